@@ -9,10 +9,10 @@ import { composition, reads, serverModules, tables, topFolders, webModules, webR
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 type SourceFile = { readonly path: string; readonly text: string }
-/** A path of the project or the name of a package, and whether it is loaded only when the code comes to it. */
+/** A project path or a package name, and whether it is imported dynamically. */
 type Import = { readonly target: string; readonly late: boolean }
 
-/** Every TypeScript file of the project; those that were not committed yet, too. */
+/** All TypeScript files of the project, including uncommitted ones. */
 function sources(): SourceFile[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
     cwd: root,
@@ -43,7 +43,7 @@ const topOf = (path: string): string | undefined => {
 const moduleOf = (path: string): string | undefined => /^(?:server|web)\/modules\/([^/]+)\//.exec(path)?.[1]
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
 
-/** Every breach of the import rules of ARCHITECTURE.md among these files, as sentences. */
+/** All violations of the import rules of ARCHITECTURE.md in these files, as sentences. */
 function breaches(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) =>
     importsOf(file).flatMap((each) => {
@@ -60,7 +60,6 @@ function breachOf(path: string, { target, late }: Import): string | undefined {
   if (other && other !== top && !topFolders[top]?.includes(other)) {
     const shown = isTest(path) && (other === 'testing' || other === 'sandbox' || other === 'demo') && top !== 'web'
     const wanted = late && path.startsWith(composition) && (other === 'sandbox' || other === 'demo')
-    // the scripts belong to no folder; their test runner starts what it tests
     if (!shown && !wanted) return `${top} does not know ${other}`
   }
   if (path.startsWith('contract/vocabulary/') && !target.startsWith('contract/vocabulary/') && !isTest(path))
@@ -112,7 +111,7 @@ function webBreach(path: string, target: string): string | undefined {
 
 const files = sources()
 
-/** One import of each kind that nobody may make: the file, and what is planted there. */
+/** A violation of each import rule: the file, and its code. */
 const forbidden = [
   ['contract/planted.ts', "import { readFileSync, readdirSync } from 'node:fs'"],
   ['contract/planted.ts', "import { x } from '#server/compose/env.ts'"],
@@ -158,8 +157,8 @@ const forbidden = [
   ['web/modules/pets/planted.test.ts', "import { x } from '#testing/app.ts'"],
 ] as const
 
-describe('who may import whom', () => {
-  test('saw the files, and their imports', () => {
+describe('import rules', () => {
+  test('the test reads all files and their imports', () => {
     expect(files.length).toBeGreaterThan(500)
     const imports = files.flatMap(importsOf)
     expect(imports.length).toBeGreaterThan(2000)
@@ -168,19 +167,19 @@ describe('who may import whom', () => {
         files.some(({ path }) => path.startsWith(`${top}/`)),
         top,
       ).toBe(true)
-    // every module that exists is in the list, and every one of the list exists
+    // the list has exactly the modules that exist
     const modulesIn = (top: string) =>
       new Set(files.flatMap(({ path }) => (path.startsWith(`${top}/`) ? [moduleOf(path)] : [])).filter(Boolean))
     expect(modulesIn('server')).toEqual(new Set(Object.keys(serverModules)))
     expect(modulesIn('web')).toEqual(new Set(Object.keys(webModules)))
-    // what is imported from within the project exists
+    // imported project files exist
     const known = new Set(files.map(({ path }) => path))
     const written = files.filter(({ path }) => !isTest(path)).flatMap(importsOf)
     const lost = written.filter(({ target }) => topOf(target) && /\.tsx?$/.test(target) && !known.has(target))
     expect(lost).toEqual([])
   })
 
-  test('is kept', () => {
+  test('are followed', () => {
     expect(breaches(files)).toEqual([])
   })
 
@@ -189,7 +188,7 @@ describe('who may import whom', () => {
   })
 })
 
-/** Every table of the database, as `npm run tables` described it, and every view of the migrations. */
+/** All tables of the database, from tables.ts, and all views, from the migrations. */
 function tablesAndViews(): Set<string> {
   const described = readFileSync(join(root, 'server/database/tables.ts'), 'utf8')
   const folder = join(root, 'server/database/migrations')
@@ -205,14 +204,14 @@ function tablesAndViews(): Set<string> {
 const known = tablesAndViews()
 const ownerOf = new Map(Object.entries(tables).flatMap(([room, names]) => names.map((name) => [name, room] as const)))
 
-/** The room whose tables a file may use; undefined where nothing binds it. */
+/** The module or folder whose table rules apply to a file; undefined if none do. */
 function roomOf(path: string): string | undefined {
   if (isTest(path)) return undefined
   const module = /^server\/modules\/([^/]+)\//.exec(path)?.[1]
   return module ?? /^(?:server|sandbox)\/(platform|database|identity-provider|mailbox)\//.exec(path)?.[1]
 }
 
-/** Every use of a table that is neither the room's own nor a read that it was permitted, as sentences. */
+/** All uses of tables that are neither a module's own nor allowed reads, as sentences. */
 function tableBreaches(sourceFiles: readonly SourceFile[]): string[] {
   return sourceFiles.flatMap(({ path, text }) => {
     const room = roomOf(path)
@@ -224,23 +223,23 @@ function tableBreaches(sourceFiles: readonly SourceFile[]): string[] {
   })
 }
 
-describe('whose tables are whose', () => {
-  test('every table and view has one owner, and none is left over', () => {
+describe('table rules', () => {
+  test('every table and view has exactly one owner', () => {
     const owned = Object.values(tables).flat()
     expect([...owned].sort()).toEqual([...known].sort())
     const rooms = new Set([...Object.keys(serverModules), 'database', 'platform', 'identity-provider', 'mailbox'])
     for (const room of [...Object.keys(tables), ...Object.keys(reads)]) expect(rooms, room).toContain(room)
   })
 
-  test('nobody reads what is not permitted, and only its owner writes to a table or locks it', () => {
+  test('a table is read only where that is allowed, and written and locked only by its owner', () => {
     expect(tableBreaches(files)).toEqual([])
   })
 
-  test('every table is used by its owner, and every permitted read is made', () => {
+  test('every table is used by its owner, and every allowed read is used', () => {
     const uses = files.flatMap(({ path, text }) =>
       tableUses(text, known).map(({ table }) => `${roomOf(path) ?? 'nobody'} ${table}`),
     )
-    // what only functions and views of the database touch
+    // tables that only functions and views of the database use
     const within = ['database migrations', 'search listing_search_truth', 'search busy_words', 'search listing_search']
     const expected = [...Object.entries(tables), ...Object.entries(reads)].flatMap(([room, names]) =>
       names.map((name) => `${room} ${name}`),
@@ -271,20 +270,20 @@ describe('whose tables are whose', () => {
     expect(found.some((each) => each.includes(expected))).toBe(true)
   })
 
-  test('takes no word of a comment or of a sentence for a table', () => {
+  test('ignores words in comments and sentences', () => {
     const text = "// reads from users\n/** joins users */\nconst x = 'https://x.test/users' + 'people from reviews.'"
     expect(tableBreaches([{ path: 'server/modules/places/store.ts', text }])).toEqual([])
   })
 })
 
-/** Names of columns of more than one word: where one stands, a row is at work. */
+/** Column names with an underscore, which identify a database row. */
 const columns = new Set(
   [...readFileSync(join(root, 'server/database/tables.ts'), 'utf8').matchAll(/^ {4}(\w+_\w+): /gm)].map(
     ([, name = '']) => name,
   ),
 )
 
-/** Every name of a column in a module's file that is not one of those with its SQL, as sentences. */
+/** All column names in files of a module other than its stores, as sentences. */
 function columnBreaches(sourceFiles: readonly SourceFile[]): string[] {
   return sourceFiles.flatMap(({ path, text }) => {
     if (!moduleOf(path) || !path.startsWith('server/') || isTest(path) || /\/(load|store|[\w-]+-store)\.ts$/.test(path))
@@ -295,7 +294,7 @@ function columnBreaches(sourceFiles: readonly SourceFile[]): string[] {
 }
 
 describe('columns', () => {
-  test('are named in stores alone: what leaves one is a domain object', () => {
+  test('are named only in stores, which return domain objects', () => {
     expect(columns.size).toBeGreaterThan(100)
     expect(columnBreaches(files)).toEqual([])
   })
@@ -310,11 +309,11 @@ describe('columns', () => {
   })
 })
 
-/** The calls that each routes.ts answers, as `group.call`. */
+/** The calls that a routes.ts answers, as `group.call`. */
 const callsAnswered = (text: string): string[] =>
   [...text.matchAll(/\broute\(\s*api\.(\w+)\.(\w+)/g)].map(([, group = '', call = '']) => `${group}.${call}`)
 
-/** What the group of a module's calls is named: `stayUpdates` for `stay-updates`. */
+/** The name of a module's calls in the contract: `stayUpdates` for `stay-updates`. */
 const groupOf = (module: string): string => module.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 describe('calls', () => {

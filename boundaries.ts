@@ -1,6 +1,6 @@
 /**
- * Which module of the server knows which, by its public.ts; top to bottom. Whoever is not listed knows nobody.
- * Payments know amounts and people, not stays; availability owns the calendar.
+ * Which server modules may import which others, through their public.ts. A module that is not listed may import none.
+ * Payments deal with amounts and people, not stays; availability owns the calendar.
  */
 export const serverModules: Readonly<Record<string, readonly string[]>> = {
   identity: [],
@@ -50,8 +50,8 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Whose each table and view is: of a module of the server, or of a technical room of it. Only its owner writes to it or
- * locks its rows. Composition, the demo and tests are bound by nothing here.
+ * The owner of each table and view: a module of the server or a technical folder. Only the owner writes to it or locks
+ * its rows. Composition, the demo and tests are exempt.
  */
 export const tables: Readonly<Record<string, readonly string[]>> = {
   identity: ['users', 'sessions', 'finished_logins', 'known_devices', 'user_settings'],
@@ -88,10 +88,10 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
     'search_state',
   ],
   reviews: ['reviews'],
-  // what everybody sees of people who offer a place; it holds nothing of its own
+  // a view of the public data of people with listings
   sitters: ['shown_sitters'],
   reports: ['reports'],
-  // cards with what is looked up for them; the view holds nothing of its own
+  // a view of cards with their joined data
   favorites: ['favorites', 'favorite_lists', 'favorite_list_items', 'shown_cards'],
   database: ['migrations'],
   platform: ['job_workers', 'limit_windows', 'live_events', 'quota_uses', 'secrets'],
@@ -99,11 +99,10 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   mailbox: ['mailbox'],
 }
 
-/** Whose tables else a room may read, in joins that one statement needs; each with its reason. */
+/** Tables of others that a module may read, in joins within one statement, with the reason for each. */
 export const reads: Readonly<Record<string, readonly string[]>> = {
-  // a picture is asked for with every card and face: whether it may be seen is decided in one statement, over all that
-  // can have a picture; likewise whether nothing uses it any more,
-  // and whether search engines may show it
+  // every card and profile loads pictures: one statement decides whether a picture may be seen, over all things that
+  // can have one; also whether it is still used, and whether search engines may index it
   media: [
     'booking_pets',
     'bookings',
@@ -119,38 +118,39 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'user_settings',
     'users',
   ],
-  // a poll without news is one statement, from the session to the thread; a list shows names, faces and the newest stay of
-  // the two, a thread the sizes of its photos; and whether somebody takes guests is asked with every message
+  // a poll without news is one statement, from the session to the thread; a list shows names, pictures and the newest
+  // stay of the two, a thread the sizes of its photos; and each message checks whether the other is a sitter with
+  // listings
   messaging: ['bookings', 'listings', 'pictures', 'sessions', 'user_settings', 'users'],
-  // the page of a listing is one statement: its sitter, its latest stars, how fast they answer, whether the asker is a
-  // guest; a listing with open stays cannot be deleted; and the list of one's own says how many looked at each
+  // a listing's page is one statement: its sitter, its latest ratings, the response time, and whether the caller is a
+  // guest; a listing with open stays cannot be deleted; and the sitter's own list shows the views of each
   listings: ['bookings', 'listing_views', 'reviews', 'shown_sitters', 'sitter_answers', 'user_settings', 'users'],
-  // how many pets a night takes is said by the listing, and read where the night is counted; and whose it is
+  // the listing has the capacity and the sitter, which are needed when nights are counted
   availability: ['listings'],
-  // mail is stopped by address, and shown to whose address that is
+  // mail is stopped by address, and the person with that address sees it
   devices: ['users'],
-  // only a look at a listing that everybody may see is counted
+  // only visits of visible listings count
   visits: ['listings'],
-  // a list of stays shows the listing, both people, whether it was reviewed and whether the owner's bank asks about the payment
+  // a list of stays shows the listing, both people, whether there is a review, and whether the owner's bank asks about
+  // the payment
   bookings: ['disputes', 'listing_images', 'listings', 'reviews', 'users'],
-  // an update stands in the thread with its words, and says the sizes of its photos; it is about the pets of its stay
+  // an update is a message of the thread, with the sizes of its photos; it is about the pets of its stay
   'stay-updates': ['booking_pets', 'bookings', 'listings', 'messages', 'pictures'],
-  // the read model is made from the truth, and an admin searches the truth itself; what varies is looked up for a page; the page of a city leaves out who does
-  // not want to be found by search engines
+  // the read model is built from these tables, and admins search the tables directly; variable data is joined for a
+  // page; a city's page leaves out people who do not want to be indexed
   search: ['listing_extra_rates', 'listing_nights', 'listings', 'user_settings'],
   // a list of reports shows both people and the listing
   reports: ['conversation_members', 'listings', 'users'],
-  // a list of reviews shows who wrote it and about which listing
+  // a list of reviews shows its author and the listing
   reviews: ['listings', 'users'],
-  // a favorite shows the card that search keeps of its listing, as long as everybody may see it; and a shared list says
-  // the first name of whoever made it
+  // a favorite shows the listing's card while the listing is visible; a shared list shows the first name of its owner
   favorites: ['listing_cards', 'users'],
-  // an application shows whose it is, and who decided; the audit log, who did it
+  // an application shows the applicant and the admin who decided; the audit log shows the admin
   applications: ['users'],
   audit: ['users'],
-  // the whole marketplace in a few numbers
+  // totals of the whole marketplace
   admin: ['booking_events', 'bookings', 'ledger_entries', 'listings', 'sitter_applications', 'users'],
-  // what happened is told with the names, the pets, the places and the prices of it, as they are when it is told
+  // notifications contain current names, pets, places and prices
   notifications: [
     'booking_events',
     'booking_pets',
@@ -169,37 +169,40 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'stay_updates',
     'users',
   ],
-  // what somebody did on either side, counted over everything
+  // counts of a person's activity on both sides
   activity: ['bookings', 'favorites', 'listings', 'reviews', 'users'],
-  // what a sitter earned is a sum over the ledger, of stays with their listing and owner
+  // earnings are sums over the ledger, per stay with its listing and owner
   earnings: ['bookings', 'ledger_entries', 'listings', 'users'],
-  // an admin is told whose payment is disputed
+  // a dispute shows admins whose payment it is about
   payments: ['bookings', 'users'],
-  // a payout is decided about with its stay, and shown with its listing and owner, and what the ledger says it comes to
+  // a payout depends on its stay and the ledger, and shows the listing and the owner
   payouts: ['bookings', 'ledger_entries', 'listings', 'users'],
-  // the public page of a sitter is one statement over everything that says something of them
+  // a sitter's public page is one statement
   sitters: ['bookings', 'shown_cards', 'listings', 'sitter_answers', 'user_settings'],
-  // addresses and dates of all active listings, tens of thousands at a time
+  // paths and dates of all active listings, tens of thousands at a time
   sitemap: ['listings', 'user_settings'],
-  // admins see what everybody would have been sent, others their own
+  // admins see all messages, other people their own
   mailbox: ['users'],
-  // whether this version's migrations have run is part of being ready
+  // readiness includes the migrations of this release
   platform: ['migrations'],
 }
 
-/** Which rooms the shared folders of the web know besides themselves and packages. Modules and routes know all of them. */
+/**
+ * What the shared folders of the web may import besides themselves and packages. Modules and routes may import all of
+ * them.
+ */
 export const webRooms: Readonly<Record<string, readonly string[]>> = {
   'web/ui/': [],
   'web/platform/': ['contract/'],
   'web/brand/': ['web/ui/', 'web/platform/', 'contract/'],
 }
 
-/** Rooms that would serve another product as well: none of these words stands in them, comments included. */
+/** Folders that are independent of the product: they contain none of these words, not even in comments. */
 export const technicalRooms = ['web/ui/', 'web/platform/', 'server/platform/'] as const
 export const productWords =
   /petstead|listing|sitter|(?<![a-z])(pets?|pet[A-Z]\w*)(?![a-z])|booking|check[-_ ]?(in|out)(?![a-z])|stripe|(?<![a-z])(owner|review)s?(?![a-z])|uploads/i
 
-/** Which module of the web knows which. */
+/** Which web modules may import which others. */
 export const webModules: Readonly<Record<string, readonly string[]>> = {
   payments: [],
   places: [],
@@ -225,13 +228,15 @@ export const webModules: Readonly<Record<string, readonly string[]>> = {
   admin: ['applications', 'bookings', 'listings', 'messaging', 'reports', 'stay-updates'],
 }
 
-/** Composition: this folder puts the server together and may reach every room of it. */
+/** Composition: this folder puts the server together and may import all of it. */
 export const composition = 'server/compose/'
 
-/** Which top folder knows which, besides itself. What only a test needs is not listed: tests know `testing/`, too. */
+/**
+ * Which top folders may import which others. Imports of tests alone are not listed: tests may import `testing/` too.
+ */
 export const topFolders: Readonly<Record<string, readonly string[]>> = {
   contract: [],
-  // the demo marketplace and the stand-ins are loaded by composition alone, with import(), where they are wanted
+  // only composition loads the demo marketplace and the stand-ins, with import(), where they are needed
   server: ['contract'],
   web: ['contract'],
   demo: ['contract', 'server', 'sandbox'],

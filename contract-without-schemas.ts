@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 const stub = fileURLToPath(new URL('./web/platform/zod-in-pages.ts', import.meta.url))
 const schemas = fileURLToPath(new URL('./contract/schemas/', import.meta.url))
 const calls = fileURLToPath(new URL('./contract/calls/', import.meta.url))
-/** What a call is for, which stands in its document. */
+/** The summaries of calls, which only the OpenAPI document needs. */
 const summaries = /\bsummary:(?:\s|\+|'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")+,/g
 
 /**
- * A plugin of the web build and of its tests: gives the contract another builder of schemas within pages, and leaves out
- * the parts that schemas are made of and the sentences about calls; see docs/decisions/0008.
+ * A plugin of the web build and of web tests: replaces zod in pages, and removes schemas and summaries from the
+ * contract; see docs/decisions/0008.
  */
 export function contractWithoutSchemas() {
   return {

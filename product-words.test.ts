@@ -7,12 +7,12 @@ import { productWords, technicalRooms } from './boundaries.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
-/** The words of this product in a text, each once. */
+/** The product's words in a text, each once. */
 const wordsIn = (text: string): string[] => [
   ...new Set([...text.matchAll(new RegExp(productWords, 'gi'))].map(([word]) => word)),
 ]
 
-test('the technical rooms have no word of this product', () => {
+test('technical folders contain no word of this product', () => {
   const paths = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...technicalRooms], {
     cwd: root,
     encoding: 'utf8',
@@ -37,9 +37,9 @@ test.each([
   'js.stripe.com',
   'const petIds = []',
   'Check-out',
-])('one that is planted is found: %s', (text) => expect(wordsIn(text)).not.toEqual([]))
+])('finds a word in: %s', (text) => expect(wordsIn(text)).not.toEqual([]))
 
 test.each(['preview', 'competition', 'carpet', 'checking input', 'downloader', 'ownership', 'a text stays a text'])(
-  'and nothing else: %s',
+  'finds no word in: %s',
   (text) => expect(wordsIn(text)).toEqual([]),
 )

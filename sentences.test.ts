@@ -8,7 +8,7 @@ import * as limits from '#contract/vocabulary/limits.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
-/** Sources of the product as they are. Tests may type sentences again: they hold the words to the specification. */
+/** Sources of the product. Tests may repeat sentences, since they check them against the specification. */
 const sources = execFileSync(
   'git',
   ['ls-files', '--cached', '--others', '--exclude-standard', 'web', 'server', 'demo', 'sandbox'],
@@ -19,12 +19,12 @@ const sources = execFileSync(
   .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name) && existsSync(join(root, name)))
   .map((name) => ({ name, text: readFileSync(join(root, name), 'utf8') }))
 
-/** The numbers that sentences are made with, by their names. */
+/** The numbers in sentences, by the names of their constants. */
 const numbers = new Map(
   Object.entries(limits).flatMap(([name, value]) => (typeof value === 'number' ? [[name, String(value)]] : [])),
 )
 
-/** The sentences of refusals that a source has typed again, also as a part of something longer. */
+/** The codes of refusals whose sentences a source repeats, also inside of a longer text. */
 function typedAgain(text: string): string[] {
   const words = text
     .replaceAll(/\$\{(\w+)\}/g, (whole, name: string) => numbers.get(name) ?? whole)
@@ -34,7 +34,7 @@ function typedAgain(text: string): string[] {
   return Object.entries(refusals).flatMap(([code, { sentence }]) => (words.includes(sentence) ? [code] : []))
 }
 
-test('no sentence of a refusal is typed again: the contract has it, or the server sent it', () => {
+test("no source repeats a refusal's sentence: it is in the contract or sent by the server", () => {
   expect(sources.length).toBeGreaterThan(350)
   expect(sources.flatMap(({ name, text }) => typedAgain(text).map((code) => `${name}: ${code}`))).toEqual([])
 })
@@ -45,4 +45,4 @@ test.each([
   ['<p>\n  Stays must be at least\n  1 night.\n</p>', 'stay_too_short'],
   ['`Maximum ${imagesMaximum} images allowed. ${dropped} were not added.`', 'too_many_images'],
   ['title={`Access Denied: You need to be a pet sitter to access this page.`}', 'sitters_page'],
-])('one that is planted is found: %s', (text, code) => expect(typedAgain(text)).toEqual([code]))
+])('finds a repeated sentence: %s', (text, code) => expect(typedAgain(text)).toEqual([code]))

@@ -7,7 +7,7 @@ import { contractWithoutSchemas } from './contract-without-schemas.ts'
 
 type Modules = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null }
 
-/** Whether a module of ours comes with another, which needs it from the start. */
+/** Returns a function that tells whether a module is a static import of a file, directly or indirectly. */
 function comesWith(file: string): (id: string, modules: Modules) => boolean {
   let all: Set<string> | undefined
   return (id, modules) => {
@@ -21,23 +21,26 @@ function comesWith(file: string): (id: string, modules: Modules) => boolean {
   }
 }
 
-/** The page that most people see first, and what stands around every page. */
+/** The landing page, and the shell around every page. */
 const isOnHome = comesWith('./web/modules/landing/landing.tsx')
 const isInShell = comesWith('./web/router.tsx')
 const isOnListing = comesWith('./web/routes/-listing/listing-route.tsx')
 const isOnSearch = comesWith('./web/modules/search/search-screen.tsx')
 const isPart: typeof isOnListing = (id, modules) => isOnListing(id, modules) || isOnSearch(id, modules)
 
-/** The name of a group for the modules that belong to it. */
+/** Returns the group's name for its modules. */
 const named = (name: string, isOne: typeof isPart) => (id: string, modules: Modules) =>
   isOne(id, modules) ? name : null
 
-/** Which modules come in one file: few files rather than many small ones; see docs/decisions/0013. */
+/**
+ * Groups of modules that are bundled in one file, since few files are better than many small ones; see
+ * docs/decisions/0013.
+ */
 const groups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 8 },
-  // begins React in a task of its own; see docs/decisions/0047
+  // starts React in its own task; see docs/decisions/0047
   { name: 'hydrate-root', test: /hydrate-root\.ts$/, priority: 7 },
-  // without what only screens behind the first ones use
+  // without parts that only later screens use
   {
     name: 'base',
     test: /node_modules[\\/]@tanstack[\\/](?!.*[\\/](useBlocker|useQueries|queriesObserver)\.js$)/,
@@ -45,20 +48,20 @@ const groups = [
   },
   {
     name: 'icons',
-    // without the kinds of pets, which the landing page does not show: they come with the screens that do
+    // without the icons of pet kinds, which the landing page does not show; they are bundled with the screens that do
     test: /node_modules[\\/]lucide-react[\\/](?!.*[\\/](bird|cat|dog|fish|rabbit|rat|squirrel|turtle|worm)\.mjs$)/,
     minShareCount: 6,
     priority: 5,
   },
   { debugName: 'home', name: named('home', isOnHome), priority: 4 },
   { debugName: 'shell', name: named('shell', isInShell), priority: 3 },
-  // of what the listing and the search need: first what other screens need as well
+  // modules of the listing and search screens: first those that other screens share
   { debugName: 'parts', name: named('parts', isPart), minShareCount: 4, priority: 2 },
   { debugName: 'listing', name: named('listing', isOnListing), priority: 1 },
   { debugName: 'search', name: named('search', isOnSearch), priority: 0 },
 ]
 
-/** Lets a plugin take each file apart only once for both builds: the router's make the same of it for either. */
+/** Lets a plugin transform each file only once for both builds, since the router's plugins do the same for both. */
 function oncePerFile(plugin: Plugin): Plugin {
   const { transform } = plugin
   if (typeof transform !== 'object') return plugin
@@ -82,10 +85,10 @@ const router = () =>
     quoteStyle: 'single',
   })
 
-/** What only browsers run: the server never loads it, so it need not be bundled for it. */
+/** Packages that only browsers run, so they are not bundled for the server. */
 const inBrowsersAlone = ['maplibre-gl', 'pmtiles', 'recharts', 'react-easy-crop', '@uppy/core', '@stripe/stripe-js']
 
-/** Builds the pages for the browser (dist/client) and for rendering them on the server (dist/server), in one process. */
+/** Builds the pages for the browser (dist/client) and for server rendering (dist/server), in one process. */
 export default defineConfig(({ command }) => ({
   plugins: [
     contractWithoutSchemas(),
@@ -95,10 +98,10 @@ export default defineConfig(({ command }) => ({
   ],
   publicDir: 'web/public',
   appType: 'custom',
-  // Fonts and pictures stay files, so that the page may preload them and cache them for good.
+  // Fonts and pictures stay files, so that pages can preload them and browsers cache them.
   build: {
     assetsInlineLimit: 0,
-    // the map is one megabyte, fetched only where one is shown
+    // the map's bundle is one megabyte, loaded only on pages with a map
     chunkSizeWarningLimit: 1200,
     rolldownOptions: { experimental: { lazyBarrel: true } },
   },
@@ -107,12 +110,12 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/client',
         manifest: true,
-        // few files rather than many small ones; see docs/decisions/0013
+        // few files instead of many small ones; see docs/decisions/0013
         rolldownOptions: { input: 'web/entry-client.tsx', output: { codeSplitting: { groups } } },
       },
     },
     ssr: {
-      // React and the router go into the server bundle in their production form, whatever NODE_ENV is at run time.
+      // Bundles React and the router in their production builds, whatever NODE_ENV is at run time.
       ...(command === 'build' && {
         resolve: { noExternal: true, external: inBrowsersAlone },
         define: { 'process.env.NODE_ENV': '"production"' },

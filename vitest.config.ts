@@ -2,19 +2,19 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { contractWithoutSchemas } from './contract-without-schemas.ts'
 
-/** Tests that check what a form sends against the schemas, which pages do not have. */
+/** Tests that check form data against the schemas, which pages do not contain. */
 const withSchemas = ['web/**/*.contract.test.ts']
 const rules = ['contract/**/*.test.ts', 'scripts/*.test.ts', 'server/**/rules/*.test.ts', ...withSchemas]
 
 export default defineConfig({
   test: {
-    // one more than cores, as in the browser: much of a test is waiting
+    // one more than cores, as in the browser tests, because tests mostly wait
     maxWorkers: availableParallelism() + 1,
-    // files share a worker's modules: loading the server anew for each takes longer than most of their tests
+    // files share a worker's modules: loading the server for each takes longer than most of their tests
     isolate: false,
     projects: [
       { test: { name: 'rules', include: rules, environment: 'node' } },
-      // code of pages is tested with what pages have: a contract without schemas
+      // page code is tested as in the web build, with a contract without schemas
       {
         plugins: [contractWithoutSchemas()],
         test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], exclude: withSchemas, environment: 'node' },

@@ -1,5 +1,5 @@
-// What the product's single reads are measured against: a bare Fastify with pg that answers with what one prepared
-// statement finds, checks the session in that same statement, and does nothing else.
+// The reference for the product's single reads: a bare Fastify with pg that answers each request with one prepared
+// statement, which includes the check of the session.
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import Fastify from 'fastify'

@@ -4,7 +4,10 @@ import type { People } from './people.ts'
 import { slowestOf } from './slowest.ts'
 import type { TimedCall } from './slowest.ts'
 
-/** What a sitter with many listings and an admin wait for: each call alone, forty times; the slowest p95 in milliseconds. */
+/**
+ * Times the calls of a sitter with many listings and of an admin: each alone, forty times. Returns the slowest p95 in
+ * milliseconds.
+ */
 export async function slowestOfConsole(
   product: string,
   { largeSitter, admin }: People,

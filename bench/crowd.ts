@@ -4,22 +4,22 @@ import type { connect } from '#server/database/connect.ts'
 import { startSession } from '#server/modules/identity/public.ts'
 
 const people = 1000
-/** How often an open thread and the list of conversations are asked for, as the specification says. */
+/** Polling intervals of an open thread and of the list of conversations, from the specification. */
 const everyMs = { thread: 2000, list: 5000 }
-/** How often one of the 500 pairs has something to say. */
+/** Interval at which one of the 500 pairs sends a message. */
 const messageEveryMs = 200
 
 export type CrowdFigures = {
   readonly perSecond: number
   readonly p50Ms: number
   readonly p99Ms: number
-  /** How many were refused or lost, by status or by the code of the error. */
+  /** Number of refused or lost requests, by status or error code. */
   readonly failed: Readonly<Record<string, number>>
 }
 
 /**
- * A thousand people with an open thread poll as specified, 700 requests a second, of servers by turns, while five messages
- * are written each second. Each request goes out at its time, whether or not those before it were answered.
+ * Simulates a thousand people who poll an open thread as specified, 700 requests a second, spread over the servers,
+ * while five messages are sent each second. Each request is sent on time, whether or not earlier ones were answered.
  */
 export async function measureCrowd(
   servers: readonly string[],
@@ -47,7 +47,7 @@ export async function measureCrowd(
   for (const [at, poller] of pollers.entries()) {
     const server = servers[at % servers.length] ?? ''
     const poll = (path: string, every: number): void => {
-      // not all at once
+      // spread over the interval
       timers.push(
         setTimeout(
           () => timers.push(setInterval(() => void ask(poller, server, path).catch(fail), every)),
@@ -63,7 +63,7 @@ export async function measureCrowd(
     const poller = pollers[at]
     if (poller) void say(servers[at % servers.length] ?? '', poller).catch(fail)
   }, messageEveryMs)
-  // until everybody polls
+  // until all are polling
   await sleep(everyMs.list + 1000)
   taken.length = 0
   const begun = performance.now()
@@ -71,7 +71,7 @@ export async function measureCrowd(
   const counted = taken.toSorted((a, b) => a - b)
   const perSecond = (counted.length * 1000) / (performance.now() - begun)
   for (const timer of [...timers, talk]) clearInterval(timer)
-  // what is still under way gets its answer
+  // let requests in progress finish
   await sleep(1000)
   agent.destroy()
   const at = (share: number) => counted[Math.floor(counted.length * share)] ?? 0
@@ -84,7 +84,7 @@ type Poller = {
   readonly tags: Map<string, string | undefined>
 }
 
-/** Pairs of an owner and a sitter who have written twenty messages to each other. */
+/** Pairs of an owner and a sitter with twenty messages each. */
 async function makePollers(db: ReturnType<typeof connect>['db'], pool: pg.Pool): Promise<Poller[]> {
   await pool.query('alter table messages disable trigger user')
   const { rows } = await pool.query<{ conversation: string; id: string; role: 'owner' | 'sitter' }>(

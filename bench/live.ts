@@ -9,13 +9,13 @@ import { startSession } from '#server/modules/identity/public.ts'
 const streams = 2000
 
 export type LiveFigures = {
-  /** From the transaction that tells everybody until the last stream has it. */
+  /** From the transaction that notifies everyone until the last stream has received it. */
   readonly fanOutMs: number
-  /** Memory of the server for each open stream. */
+  /** Server memory per open stream. */
   readonly perStreamKb: number
 }
 
-/** Opens the streams of 2,000 people and tells all of them something in one transaction. */
+/** Opens the streams of 2,000 people and notifies all of them in one transaction. */
 export async function measureLive(
   { address, pid }: { readonly address: string; readonly pid: number },
   db: ReturnType<typeof connect>['db'],
@@ -41,7 +41,7 @@ export async function measureLive(
   return { fanOutMs: Math.round(times.toSorted((a, b) => a - b)[1] ?? 0), perStreamKb: Math.round(perStreamKb) }
 }
 
-/** An open stream, after the server's first word. */
+/** An open stream, after the server's first event. */
 function opened(address: string, cookie: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     request(address + livePath, { headers: { cookie }, agent: false }, (answer) => {

@@ -6,7 +6,7 @@ import { petKinds } from '#contract/vocabulary/pet-kinds.ts'
 import { amenityOptions, serviceOptionGroups } from '#contract/vocabulary/search-filters.ts'
 import { seeded } from './random.ts'
 
-/** Busy ranges of each listing in the coming year. */
+/** Number of busy ranges per listing in the coming year. */
 const rangesEach = 10
 const sitters = 5000
 
@@ -18,7 +18,7 @@ export type City = {
   readonly weight: number
 }
 
-/** The cities of more than 100,000 people, drawn by population. */
+/** The cities with more than 100,000 people. */
 export async function largeCities(pool: pg.Pool): Promise<City[]> {
   const { rows } = await pool.query<City>(
     `select name, state, latitude as lat, longitude as lng, population as weight from places
@@ -27,7 +27,7 @@ export async function largeCities(pool: pg.Pool): Promise<City[]> {
   return rows
 }
 
-/** Draws a city by population. */
+/** Returns a function that draws a random city, weighted by population. */
 export function cityDrawer(cities: readonly City[], random: () => number): () => City {
   const sums: number[] = []
   let total = 0
@@ -41,7 +41,7 @@ export function cityDrawer(cities: readonly City[], random: () => number): () =>
 
 /**
  * Fills a migrated, empty database with listings around large cities, with photos, busy nights, blocks and, for the
- * first of them, stays with reviews. One sitter has a tenth of all listings. The read model is rebuilt at the end.
+ * first thousand, stays with reviews. One sitter has a tenth of all listings. The read model is rebuilt at the end.
  */
 export async function generateMarket(pool: pg.Pool, listings: number, today: PlainDate): Promise<void> {
   const random = seeded(1)
@@ -70,7 +70,7 @@ export async function generateMarket(pool: pg.Pool, listings: number, today: Pla
         [JSON.stringify(batch)],
       )
     }
-    // ten ranges of one to seven nights, each full
+    // ten ranges of one to seven full nights
     await client.query(
       `insert into listing_nights (listing_id, night, used, capacity)
        select distinct l.id, $1::date + (r.start + n)::int, l.max_pets, l.max_pets
@@ -91,15 +91,15 @@ export async function generateMarket(pool: pg.Pool, listings: number, today: Pla
   }
 }
 
-/** What stands around the listings. */
+/** Statements that add everything but the listings. */
 const surroundings = [
-  // three photos each
+  // three photos per listing
   `insert into pictures (id, owner_id, state, storage_key, width, height)
    select 'bench-' || n || '-' || replace(l.id::text, '-', ''), l.sitter_id, 'ready', 'none', 1200, 800
    from listings l, generate_series(0, 2) as n`,
   `insert into listing_images (listing_id, position, picture_id)
    select l.id, n, 'bench-' || n || '-' || replace(l.id::text, '-', '') from listings l, generate_series(0, 2) as n`,
-  // a block of three days each, with the nights that it closes
+  // a block of three days per listing, with the nights that it closes
   `insert into listing_blocks (listing_id, start_date, end_date, reason)
    select id, $1::date + 10 + (hashtextextended(id::text, 7) & 2147483647)::int % 300,
      $1::date + 12 + (hashtextextended(id::text, 7) & 2147483647)::int % 300, 'Away' from listings`,
@@ -107,7 +107,7 @@ const surroundings = [
    select b.listing_id, b.start_date - 1 + n, 0, l.max_pets, true
    from listing_blocks b join listings l on l.id = b.listing_id, generate_series(0, 3) as n
    on conflict (listing_id, night) do update set used = 0, closed = true`,
-  // an owner with twenty stays at each of the first thousand listings, each reviewed
+  // an owner with twenty reviewed stays at each of the first thousand listings
   `insert into users (issuer, subject, email, first_name, last_name, role)
    values ('bench', 'owner', 'owner@bench.test', 'Olive', 'Owner', 'owner')`,
   `insert into bookings (listing_id, owner_id, sitter_id, status, start_date, end_date, pet_count, price_per_day_cents,
@@ -126,7 +126,7 @@ const surroundings = [
        array[0, 0, count(*) filter (where rating = 3), count(*) filter (where rating = 4),
          count(*) filter (where rating = 5)]::int[] as stars
      from reviews group by listing_id) as r where r.listing_id = l.id`,
-  // a marketplace in the middle of its work: ten thousand owners with three stays each over a year, with history and money
+  // a marketplace in operation: ten thousand owners with three stays each over a year, with history and money
   `insert into users (issuer, subject, email, first_name, last_name, role, created_at)
    select 'bench', 'o' || n, 'o' || n || '@bench.test', 'Owner', 'Number' || n, 'owner', now() - n * interval '50 minutes'
    from generate_series(1, 10000) as n`,
@@ -153,7 +153,7 @@ const surroundings = [
 ]
 
 function aListing(city: City, random: () => number) {
-  // most within ten kilometres of the centre, some further out
+  // most within ten kilometers of the center, some further out
   const far = (random() + random() + random() - 1.5) * 0.25
   const wide = (random() + random() + random() - 1.5) * 0.3
   const kinds = petKinds.filter((_, i) => random() < (i < 2 ? 0.8 : 0.35))
@@ -192,11 +192,11 @@ export type Wish = {
   readonly minPrice: number | undefined
   readonly maxPrice: number | undefined
   readonly sort: 'rating' | 'price' | 'distance'
-  /** What the place has to offer, in the words of the call; nothing for two in three. */
+  /** Filters as parameters of the call; empty for two in three. */
   readonly offers: Readonly<Record<string, string>>
 }
 
-/** What people ask of a place, beside where and when. */
+/** Combinations of filters. */
 const offers: readonly Readonly<Record<string, string>>[] = [
   { verified: 'true' },
   { instantBook: 'true' },
@@ -208,8 +208,8 @@ const offers: readonly Readonly<Record<string, string>>[] = [
 ]
 
 /**
- * What people search for: mostly 15 km around a large city, one or two kinds, up to two weeks, half with a price, one in
- * three with a filter.
+ * Random searches: mostly 15 km around a large city, one or two kinds of pets, up to two weeks, half with a price, one
+ * in three with a filter.
  */
 export function wishes(cities: readonly City[], count: number, today: PlainDate): Wish[] {
   const random = seeded(2)

@@ -7,8 +7,8 @@ const conversations = 2000
 const inTheLongest = 20_000
 
 /**
- * What somebody with 2,000 conversations waits for, one of them with 20,000 messages: opening, searching and paging; the
- * slowest p95 in milliseconds.
+ * Times opening, searching and paging for a person with 2,000 conversations, one of them with 20,000 messages. Returns
+ * the slowest p95 in milliseconds.
  */
 export async function slowestOfMessages(
   product: string,
@@ -36,7 +36,7 @@ export async function slowestOfMessages(
 
 export type Talkative = { readonly cookie: string; readonly longest: string }
 
-/** Somebody who has written with 2,000 people, with one of them at length. */
+/** Creates a person with 2,000 conversations, one of them long. */
 export async function makeTalkative(db: ReturnType<typeof connect>['db'], pool: pg.Pool): Promise<Talkative> {
   const { rows: people } = await pool.query<{ id: string }>(
     `insert into users (issuer, subject, email, first_name, last_name, role)
@@ -44,7 +44,7 @@ export async function makeTalkative(db: ReturnType<typeof connect>['db'], pool: 
      on conflict (issuer, subject) do update set role = 'owner' returning id`,
   )
   const id = people[0]?.id ?? ''
-  // what is told to open pages, and counted for notifications, has measurements and tests of its own
+  // live events and notifications have their own measurements and tests
   await pool.query('alter table messages disable trigger user, enable trigger messages_words')
   const { rows } = await pool.query<{ id: string }>(
     `with others as (

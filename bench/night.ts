@@ -1,5 +1,5 @@
-// One nightly step of the search's calendar, in a thread of its own, while others search: how long its longest
-// statement took.
+// Runs one nightly step of the search calendar in its own thread, while other threads search, and measures its longest
+// statement.
 import { parentPort, workerData } from 'node:worker_threads'
 import pg from 'pg'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'

@@ -4,22 +4,22 @@ import type { connect } from '#server/database/connect.ts'
 import { startSession } from '#server/modules/identity/public.ts'
 
 export type People = {
-  /** Cookies of an owner with many favorites, of a sitter with one listing, and of one with a tenth of all. */
+  /** Cookies of an owner with many favorites, of a sitter with one listing, and of one with a tenth of all listings. */
   readonly owner: string
   readonly smallSitter: string
   readonly largeSitter: string
-  /** Of an admin. */
+  /** Cookie of an admin. */
   readonly admin: string
-  /** A conversation of the owner and the large sitter, with this many messages, all read. */
+  /** A conversation of the owner and the large sitter with many messages, all read. */
   readonly conversation: string
-  /** A stay of the owner's at a listing of the large sitter, accepted and paid. */
+  /** A stay of the owner at a listing of the large sitter, accepted and paid. */
   readonly booking: string
 }
 
 const messages = 500
 const favorites = 200
 
-/** Signs people in and lets two of them have talked. */
+/** Signs people in and creates a conversation between two of them. */
 export async function makePeople(db: ReturnType<typeof connect>['db'], pool: pg.Pool): Promise<People> {
   const idOf = async (which: string): Promise<string> => {
     const { rows } = await pool.query<{ id: string }>(
@@ -30,7 +30,7 @@ export async function makePeople(db: ReturnType<typeof connect>['db'], pool: pg.
   }
   const owner = await idOf(`subject = 'owner'`)
   const large = await idOf(`subject = 'b1'`)
-  // those who have only one are rare; the first hidden listing of somebody else makes no difference
+  // sitters with a single listing are rare, so all but one of this sitter's listings are hidden
   const small = await idOf(`subject = 'b2'`)
   await pool.query(
     `update listings set is_active = id = (select min(id::text)::uuid from listings where sitter_id = $1)
@@ -59,7 +59,7 @@ async function anAdmin(pool: pg.Pool): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-/** Hearts of somebody who looks around a lot. */
+/** Saves many favorites for the owner. */
 async function like(pool: pg.Pool, owner: string): Promise<void> {
   await pool.query(
     `insert into favorites (user_id, listing_id)
@@ -68,7 +68,7 @@ async function like(pool: pg.Pool, owner: string): Promise<void> {
   )
 }
 
-/** A stay with two pets, its history and its money, as the product writes them. */
+/** Creates a stay with two pets, its history and its money, in the rows that the product writes. */
 async function stay(pool: pg.Pool, owner: string, sitter: string): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     `insert into bookings (listing_id, owner_id, sitter_id, status, start_date, end_date, pet_count, price_per_day_cents,

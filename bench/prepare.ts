@@ -10,10 +10,10 @@ import { projectRoot } from '#server/compose/site.ts'
 import { generateMarket } from './market.ts'
 import { freePort } from '#server/platform/free-port.ts'
 
-/** A market made by an older generator or schema is not taken. */
+/** Version of the generator and the schema; a market of another version is not used. */
 const marketVersion = `5_${migrationNames().length}`
 
-/** Builds the pages when nobody has. */
+/** Builds the pages if they are not built. */
 export async function pagesBuilt(): Promise<void> {
   if (existsSync(join(projectRoot, 'dist', 'server', 'entry-server.js'))) return
   console.log('The pages are not built yet. Building them.')
@@ -25,11 +25,11 @@ export async function pagesBuilt(): Promise<void> {
   if (code !== 0) throw new Error('The pages could not be built.')
 }
 
-/** The generated market of today, made once a day. */
+/** Returns the URL of today's generated market, which is created once a day. */
 export async function prepareMarket(adminUrl: string, listings: number, today: PlainDate): Promise<string> {
   const name = `bench_${marketVersion}_${listings}_${today.replaceAll('-', '')}`
   const admin = new pg.Client(adminUrl)
-  // the server is stopped under it when something fails; the failure itself is told
+  // the server may be stopped under it after a failure, which is reported itself
   admin.on('error', () => {})
   await admin.connect()
   const url = new URL(adminUrl)
@@ -45,15 +45,15 @@ export async function prepareMarket(adminUrl: string, listings: number, today: P
     const making = new URL(adminUrl)
     making.pathname = `/making_${name}`
     await migrate(making.href)
-    // without the product's limits of time, and nobody is told of what happened in it
+    // without the product's timeouts, and without notifications
     const pool = new pg.Pool({ connectionString: making.href, max: 2, options: '-c petstead.silent=on' })
-    // what is ended below may not have said goodbye yet
+    // connections that are terminated below may still be closing
     pool.on('error', () => {})
     pool.on('connect', (client) => client.on('error', () => {}))
     await loadPlaces(pool)
     await generateMarket(pool, listings, today)
     await pool.end()
-    // autovacuum may be at work in there
+    // ends connections of autovacuum
     await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [`making_${name}`])
     await admin.query(`alter database making_${name} rename to ${name}`)
   }
@@ -63,7 +63,7 @@ export async function prepareMarket(adminUrl: string, listings: number, today: P
 
 export type Served = { readonly address: string; readonly pid: number; readonly stop: () => void }
 
-/** The product as a process of its own. */
+/** Starts the product in its own process. */
 export function startProduct(url: string, dataDir: string): Promise<Served> {
   return served('/readyz', (port) =>
     spawn(process.execPath, ['server/compose/main.ts'], {
@@ -82,7 +82,7 @@ export function startProduct(url: string, dataDir: string): Promise<Served> {
   )
 }
 
-/** What it is measured against, likewise. */
+/** Starts the reference server in the same way. */
 export function startBare(url: string): Promise<Served> {
   return served('/', (port) =>
     spawn(process.execPath, ['bench/bare-server.ts', url, String(port)], {

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** Returns a random number generator with a seed (mulberry32); numbers are from 0 to 1. */
 export function seeded(seed: number): () => number {
   let state = seed
   return () => {

@@ -8,8 +8,8 @@ import { slotMasks } from '#server/modules/search/rules/calendar-bits.ts'
 import type { Wish } from './market.ts'
 
 /**
- * The reference: the best search that PostgreSQL is known to do, ids only, as raw SQL. A narrow row per listing in
- * one covering index, the circle as bands, an interval and a dot product, the busy days as bits.
+ * Creates the reference: the fastest known search in PostgreSQL, with ids only, as raw SQL. Each listing is a narrow
+ * row in one covering index; the circle becomes latitude bands, an interval and a dot product, and busy days are bits.
  */
 export async function makeReference(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
@@ -47,12 +47,12 @@ const statement = (sort: Wish['sort'], filtered: boolean): string => `
   where dot >= (select cos($3::float8 / 6371.0088))
   order by ${sorts[sort]}, id limit 20`
 
-/** Two in three ask for nothing of this, and have a statement without it. */
+/** Filter conditions; two in three searches have none, and use a statement without them. */
 const offered = `
       and features & $13::bigint = $13::bigint and services & $14::bigint = $14::bigint
       and ($15::bigint = 0 or features & $15::bigint <> 0) and ($16::bigint = 0 or features & $16::bigint <> 0)`
 
-/** Runs one search: the ids of its first page in order, and how many listings fit in all. */
+/** Runs one search; returns the ids of its first page in order, and the total count. */
 export async function referenceSearch(client: pg.ClientBase, wish: Wish): Promise<{ ids: string[]; total: number }> {
   const kinds = wish.kinds.reduce((mask, kind) => mask | (1 << petKinds.indexOf(kind as PetKind)), 0)
   const filtered = Object.keys(wish.offers).length > 0
@@ -85,7 +85,7 @@ export type ReferenceWork = {
   readonly seconds: number
 }
 
-/** Searches as fast as so many clients can, after a second to get warm; searches per second. */
+/** Runs searches with a number of clients after a second of warm-up; returns searches per second. */
 async function rateOf({ url, wishes, clients, seconds }: ReferenceWork): Promise<number> {
   const connections = await Promise.all(
     Array.from({ length: clients }, async () => {
@@ -111,5 +111,5 @@ async function rateOf({ url, wishes, clients, seconds }: ReferenceWork): Promise
   return rate
 }
 
-// a thread of its own, so that the load that is driven elsewhere and this one never wait for each other's event loop
+// runs in its own thread, so that this load and the one in the main thread do not share an event loop
 if (parentPort && workerData) parentPort.postMessage(await rateOf(workerData as ReferenceWork))

@@ -1,16 +1,16 @@
-// npm run bench: the speed of the main paths on 100,000 generated listings, with 8 clients. The product is measured beside
-// a reference in turns, so that their ratios hold on a noisy machine. The last line is JSON:
+// npm run bench: the speed of the main paths on 100,000 generated listings, with 8 clients. The product and a reference
+// are measured in turns, so that their ratios are valid on a noisy machine. The last line of output is JSON:
 //   search.ratio        searches per second over HTTP with whole cards / of the reference as raw SQL, ids only
-//   sitterSearch.ratio  time of a search by a signed-in sitter / by a visitor: the worse of one listing and a tenth of all
-//   listing, booking, poll, emptyPoll  reads per second / of a bare Fastify with pg that makes one statement
-//   facets, cityPage    facets of the same searches, and the page of a city that was asked for before, per second
-//   favorites, profile, activity  these calls of somebody with 200 favorites, per second
-//   live                from a transaction that tells 2,000 open streams until the last has it, and the server's memory for each
-//   crowd, crowdOfTwo   1,000 people who poll as specified, of one server and of two: requests a second, p50, p99, failures
+//   sitterSearch.ratio  time of a search by a signed-in sitter / by a visitor: the worse of one listing and of a tenth
+//   listing, booking, poll, emptyPoll  reads per second / of a bare Fastify with pg that runs one statement
+//   facets, cityPage    facets of the same searches, and a cached page of a city, per second
+//   favorites, profile, activity  these calls of a person with 200 favorites, per second
+//   live                from a transaction that notifies 2,000 open streams to the last delivery, and memory of each
+//   crowd, crowdOfTwo   1,000 polling people on one server and on two: requests a second, p50, p99, failures
 //   console.p95Ms       the slowest call of the sitter's dashboard and the admin's tables, one client at a time
-//   messages.p95Ms      the slowest of opening, searching and paging 2,000 conversations and 20,000 messages, one client at a time
-//   coldPage.ms         a listing's page that nobody asked for before, one client, median
-//   calendarStep.maxMs  the longest statement of a nightly step of the search's calendar, while others search
+//   messages.p95Ms      the slowest of opening, searching, paging 2,000 conversations and 20,000 messages, one client
+//   coldPage.ms         a listing's page that is not cached, one client, median
+//   calendarStep.maxMs  the longest statement of a nightly step of the search calendar, during searches
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
@@ -67,7 +67,7 @@ try {
   const asked = wishes(await largeCities(pool), 4000, today)
   const product = await startProduct(url, join(directory, 'server'))
   stops.push(product.stop)
-  // first, since memory that was used before would be used again
+  // first, because memory that other measurements freed would be reused
   const live = await measureLive(product, db, pool)
   say(`an event is with 2,000 open streams after ${live.fanOutMs} ms; each takes ${live.perStreamKb} kB`)
   const bare = await startBare(url)
@@ -79,7 +79,7 @@ try {
     asked,
     some.map(({ id }) => id),
   )
-  // last, since what is written meanwhile leaves work for the jobs
+  // last, because its writes create jobs
   const second = await startProduct(url, join(directory, 'second'))
   stops.push(second.stop)
   const crowd = await measureCrowd([product.address], db, pool, crowdSeconds)
@@ -133,7 +133,7 @@ async function measure(
   }
 }
 
-/** Answers per second of what has no reference. */
+/** Requests per second of calls without a reference. */
 async function measureRates(product: string, people: People, searches: readonly string[]): Promise<object> {
   const cookie = people.owner
   const asked: Record<string, readonly [paths: readonly string[], headers?: { cookie: string }]> = {
@@ -181,7 +181,7 @@ async function measureSitterSearch(product: string, people: People, paths: reado
   return { ratio: round2(Math.max(...sitters)) }
 }
 
-/** A night of the calendar while others search. */
+/** Runs a nightly step of the calendar during searches. */
 async function measureNight(url: string, product: string, paths: readonly string[]): Promise<Figure> {
   const night = inThread<NightFigures>('night.ts', { url, today: addDays(today, 1) } satisfies NightWork)
   const meanwhile = await load(product, paths)
@@ -203,7 +203,7 @@ async function measureListing({ product, bare }: Addresses, ids: readonly string
   return { ratio: round2(ratio) }
 }
 
-/** What the page of a booking asks for. */
+/** Measures the call of a booking's page. */
 async function measureBooking({ product, bare }: Addresses, { booking, owner: cookie }: People): Promise<Figure> {
   const { ratio } = await inTurns('booking', {
     product: () => load(product, [`/api/bookings/${booking}`], { cookie }),
@@ -259,7 +259,7 @@ function searchPath(wish: Wish): string {
   return `/api/listings?${query}`
 }
 
-/** Both searches find the same listings in the same order: what is compared is the same work. */
+/** Checks that both searches find the same listings in the same order. */
 async function sameAnswers(url: string, address: string, asked: readonly Wish[]): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
@@ -273,7 +273,7 @@ async function sameAnswers(url: string, address: string, asked: readonly Wish[])
   await client.end()
 }
 
-/** Measures the product and what it is compared with by turns; the median of the rounds' ratios. */
+/** Measures the product and the reference in turns; returns the median of the rounds' ratios. */
 async function inTurns(
   name: string,
   { product, reference }: { product: () => Promise<Figures>; reference: () => Promise<number> },
@@ -320,7 +320,7 @@ async function load(
   return { rate: result.requests.average, p50Ms: result.latency.p50, p99Ms: result.latency.p99 }
 }
 
-/** Pages that nobody asked for before, one after the other. */
+/** The median time of pages that are not cached, one after the other. */
 async function coldPage(address: string, ids: readonly string[]): Promise<number> {
   const times: number[] = []
   for (const id of ids) {

@@ -1,9 +1,9 @@
-/** A path and whose cookie asks for it. */
+/** A path and the cookie that requests it. */
 export type TimedCall = readonly [path: string, cookie: string]
 
 const times = 40
 
-/** Each call alone, forty times; the slowest p95 in milliseconds. */
+/** Times each call alone, forty times; returns the slowest p95 in milliseconds. */
 export async function slowestOf(
   product: string,
   calls: readonly TimedCall[],
@@ -18,7 +18,7 @@ export async function slowestOf(
   return Math.max(...slowest)
 }
 
-/** Forty pages of a list, each led to by the one before; their p95 in milliseconds. */
+/** Follows forty pages of a list; returns their p95 in milliseconds. */
 export async function pagesOf(
   product: string,
   [path, cookie]: TimedCall,

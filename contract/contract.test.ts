@@ -21,20 +21,17 @@ describe('money on the wire', () => {
   ])('%s is %i cents', (wire, cents) => {
     expect(MoneyIn.parse(wire)).toBe(cents)
   })
-  test.each(['45.505', '-1', '1e3', 'abc', '', 0.001, Number.NaN, Infinity, 1e21, '99999999'])(
-    '%s is refused',
-    (wire) => {
-      expect(MoneyIn.safeParse(wire).success).toBe(false)
-    },
-  )
-  test('comes out as it went in', () => {
+  test.each(['45.505', '-1', '1e3', 'abc', '', 0.001, Number.NaN, Infinity, 1e21, '99999999'])('refuses %s', (wire) => {
+    expect(MoneyIn.safeParse(wire).success).toBe(false)
+  })
+  test('round-trips cents through text', () => {
     for (let cents = 0; cents < 100_000; cents += 7) expect(toCents(toMoney(cents))).toBe(cents)
     expect(toMoney(-3150)).toBe('-31.50')
   })
 })
 
 describe('the words for kinds of pets', () => {
-  test('all twelve, in all vocabularies, mean one kind', () => {
+  test('all spellings of the twelve kinds are unique and map to their kind', () => {
     expect(petKinds).toHaveLength(12)
     const words = petKinds.flatMap((kind) => {
       const { petType, counter } = petKindTable[kind]
@@ -43,7 +40,7 @@ describe('the words for kinds of pets', () => {
     expect(new Set(words.map(([word]) => word)).size).toBe(words.length)
     for (const [word, kind] of words) expect(petKindOf(word)).toBe(kind)
   })
-  test('as the specification spells them', () => {
+  test("uses the specification's spellings", () => {
     expect(petKinds.map((kind) => petKindTable[kind].counter)).toEqual(
       'dog cat bird rabbit hamster guineaPig ferret fish turtle lizard snake otherPets'.split(' '),
     )
@@ -70,12 +67,12 @@ describe('names', () => {
 })
 
 describe('text', () => {
-  test('is trimmed, composed, and free of what cannot be stored', () => {
+  test('is trimmed, normalized to NFC, and refused with characters that cannot be stored', () => {
     expect(text(10).parse('  Cafe\u0301 ')).toBe('Caf\u00e9')
     for (const bad of ['a\0b', '\ud800', 'a\u0001', 'x'.repeat(11)]) expect(text(10).safeParse(bad).success).toBe(false)
   })
 
-  test('of one line has no breaks, and turns no direction', () => {
+  test('in one line replaces line breaks and drops direction marks', () => {
     for (const broken of [
       'Rex\nATTENDEE:a',
       'Rex\r\n\tATTENDEE:a',
@@ -95,19 +92,19 @@ describe('text', () => {
     })
   })
 
-  test('with nothing to see is no text', () => {
+  test('of only invisible characters becomes empty', () => {
     for (const empty of ['\u200B', ' \u2060\u00A0', '\uFEFF\u200D']) expect(text(10).parse(empty)).toBe('')
     for (const seen of ['🐾', '☺\uFE0F', '.', 'ä']) expect(text(10).parse(seen)).toBe(seen)
     expect(ListingInput.safeParse({ amenities: ['wifi', ' '] }).success).toBe(false)
   })
 })
 
-test('a search reaches as far as is offered, and no other distance', () => {
+test('a search accepts exactly the offered distances', () => {
   for (const km of radiusOptions) expect(SearchQuery.parse({ radius: String(km) }).radius).toBe(km)
   for (const radius of ['1', '16', '99', '15.5']) expect(SearchQuery.safeParse({ radius }).success).toBe(false)
 })
 
-test('what an open page asks for again when news comes keeps no idle session alive', () => {
+test('calls that an open page repeats on news do not keep an idle session alive', () => {
   for (const call of [...bookingCalls, ...conversationCalls, ...notificationCalls])
     expect(call.background, call.path).toBe(true)
 })

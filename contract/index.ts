@@ -35,7 +35,7 @@ import * as sitters from './calls/sitters.ts'
 import * as stayUpdates from './calls/stay-updates.ts'
 import * as terms from './calls/terms.ts'
 
-/** Every call of the product, by module. */
+/** Every call of the API, by module. */
 export const api = {
   identity: {
     currentUser: identity.currentUser,
@@ -227,7 +227,7 @@ export const api = {
   },
 } as const
 
-/** All calls in a row, each with the name it has in `api`. */
+/** A flat list of all calls, each with its name in `api`. */
 export const calls: readonly { readonly name: string; readonly call: Endpoint }[] = Object.entries(api).flatMap(
   ([room, byName]) =>
     Object.entries(byName).map(([name, call]) => ({ name: `${room}.${name}`, call: call as Endpoint })),

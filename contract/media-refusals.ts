@@ -1,6 +1,6 @@
 import { pictureMegabytes } from './vocabulary/limits.ts'
 
-/** How uploads, and photos as such, say no; a part of `refusals`. */
+/** Refusals of uploads and photos; part of `refusals`. */
 export const mediaRefusals = {
   too_many_uploads: {
     status: 429,

@@ -1,6 +1,6 @@
 import { updateDeleteMinutes } from './vocabulary/limits.ts'
 
-/** How conversations and updates of a stay say no; part of `refusals`. */
+/** Refusals of conversations and updates of a stay; part of `refusals`. */
 export const messageRefusals = {
   log_in_to_message: { status: 401, sentence: 'Please log in to access messages' },
   message_yourself: { status: 400, sentence: 'Cannot message yourself' },

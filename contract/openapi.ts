@@ -6,7 +6,7 @@ import type { RefusalCode } from './refusals.ts'
 
 type Json = Record<string, unknown>
 
-/** The OpenAPI 3.1 document of every call. The committed `openapi.json` is this. */
+/** Builds the OpenAPI 3.1 document of all calls, which is committed as `openapi.json`. */
 export function openApiDocument(): Json {
   const components: Json = {}
   const paths: Record<string, Json> = {}
@@ -104,7 +104,7 @@ function responsesOf(call: Endpoint, components: Json): Json {
   return { ...success, ...(Object.fromEntries(refused) as Json) }
 }
 
-/** Every code a call may answer with, its handler's and those that hold for all. */
+/** All codes that a call may answer with: the handler's own and the general ones. */
 function codesOf(call: Endpoint): Set<RefusalCode> {
   const codes = new Set<RefusalCode>(call.refuses)
   if (call.params || call.query || call.body) codes.add('invalid_input')
@@ -120,7 +120,7 @@ function jsonContent(schema: Json): Json {
   return { 'application/json': { schema } }
 }
 
-/** A schema with its named parts moved to the components. */
+/** Converts a schema to JSON Schema and moves its named parts to the components. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output', components: Json): Json {
   const made = z.toJSONSchema(schema, {
     io,
@@ -138,7 +138,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output', components: Json): 
   return { $ref: `#/components/schemas/${id}` }
 }
 
-/** References point into the components, and ids that are no addresses are left out. */
+/** Points references to the components, and drops the `id`s of schemas, which are names and not URLs. */
 function moved<T>(value: T): T {
   if (Array.isArray(value)) return value.map(moved) as T
   if (typeof value !== 'object' || value === null) return value

@@ -1,8 +1,8 @@
 /**
- * Sentences that the first page has to know by itself. They stand apart from the table of refusals, which is
- * too heavy for that page.
+ * Sentences that the first page of the browser needs. They are separate from the table of refusals, which is too large
+ * for that page.
  */
 export const signedOut = 'Unauthorized'
 export const unknownAddress = 'Please enter a valid location address.'
-/** No refusal: what is said when no answer comes. */
+/** Not a refusal: shown when no response arrives. */
 export const unreachable = "We can't reach Petstead. Check your connection and try again."

@@ -1,4 +1,4 @@
-/** How payments and payouts say no; a part of `refusals`. */
+/** Refusals of payments and payouts; part of `refusals`. */
 export const paymentRefusals = {
   amount_differs: { status: 409, sentence: "The amount doesn't match this booking. Please reload the page." },
   nothing_to_pay: { status: 409, sentence: "There's nothing to pay for this booking." },

@@ -19,14 +19,13 @@ import { toMoney } from './vocabulary/money.ts'
 export type RefusalKind = {
   readonly status: number
   readonly sentence: string
-  /** When to try again, in seconds, where the refusal itself does not know better. */
+  /** Seconds until a new try makes sense, unless the refusal itself carries a value. */
   readonly retryAfter?: number
 }
 
 /**
- * Every way the product says no: the HTTP status and the plain sentence a person reads. A call lists the codes it
- * may answer with; a handler cannot refuse with another one. Sentences in quotes in the specification stand here to
- * the letter.
+ * Every refusal of the product: its HTTP status and the sentence that a person reads. A call lists the codes it may
+ * answer with; a handler cannot refuse with another one. Sentences that the specification quotes are verbatim.
  */
 export const refusals = {
   invalid_input: { status: 400, sentence: 'Check your entries and try again.' },
@@ -312,25 +311,25 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** A "no" as a value. Handlers return it; one file turns it into HTTP. */
+/** A refusal as a value. Handlers return it; `server/platform/http/problems.ts` turns it into HTTP. */
 export type Refused<Code extends RefusalCode = RefusalCode> = {
   readonly refused: Code
-  /** Replaces the code's own sentence where a figure or a name belongs in it. */
+  /** Replaces the code's own sentence where a number or a name belongs in it. */
   readonly sentence?: string
-  /** Per-field sentences of an invalid input. */
+  /** Sentences per field of an invalid input. */
   readonly fields?: Readonly<Record<string, string>>
-  /** After how many seconds it may be tried again. */
+  /** Seconds until it may be tried again. */
   readonly retryAfter?: number
-  /** What else is told with it, such as the id of the booking that stands in the way. */
+  /** Further data for the caller, such as the id of the conflicting booking. */
   readonly details?: Readonly<Record<string, string>>
 }
 
-/** Makes a "no". */
+/** Creates a refusal. */
 export function refuse<Code extends RefusalCode>(code: Code, sentence?: string): Refused<Code> {
   return sentence === undefined ? { refused: code } : { refused: code, sentence }
 }
 
-/** Tells a "no" from an answer. */
+/** Whether a handler's result is a refusal. */
 export function isRefused(value: unknown): value is Refused {
   return typeof value === 'object' && value !== null && 'refused' in value
 }

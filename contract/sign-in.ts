@@ -1,7 +1,7 @@
 /**
- * Where the browser goes to log in, or to sign up with `screen_hint=signup`; `returnTo` is a local path. Answers with
- * a redirect, so it is no JSON call.
+ * Path of the login page, or of the sign-up page with `screen_hint=signup`; `returnTo` is a local path. Answers with a
+ * redirect, so it is not a JSON call.
  */
 export const loginPath = '/api/login'
-/** Where the browser goes to sign out. */
+/** Path that signs the browser out. */
 export const logoutPath = '/api/logout'

@@ -7,13 +7,13 @@ import { getQuote, nightPrices } from './calls/prices.ts'
 import { getStayDay, listStayDays, listStayUpdates } from './calls/stay-updates.ts'
 import { getSitterCalendar, getToday } from './calls/sitter-days.ts'
 
-// Which calls answer with a thing. Whoever changes the thing names them as stale; each list stands here once, because
-// modules that do not know each other change the same things.
+// The calls that return a thing; a mutation that changes the thing marks them as stale. The lists are here because
+// modules that do not import each other change the same things.
 
-/** The calls that answer with what a sitter told of a stay. */
+/** The calls that return updates of a stay. */
 export const stayUpdateCalls = [listStayUpdates, getStayDay, listStayDays]
 
-/** The calls that answer with bookings: stale when one is made, answered, paid, cancelled or reviewed. */
+/** The calls that return bookings: stale when one is made, answered, paid, cancelled or reviewed. */
 export const bookingCalls = [
   listBookings,
   listOwnerBookings,
@@ -25,11 +25,11 @@ export const bookingCalls = [
   ...stayUpdateCalls,
 ]
 
-/** The calls that answer with conversations: stale when something is written, received or read. */
+/** The calls that return conversations: stale when something is written, received or read. */
 export const conversationCalls = [listConversations, getConversation, listMessages]
 
-/** The calls that answer with what a calendar leaves free, and at which price. */
+/** The calls that return free dates and prices. */
 export const calendarCalls = [unavailableDates, listingCalendar, getQuote, nightPrices]
 
-/** The calls that answer with what somebody was told of. */
+/** The calls that return notifications. */
 export const notificationCalls = [listNotifications, countUnreadNotifications]

@@ -1,6 +1,6 @@
-// Why the dates of a stay are refused, wherever a stay is checked: for calls to list.
+// The refusals of a stay's dates, for every call that checks a stay.
 
-/** What is wrong with the dates at any listing. */
+/** Refusals of the dates themselves, at any listing. */
 export const dateRefusals = [
   'select_dates',
   'dates_in_past',
@@ -9,5 +9,5 @@ export const dateRefusals = [
   'too_far_ahead',
 ] as const
 
-/** What the rules of a listing's calendar say against them. */
+/** Refusals by the listing's calendar rules. */
 export const ruleRefusals = ['closed_weekday', 'notice_too_short', 'lead_too_long'] as const

@@ -8,7 +8,7 @@ import type { StoredPicture } from '#server/modules/media/public.ts'
 import type { PetPortrait } from './drawings/pet-portrait.ts'
 import type { Scene } from './drawings/scenes.ts'
 
-/** Where the drawn pictures lie: a file for each width, and index.json, which tells what they show. */
+/** Folder of the drawn pictures: a file per width, and index.json with their contents. */
 export const picturesFolder = fileURLToPath(new URL('./pictures/', import.meta.url))
 
 export type DemoPicture = StoredPicture
@@ -22,7 +22,7 @@ export type PictureSet = {
 
 const atOnce = 8
 
-/** Copies the drawn pictures into the storage; those that are there already stay. */
+/** Copies the drawn pictures into the storage, except for existing ones. */
 export async function storePictures(storage: ObjectStorage): Promise<PictureSet> {
   const files = readdirSync(picturesFolder).filter((name) => name.endsWith('.webp'))
   await Promise.all(
@@ -34,7 +34,7 @@ export async function storePictures(storage: ObjectStorage): Promise<PictureSet>
   return JSON.parse(readFileSync(join(picturesFolder, 'index.json'), 'utf8')) as PictureSet
 }
 
-/** Whether a scene suits a place that takes in these kinds. */
+/** Whether a listing that takes these kinds can use a scene. */
 export function suits(scene: Scene, kinds: readonly PetKind[]): boolean {
   return scene.kinds.every((kind) => kinds.includes(kind))
 }

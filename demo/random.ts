@@ -1,16 +1,16 @@
-/** Random choices that are the same on every run with the same seed. */
+/** Random choices that are the same for the same seed. */
 export type Random = {
   /** A number from 0 up to, not including, 1. */
   next(): number
-  /** A whole number, both ends included. */
+  /** A whole number, both bounds included. */
   whole(from: number, to: number): number
-  /** A number between two. */
+  /** A number between two bounds. */
   between(from: number, to: number): number
   chance(probability: number): boolean
   pick<T>(from: readonly T[]): T
-  /** Some of the list, in a new order; all of it when fewer. */
+  /** Some items of a list in random order; all of them if there are fewer. */
   some<T>(from: readonly T[], count: number): T[]
-  /** Text of so many characters that fits a picture's id. */
+  /** A text of the given length that is valid as a picture's id. */
   token(length: number): string
   /** A UUID. */
   uuid(): string
@@ -18,7 +18,7 @@ export type Random = {
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-/** A source of random choices (mulberry32). */
+/** Creates random choices from a seed (mulberry32). */
 export function createRandom(seed: number): Random {
   let state = (seed * 2_654_435_761 + 0x9e3779b9) >>> 0
   const next = (): number => {

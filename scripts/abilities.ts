@@ -1,8 +1,8 @@
-// npm run test:abilities [words]: gives each ability to everybody (every export of a rules/may.ts, and functions named may…
-// of other rules), one after the other, and runs the tests that should notice, until the first is red: those of its module's
-// rules, then those of its calls with server/authorization.test.ts, and those of all modules if none of them is. An ability
-// that turns no test red could be lost unseen. With words: only abilities whose file or name has one of them. --trust:
-// without looking first whether the tests are green as things are.
+// npm run test:abilities [words]: grants each ability to everyone (every export of a rules/may.ts, and functions named may…
+// of other rules), one after the other, and runs the tests that should notice, until the first fails: those of its module's
+// rules, then those of its calls with server/authorization.test.ts, and those of all modules if none of them fails. An
+// ability that makes no test fail is not covered. With words: only abilities whose file or name contains one of them.
+// --trust: does not check first that the unchanged tests pass.
 import { spawn } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,14 +14,14 @@ export type Ability = { readonly file: string; readonly name: string; readonly a
 const root = fileURLToPath(new URL('..', import.meta.url))
 const head = (name: string): RegExp => new RegExp(`export function ${name}\\([\\s\\S]*?\\n?\\): ([^{\\n]+) \\{\\n`)
 
-/** The code with an ability that answers the same to everybody. */
+/** The code with an ability changed to give the same answer to everyone. */
 export function given(code: string, { name, answer }: Pick<Ability, 'name' | 'answer'>): string {
   const changed = code.replace(head(name), (whole) => `${whole}  if (1) return ${answer}\n`)
   if (changed === code) throw new Error(`There is no ability ${name}`)
   return changed
 }
 
-/** Every exported ability; one that answers with words is tried with each of them. */
+/** All exported abilities; one that returns words is tried with each of them. */
 function abilitiesOf(file: string): Ability[] {
   const code = readFileSync(join(root, file), 'utf8')
   const names = file.endsWith('/may.ts') ? /^export function (\w+)\(/gm : /^export function (may[A-Z]\w*)\(/gm
@@ -39,7 +39,7 @@ type Report = {
   testResults: { name: string; message: string; assertionResults: { fullName: string; status: string }[] }[]
 }
 
-/** The first test of a project that fails with an ability given, or as things are, as "file: name". */
+/** The first test of a project that fails with an ability granted (or unchanged, for null), as "file: name". */
 async function firstRed(
   ability: Ability | null,
   project: 'rules' | 'server',
@@ -93,7 +93,7 @@ async function main(given: readonly string[]): Promise<void> {
   const reports = mkdtempSync(join(tmpdir(), 'petstead-abilities-'))
   let unseen = 0
   try {
-    // what is red already would notice nothing
+    // a test that already fails would detect nothing
     const red = trusting ? undefined : await firstRedOf(wanted, reports)
     if (red) throw new Error(`Red as things are: ${red}`)
     for (const ability of wanted) {

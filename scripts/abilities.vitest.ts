@@ -1,5 +1,5 @@
-// The tests as ever, with one ability given to everybody: PETSTEAD_ABILITY says which, as a JSON of `file`, `name` and
-// `answer`. Used by scripts/abilities.ts; no file is changed for it.
+// The test configuration with one ability granted to everyone: PETSTEAD_ABILITY has it, as JSON of `file`, `name` and
+// `answer`. Used by scripts/abilities.ts; no file is changed.
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import type { Plugin, TestProjectInlineConfiguration } from 'vitest/config'
@@ -17,7 +17,7 @@ function withAbilityGiven(ability: Ability): Plugin {
   }
 }
 
-/** The projects of the tests, which stand there as plain objects. */
+/** The test projects, which are plain objects in the configuration. */
 const projects = (tests.test?.projects ?? []) as TestProjectInlineConfiguration[]
 
 export default defineConfig({
@@ -26,7 +26,7 @@ export default defineConfig({
     projects: projects.map(({ test, ...project }) => ({
       ...project,
       plugins: ability ? [withAbilityGiven(ability)] : [],
-      // what was compiled with another ability given must not be taken from there
+      // modules that were compiled with another ability must not be reused
       test: { ...test, fsModuleCache: false },
     })),
   },

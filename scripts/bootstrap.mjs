@@ -1,19 +1,19 @@
-// What every script begins with: packages as the lockfile says, and Node 24. Plain JavaScript that runs on Node
-// 20.19, with nothing but Node itself, because it is there before anything is installed.
+// The first step of every script: installs the packages of the lockfile and finds Node 24. Plain JavaScript for Node
+// 20.19 without packages, because it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The project's folder. */
+/** Root folder of the project. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The Node that the project itself runs on, and the oldest one (with the npm it brings) that can get it there. */
+/** The Node version that the project runs on, and the oldest one (with its npm) that can install it. */
 const wanted = 24
 const oldest = [20, 19]
 const programs = join(root, 'node_modules', '.bin')
-/** The package of Node for this machine. Its program is named by its own path: npm 10 drops its link in `.bin`. */
+/** The package of Node for this machine. Its program is found by path, because npm 10 does not link it in `.bin`. */
 const ownPackage = `node_modules/node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
 const ownNode = join(root, ownPackage, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 const stamp = join(root, 'node_modules', '.petstead-lock')
@@ -21,7 +21,7 @@ const stamp = join(root, 'node_modules', '.petstead-lock')
 /** Prints a line of progress. */
 export const say = (line) => console.log(line)
 
-/** Makes sure of packages and Node 24; returns the path of that Node. Ends the process with a sentence if it cannot. */
+/** Installs packages if needed and returns the path of a suitable Node. Exits with a sentence on failure. */
 export async function bootstrap() {
   try {
     const lockfile = readFileSync(join(root, 'package-lock.json'))
@@ -36,25 +36,27 @@ export async function bootstrap() {
   }
 }
 
-/** Whether the Node that runs this is new enough for the project itself. */
+/** Whether the running Node is new enough for the project. */
 export function runsOnWantedNode() {
   return major(process.versions.node) >= wanted
 }
 
-/** What tells Node to take settings from the file beside the README, if there is one. What is set already wins. */
+/**
+ * Node flags that load `.env` from the project's root, if it exists. Variables that are already set take precedence.
+ */
 export function settings() {
   return existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
 }
 
-/** Runs a script under the given Node with our input and output; passes signals on; returns its exit code. */
+/** Runs a script with the given Node and our stdio; passes signals on and returns its exit code. */
 export function reexecute(node, script, args = [], flags = []) {
   return attend(spawn(node, [...flags, script, ...args], { cwd: root, env: environment(node), stdio: 'inherit' }))
 }
 
 /**
- * The environment for the project's tools: its own programs and its Node come first. What one process has compiled the
- * next takes as it is, which saves a third of a start. On Linux memory goes back as soon as it is free: by itself the C
- * library would keep what large pictures took, hundreds of megabytes.
+ * The environment of the project's tools, with its own programs and Node first in PATH. The shared compile cache saves
+ * a third of a start. The MALLOC settings make glibc on Linux return freed memory at once; otherwise it would keep
+ * hundreds of megabytes after processing large pictures.
  */
 export function environment(node) {
   return {
@@ -67,14 +69,14 @@ export function environment(node) {
   }
 }
 
-/** Waits for a child, passing SIGINT, SIGTERM and SIGHUP on to it; returns its exit code as a shell would. */
+/** Waits for a child and passes SIGINT, SIGTERM and SIGHUP on to it; returns its exit code as a shell would. */
 export function attend(child) {
   let last = -Infinity
   const pass = (signal) => {
-    // Ctrl-C arrives from the terminal and once more from npm; for the child it should be one.
+    // Ctrl-C arrives from the terminal and again from npm; the child should get it once.
     if (performance.now() - last < 500) return
     last = performance.now()
-    // A terminal that closes asks for the same as a polite end.
+    // A closed terminal means the same as SIGTERM.
     child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
   }
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
@@ -90,7 +92,7 @@ export function attend(child) {
 
 const numbers = { SIGHUP: 1, SIGINT: 2, SIGABRT: 6, SIGKILL: 9, SIGSEGV: 11, SIGTERM: 15 }
 
-/** Before anything is installed, so that nobody waits for packages that cannot be used. */
+/** Checks versions before anything is installed, so that nobody waits for unusable packages. */
 function checkVersions(lock) {
   const [major, minor] = process.versions.node.split('.').map(Number)
   const old = major < oldest[0] || (major === oldest[0] && minor < oldest[1])
@@ -111,17 +113,17 @@ async function preparePackages(lockfile) {
   try {
     writeFileSync(stamp, hash)
   } catch {
-    // Another user's folder, good to use all the same.
+    // The folder may belong to another user, and still works.
   }
 }
 
-/** Whether npm's own note of what it installed says the same as the lockfile: then there is nothing to do. */
+/** Whether npm's record of installed packages matches the lockfile, so that nothing has to be installed. */
 function installedByHand(lock) {
   const note = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(note)) return false
   const installed = JSON.parse(readFileSync(note, 'utf8')).packages
   const asked = Object.entries(lock.packages).filter(([path]) => path !== '')
-  // Optional packages are those for other systems.
+  // Optional packages are for other systems.
   const fits = ([path, { version, optional }]) => (installed[path] ? installed[path].version === version : optional)
   return asked.every(fits) && Object.keys(installed).every((path) => lock.packages[path])
 }
@@ -129,7 +131,8 @@ function installedByHand(lock) {
 async function install() {
   say('Installing packages. This happens once and can take a minute.')
   const begun = performance.now()
-  // Started by npm: that npm. A setting of the user's to skip install scripts would leave PostgreSQL without libraries.
+  // Uses the npm that started us, if any. Install scripts are enabled explicitly, because PostgreSQL lacks libraries
+  // without them.
   const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm']
   const [command, ...words] = [...npm, 'ci', '--include=dev', '--include=optional', '--ignore-scripts=false']
   const child = spawn(command, words, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -16,7 +16,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 const ownPackage = `node_modules/node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
 const program = process.platform === 'win32' ? 'node.exe' : 'node'
 
-/** A project with nothing in it but the script that every other begins with. */
+/** A project with only the bootstrap script. */
 let project: string
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'petstead bootstrap ä-'))
@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(project, { recursive: true, force: true }))
 
-test('the Node of the packages is found without its link in .bin, which npm 10 leaves out', () => {
+test('finds the packaged Node without its link in .bin, which npm 10 omits', () => {
   lock({ [ownPackage]: { version: '24.21.0' } })
   const own = join(project, ownPackage, 'bin', program)
   mkdirSync(dirname(own), { recursive: true })
@@ -37,7 +37,7 @@ test('the Node of the packages is found without its link in .bin, which npm 10 l
   expect(bootstrap('20.19.0').output.split('\n').at(-2)).toBe(own)
 })
 
-test('a Node that is too old is refused before anything is installed', () => {
+test('refuses a Node that is too old before anything is installed', () => {
   lock({ [ownPackage]: { version: '24.21.0' } })
   const { output, code } = bootstrap('20.18.3')
   expect(output).toBe(
@@ -47,16 +47,16 @@ test('a Node that is too old is refused before anything is installed', () => {
   expect([code, existsSync(join(project, 'installed'))]).toEqual([1, false])
 })
 
-test('a machine for which no Node comes with the packages is told so before anything is installed', () => {
+test('refuses a machine without a packaged Node before anything is installed', () => {
   lock({})
   const { output, code } = bootstrap('22.1.0')
   expect(output).toMatch(/^Petstead needs Node 24 or newer on this machine .*; this is 22\.1\.0\. Install Node 24 from/)
   expect([code, existsSync(join(project, 'installed'))]).toEqual([1, false])
-  // with a Node that is new enough it goes on
+  // with a recent Node it continues
   expect(bootstrap('24.0.0').output).toContain(process.execPath)
 })
 
-test('commands on the product take settings from .env as a start does; what is set already wins', () => {
+test('product commands load .env like a start, and existing variables take precedence', () => {
   lock({ [ownPackage]: { version: '24.21.0' } })
   mkdirSync(join(project, 'node_modules'), { recursive: true })
   copyFileSync(new URL('run.mjs', import.meta.url), join(project, 'scripts/run.mjs'))
@@ -70,7 +70,7 @@ test('commands on the product take settings from .env as a start does; what is s
   for (const name of ['admin', 'seed', 'clock']) expect(run('scripts/run.mjs', name)).toContain('from-the-file 1234')
 })
 
-test('npm run dev starts again after every kind of save, and after the server failed', async () => {
+test('npm run dev restarts after every kind of save, and after the server failed', async () => {
   lock({ [ownPackage]: { version: '24.21.0' } })
   mkdirSync(join(project, 'node_modules'))
   for (const folder of ['server/compose', 'contract', 'sandbox']) mkdirSync(join(project, folder), { recursive: true })
@@ -106,7 +106,7 @@ function lock(packages: object): void {
   writeFileSync(join(project, 'package-lock.json'), JSON.stringify({ packages }))
 }
 
-/** Runs it as if under another Node, with an npm that only notes that it was asked, and no other Node in reach. */
+/** Runs it as if under another Node version, with an npm that only records its call, and no other Node in PATH. */
 function bootstrap(version: string): { output: string; code: number | null } {
   const code = `
     Object.defineProperty(process.versions, 'node', { value: ${JSON.stringify(version)} })

@@ -1,5 +1,5 @@
-// Builds the pages for the browser and for the server, then compresses what browsers fetch. Plain JavaScript that runs
-// on the Node that npm came with; the build itself runs under the project's Node.
+// Builds the pages for the browser and for the server, then compresses the browser's files. Plain JavaScript for the
+// Node that runs npm; the build itself runs with the project's Node.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -10,15 +10,14 @@ import { compressAssets } from './compress-assets.mjs'
 
 const stamp = join(root, 'dist', '.sources')
 
-/** Whether dist/client and dist/server were made from the sources as they are now. */
+/** Whether dist/client and dist/server match the current sources. */
 export function webIsBuilt() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOfSources()
 }
 
 /**
- * Makes dist/client and dist/server anew unless they were made from the sources as they are now; throws a sentence
- * if the build fails. `signal` ends it; `onPages` hears as soon as the pages can be served, and their files are compressed
- * when it settles.
+ * Builds dist/client and dist/server unless they match the current sources; throws a sentence if the build fails.
+ * `signal` stops it; `onPages` is called when the pages can be served. Resolves when their files are compressed.
  * @param {string} node path of the Node to build with
  * @param {{ signal?: AbortSignal, onPages?: () => unknown }} [options]
  */
@@ -26,7 +25,7 @@ export async function buildWeb(node, { signal, onPages } = {}) {
   const sources = hashOfSources()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return void onPages?.()
   say('Building the pages.')
-  // an interrupted build must not pass for a whole one
+  // an interrupted build must not count as complete
   rmSync(stamp, { force: true })
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const child = spawn(node, [vite, 'build', '--logLevel', 'warn'], {
@@ -43,10 +42,10 @@ export async function buildWeb(node, { signal, onPages } = {}) {
   writeFileSync(stamp, sources)
 }
 
-/** One hash of everything that the pages are made of. */
+/** A hash of all sources of the pages. */
 function hashOfSources() {
   const hash = createHash('sha256')
-  // pages that the server writes itself wear the same stylesheet, which names their folders
+  // pages that the server renders itself share the stylesheet, which names their folders
   const styles = readFileSync(join(root, 'web/styles.css'), 'utf8')
   const written = [...styles.matchAll(/^@source '\.\.\/(.+)';$/gm)].map(([, folder]) => folder)
   const folders = ['web', 'contract', ...written]

@@ -5,23 +5,23 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** Has the casts that it finds in links as examples. */
+/** Contains casts as examples. */
 const examples = 'web/links.test.ts'
 
-/** The lines with a cast to `never`, which fits everywhere: the compiler has nothing to say of them any more. */
+/** The lines with a cast to `never`, after which the compiler checks nothing. */
 function castsToNever(code: string): string[] {
   return code.split('\n').filter((line) => /\bas never\b/.test(line))
 }
 
-test('a cast to never is found, and words of a comment are none', () => {
-  // in two parts, so that this file has none itself
+test('finds a cast to never, but not the word in a comment', () => {
+  // split, so that this file contains no such cast
   const never = 'never'
   const breaches = [`return result as ${never}`, `call(a as ${never}, b)`]
   for (const line of breaches) expect(castsToNever(`// one\n${line}\n`)).toEqual([line])
   expect(castsToNever('// it was never used\nreturn new Answer<never>(undefined)')).toEqual([])
 })
 
-test('nothing is cast to never', () => {
+test('no source contains a cast to never', () => {
   const listed = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { cwd: root, encoding: 'utf8' })
   const files = listed.trim().split('\n')
   expect(files.length).toBeGreaterThan(1000)

@@ -1,5 +1,5 @@
-// npm run clock -- <instant>: does what is due by an instant: expiry, cancellation of what was not paid, completion,
-// reminders.
+// npm run clock -- <instant>: runs everything that is due by an instant: expiry, cancellation of unpaid stays,
+// completion, reminders.
 import { runDue } from '#server/modules/bookings/public.ts'
 import { remindOfStays } from '#server/modules/notifications/public.ts'
 import { command } from './command.ts'

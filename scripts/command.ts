@@ -6,12 +6,12 @@ import { readEnv } from '#server/compose/env.ts'
 import type { Env } from '#server/compose/env.ts'
 
 export type Command = {
-  /** Looks at the settings and the words given, and throws a sentence, before any database is touched. */
+  /** Checks the settings and arguments before any database is opened; throws a sentence. */
   readonly check: (env: Env) => void
   readonly work: (connection: DatabaseConnection, env: Env, databaseUrl: string) => Promise<void>
 }
 
-/** Runs a command on the product's database, naming it first; a failure ends in its sentence and exit code 1. */
+/** Runs a command on the product's database after printing its name; a failure prints its sentence and exits with 1. */
 export async function command({ check, work }: Command): Promise<void> {
   try {
     const env = readEnv(process.env)

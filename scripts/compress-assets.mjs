@@ -6,12 +6,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const [brotli, deflate] = [promisify(brotliCompress), promisify(gzip)]
 const compressible = /\.(m?js|css|svg|json|webmanifest|txt|xml)$/
 
-/** The highest quality but one: 2 % larger for less than half the work. */
+/** The second highest quality: 2 % larger for less than half the work. */
 const quality = { [constants.BROTLI_PARAM_QUALITY]: 10 }
 
 /**
- * Writes a .br and a .gz beside every text file of a folder and those below, where that saves something. The files may be
- * served meanwhile: each is whole when it gets its name. Once `signal` is aborted nothing more is written.
+ * Writes .br and .gz files beside all text files of a folder and its subfolders, if they are smaller. The files may be
+ * served meanwhile, so each is renamed when it is complete. After `signal` is aborted, nothing more is written.
  * @param {string} folder
  * @param {AbortSignal} [signal]
  */

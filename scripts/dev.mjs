@@ -1,4 +1,4 @@
-// npm run dev: the server with pages compiled on the fly, started again when its own code changes.
+// npm run dev: the server with pages compiled on request, restarted when its own code changes.
 import { spawn } from 'node:child_process'
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => (
 
 let code = 0
 while (!over) {
-  // in a group of its own, with a channel that tells it when this process is gone: see start.mjs
+  // in its own process group, with a channel that closes when this process ends: see start.mjs
   const flags = [...settings(), '--import', './scripts/end-with-parent.mjs', 'server/compose/main.ts', '--dev']
   const stdio = ['ignore', 'inherit', 'inherit', 'ipc']
   const child = spawn(node, flags, { cwd: root, env: environment(node), detached: true, stdio })
@@ -38,8 +38,8 @@ function changed() {
   return differs
 }
 
-// Looked at again and again, not notified: Node loses sight of a file on Linux when it is replaced by another and
-// then written in place, which editors and git do in turns. It takes some milliseconds.
+// Polls instead of using file notifications: on Linux, Node loses a file that is replaced and then written in place, as
+// editors and git do. A poll takes some milliseconds.
 function look() {
   const files = watched.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true }).map((name) => join(folder, name)),

@@ -17,7 +17,7 @@ const decisions = files
   .filter((path) => /^docs\/decisions\/\d{4}-.*\.md$/.test(path))
   .map((path) => ({ path, name: basename(path), number: Number(basename(path).slice(0, 4)), text: read(path) }))
 
-/** The decisions that the status of one names: which changed it, and which it changed. */
+/** The decisions in the status of a decision: those that changed it, or those that it changed. */
 function links({ text }: { readonly text: string }, how: 'by' | 'others'): string[] {
   const [status = ''] = /^- Status: .*$/m.exec(text) ?? []
   const parts =
@@ -26,12 +26,12 @@ function links({ text }: { readonly text: string }, how: 'by' | 'others'): strin
 }
 
 describe('decisions', () => {
-  test('are there, each number once', () => {
+  test('exist, with unique numbers', () => {
     expect(decisions.length).toBeGreaterThan(40)
     expect(decisions.map(({ number }) => number)).toEqual([...new Set(decisions.map(({ number }) => number))])
   })
 
-  test.each(decisions)('$name has its parts, on one page', ({ number, text }) => {
+  test.each(decisions)('$name has all sections, on one page', ({ number, text }) => {
     expect(text).toMatch(
       new RegExp(`^# ${number}\\. .+\n\n- Date: \\d{4}-\\d\\d-\\d\\d\n- Status: (accepted|replaced)`),
     )
@@ -41,14 +41,14 @@ describe('decisions', () => {
     expect(text.split('\n').length).toBeLessThan(60)
   })
 
-  test('that changed one another name one another', () => {
+  test('refer to each other when one changes the other', () => {
     const changed = decisions.flatMap((each) => links(each, 'by').map((by) => `${by} ${each.name}`))
     const changing = decisions.flatMap((each) => links(each, 'others').map((other) => `${each.name} ${other}`))
     expect(changed.length).toBeGreaterThan(0)
     expect(changed.sort()).toEqual(changing.sort())
   })
 
-  test('are all in the index, by their titles', () => {
+  test('are all in the index with their titles', () => {
     const index = read('docs/decisions/README.md')
     const missing = decisions.filter(({ name, number, text }) => {
       const [, title = ''] = /^# \d+\. (.*)$/m.exec(text) ?? []
@@ -59,7 +59,7 @@ describe('decisions', () => {
   })
 })
 
-test('every name of the glossary is in the code', () => {
+test('every name in the glossary exists in the code', () => {
   const sources = files.filter((path) => /^(contract|server|web)\/.*\.(tsx?|sql)$/.test(path) && !/\.test\./.test(path))
   const code = sources.map(read).join('\n')
   const rows = read('docs/glossary.md').match(/^\| .*\|$/gm) ?? []
@@ -70,7 +70,7 @@ test('every name of the glossary is in the code', () => {
   expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(code))).toEqual([])
 })
 
-test('every file that the documents name is there', () => {
+test('every file named in the documents exists', () => {
   const documents = ['README.md', 'ARCHITECTURE.md', ...files.filter((path) => /^docs\/.*\.md$/.test(path))]
   const named = documents.flatMap((document) =>
     [...read(document).matchAll(/`([\w$./-]+\.(?:tsx?|mjs|json|sql|md))`/g)].map(([, path = '']) => ({

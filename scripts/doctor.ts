@@ -1,4 +1,4 @@
-// npm run doctor [-- --mail ADDRESS]: looks at every outside system that the settings name, and says what is wrong in words.
+// npm run doctor [-- --mail ADDRESS]: checks every outside system of the settings and prints what is wrong.
 import { isEmail } from '#contract/vocabulary/email.ts'
 import { examine } from '#server/compose/doctor/doctor.ts'
 import { readEnv } from '#server/compose/env.ts'
@@ -15,5 +15,5 @@ try {
   console.error(error instanceof Mendable ? error.message : error)
   process.exitCode = 1
 }
-// what a look that took too long still waits for ends with it
+// also ends checks that timed out
 process.exit()

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const generated = ['server/database/tables.ts', 'web/routeTree.gen.ts']
 
-test('no file of code, style or SQL is longer than 350 lines: the lint reads no style and no SQL', () => {
+test('no file of code, style or SQL is longer than 350 lines (the linter checks neither style nor SQL)', () => {
   const listed = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.css', '*.sql'], {
     cwd: root,
     encoding: 'utf8',

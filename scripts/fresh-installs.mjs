@@ -1,5 +1,5 @@
-// What a newcomer does, with the versions of Node and npm that newcomers have: the project alone, `npm start`, and it
-// answers. Takes Node and npm from the registry, so it is no part of `npm test`.
+// Tests a fresh installation with other versions of Node and npm: a copy of the project, `npm start`, and a request.
+// Downloads Node and npm from the registry, so it is not part of `npm test`.
 import { execFileSync, spawn } from 'node:child_process'
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,14 +10,14 @@ import { freePort } from '../server/platform/free-port.ts'
 
 const npms = ['10', '11']
 const nodes = ['20.19.0', '22', '24', '26']
-/** A first start takes about a minute; a small machine with a slow line, longer. */
+/** A first start takes about a minute; longer on a small machine with a slow network. */
 const patienceMs = 300_000
 
-/** Tries every combination, one after the other; gives each one's name, and what went wrong if anything did. */
+/** Tries every combination in turn; yields its name, and the problem if there is one. */
 export async function* freshInstalls(say) {
   for (const npm of npms)
     for (const node of nodes)
-      // by hand (`npm ci`, then `npm start`) npm works the same under every Node: once is enough
+      // with `npm ci` and then `npm start`, npm works the same under every Node, so once is enough
       for (const byHand of node === nodes[0] ? [false, true] : [false]) {
         const name = `Node ${node}, npm ${npm}${byHand ? ', npm ci by hand' : ''}`
         const begun = performance.now()
@@ -32,7 +32,7 @@ export async function* freshInstalls(say) {
 
 async function tryOne({ npm, node, byHand }) {
   const folder = mkdtempSync(join(tmpdir(), 'petstead-install-'))
-  // as root the database runs as another user, who has to come through here
+  // when run as root, the database runs as another user, who needs access to this folder
   chmodSync(folder, 0o755)
   try {
     const tools = join(folder, 'tools')
@@ -53,7 +53,7 @@ async function tryOne({ npm, node, byHand }) {
 
 const quiet = { stdio: ['ignore', 'ignore', 'pipe'], env: withoutNpm(process.env) }
 
-/** What a clone has, with what is not committed yet. */
+/** Copies the project as in a clone, including uncommitted files. */
 function copyOfProject(project) {
   const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root })
   for (const file of String(list).split('\0').filter(Boolean)) cpSync(join(root, file), join(project, file))
@@ -66,7 +66,7 @@ function environmentOf(program, port) {
   return { ...withoutNpm(process.env), ...own }
 }
 
-/** Without what the npm that started this one has set, and without settings of the product. */
+/** The environment without variables of the npm that runs this, and without settings of the product. */
 function withoutNpm(env) {
   const foreign =
     /^(npm_(?!config_(registry|cache|userconfig|globalconfig)$)|DATABASE_URL$|DATA_DIR$|PUBLIC_URL$|NODE_ENV$)/i
@@ -74,7 +74,7 @@ function withoutNpm(env) {
 }
 
 async function startAndStop({ program, cli, project, env, port }) {
-  // in a group of its own, so that it can be ended as from a terminal: Ctrl-C reaches all of them
+  // in its own process group, so that it can be stopped like by Ctrl-C in a terminal, which reaches all its processes
   const child = spawn(program, [cli, 'start'], { cwd: project, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))

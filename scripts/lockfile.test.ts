@@ -8,17 +8,17 @@ const lock = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta
 }
 const packages = Object.entries(lock.packages).filter(([path]) => path !== '')
 
-test('every package is named with the hash of what is to be installed', () => {
+test('every package has an integrity hash', () => {
   expect(packages.length).toBeGreaterThan(500)
-  // what comes inside another package is covered by that one's hash
+  // a bundled package is covered by the hash of the one that contains it
   expect(packages.filter(([, { integrity, inBundle }]) => !integrity && !inBundle).map(([path]) => path)).toEqual([])
 })
 
-test('no package is bound to one registry', () => {
+test('no package is tied to a registry', () => {
   expect(packages.filter(([, { resolved }]) => resolved).map(([path]) => path)).toEqual([])
 })
 
-test('the packages of all platforms are named, so that npm ci works on each', () => {
+test('packages of all platforms are included, so that npm ci works on each', () => {
   const names = new Set(packages.map(([path]) => path.replace(/^.*node_modules\//, '')))
   const optional = packages.flatMap(([, { optionalDependencies }]) => Object.keys(optionalDependencies ?? {}))
   expect(optional.filter((name) => !names.has(name))).toEqual([])

@@ -5,7 +5,7 @@ import { withSettings } from './settings-table.ts'
 
 const read = (path: string): string => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 
-test('the settings in docs/operations.md are those of the schema (npm run settings-table)', () => {
+test('the settings table in docs/operations.md matches the schema (npm run settings-table)', () => {
   const document = read('docs/operations.md')
   expect(document).toBe(withSettings(document))
   const names = describeSettings().map(({ name }) => name)

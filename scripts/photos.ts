@@ -1,5 +1,5 @@
-// npm run photos -- to-bucket | to-folder: copies all photos from the folder in DATA_DIR to the bucket of the settings, or
-// back. What is there already is not copied again, so it may be stopped at any moment and started anew. Nothing is removed.
+// npm run photos -- to-bucket | to-folder: copies all photos from the folder in DATA_DIR to the bucket of the settings,
+// or back. Existing files are skipped, so it can be interrupted and run again. Nothing is deleted.
 import { existsSync } from 'node:fs'
 import { folderOf, openFolder, openStorage, storagePlace } from '#server/compose/storage.ts'
 import { readEnv } from '#server/compose/env.ts'
@@ -18,7 +18,7 @@ try {
   const [here, there] = [folderOf(env.DATA_DIR), `the bucket ${place.bucket.bucket}`]
   const isToBucket = direction === 'to-bucket'
   if (isToBucket && !existsSync(here)) throw new Error(`DATA_DIR: there are no photos in ${here}.`)
-  // a process that runs may be writing to it
+  // a running process may be writing to it
   const [folder, bucket] = [await openFolder(env.DATA_DIR, { shared: true }), await openStorage(place)]
   const [from, to] = isToBucket ? [folder, bucket] : [bucket, folder]
   console.log(isToBucket ? `From ${here} to ${there}.` : `From ${there} to ${here}.`)

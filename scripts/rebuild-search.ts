@@ -1,4 +1,4 @@
-// npm run rebuild-search: makes the read model of search anew from the listings, while the product goes on serving.
+// npm run rebuild-search: rebuilds the read model of search from the listings while the product is running.
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import { rebuildSearch } from '#server/modules/search/public.ts'
 import { command } from './command.ts'

@@ -11,8 +11,8 @@ import { etcdEnvironment, localised, nodes, opsFile } from './rehearse/site.ts'
 import { faults, tableOf } from './rehearse/table.ts'
 import type { Row } from './rehearse/table.ts'
 
-describe('the words of npm run rehearse', () => {
-  test('without any everything is rehearsed, what loses the leader three times', () => {
+describe('options of npm run rehearse', () => {
+  test('default to all blows, three times those that lose the leader', () => {
     const { install, plan, writes, reads } = readOptions([])
     expect([install, writes, reads]).toEqual([false, 20, 40])
     expect(plan.map(({ blow, times }) => `${blow} ${times}`)).toEqual([
@@ -25,7 +25,7 @@ describe('the words of npm run rehearse', () => {
     ])
   })
 
-  test('one blow alone, so often, with so much load', () => {
+  test('select blows, repetitions and load', () => {
     const options = readOptions(['--only', 'freeze,node', '--times', '1', '--install', '--writes', '5'])
     expect(options).toEqual({
       install: true,
@@ -47,13 +47,13 @@ describe('the words of npm run rehearse', () => {
     ['--writes', '-1'],
     ['--speed', '9'],
     ['freeze'],
-  ])('%s %s is answered with how it is used', (...words) => {
+  ])('%s %s prints the usage', (...words) => {
     expect(() => readOptions(words)).toThrow(usage)
     for (const blow of blows) expect(usage).toContain(blow)
   })
 })
 
-test('one sentence says what is not installed', () => {
+test('missing packages are reported in one sentence', () => {
   expect(missingPackages(() => true)).toEqual([])
   expect(missingPackages((path) => !/patroni|haproxy/.test(path))).toEqual(['patroni', 'haproxy'])
   expect(lacking(['patroni', 'haproxy'])).toMatch(/^Not installed: patroni, haproxy\. .*rehearse -- --install/)
@@ -63,13 +63,13 @@ describe('ops/patroni', () => {
   const patroni = opsFile('patroni.yml')
   const setting = (name: string) => new RegExp(`^ *${name}: *(.*)$`, 'm').exec(patroni)?.[1]
 
-  test('Patroni asks etcd by the API that does not lose writes, and etcd answers by it', () => {
+  test('Patroni uses the etcd API that loses no writes, and etcd provides it', () => {
     expect(patroni).toMatch(/^etcd:$/m)
     expect(patroni).not.toMatch(/^etcd3:/m)
     expect(opsFile('etcd.env')).toMatch(/^ETCD_ENABLE_V2=true$/m)
   })
 
-  test('only a standby that has every acknowledged write may lead, and soon', () => {
+  test('only a standby with all acknowledged writes can become leader, and quickly', () => {
     expect(setting('synchronous_mode')).toBe('true')
     expect(setting('synchronous_commit')).toBe("'on'")
     expect(setting('master_start_timeout')).toBe('0')
@@ -79,12 +79,12 @@ describe('ops/patroni', () => {
     expect((wait ?? 0) + 2 * (retry ?? Infinity)).toBeLessThanOrEqual(ttl ?? 0)
   })
 
-  test('every node fills the archive, and a failover leaves no hole in it', () => {
+  test('every node archives, and a failover leaves no gap in the archive', () => {
     expect(setting('archive_mode')).toBe('always')
     expect(setting('archive_command')).toContain('ops/patroni/archive.sh')
   })
 
-  test('haproxy leads to the leader, to near standbys, and to processes that take visitors', () => {
+  test('haproxy routes to the leader, to close standbys, and to processes that are not draining', () => {
     const [, leader = '', replica = '', web = ''] = opsFile('haproxy.cfg').split(/^listen /m)
     expect(leader).toMatch(/^leader\n[^]*:5000\n[^]*GET \/primary\n[^]*on-marked-down shutdown-sessions/)
     expect(replica).toMatch(/^replica\n[^]*:5001\n[^]*GET \/replica\?lag=1MB\n[^]*on-marked-down shutdown-sessions/)
@@ -92,7 +92,7 @@ describe('ops/patroni', () => {
     expect(web).toMatch(/disable-l7-retry if ! \{ method GET HEAD \}[^]*GET \/drainz/)
   })
 
-  test('is rehearsed as it is, with the addresses, folders and passwords of one machine', () => {
+  test('the rehearsal uses the files unchanged except for addresses, folders and passwords', () => {
     const passwords = { restapi: 'r1', superuser: 's2', replication: 'r3', rewind: 'w4' }
     for (const node of nodes) {
       const text = localised(patroni, '/here', passwords, node)
@@ -112,7 +112,7 @@ describe('ops/patroni', () => {
   })
 })
 
-test('what several nodes save is kept once, what differs beside it, and the archive goes on', () => {
+test('archive.sh stores equal files once and different ones beside each other', () => {
   const folder = mkdtempSync(join(tmpdir(), 'petstead-archive-'))
   const [one, other, archive] = [join(folder, 'one'), join(folder, 'other'), join(folder, 'wal')]
   mkdirSync(archive)
@@ -128,7 +128,7 @@ test('what several nodes save is kept once, what differs beside it, and the arch
   rmSync(folder, { recursive: true })
 })
 
-describe('what a blow came to', () => {
+describe('results of a blow', () => {
   const well: Row = {
     blow: 'node',
     what: 'pg1 killed',
@@ -143,7 +143,7 @@ describe('what a blow came to', () => {
     isRunning: true,
   }
 
-  test('well is what loses nothing, refuses nobody who browses and is over in 25 s', () => {
+  test('are fine if nothing is lost, no reader is refused and it is over in 25 s', () => {
     expect(faults(well)).toEqual([])
     expect(tableOf([well])).toContain(
       '| node: pg1 killed | 18.2 s | 500 | 40 × 503 | 0 | 0 | 0 of 900 | 0 of 100 | 0 | all run |',
@@ -163,7 +163,7 @@ describe('what a blow came to', () => {
     expect(faults({ ...well, ...change })).toEqual([expect.stringMatching(sentence)])
   })
 
-  test('the time without a write is the longest between two that were acknowledged, or to the end', () => {
+  test('longestGap is the longest time between two acknowledged writes, or to the end', () => {
     expect(longestGap([100, 900, 1500, 1600], 800, 1700)).toBe(600)
     expect(longestGap([900], 800, 5000)).toBe(4100)
     expect(longestGap([], 0, 700)).toBe(700)

@@ -1,5 +1,6 @@
-// npm run rehearse: three PostgreSQL under Patroni with etcd and haproxy, by the files of ops/patroni, and three processes of the
-// product in front of them, on this machine. Leaders are killed and frozen under load; the table says what became of the writes.
+// npm run rehearse: runs three PostgreSQL with Patroni, etcd and haproxy, configured by the files of ops/patroni, and
+// three processes of the product on this machine. Kills and freezes leaders under load; a table shows what happened to
+// the writes.
 import { randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -53,7 +54,7 @@ async function rehearse({ plan, ...rates }: Options): Promise<number> {
   const product = await startProduct(ground)
   const people = await makePeople({ connection: product.connection, now: new Date() })
   const site: Site = { cluster, product, people, rates }
-  // processes that have just begun compile what they run
+  // new processes still compile their code
   await warmUp(site)
   const rows: Row[] = []
   for (const { blow, times } of plan)
@@ -72,14 +73,14 @@ function word(): string {
   return randomBytes(12).toString('hex')
 }
 
-/** Nothing stays, or where something failed what was logged. */
+/** Deletes the folder, or everything but the logs after a failure. */
 function clear(folder: string, keepLogs: boolean): void {
   const gone = keepLogs ? readdirSync(folder).filter((name) => name !== 'logs') : ['']
   for (const name of gone) rmSync(join(folder, name), { recursive: true, force: true })
   if (keepLogs) console.error(`What was logged is in ${join(folder, 'logs')}`)
 }
 
-/** The databases run as another user: the folder is theirs. */
+/** Gives the folder to the user that the databases run as. */
 function handOver(folder: string, { uid, gid }: { readonly uid: number; readonly gid: number }): void {
   chmodSync(folder, 0o755)
   chownSync(folder, uid, gid)

@@ -18,7 +18,7 @@ const files = {
   'settings-table': 'scripts/settings-table.ts',
   tables: 'scripts/tables.ts',
 }
-/** Those that work on the product's database take its settings; the others have a database of their own, or none. */
+/** Commands on the product's database load its settings; others have their own database or none. */
 const onProduct = ['admin', 'clock', 'doctor', 'photos', 'rebuild-search', 'seed']
 const [name, ...words] = process.argv.slice(2)
 const file = files[name]

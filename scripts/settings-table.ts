@@ -1,11 +1,11 @@
-// The table of settings in docs/operations.md, made from their schema and from the comments of .env.example.
+// Generates the settings table in docs/operations.md from the schema and the comments of .env.example.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { describeSettings } from '#server/compose/env.ts'
 
 const at = (path: string) => new URL(`../${path}`, import.meta.url)
 const [begin, end] = ['<!-- settings: npm run settings-table -->\n', '<!-- end of settings -->\n'] as const
 
-/** The whole document with its table made anew. */
+/** The document with its table regenerated. */
 export function withSettings(document: string): string {
   const [before = '', rest = ''] = document.split(begin)
   const [, after = ''] = rest.split(end)
@@ -21,11 +21,11 @@ function settingsTable(): string {
   return ['| setting | default | what it is |', '|---|---|---|', ...rows, ''].join('\n')
 }
 
-/** The comments of the example, each with the settings that follow it. */
+/** The comments of the example file, each with the settings that follow it. */
 function groupsOf(example: string): { words: string; names: string[] }[] {
   const groups: { words: string; names: string[] }[] = []
   let open = false
-  // what comes before the first empty line is about the file itself
+  // the text before the first empty line is about the file itself
   for (const line of example.slice(example.indexOf('\n\n')).split('\n')) {
     const name = /^([A-Z][A-Z0-9_]*)=/.exec(line)?.[1]
     const comment = /^# ?(.*)$/.exec(line)?.[1]

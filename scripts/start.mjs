@@ -1,5 +1,5 @@
-// npm start: whatever is missing is set up, then the server runs until Ctrl-C. The server makes its database,
-// migrates and fills it by itself (server/compose/main.ts), and the pages are built meanwhile.
+// npm start: installs what is missing, then runs the server until Ctrl-C. The server creates, migrates and fills its
+// database (server/compose/main.ts) while the pages are built.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { attend, bootstrap, environment, root, settings } from './bootstrap.mjs'
@@ -8,8 +8,8 @@ import { buildWeb, webIsBuilt } from './build-web.mjs'
 const node = await bootstrap()
 const coming = webIsBuilt() ? [] : ['--pages-coming']
 
-// In a process group of its own, so that Ctrl-C reaches the server once, from us, and not also from the terminal and
-// from npm. The channel is the other half: should this process be killed, the server sees it close and ends.
+// In its own process group, so that Ctrl-C reaches the server once, through us, and not also from the terminal and npm.
+// If this process is killed, the server sees the channel close and stops.
 const server = spawn(
   node,
   [
@@ -27,7 +27,7 @@ const server = spawn(
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   },
 )
-// npm stands between us and whoever ends it, and its shell may die without a word: then our parent changes.
+// npm is our parent, and its shell may die without a signal to us: then our parent process changes.
 if (process.env.npm_lifecycle_event) {
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && server.kill('SIGTERM'), 500).unref()
@@ -43,19 +43,19 @@ if (code > 128 && !failed && !stopping)
   console.error(`The server was ended from outside (${server.signalCode}). Run npm start to go on.`)
 process.exit(failed ? 1 : code)
 
-/** Builds the pages and tells the server so; if they cannot be built the server ends. Whether nothing went wrong. */
+/** Builds the pages and notifies the server; stops the server if the build fails. Returns whether it succeeded. */
 async function pages() {
   try {
     const onPages = async () => {
       if (!server.connected) return
       server.send('built')
-      // the server says so when it is open: compressing would only keep visitors waiting
+      // wait until the server listens before compressing, which would delay it
       await once(server, 'message', { signal: ended.signal }).catch(() => {})
     }
     await buildWeb(node, { signal: ended.signal, onPages })
     return true
   } catch (error) {
-    // whoever ends the server ends the build
+    // stopping the server also stops the build
     if (stopping || ended.signal.aborted) return true
     console.error(error.message)
     server.kill('SIGINT')

@@ -1,4 +1,4 @@
-// npm run tables: writes server/database/tables.ts from a database of its own, migrated for this and thrown away.
+// npm run tables: writes server/database/tables.ts from a temporary migrated database.
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'petstead-tables-'))
-// as root the database runs as another user, who has to come through here
+// when run as root, the database runs as another user, who needs access to this folder
 chmodSync(directory, 0o755)
 const server = await startEmbedded({ directory, settings: { fsync: 'off' } })
 try {

@@ -1,8 +1,8 @@
-// npm test: every check there is, each with a short heading, failures again at the end, and as the last line
-// "N passed, N failed". --quick (npm run check): without servers and browsers. --pg15: the server's tests on
-// Debian's PostgreSQL 15. --install: fresh installs with other versions of Node and npm, which needs the network.
-// --at: an instant, from which all clocks go on. --long: everything in full length (LONG=1: testing/long.ts), and those
-// installs. With names of test files: those alone.
+// npm test: runs all checks with a short heading each, repeats failures at the end, and prints "N passed, N failed" as
+// the last line. --quick (npm run check): without servers and browsers. --pg15: the server tests on Debian's PostgreSQL
+// 15. --install: fresh installs with other versions of Node and npm, which needs the network. --at: with all clocks
+// starting at an instant. --long: everything in full length (LONG=1: testing/long.ts), and the fresh installs. With
+// names of test files: only those.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -38,7 +38,7 @@ conclude()
 async function everything(quick = false) {
   const checks = () =>
     Promise.all([
-      // the linter has read all types already: tsc would read them again, for server, pages and browser tests
+      // the linter has checked all types, so tsc is not needed
       check('types and lint', 'oxlint', '--type-check'),
       check('format', 'oxfmt', '--check'),
       check('unused code', 'knip'),
@@ -47,13 +47,13 @@ async function everything(quick = false) {
     await stage('Types, lint, format, unused code', checks)
     return stage('Unit tests', () => vitest(['--project', 'rules', '--project', 'web']))
   }
-  // much of a server test is waiting
+  // server tests mostly wait, so they run in parallel with the checks
   await stage('Types, lint, format, unused code; unit and server tests', () => Promise.all([checks(), vitest([])]))
   await stage('Web build', webBuild)
   await stage('Browser tests', playwright)
 }
 
-/** The main job on each of what it can stand on. */
+/** Runs the main job on each supported combination of services. */
 async function mainJob() {
   const { variants } = await import('../e2e/variants.ts')
   for (const { name, settings, tests, missing } of variants)
@@ -64,7 +64,7 @@ async function mainJob() {
     })
 }
 
-/** Named files, and tests by a part of their names (-t); the browser's tests are those below e2e/. */
+/** Runs the named files, and tests by a part of their titles (-t); browser tests are those in e2e/. */
 async function some(words) {
   const at = words.indexOf('-t')
   const name = at === -1 ? [] : words.slice(at, at + 2)
@@ -74,7 +74,7 @@ async function some(words) {
   if (others.length > 0 || inBrowser.length === 0) await stage('Tests', () => vitest([...others, ...name]))
   if (inBrowser.length === 0) return
   await stage('Web build', webBuild)
-  // Playwright's word for the same
+  // -g is Playwright's -t
   await stage('Browser tests', () => playwright([...inBrowser, ...name.map((word) => (word === '-t' ? '-g' : word))]))
 }
 
@@ -90,7 +90,7 @@ async function stage(name, work) {
   say(`   ${((performance.now() - begun) / 1000).toFixed(1)} s`)
 }
 
-/** A tool that says by its exit code whether all is well; counts as one test. */
+/** Runs a tool whose exit code says whether its check passed; counts as one test. */
 async function check(name, tool, ...flags) {
   const child = spawn(join('node_modules', '.bin', tool), flags, options({ stdio: ['ignore', 'pipe', 'pipe'] }))
   let output = ''
@@ -147,7 +147,7 @@ async function installs() {
 async function playwright(files = [], settings = {}) {
   const { findChromium } = await import('../testing/chromium.ts')
   const report = join(reports, 'playwright.json')
-  // Node strips the types itself, in a third of the time that Playwright's own translation takes on a clean checkout
+  // Node strips the types itself, in a third of the time that Playwright's own transpiler takes on a clean checkout
   const env = {
     CHROMIUM_PATH: await findChromium(say),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
@@ -168,7 +168,7 @@ async function playwright(files = [], settings = {}) {
     fail('Playwright', 'It ended with an error outside of the tests; see above.')
 }
 
-/** The tests of a report that ended so, with what was said of them. */
+/** The tests of a report with a given status, with their error messages. */
 function testsThat(ended, suites, path = []) {
   return suites.flatMap(({ title, specs = [], suites: inner = [] }) => {
     const here = [...path, title].filter(Boolean)
@@ -196,7 +196,7 @@ async function onPostgres15() {
   })
 }
 
-/** Everything, or the tests that are named, as if it were another time. */
+/** Runs all tests, or the named ones, with another current time. */
 async function atAnotherTime([instant = '', ...names]) {
   const { turnedClock } = await import('./turned-clock.mjs')
   const env = turnedClock(instant)
@@ -206,7 +206,7 @@ async function atAnotherTime([instant = '', ...names]) {
   })
 }
 
-/** A PostgreSQL of one's own for a run of the tests. */
+/** Runs work with a temporary PostgreSQL server. */
 async function onServer(options, work) {
   const directory = mkdtempSync(join(tmpdir(), 'petstead-test-server-'))
   const { startEmbedded } = await import('../server/database/embedded.ts')
@@ -238,7 +238,7 @@ function postgres15() {
   throw new Error('PostgreSQL 15 is not installed. On Debian 12: sudo apt-get install postgresql-15')
 }
 
-/** Runs a tool with its output shown as it comes. */
+/** Runs a tool with its output shown directly. */
 function show(tool, flags, env) {
   return attend(
     spawn(join('node_modules', '.bin', tool), flags, options({ stdio: ['ignore', 'inherit', 'inherit'] }, env)),

@@ -1,10 +1,10 @@
-// Another day and hour for all that a run of the tests starts: Node, PostgreSQL and the browser read the clock through
-// Debian's faketime. Waiting is left alone.
+// Sets another time for all programs of a test run: Node, PostgreSQL and the browser read the clock through Debian's
+// faketime. Timers are not affected.
 import { existsSync, readdirSync } from 'node:fs'
 
 const libraries = '/usr/lib'
 
-/** The environment of programs whose clock goes on from an instant, such as 2027-02-28T23:50Z. */
+/** Environment variables for a clock that starts at an instant, such as 2027-02-28T23:50Z. */
 export function turnedClock(instant) {
   const ahead = Math.round((Date.parse(instant) - Date.now()) / 1000)
   if (Number.isNaN(ahead)) throw new Error(`${instant} is no instant. Say one as 2027-02-28T23:50Z.`)
@@ -17,7 +17,7 @@ export function turnedClock(instant) {
   }
 }
 
-/** Where faketime is, if it is installed: in a folder that is named for the machine. */
+/** Path of faketime's library in the folder of this architecture, if it is installed. */
 export function faketime() {
   return readdirSync(libraries)
     .map((name) => `${libraries}/${name}/faketime/libfaketimeMT.so.1`)

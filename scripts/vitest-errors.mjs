@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 
 /**
- * A reporter of vitest that keeps the errors which belong to no test, such as a rejection that nobody handled after a
- * test had ended: the JSON reporter leaves them out. Writes a list of texts to VITEST_ERRORS_FILE.
+ * A vitest reporter for errors outside of tests, such as an unhandled rejection after a test has ended, which the JSON
+ * reporter omits. Writes a list of texts to VITEST_ERRORS_FILE.
  */
 export default class ErrorsReporter {
   onTestRunEnd(_modules, errors) {

@@ -114,7 +114,7 @@ const rows: Record<string, Cells> = {
   'stayUpdates.list': ofBooking(200, 200, 200),
   'stayUpdates.day': ofBooking(200, 200, 200),
   'stayUpdates.days': owners(200, 'owners_page'),
-  // the world's stay is only asked for
+  // the test world's stay is not accepted yet
   'stayUpdates.post': ofBooking('only_sitter_updates', 'no_updates_now', 'only_sitter_updates'),
   'stayUpdates.delete': ofBooking('not_found', 'not_found', 'not_found'),
   'payments.createIntent': ['not_signed_in', 200, 'not_found', 'not_found', 'not_found', 'not_found'],
@@ -142,7 +142,7 @@ const rows: Record<string, Cells> = {
   'admin.deleteUser': admins(204),
   'admin.analytics': admins(200),
   'admin.bookings': admins(200),
-  // the world's stay is paid
+  // the test world's stay is paid
   'admin.leftToRefund': admins(200),
   'admin.refundBooking': admins('refund_too_large'),
   'admin.clearBookings': admins('bookings_money_held'),
@@ -208,10 +208,13 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 let shared: Promise<World> | undefined
-/** A world for calls that read or are refused. Making one takes longer than most calls, so only a change gets its own. */
+/**
+ * A shared world for calls that read or are refused; creating one takes longer than most calls, so only changes get
+ * their own.
+ */
 const unchangedWorld = (): Promise<World> => (shared ??= aWorld(app))
 
-test('every call of the contract has a row, and no row is left over', () => {
+test('every call of the contract has a row, and there are no other rows', () => {
   expect(Object.keys(rows).sort()).toEqual(calls.map(({ name }) => name).sort())
 })
 
@@ -241,9 +244,9 @@ describe.each(calls)('$name', ({ name, call }) => {
   })
 })
 
-describe('what is not there', () => {
+describe('an unknown id or method', () => {
   const withId = calls.filter(({ call }) => call.path.includes('{'))
-  /** What is nobody's favorite is one answer for all ids, so that nobody learns by it which there are. */
+  /** Calls that answer the same for every id, whether it exists or not. */
   const sameForAll = new Set(['favorites.check', 'favorites.remove'])
 
   test.each(withId)('$name answers an unknown or malformed id with 404', async ({ name, call }) => {
@@ -274,21 +277,21 @@ describe('what is not there', () => {
     }
   })
 
-  test.each(calls)('$name has no effect by another method', async ({ call }) => {
+  test.each(calls)('$name has no effect with another method', async ({ call }) => {
     const others = (['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const).filter(
       (method) => !calls.some((known) => known.call.method === method && known.call.path === call.path),
     )
     const world = await unchangedWorld()
     for (const method of others) {
       const url = addressOf(call, { params: { id: none, placeId: 'c1' } })
-      // GET /api/listings/empty and the like are calls of their own, for an id that does not exist
+      // GET /api/listings/empty and similar paths are other calls, with an unknown id
       const answer = await app.server.inject({ method, url, headers: { cookie: cookieOf(world.admin) } })
       expect([method, answer.statusCode >= 400 && answer.statusCode < 500]).toEqual([method, true])
     }
   })
 })
 
-describe('another site', () => {
+describe('a request from another site', () => {
   test.each([
     [{ 'sec-fetch-site': 'cross-site' }, 403],
     [{ 'sec-fetch-site': 'same-site' }, 403],

@@ -16,12 +16,12 @@ import { startServer } from './compose/start.ts'
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'petstead-backup-'))
-  // as root the database runs as another user, who has to come through here
+  // when the tests run as root, the database runs as another user, who needs access to this folder
   chmodSync(folder, 0o755)
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('the embedded database: a copy of the folder, made while nothing runs, is whole', async () => {
+test('the embedded database can be restored from a copy of its stopped data folder', async () => {
   const data = join(folder, 'data')
   const first = await startEmbedded({ directory: join(data, 'postgres') })
   await migrate(first.url)
@@ -30,7 +30,7 @@ test('the embedded database: a copy of the folder, made while nothing runs, is w
   mkdirSync(join(data, 'pictures'))
   writeFileSync(join(data, 'pictures', 'one.webp'), 'picture')
 
-  // as the README says it
+  // with the commands of the README
   execFileSync('cp', ['-aL', data, join(folder, 'backup')])
   rmSync(data, { recursive: true })
   execFileSync('cp', ['-aL', join(folder, 'backup'), data])
@@ -44,11 +44,11 @@ test('the embedded database: a copy of the folder, made while nothing runs, is w
   await restored.stop()
 })
 
-/** The programs of the server that the tests run on; npm brings none. */
+/** The programs of the tests' PostgreSQL server; the npm package has none of them. */
 const programs = process.env.TEST_POSTGRES_PROGRAMS ?? ''
 
 test.runIf(programs)(
-  "a database of one's own: what pg_dump wrote, pg_restore brings back for the owner of an empty database",
+  'an external database can be restored from pg_dump with pg_restore, as the owner of an empty database',
   async () => {
     const app = await startTestApp({ env: {} })
     const world = await aWorld(app)
@@ -86,7 +86,7 @@ function serve(databaseUrl: string, dataDir: string) {
   })
 }
 
-/** How many rows each table has, and everything that guards them. */
+/** The row counts of all tables, and all indexes, constraints and triggers. */
 async function everything(url: string): Promise<unknown> {
   const tables = await ask(
     url,
@@ -107,7 +107,7 @@ async function everything(url: string): Promise<unknown> {
       `select conrelid::regclass::text as of, conname::text as name, pg_get_constraintdef(oid) as definition
        from pg_constraint order by 1, 2, 3`,
     ),
-    // what is written back to PostgreSQL 15 has fewer brackets around conditions: a or b or c
+    // PostgreSQL 15 restores conditions with fewer parentheses: a or b or c
     triggers: await ask(
       url,
       `select translate(pg_get_triggerdef(oid), '()', '') as definition from pg_trigger where not tgisinternal order by 1`,

@@ -22,16 +22,16 @@ afterAll(async () => {
 
 const committed = (path: string): string => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 
-describe('what is generated and committed', () => {
-  test('openapi.json is the contract (npm run openapi)', () => {
+describe('committed generated files', () => {
+  test('openapi.json matches the contract (npm run openapi)', () => {
     expect(JSON.parse(committed('openapi.json'))).toEqual(openApiDocument())
   })
 
-  test('tables.ts is the database (npm run tables)', async () => {
+  test('tables.ts matches the database (npm run tables)', async () => {
     expect(committed('server/database/tables.ts')).toBe(await describeTables(connection.pool))
   })
 
-  test('the kinds of pets have the same bits in search and in the database', async () => {
+  test('kinds of pets have the same bits in code and database', async () => {
     for (const [bit, kind] of petKinds.entries()) {
       const { rows } = await connection.pool.query('select kinds_mask($1) as mask', [[kind]])
       expect(rows[0]).toEqual({ mask: 1 << bit })
@@ -40,12 +40,12 @@ describe('what is generated and committed', () => {
 })
 
 describe('the contract', () => {
-  test('has one call for each address and method', () => {
+  test('has one call per path and method', () => {
     const addresses = calls.map(({ call }) => `${call.method} ${call.path}`)
     expect(new Set(addresses).size).toBe(addresses.length)
   })
 
-  test('describes each call with its refusals', () => {
+  test('lists refusals for each call in OpenAPI', () => {
     const { paths } = openApiDocument() as { paths: Record<string, Record<string, { responses: object }>> }
     for (const { call } of calls) {
       const operation = paths[call.path]?.[call.method.toLowerCase()]

@@ -34,7 +34,7 @@ describe('HEAD', () => {
     expect(head.headers['content-type']).toBe(get.headers['content-type'])
   })
 
-  test('and GET of messages mark none as delivered or read', async () => {
+  test('and GET of messages do not mark them as delivered or read', async () => {
     const { owner, sitter } = await aPendingStay(app)
     const { id } = (await app.call(api.messaging.open, { body: { otherUserId: sitter.id } }, owner)).body
     await app.call(api.messaging.send, { params: { id }, body: { content: 'Hello' } }, owner)
@@ -50,14 +50,14 @@ describe('HEAD', () => {
   })
 })
 
-test('every answer says what a page may use of a device', async () => {
+test('every response has a Permissions-Policy', async () => {
   for (const url of ['/api/listings', '/nowhere', '/healthz'])
     expect((await app.server.inject({ url })).headers['permissions-policy']).toBe(
       'camera=(), microphone=(), geolocation=(self), payment=(self "https://js.stripe.com")',
     )
 })
 
-test('an address that asks too often is refused, in the words that every refusal has', async () => {
+test('an address over the rate limit gets a refusal like any other', async () => {
   const counting = await startTestApp({ env: { RATE_LIMITS: 'true' } })
   try {
     const ask = () => counting.server.inject({ url: '/api/listings', headers: { accept: 'application/problem+json' } })
@@ -70,7 +70,7 @@ test('an address that asks too often is refused, in the words that every refusal
   }
 })
 
-describe('a request that cannot be taken', () => {
+describe('an invalid request', () => {
   const json = { 'content-type': 'application/json' }
   const book = { method: 'POST', url: '/api/bookings' } as const
   test.each([
@@ -98,7 +98,7 @@ describe('a request that cannot be taken', () => {
       403,
       'foreign_origin',
     ],
-  ])('%s is a problem with a code, and a sentence', async (_what, request, status, code) => {
+  ])('with %s is a problem with a code and a sentence', async (_what, request, status, code) => {
     const headers = { cookie: cookieOf(world.owner), ...('headers' in request ? request.headers : {}) }
     const plain = await app.server.inject({ ...request, headers })
     expect([plain.statusCode, plain.headers['content-type']]).toEqual([status, 'text/plain; charset=utf-8'])
@@ -114,7 +114,7 @@ describe('a request that cannot be taken', () => {
 })
 
 test.each(['/api/listings', '/api/auth/user', '/api/nothing', '/objects/uploads/none', '/healthz', '/readyz', '/%'])(
-  '%s carries the headers that protect',
+  '%s has the protective headers',
   async (url) => {
     const { headers } = await app.server.inject({ url })
     expect(headers).toMatchObject({
@@ -128,7 +128,7 @@ test.each(['/api/listings', '/api/auth/user', '/api/nothing', '/objects/uploads/
   },
 )
 
-test('who asks too often is told how long to wait', async () => {
+test('a 429 response says how long to wait', async () => {
   const strict = await startTestApp({ env: { RATE_LIMITS: 'true' } })
   try {
     const ask = (headers = {}) => strict.server.inject({ url: '/api/listings', headers })
@@ -138,7 +138,7 @@ test('who asks too often is told how long to wait', async () => {
     expect(answer.statusCode).toBe(429)
     expect(seconds).toBeGreaterThan(0)
     expect(answer.body).toBe(`Too many requests. Please wait ${seconds} seconds.`)
-    // somebody signed in has a count of their own, and no header moves anybody to another address
+    // a signed-in person has a separate counter, and no header changes the address
     expect((await ask({ cookie: cookieOf(await anOwner(strict)) })).statusCode).toBe(200)
     expect((await ask({ 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(429)
   } finally {
@@ -146,7 +146,7 @@ test('who asks too often is told how long to wait', async () => {
   }
 })
 
-test('the log holds nothing of what people wrote or sent', async () => {
+test('the log contains no user content and no secrets', async () => {
   const canary = `canary-${randomUUID()}`
   const stay = await aPendingStay(app)
   const { owner, sitter, listingId, petId } = stay
@@ -164,7 +164,7 @@ test('the log holds nothing of what people wrote or sent', async () => {
   })
   await app.server.inject({ method: 'POST', url: '/api/pets', headers: { authorization: canary }, payload: canary })
   await payByCard(app, stay)
-  // what a database and a provider put on their errors
+  // data that the database and the payment provider attach to their errors
   const failed = Object.assign(new Error('new row violates a constraint'), {
     code: '23514',
     detail: `Failing row contains (${canary})`,

@@ -23,16 +23,16 @@ afterAll(() => app.close())
 type Part = 'params' | 'query' | 'body'
 type Input = Partial<Record<Part, Record<string, unknown>>>
 
-/** Calls that need nothing of the world but somebody to make them, who may make them only so often. */
+/** Calls with a quota that need nothing but a person, so that each gets a new one. */
 const newcomers: Record<string, () => Promise<Person>> = {
   'pets.add': () => anOwner(app),
   'listings.create': () => aSitter(app),
 }
-/** Calls after which the world is not as it was. */
+/** Whether a successful call changes the world, so that the next one needs a new one. */
 const usesUp = (name: string, call: Endpoint): boolean =>
   !(name in newcomers) && (call.method === 'POST' || call.method === 'DELETE' || name === 'bookings.change')
 
-/** A short run makes the world anew for the longest of the values that are taken, and for no other. */
+/** In a short run, keeps of the accepted values only the longest, since each needs a new world. */
 function sparing(values: readonly unknown[], takes: (value: unknown) => boolean | undefined): readonly unknown[] {
   if (long) return values
   const length = (value: unknown) => JSON.stringify(value)?.length ?? 0
@@ -56,7 +56,7 @@ const edges = calls.flatMap(({ name, call }) =>
   }),
 )
 
-test('limits are found in the contract, of texts, numbers, lists and choices', () => {
+test('edgesOf finds the limits of texts, numbers, lists and choices', () => {
   const around = edgesOf(
     z.object({
       text: z.string().min(2).max(5),
@@ -77,24 +77,27 @@ test('limits are found in the contract, of texts, numbers, lists and choices', (
 })
 
 describe('values just inside and just outside a limit', () => {
-  test.each(edges)('of $name $part $path are taken or refused', async ({ name, call, part, path, values }) => {
-    const takes = (value: unknown) =>
-      call[part]?.safeParse(withValue(inputFor(name, world, app, world.owner) as Input, part, path, value)[part])
-        .success
-    for (const value of usesUp(name, call) ? sparing(values, takes) : values) {
-      const person = (await newcomers[name]?.()) ?? personFor(call, world)
-      const input = withValue(inputFor(name, world, app, person) as Input, part, path, value)
-      const answer = await sendCall(app, call, input, person)
-      const told = `${JSON.stringify(value)?.slice(0, 80)}: ${answer.statusCode} ${answer.body.slice(0, 200)}`
-      expect(answer.statusCode, told).toBeLessThan(500)
-      // what the contract does not take is refused, and nothing is made of it
-      const wrong = part !== 'query' && call[part]?.safeParse(input[part]).success === false
-      if (wrong) expect(part === 'params' ? [400, 404] : [400, 403, 413], told).toContain(answer.statusCode)
-      if (answer.statusCode < 300 && usesUp(name, call)) world = await aWorld(app)
-    }
-  })
+  test.each(edges)(
+    'of $name $part $path are accepted or refused without a server error',
+    async ({ name, call, part, path, values }) => {
+      const takes = (value: unknown) =>
+        call[part]?.safeParse(withValue(inputFor(name, world, app, world.owner) as Input, part, path, value)[part])
+          .success
+      for (const value of usesUp(name, call) ? sparing(values, takes) : values) {
+        const person = (await newcomers[name]?.()) ?? personFor(call, world)
+        const input = withValue(inputFor(name, world, app, person) as Input, part, path, value)
+        const answer = await sendCall(app, call, input, person)
+        const told = `${JSON.stringify(value)?.slice(0, 80)}: ${answer.statusCode} ${answer.body.slice(0, 200)}`
+        expect(answer.statusCode, told).toBeLessThan(500)
+        // a value that the contract does not allow is refused
+        const wrong = part !== 'query' && call[part]?.safeParse(input[part]).success === false
+        if (wrong) expect(part === 'params' ? [400, 404] : [400, 403, 413], told).toContain(answer.statusCode)
+        if (answer.statusCode < 300 && usesUp(name, call)) world = await aWorld(app)
+      }
+    },
+  )
 
-  test('leave nothing that the checks of the database refuse', async () => {
+  test('leave no row that violates a check constraint', async () => {
     const { pool } = app.connection
     const checks = await pool.query<{ table: string; name: string; rule: string }>(
       `select c.conrelid::regclass::text as table, c.conname as name, pg_get_expr(c.conbin, c.conrelid) as rule

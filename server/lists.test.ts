@@ -5,7 +5,7 @@ import { aListing, aPendingStay, aSitter, anOwner, setBookingStatus } from '#tes
 import type { Person, Stay } from '#testing/factories.ts'
 import { statementsOf } from '#testing/statements.ts'
 
-/** Every list pages to its end by one cursor, and a poll without news costs one look-up. */
+/** Every list can be paged to its end with a cursor, and a poll without news costs one query. */
 let app: TestApp
 let stay: Stay
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = await startTestApp()
   stay = await aPendingStay(app)
   const { pool } = app.connection
-  // bookings of the same two, some at the same instant, pending and not, each with a review
+  // bookings of the same two people, some at the same instant, pending and completed, each with a review
   await pool.query(
     `insert into bookings (listing_id, owner_id, sitter_id, status, start_date, end_date, pet_count,
        special_instructions, price_per_day_cents, nights_cents, discount_cents, fee_cents, total_cents, commission_cents,
@@ -35,7 +35,7 @@ beforeAll(async () => {
      select $1, 'Draft ' || i, timestamptz '2026-01-01' + (i / 3) * interval '1 hour' from generate_series(1, 120) as i`,
     [stay.sitter.id],
   )
-  // conversations with many, some never written in
+  // conversations with many people, some of them empty
   await pool.query(
     `with others as (
        insert into users (issuer, subject, email, role) select 'tests', 'o' || i, 'o' || i || '@people.test', 'owner'
@@ -66,7 +66,7 @@ const markRead = (address: string, person: Person) =>
     payload: {},
   })
 
-/** Every page of a list, following its links. */
+/** All pages of a list, found by following the links. */
 async function pages(address: string, person: Person): Promise<Rows[]> {
   const found: Rows[] = []
   for (let next: string | undefined = address; next;) {
@@ -90,7 +90,7 @@ test.each([
   ['/api/reviews?by=me', 'owner', 83],
   ['/api/listings/{id}/reviews', 'owner', 83],
   ['/api/conversations', 'sitter', 0],
-] as const)('%s pages to its end', async (path, who, count) => {
+] as const)('%s can be paged to its end', async (path, who, count) => {
   const person = stay[who]
   const address = path.replace('{id}', stay.listingId)
   const byDefault = (await pages(address, person)).flat()
@@ -99,11 +99,11 @@ test.each([
   expect(new Set(ids).size).toBe(ids.length)
   expect(ids).toEqual(byDefault.map(({ id }) => id))
   expect(few.slice(0, -1).every((page) => page.length === 7)).toBe(true)
-  // empty conversations are not hidden: nobody has put them away
+  // empty conversations are listed, since nobody deleted them
   expect(ids.length).toBe(path === '/api/conversations' ? 120 : count)
 })
 
-test('a request that is answered between two pages neither hides others nor repeats them', async () => {
+test('a request that is answered between two pages causes no gaps or repeats', async () => {
   const first = await get('/api/bookings/sitter?limit=5', stay.sitter)
   const shown = first.json<Rows>()
   await setBookingStatus(app, shown[4]?.id ?? '', 'declined')
@@ -114,11 +114,11 @@ test('a request that is answered between two pages neither hides others nor repe
   expect(new Set([...shown.map(({ id }) => id), ...rest])).toEqual(new Set(all))
 })
 
-test('a cursor that cannot be one is refused', async () => {
+test('refuses a malformed cursor', async () => {
   expect((await get('/api/bookings/owner?after=yesterday', stay.owner)).statusCode).toBe(400)
 })
 
-/** A conversation in which the owner wrote so many messages. */
+/** A conversation with a number of messages from the owner. */
 async function aThread(messages: number, content = `'Message ' || i`) {
   const [owner, sitter] = [await anOwner(app), await aSitter(app)]
   await aListing(app, sitter)
@@ -144,7 +144,7 @@ async function aThread(messages: number, content = `'Message ' || i`) {
   return { owner, sitter, address: `/api/conversations/${id}/messages` }
 }
 
-test('a thread pages back to its first message, each page the oldest first', async () => {
+test('a thread can be paged back to its first message, with each page oldest first', async () => {
   const { owner, address } = await aThread(120)
   const found = await pages(`${address}?limit=25`, owner)
   expect(found.map((page) => page.length)).toEqual([25, 25, 25, 25, 20])
@@ -156,12 +156,12 @@ test('a thread pages back to its first message, each page the oldest first', asy
   ).toEqual(Array.from({ length: 120 }, (_, i) => `Message ${i + 1}`))
 })
 
-test('a page of very long messages ends earlier', async () => {
+test('a page of very long messages ends early', async () => {
   const { owner, address } = await aThread(60, `repeat('🐾', 2000)`)
   expect((await pages(address, owner)).flat().length).toBe(60)
 })
 
-test('however many messages are unread, opening the thread marks them all, a thousand at a time', async () => {
+test('opening a thread marks all unread messages as read, a thousand at a time', async () => {
   const { sitter, address } = await aThread(2500)
   const unread = async () => {
     const { rows } = await app.connection.pool.query<{ count: number }>(
@@ -171,19 +171,19 @@ test('however many messages are unread, opening the thread marks them all, a tho
     return rows[0]?.count
   }
   expect(await unread()).toBe(2500)
-  // the look at the session and at the thread, and three steps
+  // a query each for the session and the thread, and three steps
   expect(await statements(() => markRead(address, sitter))).toBe(5)
   expect(await unread()).toBe(0)
   const { headers } = await get(address, sitter)
   expect((await get(address, sitter, { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
 })
 
-/** The statements that a call makes. */
+/** The number of statements that a call runs. */
 async function statements(work: () => Promise<unknown>): Promise<number> {
   return (await statementsOf(work)).length
 }
 
-test('a poll without news is one look-up, for the list one beside the session, and 304', async () => {
+test('a poll without news costs one query (the list one more for the session), and gets 304', async () => {
   const { owner, sitter, address } = await aThread(3)
   for (const [url, lookUps] of [
     [address, 1],
@@ -204,7 +204,7 @@ test('a poll without news is one look-up, for the list one beside the session, a
     expect(answer.statusCode).toBe(200)
     expect(answer.body).toContain('News')
   }
-  // that the other has read is news to the one who wrote
+  // that the recipient has read the message is news for its sender
   const { headers } = await get(address, owner)
   const sent = await app.server.inject({
     method: 'POST',
@@ -219,7 +219,7 @@ test('a poll without news is one look-up, for the list one beside the session, a
   expect(after.json<{ readAt: string | null }[]>().at(-1)?.readAt).not.toBeNull()
 })
 
-test('a cursor that is none is refused, whatever the list', async () => {
+test('every list refuses a malformed cursor', async () => {
   const { sitter, owner, address } = await aThread(1)
   for (const [url, person] of [
     ['/api/bookings', owner],
@@ -240,7 +240,7 @@ test('a cursor that is none is refused, whatever the list', async () => {
       ]).toEqual([url, after, after.startsWith('pending') && url.endsWith('/sitter') ? 200 : 400])
 })
 
-test('knowing the tag of a thread opens it to nobody else, nor to a session that has ended', async () => {
+test("a thread's tag gives no access to other people or ended sessions", async () => {
   const { owner, sitter, address } = await aThread(3)
   const known = { 'if-none-match': String((await get(address, owner)).headers.etag) }
   const statusFor = async (person: Person) => (await get(address, person, known)).statusCode
@@ -254,7 +254,7 @@ test('knowing the tag of a thread opens it to nobody else, nor to a session that
   expect(await statusFor(sitter)).toBe(401)
 })
 
-test('a listing carries its latest twenty reviews and the distribution of all', async () => {
+test('a listing contains its latest twenty reviews and the counts of all ratings', async () => {
   const { pool } = app.connection
   await pool.query(`update listings set rating_counts = '{1,2,3,4,73}' where id = $1`, [stay.listingId])
   const answer = await get(`/api/listings/${stay.listingId}`, stay.owner)
@@ -264,7 +264,7 @@ test('a listing carries its latest twenty reviews and the distribution of all', 
   expect(await statements(() => app.server.inject({ url: `/api/listings/${stay.listingId}` }))).toBe(1)
 })
 
-test("a cursor of somebody else's list leads nowhere", async () => {
+test("a cursor of another person's list finds nothing", async () => {
   const others = (await get('/api/bookings/owner', stay.owner)).json<{ id: string }[]>()
   const { sitter, owner } = await aPendingStay(app)
   for (const [url, person] of [
@@ -276,7 +276,7 @@ test("a cursor of somebody else's list leads nowhere", async () => {
   }
 })
 
-test('a poll whose tag was made weak on its way, or is one of several, is answered 304 too', async () => {
+test('a poll with a weak tag, or with several, gets 304 too', async () => {
   const { sitter, address } = await aThread(1)
   for (const url of [address, '/api/conversations']) {
     await get(url, sitter)
@@ -284,7 +284,7 @@ test('a poll whose tag was made weak on its way, or is one of several, is answer
     for (const known of [tag, `W/${tag}`, `"older", W/${tag}`, '*']) {
       const answer = await get(url, sitter, { 'if-none-match': known })
       expect([url, known, answer.statusCode, answer.headers.etag]).toEqual([url, known, 304, tag])
-      // what protects a page came with the answer that it has
+      // the protective headers came with the cached response
       expect(answer.headers).not.toHaveProperty('x-content-type-options')
       expect(answer.headers['cache-control']).toBe('no-store')
     }

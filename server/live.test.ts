@@ -24,11 +24,11 @@ async function aConversation() {
 const tell = (userId: string, subject: string, db = app.connection.db) =>
   sql`select tell(${userId}::uuid, 'messages', ${subject}::uuid)`.execute(db)
 
-test('a visitor has no stream', async () => {
+test('a signed-out visitor gets no stream', async () => {
   expect((await fetch(app.address + livePath)).status).toBe(401)
 })
 
-test('a message is told to both of its people and to nobody else', async () => {
+test('a message is sent to both people of its conversation and nobody else', async () => {
   const { owner, sitter, id } = await aConversation()
   const streams = await Promise.all([owner, sitter, await aSitter(app)].map((person) => openLive(app, person)))
   await app.call(api.messaging.send, { params: { id }, body: { content: 'Hello' } }, owner)
@@ -41,7 +41,7 @@ test('a message is told to both of its people and to nobody else', async () => {
   for (const stream of streams) stream.close()
 })
 
-test('a block, a message deleted for oneself and a move of a stay are told where the conversation shows them', async () => {
+test('a block, a message deleted for oneself and a move of a stay are sent to the people whose conversation changes', async () => {
   const { owner, sitter, bookingId } = await aPendingStay(app)
   const { id } = (await app.call(api.messaging.open, { body: { otherUserId: sitter.id } }, owner)).body
   const sent = await app.call(api.messaging.send, { params: { id }, body: { content: 'Hello' } }, owner)
@@ -56,7 +56,7 @@ test('a block, a message deleted for oneself and a move of a stay are told where
   for (const stream of [own, other]) stream.close()
 })
 
-test('a notification of an unknown topic, or without sense, is ignored', async () => {
+test('ignores a notification with an unknown topic or a malformed payload', async () => {
   const owner = await anOwner(app)
   const stream = await openLive(app, owner)
   const notify = (payload: string) => sql`select pg_notify('live', ${payload})`.execute(app.connection.db)
@@ -68,7 +68,7 @@ test('a notification of an unknown topic, or without sense, is ignored', async (
   stream.close()
 })
 
-test('who is typing is told to the other alone, and kept nowhere', async () => {
+test('typing is sent to the other person only, and not stored', async () => {
   const { owner, sitter, id } = await aConversation()
   const [own, other] = [await openLive(app, owner), await openLive(app, sitter)]
   await app.call(api.messaging.typing, { params: { id } }, owner)
@@ -77,7 +77,7 @@ test('who is typing is told to the other alone, and kept nowhere', async () => {
   expect((await openLive(app, sitter)).first).toEqual([{ topic: 'fresh', subject: '-' }])
 })
 
-test('one person has twenty streams, however many are asked for at once', async () => {
+test('one person has at most twenty streams, however many are requested at once', async () => {
   const { owner } = await aConversation()
   const asked = Array.from({ length: 60 }, () => openLive(app, owner).catch((error: unknown) => String(error)))
   const streams = await Promise.all(asked)
@@ -89,7 +89,7 @@ test('one person has twenty streams, however many are asked for at once', async 
   for (const stream of open) stream.close()
 })
 
-test('what happens at one server is told and found at another one', async () => {
+test('an event at one server reaches streams at another', async () => {
   const { owner, sitter, id } = await aConversation()
   const other = await startTestApp({ live: true, database: app.database })
   const stream = await openLive(other, sitter)
@@ -99,7 +99,7 @@ test('what happens at one server is told and found at another one', async () => 
   await vi.waitFor(() => expect(stream.events.at(-1)).toMatchObject({ topic: 'messages', subject: id }))
   const seen = (await other.call(api.messaging.messages, { params: { id }, query: {} }, sitter)).body
   expect(seen.map(({ content }) => content)).toEqual(['Hello'])
-  // read there, seen here
+  // read there, reported here
   const back = await openLive(app, owner)
   await other.call(api.messaging.read, { params: { id }, body: {} }, sitter)
   await vi.waitFor(() =>
@@ -112,7 +112,7 @@ test('what happens at one server is told and found at another one', async () => 
   await other.close()
 })
 
-test('a move of a booking is told to both of its sides', async () => {
+test('a move of a booking is sent to both of its sides', async () => {
   const { owner, sitter, bookingId } = await aPendingStay(app)
   const streams = [await openLive(app, owner), await openLive(app, sitter)]
   await app.call(api.bookings.change, { params: { id: bookingId }, body: { status: 'accepted' } }, sitter)
@@ -123,7 +123,7 @@ test('a move of a booking is told to both of its sides', async () => {
   await vi.waitFor(() => expect(streams.every(({ events }, at) => events.length > (payments[at] ?? 0))).toBe(true))
 })
 
-test('whoever was away gets what was missed, or looks at everything again', async () => {
+test('a reconnecting client gets the events it missed, or `fresh`', async () => {
   const { owner, id } = await aConversation()
   const stream = await openLive(app, owner)
   await tell(owner.id, id)
@@ -137,7 +137,7 @@ test('whoever was away gets what was missed, or looks at everything again', asyn
     subject: missed,
     id: expect.any(Number),
   })
-  // nobody's event, another's, and no number at all
+  // an unknown event, one of another person, and no number
   const stranger = await anOwner(app)
   const others = await openLive(app, stranger)
   await tell(stranger.id, missed)
@@ -148,12 +148,12 @@ test('whoever was away gets what was missed, or looks at everything again', asyn
   await sql`select tell(${owner.id}::uuid, 'messages', gen_random_uuid()) from generate_series(1, 201)`.execute(
     app.connection.db,
   )
-  // an open page gets them as they come, which may be a moment later
+  // an open page gets them as they arrive
   await vi.waitFor(() => expect(watching.events).toHaveLength(201))
   expect((await openLive(app, owner, seen)).first).toMatchObject([{ topic: 'fresh', id: expect.any(Number) }])
 })
 
-test('an event that was written first and committed last is not missed', async () => {
+test('an event with an earlier id that commits later is not missed', async () => {
   const { owner, id } = await aConversation()
   const late = crypto.randomUUID()
   let commit = (): void => {}
@@ -184,7 +184,7 @@ test('a stream ends with its session', async () => {
   await expect(openLive(app, owner)).rejects.toThrow('401')
 })
 
-test('a stream ends when the database is lost, and can be opened again', async () => {
+test('a stream ends when the database connection is lost, and can be opened again', async () => {
   const owner = await anOwner(app)
   const stream = await openLive(app, owner)
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -196,7 +196,7 @@ test('a stream ends when the database is lost, and can be opened again', async (
   await vi.waitFor(() => expect(again.events).toEqual([expect.objectContaining({ subject })]))
 })
 
-test('one person has at most 20 streams', async () => {
+test('closing one of twenty streams allows another', async () => {
   const owner = await anOwner(app)
   const streams = await Promise.all(Array.from({ length: 20 }, () => openLive(app, owner)))
   await expect(openLive(app, owner)).rejects.toThrow('429')
@@ -204,7 +204,7 @@ test('one person has at most 20 streams', async () => {
   await vi.waitFor(async () => (await openLive(app, owner)).close())
 })
 
-test('who does not read is cut off', async () => {
+test('a client that does not read is disconnected', async () => {
   const owner = await anOwner(app)
   const { hostname, port } = new URL(app.address)
   const socket = connectSocket(Number(port), hostname)
@@ -216,12 +216,12 @@ test('who does not read is cut off', async () => {
     await sql`select tell(${owner.id}::uuid, 'messages', gen_random_uuid()) from generate_series(1, 2000)`.execute(
       app.connection.db,
     )
-  // what is on its way comes first
+  // read the data that is already buffered
   socket.resume()
   await closed
 })
 
-test('a hub that was closed ends its listeners and takes no more', async () => {
+test('a closed hub ends its listeners and accepts no more', async () => {
   const hub = createHub(app.connection.pool)
   const ends = vi.fn<() => void>()
   const listener = { onEvent: () => {}, onSession: () => {}, onEnd: ends }
@@ -231,7 +231,7 @@ test('a hub that was closed ends its listeners and takes no more', async () => {
   await expect(hub.subscribe('one', listener)).rejects.toThrow('The server ends')
 })
 
-test('events are forgotten after a quarter of an hour', async () => {
+test('events are deleted after a quarter of an hour', async () => {
   const owner = await anOwner(app)
   await tell(owner.id, crypto.randomUUID())
   const count = async () =>

@@ -10,7 +10,7 @@ import { inputFor } from '#testing/valid-inputs.ts'
 import { aWorld } from '#testing/world.ts'
 import type { World } from '#testing/world.ts'
 
-/** Of the same row of requests: a short run makes the first eighth of them. */
+/** Requests per call; a short run uses the first eighth of the same sequence. */
 const perCall = long ? 200 : 25
 
 let app: TestApp
@@ -26,7 +26,7 @@ type Request = { readonly url: string; readonly payload: string | undefined; rea
 
 const deep = (levels: number): Json => (levels === 0 ? 1 : { a: deep(levels - 1) })
 
-/** What goes wrong in a field: missing, null, another type, too long, unstorable, huge, impossible, foreign. */
+/** Invalid values of a field: missing, null, another type, too long, not storable, huge, impossible, of others. */
 const badValue = fc.oneof(
   fc.constantFrom<Json[]>(
     undefined,
@@ -113,7 +113,7 @@ const badParam = fc.oneof(
   fc.string({ maxLength: 30 }).map(encodeURIComponent),
 )
 
-/** Requests to a call with something wrong in its path, its query or its body. */
+/** Requests to a call with an invalid path, query or body. */
 function requestsTo(call: Endpoint, valid: AnyInput): fc.Arbitrary<Request> {
   const spoil = (whole: object): fc.Arbitrary<Record<string, Json>> =>
     fc
@@ -148,7 +148,7 @@ function requestsTo(call: Endpoint, valid: AnyInput): fc.Arbitrary<Request> {
   return fc.tuple(fc.oneof(...kinds), type).map(([request, contentType]) => ({ ...request, type: contentType }))
 }
 
-/** The fields that a call knows, so that optional ones are spoilt too. */
+/** All fields of a call's schema, so that optional ones get invalid values too. */
 function fieldsOf(schema: unknown): Record<string, undefined> {
   const shape = (schema as { shape?: object } | undefined)?.shape ?? {}
   return Object.fromEntries(Object.keys(shape).map((key) => [key, undefined]))
@@ -175,7 +175,7 @@ async function send(call: Endpoint, { url, payload, type }: Request) {
   })
 }
 
-/** One number for each table of all that is stored; sessions move with every visit. */
+/** A query that hashes each table's content; without sessions, which change with every request. */
 let digests: string
 beforeAll(async () => {
   const { rows } = await app.connection.pool.query<{ name: string }>(
@@ -191,7 +191,7 @@ const stored = async () => (await app.connection.pool.query<{ name: string; dige
 const leaks = /\bat .*\.ts:\d+|node_modules|select .* from|syntax error|violates|relation "|column "|Error:/i
 
 describe(`${perCall} malformed requests`, () => {
-  test.each(calls)('to $name never break it', async ({ name, call }) => {
+  test.each(calls)('to $name cause no server error', async ({ name, call }) => {
     const valid = inputFor(name, world, app, personFor(call, world)) as AnyInput
     const requests = fc.sample(requestsTo(call, valid), { numRuns: perCall, seed: 20_270_314 })
     const refused: Request[] = []
@@ -205,23 +205,23 @@ describe(`${perCall} malformed requests`, () => {
         expect(answer.body.length, told).toBeLessThan(1000)
       }
     }
-    // a call that takes nothing has nothing to refuse
+    // a call without input cannot refuse any
     if (call.params ?? call.query ?? call.body) expect(refused.length).toBeGreaterThan(0)
     if (call.method === 'GET') return
-    // what was refused left nothing behind: the same again changes no table
+    // refused requests changed nothing: repeating them changes no table
     const before = await stored()
     for (const request of refused) await send(call, request)
     expect(await stored()).toEqual(before)
     await renew()
   })
 
-  test('leave the process alive', async () => {
+  test('leave the process running', async () => {
     const answer = await app.server.inject({ url: '/readyz' })
     expect(answer.statusCode).toBe(200)
   })
 })
 
-/** What a tolerated request changed or deleted must not spoil the next call's turn. */
+/** Creates a new world, since an accepted request may have changed or deleted the old one. */
 async function renew(): Promise<void> {
   world = await aWorld(app)
 }
@@ -234,7 +234,7 @@ test.each([
   `/${'a'.repeat(9000)}`,
   '/api/listings?lat=1&lat=2',
   '/objects/uploads/..%2f..%2fetc',
-])('the address %s is refused or not found', async (url) => {
+])('the path %s is refused or not found', async (url) => {
   const answer = await app.server.inject({ url })
   expect(answer.statusCode).toBeGreaterThanOrEqual(400)
   expect(answer.statusCode).toBeLessThan(500)

@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'petstead-run-'))
 const home = join(folder, 'petstead')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A machine with stand-ins for what needs root, which say what they were handed. */
+/** A machine with stand-ins for programs that need root, which print their arguments. */
 beforeAll(() => {
   const standIns = {
     runuser: 'echo "as $2: $4 $5 $6 $7 $8 $9"; shift 3; exec "$@"',
@@ -35,7 +35,7 @@ function run(...words: string[]) {
   return { status, said: `${stdout}${stderr}`.trim().split('\n') }
 }
 
-test('a command gets the settings, the folder and the user of the process of a port', () => {
+test('a command runs with the settings, folder and user of the process on a port', () => {
   const user = execFileSync('id', ['-un'], { encoding: 'utf8' }).trim()
   expect(run('3001', 'admin', 'grant', 'you@petstead.test')).toEqual({
     status: 0,
@@ -46,6 +46,6 @@ test('a command gets the settings, the folder and the user of the process of a p
   })
 })
 
-test('without a port or a command it says how it is used', () => {
+test('prints its usage without a port or a command', () => {
   expect(run('doctor')).toEqual({ status: 64, said: [expect.stringContaining('Usage: ops/run.sh <port>')] })
 })

@@ -7,13 +7,13 @@ import { accountsToAsk } from '#server/modules/payouts/account-store.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import type { TestDatabase } from '#testing/postgres.ts'
 
-// Jobs that look for a few rows among all: with an index, however large the table becomes.
+// Queries of jobs that select a few rows must use an index, however large the table becomes.
 let database: TestDatabase
 let connection: DatabaseConnection
 beforeAll(async () => {
   database = await createTestDatabase()
   connection = connect({ url: database.url, max: 1 })
-  // few rows are read as a whole as a rule; and the plans are those of statements that were asked often
+  // small tables would be scanned; and prepared statements use generic plans after some runs
   await connection.pool.query('set enable_seqscan = off; set plan_cache_mode = force_generic_plan')
 })
 afterAll(async () => {
@@ -24,7 +24,7 @@ afterAll(async () => {
 test.each<[string, (db: Database) => Promise<unknown>]>([
   ['pictures_storage_key', (db) => findStorageKeys(db, ['a', 'b'])],
   ['payout_accounts_to_ask', (db) => accountsToAsk(db, new Date(), 50)],
-])('%s is what finds them', async (index, look) => {
+])('%s is used', async (index, look) => {
   const { db } = connection
   const used = async () => {
     await sql`select pg_stat_force_next_flush()`.execute(db)
@@ -34,6 +34,6 @@ test.each<[string, (db: Database) => Promise<unknown>]>([
   }
   expect(await used()).toBe(0)
   await look(db)
-  // before version 17 PostgreSQL counts a scan for each of several values
+  // before version 17 PostgreSQL counts one scan per value
   expect(await used()).toBeGreaterThan(0)
 })

@@ -16,7 +16,7 @@ afterAll(() => app.close())
 
 type Answered = { readonly status: number; readonly text: string; readonly headers: Readonly<Record<string, unknown>> }
 
-/** Does something so many times, and once more; what the last one was told. */
+/** Calls something a number of times successfully, and once more; returns the last answer. */
 async function oneTooMany(times: number, status: number, work: (i: number) => Promise<Answered>): Promise<string> {
   for (let i = 0; i < times; i++) {
     const answer = await work(i)
@@ -28,7 +28,7 @@ async function oneTooMany(times: number, status: number, work: (i: number) => Pr
   return `${refused.headers['retry-after']}: ${refused.text}`
 }
 
-test('thirty messages a minute', async () => {
+test('limits messages to thirty a minute', async () => {
   const [owner, sitter] = [await anOwner(app), await aSitter(app)]
   const { id } = (await app.call(api.messaging.open, { body: { otherUserId: sitter.id } }, owner)).body
   const send = (i: number) => app.call(api.messaging.send, { params: { id }, body: { content: `Message ${i}` } }, owner)
@@ -39,7 +39,7 @@ test('thirty messages a minute', async () => {
   app.now = began
 })
 
-test('twenty new conversations a day; those there are can be opened', async () => {
+test('limits new conversations to twenty a day; existing ones can be opened', async () => {
   const owner = await anOwner(app)
   const sitters = await Promise.all(Array.from({ length: 21 }, () => aSitter(app)))
   const open = (i: number) => app.call(api.messaging.open, { body: { otherUserId: sitters[i]?.id ?? null } }, owner)
@@ -47,14 +47,14 @@ test('twenty new conversations a day; those there are can be opened', async () =
   expect((await open(0)).status).toBe(200)
 })
 
-test('ten payments started in ten minutes', async () => {
+test('limits starting a payment to ten times in ten minutes', async () => {
   const stay = await aPendingStay(app)
   const body = { bookingId: stay.bookingId, amount: stay.totalAmount }
   const start = () => app.call(api.payments.createIntent, { body }, stay.owner)
   expect(await oneTooMany(10, 200, start)).toBe("600: You've started this payment many times. Please wait 10 minutes.")
 })
 
-test('payout details are checked twenty times an hour', async () => {
+test('limits checks of payout details to twenty an hour', async () => {
   const sitter = await aSitter(app)
   const check = () => app.call(api.payouts.checkAccount, {}, sitter)
   expect(await oneTooMany(20, 200, check)).toBe(
@@ -62,7 +62,7 @@ test('payout details are checked twenty times an hour', async () => {
   )
 })
 
-test('ten requests for a stay an hour; what is refused does not count', async () => {
+test('limits requests for stays to ten an hour; refused ones do not count', async () => {
   const owner = await anOwner(app)
   const [first, second] = [await aListing(app, await aSitter(app)), await aListing(app, await aSitter(app))]
   const petIds = [await aPet(app, owner)]
@@ -89,7 +89,7 @@ test('ten requests for a stay an hour; what is refused does not count', async ()
   app.now = began
 })
 
-test('twenty uploads an hour', async () => {
+test('limits uploads to twenty an hour', async () => {
   const owner = await anOwner(app)
   const upload = () => app.call(api.media.requestUpload, {}, owner)
   expect(await oneTooMany(20, 200, upload)).toBe(
@@ -97,7 +97,7 @@ test('twenty uploads an hour', async () => {
   )
 })
 
-test('sixty favorites a minute; what is saved already does not count', async () => {
+test('limits new favorites to sixty a minute; saving one again does not count', async () => {
   const [owner, sitter] = [await anOwner(app), await aSitter(app)]
   const listings: string[] = []
   for (let i = 0; i <= 60; i++) listings.push(await aListing(app, sitter))
@@ -106,7 +106,7 @@ test('sixty favorites a minute; what is saved already does not count', async () 
   expect((await add(0)).status).toBe(200)
 })
 
-test('housekeeping forgets what is over, and keeps the rest', async () => {
+test('housekeeping deletes expired rows and keeps the others', async () => {
   const { db, pool } = app.connection
   const owner = await anOwner(app)
   await pool.query(

@@ -21,7 +21,7 @@ describe.runIf(long && hasDebianPostgres)('a PostgreSQL with an archive', () => 
   })
   afterEach(() => clusters.close())
 
-  test('backed up, destroyed, and restored to a chosen second: what was there then is there, and nothing later', async () => {
+  test('restores a destroyed database to a chosen second, from a base backup and the archive', async () => {
     const archive = join(clusters.folder, 'archive')
     clusters.run('/bin/mkdir', [archive])
     const data = clusters.create('main', {
@@ -34,13 +34,13 @@ describe.runIf(long && hasDebianPostgres)('a PostgreSQL with an archive', () => 
     const copy = join(clusters.folder, 'copy')
     expect(clusters.run(script('base-backup.sh'), [url, copy])).toContain('is whole')
 
-    // after the copy, so only the archive has it
+    // written after the base backup, so only the archive contains it
     for (let i = 2; i <= 200; i++) await insertTown(url, `c${i}`, `Town ${i}`)
     const before = await counts(url)
     await sleep(1100)
     const [{ at } = { at: '' }] = await query<{ at: string }>(url, 'select now()::text as at')
     await sleep(1100)
-    // the accident
+    // simulates an accident
     await query(url, 'delete from places')
     await query(url, 'select pg_switch_wal()')
     await expect
@@ -59,13 +59,13 @@ describe.runIf(long && hasDebianPostgres)('a PostgreSQL with an archive', () => 
     )
     expect(await counts(restoredUrl)).toEqual(before)
     expect(before).toContainEqual(['places', 200])
-    // and it takes writes again
+    // and it accepts writes
     await insertTown(restoredUrl, 'c999', 'Later')
     expect(existsSync(join(restored, 'recovery.signal'))).toBe(false)
   }, 180_000)
 })
 
-/** How many rows each table of the product has. */
+/** Row counts of all tables. */
 async function counts(url: string): Promise<[string, number][]> {
   const { pool, close } = connect({ url, max: 1 })
   const { rows } = await pool.query<{ name: string }>(

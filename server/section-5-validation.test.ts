@@ -6,8 +6,8 @@ import type { AnyInput, TestApp } from '#testing/app.ts'
 import { aCompletedStay, aListing, aPet, anOwner, aSitter, calendarDay, daysFromNow } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 
-// Section 5 of the owner's specification, over HTTP: what the screens refuse, the server refuses with the same words.
-// The size of a photo is tested where photos are: identity/profile.test.ts.
+// Section 5 of the specification, over HTTP: the server refuses with the same sentences as the screens. The size of a
+// photo is tested in identity/profile.test.ts.
 
 let app: TestApp
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Expects a call to be refused with these words. */
+/** Expects a call to be refused with a status and a sentence. */
 async function refused(
   endpoint: Endpoint,
   input: AnyInput,
@@ -26,7 +26,7 @@ async function refused(
   expect([status, text]).toEqual(told)
 }
 
-test('a booking is refused for the first of what is wrong, in the order of the specification', async () => {
+test('a booking is refused for its first problem, in the order of the specification', async () => {
   const [sitter, owner] = [await aSitter(app), await anOwner(app)]
   const listingId = await aListing(app, sitter)
   const ask = (body: object) => ({ body: { listingId, petIds: [], totalAmount: '0.00', ...body } })
@@ -78,7 +78,7 @@ describe('dates', () => {
   })
 })
 
-test('a review needs a rating, and its comment ends at 500 characters', async () => {
+test('a review needs a rating, and its comment has at most 500 characters', async () => {
   const { bookingId, owner } = await aCompletedStay(app)
   const write = (body: object) => ({ body: { bookingId, ...body } })
   await refused(api.reviews.write, write({ comment: 'Calm' }), owner, [400, 'Please select a rating.'])
@@ -88,7 +88,7 @@ test('a review needs a rating, and its comment ends at 500 characters', async ()
   expect([written.status, written.body.comment]).toEqual([201, 'x'.repeat(500)])
 })
 
-test('a pet needs a name and a type; an empty size is none, an age is a whole number', async () => {
+test('a pet needs a name and a type; an empty size becomes null, an age is a whole number', async () => {
   const owner = await anOwner(app)
   const words = 'Please fill in the required fields (name and type).'
   for (const body of [{ name: '', type: 'dogs' }, { name: 'Biscuit' }, { name: '  ', type: '' }])
@@ -100,7 +100,7 @@ test('a pet needs a name and a type; an empty size is none, an age is a whole nu
   expect(added.body).toMatchObject({ name: 'Biscuit', size: null, age: 3 })
 })
 
-test('nobody talks to themselves, nor to somebody who is not named', async () => {
+test('a conversation with oneself or without a recipient is refused', async () => {
   const [owner, sitter] = [await anOwner(app), await aSitter(app)]
   const open = (otherUserId: string | null) => ({ body: { otherUserId } })
   await refused(api.messaging.open, open(owner.id), owner, [400, 'Cannot message yourself'])
@@ -108,13 +108,13 @@ test('nobody talks to themselves, nor to somebody who is not named', async () =>
   await refused(api.messaging.open, open(null), owner, [400, 'Sitter information not available.'])
 })
 
-test('favorites need a log-in', async () => {
+test('saving a favorite requires a log-in', async () => {
   const listingId = await aListing(app, await aSitter(app))
   const words = [401, 'You need to be logged in to save favorites.'] as const
   await refused(api.favorites.add, { body: { listingId } }, undefined, words)
 })
 
-test('a search for a place that is none, a counter above 10 and a price range upside down', async () => {
+test('a search refuses an unknown place, a counter above 10 and a reversed price range', async () => {
   const find = (query: object) => ({ query })
   await refused(api.search.listings, find({ location: 'qqqq zzzz' }), undefined, [
     404,

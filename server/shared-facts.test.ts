@@ -8,18 +8,18 @@ import type { Person } from '#testing/factories.ts'
 import { inputFor } from '#testing/valid-inputs.ts'
 import { aWorld } from '#testing/world.ts'
 
-/** What people learn of each other by a booking, and by nothing else. */
+/** Data that people share through a booking, and only then. */
 let app: TestApp
 beforeAll(async () => {
   app = await startForEveryCall()
 })
 afterAll(() => app.close())
 
-describe('the exact place', () => {
-  // whole values: a key or an id made by chance may have the same letters in it
+describe('the exact location', () => {
+  // whole values, since a random key or id may contain the same characters
   const secrets = /Secret|"7B"|"78704"|30\.24567|97\.76891/
 
-  test('reaches nobody but the sitter, admins and guests, by any call', async () => {
+  test('is in no reply to anyone but the sitter, admins and guests', async () => {
     const world = await aWorld(app)
     for (const { name, call } of calls.filter(({ call: each }) => each.method === 'GET'))
       for (const actor of [undefined, world.otherOwner, world.otherSitter]) {
@@ -29,7 +29,7 @@ describe('the exact place', () => {
       }
   })
 
-  test('is shown to a guest of a completed stay, and not for a request alone', async () => {
+  test('is shown to a guest of a completed stay, but not for a request alone', async () => {
     const world = await aWorld(app)
     const get = async (person: Person) =>
       (await app.server.inject({ url: `/api/listings/${world.listingId}`, headers: { cookie: cookieOf(person) } })).body
@@ -43,7 +43,7 @@ describe('the exact place', () => {
 })
 
 describe('contacts', () => {
-  test('are shared between the sides of an accepted stay only', async () => {
+  test('are shared only between the sides of an accepted stay', async () => {
     const world = await aWorld(app)
     const list = async (person: Person) =>
       (await app.server.inject({ url: '/api/bookings/sitter', headers: { cookie: cookieOf(person) } })).json<

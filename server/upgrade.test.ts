@@ -25,14 +25,14 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 
-test('an upgrade refuses what is no link to a release, and touches nothing', async () => {
+test('an upgrade refuses a home that is not a link to a release, and changes nothing', async () => {
   const copied = join(folder, 'copied')
   mkdirSync(copied)
   const { code, said } = await upgrade({ PETSTEAD_HOME: copied }, 'main', '3001')
   expect([code, said]).toEqual([1, expect.stringContaining(`${copied} is a folder. It has to be a link`)])
 })
 
-test('an upgrade to what the repository does not have says so', async () => {
+test('an upgrade to an unknown version is refused', async () => {
   const [clone, programs] = [join(folder, 'other-source'), join(folder, 'stand-ins')]
   execFileSync('git', ['init', '--quiet', clone])
   execFileSync('git', ['-C', clone, 'remote', 'add', 'origin', clone])
@@ -62,7 +62,7 @@ describe.runIf(long && hasHaproxy)('two processes under load', () => {
     for (const close of closing.toReversed()) await close()
   })
 
-  test('go on to a newer release, whose migration is told, and back without it being undone', async () => {
+  test('upgrade to a newer release with a migration, and back without undoing it', async () => {
     expect(readlinkSync(home)).toBe(`${home}-${first}`)
     const migration = '9998_of_tomorrow.sql'
     machine.release(`server/database/migrations/${migration}`, 'create table tomorrow (id int);\n')
@@ -74,12 +74,12 @@ describe.runIf(long && hasHaproxy)('two processes under load', () => {
     expect(await query(database.url, 'select from tomorrow')).toEqual([])
     const files = await filesOfPage(site)
     expect(files).not.toEqual(firstFiles)
-    // tabs that were opened before
+    // for tabs that were opened before
     for (const each of ports) for (const file of firstFiles) expect(await status(each, file)).toBe(200)
 
     const begun = performance.now()
     expect(await to(first)).toMatchObject({ code: 0 })
-    // nothing is built for it
+    // already built
     expect(performance.now() - begun).toBeLessThan(60_000)
     expect(await filesOfPage(site)).toEqual(firstFiles)
     for (const each of ports) for (const file of files) expect(await status(each, file)).toBe(200)
@@ -87,7 +87,7 @@ describe.runIf(long && hasHaproxy)('two processes under load', () => {
     expect(await query(database.url, 'select from tomorrow')).toEqual([])
   }, 300_000)
 
-  test('are given back the release before when one does not start', async () => {
+  test('return to the previous release when the new one does not start', async () => {
     machine.release('server/compose/main.ts', "\nthrow new Error('a release that does not start')\n")
     const { code, said } = await to('main')
     expect(code).toBe(1)
@@ -97,7 +97,7 @@ describe.runIf(long && hasHaproxy)('two processes under load', () => {
     for (const each of ports) expect(await status(each, '/readyz')).toBe(200)
   }, 300_000)
 
-  test('failed nobody in all of that', async () => {
+  test('fail no request during all of that', async () => {
     expect((await visitors.stop()).filter((each) => !each.endsWith(' 200'))).toEqual([])
     const answers = await load.stop()
     console.log(`An upgrade, a way back and a release that does not start: ${JSON.stringify(answers)}`)
@@ -106,7 +106,7 @@ describe.runIf(long && hasHaproxy)('two processes under load', () => {
   })
 })
 
-/** The first release on a machine, two processes of it behind a proxy, and who visits them. */
+/** Installs the first release on a machine, with two processes behind a proxy, and starts the load. */
 async function setUp(): Promise<void> {
   database = await createTestDatabase()
   closing.push(database.drop)
@@ -135,7 +135,7 @@ async function setUp(): Promise<void> {
   closing.push(load.stop, visitors.stop)
 }
 
-/** Runs the script: its exit code, and all that it said. */
+/** Runs the script; returns its exit code and output. */
 function upgrade(
   env: Readonly<Record<string, string>>,
   ...words: string[]
@@ -148,7 +148,7 @@ function upgrade(
 
 const status = async (port: number, path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status
 
-/** The files that the landing page names. */
+/** The files that the landing page refers to. */
 async function filesOfPage(site: string): Promise<string[]> {
   const page = await (await fetch(site)).text()
   const files = [...new Set([...page.matchAll(/\/assets\/[\w.-]+\.(?:js|css)/g)].map(([path]) => path))]
@@ -156,7 +156,7 @@ async function filesOfPage(site: string): Promise<string[]> {
   return files.sort()
 }
 
-/** Somebody who opens the page again and again, and gets its files from whichever process answers. */
+/** Loads the page repeatedly with its files, from whichever process answers. */
 function readPages(site: string) {
   const answers: string[] = []
   const ending = new AbortController()

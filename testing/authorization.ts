@@ -7,14 +7,14 @@ import type { World } from './world.ts'
 /** A success by its status, or a refusal by its code. */
 export type Outcome = 200 | 201 | 204 | RefusalCode
 
-/** What each of the six gets: signed out, the owner, another owner, the sitter, another sitter, an admin. */
+/** The outcome for each actor: signed out, the owner, another owner, the sitter, another sitter, an admin. */
 export type Cells = readonly [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome]
 
 export const everyone: Cells = [200, 200, 200, 200, 200, 200]
 export const everyoneSignedIn = (all: Outcome): Cells => ['not_signed_in', all, all, all, all, all]
-/** What both sides of a conversation may do with it; for all others there is none. */
+/** Calls on a conversation: allowed for its two sides, not found for others. */
 export const ofTalk = (yes: Outcome): Cells => ['log_in_to_message', yes, 'not_found', yes, 'not_found', 'not_found']
-/** What each of the three who have to do with a booking gets; for all others there is none. */
+/** Calls on a booking: an outcome each for its owner, its sitter and admins; not found for others. */
 export const ofBooking = (owner: Outcome, sitter: Outcome, admin: Outcome): Cells => {
   const none = 'not_found'
   return ['not_signed_in', owner, none, sitter, none, admin]
@@ -22,12 +22,12 @@ export const ofBooking = (owner: Outcome, sitter: Outcome, admin: Outcome): Cell
 export const owners = (yes: Outcome, no: RefusalCode): Cells => ['not_signed_in', yes, yes, no, no, yes]
 const notAdmins = ['admins_page', 'admins_page', 'admins_page', 'admins_page'] as const
 export const admins = (yes: Outcome): Cells => ['not_signed_in', ...notAdmins, yes]
-/** What only the owner may do with a list of theirs; for all others there is none. */
+/** Calls on a favorite list: allowed for its owner, not found for others. */
 export const ofList = (yes: Outcome): Cells => {
   const no = 'favorite_list_not_found'
   return ['not_signed_in', yes, no, no, no, no]
 }
-/** What only the sitter may do with what is theirs and everybody sees. */
+/** Calls on public things that only their sitter may change. */
 export const ofSitter = (yes: Outcome, no: RefusalCode): Cells => ['not_signed_in', no, no, yes, no, no]
 export const ofOwnListing = (yes: Outcome): Cells => ofSitter(yes, 'not_your_listing')
 
@@ -37,7 +37,7 @@ export const actorsOf = (world: World) =>
 
 export const isRefusal = (outcome: Outcome): outcome is RefusalCode => typeof outcome === 'string'
 
-/** Fails unless an answer is that success, or that refusal in its own sentence and nothing else. */
+/** Asserts a success by its status, or a refusal by its status and sentence, without anything secret. */
 export function expectOutcome({ statusCode, body }: LightMyRequestResponse, expected: Outcome | undefined): void {
   if (expected === undefined) return expect.unreachable('no outcome is expected')
   if (!isRefusal(expected)) return expect([statusCode, body]).toEqual([expected, body])

@@ -55,7 +55,7 @@ const ExportedListing = z
     isActive: z.boolean(),
     imageUrls: z.array(z.string()),
     blocks: z.array(z.object({ startDate: PlainDate, endDate: PlainDate, reason: z.string().nullable() })),
-    /** The calendars of other places that it follows. */
+    /** Calendars of other places that the listing follows. */
     calendars: z.array(z.object({ name: z.string(), address: z.string() })),
     createdAt: Instant,
     updatedAt: Instant,
@@ -94,12 +94,12 @@ export type ExportedBooking = z.infer<typeof ExportedBooking>
 
 const ExportedReview = Review.extend({ deletedAt: Instant.nullable() }).meta({ id: 'ExportedReview' })
 
-/** Everything that the product keeps of a person, each part as its module has it. */
+/** All data that the product keeps of a person, one part per module. */
 export const AccountExport = z
   .object({
     exportedAt: Instant,
     profile: User,
-    /** Who vouches for the person at sign-in, and by which name of theirs. */
+    /** The sign-in provider, and the person's account name there. */
     signIn: z.object({ provider: z.string(), account: z.string() }),
     notificationSettings: NotificationSettings,
     privacySettings: PrivacySettings,
@@ -109,9 +109,9 @@ export const AccountExport = z
         endsAt: Instant,
       }),
     ),
-    /** Where the person's browsers are pushed to. */
+    /** Push endpoints of the person's browsers. */
     pushAddresses: z.array(z.object({ address: z.string(), addedAt: Instant })),
-    /** Why no mail is sent to the person, if so. */
+    /** Why mail to the person is stopped; null while it is sent. */
     stoppedMail: StoppedMail.nullable(),
     /** Browsers that the person has logged in with. */
     devices: z.array(
@@ -142,7 +142,7 @@ export const AccountExport = z
     bookings: z.array(ExportedBooking),
     payouts: z.object({
       account: z.enum(payoutAccountStates),
-      /** The payment provider's name for it. */
+      /** The account's id at the payment provider. */
       accountId: z.string().nullable(),
       transfers: z.array(
         z.object({
@@ -163,7 +163,7 @@ export const AccountExport = z
         with: z.string(),
         /** Whether the person deleted it for themselves. */
         hidden: z.boolean(),
-        /** Since when the person has blocked the other. */
+        /** When the person blocked the other; null if they did not. */
         blockedAt: Instant.nullable(),
         startedAt: Instant,
         messages: z.array(
@@ -181,15 +181,15 @@ export const AccountExport = z
         ),
       }),
     ),
-    /** What sitters told of stays, on either side. */
+    /** Updates of stays, both sent and received. */
     stayUpdates: z.array(
       StayUpdate.omit({ mayDelete: true })
         .extend({ side: z.enum(['owner', 'sitter']) })
         .meta({ id: 'ExportedStayUpdate' }),
     ),
-    /** Null for who has not saved their own. */
+    /** Null for a person who has not saved any. */
     quickAnswers: z.array(z.string()).nullable(),
-    /** What the response time of a sitter is counted from. */
+    /** The data from which a sitter's response time is computed. */
     answers: z.array(
       z.object({
         kind: z.enum(['request', 'conversation']),
@@ -198,7 +198,7 @@ export const AccountExport = z
         answeredAt: Instant.nullable(),
       }),
     ),
-    /** What the person was told, as their list shows it. */
+    /** The person's notifications, as their list shows them. */
     notifications: z.array(
       Notification.pick({ id: true, kind: true, title: true, text: true, at: true }).extend({
         readAt: Instant.nullable(),

@@ -6,7 +6,7 @@ import { bookingStatuses } from '../vocabulary/booking-states.ts'
 
 export const Activity = z
   .object({
-    /** The latest bookings of either side, newest first. */
+    /** The latest bookings as owner or sitter, newest first. */
     bookings: z.array(
       z.object({
         id: z.string(),
@@ -14,7 +14,7 @@ export const Activity = z
         startDate: PlainDate,
         endDate: PlainDate,
         listingTitle: z.string(),
-        /** On which side of it the caller is. */
+        /** The caller's side of the booking. */
         side: z.enum(['owner', 'sitter']),
       }),
     ),
@@ -26,14 +26,14 @@ export const Activity = z
         comment: z.string().nullable(),
         createdAt: Instant,
         listingTitle: z.string(),
-        /** Whether the caller wrote it, or it is about them. */
+        /** `me`: written by the caller; `other`: about the caller. */
         by: z.enum(['me', 'other']),
       }),
     ),
     totalBookings: z.number().int(),
     reviewsGiven: z.number().int(),
     favorites: z.number().int(),
-    /** Whole days since the account was made. */
+    /** Whole days since the account was created. */
     daysActive: z.number().int(),
   })
   .meta({ id: 'Activity' })

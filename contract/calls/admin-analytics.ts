@@ -3,24 +3,24 @@ import { endpoint } from '../endpoint.ts'
 import { PlainDate } from '../schemas/dates.ts'
 import { Money } from '../schemas/money.ts'
 
-/** How far back: thirty days, day by day, or twelve months, month by month. */
+/** Time spans: thirty days, one period per day, or twelve months, one period per month. */
 export const analyticsSpans = ['30d', '12m'] as const
 export type AnalyticsSpan = (typeof analyticsSpans)[number]
 
 const whole = z.number().int()
 
-/** What happened in a day or a month, in UTC. */
+/** Counts and amounts of one day or month, in UTC. */
 const Period = z.object({
-  /** Its first day. */
+  /** First day of the period. */
   start: PlainDate,
   requested: whole,
   accepted: whole,
   declined: whole,
-  /** Requests that were cancelled before an answer. */
+  /** Requests that were cancelled before they were answered. */
   withdrawn: whole,
-  /** Stays that were cancelled after they were accepted. */
+  /** Stays that were cancelled after acceptance. */
   cancelled: whole,
-  /** Requests that nobody answered in time. */
+  /** Requests that expired unanswered. */
   expired: whole,
   captured: Money,
   refunded: Money,
@@ -31,10 +31,10 @@ const Period = z.object({
 export const Analytics = z
   .object({
     span: z.enum(analyticsSpans),
-    /** The oldest first; the last one is not over. */
+    /** Oldest first; the last period is still running. */
     periods: z.array(Period),
     totals: Period.omit({ start: true }),
-    /** The towns in which most stays were asked for in that time, and what those stays cost together. */
+    /** The cities with the most requested stays in that time, with the total price of those stays. */
     cities: z.array(z.object({ city: z.string(), state: z.string(), requested: whole, total: Money })),
   })
   .meta({ id: 'AdminAnalytics' })
@@ -52,11 +52,11 @@ export const getAnalytics = endpoint({
   refuses: [],
 })
 
-/** The tables behind the charts, which can be downloaded. */
+/** The tables behind the charts; each can be downloaded. */
 export const analyticsTables = ['bookings', 'money', 'users', 'cities'] as const
 export type AnalyticsTable = (typeof analyticsTables)[number]
 
-/** Where a table is downloaded as a CSV file. */
+/** Path of a table's CSV file. */
 export function analyticsFilePath(span: AnalyticsSpan | ':span', table: AnalyticsTable | ':table'): string {
   return `/api/admin/analytics/${span}/${table}.csv`
 }

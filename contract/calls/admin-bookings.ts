@@ -61,7 +61,7 @@ export const refundBooking = endpoint({
   body: z
     .object({
       amount: MoneyIn.refine((cents) => cents > 0, 'must be above 0'),
-      /** The same for every try of one refund: twice is once. */
+      /** Idempotency key: the same for every try of one refund, so that a repeated call refunds once. */
       requestId: Id,
     })
     .meta({ id: 'LateRefund' }),

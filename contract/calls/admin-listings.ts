@@ -7,7 +7,7 @@ import { adminSearchMaximum, deactivationReasonMaximum } from '../vocabulary/lim
 
 const admins = { who: ['admin'], wrongRole: 'admins_page' } as const
 
-/** A listing as admins see it in a list. */
+/** A listing in the admins' list. */
 export const AdminListing = z
   .object({
     id: z.string(),
@@ -17,7 +17,7 @@ export const AdminListing = z
     pricePerDay: Money,
     imageUrl: z.string().nullable(),
     isActive: z.boolean(),
-    /** Why an admin deactivated it; null while its sitter may publish it. */
+    /** Why an admin deactivated it, so that its sitter cannot publish it; null if no admin did. */
     deactivationReason: z.string().nullable(),
     rating: z.number().nullable(),
     reviewCount: z.number().int(),

@@ -8,17 +8,17 @@ import { disputeStatuses } from '../vocabulary/payouts.ts'
 
 const admins = { who: ['admin'], wrongRole: 'admins_page' } as const
 
-/** A job that was given up after its last try. */
+/** A job that failed on its last try and is not retried. */
 export const FailedJob = z
   .object({
     id: z.string(),
-    /** What it does: "send-mail". */
+    /** The job's name in the queue: "send-mail". */
     name: z.string(),
     attempts: z.number().int(),
-    /** What its last try failed with, cut to 500 characters. */
+    /** Error of the last try, cut to 500 characters. */
     error: z.string(),
     failedAt: Instant,
-    /** What it was to tell whom; null for jobs that send no notification. */
+    /** The notification that the job should have delivered; null for other jobs. */
     delivery: z
       .object({ kind: z.enum(notificationKinds), channel: z.enum(notificationChannels), person: z.string() })
       .nullable(),
@@ -51,9 +51,9 @@ export const retryJob = endpoint({
 export const PaymentEvent = z
   .object({
     id: z.string(),
-    /** In the provider's words: "payment_intent.succeeded". */
+    /** The provider's event type: "payment_intent.succeeded". */
     type: z.string(),
-    /** The booking whose payment it is about; null where there is none. */
+    /** The booking whose payment the event is about; null if there is none. */
     bookingId: z.string().nullable(),
     receivedAt: Instant,
   })
@@ -87,13 +87,13 @@ export const Dispute = z
     bookingId: z.string(),
     owner: z.string(),
     amount: Money,
-    /** In the provider's words: "fraudulent". */
+    /** The provider's reason: "fraudulent". */
     reason: z.string(),
     status: z.enum(disputeStatuses),
-    /** Until when the bank takes an answer. */
+    /** The bank's deadline for an answer. */
     respondBy: Instant.nullable(),
     openedAt: Instant,
-    /** Where it is answered, on the provider's own site; null with the payment sandbox. */
+    /** Address on the provider's site where the dispute is answered; null with the payment sandbox. */
     page: z.string().nullable(),
   })
   .meta({ id: 'Dispute' })

@@ -13,7 +13,7 @@ const whole = z.number().int()
 const role = z.enum(['owner', 'sitter', 'admin'])
 const admins = { who: ['admin'], wrongRole: 'admins_page' } as const
 
-/** The whole marketplace in a few numbers. */
+/** The marketplace in a few totals. */
 export const Figures = z
   .object({
     /** Former members are not counted. */
@@ -21,9 +21,9 @@ export const Figures = z
     bookings: z.object({ total: whole, active: whole }),
     listings: z.object({ total: whole, active: whole }),
     revenue: z.object({
-      /** The prices of all bookings together, whatever became of them. */
+      /** The sum of the prices of all bookings, whatever their status. */
       total: Money,
-      /** What came in since the first of the month, in UTC, and the marketplace's share of it. */
+      /** Money captured since the first of the month (UTC), and the marketplace's share of it. */
       capturedThisMonth: Money,
       commissionThisMonth: Money,
       commissionPercent: whole,
@@ -46,7 +46,7 @@ export const getFigures = endpoint({
 export const AdminUser = User.extend({
   /** Whether an admin has approved them as a sitter. */
   verified: z.boolean(),
-  /** Null as long as mail is sent to them; `detail` is what the mail server said. */
+  /** Null while mail is sent to them; `detail` is the mail server's answer. */
   stoppedMail: StoppedMail.extend({ detail: z.string().nullable() }).nullable(),
   may: z.object({ delete: z.boolean(), message: z.boolean(), changeEmail: z.boolean() }),
 }).meta({ id: 'AdminUser' })
@@ -64,20 +64,20 @@ export const listUsers = endpoint({
   refuses: [],
 })
 
-/** A field that is left out stays as it is; an empty one is taken away. */
+/** A field that is left out stays unchanged; an empty one is cleared. */
 const field = (max: number) => optionalText(max).optional()
 export const UserInput = z
   .object({
-    /** First and last name in one; they part at the last space. */
+    /** First and last name together, split at the last space. */
     name: field(2 * profileLimits.name + 1).refine(
       (name) => !name || partsOf(name).every((part) => (part?.length ?? 0) <= profileLimits.name),
       `First and last name can have at most ${profileLimits.name} characters each`,
     ),
-    /** By which they log in, if that is with Petstead: to be confirmed anew. */
+    /** The login email, for people who log in with Petstead; a new one has to be confirmed again. */
     email: field(applicationLimits.email),
     phone: field(profileLimits.phone),
     role: role.optional(),
-    /** Whether the badge "Verified" stands at their listings. */
+    /** Whether their listings show the badge "Verified". */
     verified: z.boolean().optional(),
     address: field(profileLimits.address),
     city: field(profileLimits.placeName),
@@ -130,13 +130,13 @@ export const deleteUser = endpoint({
   ],
 })
 
-/** Something that an admin did. */
+/** An action of an admin. */
 export const AuditEntry = z
   .object({
     id: z.string(),
     action: z.enum(auditActions),
     actor: z.object({ id: z.string(), name: z.string() }),
-    /** The id is null where it was about no single thing. */
+    /** The id is null if the action was not about a single thing. */
     subject: z.object({ kind: z.enum(auditSubjects), id: z.string().nullable() }),
     details: z.record(z.string(), z.unknown()),
     createdAt: Instant,

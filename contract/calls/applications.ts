@@ -8,14 +8,14 @@ import { adminSearchMaximum, applicationLimits, profileLimits } from '../vocabul
 
 const PetGroup = z.enum(applicationPetGroupNames)
 
-/** What somebody wrote who wants to become a sitter, and what became of it. */
+/** An application to become a sitter, and its outcome. */
 export const SitterApplication = z
   .object({
     id: z.string(),
     status: z.enum(applicationStatuses),
     name: z.string(),
     surname: z.string(),
-    /** The same two names once more, as profiles call them. */
+    /** Copies of `name` and `surname`, named as in profiles. */
     firstName: z.string(),
     lastName: z.string(),
     email: z.string(),
@@ -41,10 +41,10 @@ export type SitterApplication = z.infer<typeof SitterApplication>
 
 /** The latest application of the caller. */
 export const MyApplication = SitterApplication.extend({
-  /** From when somebody who was rejected can apply again; null otherwise. */
+  /** When a rejected applicant can apply again; null otherwise. */
   reapplyAt: Instant.nullable(),
   may: z.object({ apply: z.boolean() }),
-  /** Those before it, newest first. */
+  /** Earlier applications, newest first. */
   earlier: z.array(
     SitterApplication.pick({ id: true, status: true, createdAt: true, reviewedAt: true, adminNotes: true }),
   ),
@@ -54,11 +54,11 @@ export type MyApplication = z.infer<typeof MyApplication>
 /** An application as admins see it. */
 export const ReviewedApplication = SitterApplication.extend({
   reviewedBy: z.string().nullable(),
-  /** The name of whoever decided. */
+  /** Name of the admin who decided. */
   reviewerName: z.string().nullable(),
   applicant: z.object({
     id: z.string(),
-    /** Where they get mail: the email of the account, which may differ from what they wrote. */
+    /** The email of the account, where mail is sent; it may differ from the one in the application. */
     email: z.string(),
     emailVerified: z.boolean(),
     role: z.enum(['owner', 'sitter', 'admin']),
@@ -68,7 +68,7 @@ export const ReviewedApplication = SitterApplication.extend({
 }).meta({ id: 'ReviewedApplication' })
 export type ReviewedApplication = z.infer<typeof ReviewedApplication>
 
-// what is missing is empty, so that the answer names it
+// a missing answer becomes an empty text, so that the refusal names the field
 const answer = (max: number) =>
   text(max)
     .nullish()

@@ -6,7 +6,7 @@ import { blockReasonMaximum, calendarRuleLimits, importLimits } from '../vocabul
 import { weekdays } from '../vocabulary/weekdays.ts'
 import { Id, Instant, optionalLine, someLine } from '../schemas/text.ts'
 
-/** A range of dates that cannot be booked, and why; only blocks of the sitter carry an id. */
+/** A range of dates that cannot be booked, and why; only the sitter's blocks have an id. */
 export const UnavailableDates = z
   .object({
     id: z.string().optional(),
@@ -83,7 +83,7 @@ export const removeBlock = endpoint({
   refuses: ['block_not_found'],
 })
 
-/** When a listing takes nobody, whatever its calendar says: closed days of the week, days of notice, the last open day. */
+/** When a listing takes no guests, whatever its calendar says: closed weekdays, days of notice, last open day. */
 export const CalendarRules = z
   .object({
     closedWeekdays: z
@@ -91,7 +91,7 @@ export const CalendarRules = z
       .max(weekdays.length)
       .transform((days) => weekdays.filter((day) => days.includes(day))),
     noticeDays: z.number().int().min(calendarRuleLimits.noticeDays.minimum).max(calendarRuleLimits.noticeDays.maximum),
-    /** Counted from today; null where only the marketplace's limit holds. */
+    /** Counted from today; null if only the marketplace's limit applies. */
     leadDays: z
       .number()
       .int()
@@ -102,32 +102,32 @@ export const CalendarRules = z
   .meta({ id: 'CalendarRules' })
 export type CalendarRules = z.infer<typeof CalendarRules>
 
-/** A calendar of another place that a listing follows: its busy days are closed here. */
+/** A calendar of another place that a listing follows; days that are busy there are closed here. */
 export const ImportedCalendar = z
   .object({
     id: z.string(),
     name: z.string(),
-    /** Where it comes from; the rest of its address is a secret of the sitter's. */
+    /** Host of the calendar's address; the rest of the address is the sitter's secret. */
     host: z.string(),
-    /** Days from today on that it closes. */
+    /** Number of days, from today on, that it closes. */
     days: z.number().int(),
-    /** When it was read whole for the last time; null before the first. */
+    /** Time of the last complete read; null before the first. */
     readAt: Instant.nullable(),
-    /** What went wrong the last time, in words. */
+    /** What went wrong at the last read, as a sentence. */
     problem: z.string().nullable(),
-    /** Nights with accepted stays on which it is busy as well. */
+    /** Nights with accepted stays that are busy in this calendar too. */
     conflicts: z.array(z.object({ startDate: PlainDate, endDate: PlainDate })),
   })
   .meta({ id: 'ImportedCalendar' })
 export type ImportedCalendar = z.infer<typeof ImportedCalendar>
 
-/** The calendar of a listing as its sitter works with it. */
+/** A listing's calendar as its sitter sees it. */
 export const ListingCalendar = z
   .object({
     rules: CalendarRules,
-    /** Nights with accepted stays, and the places left on them. */
+    /** Nights with accepted stays, and the spots left on them. */
     nights: z.array(z.object({ date: PlainDate, pets: z.number().int(), left: z.number().int() })),
-    /** The secret address at which other calendars follow this one; null until it is made. */
+    /** The secret address at which other calendars follow this one; null until it is created. */
     feedUrl: z.string().nullable(),
     calendars: z.array(ImportedCalendar),
   })
@@ -211,7 +211,7 @@ export const removeCalendar = endpoint({
   refuses: [...ofOwn, 'calendar_not_found'],
 })
 
-/** Where other calendars find the feed of a listing; the token is the secret. */
+/** Path of a listing's calendar feed; the token is the secret. */
 export function feedPath(token: string): string {
   return `/api/calendars/${token}.ics`
 }

@@ -11,19 +11,19 @@ import { QuoteLine } from './prices.ts'
 
 const params = z.object({ id: Id })
 
-/** What a booking would cost on other dates, beside what it costs. */
+/** The price of a booking on other dates, compared with its current price. */
 export const ChangeQuote = z
   .object({
     nights: z.number().int(),
     lines: z.array(QuoteLine),
     total: Money,
-    /** What the owner pays more; below zero: what comes back. */
+    /** What the owner pays in addition; negative if money comes back. */
     difference: Money,
-    /** What is to be paid before the change takes place; null where nothing is. */
+    /** What has to be paid before the change takes place; null if nothing. */
     toPay: Money.nullable(),
     /** What the sitter would earn; null for the owner. */
     sitterEarns: Money.nullable(),
-    /** Whether so many pets may stay on each night. How many spots are left is the sitter's to know. */
+    /** Whether the pets fit on every night. Only the sitter learns how many spots are left. */
     fits: z.boolean(),
   })
   .meta({ id: 'ChangeQuote' })
@@ -35,7 +35,7 @@ export const quoteChange = endpoint({
   summary: 'What a booking would cost on other dates',
   who: 'signed-in',
   params,
-  /** Without a number of pets, those of the booking. */
+  /** Without `pets`, the number of pets of the booking. */
   query: z.object({
     startDate: PlainDate.optional(),
     endDate: PlainDate.optional(),
@@ -56,9 +56,9 @@ export const proposeChange = endpoint({
     .object({
       startDate: PlainDate,
       endDate: PlainDate,
-      /** Those who would stay; without it, those who do. Only the owner chooses others. */
+      /** The pets that would stay; left out, the pets stay the same. Only the owner may choose others. */
       petIds: z.array(Id).max(petsPerStay).nullish(),
-      /** The total that the person was shown. */
+      /** The total that the caller was shown. */
       total: MoneyIn,
     })
     .meta({ id: 'NewChange' }),

@@ -19,7 +19,7 @@ const Person = z
     lastName: z.string().nullable(),
     fullname: z.string().nullable(),
     profileImageUrl: z.string().nullable(),
-    /** Only between the two sides of an accepted stay. */
+    /** Only for the two sides of an accepted stay. */
     email: z.string().nullable(),
     phone: z.string().nullable(),
   })
@@ -50,8 +50,8 @@ export const Booking = z
     totalPrice: Money,
     lines: z.array(QuoteLine),
     /**
-     * What the sitter receives after commission, or will; for the sitter and admins, else null. Null also where nothing
-     * is earned, and where a cancellation changed it.
+     * What the sitter receives after commission; for the sitter and admins, else null. Also null if nothing is earned
+     * or a cancellation changed it.
      */
     sitterEarns: Money.nullable(),
     createdAt: Instant,
@@ -68,10 +68,10 @@ export const Booking = z
       imageUrl: z.string().nullable(),
       checkInTime: z.string(),
       checkOutTime: z.string(),
-      /** Where its clocks are: what is today for a stay is today there. */
+      /** Time zone of the listing, which decides what "today" is for the stay. */
       timeZone: z.string(),
       cancellationPolicy: z.string(),
-      /** Where the stay is, in one line; for the sitter, and for the owner of a confirmed or completed stay. */
+      /** Address of the stay in one line; for the sitter, and for the owner of a confirmed or completed stay. */
       address: z.string().nullable(),
     }),
     pets: z.array(GuestPet),
@@ -79,16 +79,19 @@ export const Booking = z
     refunded: Money,
     /** How much of a cancelled stay is still to be refunded. */
     refundDue: Money,
-    /** The owner's bank asks about the payment, which what is to be refunded waits for, or has given the money back. */
+    /**
+     * `reviewing`: the owner's bank asks about the payment, and refunds wait for it; `returned`: the bank gave the
+     * money back.
+     */
     bank: z.enum(['reviewing', 'returned']).nullable(),
-    /** Until when a pending request waits for its answer, or an accepted stay for its payment. */
+    /** Deadline for the answer to a pending request, or for the payment of an accepted stay. */
     deadline: Instant.nullable(),
-    /** Spots left on the fullest night of the stay; for the sitter of a pending request, else null. */
+    /** Spots left on the fullest night of the stay; only for the sitter of a pending request. */
     placesLeft: z.number().int().nullable(),
-    /** The same for each night, from the first on; for the sitter of a pending request, else null. */
+    /** Spots left per night, from the first on; only for the sitter of a pending request. */
     placesByNight: z.array(z.number().int()).nullable(),
     reviewed: z.boolean(),
-    /** Until when a review can be written; null unless the stay is completed. */
+    /** Deadline for a review; null unless the stay is completed. */
     reviewUntil: Instant.nullable(),
     /** What the caller may do now. */
     may: z.object({
@@ -99,32 +102,32 @@ export const Booking = z
       review: z.boolean(),
     }),
     /**
-     * What a proposed change asks of the caller: to answer it, to pay for it, or to wait. `gone`: there is no room on its
-     * nights now. Null without one.
+     * What the caller has to do about a proposed change: answer it, pay for it, or wait. `gone`: its nights are full
+     * now. Null without a proposed change.
      */
     change: z.enum(['answer', 'pay', 'wait', 'gone']).nullable(),
-    /** Until when that change waits for its answer or its payment; null without one. */
+    /** Deadline for the answer to that change or its payment; null without one. */
     changeUntil: Instant.nullable(),
-    /** What the owner has to pay for the change that both sides agreed to; null for the sitter and without one. */
+    /** What the owner has to pay for the agreed change; null for the sitter and without one. */
     changeToPay: Money.nullable(),
-    /** How a meet-and-greet that is still to come stands for the caller: to answer, to wait for, or agreed; null without one. */
+    /** State of an upcoming meet-and-greet for the caller: to answer, to wait for, or agreed; null without one. */
     meetAsks: z.enum(['answer', 'wait', 'agreed']).nullable(),
-    /** How often its terms have changed; whoever accepts says which they have seen. */
+    /** How often the terms have changed; accepting names the revision that was seen. */
     revision: z.number().int(),
-    /** What a cancellation by the caller would give back to the owner now; null when they may not cancel. */
+    /** What the owner would get back if the caller cancelled now; null when the caller may not cancel. */
     cancelRefund: Money.nullable(),
-    /** Until when a cancellation by the owner gives everything back; null once that is over or nothing can be cancelled. */
+    /** Until when the owner can cancel for a full refund; null when that time is over or nothing can be cancelled. */
     freeCancellationUntil: Instant.nullable(),
   })
   .meta({ id: 'Booking' })
 export type Booking = z.infer<typeof Booking>
 
-/** Other dates or pets that one side proposed, while the other is to answer or the owner to pay. */
+/** Other dates or pets that one side proposed and that wait for the other's answer or the owner's payment. */
 const ProposedChange = z
   .object({
     id: z.string(),
     by: z.enum(['owner', 'sitter']),
-    /** `open`: waits for its answer; `agreed`: waits for the payment of what it costs more. */
+    /** `open`: waits for an answer; `agreed`: waits for the payment of the extra cost. */
     status: z.enum(['open', 'agreed']),
     startDate: PlainDate,
     endDate: PlainDate,
@@ -133,20 +136,22 @@ const ProposedChange = z
     petsLeave: z.array(z.object({ id: z.string(), name: z.string(), type: PetType.nullable() })),
     lines: z.array(QuoteLine),
     total: Money,
-    /** What the owner pays more; below zero: what comes back. */
+    /** What the owner pays in addition; negative if money comes back. */
     difference: Money,
-    /** What is to be paid before it takes place; null where nothing is. */
+    /** What has to be paid before the change takes place; null if nothing. */
     toPay: Money.nullable(),
     /** What the sitter would earn; null for the owner. */
     sitterEarns: Money.nullable(),
-    /** Whether there is still room on each of its nights: a proposal reserves none. Without, it can be neither accepted nor paid. */
+    /**
+     * Whether all its nights still have room: a proposal reserves none. If not, it can be neither accepted nor paid.
+     */
     fits: z.boolean(),
     expiresAt: Instant,
     may: z.object({ accept: z.boolean(), decline: z.boolean(), withdraw: z.boolean(), pay: z.boolean() }),
   })
   .meta({ id: 'ProposedChange' })
 
-/** Something that happened with the money of a booking, in the order in which it happened. */
+/** A payment event of a booking. */
 const MoneyEvent = z
   .object({
     kind: z.enum(['held', 'released', 'paid', 'refunded', 'bank_refunded', 'refund_returned']),
@@ -155,45 +160,47 @@ const MoneyEvent = z
   })
   .meta({ id: 'BookingMoneyEvent' })
 
-/** A booking with all that its page shows. */
+/** A booking with everything its page shows. */
 export const BookingDetail = Booking.extend({
   events: z.array(BookingEvent),
-  /** What the caller is to the booking, whatever their role is today. */
+  /** The caller's side of the booking, whatever their role is now. */
   viewer: z.enum(['owner', 'sitter', 'admin']),
-  /** When the stay begins and ends as it was agreed, on the clocks where the listing is. */
+  /** Check-in and check-out times as agreed, in the listing's time zone. */
   times: z.object({
     checkIn: z.string(),
     checkOut: z.string(),
     timeZone: z.string(),
-    /** The zone as people call it: "Central Time". */
+    /** Common name of the zone: "Central Time". */
     zoneName: z.string(),
   }),
-  /** What a cancellation by the owner gives back of what was paid: now, and from the next cut-off on; null once it is over. */
+  /**
+   * What the owner would get back of the payment by cancelling now, and after the next cut-off; null once it is over.
+   */
   refunds: z.object({ now: Money, next: z.object({ at: Instant, refund: Money }).nullable() }).nullable(),
-  /** What the sitter earns, line by line; null for the owner and where nothing is earned. */
+  /** What the sitter earns, line by line; null for the owner and if nothing is earned. */
   earnings: z.object({ lines: z.array(QuoteLine), total: Money }).nullable(),
-  /** What was held, paid and refunded; for the owner and admins, else empty. */
+  /** What was held, paid and refunded; empty except for the owner and admins. */
   money: z.array(MoneyEvent),
-  /** Where to go, for whoever may see the address; null where the listing has no exact point. */
+  /** Map point of the stay, for those who may see the address; null if the listing has no exact point. */
   point: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
-  /** What the owner is to pay of the price now, less what is already paid of it; null when nothing. */
+  /** What the owner still has to pay of the current price; null if nothing. */
   toPay: Money.nullable(),
-  /** A change that is being discussed. */
+  /** The proposed change that is open or agreed. */
   proposal: ProposedChange.nullable(),
-  /** Whether the caller may propose other dates or pets, or, of their own request, choose them. */
+  /** Whether the caller may propose other dates or pets, or change those of their own request. */
   mayPropose: z.boolean(),
-  /** A meet-and-greet that is suggested or agreed and still to come. */
+  /** An upcoming meet-and-greet that is suggested or agreed. */
   meet: MeetAndGreet.nullable(),
-  /** Whether the caller may suggest one. */
+  /** Whether the caller may suggest a meet-and-greet. */
   mayMeet: z.boolean(),
-  /** Whether the owner can ask for another stay here. */
+  /** Whether the owner may request another stay at this listing. */
   mayBookAgain: z.boolean(),
 }).meta({ id: 'BookingDetail' })
 export type BookingDetail = z.infer<typeof BookingDetail>
 
 /**
- * `sitterId`, `totalAmount` and `totalPrice` are only compared with what the server knows; a difference is refused.
- * `totalAmount` may be the quote's total or its nights without discount and fee, `totalPrice` the total alone. `status`
+ * `sitterId`, `totalAmount` and `totalPrice` are only compared with the server's values; a difference is refused.
+ * `totalAmount` may be the quote's total or its nights without discount and fee; `totalPrice` must be the total. `status`
  * is ignored.
  */
 export const NewBooking = z
@@ -207,7 +214,7 @@ export const NewBooking = z
     specialInstructions: optionalText(instructionsMaximum),
     petIds: z.array(Id).max(petsPerStay).nullish(),
     status: z.string().max(40).nullish(),
-    /** The browser's own id for this request, which makes sending it again harmless. */
+    /** Idempotency key, generated by the browser. */
     requestId: Id.nullish(),
   })
   .meta({ id: 'NewBooking' })
@@ -271,7 +278,7 @@ export const listSitterBookings = endpoint({
   summary: "Requests to the caller's listings, pending first, then newest",
   who: ['sitter', 'admin'],
   wrongRole: 'sitters_page',
-  /** `search`: words in the owner's name, a pet's name or the listing's title. */
+  /** `search`: text in the owner's name, a pet's name or the listing's title. */
   query: PendingFirstPaging.extend({ search: optionalText(requestSearchMaximum).optional() }),
   reply: z.array(Booking),
   background: true,
@@ -289,7 +296,7 @@ export const getBooking = endpoint({
   refuses: ['not_found'],
 })
 
-/** Where a stay is a file for calendars (RFC 5545); no JSON call. Private like the booking itself. */
+/** Path of the stay's calendar file (RFC 5545), which is as private as the booking. Not a JSON call. */
 export function calendarPath(id: string): string {
   return `/api/bookings/${id}/calendar.ics`
 }
@@ -302,9 +309,9 @@ export const changeBooking = endpoint({
   params,
   body: z.object({
     status: z.enum(['accepted', 'declined', 'cancelled']),
-    /** The revision that was seen: other terms are not accepted. */
+    /** The revision that was seen; accepting another one is refused. */
     revision: z.number().int().nullish(),
-    /** Why a request is declined, for its owner to read. */
+    /** Why a request is declined; its owner reads it. */
     reason: optionalText(declineReasonMaximum),
   }),
   reply: Booking,

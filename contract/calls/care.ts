@@ -3,7 +3,7 @@ import { CareSheet } from '../schemas/care-sheet.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../schemas/text.ts'
 
-/** The care sheets of a stay's pets as their owner keeps them today. */
+/** The current care sheets of a stay's pets. */
 export const StayCare = z
   .array(z.object({ petId: z.string(), name: z.string(), care: CareSheet.nullable() }))
   .meta({ id: 'StayCare' })

@@ -30,20 +30,20 @@ export const getCity = endpoint({
   refuses: ['city_not_found'],
 })
 
-/** What sitters ask for, and what one would earn with it. */
+/** What sitters charge, and what a new sitter would earn. */
 export const EarningsEstimate = z
   .object({
-    /** The city that was asked for; null for all of Petstead. */
+    /** The requested city; null for all of Petstead. */
     city: CityName.nullable(),
-    /** Listings that are looked at: within 15 km of the city, or all. */
+    /** Number of listings in the estimate: within 15 km of the city, or all. */
     count: z.number().int(),
     /** Days with one pet in a month. */
     days: z.number().int(),
-    /** Of what is kept of each stay before the rest is paid out. */
+    /** The marketplace's commission on each stay. */
     commissionPercent: z.number().int(),
-    /** The prices of a day in the middle: a quarter asks for less than the lower, a quarter for more than the upper. */
+    /** Quartiles and median of the prices a day; null if too few sitters ask for any. */
     prices: z.object({ lower: Money, middle: Money, upper: Money }).nullable(),
-    /** What is paid out for so many days at the middle price. Null, as the prices are, where too few sitters ask for any. */
+    /** The payout for `days` at the median price; null when `prices` is. */
     monthly: Money.nullable(),
   })
   .meta({ id: 'EarningsEstimate' })

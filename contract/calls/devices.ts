@@ -15,7 +15,7 @@ const key = (length: number) =>
         .regex(/^[\w-]+$/),
     )
 
-/** What `PushSubscription.toJSON()` of a browser gives. */
+/** The result of a browser's `PushSubscription.toJSON()`. */
 export const PushSubscriptionInput = z
   .object({
     endpoint: z
@@ -32,14 +32,14 @@ export const StoppedMail = z.object({ reason: z.enum(mailStops), since: Instant 
 const Reach = z
   .object({
     push: z.object({
-      /** The public key of this site that a browser asks for, in base64url. */
+      /** The site's public key (base64url), with which a browser subscribes. */
       publicKey: z.string(),
-      /** The address at which this browser is pushed to; null when it is not. */
+      /** The push endpoint of this browser; null if it has no subscription. */
       endpoint: z.string().nullable(),
     }),
-    /** Whether text messages are sent at all. */
+    /** Whether text messages are configured. */
     textMessages: z.boolean(),
-    /** Null as long as mail is sent to the caller's address. */
+    /** Null while mail is sent to the caller's address. */
     stoppedMail: StoppedMail.nullable(),
   })
   .meta({ id: 'Reach' })

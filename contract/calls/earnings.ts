@@ -5,34 +5,34 @@ import { Instant } from '../schemas/text.ts'
 import { z } from '../schemas/zod.ts'
 import { bookingStatuses } from '../vocabulary/booking-states.ts'
 
-/** A stay that brings its sitter money. */
+/** A stay that its sitter earns money with. */
 const EarningStay = z.object({
   bookingId: z.string(),
   status: z.enum(bookingStatuses),
   listingTitle: z.string(),
-  /** Of the owner. */
+  /** First name of the owner. */
   firstName: z.string(),
   startDate: PlainDate,
   endDate: PlainDate,
-  /** What the sitter gets, after the commission. */
+  /** The sitter's share, after commission. */
   amount: Money,
 })
 
 export const Earnings = z
   .object({
-    /** For stays that owners have paid and that are not over. */
+    /** For paid stays that are not over. */
     coming: Money,
-    /** For stays that were over less than 48 hours ago. */
+    /** For stays that ended less than 48 hours ago. */
     clearing: Money,
-    /** What is due to the sitter and not sent to them yet. */
+    /** Due to the sitter and not sent yet. */
     due: Money,
-    /** What was sent to them. */
+    /** Sent to the sitter. */
     paid: Money,
-    /** How many stays `coming` is for. */
+    /** Number of stays in `coming`. */
     comingCount: z.number().int(),
-    /** The next of them, by the day on which they are over; `dueAt` is null for one that was cancelled. */
+    /** The next of these stays, by the day they end; `dueAt` is null for a cancelled one. */
     stays: z.array(EarningStay.extend({ dueAt: Instant.nullable() })),
-    /** What was earned in each month, the latest first. */
+    /** Earnings per month, latest first. */
     months: z.array(z.object({ month: z.string(), stays: z.number().int(), amount: Money })),
   })
   .meta({ id: 'Earnings' })
@@ -48,7 +48,7 @@ export const getEarnings = endpoint({
   refuses: ['not_signed_in', 'sitters_page'],
 })
 
-/** Where the statement of a month is, as a file for spreadsheets. */
+/** Path of a month's statement, a CSV file. */
 export function statementPath(month: string): string {
   return `/api/earnings/${month}/statement.csv`
 }

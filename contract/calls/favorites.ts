@@ -9,16 +9,16 @@ const Favorite = z.object({ id: z.string(), listingId: z.string(), createdAt: In
 
 export const FavoriteEntry = Favorite.extend({
   listing: ListingCard,
-  /** The lists that it is on. */
+  /** The lists that contain it. */
   listIds: z.array(z.string()),
 }).meta({ id: 'FavoriteEntry' })
 export type FavoriteEntry = z.infer<typeof FavoriteEntry>
 
 export const FavoriteIds = z
   .object({
-    /** The listings that were saved and that anybody can see now, the newest first. */
+    /** The saved listings that are visible to everyone now, newest first. */
     listingIds: z.array(z.string()),
-    /** How many more were saved and are hidden by their sitters. */
+    /** How many other saved listings are hidden by their sitters. */
     unavailable: z.number().int(),
   })
   .meta({ id: 'FavoriteIds' })
@@ -28,11 +28,11 @@ export const FavoriteList = z
   .object({
     id: z.string(),
     name: z.string(),
-    /** Listings on it that anybody can see now. */
+    /** Number of its listings that are visible to everyone now. */
     count: z.number().int(),
-    /** Where everybody who knows the address sees it; null while it is not shared. */
+    /** Path at which anyone with the address sees it; null while it is not shared. */
     sharePath: z.string().nullable(),
-    /** Whether the listing asked about is on it. */
+    /** Whether it contains the listing that the call named. */
     holds: z.boolean().optional(),
   })
   .meta({ id: 'FavoriteList' })
@@ -81,7 +81,7 @@ export const addFavorite = endpoint({
   body: z
     .object({
       listingId: Id,
-      /** Lists that it goes on, such as those it was on before it was removed; one that is gone is passed over. */
+      /** Lists to put it on, such as those it was on before it was removed; lists that no longer exist are skipped. */
       listIds: z.array(Id).max(favoriteLimits.lists).optional(),
     })
     .meta({ id: 'NewFavorite' }),

@@ -18,12 +18,15 @@ export const User = z
     state: z.string().nullable(),
     zipCode: z.string().nullable(),
     bio: z.string().nullable(),
-    /** Where their clock is, as their browser said last: "America/Chicago". */
+    /** Time zone that their browser reported last: "America/Chicago". */
     timeZone: z.string().nullable(),
     profileImageUrl: z.string().nullable(),
-    /** Until it is, few stays can be open at a time, and pages ask to confirm it. */
+    /** While false, few stays can be open at a time, and pages ask to confirm the email. */
     emailVerified: z.boolean(),
-    /** Until it is, and for admins: where mail can be read that is kept to be looked at instead of being sent. */
+    /**
+     * Address of the mailbox page, if mail is kept there instead of sent: for admins, and for people with an
+     * unconfirmed email.
+     */
     mailbox: z.string().optional(),
     createdAt: Instant,
     updatedAt: Instant,
@@ -61,15 +64,15 @@ export const signOutEverywhere = endpoint({
   refuses: [],
 })
 
-/** One browser in which the caller is signed in. */
+/** A browser in which the caller is signed in. */
 export const Session = z
   .object({
     id: z.string(),
-    /** What people know it by, such as "Chrome on Windows"; null when the browser did not say. */
+    /** Readable name such as "Chrome on Windows"; null if the browser sent none. */
     device: z.string().nullable(),
     signedInAt: Instant,
     lastSeenAt: Instant,
-    /** Whether it is the one that asks. */
+    /** Whether it is the session of this request. */
     current: z.boolean(),
   })
   .meta({ id: 'Session' })

@@ -11,7 +11,7 @@ import { listingLimits as limits, priceMaximumCents, priceRangeLimits } from '..
 import { petKinds } from '../vocabulary/pet-kinds.ts'
 import { accommodationTypes, cancellationPolicies } from '../vocabulary/listing-fields.ts'
 
-/** What must be there before a listing can be published, and whether it is. */
+/** The requirements for publishing a listing, and whether each is met. */
 export const Checklist = z.object({
   title: z.boolean(),
   description: z.boolean(),
@@ -21,25 +21,27 @@ export const Checklist = z.object({
   photo: z.boolean(),
 })
 
-/** What the nights from one date to another cost, both included. */
+/** The price of the nights from one date to another, both included. */
 const PriceRange = z
   .object({ firstNight: PlainDate, lastNight: PlainDate, label: z.string(), price: Money })
   .meta({ id: 'PriceRange' })
 
 export const Listing = ListingCard.omit({ sitter: true, distanceKm: true, stay: true, pricesVary: true })
   .extend({
-    /** A night of Friday or Saturday; null where it costs what the others do. */
+    /** Price of a Friday or Saturday night; null if it is the same as on other nights. */
     weekendPrice: Money.nullable(),
-    /** Each pet beyond the first, for each night; null where it costs nothing. */
+    /** Price per night of each pet beyond the first; null if it is free. */
     extraPetPrice: Money.nullable(),
-    /** Prices of some dates, which win over those of weekends; no two share a night. */
+    /** Prices of certain dates, which override weekend prices; ranges do not overlap. */
     priceRanges: z.array(PriceRange),
     description: z.string(),
     zipCode: z.string().nullable(),
     apartmentName: z.string().nullable(),
     apartmentNumber: z.string().nullable(),
     floorNumber: z.string().nullable(),
-    /** Whether location, unit, zip code and point are exact, or only city, state and the rounded point. */
+    /**
+     * Whether location, unit, zip code and point are exact; if not, only city, state and the rounded point are given.
+     */
     exactLocation: z.boolean(),
     timeZone: z.string(),
     sitter: Sitter,
@@ -57,18 +59,18 @@ export const Listing = ListingCard.omit({ sitter: true, distanceKm: true, stay: 
     checkInTime: TimeOfDay,
     checkOutTime: TimeOfDay,
     responseTime: z.string().nullable(),
-    /** The latest twenty; `GET /api/listings/{id}/reviews` pages through all. */
+    /** The latest twenty; `GET /api/listings/{id}/reviews` lists all. */
     reviews: z.array(z.object({ rating: z.number() })),
-    /** How many reviews gave 1, 2, 3, 4 and 5 stars. */
+    /** Number of reviews with 1, 2, 3, 4 and 5 stars. */
     ratingCounts: z.array(z.number().int()).length(5),
     createdAt: Instant,
-    /** Whether search engines may show it: its sitter decides. */
+    /** Whether search engines may index it; its sitter decides. */
     indexable: z.boolean(),
     /** What the caller may do with it. */
     may: z.object({ edit: z.boolean(), book: z.boolean(), message: z.boolean() }),
-    /** For its sitter only: when it was last changed, which a change may name as what it is based on. */
+    /** When it was last changed, which a change may name as its base (`ifUpdatedAt`); only for its sitter. */
     updatedAt: Instant.nullable(),
-    /** For its sitter only: what is there for publishing. */
+    /** The publish checklist; only for its sitter. */
     checklist: Checklist.nullable(),
     /** Why an admin deactivated it; for its sitter and admins, else null. */
     deactivationReason: z.string().nullable(),
@@ -104,8 +106,8 @@ const PriceRangeIn = z
   .refine(({ firstNight, lastNight }) => firstNight <= lastNight, 'must not end before it begins')
 
 /**
- * A listing as its form sends it; what is missing stays as it is. Title, price, place and pet kinds are checked by
- * the handler, so that their sentences are the specification's. City, state and country follow from the place.
+ * A listing as its form sends it; fields that are left out stay unchanged. The handler checks title, price, place and
+ * pet kinds, because their sentences come from the specification. City, state and country follow from the place.
  */
 export const ListingInput = z
   .object({
@@ -149,7 +151,7 @@ export const ListingInput = z
 export type ListingInput = z.infer<typeof ListingInput>
 
 const ListingChange = ListingInput.extend({
-  /** The `updatedAt` that the change is based on: refused when the listing has been changed since. */
+  /** The `updatedAt` that the change is based on; refused if the listing has changed since. */
   ifUpdatedAt: Instant.optional(),
 }).meta({ id: 'ListingChange' })
 export type ListingChange = z.infer<typeof ListingChange>
@@ -234,7 +236,7 @@ export const changeListingImages = endpoint({
   params,
   body: z.object({
     imageUrls: z.array(PicturePath).max(50),
-    /** The photos from which these were made; when they are others by now, nothing is changed. */
+    /** The photos that this order is based on; refused if they have changed since. */
     seenUrls: z.array(PicturePath).max(50).optional(),
   }),
   reply: z.object({ imageUrls: z.array(z.string()), images: z.array(z.string()) }).meta({ id: 'ListingImages' }),
@@ -263,10 +265,10 @@ export const myListings = endpoint({
   reply: z.array(
     ListingCard.extend({
       bookingsThisMonth: z.number().int(),
-      /** Of the last 30 days: people who looked at its page, each once a day, and requests. */
+      /** In the last 30 days: visitors of its page, each counted once a day, and requests. */
       viewsLately: z.number().int(),
       requestsLately: z.number().int(),
-      /** Requests and stays that are not over: with one of them it cannot be deleted. */
+      /** Requests and stays that are not over; while there are any, it cannot be deleted. */
       openBookings: z.number().int(),
     }).meta({ id: 'MyListing' }),
   ),
@@ -283,7 +285,7 @@ export const myDrafts = endpoint({
   refuses: [],
 })
 
-/** Where a browser says that it shows the page of a listing; no JSON call. It is told nothing. */
+/** Path to which a browser reports a visit of a listing's page. Not a JSON call; the response is empty. */
 export function visitPath(listingId: string): string {
   return `/api/visits/${listingId}`
 }

@@ -4,7 +4,7 @@ import { pictureMaximumBytes } from '../vocabulary/limits.ts'
 import { picturesPath } from '../vocabulary/pictures.ts'
 import { pictureIdText, picturePurposes, pictureTypes } from '../vocabulary/uploads.ts'
 
-/** The path under which a stored picture is served. */
+/** The path of a stored picture. */
 export const PicturePath = z
   .string()
   .regex(new RegExp(`^${picturesPath}${pictureIdText}$`), 'must be an uploaded photo')

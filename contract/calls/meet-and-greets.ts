@@ -25,7 +25,7 @@ export const answerMeet = endpoint({
   keepsPages: true,
   who: 'signed-in',
   params: z.object({ id: Id, meetId: Id }),
-  /** `time`: which of the suggested ones; whoever accepts says it, unless there is only one. */
+  /** `time`: which of the suggested times is accepted; optional if there is only one. */
   body: z
     .object({ status: z.enum(['accepted', 'declined', 'withdrawn']), time: LocalTime.nullish() })
     .meta({ id: 'MeetAnswer' }),

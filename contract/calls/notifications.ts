@@ -4,14 +4,14 @@ import { Paging } from '../schemas/paging.ts'
 import { Id, Instant } from '../schemas/text.ts'
 import { notificationKinds, notificationLimits } from '../vocabulary/notifications.ts'
 
-/** What happened that concerns the caller, as their list shows it. */
+/** A notification as the caller's list shows it. */
 export const Notification = z
   .object({
     id: z.string(),
     kind: z.enum(notificationKinds),
     title: z.string(),
     text: z.string(),
-    /** The page of the product that shows more: "/bookings/…". */
+    /** Path of the page with details: "/bookings/…". */
     href: z.string(),
     at: Instant,
     isRead: z.boolean(),
@@ -19,7 +19,7 @@ export const Notification = z
   .meta({ id: 'Notification' })
 export type Notification = z.infer<typeof Notification>
 
-/** The count stops at 999. */
+/** `unread` is capped at 999. */
 const UnreadNotifications = z.object({ unread: z.number().int() }).meta({ id: 'UnreadNotifications' })
 
 export const listNotifications = endpoint({

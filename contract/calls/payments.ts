@@ -2,7 +2,7 @@ import { z } from '../schemas/zod.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../schemas/text.ts'
 
-/** Where the payment provider sends its signed events; no JSON call of the browser. */
+/** Path of the payment provider's webhook, with signed events. Not a JSON call. */
 export const webhookPath = '/api/webhooks/stripe'
 
 export const createPaymentIntent = endpoint({
@@ -14,7 +14,7 @@ export const createPaymentIntent = endpoint({
   body: z
     .object({
       bookingId: Id,
-      /** Cross-check: the booking's total in dollars or in cents. */
+      /** Checked against the booking's total, in dollars or in cents. */
       amount: z.union([z.number().min(0).max(99_999_999), z.string().regex(/^\d{1,8}(\.\d{1,2})?$/)]),
     })
     .meta({ id: 'NewPaymentIntent' }),
@@ -22,9 +22,9 @@ export const createPaymentIntent = endpoint({
     .object({
       clientSecret: z.string(),
       publishableKey: z.string(),
-      /** Address of the local payment sandbox; null when the real provider is used. */
+      /** Address of the local payment sandbox; null with the real provider. */
       sandboxUrl: z.string().nullable(),
-      /** Whether the card is only held now, or charged at once. */
+      /** Whether the card is held only, or charged at once. */
       capture: z.enum(['hold', 'charge']),
     })
     .meta({ id: 'PaymentIntent' }),

@@ -9,7 +9,7 @@ import { payoutAccountStates, payoutStates } from '../vocabulary/payouts.ts'
 const sitters = { who: ['sitter', 'admin'], wrongRole: 'sitters_page' } as const
 const admins = { who: ['admin'], wrongRole: 'admins_page' } as const
 
-/** The account at the payment provider that a sitter is paid out to. */
+/** The sitter's account at the payment provider, which payouts go to. */
 export const PayoutAccount = z.object({ state: z.enum(payoutAccountStates) }).meta({ id: 'PayoutAccount' })
 export type PayoutAccount = z.infer<typeof PayoutAccount>
 
@@ -43,20 +43,20 @@ export const openPayoutAccount = endpoint({
   refuses: ['not_signed_in', 'sitters_page', 'too_many', 'payouts_unavailable', 'payout_account_refused'],
 })
 
-/** What a sitter earned with a stay, on its way to them. */
+/** A sitter's payout for a stay. */
 export const Payout = z
   .object({
-    /** Of the booking. */
+    /** Id of the booking. */
     id: z.string(),
     listingTitle: z.string(),
-    /** Of the owner. */
+    /** First name of the owner. */
     firstName: z.string(),
     startDate: PlainDate,
     endDate: PlainDate,
     state: z.enum(payoutStates),
-    /** What is still to be sent, or to be taken back; once it is settled, what was sent, also when it was returned. */
+    /** The amount still to be sent or taken back; once settled, the amount that was sent, even if it was returned. */
     amount: Money,
-    /** When it is due, or was sent or taken back. */
+    /** When it is due, or when it was sent or taken back. */
     at: Instant,
   })
   .meta({ id: 'Payout' })
@@ -72,21 +72,21 @@ export const listPayouts = endpoint({
   refuses: ['not_signed_in', 'sitters_page'],
 })
 
-/** A payout that could not be sent. */
+/** A payout that failed. */
 export const FailedPayout = z
   .object({
-    /** Of the booking. */
+    /** Id of the booking. */
     id: z.string(),
     sitter: z.string(),
-    /** To be sent to them, or to be taken back from them. */
+    /** `out`: to be sent to the sitter; `back`: to be taken back. */
     direction: z.enum(['out', 'back']),
     amount: Money,
-    /** How often it was tried without success. */
+    /** Number of failed tries. */
     tries: z.number().int(),
-    /** What the provider said last. */
+    /** The provider's last error. */
     failure: z.string(),
     failedAt: Instant,
-    /** When it is tried again. */
+    /** Time of the next try. */
     nextAt: Instant.nullable(),
   })
   .meta({ id: 'FailedPayout' })

@@ -18,20 +18,22 @@ export const Pet = z
     description: z.string().nullable(),
     specialNeeds: z.string().nullable(),
     imageUrl: z.string().nullable(),
-    /** What its sitter has to know; null until it is written. */
+    /** What a sitter needs to know; null until it is written. */
     care: CareSheet.nullable(),
   })
   .meta({ id: 'Pet' })
 export type Pet = z.infer<typeof Pet>
 
-/** An age in years: a whole number, or its text; empty is null. */
+/** An age in years, as a whole number or its text; empty becomes null. */
 const Age = z
   .union([z.number().int().min(petLimits.age.minimum).max(petLimits.age.maximum), z.string().regex(/^\s*\d{0,3}\s*$/)])
   .nullish()
   .transform((age) => (age === null || age === undefined || String(age).trim() === '' ? null : Number(age)))
   .pipe(z.number().int().min(petLimits.age.minimum).max(petLimits.age.maximum).nullable())
 
-/** A pet as its form sends it. Name and type are checked by the handler, so that their sentence is the specification's. */
+/**
+ * A pet as its form sends it. The handler checks name and type, because their sentence comes from the specification.
+ */
 export const PetInput = z
   .object({
     name: line(petLimits.name).nullish(),
@@ -44,7 +46,7 @@ export const PetInput = z
       .transform((size) => size || null),
     description: optionalText(petLimits.description),
     specialNeeds: optionalText(petLimits.specialNeeds),
-    /** An upload of one's own; null takes the picture away, left out it stays. */
+    /** An uploaded picture of the caller; null removes the picture, left out it stays. */
     imageUrl: PicturePath.nullish(),
   })
   .meta({ id: 'PetInput' })

@@ -9,9 +9,9 @@ export const PlaceSuggestion = z
     description: z.string(),
     mainText: z.string(),
     secondaryText: z.string(),
-    /** Of a whole state its code; it is searched by that and has no point. */
+    /** The code of a whole state, which is searched by code and has no point. */
     state: z.string().optional(),
-    /** Whom the list has to name, as the terms of whoever knows this place ask for; of our own gazetteer none. */
+    /** The credit that the provider's terms require the list to show; none for the gazetteer. */
     credit: z.string().optional(),
   })
   .meta({ id: 'PlaceSuggestion' })
@@ -32,11 +32,12 @@ export const Place = z
 export type Place = z.infer<typeof Place>
 
 /**
- * From the first letter to the choice: a provider that charges for look-ups counts those of one session as one. A random UUID.
+ * Groups the look-ups of one input, from the first letter to the choice: providers that charge count one session as
+ * one. A random UUID.
  */
 const session = z.uuid().optional()
 
-/** What providers call their places is up to them; most are short. */
+/** Providers choose the format of their ids; most are short. */
 const PlaceId = z.string().regex(/^[a-z]\d{1,12}$|^z[A-Z0-9]{3,7}$|^[a-z]\.[\w-]{1,500}$/)
 
 export const suggestPlaces = endpoint({
@@ -47,7 +48,7 @@ export const suggestPlaces = endpoint({
   query: z.object({
     q: someText(200),
     states: z.enum(['true', 'false']).optional(),
-    /** Towns and zip codes alone, of which nobody outside hears: for a text that may as well be somebody's name. */
+    /** Only cities and zip codes, without asking outside providers: for a text that may be a person's name. */
     towns: z.enum(['true', 'false']).optional(),
     session,
   }),

@@ -18,14 +18,14 @@ export const QuoteLine = z
   })
   .meta({ id: 'QuoteLine' })
 
-/** The itemised price of a stay; the browser shows it and never multiplies. */
+/** The itemized price of a stay; the browser shows it and computes nothing. */
 export const Quote = z
   .object({
     nights: z.number().int(),
     pricePerDay: Money,
     lines: z.array(QuoteLine),
     total: Money,
-    /** Whether the asked dates fit the listing for one more pet; null without dates. */
+    /** Whether one more pet fits at the listing on these dates; null without dates. */
     available: z.boolean().nullable(),
   })
   .meta({ id: 'Quote' })
@@ -49,9 +49,9 @@ export const getQuote = endpoint({
 
 export const NightPrices = z
   .object({
-    /** What a night costs that is not among them. */
+    /** Price of every night that is not in `nights`. */
     pricePerDay: Money,
-    /** The nights that cost something else, by their dates. */
+    /** The nights with another price, by date. */
     nights: z.record(PlainDate, Money),
   })
   .meta({ id: 'NightPrices' })
@@ -70,9 +70,9 @@ export const nightPrices = endpoint({
 
 export const PriceHint = z
   .object({
-    /** Active listings of others nearby that take all of these kinds of pets. */
+    /** Active listings of other sitters nearby that take all of these kinds of pets. */
     count: z.number().int(),
-    /** Their prices of a day: a tenth asks for less than the lower, a tenth for more than the upper. Null where too few ask. */
+    /** Median, 10th and 90th percentile of their prices a day; null if there are too few listings. */
     prices: z.object({ lower: Money, middle: Money, upper: Money }).nullable(),
   })
   .meta({ id: 'PriceHint' })

@@ -16,9 +16,9 @@ export const getProfile = endpoint({
   refuses: ['not_signed_in'],
 })
 
-/** A field that is left out stays as it is; an empty one is taken away. */
+/** A field that is left out stays unchanged; an empty one is cleared. */
 const field = (max: number) => optionalLine(max).optional()
-/** The fields that a person fills in about themselves. A name is kept as first name, last name and full name, too. */
+/** The fields of a person's own profile. The name is also stored as first name, last name and full name. */
 export const ProfileInput = z
   .object({
     name: field(profileLimits.name),

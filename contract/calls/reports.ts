@@ -11,7 +11,7 @@ import {
   reportReasonNames,
 } from '../vocabulary/report-reasons.ts'
 
-/** What somebody has reported: a listing or a conversation. */
+/** A report of a listing or a conversation by the caller. */
 export const Report = z
   .object({
     id: z.string(),
@@ -85,7 +85,7 @@ export const listReports = endpoint({
   refuses: [],
 })
 
-/** A message as an admin reads it who looks into a report. */
+/** A message of a reported conversation, for the admin who checks the report. */
 export const ReportedMessage = z
   .object({
     id: z.string(),
@@ -93,7 +93,7 @@ export const ReportedMessage = z
     content: z.string(),
     photoUrl: z.string().nullable(),
     hasPhoto: z.boolean(),
-    /** What the sitter told of a stay, where the message is that. */
+    /** The update of a stay that this message is; null for other messages. */
     update: StayUpdate.nullable(),
     createdAt: Instant,
   })

@@ -18,13 +18,13 @@ export const Review = z
     comment: z.string().nullable(),
     createdAt: Instant,
     reviewer: z.object({ firstName: z.string(), profileImageUrl: z.string().nullable() }),
-    /** What whoever it is about says to it. */
+    /** Reply of the reviewed person. */
     reply: z.object({ text: z.string(), createdAt: Instant }).nullable(),
   })
   .meta({ id: 'Review' })
 export type Review = z.infer<typeof Review>
 
-/** A page of reviews; `search` in their comments, `rating` of exactly so many stars. */
+/** A page of reviews; `search` looks in their comments, `rating` selects one number of stars. */
 export const ReviewsQuery = Paging.extend({
   search: optionalText(reviewSearchMaximum).optional(),
   rating: WholeNumber(1, 5).optional(),

@@ -2,7 +2,7 @@ import { PlainDate, PlainMonth, TimeOfDay } from '../schemas/dates.ts'
 import { endpoint } from '../endpoint.ts'
 import { z } from '../schemas/zod.ts'
 
-/** A confirmed stay, or one that is over, as the days of its sitter show it. */
+/** A confirmed or completed stay in the sitter's calendar. */
 const DayStay = z
   .object({
     bookingId: z.string(),
@@ -31,7 +31,7 @@ export const getToday = endpoint({
   ...who,
   reply: z
     .object({
-      /** Today where the stay that comes first is; null without one. */
+      /** Today's date in the time zone of the first stay; null without stays. */
       date: PlainDate.nullable(),
       stays: z.array(
         DayStay.extend({ what: z.enum(['arrives', 'leaves', 'stays']), time: TimeOfDay.nullable() }).meta({
@@ -54,7 +54,7 @@ export const getSitterCalendar = endpoint({
   reply: z
     .object({
       stays: z.array(DayStay),
-      /** Whether there are more stays than one answer holds. */
+      /** Whether there are more stays than the limit of one reply. */
       capped: z.boolean(),
       blocks: z.array(
         z.object({

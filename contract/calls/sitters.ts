@@ -3,22 +3,22 @@ import { endpoint } from '../endpoint.ts'
 import { ListingCard, Sitter } from '../schemas/listing-card.ts'
 import { Paging } from '../schemas/paging.ts'
 
-/** What everybody may know of a person who offers a place: what their listings say of them, taken together. */
+/** The public profile of a person with listings, made from all of their listings. */
 export const SitterProfile = Sitter.extend({
   id: z.string(),
-  /** City and state of their places, each once. */
+  /** City and state of their listings, each once. */
   places: z.array(z.string()),
   listingCount: z.number().int(),
-  /** The mean of all reviews about them; null without any. */
+  /** The mean rating of all reviews about them; null if there are none. */
   rating: z.number().nullable(),
   reviewCount: z.number().int(),
-  /** How many reviews gave 1, 2, 3, 4 and 5 stars. */
+  /** Number of reviews with 1, 2, 3, 4 and 5 stars. */
   ratingCounts: z.array(z.number().int()).length(5),
-  /** Stays that were completed. */
+  /** Number of completed stays. */
   completedStays: z.number().int(),
-  /** Owners with two completed stays or more. */
+  /** Number of owners with at least two completed stays. */
   returningOwners: z.number().int(),
-  /** Whether search engines may show it: the sitter decides. */
+  /** Whether search engines may index it; the sitter decides. */
   indexable: z.boolean(),
   /** What the caller may do. */
   may: z.object({ message: z.boolean() }),

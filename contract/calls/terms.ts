@@ -4,7 +4,7 @@ import { z } from '../schemas/zod.ts'
 
 const whole = z.number().int().min(0)
 
-/** What the marketplace asks of every stay. Settings of the server: no page prints them as constants. */
+/** The marketplace's terms for every stay. They are settings of the server, so pages never hard-code them. */
 export const Terms = z
   .object({
     serviceFee: Money.meta({ description: 'What an owner pays beside the nights, for each stay' }),

@@ -4,7 +4,7 @@ import { Money } from './money.ts'
 import { Instant } from './text.ts'
 import { z } from './zod.ts'
 
-/** What a change changes. */
+/** The terms that a change affects. */
 const ChangedTerms = z.object({
   startDate: PlainDate,
   endDate: PlainDate,
@@ -19,22 +19,24 @@ export const BookingEvent = z
     by: z.enum(['owner', 'sitter', 'admin', 'clock']),
     reason: z.string().nullable(),
     at: Instant,
-    /** `moved`: the booking itself; `meet_…`: a meet-and-greet; any other: a step of a proposed change. */
+    /** `moved`: the booking itself; `meet_…`: a meet-and-greet; otherwise a step of a proposed change. */
     kind: z.enum(eventKinds),
-    /** The booking before and after the change that the step is about; null for a move. */
+    /** The terms before and after the change that the step is about; null for a move. */
     change: z.object({ before: ChangedTerms, after: ChangedTerms }).nullable(),
-    /** When the meet-and-greet is, or would be, that the step is about; on the clocks where the listing is. */
+    /** The times of the meet-and-greet that the step is about, in the listing's time zone. */
     meetTimes: z.array(LocalTime),
   })
   .meta({ id: 'BookingEvent' })
 
-/** The two sides meet before the stay: suggested by one, agreed by the other. Times are those where the listing is. */
+/**
+ * A meeting before the stay, suggested by one side and agreed to by the other. Times are in the listing's time zone.
+ */
 export const MeetAndGreet = z
   .object({
     id: z.string(),
     by: z.enum(['owner', 'sitter']),
     status: z.enum(['open', 'agreed']),
-    /** The suggested times that are still to come; of an agreed one, when it is. */
+    /** The suggested times that are not past; once agreed, the one that was chosen. */
     times: z.array(LocalTime),
     may: z.object({ accept: z.boolean(), decline: z.boolean(), withdraw: z.boolean() }),
   })

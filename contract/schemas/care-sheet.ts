@@ -6,7 +6,7 @@ import { z } from './zod.ts'
 const Medication = z.object({
   name: someLine(careLimits.name),
   dose: optionalLine(careLimits.dose),
-  /** At which times of the day, in order, each once. */
+  /** Times of the day, sorted and unique. */
   times: z
     .array(TimeOfDay)
     .max(careLimits.times)
@@ -18,7 +18,7 @@ const Vaccination = z.object({ name: someLine(careLimits.name), expiresOn: Plain
 
 const contact = { name: optionalLine(careLimits.name), phone: optionalLine(careLimits.phone) }
 
-/** What whoever looks after a pet has to know. What is not said is null, or a list without entries. */
+/** What a sitter needs to know about a pet. Missing parts are null or empty lists. */
 export const CareSheet = z
   .object({
     feeding: optionalText(careLimits.feeding),

@@ -3,7 +3,7 @@ import { isPlainDate } from '../vocabulary/dates.ts'
 import { timeZoneMaximum } from '../vocabulary/limits.ts'
 import { isTimeZone } from '../vocabulary/zoned-time.ts'
 
-/** A date on the wire. A date-time is taken by its date part as written. */
+/** A date on the wire. Of a date-time, the date part is used as written. */
 export const PlainDate = z
   .string()
   .max(40)
@@ -14,7 +14,7 @@ export const PlainDate = z
 /** A time of day, `HH:MM`. */
 export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time as HH:MM')
 
-/** A date and a time as the clocks of a place show them, `YYYY-MM-DDTHH:MM`. */
+/** A local date and time, `YYYY-MM-DDTHH:MM`. */
 export const LocalTime = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, 'must be a date and a time as YYYY-MM-DDTHH:MM')

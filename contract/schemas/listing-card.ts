@@ -3,7 +3,7 @@ import { Money } from './money.ts'
 import { PetKind } from './pet-kinds.ts'
 import { z } from './zod.ts'
 
-/** What a listing shows of its sitter to everyone. */
+/** The public data of a listing's sitter. */
 export const Sitter = z
   .object({
     firstName: z.string(),
@@ -17,7 +17,7 @@ export const Sitter = z
   })
   .meta({ id: 'Sitter' })
 
-/** A listing as lists show it. The point is the public one, rounded to a 0.01 degree grid. */
+/** A listing in a list. Its point is the public one, rounded to a 0.01 degree grid. */
 export const ListingCard = z
   .object({
     id: z.string(),
@@ -30,7 +30,7 @@ export const ListingCard = z
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
     pricePerDay: Money,
-    /** In lists for everybody: whether some nights, or additional pets, cost something else. */
+    /** In public lists: whether some nights, or additional pets, have another price. */
     pricesVary: z.boolean().optional(),
     rating: z.number().nullable(),
     reviewCount: z.number().int(),
@@ -42,19 +42,19 @@ export const ListingCard = z
     verified: z.boolean(),
     isActive: z.boolean(),
     sitter: Sitter.pick({ firstName: true, lastName: true, avatar: true, isVerified: true }),
-    /** Kilometres from the point asked for, when one was given. */
+    /** Kilometers from the given point, if there was one. */
     distanceKm: z.number().optional(),
-    /** The whole price of the stay asked for, service fee included, when both dates were given. */
+    /** Total price of the requested stay including the service fee, if both dates were given. */
     stay: z
       .object({
         nights: z.number().int(),
         total: Money,
-        /** What a night of it costs on average, where that is not the price of a day. */
+        /** Average price of a night, if it differs from the price a day. */
         perNight: Money.optional(),
-        /** With flexible dates: those of the free stay that is nearest to what was asked for. */
+        /** With flexible dates: the free stay that is nearest to the requested one. */
         startDate: PlainDate.optional(),
         endDate: PlainDate.optional(),
-        /** With flexible dates: all free ones, as days later (earlier when negative) than what was asked for. */
+        /** With flexible dates: all free stays, as days after (negative: before) the requested one. */
         shifts: z.array(z.number().int()).optional(),
       })
       .optional(),

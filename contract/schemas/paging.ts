@@ -1,7 +1,7 @@
 import { z } from './zod.ts'
 import { idText } from '../vocabulary/ids.ts'
 
-/** A whole number in a query string, between two bounds. */
+/** A whole number in a query string, with bounds. */
 export const WholeNumber = (min: number, max: number) =>
   z
     .string()
@@ -12,14 +12,14 @@ export const WholeNumber = (min: number, max: number) =>
 const cursor = (pattern: string) => z.string().regex(new RegExp(`^${pattern}$`), 'must be the cursor of a page')
 
 /**
- * How every list is paged: `limit` rows, `after` the cursor that the last page's `Link` (rel="next") carries. The last
- * page has no `Link`. A page of very long rows may end earlier than asked.
+ * Paging of every list: `limit` rows, starting at the cursor `after` from the last page's `Link` (rel="next"). The last
+ * page has no `Link`. A page of very long rows may end before `limit`.
  */
 export const Paging = z.object({ limit: WholeNumber(1, 100).optional(), after: cursor(idText).optional() })
 export type Paging = z.output<typeof Paging>
 
-/** The same for a list that has pending rows first: the cursor says whether its row was one. */
+/** Paging of a list with pending rows first: the cursor says whether its row was pending. */
 export const PendingFirstPaging = Paging.extend({ after: cursor(`(pending-)?${idText}`).optional() })
 
-/** For a list of what the provider names, that has open rows first: the cursor says whether its row was one. */
+/** Paging of a list with open rows first and the provider's ids: the cursor says whether its row was open. */
 export const OpenFirstPaging = Paging.extend({ after: cursor(String.raw`(open-)?\w{1,100}`).optional() })

@@ -4,7 +4,7 @@ import { Money } from './money.ts'
 import { offerCounts } from './search-filters.ts'
 import { z } from './zod.ts'
 
-/** A listing as a map shows it: at its public point, with what a preview needs. */
+/** A listing on a map: its public point and the data of its preview. */
 export const ListingPin = ListingCard.pick({
   id: true,
   title: true,
@@ -25,16 +25,16 @@ export type ListingPin = z.infer<typeof ListingPin>
 
 export const SearchFacets = z
   .object({
-    /** How many fit. */
+    /** How many listings match. */
     total: z.number().int(),
-    /** Without a place only the first 5,000 are looked at: where there are more, all numbers are the least there are. */
+    /** Whether the counts are lower bounds: without a place, only the first 5,000 listings are counted. */
     capped: z.boolean(),
     ...offerCounts,
-    /** How many fit at whatever price, by the steps of the histogram. */
+    /** How many listings match at any price, per step of the histogram. */
     prices: z.array(z.number().int()),
     lowestPrice: Money.nullable(),
     highestPrice: Money.nullable(),
-    /** With flexible dates: each stay that may be meant, how many are free then, and the lowest total. */
+    /** With flexible dates: each possible stay, how many listings are free for it, and the lowest total. */
     stays: z
       .array(
         z.object({
@@ -43,7 +43,7 @@ export const SearchFacets = z
           endDate: PlainDate,
           count: z.number().int(),
           lowestTotal: Money.nullable(),
-          /** Whether no other stay costs less. */
+          /** Whether no other stay is cheaper. */
           cheapest: z.boolean(),
         }),
       )
@@ -52,10 +52,10 @@ export const SearchFacets = z
   .meta({ id: 'SearchFacets' })
 export type SearchFacets = z.infer<typeof SearchFacets>
 
-/** A town with how many sitters a search finds around it. */
+/** A town, with the number of sitters that a search finds around it. */
 export const Town = z
   .object({
-    /** Its word in addresses: `austin-tx`. */
+    /** Its name in paths: `austin-tx`. */
     slug: z.string(),
     name: z.string(),
     state: z.string(),
@@ -67,25 +67,25 @@ export const Town = z
   .meta({ id: 'Town' })
 export type Town = z.infer<typeof Town>
 
-/** A city that has a page. */
+/** A city that has its own page. */
 export const CityName = Town.pick({ slug: true, name: true, state: true }).meta({ id: 'CityName' })
 export type CityName = z.infer<typeof CityName>
 
 export const CityPage = z
   .object({
-    /** The word that its address ends with; another one that means the same city leads there. */
+    /** The canonical end of the page's path; another name of the city redirects to it. */
     slug: z.string(),
     name: z.string(),
     state: z.string(),
     stateName: z.string(),
     latitude: z.number(),
     longitude: z.number(),
-    /** Sitters within 15 km, and how many of them are verified, take bookings at once, have a yard. */
+    /** Sitters within 15 km, and how many of them are verified, offer instant booking, or have a yard. */
     count: z.number().int(),
     flags: z.record(z.string(), z.number().int()),
     lowestPrice: Money.nullable(),
     highestPrice: Money.nullable(),
-    /** The best rated of those whom search engines may show. */
+    /** The best rated listings that search engines may index. */
     listings: z.array(ListingCard),
     nearby: z.array(Town),
   })

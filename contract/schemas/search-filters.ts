@@ -10,7 +10,7 @@ import { z } from './zod.ts'
 
 type Options = readonly { readonly id: string }[]
 
-/** Words of a list, separated by commas. */
+/** A comma-separated list of option ids. */
 const wordsOf = (options: Options) =>
   z
     .string()
@@ -29,28 +29,28 @@ export const StateCode = z
   .string()
   .refine((code) => states.some((state) => state.code === code), 'must be the code of a state')
 
-/** What a place has to offer, in the query of a search. */
+/** Filters on what a listing offers, as parameters of a search. */
 export const offerFilters = {
   verified: flag,
   instantBook: flag,
   yard: flag,
-  /** Any of these. */
+  /** Matches listings with any of these. */
   accommodation: wordsOf(accommodationOptions),
   sizes: wordsOf(houseSizes),
-  /** All of these. */
+  /** Matches listings with all of these. */
   amenities: wordsOf(amenityOptions),
   services: wordsOf(serviceOptions),
 }
 
 const counts = (options: Options) => z.object(Object.fromEntries(options.map(({ id }) => [id, z.number().int()])))
 
-/** How many fit, by what they offer. */
+/** Number of matching listings per option. */
 export const offerCounts = {
-  /** With this asked for as well. */
+  /** With this flag, amenity or service in addition to the other filters. */
   flags: counts(flagFilters.map((id) => ({ id }))),
   amenities: counts(amenityOptions),
   services: counts(serviceOptions),
-  /** With only this one of its kind. */
+  /** With only this option of its filter. */
   accommodation: counts(accommodationOptions),
   sizes: counts(houseSizes),
 }

@@ -44,9 +44,9 @@ const filters = {
   endDate: PlainDate.optional(),
   checkIn: PlainDate.optional(),
   checkOut: PlainDate.optional(),
-  /** Stays of the same length count too that begin up to so many days earlier or later. */
+  /** Also finds stays of the same length that begin up to this many days earlier or later. */
   flexibleDays: WholeNumber(0, flexibleDaysMaximum).optional(),
-  /** A whole state, by its code; a `location` that names one is the same. */
+  /** Code of a whole state; a `location` that names a state means the same. */
   state: StateCode.optional(),
   south: Latitude.optional(),
   west: Longitude.optional(),
@@ -60,7 +60,7 @@ const filters = {
 }
 type Filters = z.output<z.ZodObject<typeof filters>>
 
-/** What does not go together. */
+/** Invalid combinations of parameters. */
 const rules: readonly (readonly [string, (q: Filters) => boolean])[] = [
   ['lat and lng go together', (q) => (q.lat === undefined) !== (q.lng === undefined)],
   ['the highest price is below the lowest', (q) => (q.minPrice ?? 0) > (q.maxPrice ?? Infinity)],
@@ -77,7 +77,7 @@ function together(query: Filters, context: z.RefinementCtx): void {
 export const SearchQuery = z
   .object({
     ...filters,
-    /** For an admin, who sees all listings by it; everybody else is answered with the active ones, whatever it says. */
+    /** Only for admins; for everyone else, only active listings are found. */
     status: z.enum(['active', 'inactive', 'all']).optional(),
     sort: z.enum(sortOptions).optional(),
     limit: WholeNumber(1, unpagedMaximum).optional(),
@@ -86,6 +86,6 @@ export const SearchQuery = z
   .superRefine(together)
 export type SearchQuery = z.output<typeof SearchQuery>
 
-/** A search without an order or pages: for a map, and for what is counted. */
+/** A search without order and paging, for maps and counts. */
 export const FilterQuery = z.object(filters).superRefine(together)
 export type FilterQuery = z.output<typeof FilterQuery>

@@ -3,13 +3,13 @@ import { PlainDate, TimeOfDay } from './dates.ts'
 import { Instant } from './text.ts'
 import { z } from './zod.ts'
 
-/** A day and a time as the clocks where the stay is showed them. */
+/** A date and a time in the time zone of the stay. */
 const Moment = z.object({ date: PlainDate, time: TimeOfDay }).meta({ id: 'StayMoment' })
 export type StayMoment = z.infer<typeof Moment>
 
 const Photo = z
   .object({
-    /** Null when it is no longer there. */
+    /** Null when the photo no longer exists. */
     url: z.string().nullable(),
     alt: z.string().nullable(),
     width: z.number().int().nullable(),
@@ -17,13 +17,13 @@ const Photo = z
   })
   .meta({ id: 'StayPhoto' })
 
-/** What a sitter told of a stay: words, photos, and what was done for which pet. */
+/** A sitter's update of a stay: text, photos, and what was done for which pet. */
 export const StayUpdate = z
   .object({
     id: z.string(),
     bookingId: z.string(),
     createdAt: Instant,
-    /** When it was posted, where the stay is. */
+    /** When it was posted, in the time zone of the stay. */
     posted: Moment,
     text: z.string(),
     pets: z.array(z.object({ id: z.string(), name: z.string() })),
@@ -31,9 +31,9 @@ export const StayUpdate = z
       z.object({
         petId: z.string(),
         activity: z.enum(stayActivities),
-        /** Its name on the care sheet; null for what is no medication. */
+        /** Name of the medication on the care sheet; null for other activities. */
         medication: z.string().nullable(),
-        /** For which time of the day on the care sheet. */
+        /** The scheduled time of the dose on the care sheet. */
         dueTime: TimeOfDay.nullable(),
         at: Moment,
       }),
@@ -45,39 +45,39 @@ export const StayUpdate = z
   .meta({ id: 'StayUpdate' })
 export type StayUpdate = z.infer<typeof StayUpdate>
 
-/** A stay's day as it stands now, where the stay is: what has been done, and what is on the care sheets. */
+/** The current day of a stay, in its time zone: what has been done, and what the care sheets ask for. */
 export const StayDay = z
   .object({
     bookingId: z.string(),
     now: Moment,
-    /** Whether the stay is under way: it is one of its days. */
+    /** Whether today is a day of the stay. */
     isUnderWay: z.boolean(),
     /** Whether the caller can post an update now. */
     mayPost: z.boolean(),
-    /** Updates that were posted today. */
+    /** Number of updates posted today. */
     updates: z.number().int(),
     /** When the latest update of the stay was posted; null before the first. */
     latest: Moment.nullable(),
-    /** The latest photo of the stay that is still there. */
+    /** The latest photo of the stay that still exists. */
     photo: Photo.extend({ url: z.string(), at: Moment }).nullable(),
     pets: z.array(
       z.object({
         id: z.string(),
         name: z.string(),
-        /** What can be ticked for it besides medication. */
+        /** The activities other than medication that can be ticked for it. */
         activities: z.array(z.enum(stayActivities)),
-        /** What its care sheet says about feeding; null where it says nothing or is not for the caller. */
+        /** Feeding instructions of its care sheet; null if there are none or the caller may not read them. */
         feeding: z.string().nullable(),
-        /** What was done today, each with the times of the day at which. */
+        /** What was done today, with the times. */
         done: z.array(z.object({ activity: z.enum(stayActivities), times: z.array(TimeOfDay) })),
-        /** Each dose of today: those on the care sheet, then others that were given. */
+        /** Today's doses: those of the care sheet, then others that were given. */
         medications: z.array(
           z.object({
             name: z.string(),
             dose: z.string().nullable(),
-            /** When it is due; null where the care sheet names no time. */
+            /** When it is due; null if the care sheet gives no time. */
             dueTime: TimeOfDay.nullable(),
-            /** When it was given; null while it was not. */
+            /** When it was given; null until then. */
             doneTime: TimeOfDay.nullable(),
           }),
         ),
@@ -87,7 +87,7 @@ export const StayDay = z
   .meta({ id: 'StayDay' })
 export type StayDay = z.infer<typeof StayDay>
 
-/** The same of a stay of an owner's, with which one it is. */
+/** The day of one of an owner's stays, with the listing's title and the dates. */
 export const OwnersStayDay = StayDay.extend({ title: z.string(), startDate: PlainDate, endDate: PlainDate }).meta({
   id: 'OwnersStayDay',
 })

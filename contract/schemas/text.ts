@@ -9,10 +9,10 @@ const wellFormed = (text: string): boolean => {
   return true
 }
 
-/** A character that can be seen. Joiners and other characters without a shape alone are no text. */
+/** A visible character. A text with only joiners and other invisible characters counts as empty. */
 const visible = /[^\p{Z}\p{C}]/u
 
-/** Text as people type it: trimmed, NFC, no control characters, at most `max` characters. May be empty. */
+/** Text as people type it: trimmed, NFC, without control characters, at most `max` characters. May be empty. */
 export const text = (max: number) =>
   z
     .string()
@@ -24,34 +24,34 @@ export const text = (max: number) =>
     })
     .pipe(z.string().max(max))
 
-/** Text that says something: like `text`, at least one character. */
+/** Like `text`, but not empty. */
 export const someText = (max: number) => text(max).pipe(z.string().min(1))
 
-/** Text or nothing: an empty one is null. */
+/** Like `text`, but null if empty. */
 export const optionalText = (max: number) =>
   text(max)
     .nullish()
     .transform((value) => value || null)
 
 const breaks = /[\s\u0085]+/g
-/** What turns the direction of the letters around it. */
+/** Characters that change the direction of text. */
 const turning = /[\u202A-\u202E\u2066-\u2069]/g
 
-/** Text of one line, as names are: whatever separates words is one space, and nothing turns the direction of what follows. */
+/** Text on one line, such as a name: white space becomes single spaces, and direction marks are removed. */
 export const line = (max: number) =>
   text(max).transform((value) => value.replaceAll(turning, '').replaceAll(breaks, ' ').trim())
 
-/** A line that says something. */
+/** Like `line`, but not empty. */
 export const someLine = (max: number) => line(max).pipe(z.string().min(1))
 
-/** A line or nothing: an empty one is null. */
+/** Like `line`, but null if empty. */
 export const optionalLine = (max: number) =>
   line(max)
     .nullish()
     .transform((value) => value || null)
 
-/** An id of any of our things: a UUID, lower case. */
+/** An id: a UUID in lower case. */
 export const Id = z.uuid().transform((id) => id.toLowerCase())
 
-/** An instant on the wire: ISO 8601 in UTC. */
+/** A timestamp on the wire: ISO 8601 in UTC. */
 export const Instant = z.iso.datetime()

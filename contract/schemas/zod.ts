@@ -1,3 +1,3 @@
-// The one place where the contract takes its schema builder from. Pages are built with another in its stead
-// (web/platform/zod-in-pages.ts): they use what the contract says, and the server alone checks it.
+// The contract's only import of its schema builder. The browser build replaces it (web/platform/zod-in-pages.ts),
+// because only the server validates.
 export { z } from 'zod'

@@ -1,6 +1,6 @@
 import type { PetKind } from './pet-kinds.ts'
 
-/** The groups of pets that a sitter application names, with the kinds that each stands for. */
+/** The pet groups of a sitter application, with the kinds in each. */
 export const applicationPetGroups = {
   Dogs: ['dog'],
   Cats: ['cat'],

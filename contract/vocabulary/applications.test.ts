@@ -23,15 +23,15 @@ test('every kind of pet is in one group, and only in one', () => {
   expect(Object.values(applicationPetGroups).flat().toSorted()).toEqual(petKinds.toSorted())
 })
 
-test('a whole application lacks nothing', () => {
+test('a complete application has no mistakes', () => {
   expect(applicationMistakes(whole)).toEqual({})
 })
 
-test.each(requiredApplicationFieldNames)('%s is required, and blanks are nothing', (field) => {
+test.each(requiredApplicationFieldNames)('%s is required and may not be blank', (field) => {
   expect(Object.keys(applicationMistakes({ ...whole, [field]: '  ' }))).toEqual([field])
 })
 
-test('the first that is missing is named, the others are marked', () => {
+test('the first missing field is named, the others are marked', () => {
   expect(applicationMistakes({ ...whole, phone: '', zipCode: '', petTypes: [] })).toEqual({
     phone: 'Please fill in all required fields. Missing: phone',
     zipCode: 'This field is required.',

@@ -1,14 +1,14 @@
-/** What becomes of a sitter application. */
+/** Statuses of a sitter application. */
 export const applicationStatuses = ['pending', 'approved', 'rejected'] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]
 
-/** What an admin's decision says when the admin writes nothing. */
+/** The notes of a decision when the admin writes none. */
 export const defaultNotes = { approved: 'Approved by admin', rejected: 'Rejected by admin' } as const
 
-/** How long a review takes, as it is promised. */
+/** The promised duration of a review. */
 export const reviewPromise = '2-3 business days'
 
-/** What has to be filled in, in the order of the form, with the words for it. */
+/** The required fields in the order of the form, with their names in sentences. */
 export const requiredApplicationFields = {
   name: 'first name',
   surname: 'last name',
@@ -27,10 +27,10 @@ export const requiredApplicationFields = {
 export type RequiredApplicationField = keyof typeof requiredApplicationFields
 export const requiredApplicationFieldNames = Object.keys(requiredApplicationFields) as RequiredApplicationField[]
 
-/** What an application may lack. */
+/** The answers that are checked for completeness. */
 type Answers = Readonly<Record<RequiredApplicationField, string>> & { readonly petTypes: readonly unknown[] }
 
-/** What is said of an application that lacks something. */
+/** The sentences for missing answers. */
 export const applicationSentences = {
   missing: (field: RequiredApplicationField) =>
     `Please fill in all required fields. Missing: ${requiredApplicationFields[field]}`,
@@ -39,8 +39,7 @@ export const applicationSentences = {
 } as const
 
 /**
- * What an application lacks, a sentence by field, in the order of the form: the first names itself, as the whole
- * refusal does.
+ * Returns a sentence per missing field, in the order of the form; the first one names its field, as the refusal does.
  */
 export function applicationMistakes(answers: Answers): Partial<Record<RequiredApplicationField | 'petTypes', string>> {
   const missing = requiredApplicationFieldNames.filter((field) => answers[field].trim() === '')

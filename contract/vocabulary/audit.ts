@@ -1,4 +1,4 @@
-/** What admins do that is written down. */
+/** The admins' actions that the audit log records. */
 export const auditActions = [
   'application_approved',
   'application_rejected',
@@ -17,6 +17,6 @@ export const auditActions = [
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-/** What they do it to. */
+/** The things that those actions change. */
 export const auditSubjects = ['application', 'booking', 'bookings', 'job', 'listing', 'report', 'user'] as const
 export type AuditSubject = (typeof auditSubjects)[number]

@@ -7,7 +7,7 @@ export const paymentStates = ['unpaid', 'authorized', 'paid', 'partially_refunde
 export type PaymentState = (typeof paymentStates)[number]
 
 /**
- * What an event of a booking's history is: a move of the booking itself, a step of a proposed change, or one of a
+ * Kinds of events in a booking's history: a move of the booking itself, a step of a proposed change, or one of a
  * meet-and-greet.
  */
 export const eventKinds = [

@@ -1,20 +1,20 @@
 import { weekdays } from './weekdays.ts'
 import type { Weekday } from './weekdays.ts'
 
-/** The reason that full nights carry. */
+/** The reason shown for full nights. */
 export const fullyBooked = 'Fully booked'
 
-/** The reason that a block carries unless the sitter wrote another. */
+/** The reason shown for a block without its own. */
 export const blockedByOwner = 'Blocked by owner'
 
 /**
- * What makes days unavailable: a block of the sitter, another calendar that they follow, full nights, and the rules of the
- * listing: the week, the notice, and how far ahead it can be booked.
+ * What makes days unavailable: a block of the sitter, another calendar that the listing follows, full nights, and the
+ * calendar rules: closed weekdays, notice, and how far ahead it can be booked.
  */
 export const unavailableKinds = ['block', 'calendar', 'full', 'week', 'notice', 'lead'] as const
 export type UnavailableKind = (typeof unavailableKinds)[number]
 
-/** Mondays, Tuesdays, and Fridays: in the order of a week that begins on Monday. */
+/** "Mondays, Tuesdays, and Fridays", in the order of a week that begins on Monday. */
 export function weekdayWords(days: readonly Weekday[]): string {
   const [sunday, ...others] = weekdays
   const names = [...others, sunday]
@@ -24,7 +24,7 @@ export function weekdayWords(days: readonly Weekday[]): string {
   return `${names.slice(0, -1).join(', ')}, and ${names.at(-1)}`
 }
 
-/** What is wrong with a calendar of another place: the codes of the refusals that say so. */
+/** Problems with an imported calendar, as codes of the refusals that describe them. */
 export const calendarProblems = [
   'calendar_address',
   'calendar_unreachable',

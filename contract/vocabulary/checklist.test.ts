@@ -5,7 +5,7 @@ import { checklistOf, missingSentence, stillNeeds } from './checklist.ts'
 const whole = { title: 'A room', description: 'Calm.', priceCents: 4500, latitude: 30.2, petKinds: ['dog'], photos: 1 }
 const empty = { title: '', description: '', priceCents: 0, latitude: null, petKinds: [], photos: 0 }
 
-test('a listing with everything can be published', () => {
+test('a complete listing can be published', () => {
   expect(checklistOf(whole)).toEqual({
     title: true,
     description: true,
@@ -24,14 +24,14 @@ test.each([
     { title: '', latitude: null, petKinds: [] },
     'This listing still needs a title, a location, and at least one pet type.',
   ],
-])('what is missing is said: %o', (change, sentence) =>
+])('names what is missing: %o', (change, sentence) =>
   expect(missingSentence(checklistOf({ ...whole, ...change }))).toBe(sentence),
 )
 
-test('what a listing that is being made cannot have yet is said in the same words', () =>
+test('stillNeeds and missingSentence use the same words', () =>
   expect(stillNeeds(['photo'])).toBe(missingSentence(checklistOf({ ...whole, photos: 0 }))))
 
-test('the list on the wire has the same items', () => {
+test('the schema on the wire has the same items', () => {
   expect(Object.keys(Checklist.shape)).toEqual(Object.keys(checklistOf(empty)))
   expect(Object.values(checklistOf(empty))).not.toContain(true)
 })

@@ -1,4 +1,4 @@
-/** What of a listing decides whether it can be published. */
+/** The parts of a listing that decide whether it can be published. */
 export type Publishable = {
   readonly title: string
   readonly description: string
@@ -19,7 +19,7 @@ const words = {
   photo: 'a photo',
 } as const
 
-/** What must be there before publishing, in this order, and whether it is. The server has the last word. */
+/** The requirements for publishing, in this order, and whether each is met. The server makes the final check. */
 export function checklistOf(listing: Publishable): Checklist {
   return {
     title: listing.title !== '',
@@ -31,7 +31,7 @@ export function checklistOf(listing: Publishable): Checklist {
   }
 }
 
-/** "This listing still needs a description and a photo." or undefined when nothing is missing. */
+/** "This listing still needs a description and a photo.", or undefined if nothing is missing. */
 export function missingSentence(checklist: Checklist): string | undefined {
   const missing = (Object.keys(words) as (keyof Checklist)[]).filter((item) => !checklist[item])
   return missing.length === 0 ? undefined : stillNeeds(missing)

@@ -17,17 +17,17 @@ const zones = [
 
 describe('dates', () => {
   test.each(['2027-02-29', '2027-13-01', '2027-00-10', '2027-04-31', '27-04-01', '2027-4-1', '', '2027-04-01x'])(
-    '%s is none',
+    '%s is not a date',
     (text) => {
       expect(PlainDate.safeParse(text).success).toBe(false)
     },
   )
 
-  test('a date-time is taken by its date part as written', () => {
+  test('the date part of a date-time is used as written', () => {
     expect(PlainDate.parse('2027-03-14T23:30:00-08:00')).toBe('2027-03-14')
   })
 
-  test('nights are counted right in 10,000 random ranges', () => {
+  test('counts nights correctly in 10,000 random ranges', () => {
     const day = fc.integer({ min: 0, max: 80_000 })
     fc.assert(
       fc.property(day, fc.integer({ min: 0, max: 30 }), (from, nights) => {
@@ -40,8 +40,8 @@ describe('dates', () => {
     )
   })
 
-  // the process's own zone is what trips code that uses local dates: each zone gets a process of its own
-  test.each(zones)('nights and dates do not depend on a server in %s', (zone) => {
+  // local dates would follow the zone of the process, so each zone is tested in its own process
+  test.each(zones)("nights and dates do not depend on the server's time zone %s", (zone) => {
     const script = `
       const { addDays, dayNumber, nightsBetween } = await import('./contract/vocabulary/dates.ts')
       let date = '2026-01-01', hash = 0
@@ -62,7 +62,7 @@ describe('dates', () => {
 })
 
 describe('time zones', () => {
-  test.each(zones)('an instant made of a date and a time shows them again in %s, all year', (zone) => {
+  test.each(zones)('instantOf returns an instant that shows the same date and time in %s, all year', (zone) => {
     for (let day = dayNumber('2026-06-01'); day < dayNumber('2027-07-01'); day++) {
       const date = dateOfDay(day)
       for (const time of ['09:00', '12:00', '18:00']) {
@@ -74,13 +74,13 @@ describe('time zones', () => {
     }
   })
 
-  test('a skipped hour is taken later, a repeated one the first time', () => {
+  test('a skipped hour becomes an hour later, and a repeated one its first occurrence', () => {
     expect(instantOf('2027-03-14', '02:30', 'America/New_York').toISOString()).toBe('2027-03-14T07:30:00.000Z')
     expect(instantOf('2027-11-07', '01:30', 'America/New_York').toISOString()).toBe('2027-11-07T05:30:00.000Z')
   })
 })
 
-test('what is past everywhere is before the date of the zone in which each day begins last', () => {
+test('lastToday is the date in the time zone where each day begins last', () => {
   for (const at of ['2026-03-08T10:59:59Z', '2026-03-08T11:00:00Z', '2026-12-31T23:59:59Z'])
     expect(lastToday(new Date(at))).toBe(dateIn('Pacific/Pago_Pago', new Date(at)))
 })

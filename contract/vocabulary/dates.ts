@@ -4,7 +4,7 @@ export type PlainDate = string
 const pattern = /^(\d{4})-(\d{2})-(\d{2})$/
 const msPerDay = 86_400_000
 
-/** Whether the text is a date that exists, from 1970 to 2199. */
+/** Whether the text is an existing date from 1970 to 2199. */
 export function isPlainDate(text: string): boolean {
   const found = pattern.exec(text)
   if (!found) return false
@@ -13,7 +13,7 @@ export function isPlainDate(text: string): boolean {
   return day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
-/** Days since 1970-01-01 of a date; independent of any time zone. */
+/** Days from 1970-01-01 to a date; independent of any time zone. */
 export function dayNumber(date: PlainDate): number {
   // a date without a time is midnight in UTC
   return Date.parse(date) / msPerDay
@@ -29,12 +29,12 @@ export function addDays(date: PlainDate, days: number): PlainDate {
   return dateOfDay(dayNumber(date) + days)
 }
 
-/** How many nights lie between two dates. */
+/** Number of nights between two dates. */
 export function nightsBetween(startDate: PlainDate, endDate: PlainDate): number {
   return dayNumber(endDate) - dayNumber(startDate)
 }
 
-/** The date that is today where each day begins last, eleven hours after UTC: what is before it is past everywhere. */
+/** Today's date where each day begins last, eleven hours after UTC: earlier dates are past everywhere. */
 export function lastToday(now: Date): PlainDate {
   return new Date(now.getTime() - 11 * 3_600_000).toISOString().slice(0, 10)
 }

@@ -1,9 +1,9 @@
-/** What an id is, as the text of a pattern: a UUID. The database writes its letters small. */
+/** Pattern of an id: a UUID. The database stores lower case. */
 export const idText = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
 const wholeId = new RegExp(`^${idText}$`, 'i')
 
-/** An id as something from an address, a UUID in small letters; `undefined` when it is none. */
+/** Reads an id from part of a URL: a UUID in lower case, or `undefined` if it is not one. */
 export function readId(value: unknown): string | undefined {
   return typeof value === 'string' && wholeId.test(value) ? value.toLowerCase() : undefined
 }

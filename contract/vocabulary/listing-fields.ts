@@ -16,7 +16,7 @@ export const cancellationPolicies = ['flexible', 'moderate', 'strict'] as const
 export type AccommodationType = (typeof accommodationTypes)[number]
 export type CancellationPolicy = (typeof cancellationPolicies)[number]
 
-/** What a new listing starts with; the specification's defaults. */
+/** Initial values of a new listing, from the specification. */
 export const listingDefaults = {
   pricePerDay: '50.00',
   checkInTime: '09:00',

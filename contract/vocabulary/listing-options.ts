@@ -1,6 +1,6 @@
-// What a sitter can choose from. A listing may hold other words too: those that a client wrote.
+// The options that sitters choose from. A listing may contain other values, written by an API client.
 
-/** The amenities that a sitter says yes or no to, by where the listing shows them. */
+/** Amenities by the section of the listing that shows them. */
 export const amenityGroups = [
   {
     id: 'access',
@@ -57,7 +57,7 @@ export const amenityGroups = [
   },
 ] as const
 
-/** The eight categories of services and what can be chosen in each. */
+/** The eight categories of services and the options in each. */
 export const serviceCategories = [
   {
     id: 'boarding',

@@ -1,18 +1,21 @@
-/** Where an open page listens to what concerns its person (Server-Sent Events). `?after=` names the last event it saw. */
+/**
+ * Path of the event stream (Server-Sent Events) of a signed-in person. `?after=` names the last event that was
+ * received.
+ */
 export const livePath = '/api/live'
 
 /**
- * What events are about that are kept for a while. Each comes with the id of its subject: a conversation, a booking,
+ * Topics of the events that are stored for a while. Each event has the id of its subject: a conversation, a booking or
  * a notification.
  */
 export const keptTopics = ['messages', 'bookings', 'notifications'] as const
 
 /**
- * What events are about. `typing` passes and is not kept; `fresh` says that events may have been missed, so that everything
- * is to be looked at again; `beat` says that the stream is alive.
+ * Topics of events. `typing` is not stored; `fresh` means that events may have been missed, so that the page has to
+ * reload everything; `beat` is the heartbeat.
  */
 export const liveTopics = [...keptTopics, 'typing', 'fresh', 'beat'] as const
 export type LiveTopic = (typeof liveTopics)[number]
 
-/** How often a stream says that it is alive, in milliseconds. */
+/** Interval of the heartbeat in milliseconds. */
 export const beatEveryMs = 20_000

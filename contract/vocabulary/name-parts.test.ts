@@ -5,6 +5,6 @@ test.each([
   ['Ada Moss', ['Ada', 'Moss']],
   ['Ana María de la Cruz', ['Ana María de la', 'Cruz']],
   ['Cher', ['Cher', null]],
-])('%s parts at its last space', (name, parts) => {
+])('%s is split at its last space', (name, parts) => {
   expect(partsOf(name)).toEqual(parts)
 })

@@ -1,4 +1,4 @@
-/** The names that a person may have given; any may be missing. */
+/** The names of a person; any may be missing. */
 type Named = {
   readonly fullname?: string | null
   readonly firstName?: string | null
@@ -7,7 +7,7 @@ type Named = {
   readonly surname?: string | null
 }
 
-/** What everybody is called who has deleted their account; the database holds their row to it. */
+/** The display name of people who deleted their account; a database check enforces it. */
 export const formerMember = 'Former member'
 
 /** Display name: fullname trimmed, else first plus last, else name plus surname, else any single one, else "User". */
@@ -15,12 +15,12 @@ export function displayName(user: Named | null | undefined): string {
   return nameParts(user).join(' ') || 'User'
 }
 
-/** What a person is called in a sentence: the first name, else the first word of the display name. */
+/** A person's name in a sentence: the first name, else the first word of the display name. */
 export function firstNameOf(user: Named | null | undefined): string {
   return user?.firstName?.trim() || (displayName(user).split(/\s+/)[0] ?? 'User')
 }
 
-/** Initials in the order of the display name, default "U". */
+/** Initials of the first and last word of the display name; default "U". */
 export function initials(user: Named | null | undefined): string {
   const letters = nameParts(user)
     .flatMap((part) => part.split(/\s+/))

@@ -1,4 +1,4 @@
-/** What people are told of. */
+/** Kinds of notifications. */
 export const notificationKinds = [
   'request_received',
   'request_accepted',
@@ -26,9 +26,9 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** How people are told of something beside their list. */
+/** Channels of notifications besides the list. */
 export const notificationChannels = ['mail', 'push', 'sms'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
-/** Texts of a notification, in characters; and how many are marked as read by their ids at once. */
+/** Maximum length of a notification's texts in characters, and of ids that are marked as read at once. */
 export const notificationLimits = { title: 120, text: 500, marked: 100 } as const

@@ -1,14 +1,11 @@
-/**
- * Where the account stands that a sitter is paid out to; `none`: they have not begun to set one up, `closed`: the provider
- * does not know it any more.
- */
+/** States of a sitter's account for payouts; `none`: not set up yet, `closed`: unknown to the provider now. */
 export const payoutAccountStates = ['none', 'incomplete', 'checking', 'restricted', 'ready', 'closed'] as const
 export type PayoutAccountState = (typeof payoutAccountStates)[number]
 
 /**
- * Where what a sitter earned with a stay stands: not due yet, due and without an account to send it to, kept back
- * while the owner's bank asks about the payment, on its way to it,
- * not sent though it was tried, sent, sent and more than is still theirs after a refund, or sent and taken back in whole.
+ * States of a payout: not due yet; due, but without an account to send it to; on hold while the owner's bank asks about
+ * the payment; being sent; failed and retried; sent; sent, and partly to be taken back after a refund; taken back in
+ * full.
  */
 export const payoutStates = [
   'scheduled',
@@ -22,6 +19,6 @@ export const payoutStates = [
 ] as const
 export type PayoutState = (typeof payoutStates)[number]
 
-/** Where a dispute stands; one that came to nothing is won. */
+/** States of a dispute; one that was dropped counts as won. */
 export const disputeStatuses = ['needs_response', 'under_review', 'won', 'lost'] as const
 export type DisputeStatus = (typeof disputeStatuses)[number]

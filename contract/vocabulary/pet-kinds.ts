@@ -1,4 +1,4 @@
-/** The canonical kinds, as listings name them. */
+/** The canonical kinds of pets, as in listings. */
 export const petKinds = [
   'dog',
   'cat',
@@ -16,7 +16,7 @@ export const petKinds = [
 
 export type PetKind = (typeof petKinds)[number]
 
-/** The one table of the vocabularies that other parts of the specification use for the same kinds. */
+/** The spellings of each kind in the parts of the specification. */
 export const petKindTable = {
   dog: { petType: 'dogs', counter: 'dog', one: 'Dog', many: 'Dogs' },
   cat: { petType: 'cats', counter: 'cat', one: 'Cat', many: 'Cats' },
@@ -35,12 +35,12 @@ export const petKindTable = {
 export type PetType = (typeof petKindTable)[PetKind]['petType']
 export type PetCounter = (typeof petKindTable)[PetKind]['counter']
 
-/** The canonical kind of any of the words for it, or undefined. */
+/** The canonical kind for any of its spellings, or undefined. */
 export function petKindOf(word: string): PetKind | undefined {
   return byWord.get(word)
 }
 
-/** The plural word that pets use for a kind. */
+/** The plural of a kind, as in pets. */
 export function petTypeOf(kind: PetKind): PetType {
   return petKindTable[kind].petType
 }

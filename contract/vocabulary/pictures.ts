@@ -1,15 +1,15 @@
-/** Widths in pixels that every stored picture is offered in. */
+/** Widths in pixels in which every stored picture is served. */
 export const pictureWidths = [480, 720, 960, 1600] as const
 
-/** Below this path every stored picture is served, by its id. */
+/** Path prefix of stored pictures, followed by the id. */
 export const picturesPath = '/objects/uploads/'
 
-/** Where a stored picture is served; nowhere (null) for one that is not there. */
+/** Path of a stored picture; null without one. */
 export function pictureUrl<Id extends string | null>(id: Id): Id | string {
   return id === null ? id : `${picturesPath}${id}`
 }
 
-/** The id of a picture by its path, or by the address of its upload. */
+/** The id of a picture, from its path or from the address of its upload. */
 export function pictureIdOf(url: string): string {
   const { pathname } = new URL(url, 'http://pictures')
   return pathname.slice(picturesPath.length)

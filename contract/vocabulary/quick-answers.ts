@@ -1,4 +1,4 @@
-/** The quick answers that a sitter begins with. */
+/** The initial quick answers of a sitter. */
 export const defaultQuickAnswers: readonly string[] = [
   "Thanks for reaching out! I'd love to host your pet. What dates do you have in mind?",
   'Could you tell me about your pet: age, energy level, and anything I should know about feeding or medication?',

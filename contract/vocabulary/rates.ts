@@ -1,7 +1,7 @@
 import type { PlainDate } from './dates.ts'
 import type { Cents } from './money.ts'
 
-/** What the nights from one date to another cost, both included: "Holidays". */
+/** The price of the nights from one date to another, both included: "Holidays". */
 export type PriceRange = {
   readonly firstNight: PlainDate
   readonly lastNight: PlainDate
@@ -9,19 +9,19 @@ export type PriceRange = {
   readonly cents: Cents
 }
 
-/** What a stay costs besides the price of a day. */
+/** Prices of a stay other than the price a day. */
 export type ExtraRates = {
-  /** A Friday or Saturday night; null where it costs what the others do. */
+  /** Price of a Friday or Saturday night; null if it is the same as on other nights. */
   readonly weekendCents: Cents | null
   /** Each pet beyond the first, for each night. */
   readonly extraPetCents: Cents
   readonly ranges: readonly PriceRange[]
 }
 
-/** One night for one pet, and all that differs from it. */
+/** The price of one night for one pet, and all exceptions. */
 export type Rates = ExtraRates & { readonly baseCents: Cents }
 
-/** The first two of some ranges that share a night, by their places among them; undefined where none do. */
+/** The indexes of the first two ranges that share a night; undefined if none do. */
 export function sharedNight(
   ranges: readonly Pick<PriceRange, 'firstNight' | 'lastNight'>[],
 ): readonly [number, number] | undefined {
@@ -34,5 +34,5 @@ export function sharedNight(
   return undefined
 }
 
-/** Where every night costs the price of a day, whatever the date and however many pets. */
+/** No exceptions: every night costs the price a day for any number of pets. */
 export const noExtraRates: ExtraRates = { weekendCents: null, extraPetCents: 0, ranges: [] }

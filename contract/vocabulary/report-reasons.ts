@@ -1,4 +1,4 @@
-/** Why somebody reports a listing, with the words for it. */
+/** Reasons for reporting a listing, with their sentences. */
 export const listingReportReasons = {
   inaccurate: 'The photos or description are wrong',
   scam: 'It looks like a scam',
@@ -8,7 +8,7 @@ export const listingReportReasons = {
   other: 'Something else',
 } as const
 
-/** Why somebody reports a conversation. */
+/** Reasons for reporting a conversation. */
 export const conversationReportReasons = {
   harassment: "It's harassing or threatening",
   outside_payment: 'They asked me to pay outside of Petstead',
@@ -25,7 +25,7 @@ export const reportReasons = { ...listingReportReasons, ...conversationReportRea
 export type ReportReason = keyof typeof reportReasons
 export const reportReasonNames = namesOf(reportReasons)
 
-/** How an admin dealt with a report. */
+/** How an admin closed a report. */
 export const reportOutcomes = ['resolved', 'dismissed'] as const
 export type ReportOutcome = (typeof reportOutcomes)[number]
 

@@ -1,12 +1,12 @@
-// What a search can be narrowed by, besides place, dates, pets and price. The read model keeps each as one bit; the
-// places of the bits are those of migration 0026, and a test compares the two.
+// The filters of a search besides place, dates, pets and price. The read model stores each as one bit; the positions
+// are those of migration 0026, and a test compares the two.
 import { accommodationTypes } from './listing-fields.ts'
 import { amenityGroups, serviceCategories } from './listing-options.ts'
 
-/** One choice of a filter: its word in an address, and what people read. */
+/** An option of a filter: its id in URLs, and its label. */
 export type FilterOption = { readonly id: string; readonly label: string }
 
-/** The word of an option in addresses and in the read model: "24/7 supervision" is `24-7-supervision`. */
+/** The id of an option in URLs and in the read model: "24/7 supervision" is `24-7-supervision`. */
 export function wordOf(label: string): string {
   return label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 }
@@ -14,13 +14,13 @@ export function wordOf(label: string): string {
 const optionsOf = (labels: readonly string[]): readonly FilterOption[] =>
   labels.map((label) => ({ id: wordOf(label), label }))
 
-/** Yes or not asked. */
+/** Filters that are on or off. */
 export const flagFilters = ['verified', 'instantBook', 'yard'] as const
 
-/** One of several: a listing has one kind of accommodation, and a search may take any of some. */
+/** A listing has one kind of accommodation; a search matches any of those it names. */
 export const accommodationOptions = optionsOf(accommodationTypes)
 
-/** The size of the room in square meters, from `from` up to, not including, `below`. */
+/** Size of the room in square meters, from `from` up to, not including, `below`. */
 export const houseSizes = [
   { id: 'small', from: 1, below: 15 },
   { id: 'medium', from: 15, below: 30 },
@@ -28,7 +28,7 @@ export const houseSizes = [
   { id: 'extra-large', from: 50, below: Infinity },
 ] as const
 
-/** All that are asked for: what a sitter says of the place, by the section of the listing that shows it. */
+/** Amenities, by the section of the listing that shows them; a search matches listings with all that it names. */
 export const amenityOptionGroups = amenityGroups.map(({ id, title, options }) => ({
   id,
   title,
@@ -36,7 +36,7 @@ export const amenityOptionGroups = amenityGroups.map(({ id, title, options }) =>
 }))
 export const amenityOptions = amenityOptionGroups.flatMap(({ options }) => options)
 
-/** All that are asked for: the services, by category. */
+/** Services, by category; a search matches listings with all that it names. */
 export const serviceOptionGroups = serviceCategories.map(({ id, title, options }) => ({
   id,
   title,
@@ -44,7 +44,7 @@ export const serviceOptionGroups = serviceCategories.map(({ id, title, options }
 }))
 export const serviceOptions = serviceOptionGroups.flatMap(({ options }) => options)
 
-/** Where the bars of the price histogram begin, in dollars: close together where most prices are. */
+/** Lower bounds of the price histogram's bars in dollars, narrower where most prices are. */
 export const priceSteps: readonly number[] = [
   ...steps(0, 100, 5),
   ...steps(100, 200, 10),

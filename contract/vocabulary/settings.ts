@@ -1,8 +1,8 @@
-/** Who sees more of a person than their first name. */
+/** Who sees more of a person's profile than the first name. */
 export const profileVisibilities = ['public', 'sitters-only', 'private'] as const
 export type ProfileVisibility = (typeof profileVisibilities)[number]
 
-/** What a person is told, and how. */
+/** Which notifications a person gets, and by which channel. */
 export type NotificationSettings = {
   readonly emailBookingConfirmation: boolean
   readonly emailBookingReminders: boolean
@@ -20,7 +20,7 @@ export type PrivacySettings = {
   readonly allowSearchEngineIndexing: boolean
 }
 
-/** The settings of whoever changed nothing. */
+/** The settings of people who have not changed any. */
 export const defaultNotifications: NotificationSettings = {
   emailBookingConfirmation: true,
   emailBookingReminders: true,

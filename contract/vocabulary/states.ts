@@ -1,4 +1,4 @@
-/** The states of the gazetteer's home: code and name. The read model of search knows them by their place in this list. */
+/** States of the US with code and name. The read model of search stores a state's position in this list. */
 export const states: readonly { readonly code: string; readonly name: string }[] = (
   'AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|' +
   'DC District of Columbia|FL Florida|GA Georgia|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|' +
@@ -11,17 +11,17 @@ export const states: readonly { readonly code: string; readonly name: string }[]
   .split('|')
   .map((entry) => ({ code: entry.slice(0, 2), name: entry.slice(3) }))
 
-/** Names that people mean a city by. */
+/** State names that more likely mean a city. */
 const rather = new Set(['new york', 'washington'])
 
-/** The states whose name begins like a text, or whose code it is; those that are rather a city come last. */
+/** The states whose name begins with the text or whose code it is; those that more likely mean a city come last. */
 export function statesLike(text: string): { code: string; name: string }[] {
   const asked = text.trim().toLowerCase()
   const begins = states.filter(({ code, name }) => name.toLowerCase().startsWith(asked) || code.toLowerCase() === asked)
   return begins.toSorted((a, b) => Number(rather.has(a.name.toLowerCase())) - Number(rather.has(b.name.toLowerCase())))
 }
 
-/** The state that a text names and nothing else: "Texas", "texas, USA". Those that are rather a city are none. */
+/** The state that the whole text names: "Texas", "texas, USA". Names that more likely mean a city are not found. */
 export function stateNamed(text: string): { code: string; name: string } | undefined {
   const asked = text
     .replace(/,?\s*(USA?|United States)\s*$/i, '')

@@ -21,7 +21,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** What a calendar and a clock in the time zone show, from "03/14/2027, 09:30:00". */
+/** The date and time in the time zone, parsed from "03/14/2027, 09:30:00". */
 function shownIn(
   timeZone: string,
   instant: Date,
@@ -31,7 +31,7 @@ function shownIn(
   return { year, month, day, hour, minute, second }
 }
 
-/** Whether a name is that of a time zone (IANA), such as "America/Chicago"; a mere offset is none. */
+/** Whether a name is an IANA time zone such as "America/Chicago"; offsets are not. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false
   try {
@@ -42,21 +42,21 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The date that a calendar in the time zone shows at an instant. */
+/** The date in the time zone at an instant. */
 export function dateIn(timeZone: string, instant: Date): PlainDate {
   const { year, month, day } = shownIn(timeZone, instant)
   return `${year}-${month}-${day}`
 }
 
-/** The time that clocks in the time zone show at an instant, `HH:MM`. */
+/** The time in the time zone at an instant, `HH:MM`. */
 export function timeIn(timeZone: string, instant: Date): string {
   const { hour, minute } = shownIn(timeZone, instant)
   return `${hour}:${minute}`
 }
 
 /**
- * The instant at which clocks in the time zone show a date and a time `HH:MM`. A time that the spring change skips
- * is taken an hour later; of a time that the autumn change repeats, the first.
+ * The instant of a local date and time `HH:MM` in the time zone. A time that the spring change skips becomes an hour
+ * later; of a time that the autumn change repeats, the first is returned.
  */
 export function instantOf(date: PlainDate, time: string, timeZone: string): Date {
   const wanted = Date.parse(`${date}T${time}:00Z`)
@@ -66,7 +66,7 @@ export function instantOf(date: PlainDate, time: string, timeZone: string): Date
   return new Date(exact ?? Math.max(...candidates))
 }
 
-/** Milliseconds by which the zone's clocks are ahead of UTC at an instant. */
+/** Milliseconds by which the zone is ahead of UTC at an instant. */
 export function offsetAt(timeZone: string, instant: Date): number {
   const { year, month, day, hour, minute, second } = shownIn(timeZone, instant)
   const shown = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)

@@ -54,7 +54,7 @@ function water(brief: SceneBrief, x: number, y: number, w: number, h: number): s
   )
 }
 
-/** The ground of the water. */
+/** The sand at the bottom of the water. */
 function sandBed(sheet: Sheet, x: number, y: number, w: number, h: number, sand: string): string {
   return path(
     `M${x} ${y + h * 0.9}C${x + w * 0.25} ${y + h * 0.84} ${x + w * 0.5} ${y + h * 0.95} ${x + w * 0.7} ${y + h * 0.89}C${x + w * 0.85} ${y + h * 0.86} ${x + w} ${y + h * 0.9} ${x + w} ${y + h * 0.9}V${y + h}H${x}Z`,
@@ -65,7 +65,7 @@ function sandBed(sheet: Sheet, x: number, y: number, w: number, h: number, sand:
   )
 }
 
-/** A stone in water of a width. */
+/** A stone, sized for water of the given width. */
 function stone({ sheet, random }: SceneBrief, x: number, y: number, w: number): string {
   const r = random.between(0.03, 0.075) * w
   const tone = random.pick(['#7d7f8c', '#9a8f86', '#5f6f7a', '#b09a85'])
@@ -171,7 +171,7 @@ export function aquariumRoom(brief: SceneBrief): string {
   ].join('')
 }
 
-/** Close to the glass: nothing but water and fish. */
+/** A close-up with nothing but water and fish. */
 export function underwater(brief: SceneBrief): string {
   return (
     water(brief, 0, 0, 1200, 800) +

@@ -2,7 +2,7 @@ import { light, shade } from './color.ts'
 import { circle, ellipse, line, path } from './svg.ts'
 import type { Sheet } from './svg.ts'
 
-/** How a bird looks. */
+/** The appearance of a bird. */
 export type BirdCoat = {
   readonly name: string
   readonly body: string
@@ -29,7 +29,7 @@ const rows: Row[] = [
   ['Grey parrot', '#9aa0a8', '#b4bac0', '#7f868f', '#c94a3d', '#35323a', '#e9e9e6', 'none', false],
 ]
 
-/** The birds there are pictures of. */
+/** All birds that can be drawn. */
 export const birdCoats: readonly BirdCoat[] = rows.map(([name, body, head, wing, tail, beak, cheek, extra, long]) => ({
   name,
   body,
@@ -42,7 +42,7 @@ export const birdCoats: readonly BirdCoat[] = rows.map(([name, body, head, wing,
   long,
 }))
 
-/** A bird on a perch at the origin, looking right, about 100 high above it. */
+/** A bird on a perch at the origin, facing right, about 100 high. */
 export function bird(sheet: Sheet, coat: BirdCoat): string {
   const body = 'M4 -92C32 -90 42 -62 36 -36C31 -12 12 4 -6 4C-22 4 -32 -8 -32 -24C-32 -58 -22 -92 4 -92Z'
   const tailEnd = coat.long ? 84 : 44

@@ -2,7 +2,7 @@ import { light, mix, shade } from './color.ts'
 import { circle, ellipse, groundShadow, line, path, place, twice } from './svg.ts'
 import type { Sheet } from './svg.ts'
 
-/** How a cat looks. */
+/** The appearance of a cat. */
 export type CatCoat = {
   readonly name: string
   readonly base: string
@@ -26,7 +26,7 @@ const rows: Row[] = [
   ['Ragdoll', '#e9e0d4', '#ffffff', '#8a786d', 'points', '#5f9fd6'],
 ]
 
-/** The coats there are pictures of. */
+/** All coats that can be drawn. */
 export const catCoats: readonly CatCoat[] = rows.map(([name, base, pale, mark, marks, eye]) => ({
   name,
   base,
@@ -42,7 +42,7 @@ const ink = '#2b2024'
 const headOutline =
   'M0 -33C20 -33 37 -24 42 -7C47 11 41 27 25 34C10 40 -10 40 -25 34C-41 27 -47 11 -42 -7C-37 -24 -20 -33 0 -33Z'
 
-/** A cat's face, its middle at the origin, about 90 wide. */
+/** A cat's face, centered at the origin, about 90 wide. */
 export function catHead(sheet: Sheet, coat: CatCoat, { look = 0, asleep = false } = {}): string {
   const dx = look * 6
   const earTone = coat.marks === 'points' ? coat.mark : coat.base
@@ -116,7 +116,7 @@ function headMarks(coat: CatCoat, dx: number): string {
   return ''
 }
 
-/** A cat on the ground at the origin, about 165 high when it sits. */
+/** A cat on the ground at the origin, about 165 high when sitting. */
 export function cat(sheet: Sheet, coat: CatCoat, pose: CatPose, look = 0.3): string {
   return { sit: sitting, loaf, sleep: sleeping, stand: standing, back: fromBehind }[pose](sheet, coat, look)
 }

@@ -5,15 +5,15 @@ function parse(color: string): Rgb {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
 }
 
-/** A colour between two: 0 is the first, 1 the second. */
+/** A color between two: 0 is the first, 1 the second. */
 export function mix(a: string, b: string, share: number): string {
   const [from, to] = [parse(a), parse(b)]
   const parts = from.map((part, i) => Math.round(part + ((to[i] ?? 0) - part) * share))
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Darker the way shade is: towards plum, not towards black. */
+/** Darker, shifted towards plum instead of black, like natural shade. */
 export const shade = (color: string, share = 0.18): string => mix(color, '#3a2348', share)
 
-/** Lighter the way sun is: towards warm white. */
+/** Lighter, shifted towards warm white, like sunlight. */
 export const light = (color: string, share = 0.25): string => mix(color, '#fff6e6', share)

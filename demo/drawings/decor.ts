@@ -4,7 +4,7 @@ import type { Palette } from './palette.ts'
 import { circle, ellipse, groundShadow, line, path, place, rect } from './svg.ts'
 import type { Sheet } from './svg.ts'
 
-/** A floor lamp at the origin, 400 high. */
+/** A floor lamp standing at the origin, 400 high. */
 export function floorLamp(sheet: Sheet, palette: Palette, on: boolean): string {
   const glow = on
     ? circle(
@@ -27,7 +27,7 @@ export function floorLamp(sheet: Sheet, palette: Palette, on: boolean): string {
   )
 }
 
-/** An oval rug with a pattern, its middle at the origin. */
+/** An oval rug with a pattern, centered at the origin. */
 export function rug(sheet: Sheet, random: Random, palette: Palette, rx: number, ry: number): string {
   const { rug: ground, rugMark: mark } = palette
   const kind = random.whole(0, 3)
@@ -62,7 +62,7 @@ export function rug(sheet: Sheet, random: Random, palette: Palette, rx: number, 
   )
 }
 
-/** Picture frames on the wall around a point. */
+/** Picture frames on the wall, around a point. */
 export function frames(random: Random, palette: Palette, x: number, y: number): string {
   const art = [
     (c: string) => circle(0, 0, 26, c) + path('M-50 40C-20 6 20 6 50 40Z', shade(c, 0.2)),
@@ -108,7 +108,7 @@ export function frames(random: Random, palette: Palette, x: number, y: number): 
     .join('')
 }
 
-/** A shelf on the wall with things on it. */
+/** A wall shelf with things on it. */
 export function wallShelf(random: Random, palette: Palette, x: number, y: number): string {
   const pots = [-70, 64].map(
     (dx) =>
@@ -137,7 +137,7 @@ export function wallShelf(random: Random, palette: Palette, x: number, y: number
 
 type Toy = 'ball' | 'bone' | 'bowls' | 'wool' | 'rope' | 'basket'
 
-/** Small things on the floor: a ball, a bone, bowls, wool, a mouse. */
+/** A small thing on the floor: a ball, a bone, bowls, wool, a mouse. */
 export function toy(sheet: Sheet, random: Random, palette: Palette, kind: Toy): string {
   return groundShadow(sheet, 2, 1, kind === 'bowls' ? 92 : kind === 'basket' ? 70 : 38, 8) + toys[kind](palette, random)
 }
@@ -198,7 +198,7 @@ const toys: Readonly<Record<Toy, (palette: Palette, random: Random) => string>> 
     rect(-60, -58, 120, 12, '#d9ad76', 6),
 }
 
-/** A pendant lamp hanging from the top edge, its shade ending at the origin. */
+/** A pendant lamp hanging from the top edge, with the lower end of its shade at the origin. */
 export function pendant(sheet: Sheet, palette: Palette, on: boolean): string {
   const glow = on
     ? circle(

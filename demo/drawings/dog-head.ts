@@ -2,7 +2,7 @@ import { light, mix, shade } from './color.ts'
 import { circle, ellipse, line, path, twice } from './svg.ts'
 import type { Sheet } from './svg.ts'
 
-/** How a dog looks. */
+/** The appearance of a dog. */
 export type DogCoat = {
   readonly name: string
   readonly base: string
@@ -31,7 +31,7 @@ const rows: Row[] = [
   ['Bernese', '#332d31', '#fdf6ea', '#272226', 'floppy', 'saddle', 'plume'],
 ]
 
-/** The breeds there are pictures of. */
+/** All breeds that can be drawn. */
 export const dogCoats: readonly DogCoat[] = rows.map(([name, base, pale, ear, ears, marks, tail]) => ({
   name,
   base,
@@ -47,7 +47,7 @@ const ink = '#2b2024'
 const headOutline =
   'M0 -47C27 -47 45 -31 46 -7C47 12 41 27 25 36C11 43 -11 43 -25 36C-41 27 -47 12 -46 -7C-45 -31 -27 -47 0 -47Z'
 
-/** A dog's face, its middle at the origin, about 95 wide. `look` moves the features aside, -1 to 1. */
+/** A dog's face, centered at the origin, about 95 wide. `look` turns it sideways, from -1 to 1. */
 export function dogHead(sheet: Sheet, coat: DogCoat, { look = 0, asleep = false, happy = true } = {}): string {
   const dx = look * 8
   const muzzle = coat.marks === 'none' ? light(coat.base, 0.3) : coat.pale

@@ -6,7 +6,7 @@ import type { Sheet } from './svg.ts'
 
 export type DogPose = 'sit' | 'lie' | 'stand' | 'sleep'
 
-/** A dog on the ground at the origin, about 200 high when it sits. */
+/** A dog on the ground at the origin, about 200 high when sitting. */
 export function dog(sheet: Sheet, coat: DogCoat, pose: DogPose, collar: string, look = 0.4): string {
   const draw = { sit: sitting, lie: lying, stand: standing, sleep: sleeping }[pose]
   return draw(sheet, coat, collar, look)

@@ -1,5 +1,5 @@
-// npm run drawings: draws the demo's pictures anew into demo/pictures, in the widths in which pictures are stored. What
-// was drawn is committed, so that nobody has to draw it to see the demo.
+// npm run drawings: draws the demo's pictures into demo/pictures, in the widths of stored pictures. The files are
+// committed, so that the demo needs no drawing.
 import { createHash } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { drawPerson, peopleCount } from './person.ts'
 import { drawPetPortrait, petPortraits } from './pet-portrait.ts'
 import { drawScene, scenes } from './scenes.ts'
 
-/** Flat colours need no more; slower than this saves next to nothing. */
+/** Enough for flat colors; a higher effort saves next to nothing. */
 const encoding = { quality: 74, effort: 6 } as const
 
 rmSync(picturesFolder, { recursive: true, force: true })
@@ -29,7 +29,7 @@ writeFileSync(join(picturesFolder, 'index.json'), `${JSON.stringify(set, null, 2
 async function draw(sort: string, svg: string): Promise<DemoPicture> {
   const { data, info } = await sharp(Buffer.from(svg)).flatten().raw().toBuffer({ resolveWithObject: true })
   const again = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
-  // a key is written once and never changes: another drawing has another
+  // a storage key is written once and never changes, so a changed drawing gets another key
   const storageKey = `demo-${sort}-${createHash('sha256').update(data).digest('hex').slice(0, 12)}`
   for (const width of widthsFor(info.width)) {
     const file = await again().resize({ width, withoutEnlargement: true }).webp(encoding).toBuffer()

@@ -7,7 +7,7 @@ import { circle, ellipse, groundShadow, line, path, place, rect } from './svg.ts
 import type { Sheet } from './svg.ts'
 import { outdoors, windowOf } from './view.ts'
 
-/** A tall cage by the window with birds on its perches. */
+/** A tall cage with birds on perches beside a window. */
 export function birdRoom(brief: SceneBrief): string {
   const { sheet, random, palette, hour } = brief
   const wires = Array.from(
@@ -59,7 +59,7 @@ export function birdRoom(brief: SceneBrief): string {
   ].join('')
 }
 
-/** A walk-in aviary: a great branch, leaves and open sky behind mesh. */
+/** A walk-in aviary: a large branch, leaves and the sky behind mesh. */
 export function aviary(brief: SceneBrief): string {
   const { sheet, random, palette, hour } = brief
   const mesh = Array.from(
@@ -106,7 +106,7 @@ export function aviary(brief: SceneBrief): string {
   ].join('')
 }
 
-/** A pen on the floor with straw, a tunnel and a little house: for the smallest guests. */
+/** A pen for small animals on the floor, with straw, a tunnel and a hut. */
 export function smallPen(brief: SceneBrief): string {
   const { sheet, random, palette, hour } = brief
   const straws = Array.from({ length: 90 }, () => {

@@ -2,7 +2,7 @@ import { light, shade } from './color.ts'
 import { circle, ellipse, line, path } from './svg.ts'
 import type { Sheet } from './svg.ts'
 
-/** How a fish looks. */
+/** The appearance of a fish. */
 export type FishCoat = {
   readonly name: string
   readonly base: string
@@ -24,7 +24,7 @@ const rows: Row[] = [
   ['Yellow tang', '#f6d03a', '#f9df72', '#e8b528', 'tall', 'none'],
 ]
 
-/** The fish there are pictures of. */
+/** All fish that can be drawn. */
 export const fishCoats: readonly FishCoat[] = rows.map(([name, base, fin, mark, shape, marks]) => ({
   name,
   base,
@@ -34,7 +34,7 @@ export const fishCoats: readonly FishCoat[] = rows.map(([name, base, fin, mark, 
   marks,
 }))
 
-/** A fish swimming right, its middle at the origin, about 130 long. */
+/** A fish swimming right, centered at the origin, about 130 long. */
 export function fish(sheet: Sheet, coat: FishCoat): string {
   const height = { round: 34, fancy: 30, tall: 48, slim: 15 }[coat.shape]
   const body = `M66 0C58 ${-height * 0.8} 20 ${-height * 1.15} -14 ${-height * 0.85}C-34 ${-height * 0.6} -46 -8 -54 0C-46 8 -34 ${height * 0.6} -14 ${height * 0.85}C20 ${height * 1.15} 58 ${height * 0.8} 66 0Z`

@@ -59,7 +59,10 @@ export function armchair(sheet: Sheet, palette: Palette): string {
   ].join('')
 }
 
-/** A round pet bed at the origin, 280 wide; an animal lies at -26. Back and front are drawn around the animal. */
+/**
+ * A round pet bed at the origin, 280 wide; an animal lies at -26. Its back and front are drawn behind and before the
+ * animal.
+ */
 export function petBed(sheet: Sheet, tone: string): { back: string; front: string } {
   return {
     back:
@@ -77,7 +80,7 @@ export function petBed(sheet: Sheet, tone: string): { back: string; front: strin
   }
 }
 
-/** A person's bed seen from its side, 640 wide; the cover is at -118. */
+/** A person's bed seen from the side, 640 wide; the cover is at -118. */
 export function bed(sheet: Sheet, palette: Palette): string {
   const cover = palette.sofa
   return [

@@ -82,7 +82,7 @@ export function garden(brief: SceneBrief): string {
   ].join('')
 }
 
-/** A terrace before the house: decking, pots and a door into the warm. */
+/** A terrace of a house: decking, pots and a lit door. */
 export function terrace(brief: SceneBrief): string {
   const { sheet, random, palette, hour } = brief
   const lit = hour.lamps ? '#ffdf9a' : mix(palette.wall, '#ffffff', 0.2)
@@ -174,7 +174,7 @@ export function kennels(brief: SceneBrief): string {
   ].join('')
 }
 
-/** Things to jump over and run through. */
+/** Obstacles to jump over and run through. */
 export function playground(brief: SceneBrief): string {
   const { sheet, random, palette, hour } = brief
   const pole = (x: number, h: number) =>
@@ -214,7 +214,7 @@ export function playground(brief: SceneBrief): string {
   ].join('')
 }
 
-/** Long grass with a low pen: for rabbits, guinea pigs and tortoises. */
+/** Tall grass with a low pen for rabbits, guinea pigs and tortoises. */
 export function meadowPen(brief: SceneBrief): string {
   const { sheet, random, palette, hour } = brief
   const mesh = Array.from({ length: 61 }, (_, i) => `M${i * 20} 470V590`).join('') + 'M0 500H1200M0 530H1200M0 560H1200'

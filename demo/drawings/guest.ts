@@ -12,7 +12,7 @@ import { lizard, lizardCoats, snake, snakeCoats, turtle, turtleCoats } from './r
 import { ferret, ferretCoats, guineaPig, guineaPigCoats, hamster, hamsterCoats } from './small-animal.ts'
 import type { Sheet } from './svg.ts'
 
-/** An animal in a picture. `coat` counts through the coats of its kind. */
+/** An animal in a picture. `coat` is an index into the coats of its kind, modulo their number. */
 export type Guest = { readonly kind: PetKind; readonly coat: number; readonly pose?: DogPose | CatPose }
 
 function nth<T>(list: readonly T[], index: number): T {
@@ -23,7 +23,7 @@ function nth<T>(list: readonly T[], index: number): T {
 
 const collars = ['#c4513b', '#2f7f78', '#3f64a8', '#8f5b9a', '#d98a2f', '#3b8a53']
 
-/** An animal standing at the origin. */
+/** An animal at the origin. */
 export function drawGuest(sheet: Sheet, random: Random, guest: Guest, look = random.between(-0.8, 0.8)): string {
   const { kind, coat } = guest
   if (kind === 'dog') {

@@ -1,4 +1,4 @@
-/** The colours of one place. */
+/** The colors of one room or garden. */
 export type Palette = {
   readonly wall: string
   readonly trim: string
@@ -200,13 +200,13 @@ const rows: Row[] = [
   ],
 ]
 
-/** Every palette. */
+/** All palettes. */
 export const palettes: readonly Palette[] = rows.map((row) => {
   const [wall, trim, floor, rug, rugMark, sofa, cushion, wood, accent, leaf, curtain] = row
   return { wall, trim, floor, rug, rugMark, sofa, cushion, wood, accent, leaf, curtain }
 })
 
-/** The light of one hour: the sky from top to horizon, what it tints and how much, and whether lamps burn. */
+/** The light at a time of day: sky colors from top to horizon, the tint and its strength, and whether lamps are on. */
 export type Hour = {
   readonly name: 'morning' | 'noon' | 'golden' | 'dusk' | 'night'
   readonly sky: readonly [string, string, string]
@@ -218,7 +218,7 @@ export type Hour = {
   readonly far: string
 }
 
-/** The hours a scene may be in. */
+/** The times of day in scenes. */
 export const hours: readonly Hour[] = [
   {
     name: 'morning',

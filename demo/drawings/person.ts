@@ -31,7 +31,7 @@ const grounds = [
 ]
 const ink = '#2b2024'
 
-/** How many different people can be drawn. */
+/** The number of different people that can be drawn. */
 export const peopleCount = 40
 
 /** A person's portrait as SVG text, 480 by 480. */

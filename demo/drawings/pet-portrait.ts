@@ -10,7 +10,7 @@ import { rabbitCoats } from './rabbit.ts'
 import { circle, createSheet, ellipse, path, place, rect } from './svg.ts'
 import type { Sheet } from './svg.ts'
 
-/** A pet that has a portrait: its kind, coat, and the breed that a person would write. */
+/** A pet with a portrait: its kind, coat, and the breed as an owner would write it. */
 export type PetPortrait = {
   readonly number: number
   readonly kind: PetKind
@@ -33,7 +33,7 @@ const sets: readonly Listed[] = [
   ['ferret', ['Sable ferret']],
 ]
 
-/** Every portrait there is; dogs and cats first. */
+/** All portraits, dogs and cats first. */
 export const petPortraits: readonly PetPortrait[] = sets
   .flatMap(([kind, breeds]) => breeds.map((breed, coat) => ({ kind, coat, breed })))
   .map((portrait, number) => ({ ...portrait, number }))
@@ -51,7 +51,7 @@ const grounds = [
   '#eed5dc',
 ]
 
-/** Where and how large each kind sits in its portrait. */
+/** Position and scale of each kind in its portrait. */
 const poses: Partial<Record<PetKind, readonly [x: number, y: number, scale: number]>> = {
   dog: [240, 478, 1.85],
   cat: [240, 476, 2.3],

@@ -3,7 +3,7 @@ import { light, mix, shade } from './color.ts'
 import { circle, ellipse, groundShadow, line, path, place } from './svg.ts'
 import type { Sheet } from './svg.ts'
 
-/** A plant in a pot, standing at the origin, 150 to 260 high. */
+/** A potted plant standing at the origin, 150 to 260 high. */
 export function pottedPlant(sheet: Sheet, random: Random, leaf: string, pot: string): string {
   const kind = random.pick([monstera, sansevieria, fern, tree, rubber])
   const vessel = 'M-40 -66H40L31 -4C30 0 26 2 22 2H-22C-26 2 -30 0 -31 -4Z'
@@ -139,7 +139,7 @@ function rubber(_sheet: Sheet, _random: Random, leaf: string): string {
   )
 }
 
-/** A hanging plant whose pot is at the origin. */
+/** A hanging plant with its pot at the origin. */
 export function hangingPlant(random: Random, leaf: string, pot: string): string {
   const vines = [-34, -18, 0, 18, 34].map((x, i) => {
     const length = random.between(50, 130)
@@ -167,7 +167,7 @@ export function hangingPlant(random: Random, leaf: string, pot: string): string 
   )
 }
 
-/** A tree outdoors, standing at the origin, about 340 high. */
+/** A tree standing at the origin, about 340 high. */
 export function outdoorTree(sheet: Sheet, random: Random, leaf: string, blossom?: string): string {
   const tone = blossom ?? leaf
   const kind = random.whole(0, 2)
@@ -236,7 +236,7 @@ export function bush(random: Random, leaf: string, flower?: string): string {
   )
 }
 
-/** Tufts of grass and flowers over a strip of ground. */
+/** Tufts of grass and flowers spread over a strip of ground. */
 export function meadow(
   random: Random,
   from: number,

@@ -2,7 +2,7 @@ import { light, mix, shade } from './color.ts'
 import { circle, ellipse, groundShadow, line, path } from './svg.ts'
 import type { Sheet } from './svg.ts'
 
-/** How a rabbit looks. */
+/** The appearance of a rabbit. */
 export type RabbitCoat = {
   readonly name: string
   readonly base: string
@@ -21,7 +21,7 @@ const rows: Row[] = [
   ['Spotted rabbit', '#f8f3ea', '#ffffff', '#a8734a', false],
 ]
 
-/** The rabbits there are pictures of. */
+/** All rabbits that can be drawn. */
 export const rabbitCoats: readonly RabbitCoat[] = rows.map(([name, base, pale, patch, lop]) => ({
   name,
   base,
@@ -30,7 +30,7 @@ export const rabbitCoats: readonly RabbitCoat[] = rows.map(([name, base, pale, p
   lop,
 }))
 
-/** A rabbit on the ground at the origin, looking right, about 150 high with upright ears. */
+/** A rabbit on the ground at the origin, facing right, about 150 high with upright ears. */
 export function rabbit(sheet: Sheet, coat: RabbitCoat): string {
   const body = 'M-64 -8C-82 -44 -58 -88 -12 -90C12 -90 34 -76 38 -54C44 -30 38 -8 32 0H-50C-58 0 -62 -4 -64 -8Z'
   const head = 'M28 -106C50 -112 70 -98 74 -80C76 -68 66 -58 48 -56C28 -54 12 -64 12 -82C12 -94 18 -103 28 -106Z'

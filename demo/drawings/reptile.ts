@@ -2,7 +2,7 @@ import { light, shade } from './color.ts'
 import { circle, ellipse, groundShadow, line, path } from './svg.ts'
 import type { Sheet } from './svg.ts'
 
-/** Colours of a turtle, lizard or snake. */
+/** Colors of a turtle, lizard or snake. */
 export type ScaleCoat = { readonly base: string; readonly mark: string; readonly pale: string }
 
 export const turtleCoats: readonly ScaleCoat[] = [
@@ -27,7 +27,7 @@ const ink = '#2b2024'
 const eye = (x: number, y: number, r = 5): string =>
   circle(x, y, r, ink) + circle(x + r * 0.35, y - r * 0.4, r * 0.35, '#ffffff')
 
-/** A tortoise looking right, about 105 high. */
+/** A tortoise facing right, about 105 high. */
 export function turtle(sheet: Sheet, coat: ScaleCoat): string {
   const shell = 'M-86 -24C-84 -84 -40 -108 2 -108C46 -108 84 -82 88 -24Z'
   const skin = coat.pale
@@ -78,7 +78,7 @@ export function turtle(sheet: Sheet, coat: ScaleCoat): string {
   ].join('')
 }
 
-/** A lizard looking right on something flat at the origin, about 320 long. */
+/** A lizard on a flat surface at the origin, facing right, about 320 long. */
 export function lizard(sheet: Sheet, coat: ScaleCoat): string {
   const body =
     'M-178 -2C-140 -18 -104 -30 -64 -44C-30 -56 20 -56 48 -52C62 -72 92 -80 116 -70C136 -62 146 -50 140 -42C132 -32 104 -32 84 -26C66 -18 40 -10 0 -10C-50 -8 -70 -16 -92 -14C-124 -10 -150 -2 -178 -2Z'
@@ -131,7 +131,7 @@ export function lizard(sheet: Sheet, coat: ScaleCoat): string {
   ].join('')
 }
 
-/** A coiled snake at the origin, looking right, about 140 high. */
+/** A coiled snake at the origin, facing right, about 140 high. */
 export function snake(sheet: Sheet, coat: ScaleCoat): string {
   const coil = (d: string, width: number, tone: string) =>
     line(d, shade(tone, 0.3), width + 3) +

@@ -7,12 +7,12 @@ import { circle, ellipse, line, path, place, rect } from './svg.ts'
 import type { Sheet } from './svg.ts'
 import type { View } from './view.ts'
 
-/** The size every scene is drawn in. */
+/** The size of every scene. */
 export const sceneSize = { width: 1200, height: 800 } as const
-/** Where the wall of a room meets its floor. */
+/** The height at which a room's wall meets its floor. */
 export const floorLine = 560
 
-/** What a scene is made of. */
+/** The parameters of a scene. */
 export type SceneBrief = {
   readonly random: Random
   readonly sheet: Sheet
@@ -22,7 +22,7 @@ export type SceneBrief = {
   readonly guests: readonly Guest[]
 }
 
-/** Wall and floor of a room. */
+/** The wall and floor of a room. */
 export function shell({ random, sheet, palette }: SceneBrief): string {
   const { wall, trim } = palette
   const ground = rect(
@@ -84,7 +84,7 @@ function arch(random: Random, { rugMark, wall, cushion }: Palette): string {
   return path(`M${x - 200} ${floorLine}V300A200 200 0 0 1 ${x + 200} 300V${floorLine}Z`, tone, 'opacity="0.75"')
 }
 
-/** The depths at which the rows of a floor begin. */
+/** The depths of the rows of floorboards. */
 const floorRows = [0, 38, 86, 150] as const
 
 function floor(random: Random, sheet: Sheet, { floor: tone }: Palette): string {
@@ -106,7 +106,7 @@ function floor(random: Random, sheet: Sheet, { floor: tone }: Palette): string {
   return base + (random.chance(0.3) ? tiles(tone, across) : boards(random, tone, across, height))
 }
 
-/** Tiles that run towards the viewer. */
+/** Floor tiles in perspective. */
 function tiles(tone: string, across: string): string {
   const rays = Array.from(
     { length: 23 },
@@ -115,7 +115,7 @@ function tiles(tone: string, across: string): string {
   return line(rays + across, light(tone, 0.3), 3, 'opacity="0.5"')
 }
 
-/** Boards with joints, some of them shining. */
+/** Floorboards with joints, some of them shiny. */
 function boards(random: Random, tone: string, across: string, height: number): string {
   const joints = floorRows.flatMap((y, row) =>
     Array.from(
@@ -138,7 +138,7 @@ function boards(random: Random, tone: string, across: string, height: number): s
   return shine.join('') + line(across + joints.join(''), shade(tone, 0.32), 2, 'opacity="0.35"')
 }
 
-/** Light falling through a window onto the floor. */
+/** Light from a window on the floor. */
 export function beam({ sheet, hour }: SceneBrief, x: number, y: number, w: number, h: number, slant = 170): string {
   const fall = sheet.linear([
     [0, hour.beam, hour.beamStrength * 0.5],
@@ -154,7 +154,7 @@ export function beam({ sheet, hour }: SceneBrief, x: number, y: number, w: numbe
   )
 }
 
-/** The light of the hour over everything, darker corners, and a grain like printed paper. */
+/** A tint for the time of day, a vignette, and a grain. */
 export function finish({ random, sheet, hour }: SceneBrief): string {
   const vignette = sheet.radial([
     [0, '#2a1840', 0],
@@ -173,7 +173,7 @@ export function finish({ random, sheet, hour }: SceneBrief): string {
   )
 }
 
-/** One of the guests, counted round, at a point. */
+/** One of the guests at a point; the index is taken modulo their number. */
 export function guestAt(
   brief: SceneBrief,
   index: number,

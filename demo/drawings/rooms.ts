@@ -41,7 +41,7 @@ function plant({ sheet, random, palette }: SceneBrief, x: number, y: number, sca
   )
 }
 
-/** A sitting room with a sofa under pictures, an animal on the rug and another on the sofa. */
+/** A living room with a sofa under pictures, an animal on the rug and another on the sofa. */
 export function livingRoom(brief: SceneBrief): string {
   const { sheet, random, palette, hour } = brief
   const win = { x: 90, y: 96, w: 300, h: 320, view: brief.view, arched: random.chance(0.3), curtains: true }
@@ -60,7 +60,7 @@ export function livingRoom(brief: SceneBrief): string {
   ].join('')
 }
 
-/** A bay with a wide window and a padded seat that somebody watches the world from. */
+/** A bay with a wide window and a padded seat with an animal on it. */
 export function windowSeat(brief: SceneBrief): string {
   const { sheet, random, palette, hour } = brief
   const win = { x: 320, y: 70, w: 560, h: 350, view: brief.view, arched: false, curtains: true }
@@ -95,7 +95,7 @@ export function windowSeat(brief: SceneBrief): string {
   ].join('')
 }
 
-/** A fire, an armchair, and a bed in front of it. */
+/** A fireplace, an armchair, and a pet bed in front. */
 export function fireside(brief: SceneBrief): string {
   const { sheet, random, palette, hour } = brief
   const nest = petBed(sheet, palette.rugMark)
@@ -122,7 +122,7 @@ export function fireside(brief: SceneBrief): string {
   ].join('')
 }
 
-/** Books, a climbing tree and somebody on each level. */
+/** Books and a cat tree with an animal on each level. */
 export function climbingRoom(brief: SceneBrief): string {
   const { sheet, random, palette, hour } = brief
   return [
@@ -148,7 +148,7 @@ export function climbingRoom(brief: SceneBrief): string {
   ].join('')
 }
 
-/** A bedroom with somebody on the cover. */
+/** A bedroom with an animal on the bed. */
 export function bedroom(brief: SceneBrief): string {
   const { sheet, random, palette, hour } = brief
   return [
@@ -175,7 +175,7 @@ export function bedroom(brief: SceneBrief): string {
   ].join('')
 }
 
-/** A row of arched suites with a bed in each, as a small pet hotel has them. */
+/** A row of arched suites with a bed in each, as in a small pet hotel. */
 export function suites(brief: SceneBrief): string {
   const { sheet, random, palette } = brief
   const tones = [palette.rugMark, palette.sofa, palette.accent]
@@ -231,7 +231,7 @@ export function suites(brief: SceneBrief): string {
   ].join('')
 }
 
-/** A kitchen with bowls on the floor and dinner on the way. */
+/** A kitchen with bowls on the floor. */
 export function kitchen(brief: SceneBrief): string {
   const { sheet, random, palette, hour } = brief
   const door = (x: number, w: number) =>
@@ -269,7 +269,7 @@ export function kitchen(brief: SceneBrief): string {
   ].join('')
 }
 
-/** A glazed porch full of plants. */
+/** A glazed porch with many plants. */
 export function sunPorch(brief: SceneBrief): string {
   const { sheet, random, palette, hour } = brief
   const bays = [0, 240, 480, 720, 960].map((x) =>

@@ -12,7 +12,7 @@ import { createSheet } from './svg.ts'
 import { terrarium } from './terrarium.ts'
 import { views } from './view.ts'
 
-/** A scene of the set: what is shown, and of which kinds of pets. */
+/** A scene: its setting, and the kinds of pets in it. */
 export type Scene = {
   readonly number: number
   readonly setting: string
@@ -21,7 +21,7 @@ export type Scene = {
 
 type Setting = {
   readonly draw: (brief: SceneBrief) => string
-  /** Where the main guest is, and how near the viewer may come. */
+  /** Where the main guest is, and the maximum zoom. */
   readonly focus: readonly [x: number, y: number, nearest: number]
   readonly outdoors?: true
   readonly casts: readonly (readonly PetKind[])[]
@@ -191,7 +191,7 @@ const settings = {
   },
 } satisfies Record<string, Setting>
 
-/** Every scene there is, mixed so that settings alternate. */
+/** All scenes, in an order that alternates settings. */
 export const scenes: readonly Scene[] = mixed()
 
 function mixed(): Scene[] {
@@ -215,7 +215,7 @@ export function drawScene(scene: Scene): string {
   const sheet = createSheet()
   const coats = new Map<PetKind, number>()
   const guests: Guest[] = scene.kinds.map((kind) => {
-    // neighbours in the list, and animals in one picture, have different coats
+    // coats differ between neighbors in the list and within one picture
     const coat = (coats.get(kind) ?? number * 3) + 1 + (coats.has(kind) ? 3 : 0)
     coats.set(kind, coat)
     return { kind, coat }
@@ -224,19 +224,19 @@ export function drawScene(scene: Scene): string {
     random,
     sheet,
     palette: at(palettes, number * 5 + Math.floor(number / palettes.length)),
-    // outdoors it is never night: the guests are asleep inside
+    // no night scenes outdoors: the guests would be asleep inside
     hour: at(hours, [0, 1, 2, 1, 0, setting.outdoors ? 2 : 3, 1, 2, 0, setting.outdoors ? 0 : 4, 1][number % 11] ?? 0),
     view: at(views, number * 7 + Math.floor(number / 6)),
     guests,
   }
   const drawn = nearer(setting.draw(brief), setting.focus, random.between(0.15, 1))
   const grained = drawn + finish(brief)
-  // half of the scenes are seen in a mirror: there is no writing in them
+  // half of the scenes are mirrored, since they contain no text
   const turned = number % 2 ? `<g transform="translate(${sceneSize.width} 0) scale(-1 1)">${grained}</g>` : grained
   return sheet.svg(sceneSize.width, sceneSize.height, turned)
 }
 
-/** The picture from nearer by, the focus kept inside and no edge shown. */
+/** Zooms in on a picture without moving the focus out of it or showing an edge. */
 function nearer(drawn: string, [x, y, nearest]: Setting['focus'], share: number): string {
   const zoom = 1 + (nearest - 1) * share
   return `<g transform="translate(${Math.round(x * (1 - zoom))} ${Math.round(y * (1 - zoom))}) scale(${zoom.toFixed(3)})">${drawn}</g>`

@@ -2,7 +2,7 @@ import { light, shade } from './color.ts'
 import { circle, ellipse, groundShadow, line, path, twice } from './svg.ts'
 import type { Sheet } from './svg.ts'
 
-/** Colours of a hamster, guinea pig or ferret. */
+/** Colors of a hamster, guinea pig or ferret. */
 export type SmallCoat = { readonly base: string; readonly pale: string; readonly patch: string }
 
 export const hamsterCoats: readonly SmallCoat[] = [
@@ -22,7 +22,7 @@ export const ferretCoats: readonly SmallCoat[] = [
 
 const ink = '#2b2024'
 
-/** A hamster from the front, about 90 high. */
+/** A hamster seen from the front, about 90 high. */
 export function hamster(sheet: Sheet, coat: SmallCoat): string {
   const body =
     'M0 -88C32 -88 42 -70 43 -54C56 -42 58 -22 50 -8C44 2 26 4 0 4C-26 4 -44 2 -50 -8C-58 -22 -56 -42 -43 -54C-42 -70 -32 -88 0 -88Z'
@@ -57,7 +57,7 @@ export function hamster(sheet: Sheet, coat: SmallCoat): string {
   ].join('')
 }
 
-/** A guinea pig looking right, about 80 high. */
+/** A guinea pig facing right, about 80 high. */
 export function guineaPig(sheet: Sheet, coat: SmallCoat): string {
   const body =
     'M-88 -10C-100 -42 -78 -78 -34 -80C-6 -82 12 -84 34 -82C70 -78 94 -52 92 -26C90 -8 74 0 56 1H-62C-78 1 -84 -2 -88 -10Z'
@@ -92,7 +92,7 @@ export function guineaPig(sheet: Sheet, coat: SmallCoat): string {
   ].join('')
 }
 
-/** A ferret looking right, about 120 high. */
+/** A ferret facing right, about 120 high. */
 export function ferret(sheet: Sheet, coat: SmallCoat): string {
   const body =
     'M-104 -8C-120 -44 -86 -66 -46 -60C-16 -56 10 -70 30 -98C42 -112 74 -112 82 -96C88 -80 66 -72 62 -52C58 -30 58 -12 54 0H-84C-96 0 -102 -4 -104 -8Z'

@@ -1,17 +1,17 @@
-/** The sheet a picture is drawn on: collects gradients and clip paths, and makes each only once. */
+/** The context of a picture: collects gradients and clip paths, each only once. */
 export type Sheet = {
-  /** A straight gradient; stops are colour and, if wanted, opacity. Angle 0 runs down, 90 to the right. */
+  /** A linear gradient; stops have a color and optionally an opacity. Angle 0 runs down, 90 to the right. */
   linear(stops: readonly Stop[], angle?: number): string
-  /** A round gradient from the middle of the shape. */
+  /** A radial gradient from the center of the shape. */
   radial(stops: readonly Stop[], cx?: number, cy?: number): string
-  /** Shows children only inside the outline. */
+  /** Clips the children to an outline. */
   clip(outline: string, ...children: string[]): string
-  /** The finished picture. */
+  /** The whole picture as SVG text. */
   svg(width: number, height: number, body: string): string
 }
 export type Stop = readonly [offset: number, color: string, opacity?: number]
 
-/** An empty sheet. */
+/** Creates an empty sheet. */
 export function createSheet(): Sheet {
   const defs = new Map<string, string>()
   const define = (make: (id: string) => string, key: string): string => {
@@ -52,12 +52,12 @@ export function createSheet(): Sheet {
 
 const round = (value: number): number => Math.round(value * 10) / 10
 
-/** A filled outline. */
+/** A filled path. */
 export function path(d: string, fill: string, more = ''): string {
   return `<path d="${d}" fill="${fill}" ${more}/>`
 }
 
-/** A line with round ends. */
+/** A line with round ends and joins. */
 export function line(d: string, color: string, width: number, more = ''): string {
   const ends = 'stroke-linecap="round" stroke-linejoin="round"'
   return `<path d="${d}" fill="none" stroke="${color}" stroke-width="${round(width)}" ${ends} ${more}/>`
@@ -76,7 +76,7 @@ export function rect(x: number, y: number, w: number, h: number, fill: string, r
   return `<rect ${size} rx="${r}" fill="${fill}" ${more}/>`
 }
 
-/** Children moved, scaled (negative: mirrored) and turned. */
+/** Children that are moved, scaled, mirrored and rotated. */
 export function place(x: number, y: number, scale: number, children: string, options?: Turn): string {
   const { mirrored = false, turn = 0 } = options ?? {}
   const scaling = `scale(${(round(scale * 100) / 100) * (mirrored ? -1 : 1)} ${round(scale * 100) / 100})`
@@ -84,12 +84,12 @@ export function place(x: number, y: number, scale: number, children: string, opt
 }
 export type Turn = { readonly mirrored?: boolean; readonly turn?: number }
 
-/** The same on both sides of the vertical axis. */
+/** Children and their mirror image at the vertical axis. */
 export function twice(children: string): string {
   return `${children}<g transform="scale(-1 1)">${children}</g>`
 }
 
-/** A rectangle's outline, for clipping. */
+/** A rectangle as a path, for clipping. */
 export function box(x: number, y: number, w: number, h: number): string {
   return `M${x} ${y}h${w}v${h}h${-w}Z`
 }

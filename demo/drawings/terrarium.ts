@@ -6,10 +6,10 @@ import type { SceneBrief } from './room.ts'
 import { box, circle, ellipse, line, path, place, rect } from './svg.ts'
 import type { Sheet } from './svg.ts'
 
-/** Where the glass of a terrarium stands. */
+/** Position and size of the terrarium's glass. */
 const glass = { x: 110, y: 96, w: 980, h: 500 } as const
 
-/** A glass home for reptiles: sand, rocks, a branch and a warm lamp. */
+/** A terrarium for reptiles: sand, rocks, a branch and a heat lamp. */
 export function terrarium(brief: SceneBrief): string {
   const { sheet, random, palette } = brief
   const { x, y, w, h } = glass
@@ -37,7 +37,7 @@ export function terrarium(brief: SceneBrief): string {
   ].join('')
 }
 
-/** What is behind the glass, a jungle or a desert, from the back to the front. */
+/** The inside of the terrarium, a jungle or a desert, from back to front. */
 function habitat(brief: SceneBrief): string[] {
   const { sheet, random } = brief
   const jungle = random.chance(0.5)
@@ -74,7 +74,7 @@ function habitat(brief: SceneBrief): string[] {
   ]
 }
 
-/** The far end: vines before leaves, or a dune before the sky. */
+/** The background: vines and leaves, or a dune and the sky. */
 function backdrop({ sheet, random }: SceneBrief, jungle: boolean): string {
   const { x, y, w, h } = glass
   const [top, bottom] = jungle ? (['#26483c', '#4f7f5a'] as const) : (['#79b9cc', '#f6e7c4'] as const)

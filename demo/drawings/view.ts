@@ -9,7 +9,7 @@ export type View = (typeof views)[number]
 
 const dark = { night: 0.62, dusk: 0.34, golden: 0.08, morning: 0, noon: 0 } as const
 
-/** What lies outside, filling a box: sky, sun or moon, and a landscape. */
+/** An outdoor view that fills a box: sky, sun or moon, and a landscape. */
 export function outdoors(
   sheet: Sheet,
   random: Random,
@@ -185,7 +185,7 @@ function houses(random: Random, dim: (color: string) => string, hour: Hour, x: n
     .join('')
 }
 
-/** A window in the wall: view, frame, sill and curtains. */
+/** A window in a wall, with view, frame, sill and curtains. */
 export function windowOf(
   sheet: Sheet,
   random: Random,

@@ -1,6 +1,6 @@
 import type { ApplicationPetGroup } from '#contract/vocabulary/application-pets.ts'
 
-/** What somebody wrote who wanted to become a sitter. */
+/** The texts of a sitter application. */
 export type ApplicationText = {
   readonly petTypes: readonly ApplicationPetGroup[]
   readonly experience: string
@@ -11,7 +11,7 @@ export type ApplicationText = {
   readonly insurance: boolean
 }
 
-/** Applications that wait, newest first. */
+/** Pending applications, newest first. */
 export const waiting: readonly ApplicationText[] = [
   {
     petTypes: ['Dogs', 'Cats'],
@@ -45,7 +45,7 @@ export const waiting: readonly ApplicationText[] = [
   },
 ]
 
-/** Those that were approved: by now their people are sitters. */
+/** Approved applications, whose applicants are sitters now. */
 export const approved: readonly ApplicationText[] = [
   {
     petTypes: ['Dogs', 'Cats', 'Small Animals'],
@@ -67,7 +67,7 @@ export const approved: readonly ApplicationText[] = [
   },
 ]
 
-/** One that was not, with what the admin wrote. */
+/** A rejected application, with the admin's notes. */
 export const rejected: readonly (ApplicationText & { readonly notes: string })[] = [
   {
     petTypes: ['Dogs', 'Cats', 'Other'],

@@ -3,7 +3,7 @@ import { favoriteLimits } from '#contract/vocabulary/limits.ts'
 
 type Check = { readonly sentence: string; readonly query: string }
 
-/** Each query finds what must not be: a row per breach, with a column `what` that names it. */
+/** Each query finds violations of an invariant: a row for each, with a column `what` that names it. */
 const checks: readonly Check[] = [
   {
     sentence: 'Guests of accepted and completed stays differ from the counter of night',
@@ -153,7 +153,9 @@ const checks: readonly Check[] = [
   },
 ]
 
-/** Looks for broken promises in the whole database: a sentence for each kind found, with how many and an example. */
+/**
+ * Checks the invariants of the whole database. Returns a sentence for each violated one, with a count and an example.
+ */
 export async function auditDatabase(pool: pg.Pool): Promise<string[]> {
   const found: string[] = []
   for (const { sentence, query } of checks) {

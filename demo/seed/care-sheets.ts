@@ -19,7 +19,7 @@ const feedings = {
   cat: 'Half a can of wet food in the morning and in the evening, dry food always out. Water away from the food.',
 } as const
 
-/** What a pet of the demo needs; nothing for every fourth, and for those that are neither dog nor cat. */
+/** The care sheet of a demo pet; null for every fourth, and for kinds other than dogs and cats. */
 export function careSheetFor(kind: PetKind, number: number, today: PlainDate): CareSheet | null {
   if ((kind !== 'dog' && kind !== 'cat') || number % 4 === 3) return null
   return {

@@ -1,4 +1,4 @@
-/** A city of the demo: its middle, and a zip code of its own. */
+/** A city of the demo, with its center and a zip code. */
 export type City = {
   readonly name: string
   readonly state: string
@@ -53,7 +53,7 @@ const rows: [name: string, state: string, zip: string, latitude: number, longitu
   ['Boise', 'ID', '83702', 43.6321, -116.2048],
 ]
 
-/** The cities of the demo. The demo's own people live in the first. */
+/** The cities of the demo; the demo accounts live in the first. */
 export const cities: readonly City[] = rows.map(([name, state, zip, latitude, longitude]) => ({
   name,
   state,

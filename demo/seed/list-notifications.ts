@@ -4,12 +4,12 @@ import { listPast } from '#server/modules/notifications/public.ts'
 import type { Happened } from '#server/modules/notifications/public.ts'
 import { day } from './world.ts'
 
-/** How far back the lists go, and how long ago what is in them was read. */
+/** Notifications are listed for this many days, and those older than `read` days count as read. */
 const days = { listed: 21, read: 4 } as const
 
 type Past = { readonly happened: Happened; readonly isRead: boolean }
 
-/** Lists for the demo's people what happened to them lately, as it would have been told; nothing is sent. */
+/** Fills the notification lists of demo people with recent events; nothing is sent. */
 export async function listNotifications(tx: Database, people: readonly string[], now: Date): Promise<void> {
   const since = new Date(now.getTime() - days.listed * day)
   const past = (
@@ -28,7 +28,7 @@ export async function listNotifications(tx: Database, people: readonly string[],
   )
 }
 
-/** How each stay or request of theirs stands, since it does; and the reviews of such stays. */
+/** The latest move of each of their bookings, and reviews of their stays. */
 async function moves(tx: Database, people: readonly string[], since: Date): Promise<Past[]> {
   const { rows } = await sql<{ subject: string; step: number; at: Date }>`
     select distinct on (b.id) b.id as subject, e.id as step, e.at
@@ -54,7 +54,7 @@ async function payments(tx: Database, people: readonly string[], since: Date): P
   return rows.map((row) => past({ about: 'payment', from: 'unpaid', to: 'paid', refundedCents: 0, ...row }))
 }
 
-/** Updates of stays, and the newest message of each conversation that is not read yet. */
+/** Updates of stays, and the newest message of each conversation if it is unread. */
 async function messages(tx: Database, people: readonly string[], since: Date): Promise<Past[]> {
   const { rows } = await sql<{ subject: string; at: Date; isRead: boolean }>`
     select x.id as subject, x.created_at as at, m.read_up_to >= x.number as "isRead"

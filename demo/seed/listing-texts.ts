@@ -3,7 +3,7 @@ import { petKinds } from '#contract/vocabulary/pet-kinds.ts'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { Random } from '../random.ts'
 
-/** What a listing is about: decides its words. */
+/** The theme of a listing, which decides its texts. */
 export type Theme = 'dogs' | 'cats' | 'both' | 'small' | 'birds' | 'fish' | 'reptiles' | 'all'
 
 type Words = {
@@ -200,7 +200,7 @@ const supervision = [
   'Two caregivers, taking turns around the clock',
 ] as const
 
-/** The words of a listing. */
+/** Random texts for a listing. */
 export function listingWords(random: Random, theme: Theme) {
   const { titles, openings, days, spaces } = words[theme]
   return {
@@ -213,7 +213,7 @@ export function listingWords(random: Random, theme: Theme) {
   }
 }
 
-/** Accommodation that suits a theme: no dog stays in a Cat Condo. */
+/** Accommodation types that suit a theme. */
 export const accommodationOf: Record<Theme, readonly (typeof accommodationTypes)[number][]> = {
   dogs: [
     'Private Pet Suite',
@@ -232,7 +232,7 @@ export const accommodationOf: Record<Theme, readonly (typeof accommodationTypes)
   all: ['Private Pet Suite', 'Shared Pet Room', 'Garden-Access Room'],
 }
 
-/** Which kinds a theme takes in. */
+/** The kinds of pets that a theme includes. */
 export function kindsOf(random: Random, theme: Theme): PetKind[] {
   const kinds: Record<Theme, PetKind[]> = {
     dogs: ['dog'],

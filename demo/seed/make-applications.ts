@@ -5,12 +5,12 @@ import { addRow } from './rows.ts'
 import { hoursAgo } from './world.ts'
 import type { Person, World } from './world.ts'
 
-/** People who want to become sitters, some who have, and one who has not, with what the admin did about it. */
+/** Creates pending, approved and rejected sitter applications, with the admin's decisions. */
 export function makeApplications(world: World, admin: Person): void {
   const [demoOwner, ...owners] = world.owners
   const [demoSitter, ...sitters] = world.sitters
   if (!demoOwner || !demoSitter) throw new Error('Nobody to apply')
-  // people of the last rows, whom no story is about
+  // people at the end of the lists, who are in no other story
   const applicants = owners.toReversed()
   const verified = sitters.filter(({ id }) => world.rows.users.some((user) => user.id === id && user.verified))
   waiting.forEach((text, at) => addApplication(world, applicants[at], text, { hours: 5 + at * 19 }))
@@ -29,12 +29,12 @@ export function makeApplications(world: World, admin: Person): void {
 }
 
 type Fate = {
-  /** How long ago it was sent. */
+  /** Age of the application in hours. */
   readonly hours: number
   readonly decision?: { readonly status: 'approved' | 'rejected'; readonly notes: string; readonly by: Person }
 }
 
-/** From sending to the decision, in hours. */
+/** Hours from an application to its decision. */
 const thinking = 44
 
 function addApplication(world: World, person: Person | undefined, text: ApplicationText, { hours, decision }: Fate) {

@@ -4,8 +4,8 @@ import type { Database } from '#server/database/connect.ts'
 import type { World } from './world.ts'
 
 /**
- * Lets some places take nobody on a day of the week, ask for notice, or look only so far ahead; some of the demo's
- * sitter as well. Written when everything else is there: what was booked before stays.
+ * Sets calendar rules of some listings, also of the demo sitter: closed weekdays, notice, and how far ahead they can be
+ * booked. Runs last, because the rules would refuse some of the existing bookings.
  */
 export async function writeCalendarRules(tx: Database, { places }: World): Promise<void> {
   const rules = places.map(({ id }, at) => ({

@@ -6,7 +6,7 @@ import { addRow } from './rows.ts'
 import { hoursAgo } from './world.ts'
 import type { Person, Place, World } from './world.ts'
 
-/** Something in every list of the demo owner: to pay, to wait for, to review, to look back on. */
+/** Creates bookings of the demo owner: to pay for, to wait for, to review, and past ones. */
 export function makeOwnersStory(world: World, owner: Person): void {
   const near = world.places.filter((place) => place.sitter !== ownSitter(world) && takesAll(place, owner, 1))
   const home = world.places.filter((place) => place.sitter === ownSitter(world))
@@ -42,7 +42,7 @@ export function makeOwnersStory(world: World, owner: Person): void {
   addTalk(world, reviewed, { answered: true, lastAt: hoursAgo(world, 24 * 50) })
 }
 
-/** Requests to answer, stays to come and reviews to be proud of for the demo sitter. */
+/** Creates requests, upcoming stays and reviews of the demo sitter. */
 export function makeSittersStory(world: World, places: readonly Place[], demoOwner: Person): void {
   const { random } = world
   const owners = world.owners.filter((each) => each !== demoOwner)
@@ -85,7 +85,10 @@ function takesAll(place: Place, owner: Person, pets: number): boolean {
   return owner.pets.filter((pet) => place.kinds.includes(pet.kind)).length >= pets && place.maxPets >= 2
 }
 
-/** What the demo owner saved, some of it on lists, one of which is shared. Ids are the database's: they are the order. */
+/**
+ * Creates favorites of the demo owner, and lists, one of them shared. The database generates the favorites' ids, which
+ * are their order.
+ */
 export function makeOwnersFavorites(world: World, owner: Person): void {
   const { random, rows } = world
   const near = world.places.filter((place) => place.city === owner.city && takesAll(place, owner, 1))

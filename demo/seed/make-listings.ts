@@ -12,7 +12,7 @@ import { addRow } from './rows.ts'
 import { addPicture, hoursAgo } from './world.ts'
 import type { Person, Place, World } from './world.ts'
 
-/** How often each theme comes. */
+/** The themes, each as often as it should occur. */
 const themes: readonly Theme[] = [
   'dogs',
   'both',
@@ -38,10 +38,10 @@ const themes: readonly Theme[] = [
   'dogs',
 ]
 
-/** How often a scene was somebody's main photo: everywhere, and by city. */
+/** How often a scene is a main photo, in all and per city. */
 type Shown = Map<string, number>
 
-/** Makes listings until there are so many active ones; a few drafts beside them. */
+/** Creates listings until enough are active, and a few drafts. */
 export function makeListings(world: World, active: number, demoSitter: Person): void {
   const shown: Shown = new Map()
   const titles: Shown = new Map()
@@ -50,7 +50,7 @@ export function makeListings(world: World, active: number, demoSitter: Person): 
   const { sitters, random } = world
   for (let i = 0; world.places.length < active; i++) {
     const sitter = sitters[i % sitters.length] ?? demoSitter
-    // cities come round every 43 sitters: the theme moves on so that each city has all of them
+    // with 43 cities, each city's sitters would all get the same theme, so the theme is shifted per round
     const theme = themes[(i * 5 + Math.floor(i / cities.length)) % themes.length] ?? 'dogs'
     addListing(world, { sitter, theme, active: true, photos: random.whole(2, 4), shown, titles })
   }
@@ -118,7 +118,7 @@ function addListing(world: World, { sitter, theme, active, photos, shown, titles
   }
 }
 
-/** What a place says of its stays. */
+/** Random capacity, times, policy and instant booking of a listing. */
 function stayRulesOf(random: Random) {
   const maxPets = random.pick([1, 2, 2, 3, 3, 4, 5, 5, 6, 8])
   const policy = random.pick(cancellationPolicies)
@@ -153,7 +153,7 @@ function columnsOf(text: ReturnType<typeof listingWords>) {
   }
 }
 
-/** Words whose title is new in the city; where all were said, the city's name makes it so. */
+/** Texts with a title that is new in the city; if all are used, a street is added to the title. */
 function freshWords(random: Random, theme: Theme, city: string, titles: Shown): ReturnType<typeof listingWords> {
   let text = listingWords(random, theme)
   for (let i = 0; i < 12 && titles.has(`${city} ${text.title}`); i++) text = listingWords(random, theme)
@@ -162,7 +162,7 @@ function freshWords(random: Random, theme: Theme, city: string, titles: Shown): 
   return text
 }
 
-/** A point within 12 km. */
+/** A random point within 12 km. */
 function scatter(random: Random, latitude: number, longitude: number) {
   const [distance, angle] = [Math.sqrt(random.next()) * 11.5, random.between(0, 2 * Math.PI)]
   return {
@@ -173,7 +173,7 @@ function scatter(random: Random, latitude: number, longitude: number) {
   }
 }
 
-/** Dollars a day. */
+/** A random price a day in dollars. */
 function priceOf(random: Random, theme: Theme): number {
   if (theme === 'small' || theme === 'fish') return random.whole(20, 45)
   if (theme === 'birds' || theme === 'reptiles' || theme === 'cats') return random.whole(24, 70)
@@ -216,7 +216,7 @@ function addPhotos(
       position,
       picture_id: addPicture(world, sitter.id, scene),
     })
-    // a photo inside a gallery counts less than one on a card
+    // only main photos count, since they are shown on cards
     for (const key of [String(scene.number), `${sitter.city.name} ${scene.number}`])
       if (position === 0) shown.set(key, (shown.get(key) ?? 0) + 1)
   }
@@ -239,7 +239,7 @@ function addBlocks({ random, rows, now }: World, place: Place, today: string): v
       reason: random.pick(['Blocked by owner', 'Family visit', 'Away']),
       created_at: now,
     })
-    // a night is closed when the day it starts on or the day it ends on is blocked
+    // a night is closed when the day it begins or ends on is blocked
     for (let k = -1; k < length; k++) place.closed.add(addDays(startDate, k))
   }
 }

@@ -5,7 +5,7 @@ import { addTalk } from './make-talk.ts'
 import { hoursAgo } from './world.ts'
 import type { Person, Pet, Place, World } from './world.ts'
 
-/** How often each fate comes beside the completed stays, and when such a stay begins, in days from today. */
+/** The outcomes of bookings: how many per completed stay, and the range of their start, in days from today. */
 const fates: readonly (readonly [Fate, number, number, number])[] = [
   ['paid', 0.95, -2, 60],
   ['pending', 0.3, 5, 45],
@@ -21,7 +21,7 @@ const fates: readonly (readonly [Fate, number, number, number])[] = [
   ['cancelled-unpaid', 0.1, -90, 20],
 ]
 
-/** Stays, reviews and conversations of every listing but the demo sitter's. */
+/** Creates stays, reviews and conversations of all listings except the demo sitter's. */
 export function makeMarket(world: World, places: readonly Place[], demoOwner: Person): void {
   const { random } = world
   const byKind = new Map<string, Person[]>()

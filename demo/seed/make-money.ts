@@ -18,7 +18,7 @@ export type MoneyStory = {
   readonly heldFirst: boolean
 }
 
-/** Writes a booking's payment, refund and ledger; the state of its money. */
+/** Adds a booking's payment, refund and ledger entries; returns the state of its payment. */
 export function payFor(world: World, story: MoneyStory): PaymentState {
   const { fate, paidAt } = story
   if (fate === 'card-failed') {

@@ -9,7 +9,7 @@ import { bios, petDescriptions } from './talk-texts.ts'
 import { addPicture, hoursAgo } from './world.ts'
 import type { Person, Pet, World } from './world.ts'
 
-/** Portraits with these hair styles look like men's. */
+/** Hair styles of portraits that get men's names. */
 const mensStyles = new Set([1, 5, 7, 9])
 
 export type NewPerson = {
@@ -17,14 +17,14 @@ export type NewPerson = {
   readonly city: City
   readonly portrait: number
   readonly verified: boolean
-  /** Of the three who can sign in. */
+  /** For the three people who can sign in. */
   readonly account?: { readonly subject: string; readonly email: string; readonly first: string; readonly last: string }
 }
 
-/** The faces of each city, and those of the three who can sign in, which nobody else has. */
+/** The portraits used in each city, and those of the three demo accounts, which nobody else gets. */
 const faces = new WeakMap<World, { taken: Map<string, Set<number>>; demo: Set<number> }>()
 
-/** A face near the wished one that nobody in the city has; where all are taken, the wished one. */
+/** A portrait near the wished one that is unused in the city; if all are used, the wished one. */
 export function freshFace(world: World, { portrait, city, account }: NewPerson): number {
   const known = faces.get(world) ?? { taken: new Map<string, Set<number>>(), demo: new Set<number>() }
   faces.set(world, known)
@@ -39,7 +39,7 @@ export function freshFace(world: World, { portrait, city, account }: NewPerson):
   return face
 }
 
-/** Adds a person with a face. */
+/** Adds a person with a portrait. */
 export function addPerson(world: World, wish: NewPerson): Person {
   const { random, rows } = world
   const id = random.uuid()
@@ -60,7 +60,7 @@ export function addPerson(world: World, wish: NewPerson): Person {
     first_name: first,
     last_name: last,
     fullname: `${first} ${last}`,
-    // numbers that are kept free for stories
+    // numbers reserved for fiction
     phone: `(${random.whole(201, 989)}) 555-01${String(random.whole(0, 99)).padStart(2, '0')}`,
     city: wish.city.name,
     state: wish.city.state,
@@ -100,7 +100,7 @@ export function addPet(world: World, owner: Person, portraitNumber: number, name
   addRow(rows, 'pets', row)
 }
 
-/** The people of every city: sitters, and owners with their pets. */
+/** Adds sitters, and owners with pets, in all cities. */
 export function populate(world: World, { sitters, owners }: { sitters: number; owners: number }): void {
   const { random } = world
   const cityAt = (i: number): City => cities[i % cities.length] ?? random.pick(cities)
@@ -111,7 +111,7 @@ export function populate(world: World, { sitters, owners }: { sitters: number; o
   const exotic = petPortraits.length - 24
   for (let i = 0; i < owners; i++) {
     const owner = addPerson(world, { role: 'owner', city: cityAt(i * 7), portrait: i * 7 + 2, verified: false })
-    // mostly dogs and cats, some birds, rabbits and stranger things
+    // mostly dogs and cats, some birds, rabbits and other kinds
     const count = random.pick([1, 1, 2, 2, 3])
     for (let k = 0; k < count; k++)
       addPet(world, owner, i % 5 === 4 && k === 0 ? 24 + random.whole(0, exotic - 1) : random.whole(0, 23))

@@ -3,10 +3,13 @@ import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import { addRow } from './rows.ts'
 import type { Place, World } from './world.ts'
 
-/** Lets some places ask for more on weekends, over the holidays and for a second pet; what was booked before stays. */
+/**
+ * Adds higher prices of some listings on weekends, over the holidays and for additional pets; existing bookings keep
+ * their price.
+ */
 export function makeRates(world: World): void {
   for (const [at, place] of world.places.entries()) {
-    // not the first two: the demo's sitter is to set their own
+    // not of the first two listings, so that the demo sitter can set prices
     const [weekend, pet, holidays] = [at % 3 === 2, at % 4 === 3, at % 6 === 2]
     if (!weekend && !pet) continue
     addRow(world.rows, 'listing_rates', {
@@ -18,7 +21,7 @@ export function makeRates(world: World): void {
   }
 }
 
-/** The holidays that come next. */
+/** Adds prices of the next holidays. */
 function addHolidays({ rows, now }: World, place: Place): void {
   const year = Number(addDays(dateIn(place.timeZone, now), 11).slice(0, 4))
   addRow(rows, 'listing_price_ranges', {
@@ -31,5 +34,5 @@ function addHolidays({ rows, now }: World, place: Place): void {
   })
 }
 
-/** So many times the price of a day, in whole dollars. */
+/** A multiple of the price a day, rounded to whole dollars. */
 const dollarsOf = ({ priceCents }: Place, times: number): number => Math.round((priceCents * times) / 100) * 100

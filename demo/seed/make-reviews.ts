@@ -4,7 +4,7 @@ import { comments } from './talk-texts.ts'
 import { day } from './world.ts'
 import type { World } from './world.ts'
 
-/** Writes what an owner thought of a completed stay, within the week that is given for it. */
+/** Adds a review of a completed stay, within the week allowed for it. */
 export function addReview(world: World, stay: Stay, fixed?: { rating: 1 | 2 | 3 | 4 | 5; comment: string }): void {
   const { random, rows, now } = world
   if (!stay.completedAt) return
@@ -31,7 +31,7 @@ export function addReview(world: World, stay: Stay, fixed?: { rating: 1 | 2 | 3 
   })
 }
 
-/** One of the texts that were written about a sitter least often: two alike on one page look made up. */
+/** A random one of the texts that were used least for a sitter, to avoid repetition on a page. */
 function leastSaid({ random, said }: World, sitterId: string, texts: readonly string[]): string {
   const times = (text: string): number => said.get(`${sitterId} ${text}`) ?? 0
   const least = Math.min(...texts.map(times))
@@ -40,7 +40,7 @@ function leastSaid({ random, said }: World, sitterId: string, texts: readonly st
   return text
 }
 
-/** Puts names into a text. */
+/** Replaces the placeholders in a text. */
 export function filled(text: string, names: Readonly<Record<string, string>>): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => names[name] ?? whole)
 }

@@ -14,7 +14,7 @@ import { instructions } from './talk-texts.ts'
 import { day, hour } from './world.ts'
 import type { Person, Pet, Place, World } from './world.ts'
 
-/** What became of a request. */
+/** The outcome of a request. */
 export type Fate =
   | 'pending'
   | 'pending-held'
@@ -50,7 +50,7 @@ export type Stay = {
   readonly completedAt: Date | null
 }
 
-/** The defaults of the marketplace's configuration. */
+/** The default terms of the settings. */
 const terms = { feeCents: 500, discountPercent: 10, discountFromNights: 7, commissionPercent: 10 } as const
 
 const statusOf = {
@@ -69,7 +69,7 @@ const statusOf = {
   'cancelled-unpaid': 'cancelled',
 } as const satisfies Record<Fate, string>
 
-/** Makes a booking with all that belongs to it; undefined when it does not fit. */
+/** Creates a booking with everything that belongs to it; undefined if it does not fit. */
 export function makeStay(world: World, wish: Wish): Stay | undefined {
   const { random } = world
   const { place, owner, pets, fate } = wish
@@ -143,7 +143,7 @@ function addBooking(world: World, { place, owner, pets, fate }: Wish, story: Boo
   const instant = place.instantBook
   const { checkInAt, checkOutAt } = dates
   const due = dueMove({ status, paymentState, instant, createdAt, acceptedAt, checkInAt, checkOutAt })
-  // nothing may be due already: the clock would change the demo in its first second
+  // nothing may be due soon, or the clock would change the demo at once
   if (due && due.at.getTime() < now.getTime() + 2 * hour) throw new Error(`A demo booking is due too soon: ${fate}`)
   addRow(rows, 'bookings', {
     id,
@@ -185,7 +185,7 @@ function fits(
   pets: number,
 ): boolean {
   const away = world.away.get(owner.id)
-  // not even the check-out day may be blocked; a night before it is closed then
+  // the check-out day may not be blocked either, which closes the night before it
   for (let i = 0; i < nightsBetween(startDate, endDate); i++) {
     const night = addDays(startDate, i)
     if (place.closed.has(night) || (place.used.get(night) ?? 0) + pets > place.maxPets || away?.has(night)) return false
@@ -215,11 +215,11 @@ type Times = {
   acceptedAt: Date | null
   paidAt: Date | null
   endedAt: Date | null
-  /** Paid with the request: held, and captured when it was accepted. */
+  /** Paid with the request: held first, and captured on acceptance. */
   heldFirst: boolean
 }
 
-/** When everything happened; undefined when it cannot have. */
+/** Random times of a booking's events; undefined if they are not possible. */
 function timesOf(world: World, { place, fate }: Wish, checkInAt: Date, checkOutAt: Date): Times | undefined {
   const { random, now } = world
   const before = (instant: Date, hours: number) => new Date(instant.getTime() - hours * hour)

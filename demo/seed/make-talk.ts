@@ -7,23 +7,23 @@ import { hour } from './world.ts'
 import type { World } from './world.ts'
 
 export type ThreadWish = {
-  /** Whether the sitter has answered already. */
+  /** Whether the sitter has answered. */
   readonly answered: boolean
-  /** Messages at the end that the other side has not read yet. */
+  /** Number of messages at the end that the recipient has not read. */
   readonly unread?: number
-  /** When the last message came; by default some hours after the request. */
+  /** Time of the last message; by default some hours after the request. */
   readonly lastAt?: Date
 }
 
 type Line = { id: string; number: number; senderId: string; content: string; at: Date }
 
-/** Pairs that talk already: there is one conversation per pair. */
+/** Pairs with a conversation, of which there is one per pair. */
 const pairs = new WeakMap<World, Set<string>>()
 
-/** How many threads of a list each city has used. */
+/** Number of used threads per city and list. */
 const used = new WeakMap<World, Map<string, number>>()
 
-/** The next thread that nobody in the city has had; undefined when all are used. */
+/** The next thread that is unused in the city; undefined if all are used. */
 function freshThread(world: World, city: string, answered: boolean): Thread | undefined {
   const list = answered ? threads : openThreads
   const counts = used.get(world) ?? new Map<string, number>()
@@ -31,12 +31,12 @@ function freshThread(world: World, city: string, answered: boolean): Thread | un
   const key = `${city} ${answered}`
   const count = counts.get(key) ?? 0
   counts.set(key, count + 1)
-  // each city begins elsewhere, so that neighbors do not tell the same stories in the same order
+  // each city starts at another thread
   const start = [...city].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
   return count < list.length ? list[(start + count) % list.length] : undefined
 }
 
-/** Writes the conversation of a stay's two people, unless everything has been said in that city. */
+/** Adds the conversation of a stay's two people, unless all threads are used in that city. */
 export function addTalk(world: World, { owner, place, pets, createdAt }: Stay, wish: ThreadWish): void {
   const { random, rows, now } = world
   const { sitter } = place
@@ -83,7 +83,7 @@ export function addTalk(world: World, { owner, place, pets, createdAt }: Stay, w
 
 type Talk = Pick<Stay, 'owner' | 'place' | 'pets'>
 
-/** The messages, minutes to hours apart, the last at an instant. */
+/** The messages, minutes to hours apart, with the last at a given time. */
 function linesOf({ random }: World, texts: Thread, { owner, place, pets }: Talk, last: number): Line[] {
   const names = { owner: owner.firstName, sitter: place.sitter.firstName, pet: String(pets[0]?.row.name) }
   const instants = [last]

@@ -9,10 +9,10 @@ import type { Row } from './rows.ts'
 import { addPicture } from './world.ts'
 import type { Person, World } from './world.ts'
 
-/** Something done at a time of the day; of a medication the time on the care sheet, too. */
+/** A done activity with its time; for a medication also the time on the care sheet. */
 type Done = readonly [activity: StayActivity, at: string, due?: string]
 
-/** What the sitter told: how many days ago, at which time there, and what. */
+/** The sitter's updates: days ago, local time, and content. */
 const told: readonly {
   readonly daysAgo: number
   readonly at: string
@@ -75,7 +75,7 @@ const told: readonly {
   },
 ]
 
-/** A stay of the demo owner with the demo sitter that is under way, and what was told of it so far. */
+/** Adds a current stay of the demo owner with the demo sitter, with its updates so far. */
 export function makeStayUnderWay(world: World, owner: Person, sitter: Person): void {
   const [pet] = owner.pets
   const home = world.places.find((place) => place.sitter === sitter && pet && place.kinds.includes(pet.kind))
@@ -99,7 +99,7 @@ function tell(world: World, { id: bookingId, owner, place, pets: [pet] }: Stay):
   for (const { daysAgo, at, text, done, photo } of told) {
     const instant = (time: string) => instantOf(addDays(today, -daysAgo), time, place.timeZone)
     const created_at = instant(at)
-    // what is still to come today is not told yet, and what the two write now is said last
+    // skip updates that are not before the latest message, which also leaves out the future
     if (created_at.getTime() >= latest) continue
     const content = filled(text, { owner: owner.firstName, sitter: place.sitter.firstName, pet: pet.row.name })
     const message = {
@@ -159,7 +159,7 @@ function addUpdate({ rows, random }: World, { bookingId, message, pet, done }: T
 
 const outdoors = new Set(['garden', 'terrace', 'playground'])
 
-/** Adds a picture that is drawn already to the update that was added last. */
+/** Adds an existing picture to the last update. */
 function addPhoto(world: World, sitter: Person, where: 'indoors' | 'outdoors'): void {
   const { rows, pictures, random } = world
   const update = rows.stay_updates.at(-1)
@@ -176,7 +176,7 @@ function addPhoto(world: World, sitter: Person, where: 'indoors' | 'outdoors'): 
   Object.assign(update, { photos: 1 })
 }
 
-/** Numbers a conversation by time again; what was not read before stays so. */
+/** Renumbers a conversation by time; unread messages stay unread. */
 function renumber({ rows }: World, talk: Row<'conversations'>, messages: Message[]): void {
   messages.sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
   const before = Number(talk.message_count)

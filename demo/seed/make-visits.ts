@@ -4,12 +4,12 @@ import { createRandom } from '../random.ts'
 import { addRow } from './rows.ts'
 import type { World } from './world.ts'
 
-/** Days on which people looked at listings. */
+/** Number of days with visits. */
 const days = 30
 
-/** People look at every listing, at some more than at others, and more at those that are asked for. */
+/** Adds visits of every listing, more for those with more requests. */
 export function makeVisits({ now, places, rows }: World): void {
-  // choices of its own, so that the rest of the marketplace stays as it is
+  // its own random choices, so that the rest of the marketplace does not change
   const random = createRandom(30)
   const today = dateIn('UTC', now)
   const requests = Map.groupBy(rows.bookings, ({ listing_id }) => listing_id)

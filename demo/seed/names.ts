@@ -1,4 +1,4 @@
-/** First names, told apart only so that a name fits its portrait. */
+/** First names, separated so that they fit the portraits. */
 export const womensNames = [
   'Maya',
   'Elena',

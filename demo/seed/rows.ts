@@ -3,7 +3,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 
-/** A row on its way into a table, as JSON: what may be written to a column, also in the shape in which it is read. */
+/** A row to insert, as JSON: each value as it is written to its column or as it is read from it. */
 export type Row<Table extends keyof Tables> = {
   [Column in keyof Insertable<Tables[Table]>]:
     | Insertable<Tables[Table]>[Column]
@@ -45,7 +45,7 @@ type Filled =
 /** Rows by table. */
 export type Rows = { readonly [Table in Filled]: Row<Table>[] }
 
-/** No rows yet; the tables in the order in which they point at each other. */
+/** Empty lists of rows, with the tables in the order of their foreign keys. */
 export const emptyRows = (): Rows => ({
   users: [],
   pictures: [],
@@ -84,10 +84,10 @@ export function addRow<Table extends Filled>(rows: Rows, table: Table, row: Row<
   rows[table].push(row)
 }
 
-/** Rows in one statement, so that a thousand of them are as quick as one. */
+/** Rows per statement. */
 const batch = 1000
 
-/** Writes all rows; those of one table must have the columns of its first. */
+/** Inserts all rows; the rows of a table must have the columns of its first row. */
 export async function insertRows(tx: Database, rows: Rows): Promise<void> {
   for (const [table, list] of Object.entries(rows)) {
     const columns = Object.keys(list[0] ?? {}).map((name) => sql.ref(name))

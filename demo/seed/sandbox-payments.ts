@@ -13,8 +13,8 @@ import type { Charge, PaymentIntent, PaymentMethod } from '#sandbox/stripe/wire.
 import type { Row, Rows } from './rows.ts'
 
 /**
- * Tells the payment stand-in of the demo's payments that can still move, so that capturing, releasing and refunding
- * them works like for any other.
+ * Adds the demo's payments that can still change to the payment stand-in, so that they can be captured, released and
+ * refunded like others.
  */
 export async function tellSandbox({ pool }: DatabaseConnection, rows: Rows): Promise<void> {
   const store = await createPostgresSandboxStore(pool)
@@ -35,7 +35,7 @@ export async function tellSandbox({ pool }: DatabaseConnection, rows: Rows): Pro
   })
 }
 
-/** One that was divided lately may still be refunded; of all the others telling takes long. */
+/** Whether a captured payment may still be refunded; older ones are left out, because adding all takes long. */
 function mayMove({ final, settled_at: settledAt }: Row<'payments'>): boolean {
   return (
     !final ||
@@ -55,7 +55,7 @@ const card = {
 } as const
 const billing = { ...unusedOfBilling, address: { ...unusedOfAddress, postal_code: null } }
 
-/** The stand-in's objects of a payment. */
+/** The stand-in's objects for a payment. */
 function objectsOf(payment: Row<'payments'>) {
   const facts = factsOf(payment)
   const method = methodOf(facts)

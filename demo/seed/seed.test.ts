@@ -39,7 +39,7 @@ async function numberOf(query: string): Promise<number> {
   return Number(rows[0]?.number)
 }
 
-/** A digest of what people would see, without what the database makes up itself. */
+/** A hash of the visible data, without values that the database generates. */
 async function digestOf({ pool }: DatabaseConnection): Promise<string> {
   const queries = [
     'select id, sitter_id, title, price_cents, latitude, review_count, rating_hundredths, is_active from listings order by id',
@@ -65,7 +65,7 @@ afterAll(async () => {
   for (const cleanUp of cleanUps.reverse()) await cleanUp()
 })
 
-test('gives no two people of one city the same face, and the faces of the demo to nobody else', () => {
+test("uses a portrait only once per city, and the demo accounts' portraits for nobody else", () => {
   const world = { pictures: { people: Array.from({ length: 40 }) } } as unknown as World
   const face = (city: string, portrait: number, account?: object) =>
     freshFace(world, { city: { name: city }, portrait, ...(account && { account }) } as NewPerson)
@@ -75,7 +75,7 @@ test('gives no two people of one city the same face, and the faces of the demo t
   expect(face('Boston', 6)).not.toBe(6)
 })
 
-test('the demo’s owner and sitter have been told what happened to them, and nothing was sent or is waiting to be', async () => {
+test('the demo owner and sitter have notifications, and nothing was sent or is queued', async () => {
   const { rows } = await market.pool.query<{ email: string; kinds: string[]; unread: number }>(
     `select u.email, array_agg(distinct kind) as kinds, count(*) filter (where read_at is null)::int as unread
      from notifications n join users u on u.id = n.user_id group by u.email order by u.email`,
@@ -92,21 +92,21 @@ test('the demo’s owner and sitter have been told what happened to them, and no
   expect(await numberOf('select count(*) from jobs._private_jobs')).toBe(0)
 })
 
-test('the demo marketplace keeps every promise that the audit knows', async () => {
+test('the demo marketplace violates no invariant of the audit', async () => {
   expect(await auditDatabase(market.pool)).toEqual([])
 })
 
-test('the demo owner has a stay under way, of which the sitter told in the last days and today', async () => {
+test('the demo owner has a current stay with updates of the last days and today', async () => {
   const told = "select count(*) from stay_updates d join bookings b on b.id = d.booking_id where b.status = 'accepted'"
   expect(await numberOf(told)).toBe(4)
   expect(await numberOf(`${told} and d.created_at > '2026-05-20T05:00:00Z'`)).toBe(1)
   expect(await numberOf(`select count(*) from stay_update_photos f join pictures p on p.id = f.picture_id`)).toBe(3)
 })
 
-test('the demo marketplace has no two titles or conversations alike in one city', async () => {
+test('the demo marketplace repeats no title or conversation within a city', async () => {
   const alike = (what: string) => numberOf(`select count(*) from (${what} having count(*) > 1) alike`)
   expect(await alike('select 1 from listings where is_active group by city, title')).toBe(0)
-  // the last words of a conversation, where its sitter lives
+  // the last message of a conversation, in the city of its sitter
   expect(
     await alike(`select 1 from conversations c
       join messages m on m.conversation_id = c.id and m.number = c.message_count
@@ -115,7 +115,7 @@ test('the demo marketplace has no two titles or conversations alike in one city'
   ).toBe(0)
 })
 
-test('the demo marketplace is lively', async () => {
+test('the demo marketplace has enough data of every kind', async () => {
   expect(await numberOf('select count(*) from listings where is_active')).toBeGreaterThanOrEqual(400)
   expect(await numberOf("select count(*) from users where role = 'sitter'")).toBeGreaterThanOrEqual(250)
   expect(await numberOf('select count(distinct owner_id) from pets')).toBeGreaterThanOrEqual(200)
@@ -130,7 +130,7 @@ test('the demo marketplace is lively', async () => {
   expect(await numberOf('select max(price_cents) from listings')).toBeLessThanOrEqual(14_000)
 })
 
-test('some places of the demo close by themselves and ask for more on some nights; places of the demo sitter as well', async () => {
+test("some listings of the demo have calendar rules and extra rates, including the demo sitter's", async () => {
   const active = 'select count(*) from listings where is_active and'
   for (const rule of ['closed_weekdays = 2', 'notice_days = 2', 'lead_days = 180'])
     expect([rule, (await numberOf(`${active} ${rule}`)) > 10]).toEqual([rule, true])
@@ -140,7 +140,7 @@ test('some places of the demo close by themselves and ask for more on some night
   expect(await numberOf(`${active} ${own} and calendar_rules <> 0`)).toBeGreaterThan(0)
 })
 
-test('the demo owner has favorites, some on lists, one of them shared', async () => {
+test('the demo owner has favorites and two lists, one of them shared', async () => {
   const owner = `user_id = (select id from users where role = 'owner' and email = 'owner@demo.petstead.test')`
   expect(await numberOf(`select count(*) from favorites join listing_cards using (listing_id) where ${owner}`)).toBe(7)
   expect(await numberOf(`select count(*) from favorite_lists where ${owner}`)).toBe(2)
@@ -148,7 +148,7 @@ test('the demo owner has favorites, some on lists, one of them shared', async ()
   expect(await numberOf(`select count(*) from favorite_list_items where ${owner}`)).toBe(6)
 })
 
-test('some people apply to become sitters; of the others, those who were approved are, and the log says who decided', async () => {
+test('there are pending applications; approved applicants are sitters, and the audit log has the decisions', async () => {
   expect(await numberOf(`select count(*) from sitter_applications where status = 'pending'`)).toBe(3)
   const roles = (status: string, role: string) =>
     numberOf(`select count(*) from sitter_applications a join users u on u.id = a.user_id
@@ -157,12 +157,12 @@ test('some people apply to become sitters; of the others, those who were approve
   expect([await roles('approved', 'sitter'), await roles('rejected', 'owner')]).toEqual([2, 1])
 })
 
-test('the demo marketplace leaves nothing for the clock to do at once', async () => {
+test('nothing in the demo marketplace is due at once', async () => {
   const due = market.pool.query('select 1 from bookings where due_at <= $1', [now])
   expect((await due).rowCount).toBe(0)
 })
 
-test('the demo marketplace lets only its three people sign in, with verified addresses', async () => {
+test('only the three demo accounts can sign in, with verified emails', async () => {
   expect(await isSeeded(market.db)).toBe(true)
   expect(await numberOf('select count(*) from identity.accounts where email_verified')).toBe(3)
   for (const [part, role] of [
@@ -179,7 +179,7 @@ test('the demo marketplace lets only its three people sign in, with verified add
   expect(await numberOf("select count(*) from users where email not like '%@demo.petstead.test'")).toBe(0)
 })
 
-test('the demo marketplace has something to do for the owner and the sitter', async () => {
+test('the demo owner and sitter have something to do', async () => {
   const mine = (side: 'owner' | 'sitter', where: string) =>
     numberOf(`select count(*) from bookings b join users u on u.id = b.${side}_id
       where u.email = '${side}@demo.petstead.test' and ${where}`)
@@ -194,7 +194,7 @@ test('the demo marketplace has something to do for the owner and the sitter', as
   expect(await mine('sitter', "status = 'accepted' and payment_state = 'paid'")).toBeGreaterThan(1)
 })
 
-test('the demo marketplace gives every listing a photo', async () => {
+test('every listing of the demo has a photo', async () => {
   expect(
     await numberOf(
       'select count(*) from listings l where not exists (select 1 from listing_images i where i.listing_id = l.id)',
@@ -202,19 +202,19 @@ test('the demo marketplace gives every listing a photo', async () => {
   ).toBe(0)
 })
 
-test('the demo marketplace shows in the search what its listings say, and search is kept by its triggers again', async () => {
+test('search in the demo matches the listings, and its triggers are enabled again', async () => {
   expect(
     await numberOf(`select count(*) from listing_texts t join listings l on l.id = t.listing_id and l.is_active
       left join listing_cards c using (listing_id) where (c.card, c.pin) is distinct from (t.card, t.pin)`),
   ).toBe(0)
   expect(await numberOf(`select count(*) from pg_trigger where tgenabled <> 'O'`)).toBe(0)
-  // nobody is told of what was made up
+  // seeding creates no live events
   expect(await numberOf('select count(*) from live_events')).toBe(0)
 })
 
-test('the demo marketplace is the same every time, also after a filling that ended in the middle', async () => {
+test('the demo marketplace is the same every time, even after an interrupted seeding', async () => {
   const again = await empty()
-  // the stand-in for payments is told of them last, and cannot be
+  // makes the last step fail, which adds the payments to the stand-in
   await again.pool.query('create schema stripe_sandbox; create table stripe_sandbox.objects (id text)')
   await expect(seed(again)).rejects.toThrow('column')
   expect([await isSeeded(again.db), (await again.pool.query('select from users')).rowCount]).toEqual([false, 0])
@@ -224,7 +224,7 @@ test('the demo marketplace is the same every time, also after a filling that end
 })
 
 describe('the audit', () => {
-  test('sees a counter that is off, a rating that is off and a listing missing from the search', async () => {
+  test('detects a wrong counter, a wrong rating and a listing missing from search', async () => {
     await market.pool.query(
       'update listing_nights set used = used - 1 where ctid = (select ctid from listing_nights where used > 0 limit 1)',
     )

@@ -25,10 +25,10 @@ import type { Person, World } from './world.ts'
 export type SeedOptions = {
   readonly connection: DatabaseConnection
   readonly storage: ObjectStorage
-  /** Everything happens around this instant. */
+  /** The time around which everything happens. */
   readonly now: Date
   readonly say: (line: string) => void
-  /** Demo people exist only at the built-in provider. */
+  /** The demo accounts exist only at the built-in provider. */
   readonly issuer: 'built-in'
 }
 
@@ -36,20 +36,20 @@ export type SeedOptions = {
 export const demoPassword = 'petstead'
 const counts = { listings: 436, sitters: 258, owners: 215 } as const
 
-/** Fills an empty database with a lively marketplace: the same one every time, around `now`. */
+/** Fills an empty database with a marketplace around `now`, which is the same every time. */
 export async function seedDemo(options: SeedOptions): Promise<void> {
   const { connection, storage, now, say } = options
   const started = performance.now()
   const pictures = await storePictures(storage)
   const world = await connection.db.transaction().execute(async (tx) => {
-    // one long transaction: all of the demo, or nothing of it
+    // one long transaction, so that the demo is complete or absent
     await sql`set local statement_timeout = 60000`.execute(tx)
-    // a story that is made up as a whole: nobody gets mail about last year
+    // no notifications of made-up events
     await sql`set local petstead.silent = 'on'`.execute(tx)
     await sql`set local idle_in_transaction_session_timeout = 60000`.execute(tx)
     const made = makeWorld(now, pictures, await makeAccounts(tx))
     await write(tx, made)
-    // before the rest is there for good: who is killed between the two tells it again
+    // before the commit: after an interruption in between, both are done again
     await tellSandbox(connection, made.rows)
     return made
   })
@@ -79,7 +79,7 @@ async function makeAccounts(tx: Database): Promise<Subjects> {
   return { owner: await make('owner', 0), sitter: await make('sitter', 1), admin: await make('admin', 2) }
 }
 
-/** Makes everything up in memory. */
+/** Creates all rows in memory. */
 function makeWorld(now: Date, pictures: PictureSet, subjects: Subjects): World {
   const world: World = {
     now,
@@ -129,7 +129,7 @@ function makeWorld(now: Date, pictures: PictureSet, subjects: Subjects): World {
   return world
 }
 
-/** Night counters, ratings and views follow from what was made. */
+/** Adds night counters, ratings and views, which depend on everything else. */
 function finishPlaces(world: World): void {
   const { places, rows } = world
   makeVisits(world)
@@ -159,7 +159,7 @@ async function write(tx: Database, world: World): Promise<void> {
       from json_to_recordset(${JSON.stringify(world.faces)}) as f (id uuid, picture_id text) where u.id = f.id`.execute(
       tx,
     )
-    // listings go live last, with everything there
+    // listings are activated last, when they are complete
     const live = world.places.map((place) => place.id)
     await sql`update listings set is_active = true where id = any(${live}::uuid[])`.execute(tx)
     await writeCalendarRules(tx, world)
@@ -170,9 +170,8 @@ async function write(tx: Database, world: World): Promise<void> {
 }
 
 /**
- * Lets the read model of search, which triggers keep row by row, wait until it is made of all rows at once: that takes
- * a tenth of the time. Nor is anybody told of what they did in the past. Others who write these tables meanwhile wait for
- * the end of the transaction.
+ * Runs work with the triggers of the search read model disabled, because building it from all rows at once takes a
+ * tenth of the time; also those of live events. Other writers of these tables wait for the end of the transaction.
  */
 async function withoutFollowers(tx: Database, work: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ table: string; name: string }>`

@@ -1,4 +1,4 @@
-/** What owners write after a stay, by stars. `{pet}` and `{sitter}` are filled in. */
+/** Reviews by stars. `{pet}` and `{sitter}` are filled in. */
 export const comments: Record<1 | 2 | 3 | 4 | 5, readonly string[]> = {
   5: [
     "{pet} came home tired, clean, and a little smug. We're booking {sitter} again for the summer.",
@@ -36,7 +36,7 @@ export const comments: Record<1 | 2 | 3 | 4 | 5, readonly string[]> = {
 
 export type Thread = readonly (readonly ['o' | 's', string])[]
 
-/** Threads between an owner (o) and a sitter (s), line by line; the sitter has answered. */
+/** Conversations between an owner (o) and a sitter (s), line by line, in which the sitter has answered. */
 export const threads: readonly Thread[] = [
   [
     ['o', 'Hi {sitter}, does {pet} get a yard, or do you walk to the park?'],
@@ -154,7 +154,7 @@ export const threads: readonly Thread[] = [
   ],
 ]
 
-/** Threads that wait for the sitter's answer. */
+/** Conversations that wait for the sitter's answer. */
 export const openThreads: readonly Thread[] = [
   [['o', "Hi {sitter}, do you still have room for {pet} next month? We're flexible by a day or two."]],
   [['o', 'Hello! Would you be able to give {pet} eye drops twice a day?']],
@@ -166,7 +166,7 @@ export const openThreads: readonly Thread[] = [
   [['o', 'Do you have a fenced yard? {pet} is an escape artist.']],
 ]
 
-/** What owners tell a sitter with a request. */
+/** Special instructions of requests. */
 export const instructions = [
   'Breakfast at seven, dinner at six, one scoop each. A slow walk is enough on hot days.',
   'Afraid of thunder: the blue blanket and a closed door help.',
@@ -176,7 +176,7 @@ export const instructions = [
   "Knows exactly when it's bedtime, and is never wrong.",
 ] as const
 
-/** How sitters describe themselves. */
+/** Bios of sitters. */
 export const bios = [
   'I have shared my home with animals all my life and with guests since 2016. Former librarian, current dog-bed engineer.',
   'Vet tech for eleven years, now home with two rescues and time for yours.',
@@ -188,7 +188,7 @@ export const bios = [
   'Animal behavior student and shelter volunteer. The shy ones are my favorites.',
 ] as const
 
-/** What owners say of their pets. */
+/** Descriptions of pets. */
 export const petDescriptions = [
   'Friendly with everyone, slow in the morning, convinced every bag holds food.',
   'Shy for an hour, then your shadow. Likes to be where the people are.',

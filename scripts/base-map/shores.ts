@@ -1,5 +1,6 @@
-// Shores, lakes and rivers of GSHHG, as Debian packs it (gmt-gshhg-full). Its program gives shores as lines, cut at
-// every whole degree; with the grid of degrees they enclose faces, each of which is land or water throughout.
+// Reads shores, lakes and rivers of GSHHG from Debian's package gmt-gshhg-full. Its program returns shores as lines,
+// cut at every whole degree; together with the grid of degrees they enclose faces, each of which is all land or all
+// water.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,11 +20,11 @@ export const boxes: readonly Box[] = [
 export type Shores = {
   readonly water: GeoJSON.Feature<GeoJSON.Polygon>[]
   readonly shores: GeoJSON.Feature<GeoJSON.LineString>[]
-  /** With a class, from 0 for the largest to 4. */
+  /** With a class from 0 (largest) to 4. */
   readonly rivers: GeoJSON.Feature<GeoJSON.LineString>[]
 }
 
-/** Everything wet within the boxes. Needs the programs `gmt` and `ogr2ogr`. */
+/** Returns all water within the boxes. Needs the programs `gmt` and `ogr2ogr`. */
 export function readShores(): Shores {
   const folder = mkdtempSync(join(tmpdir(), 'petstead-shores-'))
   try {
@@ -76,7 +77,7 @@ function line(
   return { type: 'Feature', properties, geometry: { type: 'LineString', coordinates } }
 }
 
-/** The grid of whole degrees within a box. */
+/** The grid of whole degrees in a box. */
 function gridOf([west, south, east, north]: Box) {
   const lines: GeoJSON.Feature<GeoJSON.LineString>[] = []
   const across = (x: number, y: number, dx: number, dy: number) =>
@@ -96,7 +97,7 @@ function gridOf([west, south, east, north]: Box) {
 
 type Face = GeoJSON.Feature<GeoJSON.Polygon, { x: number; y: number }>
 
-/** The faces that lines enclose, each with a point inside. */
+/** The faces that lines enclose, each with a point inside of it. */
 function facesOf(folder: string, lines: GeoJSON.Feature[]): Face[] {
   writeFileSync(join(folder, 'lines.json'), JSON.stringify({ type: 'FeatureCollection', features: lines }))
   const toFaces = 'SELECT ST_Polygonize(g) AS geometry FROM (SELECT ST_Union(geometry) AS g FROM lines)'
@@ -110,7 +111,7 @@ function facesOf(folder: string, lines: GeoJSON.Feature[]): Face[] {
   return (JSON.parse(readFileSync(join(folder, 'inside.json'), 'utf8')) as { features: Face[] }).features
 }
 
-/** Which faces are sea, lake or pond. */
+/** The indexes of the faces that are water. */
 function wetOf(folder: string, box: Box, faces: readonly Face[]): number[] {
   const points = faces.map(({ properties: { x, y } }, at) => `${x} ${y} ${at}`).join('\n')
   const kept = run(folder, 'gmt', ['select', '-Df', '-Nk/s/k/s/k', region(box), '-fg'], points)

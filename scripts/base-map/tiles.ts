@@ -1,4 +1,4 @@
-// Cuts everything that the base map draws into vector tiles.
+// Cuts the data of the base map into vector tiles.
 import { GeoJSONVT, type GeoJSONVTTile } from '@maplibre/geojson-vt'
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import type { Tile } from './pmtiles-writer.ts'
@@ -8,16 +8,16 @@ export type Borders = { readonly counties: GeoJSON.Feature; readonly states: Geo
 export type Town = GeoJSON.Feature<GeoJSON.Point, { name: string; population: number }>
 export type MapData = Shores & Borders & { readonly towns: readonly Town[] }
 
-/** Tiles begin where the states and countries of the world are too coarse, and are enlarged from the last zoom on. */
+/** Below the first zoom the pages draw coarse states and countries; above the last zoom, tiles are enlarged. */
 export const minZoom = 6
 export const maxZoom = 8
 
-/** At the last zoom a unit of a tile is 19 m, elsewhere as usual. */
+/** At the last zoom, a unit of a tile is 19 m; otherwise the usual extent. */
 const extentOf = (zoom: number) => (zoom === maxZoom ? 8192 : 4096)
-/** Names reach over the edges of tiles. */
+/** Names may extend beyond their tile. */
 const nameBuffer = 256
 
-/** From which zoom on a town has a name on the map. */
+/** The zoom from which a town's name is shown. */
 function zoomOf(population: number): number {
   if (population >= 150_000) return 6
   return population >= 50_000 ? 7 : 8
@@ -38,11 +38,11 @@ export function* cutTiles(data: MapData): Generator<Tile> {
   }
 }
 
-/** Each zoom has an index of its own, so that what is too small to be seen there is left out before it is cut. */
+/** The layers of a zoom, each with its own index, so that features that are too small to be seen are left out. */
 function layersOf(zoom: number, data: MapData): Record<string, GeoJSONVT> {
   const last = zoom === maxZoom
   const tolerance = last ? 2 : 5
-  // at its own last zoom the library does not simplify
+  // the library does not simplify at its maximum zoom
   const cut = (features: readonly GeoJSON.Feature[], own: { tolerance: number; buffer?: number }) =>
     new GeoJSONVT(
       { type: 'FeatureCollection', features: [...features] },
@@ -71,7 +71,7 @@ function layersOf(zoom: number, data: MapData): Record<string, GeoJSONVT> {
 
 const plain = <T extends GeoJSON.Feature>(feature: T): T => ({ ...feature, properties: {} })
 
-/** The part of the world of which this map knows the shores. */
+/** A box in which the map has shores, as a polygon. */
 function boxPolygon([west, south, east, north]: Box): GeoJSON.Feature<GeoJSON.Polygon> {
   const ring = [
     [west, south],
@@ -83,7 +83,7 @@ function boxPolygon([west, south, east, north]: Box): GeoJSON.Feature<GeoJSON.Po
   return { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [ring] } }
 }
 
-/** Square meters, roughly. */
+/** Approximate area in square meters. */
 function areaOf({ geometry }: GeoJSON.Feature<GeoJSON.Polygon>): number {
   const ring = geometry.coordinates[0] ?? []
   let sum = 0
@@ -94,7 +94,7 @@ function areaOf({ geometry }: GeoJSON.Feature<GeoJSON.Polygon>): number {
   return (Math.abs(sum) / 2) * 111_320 ** 2 * Math.cos(((ring[0]?.[1] ?? 0) * Math.PI) / 180)
 }
 
-/** The tiles of a zoom that the boxes touch. */
+/** The tiles of a zoom that intersect the boxes. */
 function gridOf(zoom: number): [number, number][] {
   const count = 2 ** zoom
   const column = (longitude: number) => Math.min(count - 1, Math.floor(((longitude + 180) / 360) * count))

@@ -18,7 +18,7 @@ export type Site = {
   readonly rates: { readonly writes: number; readonly reads: number }
 }
 
-/** What is done to the site, and what mends it while visitors go on; the answer says what happened. */
+/** What a blow did, and how to repair it under load. */
 type Struck = { readonly what: string; readonly mend: () => Promise<void> }
 
 const strikes: Readonly<Partial<Record<Blow, (site: Site) => Promise<Struck>>>> = {
@@ -49,19 +49,19 @@ async function kill(cluster: Cluster, what: 'all' | 'database'): Promise<Struck>
   return { what: `${leader} killed`, mend: () => cluster.startNode(leader) }
 }
 
-/** Visitors whom nobody counts. */
+/** Load that is not counted. */
 export async function warmUp({ people, rates }: Site): Promise<void> {
   const load = startLoad(people, rates)
   await sleep(15_000)
   await load.stop()
 }
 
-/** The site is watched for so long before, after, and once the lost node came back. */
+/** How long the site is observed before and after a blow, and after the lost node is back. */
 const beforeMs = 8000
 const afterMs = 10_000
 const mendedMs = 8000
 
-/** One blow under load: what was done, and what became of what the site had acknowledged. */
+/** Runs one blow under load; returns what it did, and what happened to acknowledged writes. */
 export async function strike(blow: Blow, site: Site): Promise<Row> {
   const { cluster, product, people, rates } = site
   await cluster.settled()
@@ -99,7 +99,7 @@ export async function strike(blow: Blow, site: Site): Promise<Row> {
   }
 }
 
-/** One process after the other, as operators do it. */
+/** Restarts one process after the other, as operators do. */
 async function rolling({ product }: Site): Promise<Struck> {
   const took: string[] = []
   for (const i of product.processes.keys()) {
@@ -110,7 +110,7 @@ async function rolling({ product }: Site): Promise<Struck> {
   return { what: `three restarts, ${took.join(', ')}`, mend: async () => {} }
 }
 
-/** Until something was acknowledged within the last second. */
+/** Waits until a write was acknowledged within the last second. */
 function writesAgain({ acknowledged: { at } }: Load): Promise<void> {
   return until(120, 'No write was acknowledged again', async () => (at.at(-1) ?? 0) > performance.now() - 1000)
 }

@@ -4,14 +4,14 @@ import { closeSync, openSync, readFileSync, readdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Account } from '#server/database/unprivileged.ts'
 
-/** A program that runs beside the rehearsal. */
+/** A program that the rehearsal started. */
 export type Child = { readonly name: string; readonly pid: number; readonly log: string; isAlive(): boolean }
 
 export type Children = {
   start(name: string, command: readonly string[], options: StartOptions): Child
-  /** Asks one to end, and waits for it; after so many seconds it is ended by force. */
+  /** Stops a program and waits for its end; kills it after a number of seconds. */
   stop(child: Child, seconds: number): Promise<void>
-  /** Ends all at once, with everything they started. */
+  /** Kills all programs with their descendants. */
   killAll(): void
 }
 
@@ -23,8 +23,8 @@ export type StartOptions = {
 }
 
 /**
- * The programs that a rehearsal started: each in a group of its own, so that Ctrl-C is for the rehearsal alone. `others` are
- * processes that those have started and left to themselves.
+ * Manages the programs that a rehearsal started, each in its own process group, so that Ctrl-C only reaches the
+ * rehearsal. `others` are processes that those started and detached.
  */
 export function openChildren(others: () => readonly number[]): Children {
   const running = new Map<number, ChildProcess>()
@@ -53,14 +53,14 @@ export function openChildren(others: () => readonly number[]): Children {
       while (child.isAlive()) await sleep(20)
     },
     killAll() {
-      // who is killed first might start another: nobody moves before all are found
+      // freezes all first, because one that sees another die might restart it
       for (const pid of running.keys()) signal(pid, 'SIGSTOP')
       for (const pid of familyOf([...running.keys(), ...others()])) signal(pid, 'SIGKILL')
     },
   }
 }
 
-/** Signals a process that may be gone. */
+/** Sends a signal to a process that may be gone. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
@@ -69,7 +69,7 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Processes with all that came from them, by parent and by session. */
+/** Processes with all their descendants, by parent and by session. */
 export function familyOf(pids: readonly number[]): number[] {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -15,37 +15,37 @@ type Member = { readonly name: NodeName; readonly role: string; readonly state: 
 export type Ground = {
   readonly folder: string
   readonly passwords: Passwords
-  /** Whom the databases run as, when that is not us. */
+  /** The user that the databases run as, if it is not ours. */
   readonly account: Account | undefined
   readonly children: Children
 }
 
 export type Cluster = {
   readonly ground: Ground
-  /** A superuser's address of the leader. */
+  /** URL of the leader for a superuser. */
   readonly superuser: string
   startNode(name: NodeName): Promise<void>
   stopNode(name: NodeName): Promise<void>
-  /** Patroni, PostgreSQL and all its processes on a node. */
+  /** The process ids of Patroni and of PostgreSQL with its children on a node. */
   processes(name: NodeName): { patroni: number; database: readonly number[] }
   members(): Promise<readonly Member[]>
   leader(): Promise<NodeName>
-  /** Waits until one leads, one is its synchronous standby, and all have the same history. */
+  /** Waits until there is a leader with a synchronous standby, and all have the same timeline. */
   settled(seconds?: number): Promise<void>
-  /** Asks Patroni's own command. */
+  /** Runs Patroni's command line tool. */
   patronictl(words: readonly string[], input?: string): Promise<void>
 }
 
-/** The process that leads the PostgreSQL of a node, if it runs. */
+/** Process id of a node's PostgreSQL, if it runs. */
 export function postmasterOf(folder: string, name: NodeName): number | undefined {
   const file = join(folder, 'db', name, 'postmaster.pid')
   const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
-  // the number may be another's by now
+  // the process id may have been reused
   const isOurs = pid > 0 && existsSync(`/proc/${pid}`) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(folder)
   return isOurs ? pid : undefined
 }
 
-/** Three etcd, three Patroni with their PostgreSQL, and haproxy, by the files of ops/patroni. */
+/** Starts three etcd, three Patroni with their PostgreSQL, and haproxy, configured by the files of ops/patroni. */
 export async function startCluster(ground: Ground): Promise<Cluster> {
   const { folder, children, account, passwords } = ground
   const log = (name: string) => join(folder, 'logs', `${name}.log`)
@@ -74,7 +74,7 @@ function openCluster(ground: Ground): Cluster {
         const answer = await fetch(`http://${addressOf(node)}:8008/cluster`, { signal: AbortSignal.timeout(3000) })
         return ((await answer.json()) as { members: Member[] }).members
       } catch {
-        // gone or frozen: another one knows
+        // gone or frozen: try another node
       }
     return []
   }
@@ -107,7 +107,7 @@ function openCluster(ground: Ground): Cluster {
     },
     settled: (seconds = 90) => until(seconds, 'The databases did not settle', async () => areSettled(await members())),
     patronictl: (words, input = '') =>
-      // the load goes on in this process
+      // asynchronous, because the load runs in this process
       new Promise((resolve, reject) => {
         const env = { HOME: folder, PATH: '/usr/bin:/bin', LC_ALL: 'C.UTF-8' }
         const options = { ...account, cwd: folder, env, timeout: 60_000 }
@@ -129,7 +129,7 @@ function areSettled(members: readonly Member[]): boolean {
   )
 }
 
-/** Asks again and again, also where asking fails, until the answer is yes. */
+/** Polls until the answer is yes; errors count as no. */
 export async function until(seconds: number, sentence: string, ask: () => Promise<boolean>): Promise<void> {
   for (const end = Date.now() + seconds * 1000; Date.now() < end; await sleep(250))
     if (await ask().catch(() => false)) return

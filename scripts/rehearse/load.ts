@@ -4,20 +4,20 @@ import { aNight, anId, aPost, cookieOf, oneOf } from './people.ts'
 import type { People } from './people.ts'
 import { site } from './site.ts'
 
-/** What the site has acknowledged, by its ids. */
+/** The writes that the site acknowledged, by id. */
 export type Acknowledged = {
   readonly messages: { readonly id: string; readonly clientId: string }[]
   readonly bookings: { readonly id: string; readonly requestId: string }[]
   readonly paid: string[]
-  /** When each write was acknowledged. */
+  /** The time of each acknowledgement. */
   readonly at: number[]
 }
 
 export type Load = {
   readonly acknowledged: Acknowledged
-  /** Looks of people who browse: signed out, and signed in; and those that were not answered well. */
+  /** Reads of people who browse, signed out and signed in, with those that failed. */
   readonly looks: { readonly out: Looks; readonly signedIn: Looks }
-  /** Answers to writes that were not acknowledgements, by status. */
+  /** Other answers to writes, by status. */
   readonly refusals: Map<string, number>
   stop(): Promise<void>
 }
@@ -25,12 +25,12 @@ export type Load = {
 type Looks = { answered: number; readonly failed: string[] }
 
 const clock = (): number => performance.now()
-/** As people do who are told to try again. */
+/** Delay of a retry, as of a person. */
 const againMs = 1000
-/** A write that was under way when the load ends may still take so long. */
+/** Extra time for writes in progress when the load ends. */
 const graceMs = 30_000
 
-/** So many writes and looks a second, whether those before were answered or not. */
+/** Starts a constant number of writes and reads per second, whether or not earlier ones were answered. */
 export function startLoad(people: People, rates: { readonly writes: number; readonly reads: number }): Load {
   const acknowledged: Acknowledged = { messages: [], bookings: [], paid: [], at: [] }
   const looks = { out: { answered: 0, failed: [] as string[] }, signedIn: { answered: 0, failed: [] as string[] } }
@@ -55,7 +55,7 @@ export function startLoad(people: People, rates: { readonly writes: number; read
   }
 }
 
-/** Begins something so many times a second; the answer ends that and waits for what is under way. */
+/** Starts something a number of times per second; returns a function that stops it and waits for the rest. */
 function every(perSecond: number, begin: () => Promise<void>): () => Promise<void> {
   const under = new Set<Promise<void>>()
   const begun = clock()
@@ -75,7 +75,10 @@ function every(perSecond: number, begin: () => Promise<void>): () => Promise<voi
 
 type Write = <T>(path: string, request: RequestInit) => Promise<T | undefined>
 
-/** Sends a write until it is answered with yes or with a plain no; undefined: no, or not before the end. */
+/**
+ * Returns a function that sends a write until it is accepted or refused; undefined if refused, or not accepted before
+ * the end.
+ */
 function writer(refusals: Map<string, number>, acknowledged: Acknowledged, endAt: () => number): Write {
   return async <T>(path: string, request: RequestInit) => {
     for (;;) {
@@ -120,7 +123,7 @@ async function bookAndPay({ nextStay, total }: People, write: Write, done: Ackno
   if (paid?.status === 'succeeded') done.paid.push(booked.id)
 }
 
-/** What the card form of the payment provider sends. */
+/** The form of the payment provider's card element. */
 function cardForm(clientSecret: string): URLSearchParams {
   return new URLSearchParams({
     client_secret: clientSecret,
@@ -132,7 +135,7 @@ function cardForm(clientSecret: string): URLSearchParams {
   })
 }
 
-/** What people look at who browse: answers of the API, and pages. */
+/** Requests of people who browse: calls of the API, and pages. */
 function paths({ listings }: People): string[] {
   const listing = oneOf(listings)
   const { startDate, endDate } = aNight()

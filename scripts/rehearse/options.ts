@@ -1,24 +1,24 @@
 import { Mendable } from '#server/platform/mendable.ts'
 
-/** What can befall a site, in the order in which it is rehearsed. */
+/** The kinds of failures, in the order of the rehearsal. */
 export const blows = ['node', 'postmaster', 'switchover', 'freeze', 'rolling', 'restore'] as const
 export type Blow = (typeof blows)[number]
 
 export type Options = {
   readonly install: boolean
-  /** Each blow with how often. */
+  /** Each blow with its number of repetitions. */
   readonly plan: readonly { readonly blow: Blow; readonly times: number }[]
-  /** Messages and requests for stays a second, and looks of people who browse. */
+  /** Writes (messages and requests for stays) and reads per second. */
   readonly writes: number
   readonly reads: number
 }
 
 export const usage = `Usage: npm run rehearse [-- --install] [--only ${blows.join(',')}] [--times N] [--writes N] [--reads N]`
 
-/** Those in which the leader is lost are rehearsed three times, the others once. */
+/** Blows that lose the leader are repeated three times, the others run once. */
 const timesOf = (blow: Blow): number => (blow === 'rolling' || blow === 'restore' ? 1 : 3)
 
-/** Reads the words of the command; a wrong one ends in how it is used. */
+/** Parses the arguments of the command; throws the usage if they are wrong. */
 export function readOptions(words: readonly string[]): Options {
   const install = words.includes('--install')
   const rest = words.filter((word) => word !== '--install')

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { Mendable } from '#server/platform/mendable.ts'
 
-/** Where Debian puts the programs. */
+/** Paths of the programs on Debian. */
 export const programs = {
   etcd: '/usr/bin/etcd',
   patroni: '/usr/bin/patroni',
@@ -19,13 +19,13 @@ const packageOf: Readonly<Record<keyof typeof programs, string>> = {
   postgres: 'postgresql-15',
 }
 
-/** The packages of Debian that are not here. */
+/** The Debian packages that are not installed. */
 export function missingPackages(isThere: (path: string) => boolean = existsSync): string[] {
   const missing = Object.entries(programs).filter(([, path]) => !isThere(path))
   return [...new Set(missing.map(([name]) => packageOf[name as keyof typeof programs]))]
 }
 
-/** Makes sure of the programs: installs what is missing only when that was asked for. */
+/** Checks that the programs are installed; installs missing ones only if `install` is set. */
 export function needPackages(install: boolean): void {
   const missing = missingPackages()
   if (missing.length === 0) return

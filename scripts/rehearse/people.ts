@@ -3,23 +3,23 @@ import { aListing, aPet, anOwner, aSitter } from '#testing/factories.ts'
 import type { FactoryContext, Person } from '#testing/factories.ts'
 import { site } from './site.ts'
 
-/** An owner with a pet who writes to a sitter. */
+/** An owner with a pet and a conversation with a sitter. */
 export type Writer = { readonly person: Person; readonly petId: string; readonly conversationId: string }
 export type People = {
   readonly writers: readonly Writer[]
-  /** Listings with instant booking, and what a night at each costs. */
+  /** Listings with instant booking, and the price of a night. */
   readonly listings: readonly string[]
   readonly total: string
-  /** Somebody with a stay that no other stays in the way: each gets another night, so that a refusal has another reason. */
+  /** A person and a night for the next stay. Each call returns another night, so that stays do not conflict. */
   readonly nextStay: () => { readonly writer: Writer; readonly listing: string; readonly night: Night }
 }
 
 type Night = { readonly startDate: string; readonly endDate: string }
 
-/** Those that are booked: from so many days after today on. */
+/** The range of nights to book, in days from today. */
 const nights = { first: 10, count: 340 }
 
-/** People who write to each other, book and pay. */
+/** Creates people who write to each other, book and pay. */
 export async function makePeople(context: FactoryContext): Promise<People> {
   const sitters = await Promise.all(Array.from({ length: 8 }, () => aSitter(context)))
   const listings: string[] = []
@@ -63,7 +63,7 @@ export function aPost(person: Person, body: object) {
   return { method: 'POST', headers, body: JSON.stringify(body) }
 }
 
-/** A night in the coming year, by chance. */
+/** A random night in the coming year. */
 export const aNight = (): Night => nightAt(Math.floor(Math.random() * nights.count))
 
 function nightAt(index: number): Night {

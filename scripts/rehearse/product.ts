@@ -14,16 +14,16 @@ import { productAddress, products, site } from './site.ts'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
 
-/** How scripts/bootstrap.mjs starts the product: code that was compiled once, memory that goes back. */
+/** Variables that scripts/bootstrap.mjs sets for the product: compile cache and memory settings. */
 const inherited = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => /^(NODE_COMPILE_CACHE|MALLOC_\w+)$/.test(name)),
 ) as Record<string, string>
 
-/** Three processes of the product behind haproxy, and what they need besides a database. */
+/** Three processes of the product behind haproxy, with everything that they need besides a database. */
 export type Product = {
   readonly processes: Child[]
   readonly connection: DatabaseConnection
-  /** Ends one politely and starts it anew: how long each took. */
+  /** Restarts a process gracefully; returns how long the stop and the start took. */
   restart(i: number): Promise<{ stopMs: number; startMs: number }>
   close(): Promise<void>
 }
@@ -81,7 +81,7 @@ export async function startProduct({ folder, passwords, children }: Ground): Pro
   }
 }
 
-/** All may start at once on an empty database: one of them fills it. */
+/** Waits until a process is ready. All may start at once on an empty database: one of them fills it. */
 function ready(process: Child, i: number): Promise<void> {
   return until(180, `${process.name} did not come up (${process.log})`, async () => {
     if (!process.isAlive()) throw new Error(`${process.name} ended (${process.log})`)

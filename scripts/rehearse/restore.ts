@@ -14,7 +14,9 @@ import { judge } from './verdict.ts'
 
 const pgCtl = '/usr/lib/postgresql/15/bin/pg_ctl'
 
-/** A copy, writes that only the archive has, an accident, and back to the second before it, as docs/scaling.md has it. */
+/**
+ * Makes a base backup and later writes, destroys data, and restores to the second before, as docs/scaling.md describes.
+ */
 export async function restore(site: Site): Promise<Row> {
   const { cluster, product, people, rates } = site
   const { folder, passwords } = cluster.ground
@@ -26,13 +28,13 @@ export async function restore(site: Site): Promise<Row> {
     `postgres://replicator:${passwords.replication}@${addresses.leader}/`,
     copy,
   ])
-  // after the copy, so that only the archive has it
+  // after the base backup, so that only the archive has it
   const load = startLoad(people, { ...rates, reads: 1 })
   await sleep(8000)
   await load.stop()
   await until(60, 'Jobs were left over', async () => (await jobsWaiting(pool)) === 0)
   const { at, before } = await aQuietSecond(cluster, pool)
-  // a job may be at them
+  // retried, because a job may use the table
   await until(
     30,
     'The accident did not happen',
@@ -61,7 +63,7 @@ export async function restore(site: Site): Promise<Row> {
   }
 }
 
-/** All nodes stop, one is made from the copy and the archive, and the others from it. */
+/** Stops all nodes, restores one from the base backup and the archive, and creates the others from it. */
 async function goBack(cluster: Cluster, copy: string, at: string): Promise<void> {
   const { folder } = cluster.ground
   await Promise.all(nodes.map((name) => cluster.stopNode(name)))
@@ -69,9 +71,9 @@ async function goBack(cluster: Cluster, copy: string, at: string): Promise<void>
   for (const name of nodes) renameSync(join(folder, 'db', name), join(folder, `lost-${name}-${Date.now()}`))
   const data = join(folder, 'db', 'pg1')
   asDatabase(cluster, join(folder, 'ops/restore.sh'), [copy, join(folder, 'wal'), data, at])
-  // by itself first, to the second; then what led it there is taken out again, and Patroni takes it over
+  // first PostgreSQL alone, up to that second; then the recovery settings are removed and Patroni takes over
   const socket = join(folder, 'run-pg1')
-  // the copy may be of another node, whose places and standbys it names
+  // the base backup may be of another node, with that node's paths and standbys
   const settings = [
     'listen_addresses=',
     `unix_socket_directories=${socket}`,
@@ -104,7 +106,7 @@ function asDatabase({ ground: { folder, account } }: Cluster, program: string, w
   })
 }
 
-/** A second with the same rows before it as after it, so that both are what it had: jobs may be at some for a while. */
+/** A second with the same rows before and after it, since jobs may still be changing rows. */
 async function aQuietSecond(cluster: Cluster, pool: pg.Pool): Promise<{ at: string; before: Map<string, number> }> {
   const deadline = performance.now() + 120_000
   while (performance.now() < deadline) {
@@ -130,10 +132,10 @@ async function jobsWaiting(pool: pg.Pool): Promise<number> {
   return rows[0]?.waiting ?? 0
 }
 
-/** What the processes of the product keep for themselves changes all the time. */
+/** Tables of the processes themselves, which change all the time. */
 const own = ['job_workers', 'limit_windows', 'live_events']
 
-/** How many rows each table has that holds what people did. */
+/** Row counts of all other tables. */
 async function counts(pool: pg.Pool): Promise<Map<string, number>> {
   const { rows } = await pool.query<{ name: string }>(
     `select tablename::text as name from pg_tables where schemaname = 'public' and tablename <> all ($1) order by 1`,

@@ -6,7 +6,7 @@ import { Mendable } from '#server/platform/mendable.ts'
 
 const ops = fileURLToPath(new URL('../../ops', import.meta.url))
 
-/** The database nodes, as ops/patroni calls them, and where they are here: 10.0.0.N of the files is 127.0.77.N. */
+/** The names of the database nodes in ops/patroni; here, 10.0.0.N of the files is 127.0.77.N. */
 export const nodes = ['pg1', 'pg2', 'pg3'] as const
 export type NodeName = (typeof nodes)[number]
 export const addressOf = (name: NodeName): string => `127.0.77.${nodes.indexOf(name) + 1}`
@@ -15,7 +15,7 @@ export const products = ['app1', 'app2', 'app3'] as const
 export const productAddress = (i: number): string => `127.0.77.${11 + i}`
 export const site = { web: 'http://127.0.77.9:8080', leader: '127.0.77.9:5000', replica: '127.0.77.9:5001' } as const
 
-/** Makes sure that nothing else is where this will be. */
+/** Throws if another program uses the addresses. */
 export async function needAddresses(): Promise<void> {
   for (const [host, port] of [
     [addressOf('pg1'), 8008],
@@ -29,12 +29,12 @@ export async function needAddresses(): Promise<void> {
   }
 }
 
-/** Passwords for the words CHANGE-ME-… of the files. */
+/** Passwords that replace CHANGE-ME-… in the files. */
 export type Passwords = Readonly<Record<'restapi' | 'superuser' | 'replication' | 'rewind', string>>
 
 /**
- * A file of ops/patroni for this machine: its addresses on the loopback network, its folders in ours, passwords, and where it
- * is one node's, that node's name and address. Everything else stays as operators have it.
+ * Adapts a file of ops/patroni to this machine: loopback addresses, folders, passwords, and, for a node's file, the
+ * node's name and address. Everything else is unchanged.
  */
 export function localised(text: string, folder: string, passwords: Passwords, node?: NodeName): string {
   const own = node ? text.replaceAll('@NAME@', node).replaceAll('@ADDRESS@', addressOf(node)) : text
@@ -49,10 +49,10 @@ export function localised(text: string, folder: string, passwords: Passwords, no
     .replaceAll(/CHANGE-ME-(\w+)/g, (_, name: keyof Passwords) => passwords[name])
 }
 
-/** A file of ops/patroni as it stands in the project. */
+/** A file of ops/patroni, unchanged. */
 export const opsFile = (name: string): string => readFileSync(join(ops, 'patroni', name), 'utf8')
 
-/** Puts the configuration of all into a folder, with the scripts that it names. */
+/** Writes all configuration files into a folder, with the scripts that they use. */
 export function writeConfiguration(folder: string, passwords: Passwords): void {
   cpSync(ops, join(folder, 'ops'), { recursive: true })
   for (const each of ['wal', 'db', 'logs', ...nodes.flatMap((node) => [`etcd-${node}`, `run-${node}`])])
@@ -62,7 +62,7 @@ export function writeConfiguration(folder: string, passwords: Passwords): void {
   writeFileSync(join(folder, 'haproxy.cfg'), localised(opsFile('haproxy.cfg'), folder, passwords))
 }
 
-/** What etcd reads from its environment. */
+/** The environment variables of etcd. */
 export function etcdEnvironment(folder: string, passwords: Passwords, node: NodeName): Record<string, string> {
   const lines = localised(opsFile('etcd.env'), folder, passwords, node).split('\n')
   return Object.fromEntries(

@@ -3,25 +3,25 @@ import type { Verdict } from './verdict.ts'
 
 type Looks = { readonly answered: number; readonly failed: readonly string[] }
 
-/** What one blow came to. */
+/** The results of one blow. */
 export type Row = Verdict & {
   readonly blow: Blow
   readonly what: string
   /** The longest time without an acknowledged write. */
   readonly gapMs: number
   readonly acknowledged: number
-  /** Answers to writes that were sent again. */
+  /** Answers to writes that were retried. */
   readonly retried: string
-  /** People who browse, signed out and signed in. */
+  /** Reads of people who browse, signed out and signed in. */
   readonly looks: Looks
   readonly signedIn: Looks
   readonly isRunning: boolean
 }
 
-/** Writes are back within this long. */
+/** Maximum time without writes. */
 const patienceMs = 25_000
 
-/** What a blow did that it must not do: empty when all is well. */
+/** The faults of a blow's results; empty if there are none. */
 export function faults(row: Row): string[] {
   return [
     row.lost > 0 && `${row.lost} acknowledged writes are lost`,
@@ -52,7 +52,7 @@ const columns = [
   'processes',
 ]
 
-/** The table in Markdown, a row for each blow. */
+/** The results as a Markdown table. */
 export function tableOf(rows: readonly Row[]): string {
   const lines = rows.map((row) => [
     `${row.blow}: ${row.what}`,

@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { auditDatabase } from '#demo/seed/audit.ts'
 import type { Acknowledged } from './load.ts'
 
-/** What became of what was acknowledged. */
+/** What happened to acknowledged writes. */
 export type Verdict = { readonly lost: number; readonly twice: number; readonly breaches: readonly string[] }
 
-/** How long the jobs may take that note a payment. */
+/** Timeout of the jobs that record payments. */
 const settleMs = 45_000
 
-/** Looks for every write that was acknowledged, and for broken promises in the whole database. */
+/** Checks that every acknowledged write exists once, and that invariants hold in the whole database. */
 export async function judge(pool: pg.Pool, { messages, bookings, paid }: Acknowledged): Promise<Verdict> {
   const count = async (text: string, values: readonly string[]): Promise<number> =>
     (await pool.query<{ count: number }>(text, [values])).rows[0]?.count ?? 0

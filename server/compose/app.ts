@@ -77,45 +77,45 @@ import { liveStream } from '#server/platform/live/stream.ts'
 import { createQuotas } from '#server/platform/quotas.ts'
 import type { Quotas } from '#server/platform/quotas.ts'
 
-/** What the application stands on; tests hand in their own clock. */
+/** The dependencies of the application; tests pass their own clock. */
 export type AppOptions = {
   readonly env: Env
   readonly connection: DatabaseConnection
-  /** A copy of the database for those who browse. */
+  /** A copy of the database for browsing. */
   readonly standby?: Standby | undefined
   readonly publicUrl: string
   readonly keys: ServerKeys
   readonly clock: () => Date
   readonly provider: PaymentProvider & PayoutProvider
   readonly storage: ObjectStorage
-  /** What the sign-in provider can be asked about its accounts. */
+  /** Questions to the sign-in provider about its accounts. */
   readonly accounts: ProviderAccounts
-  /** How people can be reached besides mail. */
+  /** Channels to people besides mail. */
   readonly reach: Reach
-  /** Where mail can be read that is kept instead of being sent. */
+  /** Path of the mailbox page, if mail is kept there instead of sent. */
   readonly mailbox?: string | undefined
-  /** Where the log goes instead of the standard output. */
+  /** Replaces standard output as the target of the log. */
   readonly log?: LogTarget | undefined
 }
 
-/** What the server signs with; made at the first start and kept. */
+/** Signing keys of the server, generated and stored at the first start. */
 export const ServerKeys = z.object({ cookie: z.string(), upload: z.string() }).readonly()
 export type ServerKeys = z.infer<typeof ServerKeys>
 
 export type App = {
   readonly server: FastifyInstance
   readonly limits: Limits
-  /** Who asks: the person whose session the request's cookie names. */
+  /** The person whose session the request's cookie names. */
   readonly findCaller: (request: FastifyRequest) => Promise<Caller | null>
-  /** What the jobs of payments need. */
+  /** Dependencies of the payment jobs. */
   readonly payments: PaymentDeps
-  /** The same of payouts. */
+  /** Dependencies of the payout jobs. */
   readonly payouts: PayoutDeps
-  /** Tells proxies to send nobody here any more. */
+  /** Makes `/drainz` fail, so that proxies send no more requests. */
   readonly drain: () => void
 }
 
-/** The API: platform first, then one line per module. Pages and providers are added by main. */
+/** Creates the API: platform first, then one line per module. `serve.ts` adds pages and the sign-in provider. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { env, connection, clock, publicUrl } = options
   const { db } = connection
@@ -126,7 +126,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const key = uploadKeyOf(options)
   const quotas = createQuotas(env.RATE_LIMITS)
   const anyway = readAnyway(db, options.standby)
-  // every listing is looked at for it
+  // cached: the query reads all listings
   const cities = kept(60_000, () => anyway(cityNames))
   const browsing = browsingOf(options, server, { terms, quotas, cities })
 
@@ -174,7 +174,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   return { server, limits, findCaller: asking, payments, payouts, drain }
 }
 
-/** What moving money stands on. */
+/** Dependencies of payments and payouts. */
 function moneyOf({ connection: { db }, provider, clock, publicUrl }: AppOptions): Pick<App, 'payments' | 'payouts'> {
   return {
     payments: { db, provider, bookings: bookingPort, clock, payouts: payoutPort },
@@ -184,10 +184,10 @@ function moneyOf({ connection: { db }, provider, clock, publicUrl }: AppOptions)
 
 type Browsing = { terms: MarketTerms; quotas: Quotas; cities: () => Promise<CityName[]> }
 
-/** The modules whose public side may be read from a standby, on any database. */
+/** The modules whose public reads may use a standby; returns their routes for a given database. */
 function browsingOf(options: AppOptions, server: FastifyInstance, { terms, quotas, cities }: Browsing) {
   const { env, publicUrl } = options
-  // when a provider is left alone for a while, the log says so
+  // logs when a failing provider is not asked for a while
   const provider = placesProvider(env, publicUrl, (message) => server.log.warn(message))
   return (db: Database): Route[] => {
     const places = createPlaces(db, provider)
@@ -203,12 +203,12 @@ function browsingOf(options: AppOptions, server: FastifyInstance, { terms, quota
   }
 }
 
-/** Who people are, on any database. */
+/** The identity routes for a given database. */
 function identityOf({ accounts, mailbox }: AppOptions) {
   return (db: Database): Route[] => identityRoutes(db, accounts, { portraits: { checkPortrait }, mailbox })
 }
 
-/** Limits that hold for all processes together. */
+/** Rate limits that all processes share. */
 function limitsOf(env: Env, db: Database, server: FastifyInstance): Limits {
   if (!env.RATE_LIMITS) return createLimits(false)
   const counters = shareCounters(db)
@@ -216,7 +216,7 @@ function limitsOf(env: Env, db: Database, server: FastifyInstance): Limits {
   return createLimits(true, counters.counter)
 }
 
-/** Files that people save, and the feed that calendars follow. */
+/** Downloadable files, and the calendar feed. */
 function downloads(server: FastifyInstance, options: Parameters<typeof calendarPage>[1]): void {
   calendarPage(server, options)
   feedPage(server, { ...options, stays: feedStays })
@@ -224,12 +224,12 @@ function downloads(server: FastifyInstance, options: Parameters<typeof calendarP
   analyticsFiles(server, options)
 }
 
-/** What addresses of uploads are signed with. */
+/** The key that upload URLs are signed with. */
 function uploadKeyOf({ keys }: AppOptions): Buffer {
   return Buffer.from(keys.upload, 'base64url')
 }
 
-/** Becoming a sitter, and what admins do. */
+/** Routes of sitter applications and of the admin pages. */
 function consoleRoutes({ connection: { db }, publicUrl, accounts, provider }: AppOptions, terms: MarketTerms): Route[] {
   return [
     ...applicationsRoutes({ db, publicUrl, accounts }),
@@ -259,7 +259,7 @@ async function createServer(options: AppOptions): Promise<FastifyInstance> {
       serializers: { err: loggedError },
       ...(log && { stream: log }),
     },
-    // one line per answer is written below
+    // replaced by the single line per response below
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: env.TRUST_PROXY ?? false,
     genReqId: requestIds(env.TRUST_PROXY !== undefined),
@@ -293,7 +293,7 @@ async function registerPlatform(
     await refuseOverload(server, {
       refuse: (request, reply) => void sendRefusal(request, reply, refuse('overloaded')),
     })
-  // pages only: pictures and scripts are compressed already, and the contract's answers are where they are made
+  // only pages: pictures and scripts are compressed already, and replies of the contract where they are made
   await server.register(compress, { threshold: 1024, customTypes: /^text\/html/ })
   await server.register(cookie, { secret: options.keys.cookie })
   guardTransport(server, { trustProxy: options.env.TRUST_PROXY !== undefined })
@@ -303,13 +303,13 @@ async function registerPlatform(
     if (routedPath(request.url).startsWith('/api/')) void reply.header('cache-control', 'no-store')
     return done()
   })
-  // 304: those of the answer that the browser has hold on (RFC 9111, 4.3.4), and polls get little else
+  // 304: the browser keeps the headers of its cached response (RFC 9111, 4.3.4), and most responses to polls are 304
   server.addHook('onSend', (request, reply, _, done) => {
     if (reply.statusCode === 304) for (const name of protectiveNames) reply.removeHeader(name)
     done()
   })
   countRequests(server)
-  // one line per answer: the route's pattern, never the address or what was sent
+  // one line per response, with the route's pattern: the URL and the body may be private
   server.addHook('onResponse', (request, reply, done) => {
     done()
     const pattern = request.routeOptions.url ?? 'unknown'
@@ -321,10 +321,10 @@ async function registerPlatform(
   })
 }
 
-/** What machines ask for all the time says nothing while it goes well. */
+/** Paths that machines request all the time; successes are not logged. */
 const unlogged = /^\/(healthz|drainz|readyz|metrics|sandbox\/)/
 
-/** Every call of the contract is answered, and nothing else. */
+/** Throws unless the routes answer exactly the calls of the contract. */
 function assertComplete(routes: readonly Route[]): void {
   const answered = new Set(routes.map(({ endpoint }) => endpoint))
   const missing = calls.filter(({ call }) => !answered.has(call)).map(({ name }) => name)

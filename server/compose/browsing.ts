@@ -7,8 +7,8 @@ import type { Route } from '#server/platform/http/mount.ts'
 import { RefusedError } from '#server/platform/http/problems.ts'
 
 /**
- * What may be answered from a copy that is some seconds old: what people see who look for a place. Whoever is about to
- * act on it is decided on the leader again. Everything else is one's own, and stays there.
+ * Calls that may be answered from a copy that is some seconds old: public data that people browse. Actions based on it
+ * are checked on the leader again. All personal data is read from the leader.
  */
 const browsed: ReadonlySet<Endpoint> = new Set<Endpoint>([
   ...Object.values(api.search),
@@ -24,8 +24,8 @@ const browsed: ReadonlySet<Endpoint> = new Set<Endpoint>([
 ])
 
 /**
- * What is read from the leader as long as it is there, and from the copy while it is away: one's own name and face, which
- * every page shows, and lists that may be shared no more.
+ * Calls that are answered from the leader, and from the copy only while the leader is away: the caller's own name and
+ * picture, which every page shows, and lists that may no longer be shared.
  */
 const inNeed: ReadonlySet<Endpoint> = new Set<Endpoint>([
   api.identity.currentUser,
@@ -34,8 +34,8 @@ const inNeed: ReadonlySet<Endpoint> = new Set<Endpoint>([
 ])
 
 /**
- * Routes of which those that are browsed ask the standby, when it is fresh; what fails there is asked of the leader. While
- * the leader is away they are answered from the standby in any case: it may be another one by then.
+ * Returns the routes, with browsing calls answered from the standby while it is fresh and from the leader if that
+ * fails. While the leader is away, they are answered from the standby in any case, since it may be another one by then.
  */
 export function fromStandby(
   routesOn: (db: Database) => readonly Route[],
@@ -59,7 +59,7 @@ export function fromStandby(
             return await other.handle(call)
           } catch (error) {
             if (error instanceof RefusedError) throw error
-            // away, or a read that was in the way of what it copies
+            // the standby is away, or it cancelled a query that conflicted with replication
             standby.failed()
           }
         return anyway((on) => (on === db ? here : other).handle(call))

@@ -31,7 +31,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-/** What the mailbox keeps for somebody. */
+/** The messages that the mailbox keeps for a recipient. */
 const kept = async (recipient: string) =>
   app.connection.db
     .selectFrom('mailbox')
@@ -40,7 +40,7 @@ const kept = async (recipient: string) =>
     .orderBy('id')
     .execute()
 
-test('without settings everything is kept, and what is sent again is kept once', async () => {
+test('without settings all messages are kept, and a repeated one only once', async () => {
   const { notices, ...channels } = await withSettings({})
   const owner = await anOwner(app)
   expect(channels).toMatchObject({ mailbox: '/mailbox', textMessages: true })
@@ -59,7 +59,7 @@ test('without settings everything is kept, and what is sent again is kept once',
   expect(await notices.sms({ key: 'b', to: 'none', text: 'Tomorrow' })).toBe('unreachable')
 })
 
-test('with a mail server mail goes out, and nobody is told of a mailbox', async () => {
+test('with a mail server mail is sent, and no mailbox is announced', async () => {
   const server = await startMailServer()
   closing.push(server.close)
   const { notices, mailbox } = await withSettings({ SMTP_URL: server.url, MAIL_FROM: 'us@petstead.example' })
@@ -74,7 +74,7 @@ test('with a mail server mail goes out, and nobody is told of a mailbox', async 
   await expect(notices.mail({ key: 'd', to: 'busy@b.example', content })).rejects.toThrow('450')
 })
 
-test("with Twilio's settings text messages go out", async () => {
+test('with Twilio settings text messages are sent', async () => {
   let asked = 0
   const service: Server = createServer((_request, response) => {
     asked++
@@ -96,7 +96,7 @@ test("with Twilio's settings text messages go out", async () => {
   expect(await kept('+15125550143')).toEqual([])
 })
 
-test('in production text messages are not sent without settings, and pushes are kept by nobody', async () => {
+test('in production without settings, text messages are not sent and pushes are not kept', async () => {
   const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'us@petstead.example' }
   const { notices, ...channels } = await withSettings({ ...production, ...mail })
   expect(channels).toMatchObject({ textMessages: false })
@@ -107,7 +107,7 @@ test('in production text messages are not sent without settings, and pushes are 
   expect([...(await kept(owner.email)), ...(await kept('+15125550144'))]).toEqual([])
 })
 
-test('the keys for pushing are made once and then kept', async () => {
+test('the push keys are created once and stored', async () => {
   const { pushKey } = await withSettings({})
   expect((await withSettings({})).pushKey).toBe(pushKey)
 })

@@ -15,20 +15,20 @@ import { keptSecret } from '#server/platform/secrets.ts'
 import type { App } from './app.ts'
 import type { Env } from './env.ts'
 
-/** How people are reached besides the list in the product. */
+/** Channels to people besides the list of notifications. */
 export type Channels = {
   readonly mail: Mailer
-  /** What tells people of what happened. */
+  /** Sends notifications. */
   readonly notices: NotificationChannels
-  /** The key that browsers ask for. */
+  /** The public key that browsers subscribe with. */
   readonly pushKey: string
   /** Whether text messages are sent. */
   readonly textMessages: boolean
-  /** Where messages can be read that are kept instead of being sent. */
+  /** Path of the mailbox page, if messages are kept there instead of sent. */
   readonly mailbox?: string
-  /** Shows what was kept instead of being sent. */
+  /** Adds the pages of the mailbox. */
   addPages(server: FastifyInstance, options: { frame: PageFrame; findCaller: App['findCaller'] }): void
-  /** Forgets what was kept long enough. */
+  /** Deletes kept messages that are old enough. */
   sweep(now: Date): Promise<void>
 }
 
@@ -40,9 +40,8 @@ type ChannelOptions = {
 }
 
 /**
- * Mail goes out by SMTP, text messages by Twilio, and pushes to browsers by their own services. What has no settings is kept
- * in a mailbox: pushes as well, which reach the browsers besides where there is a network. In production only mail is kept,
- * and nobody reads it there.
+ * Sends mail by SMTP, text messages by Twilio, and pushes by the browsers' own services. Messages of a channel without
+ * settings are kept in a mailbox; pushes are kept and sent. In production only mail is kept, and it has no page there.
  */
 export async function channelsOf({ env, db, publicUrl, clock }: ChannelOptions): Promise<Channels> {
   const isTried = env.NODE_ENV !== 'production'
@@ -53,7 +52,7 @@ export async function channelsOf({ env, db, publicUrl, clock }: ChannelOptions):
   const text = (await texterOf(env)) ?? box?.mailboxTexter(db)
   const keepPush = env.VAPID_PUBLIC_KEY ? undefined : box?.keepPush
   return {
-    // what somebody asked for themselves, as a new password, goes out after a complaint as well
+    // mail that people asked for themselves, such as a new password, is sent even after a spam complaint
     mail: async (letter) => {
       if ((await whyMailStopped(db, letter.to)) !== 'bounced') await mail(letter)
     },
@@ -79,7 +78,7 @@ export async function channelsOf({ env, db, publicUrl, clock }: ChannelOptions):
   }
 }
 
-/** The stand-in of all channels: loaded only where something is kept. */
+/** The mailbox stand-in, imported only if some channel needs it. */
 const mailbox = () => import('#sandbox/mailbox/mailbox.ts')
 
 async function mailed(send: Mailer, mail: Mail): Promise<'sent' | 'unreachable'> {
@@ -106,7 +105,7 @@ async function texterOf(env: Env): Promise<Texter | undefined> {
 
 const KeptKeys = z.object({ publicKey: z.string(), privateKey: z.string() })
 
-/** The operator's keys for pushing, or a pair that is made at the first start. */
+/** The operator's push keys, or a pair that is generated at the first start. */
 async function vapidOf(env: Env, db: Database, publicUrl: string): Promise<Vapid> {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = env
   if (publicKey && privateKey && subject) return { publicKey, privateKey, subject }

@@ -43,7 +43,7 @@ afterEach(async () => {
 
 const ask = (url: string) => running.server.inject({ url })
 
-test('without a database calls are told to come again, with a line and no trace in the log', async () => {
+test('without a database calls get 503 with Retry-After, and the log has a line without a stack trace', async () => {
   expect((await ask('/api/listings')).statusCode).toBe(200)
   expect((await ask('/readyz')).statusCode).toBe(200)
   await way.gone()
@@ -58,7 +58,7 @@ test('without a database calls are told to come again, with a line and no trace 
   expect(log).not.toContain('"stack"')
 })
 
-test('connections that break together are one line to the operator', async () => {
+test('connections that break together are reported to the operator in one line', async () => {
   await Promise.all(Array.from({ length: 6 }, () => ask('/api/listings')))
   said.length = 0
   await way.gone()
@@ -67,29 +67,29 @@ test('connections that break together are one line to the operator', async () =>
   expect(said).toEqual([expect.stringContaining('Database connection lost')])
 })
 
-test('a database that is silent holds nobody up for long', async () => {
+test('a database that does not answer delays requests for less than 10 seconds', async () => {
   expect((await ask('/api/listings')).statusCode).toBe(200)
   way.silent()
   const begun = performance.now()
-  // more than there are connections
+  // more requests than connections
   const answers = await Promise.all(Array.from({ length: 40 }, () => ask('/api/listings')))
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([503]))
-  // the promise itself is a time
+  // the limit is part of the promise
   expect(performance.now() - begun).toBeLessThan(10_000)
   expect((await ask('/readyz')).statusCode).toBe(503)
 })
 
-test('a proxy is told of nothing but the end of a process', async () => {
+test('a lost database does not make a proxy drain the process', async () => {
   expect((await ask('/drainz')).body).toBe('serving')
   await way.gone()
   expect([(await ask('/readyz')).statusCode, (await ask('/drainz')).statusCode]).toEqual([503, 200])
 })
 
-test('mail that went to the mailbox can be read there, also without the demo', async () => {
+test('mail in the mailbox can be read there without the demo', async () => {
   expect((await ask('/mailbox')).statusCode).toBe(200)
 })
 
-test('a newer release may have migrated the database that this one goes on serving', async () => {
+test('serves a database that a newer release has migrated', async () => {
   const { pool, close } = connect({ url: database.url, max: 1 })
   await pool.query(`insert into migrations (name) values ('9999_of_tomorrow.sql')`)
   expect((await ask('/readyz')).statusCode).toBe(200)

@@ -29,7 +29,7 @@ function complaint(source: Record<string, string>): string {
   return 'none'
 }
 
-test('settings need none to start a demo, and empty ones count as not set', () => {
+test('no settings are needed for a demo, and empty ones count as unset', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', DEMO: true })
   expect(readEnv({ DATABASE_URL: 'postgres://x/y' }).DEMO).toBe(false)
   expect(readEnv(production)).toMatchObject({ DEMO: false, RATE_LIMITS: true, LOG_LEVEL: 'info' })
@@ -130,15 +130,15 @@ test.each<[string, Record<string, string>]>([
   ['MAP_STYLE_URL', { MAP_STYLE_URL: 'https://us@tiles.example/style' }],
   ['HOST', { HOST: '0.0.0.0' }],
   ['HOST', { HOST: '::' }],
-])('settings name a wrong %s: %o', (name, source) => {
+])('an error names the wrong setting %s: %o', (name, source) => {
   const text = complaint(source)
   expect(text).toMatch(new RegExp(`^These settings are not right:\\n {2}([A-Z_, ]+, )?${name}[^\\n]*: \\S`))
-  // what was set may be a secret
+  // the value may be a secret
   if (source.STRIPE_SECRET_KEY) expect(text).not.toContain(source.STRIPE_SECRET_KEY)
   expect(text).not.toMatch(/us:wo/)
 })
 
-test('settings take addresses with passwords of any signs, written as addresses have them, and a database by its socket', () => {
+test('settings accept URLs with special characters in the password, and a database by its socket', () => {
   const smtp = 'smtps://us:wo%23r%2Fd@mail.example'
   for (const url of [
     'postgres://us:wo%2Fr%40d@there:5432/y?sslmode=require',
@@ -149,38 +149,38 @@ test('settings take addresses with passwords of any signs, written as addresses 
     expect(readEnv({ DATABASE_URL: url, SMTP_URL: smtp })).toMatchObject({ DATABASE_URL: url, SMTP_URL: smtp })
 })
 
-test('settings open the demo to a network only when that is asked for', () => {
+test('the demo is open to the network only on request', () => {
   expect(readEnv({ HOST: '0.0.0.0', DEMO: 'true' }).DEMO).toBe(true)
   expect(readEnv({ HOST: '0.0.0.0', DEMO: 'false' }).DEMO).toBe(false)
   expect(readEnv({ HOST: '0.0.0.0', DATABASE_URL: 'postgres://x/y' }).DEMO).toBe(false)
   for (const HOST of ['localhost', '::1', '127.0.0.2']) expect(readEnv({ HOST }).DEMO).toBe(true)
 })
 
-test('settings take systems on this machine without https, in production too', () => {
+test('settings accept systems on this machine without https, in production too', () => {
   const here = { OIDC_ISSUER: 'http://localhost:1', S3_ENDPOINT: 'http://127.0.77.1:2', SMS_API_URL: 'http://[::1]:3' }
   expect(readEnv({ ...production, ...provider, ...bucket, ...here })).toMatchObject(here)
 })
 
-test('settings take keys of Stripe that may do less than everything', () => {
+test('settings accept restricted keys of Stripe', () => {
   const keys = { STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }
   expect(readEnv({ ...production, ...stripe, ...keys })).toMatchObject(keys)
 })
 
-test('settings take a map of the operator', () => {
+test('settings accept a map style of the operator', () => {
   const style = 'https://tiles.example/styles/liberty'
   expect(readEnv({ ...production, MAP_STYLE_URL: style }).MAP_STYLE_URL).toBe(style)
 })
 
-test('settings decide what the demo says of itself', () => {
+test('settings decide how the demo describes itself', () => {
   expect(demoLine(readEnv({}))).toBe('This is a demo: sign in with one click, and no money moves.')
   const own = { ...stripe, OIDC_ISSUER: 'https://id.example/x', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }
   expect(demoLine(readEnv(own))).toBe("This is a demo: sign in at id.example, and payments go to Stripe's test mode.")
 })
 
-test('settings are told all at once', () => {
+test('all errors are reported at once', () => {
   expect(complaint({ PORT: 'x', LOG_LEVEL: 'y' }).split('\n')).toHaveLength(3)
 })
 
-test('settings take proxies by address, network or name', () => {
+test('settings accept proxies by address, network or name', () => {
   expect(readEnv({ TRUST_PROXY: 'loopback, 10.0.0.0/8,::1' }).TRUST_PROXY).toEqual(['loopback', '10.0.0.0/8', '::1'])
 })

@@ -27,20 +27,20 @@ import { placesService } from '#testing/places-service.ts'
 import { startSignInServer } from '#testing/sign-in.ts'
 import type { SignInServer } from '#testing/sign-in.ts'
 
-// Every outside system in every way of failing, at the whole product with its real time limits: docs/operations.md has it
-// as a table. The adapters' own tests tell more of each, with less patience, in every run.
+// Every outside system in every way of failing, tested with the whole server and its real timeouts; docs/operations.md
+// has the results as a table. The tests of the adapters cover more cases with shorter timeouts, in every run.
 
-/** The promise: nobody waits for longer. */
+/** The promised maximum: no call takes longer. */
 const longestMs = 10_000
 
-/** An outside system: what somebody asks that needs it, and what is said when it fails. */
+/** An outside system: a request that needs it, and the expected answers when it works or fails. */
 type System = {
   readonly way: FaultyWay
-  /** Asks; in one line what came. */
+  /** Sends the request and returns the answer in one line. */
   ask(): Promise<string>
   readonly well: string
   readonly failed: RegExp
-  /** Ways of failing in which this is said instead. */
+  /** Expected answers for faults with another one than `failed`. */
   readonly but?: Partial<Record<Fault, RegExp>>
 }
 
@@ -59,7 +59,7 @@ async function way(to: () => number): Promise<FaultyWay> {
 }
 const portOf = (url: string): number => Number(new URL(url).port)
 
-/** One line of an answer of the server. */
+/** The server's answer in one line. */
 async function line(path: string, init: RequestInit = {}, person?: Person): Promise<string> {
   const cookie = person ? `${sessionCookieName(server.origin)}=${person.session}` : ''
   const answer = await fetch(server.origin + path, {
@@ -83,7 +83,7 @@ describe.runIf(long)('an outside system', () => {
   const cells = names.flatMap((name) => faults.map((fault) => ({ name, fault })))
 
   test.each(cells)(
-    '$name, $fault: whoever needs it is told in time, nobody else notices, and it is well again by itself',
+    '$name, $fault: its users get an answer in time, others are not affected, and it recovers by itself',
     async ({ name, fault }) => {
       const system = systems.get(name)
       if (!system) throw new Error(`no ${name}`)
@@ -93,7 +93,7 @@ describe.runIf(long)('an outside system', () => {
         for (let time = 0; time < 2; time++) {
           const begun = performance.now()
           const said = await system.ask()
-          // whoever only takes their time is waited for
+          // a slow system that answers at all is fine
           if (fault !== 'slow' || !said.includes(system.well))
             expect(said).toMatch(system.but?.[fault] ?? system.failed)
           expect(performance.now() - begun).toBeLessThan(longestMs)
@@ -108,7 +108,7 @@ describe.runIf(long)('an outside system', () => {
   )
 })
 
-/** The product with each of its outside systems behind a way that can be broken. */
+/** Starts the server with a breakable connection to each of its outside systems. */
 async function setUp(): Promise<void> {
   const mails = await startMailServer()
   const places = await placesService()
@@ -160,7 +160,7 @@ function setUpSignInAndPlaces(
   systems
     .set('sign-in', {
       way: signIn,
-      // what the provider says of itself is remembered for some seconds: then it is missed when people come back from it
+      // the provider's discovery document is cached for some seconds; then the failure shows in the callback
       async ask() {
         const browser = aBrowser(server.origin)
         const begun = await browser.open('/api/login?returnTo=/healthz')
@@ -173,7 +173,7 @@ function setUpSignInAndPlaces(
     })
     .set('places', {
       way: photon,
-      // another text each time: what was answered is remembered
+      // another text each time, because answers are cached
       ask: async () => {
         const said = await line(`/api/places/suggestions?q=Austin%20${'abcdefghij'[++asked % 10]}${(asked / 10) | 0}`)
         return said.includes('Maple Pets') ? 'streets' : said.startsWith('200') ? 'towns' : said
@@ -205,7 +205,7 @@ async function setUpStoresAndDatabase(store: FaultyWay, database: FaultyWay): Pr
     })
 }
 
-/** Whoever is signed in stays so, and waits for nobody. */
+/** Checks that a signed-in person stays signed in and gets an answer at once. */
 async function othersGoOn(): Promise<void> {
   const begun = performance.now()
   expect(await line('/api/auth/user', {}, sitter)).toMatch(/^200 .*sitter/)
@@ -214,7 +214,7 @@ async function othersGoOn(): Promise<void> {
 
 let asked = 0
 
-/** Text messages, a bucket, and a calendar. */
+/** A server that stands in for text messages, a bucket, push, and a calendar. */
 async function startOthers(): Promise<Server> {
   const kept = new Map<string, Buffer>()
   const calendar = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:elsewhere', 'END:VCALENDAR', ''].join('\r\n')
@@ -233,9 +233,9 @@ async function startOthers(): Promise<Server> {
   return made
 }
 
-/** Sends a photo by way of the server, and looks at it. */
+/** Uploads a photo through the server and reads it. */
 async function upload(): Promise<string> {
-  // whoever uploads much is asked to wait
+  // a new person each time, because of the upload quota
   const person = await aSitter(server)
   const reserved = await line(api.media.requestUpload.path, { method: 'POST' }, person)
   const { uploadURL } = JSON.parse(reserved.slice(reserved.indexOf('{'))) as { uploadURL: string }
@@ -254,13 +254,13 @@ async function addCalendar(): Promise<string> {
   return line(path, { method: 'POST', body, headers: { 'content-type': 'application/json' } }, person)
 }
 
-/** Mail waits in the queue: that it has not come is all that shows. */
+/** Mail goes through the queue, so a failure shows only as mail that does not arrive. */
 function mailSystem(mail: FaultyWay, taken: readonly { readonly to: readonly string[] }[]): System {
   let letters = 0
   return {
     way: mail,
     async ask() {
-      // those that could not be sent go out as well, once it is back
+      // mail that failed earlier has to arrive as well, once the server is back
       const to = `person${++letters}@people.test`
       await mailLater(server.connection.db, { to, subject: 'Hello', text: 'Hello' })
       for (let waited = 0; waited < 30; waited++) {
@@ -277,7 +277,7 @@ function mailSystem(mail: FaultyWay, taken: readonly { readonly to: readonly str
   }
 }
 
-/** Stripe's stand-in is in the product: the product goes a faulty way to itself. */
+/** Stripe's stand-in runs in the server, so the server reaches itself through the faulty connection. */
 async function setUpMoney(): Promise<void> {
   let port = 0
   const stripe = await way(() => port)
@@ -306,7 +306,7 @@ async function setUpMoney(): Promise<void> {
   })
 }
 
-/** What goes out by the queue, asked as a job does: a failure is tried again. */
+/** Text messages and pushes, sent as the jobs send them; a failed send is retried. */
 async function setUpMessages(): Promise<void> {
   const port = () => (others.address() as AddressInfo).port
   const [sms, push] = [await way(port), await way(port)]
@@ -342,7 +342,7 @@ async function setUpMessages(): Promise<void> {
     ask: () => outcome(pusher(target, { title: 'Hello', body: 'Hello', path: '/', key: String(++asked) })),
     well: 'sent',
     failed: /^again$/,
-    // whatever 2xx a service answers with, it has taken the message (RFC 8030); nothing else of it is read
+    // any 2xx means that the push service took the message (RFC 8030), so the body is not read
     but: { dripping: /sent/, 'a page': /sent/, 'other JSON': /sent/, endless: /sent/ },
   })
 }

@@ -12,14 +12,17 @@ import type { Env } from './env.ts'
 
 const portraitJob = 'take-portrait'
 
-/** Asks for the picture that the sign-in provider has of somebody new, which takes as long as it takes. */
+/**
+ * Adds a job that fetches a new person's picture from the sign-in provider. It has low priority, because the server
+ * with the picture may be slow.
+ */
 export async function takePortraitLater(db: Database, userId: string, address: string): Promise<void> {
   await addJob(db, portraitJob, { userId, address }, undefined, { isPatient: true })
 }
 
 /**
- * Fetches such a picture and keeps it like an upload of theirs, unless they have chosen one meanwhile. The address is as a
- * rule the person's own to say, so that only the public internet is reached, or this machine where the provider itself is on it.
+ * Fetches the picture and stores it like an upload, unless the person has chosen one meanwhile. The person can usually
+ * set the address, so only the public internet is reached, or this machine if the provider is on it.
  */
 export function portraitJobs(env: Env, db: Database, storage: ObjectStorage): Readonly<Record<string, JobHandler>> {
   const loopback = isThisMachine(URL.parse(env.OIDC_ISSUER ?? '')?.hostname ?? '')
@@ -27,7 +30,7 @@ export function portraitJobs(env: Env, db: Database, storage: ObjectStorage): Re
     [portraitJob]: async (payload) => {
       const [userId, address] = [textOf(payload, 'userId'), textOf(payload, 'address')]
       const found = await fetchPublic(address, { loopback, accept: 'image/*', bytesMaximum: portraitMaximumBytes })
-      // what is not to be had is no failure of ours: people have a picture of their initials meanwhile, or choose one
+      // a picture that cannot be fetched is not an error: pages show initials until the person chooses one
       if ('problem' in found || (await roleOf(db, userId)) === undefined) return
       const id = await keepPortrait({ db, storage }, userId, found.bytes)
       if (id !== undefined) await setFirstPortrait(db, userId, id)

@@ -16,7 +16,8 @@ import { startProcess } from '#testing/processes.ts'
 import type { ProductProcess } from '#testing/processes.ts'
 import { steadyLoad } from '#testing/steady-load.ts'
 
-// what docs/operations.md says of keys, on a PostgreSQL that asks for passwords and two processes behind a proxy
+// tests the section on keys of docs/operations.md, with a PostgreSQL that requires passwords and two processes behind a
+// proxy
 const isInstalled = hasDebianPostgres && hasHaproxy
 if (long && !isInstalled) console.warn(`Not run: changes of keys (${debianPackage}, ${haproxyPackage}).`)
 
@@ -26,7 +27,7 @@ describe.runIf(long && isInstalled)('keys of a running product', () => {
     for (const close of closing.toReversed()) await close()
   })
 
-  test('the password of the database is changed by a second role, and nobody notices', async () => {
+  test('the database password is changed through a second role without failed requests', async () => {
     const load = steadyLoad(site, 50)
     closing.push(load.stop)
     await asAdmin(`create role petstead2 login password 'new' in role petstead`)
@@ -39,24 +40,24 @@ describe.runIf(long && isInstalled)('keys of a running product', () => {
     console.log(`Another password of the database: ${JSON.stringify(answers)}`)
     expect(answers.failed).toEqual([])
     await expect(query(address('petstead', 'old'), 'select 1')).rejects.toThrow('password')
-    // what the new one makes belongs to the first, as all the rest
+    // tables that the new role creates belong to the first role, like all others
     await query(address('petstead2', 'new'), 'create table made_later ()')
     const [table] = await query(owners, `select tableowner from pg_tables where tablename = 'made_later'`)
     expect(table).toEqual({ tableowner: 'petstead' })
   }, 120_000)
 
-  test('a password that is changed under a running process is a database that is away', async () => {
+  test('a password that changes under a running process counts as a lost database', async () => {
     await asAdmin(`alter role petstead2 password 'newer'`)
     await asAdmin(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'petstead2'`)
     await expect.poll(() => me()).toBe(503)
-    // the way back to one role
+    // back to a single role
     await asAdmin(`alter role petstead login password 'newest'`)
     await restartAll(address('petstead', 'newest'))
     await asAdmin('drop role petstead2')
     expect(await me()).toBe(200)
   }, 120_000)
 
-  test('what the product signs with is made anew at the next start; whoever is signed in stays so', async () => {
+  test('deleted signing keys are created anew at the next start, and people stay signed in', async () => {
     const [upload, push] = [await anUpload(), await pushKey()]
     expect(await put(upload)).toBe(200)
     const unused = await anUpload()
@@ -68,7 +69,7 @@ describe.runIf(long && isInstalled)('keys of a running product', () => {
     expect(await pushKey()).not.toBe(push)
   }, 120_000)
 
-  test('all sessions end at once', async () => {
+  test('deleting all sessions signs everyone out', async () => {
     await query(owners, 'delete from sessions')
     expect(await me()).toBe(401)
   })
@@ -96,7 +97,7 @@ async function setUp(): Promise<void> {
   owners = Object.assign(new URL(admins), { pathname: '/petstead' }).href
   ports = [await freePort(), await freePort()]
   closing.push(() => Promise.all(processes.map((each) => each.kill())))
-  // the first of them fills in places if there are none
+  // the first process fills the gazetteer
   current = address('petstead', 'old')
   processes.push(await start(ports[0] ?? 0), await start(ports[1] ?? 0))
   const { db, close } = connect({ url: current, max: 1 })
@@ -109,14 +110,14 @@ async function setUp(): Promise<void> {
 
 const asAdmin = (statement: string) => query(admins, statement)
 
-/** The database's address for somebody. */
+/** The database's address with a user and a password. */
 const address = (username: string, password: string): string =>
   Object.assign(new URL(owners), { username, password }).href
 
 const start = (port: number) =>
   startProcess({ DATABASE_URL: current, PORT: String(port), DRAIN_SECONDS: '3', LOG_LEVEL: 'silent' })
 
-/** One after the other, as docs/operations.md says. */
+/** Restarts one process after the other, as docs/operations.md says. */
 async function restartAll(databaseUrl: string): Promise<void> {
   current = databaseUrl
   for (const [i, port] of ports.entries()) {
@@ -126,7 +127,7 @@ async function restartAll(databaseUrl: string): Promise<void> {
 }
 
 async function ask(path: string, init: RequestInit = {}): Promise<Response> {
-  // a process takes its own address for the one that people use
+  // a process takes its own address for the public one
   const origin = `http://localhost:${ports[0]}`
   const cookie = `${sessionCookieName(origin)}=${person.session}`
   return fetch(`http://127.0.0.1:${ports[0]}${path}`, { ...init, headers: { cookie, origin, ...init.headers } })

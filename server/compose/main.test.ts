@@ -12,7 +12,7 @@ import { migrationNames } from '#server/database/migrate.ts'
 import { createBareDatabase, createTestDatabase } from '#testing/database.ts'
 import type { TestDatabase } from '#testing/postgres.ts'
 
-/** What every child has: modules that one has compiled are taken as they are by the next. */
+/** Environment of every child process; the shared compile cache makes later children start faster. */
 const inherited = {
   PATH: process.env.PATH ?? '',
   NODE_COMPILE_CACHE: fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url)),
@@ -39,8 +39,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
 
-describe('what an operator can mend about this machine is one sentence that names the setting', () => {
-  test('a port that is taken, before a database is made', async () => {
+describe('a problem with this machine is reported in one sentence that names the setting', () => {
+  test('a port in use, before a database is created', async () => {
     const taken = createServer()
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
     const { port } = taken.address() as AddressInfo
@@ -51,13 +51,13 @@ describe('what an operator can mend about this machine is one sentence that name
     taken.close()
   })
 
-  test('an address that is not this machine', async () => {
+  test('an address that is not of this machine', async () => {
     expect(await start({ HOST: '203.0.113.1', DEMO: 'true' })).toBe(
       'HOST: 203.0.113.1 is no address of this machine.\n',
     )
   })
 
-  test('a folder that is a file', async () => {
+  test('a data folder that is a file', async () => {
     writeFileSync(join(folder, 'file'), '')
     expect(await start({ DATA_DIR: join(folder, 'file') })).toMatch(
       /^DATA_DIR: the folder \S+ cannot be written\. .*\n$/,
@@ -65,8 +65,8 @@ describe('what an operator can mend about this machine is one sentence that name
   })
 })
 
-describe('what an operator can mend about the database is one sentence that names its setting', () => {
-  test('a database that cannot be reached: wrong password, no such database, nobody there', async () => {
+describe('a problem with the database is reported in one sentence that names its setting', () => {
+  test('an unreachable database: wrong password, unknown database, closed port', async () => {
     const changed = (part: Partial<URL>) => Object.assign(new URL(bare.url), part).href
     for (const [url, words] of [
       [changed({ password: 'canary' }), /password authentication failed/],
@@ -80,7 +80,7 @@ describe('what an operator can mend about the database is one sentence that name
     }
   })
 
-  test('tables of another program, with nothing made among them', async () => {
+  test('tables of another program, among which nothing is created', async () => {
     await ask(bare.url, 'create table users (id int); create table migrations (id int, name text)')
     expect(await start({ DATABASE_URL: bare.url })).toMatch(
       /^DATABASE_URL: the database holds tables of another program \(migrations, users\), Petstead needs one of its own \(.*\)\.\n$/,
@@ -90,7 +90,7 @@ describe('what an operator can mend about the database is one sentence that name
     await ask(bare.url, 'drop table users, migrations')
   })
 
-  test('a user who may not make tables', async () => {
+  test('a user who may not create tables', async () => {
     await ask(bare.url, 'revoke create on schema public from public, pg_database_owner')
     expect(await start({ DATABASE_URL: bare.url })).toMatch(
       /^DATABASE_URL: the user may not make tables in the database, it has to be its owner \(.*\)\.\n$/,
@@ -98,7 +98,7 @@ describe('what an operator can mend about the database is one sentence that name
     await ask(bare.url, 'grant create on schema public to pg_database_owner')
   })
 
-  test('a database that holds the demo marketplace, in production', async () => {
+  test('a database with the demo marketplace, in production', async () => {
     await ask(
       migrated.url,
       `insert into identity.accounts (email, password_hash) values ('${demoPeople[0].email}', 'x')`,
@@ -109,7 +109,7 @@ describe('what an operator can mend about the database is one sentence that name
   })
 })
 
-/** Notes the address of every module that is loaded. */
+/** A module hook that logs the URL of every loaded module. */
 const noting = `
 import { registerHooks } from 'node:module'
 import { appendFileSync } from 'node:fs'
@@ -120,7 +120,7 @@ registerHooks({
   },
 })`
 
-describe('what production loads', () => {
+describe('modules that production loads', () => {
   const real = {
     ...production,
     STRIPE_SECRET_KEY: 'sk_live_x',
@@ -159,7 +159,7 @@ describe('what production loads', () => {
     )
     const modules = () => (existsSync(loaded) ? readFileSync(loaded, 'utf8').split('\n') : [])
     const ended = new Promise((resolve) => child.once('exit', resolve))
-    // the site comes last; where it was not built the start ends there
+    // the site is loaded last; if it was not built, the start ends there
     await expect
       .poll(() => child.exitCode !== null || modules().some((url) => url.includes('/dist/server/')), {
         timeout: 50_000,
@@ -176,7 +176,7 @@ describe('what production loads', () => {
 })
 
 describe('a command', () => {
-  test('makes no database by accident', async () => {
+  test('does not create a database', async () => {
     const told = await run('scripts/admin.ts', ['list'], { DATA_DIR: join(folder, 'new') })
     expect(told).toMatch(
       /^There is no database in \S+new yet\. Start Petstead first \(npm start\), or set DATABASE_URL\.\n$/,
@@ -188,7 +188,7 @@ describe('a command', () => {
     await empty.drop()
   })
 
-  test('says which database it works on', async () => {
+  test('prints which database it works on', async () => {
     const told = await run('scripts/admin.ts', ['list'], { DATABASE_URL: migrated.url })
     const { host, pathname } = new URL(migrated.url)
     expect(told).toBe(`Database: petstead_test_owner@${host}${pathname}\nThere are no admins.\n`)
@@ -200,14 +200,14 @@ describe('a command', () => {
     ['scripts/clock.ts', ['2030-01-01'], /^The clock cannot be turned in production/, { ...production }],
     ['scripts/seed.ts', [], /^The demo is never seeded in production/, { ...production }],
   ] as [string, string[], RegExp, Record<string, string>?][])(
-    '%s %j that is wrong is refused before any database is opened',
+    '%s %j rejects wrong arguments before it opens a database',
     async (file, words, told, env = {}) => {
       expect(await run(file, words, { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/x', ...env })).toMatch(told)
     },
   )
 })
 
-describe('Ctrl-C ends it, without a complaint', () => {
+describe('Ctrl-C ends the start without an error', () => {
   test.each([
     [
       'while the database is made',
@@ -228,13 +228,13 @@ describe('Ctrl-C ends it, without a complaint', () => {
       .toBe(true)
     child.kill('SIGINT')
     const code = await ended
-    // what had begun is told to its end, and nothing else
+    // steps that had begun are reported, and nothing else
     expect(told).toMatch(/Stopping\.\n((Database|Places): .*\n)*$/)
     expect(code).toBe(0)
   })
 })
 
-/** What the product says when it is started and ends by itself. */
+/** Starts the server with settings that make it exit, and returns its output. */
 function start(env: Record<string, string>): Promise<string> {
   return run('server/compose/main.ts', [], env)
 }

@@ -11,24 +11,24 @@ import { Mendable, aboutDisk } from '#server/platform/mendable.ts'
 import type { RunningServer } from './start.ts'
 
 /**
- * How long requests and jobs under way may take to finish. Whoever presses Ctrl-C waits at the terminal; SIGTERM comes
- * from what moves visitors to another instance first.
+ * Milliseconds that requests and jobs may take to finish. After Ctrl-C a person waits at the terminal; SIGTERM comes
+ * from a process manager that moves visitors to another instance first.
  */
 const graceMs = { SIGINT: 1200, SIGTERM: 26_000 } as const
-/** After so much more the end is forced. PostgreSQL ends by itself then. */
+/** Further milliseconds until the exit is forced; PostgreSQL then stops by itself. */
 const forcedMs = 600
 
 const say = (line: string): void => console.log(line)
 
-/** What starts the server, read while a new database is being made. */
+/** The rest of the server, loaded while a new database is being created. */
 const rest = () => import('./start.ts')
 
-/** Where the data is, once the settings are read. */
+/** The data folder, once the settings are read. */
 let dataDir = ''
 try {
   await main()
 } catch (error) {
-  // what a person can mend is told in a sentence, a bug with its trace
+  // errors that a person can mend are printed as a sentence, bugs with a stack trace
   const plain = error instanceof Mendable ? error : aboutDisk(error, dataDir)
   console.error(plain ? plain.message : error)
   process.exit(1)
@@ -36,7 +36,7 @@ try {
 
 async function main(): Promise<void> {
   const begun = performance.now()
-  // start.mjs builds the pages while the database is prepared, and says when they are there
+  // start.mjs builds the pages while the database is prepared, and sends a message when they are ready
   const pagesReady = process.argv.includes('--pages-coming') ? once(process, 'message') : undefined
   const settings = readEnv(process.env)
   dataDir = settings.DATA_DIR
@@ -58,7 +58,7 @@ async function main(): Promise<void> {
     })())
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
-      // who asks again does not want to wait
+      // a second signal ends the process at once
       if (ending) process.exit(1)
       say('Stopping.')
       void end(0, graceMs[signal])
@@ -78,7 +78,7 @@ async function main(): Promise<void> {
     const { startServer } = await rest()
     running = await startServer({ env, databaseUrl, clock: () => new Date(), say, pages, pagesReady })
   } catch (error) {
-    // what is under way fails when its database is stopped
+    // tasks in progress fail when the database stops, which is no error
     if (ending) return ending
     ending = database?.stop() ?? Promise.resolve()
     await ending

@@ -16,10 +16,10 @@ type Options = {
   readonly frame: PageFrame
 }
 
-/** What addresses in mails are signed with; made at the first start and kept. */
+/** The key that signs unsubscribe addresses, generated and stored at the first start. */
 const UnsubscribeKey = z.object({ key: z.string() }).readonly()
 
-/** The jobs that tell people what happened, and the page at which they end such mails. */
+/** Adds the unsubscribe page and returns the notification jobs. */
 export async function addNotifications(
   { server, limits }: App,
   { db, channels, publicUrl, clock, frame }: Options,

@@ -31,11 +31,11 @@ export function makeSandboxKeys(): SandboxKeys {
 
 const sandboxPrefix = '/sandbox/stripe'
 
-/** What the log says when the provider refuses us. */
+/** Logs errors of the provider that our request caused, such as a wrong key. */
 export const refusedByProvider = (log: () => FastifyBaseLogger) => (error: unknown) =>
   log().error({ err: error }, 'Stripe refuses what we ask')
 
-/** Stripe where its keys are set, and otherwise the stand-in in this process. */
+/** Stripe if its keys are set, otherwise the stand-in in this process. */
 export function paymentProvider(
   env: Env,
   sandbox: SandboxKeys | undefined,
@@ -59,7 +59,7 @@ export function paymentProvider(
   })
 }
 
-/** Where Stripe is not set up, its stand-in answers in this process. */
+/** Adds Stripe's stand-in to this process, unless Stripe is set up. */
 export async function addPaymentSandbox(
   app: App,
   options: {
@@ -87,7 +87,7 @@ export async function addPaymentSandbox(
   })
 }
 
-/** This server as it reaches itself. */
+/** The address at which this server reaches itself. */
 function loopback(env: Env): string {
   const host = env.HOST === '0.0.0.0' || env.HOST === '::' ? '127.0.0.1' : env.HOST
   return `http://${host.includes(':') ? `[${host}]` : host}:${env.PORT}`

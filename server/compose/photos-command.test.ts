@@ -10,7 +10,7 @@ import { freePort } from '#server/platform/free-port.ts'
 const folder = mkdtempSync(join(tmpdir(), 'petstead-photos-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Moves photos to a bucket that is away. */
+/** Runs the command with a bucket that cannot be reached. */
 async function run(DATA_DIR: string) {
   const S3_ENDPOINT = `http://127.0.0.1:${await freePort()}`
   const bucket = { S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret', S3_ENDPOINT }
@@ -20,14 +20,14 @@ async function run(DATA_DIR: string) {
   return { out, error, status: Number(status) }
 }
 
-test('photos of a folder that is not there are not moved, and none is made', async () => {
+test('a missing photo folder is reported and not created', async () => {
   const none = join(folder, 'none')
   const { error, status } = await run(none)
   expect([status, error]).toEqual([1, `DATA_DIR: there are no photos in ${join(none, 'pictures')}.\n`])
   expect(existsSync(none)).toBe(false)
 })
 
-test('moving names both places, and leaves alone what a running process is writing', async () => {
+test('prints both places, and leaves files that a running process is writing', async () => {
   const writing = join(folder, 'pictures', 'incoming', 'half')
   mkdirSync(join(writing, '..'), { recursive: true })
   writeFileSync(writing, 'half of a photo')

@@ -5,7 +5,7 @@ import { photonPlaces } from '#server/gateways/places/photon.ts'
 import type { PlacesProvider } from '#server/gateways/places/places-provider.ts'
 import type { Env } from './env.ts'
 
-/** Who knows places besides the built-in gazetteer, as the settings say: Google, services of OpenStreetMap, or nobody. */
+/** The places provider that the settings name: Google, services of OpenStreetMap, or none besides the gazetteer. */
 export function placesProvider(
   env: Env,
   publicUrl: string,
@@ -13,10 +13,10 @@ export function placesProvider(
 ): PlacesProvider | undefined {
   const { GOOGLE_MAPS_API_KEY: key, GOOGLE_MAPS_API_URL: apiBase, PHOTON_URL, NOMINATIM_URL } = env
   if (key) return googlePlaces({ key, apiBase, warn })
-  // public servers want to know who asks
+  // public servers ask for a user agent that identifies the site
   const headers = { 'user-agent': `${productName} (${publicUrl})` }
   const photon = PHOTON_URL ? photonPlaces({ base: PHOTON_URL, headers, warn }) : undefined
   const nominatim = NOMINATIM_URL ? nominatimPlaces({ base: NOMINATIM_URL, headers, warn }) : undefined
-  // each does what it is best at: Photon while somebody types, Nominatim with whole addresses
+  // each for what it does best: Photon for suggestions, Nominatim for whole addresses
   return photon && nominatim ? { ...photon, ...nominatim } : (photon ?? nominatim)
 }

@@ -13,15 +13,15 @@ import type { StoragePlace } from './storage.ts'
 
 export type PrepareOptions = {
   readonly databaseUrl: string
-  /** Where its photos go. */
+  /** Where the demo's photos are stored. */
   readonly photos: StoragePlace
-  /** Whether the demo marketplace is wanted. */
+  /** Whether to fill in the demo marketplace. */
   readonly demo: boolean
 }
 
 /**
- * Fills the gazetteer and the demo marketplace where they are missing. In a process of its own: filling them takes
- * memory that the server would never give back. `meanwhile` is called when that process is at work.
+ * Fills the gazetteer and the demo marketplace if they are missing. Runs in a child process, because filling takes
+ * memory that the server would keep. Calls `meanwhile` once the child runs.
  */
 export async function prepare(
   connection: DatabaseConnection,
@@ -30,10 +30,10 @@ export async function prepare(
 ): Promise<void> {
   const { db } = connection
   if ((await hasPlaces(db)) && (!options.demo || (await isSeeded(db)))) return
-  // what this process has compiled the other one takes as it is
+  // the child reuses the compile cache of this process
   flushCompileCache()
   const child = spawn(process.execPath, [fileURLToPath(import.meta.url)], { stdio: ['pipe', 'inherit', 'inherit'] })
-  // not as an argument: those can be read by everyone on the machine, and the address holds a password
+  // over stdin, because everyone on the machine can read arguments, and the address contains a password
   child.stdin?.end(JSON.stringify(options))
   const stopped = (): boolean => child.kill('SIGTERM')
   process.once('exit', stopped)
@@ -44,7 +44,7 @@ export async function prepare(
   if (code !== 0) throw new Mendable('The first filling of the database did not finish. Start again to go on.')
 }
 
-/** The same in this process: both at once, because each waits much for the database. */
+/** Fills both in this process, in parallel: each mostly waits for the database. */
 export async function fill(options: PrepareOptions, say: (line: string) => void): Promise<void> {
   const connection = connect({ url: options.databaseUrl, max: 6 })
   try {

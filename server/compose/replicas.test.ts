@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => clusters.close())
 
 test.runIf(runs)(
-  'people browse on a streaming standby, also while it is behind and when the leader is gone',
+  'people browse on a streaming standby, even while it is behind or the leader is gone',
   async () => {
     const leader = clusters.create('leader')
     const leaderUrl = await clusters.start(leader)
@@ -47,11 +47,11 @@ test.runIf(runs)(
       vi.waitUntil(() => said.at(-1)?.includes(used ? 'is up to date' : 'away or behind') ?? false, { timeout: 15_000 })
     try {
       await isUsed(true)
-      // what is written is seen by others within seconds
+      // writes are visible to others within seconds
       await insertTown(leaderUrl, 'c2', 'Buda')
       await expect.poll(async () => (await ask('/api/places/suggestions?q=buda')).body).toContain('Buda')
 
-      // one that stands still is left alone, and taken again when it has caught up
+      // a standby that stops replaying is not read until it has caught up
       await query(standbyUrl, 'select pg_wal_replay_pause()')
       await insertTown(leaderUrl, 'c3', 'Kyle')
       await isUsed(false)
@@ -59,7 +59,7 @@ test.runIf(runs)(
       await query(standbyUrl, 'select pg_wal_replay_resume()')
       await isUsed(true)
 
-      // the leader is gone: who looks around notices nothing, at no moment
+      // with the leader gone, browsing works without a failure or delay
       clusters.stop(leader, 'immediate')
       for (let i = 0; i < 30; i++) {
         expect(await ask('/api/places/suggestions?q=kyle')).toMatchObject({ statusCode: 200, quick: true })

@@ -25,7 +25,7 @@ import { checkStorage, openStorage, storagePlace } from './storage.ts'
 import { tracingOf } from './tracing.ts'
 import { startWork } from './worker.ts'
 
-/** API, providers, pages, jobs and the clock on a database that is up to date. */
+/** Starts the API, providers, pages, jobs and the clock on a migrated database. */
 export async function serve(options: StartOptions, connection: DatabaseConnection): Promise<RunningServer> {
   const { env, databaseUrl, clock } = options
   const tracing = await tracingOf(env)
@@ -93,7 +93,10 @@ async function listen(server: FastifyInstance, { HOST: host, PORT: port }: Env):
   })
 }
 
-/** Lets proxies see that the end is near, before anything is refused. Whoever is in a hurry has no proxy that looks. */
+/**
+ * Fails `/drainz` for some seconds before requests are refused. Skipped when the grace period is short (Ctrl-C): no
+ * proxy is watching then.
+ */
 function drainFor(seconds: number, drain: () => void) {
   return async (graceMs: number): Promise<void> => {
     drain()
@@ -101,7 +104,7 @@ function drainFor(seconds: number, drain: () => void) {
   }
 }
 
-/** The copy of the database that the settings name; the operator hears when it is used and when not. */
+/** The standby of the settings; the operator gets a line when its use starts or stops. */
 function standbyOf({ env, say }: StartOptions, { pool }: DatabaseConnection): Standby | undefined {
   if (!env.DATABASE_READ_URL) return undefined
   return followStandby({
@@ -116,7 +119,7 @@ function standbyOf({ env, say }: StartOptions, { pool }: DatabaseConnection): St
   })
 }
 
-/** Ends what runs, within so many milliseconds. */
+/** Stops everything in order, within the given milliseconds. */
 function inTurn(
   drain: (graceMs: number) => Promise<void>,
   endJobs: () => Promise<void>,
@@ -127,11 +130,11 @@ function inTurn(
   return async (graceMs = 26_000): Promise<void> => {
     const deadline = sleep(graceMs, undefined, { ref: false })
     await drain(graceMs)
-    // jobs first: they may need an answer from this very server
+    // jobs first: they may send requests to this server
     await Promise.race([endJobs(), deadline])
     await Promise.race([close(), deadline])
     await Promise.race([disconnect(), sleep(500, undefined, { ref: false })])
-    // the last spans are of what was finished just now
+    // last, to include the spans of the shutdown
     await sendTraces()
   }
 }

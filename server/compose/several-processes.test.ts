@@ -11,7 +11,7 @@ import { startProcess } from '#testing/processes.ts'
 import type { ProductProcess } from '#testing/processes.ts'
 
 describe.runIf(long)('three processes', () => {
-  test('that start at once on an empty database all come up, and one of them fills it', async () => {
+  test('all start together on an empty database, and one of them fills it', async () => {
     for (let round = 1; round <= 20; round++) {
       const database = await createBareDatabase()
       const started = await Promise.allSettled([1, 2, 3].map(() => startProcess({ DATABASE_URL: database.url })))
@@ -26,11 +26,11 @@ describe.runIf(long)('three processes', () => {
     }
   }, 900_000)
 
-  // a proxy that looks at its servers, as one has it in front of several
+  // a proxy with health checks, as in production
   if (!hasHaproxy) console.warn(`Not run: a rolling restart, since haproxy is not installed (${haproxyPackage}).`)
 
   test.runIf(hasHaproxy)(
-    'that are restarted one after the other under 200 requests a second fail none',
+    'restarted one after the other under 200 requests a second fail no request',
     async () => {
       const database = await createTestDatabase()
       await insertTown(database.url, 'c1', 'Austin')

@@ -29,11 +29,11 @@ export type SignInOptions = {
   readonly clock: () => Date
   readonly connection: DatabaseConnection
   readonly publicUrl: string
-  /** What the pages of the provider stand in. */
+  /** The frame of the provider's pages. */
   readonly frame: PageFrame
 }
 
-/** Sign-in by the configured provider, or by the built-in one with its pages. */
+/** Adds sign-in by the configured provider, or by the built-in one with its pages. */
 export async function addSignIn(
   { server, limits }: App,
   { env, clock, connection, publicUrl, frame }: SignInOptions,
@@ -48,7 +48,7 @@ export async function addSignIn(
       publicUrl,
     }
     const relyingParty = createRelyingParty(client)
-    // the same provider, with or without a slash at its end
+    // without a trailing slash, so that both spellings are the same provider
     const issuer = env.OIDC_ISSUER.replace(/\/$/, '')
     const takePicture = (userId: string, address: string) => takePortraitLater(db, userId, address)
     signInPages(server, { ...common, relyingParty, issuer, takePicture })
@@ -82,7 +82,7 @@ export async function addSignIn(
     clientSecret: secrets.clientSecret,
     publicUrl,
     tellReturnTo: true,
-    // the provider is in this process: asking it needs no network and no certificate
+    // the provider is in this process, so requests to it need no network and no certificate
     fetch: (url, init) => inProcessFetch(server)(new Request(url, init as RequestInit)),
   })
   signInPages(server, { ...common, relyingParty, issuer: builtInIssuer, isShared })

@@ -10,16 +10,16 @@ import { registerPages } from '#server/platform/http/pages.ts'
 import type { App } from './app.ts'
 import type { Env } from './env.ts'
 
-/** The project's folder. */
+/** Root folder of the project. */
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The pages of the web, and their files. */
+/** Serves the web pages and their files. */
 export async function addPages(
   { server, limits, findCaller }: App,
   mode: 'built' | 'dev',
   publicUrl: string,
   env: MapSettings & Pick<Env, 'PHOTOS_CDN_URL'>,
-  /** An address of the storage that browsers send photos to. */
+  /** An upload URL of the storage, if browsers send photos to it directly. */
   uploads?: string,
 ): Promise<void> {
   const fetch = inProcessFetch(server)
@@ -34,7 +34,7 @@ export async function addPages(
     pictures: env.PHOTOS_CDN_URL,
     sources: mergeSources(paymentSources, uploads ? { 'connect-src': [new URL(uploads).origin] } : {}),
     isSignedIn: async (request) => (await findCaller(request)) !== null,
-    // a hidden listing is not found, whoever asks; its sitter may see it. Nor is a list that is not shared
+    // a hidden listing is 404 except for its sitter and admins; a list that is not shared is 404 too
     isThere: async (url, cookie) => {
       const call = callOf(url.pathname)
       if (!call) return true
@@ -44,7 +44,7 @@ export async function addPages(
   })
 }
 
-/** The call that says whether what a page is about is there; undefined for pages that always are. */
+/** The call that tells whether the subject of a page exists; undefined for pages that always exist. */
 function callOf(path: string): string | undefined {
   const listing = /^\/listings?\/([0-9a-f-]{36})$/.exec(path)?.[1]
   if (listing) return `/api/listings/${listing}`
@@ -54,7 +54,7 @@ function callOf(path: string): string | undefined {
   return list && `/api/favorites/shared/${list}`
 }
 
-/** The stylesheets and fonts of the built pages, for pages that the server writes itself. */
+/** Stylesheets and fonts of the built pages, for pages that the server renders itself. */
 export function builtFrame(): PageFrame {
   try {
     const manifest = JSON.parse(readFileSync(join(projectRoot, 'dist/client/.vite/manifest.json'), 'utf8')) as Record<
@@ -66,7 +66,7 @@ export function builtFrame(): PageFrame {
     const fonts = entry?.assets?.filter((file) => file.endsWith('.woff2'))
     return { stylesheets: addresses(entry?.css), fonts: addresses(fonts) }
   } catch {
-    // not built: the pages still work, without their look
+    // not built: the pages still work, unstyled
     return { stylesheets: [], fonts: [] }
   }
 }

@@ -14,16 +14,16 @@ import type { TestDatabase } from '#testing/postgres.ts'
 import { breakableWay } from '#testing/proxy.ts'
 import type { BreakableWay } from '#testing/proxy.ts'
 
-// two databases that differ, so that an answer tells where it was read; one server has one log of writes for both
+// two databases with different content, so that a response shows which one was read; they share one server and its WAL
 let leader: TestDatabase
 let copy: TestDatabase
 let leading: DatabaseConnection
 let way: BreakableWay
 let standby: Standby
 let app: TestApp
-/** The copy's own tools: how far it says that it has come can be set. */
+/** Connection to the copy, to set the replay position that it reports. */
 let copying: DatabaseConnection
-/** Where the leader says that it is; undefined: where it really is; gone: it says nothing. */
+/** The WAL position that the leader reports; undefined: the real one; 'gone': none. */
 let ahead: string | undefined
 const changes: boolean[] = []
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
   }
   leading = connect({ url: leader.url, max: 1 })
   copying = connect({ url: copy.url, max: 1 })
-  // other tests write to the same log
+  // a fake position, because other tests write to the same WAL
   await copying.pool
     .query(`create schema said; create table said.place (at pg_lsn); insert into said.place values (null);
     create function said.pg_current_wal_lsn() returns pg_lsn stable language sql
@@ -85,7 +85,7 @@ async function townSeen(cookie = ''): Promise<string> {
   return /Leadville|Standish/.exec(answer.body)?.[0] ?? answer.body
 }
 
-test('who browses reads the standby, who has just changed something the leader, and their own things always', async () => {
+test('browsing reads the standby, people who just wrote read the leader, and personal data always comes from the leader', async () => {
   expect(await townSeen()).toBe('Standish')
   const person = await anOwner(app)
   const session = cookieOf(person)
@@ -100,18 +100,18 @@ test('who browses reads the standby, who has just changed something the leader, 
   const wrote = made.cookies.find(({ name }) => name === 'wrote')
   expect(wrote).toMatchObject({ value: '1', path: '/', httpOnly: true, sameSite: 'Lax', maxAge: 5 })
   expect(await townSeen(`${session}; wrote=1`)).toBe('Leadville')
-  // their pets are there at once, with the cookie or without: no call for one's own things asks the standby
+  // their pets are visible at once even without the cookie, since personal calls never ask the standby
   const mine = await app.server.inject({ url: '/api/pets', headers: { cookie: session } })
   expect(mine.body).toContain('Biscuit')
 })
 
-test('what was refused is no change', async () => {
+test('a refused call does not count as a write', async () => {
   const refused = await app.server.inject({ method: 'POST', url: '/api/pets', payload: { name: 'Biscuit' } })
   expect(refused.statusCode).toBe(401)
   expect(refused.cookies).toEqual([])
 })
 
-test('a standby that is gone is left alone at once, and read again when it is back', async () => {
+test('a lost standby is not read until it is back', async () => {
   await way.gone()
   expect(await townSeen()).toBe('Leadville')
   expect(standby.isFresh()).toBe(false)
@@ -121,7 +121,7 @@ test('a standby that is gone is left alone at once, and read again when it is ba
   expect((await app.server.inject('/metrics')).body).toContain('petstead_database_standby_used 1\n')
 })
 
-test('a standby that is silent holds nobody up for long', async () => {
+test('a standby that does not answer delays requests for less than 4 seconds', async () => {
   way.silent()
   const begun = performance.now()
   const seen = await Promise.all(Array.from({ length: 20 }, () => townSeen()))
@@ -137,7 +137,7 @@ test('a standby that is behind is not read until it has caught up', async () => 
   await expect.poll(() => townSeen(), { timeout: 10_000 }).toBe('Standish')
 })
 
-test('a standby that lacks what this release reads is no reason to fail', async () => {
+test('falls back to the leader if the standby lacks a table of this release', async () => {
   const { pool, close } = connect({ url: copy.url, max: 1 })
   await pool.query('alter table places rename to places_of_before')
   try {
@@ -148,7 +148,7 @@ test('a standby that lacks what this release reads is no reason to fail', async 
   }
 })
 
-test('while the leader is away who is signed in browses too, and sees who they are, and nothing else of theirs', async () => {
+test('while the leader is away signed-in people can browse and see their name, but no other personal data', async () => {
   const leaderWay = await breakableWay(leader.url)
   const beside = await startTestApp({ database: { ...leader, url: leaderWay.url }, standby })
   const statusOf = async (url: string, cookie = ''): Promise<number> =>
@@ -157,26 +157,26 @@ test('while the leader is away who is signed in browses too, and sees who they a
   try {
     const [session, ended] = [cookieOf(await copied()), cookieOf(await copied({ ended: true }))]
     await vi.waitUntil(() => standby.standsIn(), { timeout: 10_000 })
-    // as long as the leader is there, a session that ended on it has ended, whatever the standby says
+    // while the leader is reachable, a session that ended there is over even if the standby still has it
     expect(await statusOf('/api/auth/user', session)).toBe(200)
     expect(await statusOf('/api/auth/user', ended)).toBe(401)
     await leaderWay.gone()
-    // the standby may be another one than that which failed a moment ago
+    // the standby may be another one than the one that just failed
     standby.failed()
     expect(await statusOf(places, session)).toBe(200)
     expect(await statusOf('/api/auth/user', session)).toBe(200)
     expect(await statusOf('/api/auth/user', `sid=${'x'.repeat(43)}`)).toBe(401)
     expect(await statusOf('/api/pets', session)).toBe(503)
-    // what everybody sees: pictures, and the names of cities
+    // public data: pictures and city names
     expect(await statusOf(`/objects/uploads/${'0'.repeat(24)}`)).toBe(404)
     expect(await statusOf('/api/cities')).toBe(200)
     expect(await statusOf('/api/terms')).toBe(200)
-    // but not from one that was behind
+    // not from a standby that was behind
     ahead = 'FFFFFFFF/0'
     await vi.waitUntil(() => !standby.standsIn(), { timeout: 10_000 })
     expect(await statusOf(places)).toBe(503)
     expect(await statusOf('/api/auth/user', session)).toBe(503)
-    // until it has what the leader had when it was last heard
+    // until it has replayed the leader's last known position
     await copying.pool.query(`update said.place set at = '0/100'`)
     ahead = '0/200'
     await sleep(2500)
@@ -191,7 +191,7 @@ test('while the leader is away who is signed in browses too, and sees who they a
   }
 })
 
-/** Somebody whom the standby knows, too; or whose session has ended since. */
+/** A person who exists on the standby too; with `ended`, their session has ended on the leader since. */
 async function copied({ ended = false } = {}): Promise<Person> {
   const person = await anOwner(app)
   const { pool, close } = connect({ url: copy.url, max: 1 })
@@ -208,7 +208,7 @@ async function copied({ ended = false } = {}): Promise<Person> {
   return person
 }
 
-test('nothing is ever written to it', async () => {
+test('the standby connection is read-only', async () => {
   const written = standby.db.deleteFrom('places').execute()
   await expect(written).rejects.toMatchObject({ code: '25006' } satisfies Partial<pg.DatabaseError>)
 })

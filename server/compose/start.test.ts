@@ -8,7 +8,7 @@ import { createTestDatabase } from '#testing/database.ts'
 import { readEnv } from './env.ts'
 import { startServer } from './start.ts'
 
-test('while its pages are being built a server prepares everything else, and listens when they are there', async () => {
+test('prepares everything while the pages are being built, and listens when they are ready', async () => {
   const database = await createTestDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'petstead-start-'))
   const port = await freePort()

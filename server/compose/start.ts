@@ -8,10 +8,13 @@ import type { Env } from './env.ts'
 import { prepare } from './prepare.ts'
 import { claimFolder, storagePlace } from './storage.ts'
 
-/** A database that answers nothing for so long is away. With the wait for a connection a call ends within 10 s. */
+/**
+ * Timeout of a statement, after which the database counts as away. With the wait for a connection, a call ends within
+ * 10 s.
+ */
 const silenceMs = 6500
 
-/** Connections that are lost within this long of each other are lost for one reason. */
+/** Lost connections within this time of each other are reported once. */
 const rowMs = 10_000
 
 export type StartOptions = {
@@ -22,9 +25,9 @@ export type StartOptions = {
   readonly say: (line: string) => void
   /** Pages from the build, compiled on the fly, or none (tests of the API). */
   readonly pages: 'built' | 'dev' | 'none'
-  /** When the pages are there, if they are being built. */
+  /** Resolves when the pages have been built. */
   readonly pagesReady?: Promise<unknown> | undefined
-  /** Where the log goes instead of the standard output. */
+  /** Replaces standard output as the target of the log. */
   readonly log?: LogTarget
 }
 
@@ -32,16 +35,16 @@ export type RunningServer = {
   readonly address: string
   readonly server: FastifyInstance
   /**
-   * Finishes the jobs and requests under way, for so many milliseconds at most, takes no new ones, and closes the
+   * Lets jobs and requests in progress finish for up to the given milliseconds, takes no new ones, and closes the
    * database.
    */
   stop(graceMs?: number): Promise<void>
 }
 
-/** Everything in one process: database brought up to date, API, providers, pages, jobs and the clock. */
+/** Starts everything in one process: migrations, API, providers, pages, jobs and the clock. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { env, databaseUrl, say } = options
-  // pg reports a broken idle connection here; the pool replaces it by itself
+  // pg reports a broken idle connection here; the pool replaces it
   const lost = firstOfMany(say)
   const connection = connect({
     url: databaseUrl,
@@ -50,7 +53,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   })
   let giveUp = async (): Promise<void> => {}
   try {
-    // most of the server's code: while another process fills a new database it is read, after the pages were built
+    // most of the server's code, loaded after the pages were built while another process fills a new database
     const rest = () => import('./serve.ts')
     const meanwhile = async () => {
       await options.pagesReady
@@ -63,7 +66,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
         )
       await prepare(connection, { databaseUrl, photos: storagePlace(env), demo: env.DEMO }, meanwhile)
     })
-    // a trial may run several on its folders
+    // outside of production several processes may share a folder
     if (env.NODE_ENV === 'production') giveUp = await claimFolder(storagePlace(env), databaseUrl)
     const { serve } = await rest()
     const running = await serve(options, connection)
@@ -79,7 +82,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   }
 }
 
-/** Says the first of lines that come in a row: all connections break together. */
+/** Prints only the first of several lines in quick succession, because all connections break together. */
 function firstOfMany(say: (line: string) => void): (line: string) => void {
   let last = -rowMs
   return (line) => {

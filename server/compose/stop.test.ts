@@ -14,7 +14,7 @@ import { freePort } from '#server/platform/free-port.ts'
 
 const password = 'canary horse 9 battery'
 
-test('a server that is stopped finishes what is under way, takes nothing new, and tells no secret', async () => {
+test('a stopping server finishes requests and jobs, takes no new ones, and logs no secret', async () => {
   const database = await createTestDatabase()
   const { pool, close } = connect({ url: database.url, max: 2 })
   await pool.query(`insert into places (id, kind, name, state, country, norm, latitude, longitude, population)
@@ -66,7 +66,7 @@ test('a server that is stopped finishes what is under way, takes nothing new, an
   }
 })
 
-test('a stop that is in a hurry does not wait for a slow request', async () => {
+test('a stop with a short grace period does not wait for a slow request', async () => {
   const database = await createTestDatabase()
   const { pool, close } = connect({ url: database.url, max: 1 })
   await pool.query(`insert into places (id, kind, name, state, country, norm, latitude, longitude, population)
@@ -84,14 +84,14 @@ test('a stop that is in a hurry does not wait for a slow request', async () => {
   const began = performance.now()
   await running.stop(300)
   slow.socket.destroy()
-  // Ctrl-C is promised to end within two seconds
+  // Ctrl-C has to end within two seconds
   expect(performance.now() - began).toBeLessThan(1500)
   await close()
   await database.drop()
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Sends the head of a request, whose body is to come. */
+/** Sends the head of a request without its body. */
 async function begin(
   port: number,
   session: string,
@@ -109,7 +109,7 @@ async function begin(
   return { socket, answer }
 }
 
-test('a process that is about to end tells proxies so while it still answers', async () => {
+test('a stopping process fails /drainz while it still answers', async () => {
   const database = await createTestDatabase()
   const { pool, close } = connect({ url: database.url, max: 1 })
   await pool.query(`insert into places (id, kind, name, state, country, norm, latitude, longitude, population)
@@ -138,7 +138,7 @@ test('a process that is about to end tells proxies so while it still answers', a
   const stopped = running.stop()
   expect([await ask('/drainz'), await ask('/readyz'), await ask('/healthz')]).toEqual([503, 503, 200])
   const last = await answerOf('/api/listings')
-  // no connection is left on which a proxy would send when it ends
+  // connections are closed, so that a proxy does not send on one of them
   expect([last.status, last.headers.get('connection')]).toEqual([200, 'close'])
   await stopped
   await expect(ask('/healthz')).rejects.toThrow('fetch failed')

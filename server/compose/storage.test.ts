@@ -18,7 +18,7 @@ const bucket = {
   secretAccessKey: 'secret',
 }
 
-test('one process on a database may keep photos in a folder; several need a bucket', async () => {
+test('only one process per database may keep photos in a folder; several need a bucket', async () => {
   const place = { dataDir: '/nowhere', bucket: undefined }
   const giveUp = await claimFolder(place, database.url)
   await expect(claimFolder(place, database.url)).rejects.toThrow(/^S3_BUCKET: must be set, since another process/)
@@ -31,7 +31,7 @@ test('one process on a database may keep photos in a folder; several need a buck
   )()
 })
 
-test('a store that cannot be reached is told of, and waited for', async () => {
+test('an unreachable bucket is reported and does not stop the start', async () => {
   const said: string[] = []
   await checkStorage({ dataDir: '/nowhere', bucket }, (line) => void said.push(line))
   expect(said).toEqual([

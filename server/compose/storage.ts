@@ -8,7 +8,7 @@ import type { Bucket } from '#server/gateways/object-storage/s3/bucket.ts'
 import { Mendable } from '#server/platform/mendable.ts'
 import type { Env } from './env.ts'
 
-/** Where photos are kept: in the folder of this machine, or in a bucket. */
+/** Where photos are stored: in a folder of this machine, or in a bucket. */
 export type StoragePlace = { readonly dataDir: string; readonly bucket: Bucket | undefined }
 
 export function storagePlace(env: Env): StoragePlace {
@@ -22,20 +22,21 @@ export async function openStorage({ dataDir, bucket }: StoragePlace): Promise<Ob
   return bucket ? openBucket(bucket) : openFolder(dataDir)
 }
 
-/** Where the photos of this machine are. */
+/** The folder of photos on this machine. */
 export const folderOf = (dataDir: string): string => resolve(dataDir, 'pictures')
 
-/** The folder of this machine. `shared`: a process of the product may have it open. */
+/** Opens the folder of this machine. `shared`: a running process may use it too. */
 export function openFolder(dataDir: string, options: { readonly shared?: boolean } = {}): Promise<ObjectStorage> {
   return openLocalFolder(folderOf(dataDir), options)
 }
 
-/** Advisory lock of the one process whose photos are in a folder. It ends with its connection. */
+/** Advisory lock held by the one process that keeps photos in a folder; released when its connection ends. */
 const folderLock = 724_002
 
 /**
- * Refuses a folder for photos where another process on the same database has one: each would lack what the other takes in.
- * Answers with what gives it up. A folder that both use is refused before, since a data folder is of one process.
+ * Throws if another process on the same database keeps photos in a folder, since each would lack the other's uploads.
+ * Returns a function that releases the claim. Two processes with one folder are refused earlier, by the lock on the
+ * data folder.
  */
 export async function claimFolder({ bucket }: StoragePlace, databaseUrl: string): Promise<() => Promise<void>> {
   if (bucket) return async () => {}
@@ -48,7 +49,7 @@ export async function claimFolder({ bucket }: StoragePlace, databaseUrl: string)
   )
 }
 
-/** Refuses a bucket that is not there or not ours. One that cannot be reached now may come: the operator hears of it. */
+/** Throws if the bucket does not exist or is not accessible. One that cannot be reached now is only reported. */
 export async function checkStorage({ bucket }: StoragePlace, say: (line: string) => void): Promise<void> {
   if (!bucket) return
   try {

@@ -39,7 +39,7 @@ type Span = z.infer<typeof Sent>['resourceSpans'][number]['scopeSpans'][number][
 const taken: unknown[] = []
 const heads: (string | undefined)[] = []
 let silent = false
-/** A collector: what it is sent has to be JSON of OTLP. */
+/** A collector that parses requests as OTLP JSON. */
 const collector = createServer((request, response) => {
   if (silent) return
   void json(request).then((body) => {
@@ -81,7 +81,7 @@ afterAll(async () => {
   collector.close()
 })
 
-test('a request, its statements, calls to the outside and jobs are spans, and tell nothing of people', async () => {
+test('requests, statements, outgoing calls and jobs become spans without personal data', async () => {
   const traceId = '0af7651916cd43dd8448eb211c80319c'
   const id = '0197a000-0000-7000-8000-000000000001'
   await app.server.inject({
@@ -124,11 +124,11 @@ test('a request, its statements, calls to the outside and jobs are spans, and te
 test.each([
   ['silent', () => `http://127.0.0.1:${(collector.address() as AddressInfo).port}`],
   ['not there', () => 'http://127.0.0.1:1'],
-])('a collector that is %s holds up neither requests nor the end', async (_, endpoint) => {
+])('a collector that is %s delays neither requests nor the stop', async (_, endpoint) => {
   silent = true
   const lastMs = 300
   const other = startTracing({ endpoint: endpoint(), headers: {}, service: 'test', ratio: 1, everyMs: 10, lastMs })
-  // less than what a collector is waited for
+  // less than the timeout for a collector
   const begun = performance.now()
   const asked = Array.from({ length: 10 }, () =>
     app.server.inject('/api/listings/0197a000-0000-7000-8000-000000000001'),
@@ -140,6 +140,6 @@ test.each([
   expect(performance.now() - ending).toBeLessThan(lastMs + 2000)
 })
 
-test('without a collector there is nothing to stop', async () => {
+test('without a collector no tracing is started', async () => {
   expect(await traced({ OTEL_EXPORTER_OTLP_ENDPOINT: '' })).toBeUndefined()
 })

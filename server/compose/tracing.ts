@@ -1,6 +1,6 @@
 import type { Env } from './env.ts'
 
-/** Traces where a collector is set; nothing of OpenTelemetry is loaded where none is. */
+/** Starts tracing if a collector is set; otherwise no OpenTelemetry code is loaded. */
 export async function tracingOf(env: Env): Promise<{ stop(): Promise<void> } | undefined> {
   if (!env.OTEL_EXPORTER_OTLP_ENDPOINT) return undefined
   const { startTracing } = await import('#server/platform/tracing/otlp.ts')

@@ -5,14 +5,14 @@ import type { Caller } from '#server/platform/http/mount.ts'
 import type { AppOptions } from './app.ts'
 
 /**
- * A standby may say whose a session is for so long after the leader was last heard: within it another one leads, or the
- * standby may be cut off as well and not hear of sessions that end.
+ * How long sessions may be read from a standby after the leader was last reached. By then another leader is in place,
+ * or the standby may be cut off too and miss sessions that end.
  */
 const sessionsMs = 30_000
 
 /**
- * Tells who asks: the person whose session the request's cookie names. The leader says so; while it is away, for what is
- * answered from the standby, that does.
+ * Returns a function that finds the person of the request's session cookie. It reads the leader; while that is away,
+ * for calls that the standby answers, it reads the standby.
  */
 export function whoAsks(
   { connection: { db }, clock, standby }: Pick<AppOptions, 'connection' | 'clock' | 'standby'>,
@@ -23,7 +23,7 @@ export function whoAsks(
     const { background = false, standsIn = false } = request.routeOptions.config
     const token = request.cookies[cookieName]
     if (!standsIn) return findSession(db, token, clock(), background)
-    // a visit cannot be noted in a standby
+    // a standby is read-only, so the visit cannot be recorded
     return anyway((on) => findSession(on, token, clock(), background || on !== db))
   }
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a calendar that cannot move on does not keep the sweep of pictures from running', async () => {
+test('a failing calendar job does not stop the sweep of pictures', async () => {
   const { connection, payments, payouts, storage } = app
   await connection.pool.query('drop table search_state cascade')
   await connection.pool.query(

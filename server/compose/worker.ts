@@ -41,15 +41,15 @@ export type WorkOptions = {
   readonly storage: ObjectStorage
   readonly clock: () => Date
   readonly log: FastifyBaseLogger
-  /** Further jobs: mail, notifications, and what the built-in sign-in provider has to do. */
+  /** Further jobs: mail, notifications, and those of the built-in sign-in provider. */
   readonly handlers: Readonly<Record<string, JobHandler>>
-  /** Whether other calendars may be on this machine. */
+  /** Whether imported calendars may be on this machine. */
   readonly calendarLoopback: boolean
-  /** Forgets mail that was kept instead of being sent. */
+  /** Deletes old mail that was kept instead of sent. */
   readonly sweepMail: (now: Date) => Promise<void>
 }
 
-/** Jobs that move money, or ask where it is. */
+/** Jobs that move money or ask for its state. */
 const ofMoney = ({ payments, payouts }: WorkOptions): Readonly<Record<string, JobHandler>> => ({
   [settleJob]: (payload) => settlePayment(payments, textOf(payload, 'paymentId')),
   [askProviderJob]: (payload) => askProvider(payments, textOf(payload, 'paymentId')),
@@ -60,7 +60,7 @@ const ofMoney = ({ payments, payouts }: WorkOptions): Readonly<Record<string, Jo
   },
 })
 
-/** Jobs and the clock, beside the server in one process. */
+/** Starts the jobs and the clock, in the server's process. */
 export async function startWork(options: WorkOptions): Promise<{ stop(): Promise<void> }> {
   const { connection, payments, clock, log } = options
   const { db, pool } = connection
@@ -86,13 +86,13 @@ export async function startWork(options: WorkOptions): Promise<{ stop(): Promise
       [sweepJob]: (_payload, stopping) => sweep(options, stopping),
       [orphansJob]: (_payload, stopping) => orphans(options, stopping),
     },
-    // the calendar comes at every start as well: one that the last process did not bring to its end is trusted no
-    // further than it came, and searches of the days behind ask the counters until it is
+    // the calendar job also runs at every start: a search trusts the read model only as far as the last run came, and
+    // asks the nights' counters beyond
     recurring: [
       { name: reconcileJob, match: '* * * * *' },
       { name: payoutsJob, match: '* * * * *' },
       { name: calendarJob, match: '0 * * * *' },
-      // each is read once an hour, whenever its hour comes
+      // each calendar is read once an hour; this looks for those that are due
       { name: calendarsJob, match: '*/5 * * * *' },
       { name: sweepJob, match: '30 * * * *' },
       { name: orphansJob, match: '15 4 * * *' },
@@ -100,8 +100,8 @@ export async function startWork(options: WorkOptions): Promise<{ stop(): Promise
     ],
     onError: failed,
   })
-  // more often than the minutes of a recurring job: people watch for the moment in which a request runs out. Each
-  // booking is locked before it is moved, so that several processes do no harm
+  // more often than a recurring job, because people watch for the moment when a request expires. Each booking is locked
+  // before it is moved, so several processes can do this at once
   const due = repeat(
     15_000,
     () => runDue(db, clock(), (error) => failed(error, 'clock')),
@@ -116,7 +116,7 @@ export async function startWork(options: WorkOptions): Promise<{ stop(): Promise
   }
 }
 
-/** What is said of jobs that take longer to end than this, when the process stops. */
+/** Jobs that take longer than this at the stop are logged. */
 const lateMs = 10_000
 
 const reconcileJob = 'reconcile-payments'
@@ -126,7 +126,7 @@ const calendarsJob = 'read-calendars'
 const sweepJob = 'sweep'
 const orphansJob = 'collect-orphans'
 
-/** What the log says of jobs that failed. */
+/** Logs failed jobs. */
 function failing(log: FastifyBaseLogger) {
   return (error: unknown, job: string): void => {
     if (isDatabaseAway(error)) log.warn({ reason: error.message, job }, 'the database is away')
@@ -140,7 +140,7 @@ async function orphans({ connection: { db }, storage, clock, log }: WorkOptions,
   if (left > 0) log.warn({ left }, 'photos that this database does not know were left: they may be of another one')
 }
 
-/** Forgets what is over. What is left when the process stops has its turn next time. */
+/** Deletes expired data. What is left when the process stops is deleted in the next run. */
 async function sweep({ connection: { db }, storage, clock, sweepMail }: WorkOptions, stopping: AbortSignal) {
   const sweeps = [
     (now: Date) => sweepPictures({ db, storage }, now),

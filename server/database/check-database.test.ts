@@ -13,7 +13,7 @@ test.each([
     { encoding: 'LATIN1' },
     'DATABASE_URL: the database has the encoding LATIN1, Petstead needs UTF8 (pet@db.example:5432/stead).',
   ],
-])('a database that is %o is refused', async (found, sentence) => {
+])('rejects a database with %o', async (found, sentence) => {
   const row = { version: 150_004, encoding: 'UTF8', mine: false, create: true, ...found }
   const client = { query: async () => ({ rows: [row] }) } as unknown as pg.Client
   await expect(checkDatabase(client, url, ['0001_people.sql'])).rejects.toThrow(sentence)

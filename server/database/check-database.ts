@@ -2,17 +2,20 @@ import pg from 'pg'
 import { Mendable } from '#server/platform/mendable.ts'
 import { shownUrl } from './database-url.ts'
 
-/** The first table of ours and its first row, by which a database of Petstead is known. */
+/** The first migration, which identifies a database of Petstead. */
 const firstMigration = '0001_people.sql'
 const oldestVersion = 15
 
-/** Opens one connection to the address of a setting; whatever is wrong with the address, the password or the server is told in a sentence. */
+/**
+ * Connects to the database URL of a setting. Throws a sentence about what is wrong with the URL, the password or the
+ * server.
+ */
 export async function openClient(url: string, setting = 'DATABASE_URL'): Promise<pg.Client> {
   let client: pg.Client | undefined
   try {
-    // it reads the files of certificates that the address names
+    // the constructor reads the certificate files that the URL names
     client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true })
-    // a server that ends between two queries: the next one says so
+    // a server that stops between two queries; the next query fails
     client.on('error', () => {})
     await client.connect()
     return client
@@ -25,8 +28,8 @@ export async function openClient(url: string, setting = 'DATABASE_URL'): Promise
 }
 
 /**
- * Refuses a database that the product could not live in, before anything is made in it: PostgreSQL too old, another
- * encoding, tables of somebody else, too few rights. Gives the names of the migrations that it has.
+ * Throws if the product cannot use the database, before anything is created in it: PostgreSQL too old, wrong encoding,
+ * tables of another program, missing rights. Returns the names of the applied migrations.
  */
 export async function checkDatabase(client: pg.Client, url: string, names: readonly string[]): Promise<Set<string>> {
   type Found = { version: number; encoding: string; mine: boolean; create: boolean; reads: boolean }
@@ -64,12 +67,12 @@ async function namesIn(client: pg.Client): Promise<Set<string>> {
     const { rows } = await client.query<{ name: string }>('select name::text as name from migrations')
     return new Set(rows.map(({ name }) => name))
   } catch {
-    // a table of another program that has the same name
+    // a table of another program with the same name
     return new Set()
   }
 }
 
-/** Tables in the way of ours; an empty one of ours may be left of a start that was ended at once. */
+/** Tables of another program. An empty migrations table of ours may be left from an interrupted start. */
 async function tablesIn(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     select relname::text as name from pg_class where relnamespace = current_schema()::regnamespace
@@ -89,7 +92,7 @@ function mendable(url: string, sentence: string): Mendable {
 
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  // several addresses of one name were tried
+  // several addresses of one host name were tried
   const [first] = error instanceof AggregateError ? error.errors : []
   return first instanceof Error ? first.message : error.message
 }

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { migrationNames } from './migrate.ts'
 
-// While processes are restarted one after the other, and after a way back, the release before runs on the newer database.
-// What it reads or writes is taken away one release later, and the file says so in a comment: "-- unused since <release>".
+// During a rolling restart, and after a rollback, the previous release runs on the newer database. So a table or column
+// is removed only one release after its last use, by a migration with the comment "-- unused since <release>".
 
 const takesAway = [
   /\bdrop (table|view|materialized view|type|column)\b/i,
@@ -14,14 +14,14 @@ const takesAway = [
 ]
 const lastBeforeTheRule = '0064'
 
-/** What a migration does that the release before could not live with. */
+/** What a migration does that the previous release is not compatible with. */
 function problemsOf(text: string): string[] {
   if (/^-- unused since .+/m.test(text)) return []
   const statements = text.replaceAll(/--.*$/gm, '')
   return takesAway.flatMap((each) => each.exec(statements)?.[0] ?? [])
 }
 
-test('no migration takes away what the release before needs', () => {
+test('no migration removes what the previous release needs', () => {
   const problems = migrationNames()
     .filter((name) => name > `${lastBeforeTheRule}_~`)
     .flatMap((name) =>

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { createTestDatabase } from '#testing/database.ts'
 import { connect, isDatabaseAway } from './connect.ts'
 
-test('closing leaves no connection open, also when the pool was asked without Kysely', async () => {
+test('close leaves no open connection, even if the pool was used without Kysely', async () => {
   const database = await createTestDatabase()
   const { pool, close } = connect({ url: database.url, max: 2 })
   await pool.query('select 1')
@@ -12,7 +12,7 @@ test('closing leaves no connection open, also when the pool was asked without Ky
   await database.drop()
 })
 
-test('a pool prepares a thousand statements at most, and others as many of their own', async () => {
+test('each connection prepares at most a thousand statements', async () => {
   const database = await createTestDatabase()
   const [many, few] = [connect({ url: database.url, max: 1 }), connect({ url: database.url, max: 1 })]
   for (let n = 0; n < 1005; n++) await many.pool.query(`select $1::int as n${n}`, [n])
@@ -25,7 +25,7 @@ test('a pool prepares a thousand statements at most, and others as many of their
   await database.drop()
 })
 
-test('a client that a callback gives back twice is given back once', async () => {
+test('releasing a client twice in a callback has no effect the second time', async () => {
   const database = await createTestDatabase()
   const { pool, close } = connect({ url: database.url, max: 1 })
   await new Promise<void>((resolve, reject) => {
@@ -38,7 +38,7 @@ test('a client that a callback gives back twice is given back once', async () =>
   })
   expect((await pool.query('select 1')).rowCount).toBe(1)
   await close()
-  // of an ended pool there is no client, and nothing to give back
+  // an ended pool passes an error, but no client and no release function
   const ended = await new Promise<[unknown, unknown]>((resolve) => {
     pool.connect((error, _client, release) => resolve([error?.message, release]))
   })
@@ -46,7 +46,7 @@ test('a client that a callback gives back twice is given back once', async () =>
   await database.drop()
 })
 
-test('a leader that became a standby is away, and the next try finds where the new one is', async () => {
+test('a leader that became a standby counts as away, and the next connection reaches the new leader', async () => {
   const database = await createTestDatabase()
   const { pool, close } = connect({ url: database.url, max: 1 })
   const name = new URL(database.url).pathname.slice(1)
@@ -61,13 +61,13 @@ test('a leader that became a standby is away, and the next try finds where the n
   const refused = await write().catch((error: unknown) => error)
   expect(isDatabaseAway(refused)).toBe(true)
   await readOnly(false)
-  // the pool has one connection only, and that one would go on refusing
+  // the pool's only connection would still lead to the read-only server
   await expect.poll(() => write().then(() => 'written', String)).toBe('written')
   await close()
   await database.drop()
 })
 
-test('connections tell when the host at their other end is gone', async () => {
+test('connections use TCP keepalive', async () => {
   const database = await createTestDatabase()
   const told = vi.spyOn(Socket.prototype, 'setKeepAlive')
   const { pool, close } = connect({ url: database.url, max: 1 })

@@ -6,7 +6,7 @@ import { beginSpan, errorKind } from '#server/platform/tracing/spans.ts'
 import type { Span } from '#server/platform/tracing/spans.ts'
 import type { Tables } from './tables.ts'
 
-/** The database as stores see it. Also the type of a transaction. */
+/** The database as stores use it; also the type of a transaction. */
 export type Database = Kysely<Tables>
 
 export type DatabaseConnection = {
@@ -15,22 +15,22 @@ export type DatabaseConnection = {
   close(): Promise<void>
 }
 
-/** PostgreSQL's types that must stay text: dates are not instants, and 64-bit numbers and decimals are exact. */
+/** PostgreSQL types that stay text: dates are not timestamps, and decimals are exact. */
 const asText = new Set([pg.types.builtins.DATE, pg.types.builtins.NUMERIC])
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (asText.has(oid)) return (value: string) => value
-    // counts and cents: far below 2^53
+    // counts and cents, far below 2^53
     if (oid === pg.types.builtins.INT8) return Number
     return pg.types.getTypeParser(oid, format as 'text')
   }) as typeof pg.types.getTypeParser,
 }
 
-/** Dynamic SQL must not fill the server's memory with prepared statements: each connection keeps at most so many. */
+/** Maximum number of prepared statements per connection, so that dynamic SQL cannot fill the server's memory. */
 const namesMaximum = 1000
 
-/** Names of statements by their texts, the same for all connections of a pool. */
+/** Names statements by their text, the same for all connections of a pool. */
 function statementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>()
   return (text) => {
@@ -43,14 +43,14 @@ function statementNames(): (text: string) => string | undefined {
 }
 
 /**
- * Makes clients that prepare every parameterised statement once: 1.3 to 3 times faster than planning it each time. A query
- * that got no answer in time takes its connection with it: whatever came next on it would wait as long again. So does one
- * that met a database which only reads: a new connection may lead to the new leader.
+ * Returns a client class that prepares every parameterized statement once, which is 1.3 to 3 times faster than planning
+ * it each time. A query that times out destroys its connection, because later queries on it would wait too. So does one
+ * that finds the database read-only, because a new connection may reach the new leader.
  */
 function namingClient(): typeof pg.Client {
   const nameOf = statementNames()
   return class extends pg.Client {
-    // the overloads of pg's query are more than a subclass can restate: this one takes everything, and passes it through
+    // pg's overloads are too many to repeat; this one passes all arguments through
     override query(...args: unknown[]) {
       const [text, values] = args
       if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {
@@ -71,7 +71,7 @@ function namingClient(): typeof pg.Client {
   }
 }
 
-/** Values are never in the text of a statement, but beside it. */
+/** Starts a span with the statement's text, which never contains values. */
 function spanOf(text: unknown): Span | undefined {
   if (typeof text !== 'string') return undefined
   const operation = /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'statement'
@@ -91,8 +91,8 @@ type Connected = (
 ) => void
 
 /**
- * A pool whose clients, when they were asked for with a callback, may be given back twice. graphile-worker does so when
- * its listening connection breaks while it stops, in a promise that nobody handles: that would end the process.
+ * A pool whose clients may be released twice if they were requested with a callback. graphile-worker does so when its
+ * listening connection breaks during a stop, in an unhandled promise, which would end the process.
  */
 class ForgivingPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
@@ -100,7 +100,7 @@ class ForgivingPool extends pg.Pool {
   override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
     if (!callback) return super.connect()
     super.connect((error, client, release) => {
-      // a pool that has ended gives nothing to be given back
+      // after the pool has ended there is no client to release
       if (!client) return callback(error, client, release)
       let released = false
       callback(error, client, (fault) => {
@@ -112,7 +112,7 @@ class ForgivingPool extends pg.Pool {
   }
 }
 
-/** Whether a connection leads nowhere any more: no answer within `query_timeout`, or a leader that became a standby. */
+/** Whether a connection has become useless: no answer within `query_timeout`, or a leader that became a standby. */
 function isLeft(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return error.message === 'Query read timeout' || ('code' in error && error.code === readOnlyState)
@@ -120,17 +120,17 @@ function isLeft(error: unknown): boolean {
 
 const readOnlyState = '25006'
 
-/** Words of pg, which has no codes for them, for a database that cannot be reached or says nothing. */
+/** Messages of pg, which has no codes for them, for a database that cannot be reached or does not answer. */
 const away =
   /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
 /**
- * Classes and codes of PostgreSQL for the same; for one that starts, stops, has no connection to spare, only reads, or has
- * another password by now.
+ * PostgreSQL and network error codes with the same meaning; also for a server that starts, stops, has no free
+ * connection, is read-only, or has another password now.
  */
 const awayCodes =
   /^(08...|28000|28P01|57P0[1-3]|25006|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
 
-/** Whether an error means that the database is away, rather than that something is wrong with what it was asked. */
+/** Whether an error means that the database is unavailable, rather than that the query is wrong. */
 export function isDatabaseAway(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   return away.test(error.message) || ('code' in error && awayCodes.test(String(error.code)))
@@ -138,28 +138,30 @@ export function isDatabaseAway(error: unknown): error is Error {
 
 export type ConnectOptions = {
   readonly url: string
-  /** Connections at most. */
+  /** Maximum number of connections. */
   readonly max?: number
-  /** Called when an idle connection breaks; the pool replaces it. */
+  /** Called when a connection breaks; the pool replaces it. */
   readonly onError?: (error: Error) => void
   /**
-   * For what people wait for: how long a query may go without an answer. PostgreSQL itself gives up a little sooner,
-   * so that only one that is silent as a whole is given up from here.
+   * Query timeout, for queries that people wait for. PostgreSQL's own statement timeout is a little shorter, so this
+   * one is only reached if the server does not answer at all.
    */
   readonly silenceMs?: number
-  /** How long a call waits for a connection. */
+  /** How long a call waits for a free connection. */
   readonly connectMs?: number
   /** Refuses every write. */
   readonly readOnly?: boolean
 }
 
-/** How long a call waits for a connection, and what any statement may take. */
+/** Timeouts of waiting for a connection and of a statement. */
 const waitMs = 3000
 const statementMs = 10_000
-/** More only makes a database on the same machine switch between them; jobs and streams keep one each for listening. */
+/**
+ * With more, a database on the same machine only switches between them. Jobs and event streams use one each to listen.
+ */
 const connectionsMaximum = 2 * availableParallelism() + 3
 
-/** Opens a pool. Nothing is connected until the first query. */
+/** Opens a pool. It connects with the first query. */
 export function connect(options: ConnectOptions): DatabaseConnection {
   const { url, max = connectionsMaximum, onError, silenceMs, connectMs = silenceMs ? waitMs : statementMs } = options
   const pool = new ForgivingPool({
@@ -169,7 +171,7 @@ export function connect(options: ConnectOptions): DatabaseConnection {
     types,
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 60_000,
-    // a host that went away without a word is noticed also where nothing is asked, as on the connections that listen
+    // detects a lost host on idle connections too, such as those that listen
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     ...(silenceMs && { query_timeout: silenceMs }),
@@ -178,12 +180,12 @@ export function connect(options: ConnectOptions): DatabaseConnection {
       '-c idle_in_transaction_session_timeout=15000 -c timezone=UTC' +
       (options.readOnly ? ' -c default_transaction_read_only=on' : ''),
   })
-  // clients say goodbye after the pool has ended, and a database that stops then breaks them off: nothing is lost
+  // clients disconnect after the pool has ended; a database that stops meanwhile breaks them without a loss
   const lost = (error: Error): void => {
     if (!pool.ending) onError?.(error)
   }
   pool.on('error', lost)
-  // a connection that breaks while it is lent out: its user sees the failing query, this keeps the process alive
+  // a broken connection in use fails its query; this handler keeps the process alive
   pool.on('connect', (client) => client.on('error', lost))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return {
@@ -191,7 +193,7 @@ export function connect(options: ConnectOptions): DatabaseConnection {
     pool,
     async close() {
       await db.destroy()
-      // Kysely ends only a pool that it has asked something itself
+      // Kysely only ends a pool that it has used
       if (!pool.ending) await pool.end()
     },
   }

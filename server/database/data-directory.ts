@@ -4,28 +4,28 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Mendable, aboutDisk } from '#server/platform/mendable.ts'
 
-/** A data folder that this process holds alone until `release` or until the process ends, however it ends. */
+/** An exclusive lock on a data folder, held until `release` or the end of the process. */
 export type DataDirectoryLock = {
-  /** Tells whoever tries to start on this folder where the one that holds it can be found. */
+  /** Stores the address of this process, for the error message of another start on the folder. */
   announce(address: string): void
   release(): void
 }
 
-/** The folder is held by another process; the message is one sentence for a person. */
+/** Another process holds the folder; the message is a sentence for the operator. */
 export class DataDirectoryInUse extends Mendable {
   override name = 'DataDirectoryInUse'
 }
 
-// A lock that nobody refers to would be collected as garbage, and with it the lock itself.
+// Keeps a reference to each lock, since garbage collection would release it.
 const held = new Set<DatabaseSync>()
 
 /**
- * Takes a folder (made when missing) for this process alone, or throws `DataDirectoryInUse`.
- * `patience` is how many milliseconds to wait for a holder that is just closing.
+ * Locks a folder (created if missing) for this process, or throws `DataDirectoryInUse`. `patience` is how many
+ * milliseconds to wait for a holder that is stopping.
  *
- * Node has no file lock of its own, but its SQLite takes a real one of the operating system: it ends with the
- * process, also after `kill -9`, so nothing stale can block a start and no process id has to be believed. The
- * file stays empty. Who holds it is written beside it, and read only while the lock is really held.
+ * Node has no file locks, but its SQLite takes a lock of the operating system. It ends with the process, also after
+ * `kill -9`, so no stale lock or reused process id can block a start. The file stays empty. The holder's id and address
+ * are in a file beside it, which is only read while the lock is held.
  */
 export async function lockDataDirectory(path: string, patience = 3000): Promise<DataDirectoryLock> {
   const directory = resolve(path)

@@ -1,7 +1,10 @@
-/** The address of a database in its parts, or null. One without a host names a socket beside it: `@/name?host=/run/postgresql`. */
+/**
+ * Parses a database URL, or returns null. One without a host names a socket in a parameter:
+ * `@/name?host=/run/postgresql`.
+ */
 export const urlOfDatabase = (text: string): URL | null => URL.parse(text.replace('@/', '@localhost/'))
 
-/** A part of an address as it was meant. A percent sign in a password that begins no letter stands for itself. */
+/** Decodes a part of a URL. A percent sign that begins no escape, as in a password, is kept. */
 export function decoded(part: string): string {
   try {
     return decodeURIComponent(part)
@@ -10,7 +13,7 @@ export function decoded(part: string): string {
   }
 }
 
-/** A database's address as it may be shown: without its password. */
+/** A database URL without its password, for messages. */
 export function shownUrl(url: string): string {
   const { username, hostname, port, pathname } = urlOfDatabase(url) ?? new URL(url)
   const name = decoded(pathname.slice(1)) || decoded(username)

@@ -6,9 +6,9 @@ const stepRows = 1000
 const stepsMaximum = 100
 
 /**
- * Deletes by a step that takes up to so many rows and says how many went: a thousand at a time and each thousand by
- * itself, so that a large table is never locked for long. What is left after a hundred steps has its turn next time.
- * How many went.
+ * Runs a step repeatedly that deletes up to a number of rows and returns how many it deleted. Each step deletes a
+ * thousand, so that a large table is never locked for long. What is left after a hundred steps is deleted in the next
+ * run. Returns the number of deleted rows.
  */
 export async function inSteps(step: (rows: number) => Promise<number>): Promise<number> {
   let deleted = 0
@@ -20,7 +20,7 @@ export async function inSteps(step: (rows: number) => Promise<number>): Promise<
   return deleted
 }
 
-/** Deletes the rows that a condition finds, in steps. How many went. */
+/** Deletes the rows that match a condition, in steps. Returns their number. */
 export function deleteInSteps(db: Database, table: string, condition: RawBuilder<unknown>): Promise<number> {
   return inSteps(async (rows) => {
     const gone = await sql`delete from ${sql.table(table)} where ctid = any(array(

@@ -22,7 +22,7 @@ const typeOf: Record<string, string> = {
 
 const schemas = ['public', 'identity']
 
-/** What the JSON of a column is, as it is read; it is written as text. */
+/** Types of JSON columns when read; they are written as text. */
 const jsonTypes: Record<string, string> = {
   'listings.services': 'ColumnType<Record<string, string[]>, string, string>',
   'bookings.extra_rates': 'ColumnType<ExtraRates, string, string>',
@@ -38,7 +38,10 @@ type Column = {
   defaulted: boolean
 }
 
-/** Checks that name the values of one column: `kind in ('a', 'b')`, and `kinds <@ array['a', 'b']` for lists. */
+/**
+ * Check constraints that list the values of one column: `kind in ('a', 'b')`, and `kinds <@ array['a', 'b']` for
+ * arrays.
+ */
 const namedValues = `
   select conrelid::regclass::text as table_name, a.attname as column_name, pg_get_constraintdef(c.oid) as definition
   from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
@@ -46,12 +49,12 @@ const namedValues = `
 
 const valuesOf = /^CHECK \(\(\w+ (?:= ANY|<@) \(?ARRAY\[((?:'[\w -]+'::text(?:, )?)+)\]\)?\)\)$/
 
-/** The union of the values that a check allows, or undefined when it is about something else. */
+/** The values that a check allows as a union type; undefined for other checks. */
 function unionOf(definition: string): string | undefined {
   return valuesOf.exec(definition)?.[1]?.replaceAll('::text', '').split(', ').join(' | ')
 }
 
-/** The TypeScript source of `tables.ts`, from a migrated database. */
+/** Generates the TypeScript source of `tables.ts` from a migrated database. */
 export async function describeTables(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<Column>(
     `select c.table_schema, c.table_name, c.column_name, c.udt_name, c.is_nullable = 'YES' as nullable,

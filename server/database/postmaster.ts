@@ -17,21 +17,21 @@ import { Mendable, aboutDisk } from '#server/platform/mendable.ts'
 import type { Account } from './unprivileged.ts'
 import { freePort } from '#server/platform/free-port.ts'
 
-/** What it takes to run one PostgreSQL on one data folder. Paths are absolute and without links. */
+/** Parameters for running PostgreSQL on a data folder. Paths are absolute and without symbolic links. */
 export type Postmaster = {
   programs: string
   data: string
   log: string
   account: Account | undefined
   settings: Record<string, string>
-  /** More of its environment. */
+  /** Additional environment variables. */
   env?: Readonly<Record<string, string>> | undefined
 }
 
 /** A PostgreSQL that accepts connections. */
 export type Running = { port: number; process: ChildProcess; ended: Promise<void> }
 
-/** Starts PostgreSQL on 127.0.0.1 and waits until it accepts connections; recovers by itself after a crash. */
+/** Starts PostgreSQL on 127.0.0.1 and waits until it accepts connections; after a crash it recovers first. */
 export async function launch(postmaster: Postmaster, port: number | undefined): Promise<Running> {
   rotateLog(postmaster.log)
   const deadline = performance.now() + 15_000
@@ -42,8 +42,8 @@ export async function launch(postmaster: Postmaster, port: number | undefined): 
     const failed = await readyOrFailed(postmaster, running)
     if (!failed) return running
     const words = readFileSync(postmaster.log).subarray(from).toString()
-    // Another program may take the free port first; and the last workers of a PostgreSQL that was killed
-    // need a moment to notice that it is gone.
+    // Another program may take the free port first, and the last workers of a killed PostgreSQL need a moment to
+    // notice.
     const passing = /pre-existing shared memory|is still in use/.test(words) || (!port && /could not bind/.test(words))
     if (!passing || performance.now() > deadline)
       throw (
@@ -54,7 +54,7 @@ export async function launch(postmaster: Postmaster, port: number | undefined): 
   }
 }
 
-/** Fast shutdown: breaks connections off, writes everything down, ends. Waits until it has ended. */
+/** Fast shutdown: closes connections, writes all data and ends. Waits for the end. */
 export async function shutDown({ process: child, ended }: Running): Promise<void> {
   child.ref()
   child.kill('SIGINT')
@@ -64,8 +64,8 @@ export async function shutDown({ process: child, ended }: Running): Promise<void
 }
 
 /**
- * Ends the PostgreSQL that a killed server left on this data folder, and takes away a pid file whose process is
- * gone or is by now some other program: PostgreSQL would refuse to start if that had the same user.
+ * Stops the PostgreSQL that a killed server left on this data folder. Removes a pid file whose process is gone or is
+ * another program, since PostgreSQL would refuse to start if that has the same user.
  */
 export async function endOrphan(data: string): Promise<void> {
   const file = join(data, 'postmaster.pid')
@@ -85,7 +85,7 @@ export async function endOrphan(data: string): Promise<void> {
   if (pidIn(file) === pid) rmSync(file)
 }
 
-/** Ends every process whose command line names this path, and waits until none is left. */
+/** Kills all processes whose command line contains this path, and waits for their end. */
 export async function endAllThatName(path: string): Promise<void> {
   const deadline = performance.now() + 10_000
   for (;;) {
@@ -105,19 +105,20 @@ function sendTo(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch (error) {
-    // It may have ended in between.
+    // It may have ended meanwhile.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
 
-/** The environment of PostgreSQL's programs: nothing of ours, so that no PG* variable or locale changes them. */
+/** The environment of PostgreSQL's programs. It inherits nothing, so that no PG* variable or locale has an effect. */
 export const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C' }
 
 function run({ programs, data, log, account, settings, env }: Postmaster, port: number): Running {
   const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(port), ...settings }
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const output = openSync(log, 'a', 0o600)
-  // Detached: Ctrl-C goes to every process of the terminal's group, and it is for us to say when this one ends.
+  // Detached, because Ctrl-C goes to the whole process group of the terminal, and this process decides when PostgreSQL
+  // stops.
   const child = spawn(join(programs, 'postgres'), ['-D', data, ...flags], {
     ...account,
     cwd: '/',
@@ -133,8 +134,8 @@ function run({ programs, data, log, account, settings, env }: Postmaster, port: 
 }
 
 /**
- * A shell that waits for the end of a pipe held by this process: however this process ends, `kill -9` included, the
- * pipe closes and PostgreSQL is told to shut down. It has its own group, so it survives what is done to ours.
+ * Starts a shell that reads from a pipe held by this process: however this process ends, even by `kill -9`, the pipe
+ * closes and the shell stops PostgreSQL. It has its own process group, so signals to ours do not reach it.
  */
 function endWithUs(pid: number, account: Account | undefined, ended: Promise<void>): void {
   const watch = spawn('/bin/sh', ['-c', 'read _; kill -INT "$0"', String(pid)], {
@@ -161,7 +162,7 @@ async function readyOrFailed({ data }: Postmaster, running: Running): Promise<bo
   return failed
 }
 
-// The eighth line of the pid file is PostgreSQL's own word on its state; recovery may take as long as it needs.
+// The eighth line of the pid file is PostgreSQL's state; recovery may take any time.
 function isReady(data: string, pid: number | undefined): boolean {
   const lines = read(join(data, 'postmaster.pid')).split('\n')
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
@@ -172,19 +173,19 @@ function pidIn(file: string): number | undefined {
   return pid > 0 ? pid : undefined
 }
 
-/** Process ids are used again, so a number proves nothing: the process must be a postgres on this very folder. */
+/** Whether the process is a postgres on this data folder; process ids are reused, so the id alone proves nothing. */
 function isPostmasterOf(pid: number, data: string): boolean {
   if (process.platform !== 'linux') {
     const { stdout } = spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
     return stdout.includes('postgres') && stdout.includes(`-D ${data} `)
   }
-  // Empty for a process that has ended and that nobody has collected yet.
+  // Empty for a zombie process.
   const words = read(`/proc/${pid}/cmdline`).split('\0')
   if (!basename(words[0] ?? '').startsWith('postgres')) return false
   return words.includes(data) || workingDirectory(pid) === data
 }
 
-// Linux is read without ps, which small systems lack.
+// On Linux, /proc is read instead of using ps, which small systems lack.
 function processesThatName(path: string): number[] {
   if (process.platform === 'linux')
     return readdirSync('/proc')

@@ -30,13 +30,13 @@ const fruit = batched<{ label: string }>(`
   select k.at::int, f.label from counted, unnest($1::text[], $2::int[]) with ordinality as k (name, tree, at)
   join fruits f on f.name = k.name and f.tree = k.tree`)
 
-test('keys that come together are one statement, and each gets its own row or none', async () => {
+test('concurrent keys are looked up in one statement, and each gets its own row or none', async () => {
   const { db } = connection
   const asked = Array.from({ length: 150 }, (_, n) => n)
   const found = await Promise.all(asked.map((n) => fruit(db, [`fruit ${n}`, n % 7])))
   expect(found.map((row) => row?.label)).toEqual(asked.map((n) => (n === 0 ? undefined : `label ${n}`)))
   expect(await statements()).toBe(1)
-  // the same key twice, and a key of which one part is another's
+  // the same key twice, and a key that shares a part with another
   const [first, again, wrong] = await Promise.all([
     fruit(db, ['fruit 8', 1]),
     fruit(db, ['fruit 8', 1]),
@@ -46,7 +46,7 @@ test('keys that come together are one statement, and each gets its own row or no
   expect(await statements()).toBe(2)
 })
 
-test('more keys than a statement takes are several', async () => {
+test('more keys than fit in a statement are looked up in several', async () => {
   const before = (await statements()) ?? 0
   const found = await Promise.all(
     Array.from({ length: 450 }, (_, n) => fruit(connection.db, [`fruit ${n + 1}`, (n + 1) % 7])),
@@ -55,7 +55,7 @@ test('more keys than a statement takes are several', async () => {
   expect(((await statements()) ?? 0) - before).toBe(3)
 })
 
-test('keys that come while a statement is under way gather for the next', async () => {
+test('keys that arrive during a statement are collected for the next', async () => {
   const slowly = batched<{ label: string }>(`
     with counted as materialized (select nextval('statements'), pg_sleep(0.2))
     select k.at::int, k.name as label from counted, unnest($1::text[]) with ordinality as k (name, at)`)
@@ -63,22 +63,22 @@ test('keys that come while a statement is under way gather for the next', async 
   const found: Promise<{ label: string } | undefined>[] = []
   for (let n = 0; n < 10; n++) {
     found.push(slowly(connection.db, [`key ${n}`]))
-    // each comes in a turn of its own
+    // each in its own turn of the event loop
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
   expect((await Promise.all(found)).map((row) => row?.label)).toEqual(found.map((_, n) => `key ${n}`))
   expect(((await statements()) ?? 0) - before).toBe(2)
 })
 
-test('when the statement fails, everybody in it is told, and the next is another', async () => {
+test('a failed statement rejects all its keys, and does not affect the next', async () => {
   const { db } = connection
   const outcomes = await Promise.allSettled([fruit(db, ['fruit 1', 1]), fruit(db, ['fruit 2', 'two'])])
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(await fruit(db, ['fruit 1', 1])).toMatchObject({ label: 'label 1' })
 })
 
-test('a look-up in large tables keeps its plan', async () => {
-  // statements are prepared for each client: with one, those that are counted are those that were asked
+test('a look-up in large tables keeps its generic plan', async () => {
+  // with a single connection, the counts of its prepared statement cover all calls
   const { db, pool, close } = connect({ url, max: 1 })
   onTestFinished(close)
   await pool.query(`create table trees as select n as id, 'tree ' || n as name from generate_series(1, 5000) as n`)

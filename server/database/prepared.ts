@@ -2,8 +2,8 @@ import { CompiledQuery } from 'kysely'
 import type { Database } from './connect.ts'
 
 /**
- * A statement whose text is written once, for the reads that run thousands of times a second: building it anew for each
- * costs more than the rest of the call.
+ * A statement with a constant text, for reads that run thousands of times a second: building the query each time costs
+ * more than the rest of the call.
  */
 export function prepared<Row>(text: string): (db: Database, values: readonly unknown[]) => Promise<Row[]> {
   return async (db, values) => (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
@@ -15,23 +15,23 @@ type Asked<Row> = {
   readonly reject: (error: unknown) => void
 }
 
-/** The keys that wait, and whether a statement is under way. */
+/** Waiting keys, and whether a statement is running. */
 type Queue<Row> = { readonly asked: Asked<Row>[]; working: boolean }
 
-/** At most so many keys go into one statement. */
+/** Maximum number of keys per statement. */
 const batchMaximum = 200
 
 /**
- * A condition that all keys of a batched look-up (`k`) meet. PostgreSQL takes ten for the length of an array that it does
- * not see yet, so that the plan for any array looked ten times as costly as one made anew for each, which takes
- * milliseconds; with this it expects one key in both.
+ * A condition that is true for all keys of a batched look-up (`k`). PostgreSQL assumes ten elements for an unknown
+ * array, so that the generic plan seems ten times as costly as a custom one, and planning each time takes milliseconds.
+ * With this condition it expects one key in both plans.
  */
 export const oneKey = `k.at between 1 and ${batchMaximum}`
 
 /**
- * A look-up of one row by its key, for what every request asks: keys that come in together, or while others are looked up,
- * go to the database as one statement. It takes one array for each part of the key, and answers `at` with each row: the place
- * of its key in the arrays, from 1.
+ * A look-up of one row by key, for data that every request needs: keys that arrive together, or while a statement runs,
+ * are sent as one statement. The statement takes one array per part of the key, and returns in `at` the position of
+ * each row's key in the arrays, from 1.
  */
 export function batched<Row>(text: string): (db: Database, key: readonly unknown[]) => Promise<Row | undefined> {
   const find = prepared<Row & { readonly at: number }>(text)
@@ -48,7 +48,7 @@ export function batched<Row>(text: string): (db: Database, key: readonly unknown
   }
 
   async function work(db: Database, queue: Queue<Row>): Promise<void> {
-    // keys gather for the next statement, the more the busier the database is
+    // keys collect for the next statement, more when the database is busy
     if (queue.working) return
     queue.working = true
     while (queue.asked.length > 0) await answer(db, queue.asked.splice(0, batchMaximum))
@@ -59,7 +59,7 @@ export function batched<Row>(text: string): (db: Database, key: readonly unknown
     new Promise((resolve, reject) => {
       const queue = queues.get(db) ?? { asked: [], working: false }
       queues.set(db, queue)
-      // what the server reads from its sockets in one turn comes first
+      // after all requests that the event loop reads in this turn
       if (queue.asked.push({ key, resolve, reject }) === 1) setImmediate(() => void work(db, queue))
     })
 }

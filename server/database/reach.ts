@@ -5,12 +5,12 @@ import { shownUrl } from './database-url.ts'
 import { DataDirectoryInUse } from './data-directory.ts'
 import { startEmbedded } from './embedded.ts'
 
-/** A way to the product's database for a command, how to name it to a person, and how to leave it. */
+/** A command's access to the database: its URL, a name for messages, and a function that releases it. */
 export type Reached = { readonly url: string; readonly name: string; release(): Promise<void> }
 
 /**
- * The database that the settings mean: the configured one; or the embedded one, taken from the server that runs on
- * the data folder, or started for the command when none does. A command never makes a database.
+ * Returns the database of the settings: the configured one, or the embedded one, of the server that runs on the data
+ * folder or started for the command. A command never creates a database.
  */
 export async function reachDatabase(options: { databaseUrl: string | undefined; dataDir: string }): Promise<Reached> {
   const { databaseUrl, dataDir } = options
@@ -31,7 +31,10 @@ export async function reachDatabase(options: { databaseUrl: string | undefined; 
   }
 }
 
-/** PostgreSQL itself notes its port in its pid file while it runs; the password lies beside the data. */
+/**
+ * The URL of a running embedded server: PostgreSQL writes its port to its pid file, and the password is stored beside
+ * the data.
+ */
 function runningUrl(directory: string): string | undefined {
   const note = join(directory, 'cluster', 'data', 'postmaster.pid')
   if (!existsSync(note)) return undefined

@@ -1,7 +1,7 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { Mendable } from '#server/platform/mendable.ts'
 
-/** What the folder needs: for a new database with its places and the pictures of the demo, and for going on. */
+/** Megabytes that the folder needs: for a new database with the gazetteer and the demo's pictures, and for running. */
 const megabytes = { first: 400, later: 30 } as const
 
 function freeMegabytes(folder: string): number {
@@ -9,12 +9,12 @@ function freeMegabytes(folder: string): number {
   return Math.floor((bavail * bsize) / 1_000_000)
 }
 
-/** Whether there is room to go on. */
+/** Whether there is room to continue. */
 export function hasRoom(folder: string): boolean {
   return !existsSync(folder) || freeMegabytes(folder) >= megabytes.later
 }
 
-/** Refuses a disk on which the first start would not come to its end, or the next one not far. */
+/** Throws if the disk has too little room for a first start, or for running. */
 export function assertRoom(folder: string, first: boolean): void {
   const free = freeMegabytes(folder)
   const needed = first ? megabytes.first : megabytes.later

@@ -2,36 +2,36 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, isDatabaseAway } from './connect.ts'
 import type { Database } from './connect.ts'
 
-/** A copy of the database that PostgreSQL keeps up to date, for reads that may be a few seconds old. */
+/** A streaming standby of the database, for reads that may be a few seconds old. */
 export type Standby = {
   readonly db: Database
-  /** Whether it is there, and has all that the leader had a moment ago. */
+  /** Whether it is reachable and has replayed what the leader had a moment ago. */
   isFresh(): boolean
-  /** Whether it may be asked in the leader's place while that is away: it had everything when both were last seen. */
+  /** Whether it may replace the leader while that is away: it had everything when both were last reached. */
   standsIn(): boolean
-  /** How long the leader has not answered, in milliseconds. */
+  /** Milliseconds since the leader last answered. */
   leaderSilentMs(): number
-  /** A read of it failed: it is left alone until it was looked at again. */
+  /** Reports a failed read: the standby is not used until the next check. */
   failed(): void
   close(): Promise<void>
 }
 
-/** How often it is looked at, and how long it may take to answer: a failing read is asked of the leader soon. */
+/** Interval and timeout of the checks; short, so that a failing read goes to the leader soon. */
 const everyMs = 1000
 const silenceMs = 1500
 
 /**
- * What a standby shows is at most so old: it has to have what the leader had at the look before, and is used until the next
- * look, which may take as long as a silence.
+ * Maximum age of what a standby shows: at each check it must have what the leader had at the check before, and it is
+ * used until the next check, which may take as long as its timeout.
  */
 export const standbyMaximumMs = 5000
 
 type Ask = <T extends object>(text: string) => Promise<T | undefined>
 
-/** Connects to a standby and follows whether it may be read. `onChange` hears when that changes. */
+/** Connects to a standby and checks regularly whether it may be read. Calls `onChange` when that changes. */
 export function followStandby(options: {
   readonly url: string
-  /** Asks the leader. */
+  /** Sends a query to the leader. */
   readonly leader: Ask
   readonly onChange: (fresh: boolean) => void
 }): Standby {
@@ -39,7 +39,7 @@ export function followStandby(options: {
   const { db, pool, close } = connect({ url, silenceMs, connectMs: 1000, readOnly: true })
   const standby: Ask = async <T extends object>(text: string) => (await pool.query<T>(text)).rows[0]
   let fresh = false
-  /** Whether it has what the leader last said. While the leader is away nothing is written that could be missed. */
+  /** Whether it has replayed the leader's last known position. While the leader is away, nothing new is written. */
   let kept = false
   let leaderHad: string | undefined
   let leaderSeen = -Infinity
@@ -59,7 +59,7 @@ export function followStandby(options: {
         sleep(silenceMs, undefined, { ref: false }),
       ]),
     ])
-    // of a standby that was never compared nothing is known before the second look; a lost leader's may still catch up
+    // the first check cannot compare; after the leader is lost, the standby may still catch up
     if (here && leaderHad && (leads || here.has)) kept = here.has
     if (leads) {
       leaderHad = leads.at
@@ -87,15 +87,15 @@ export function followStandby(options: {
   }
 }
 
-/** Reads what may be some seconds old. */
+/** Runs a read that may use data some seconds old. */
 export type AnyRead = <T>(read: (db: Database) => Promise<T>) => Promise<T>
 
-/** A leader that has answered nothing for so long is not waited for. */
+/** After this time without an answer, the leader is not asked first. */
 const awayMs = 2000
 
 /**
- * Reads of the leader, and while that is away of the standby; for so long after the leader was last heard, where a time is
- * given.
+ * Returns a function that reads the leader, and while that is away the standby; with `withinMs`, only for that long
+ * after the leader last answered.
  */
 export function readAnyway(
   db: Database,
@@ -109,7 +109,7 @@ export function readAnyway(
       try {
         return await read(standby.db)
       } catch {
-        // that one is away, too, or the read is refused: the leader says which
+        // the standby is away too, or cancelled the query: try the leader
       }
     try {
       return await read(db)
@@ -120,5 +120,5 @@ export function readAnyway(
   }
 }
 
-/** How far a server has come in the log of all writes, whether it leads or follows. */
+/** A server's position in the WAL, as leader or standby. */
 const replayed = '(case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end)'

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import { isRefused } from '#contract/refusals.ts'
 import type { Database } from './connect.ts'
 
-/** SQLSTATE codes after which the whole transaction may simply be tried again. */
+/** SQLSTATE codes after which the whole transaction can be retried. */
 const retryable = new Set(['40001', '40P01'])
 const tries = 4
 
 let retries = 0
 
-/** How many transactions of this process were tried again, after a deadlock or a serialization failure. */
+/** Number of transactions of this process that were retried after a deadlock or a serialization failure. */
 export function transactionRetries(): number {
   return retries
 }
 
-/** The SQLSTATE and constraint of a database error, or undefined for anything else. */
+/** The SQLSTATE and constraint of a database error; undefined for other errors. */
 export function databaseError(error: unknown): { code: string; constraint: string | undefined } | undefined {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined
   if (error.code.length !== 5) return undefined
@@ -21,12 +21,12 @@ export function databaseError(error: unknown): { code: string; constraint: strin
   return { code: error.code, constraint }
 }
 
-/** Whether an error is the violation of the named constraint. */
+/** Whether an error is a violation of the named constraint. */
 export function violates(error: unknown, constraint: string): boolean {
   return databaseError(error)?.constraint === constraint
 }
 
-/** Thrown inside a transaction whose work ended in a refusal, so that everything is rolled back. */
+/** Thrown inside a transaction that ends in a refusal, to roll it back. */
 class RolledBack extends Error {
   readonly refusal: unknown
   constructor(refusal: unknown) {
@@ -36,8 +36,8 @@ class RolledBack extends Error {
 }
 
 /**
- * A part of a transaction that may fail by itself: what it wrote is undone when it answers false or throws, and the
- * transaction can go on. What it locked before stays locked.
+ * Runs a part of a transaction in a savepoint: its writes are undone when it returns false or throws, and the
+ * transaction can continue.
  */
 export async function attempt(tx: Database, work: () => Promise<boolean>): Promise<boolean> {
   await sql`savepoint attempt`.execute(tx)
@@ -51,8 +51,8 @@ export async function attempt(tx: Database, work: () => Promise<boolean>): Promi
 }
 
 /**
- * Runs work in one transaction, again from the start after a deadlock or a serialization failure. When the work answers
- * with a refusal, everything that it wrote is rolled back. No call to the outside belongs in here.
+ * Runs work in a transaction, and again from the start after a deadlock or a serialization failure. A refusal rolls
+ * back all writes and is returned. Work must not call outside services.
  */
 export async function transaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++)
@@ -63,7 +63,7 @@ export async function transaction<T>(db: Database, work: (tx: Database) => Promi
         return result
       })
     } catch (error) {
-      // thrown above only, with what the work answered
+      // only thrown above, with the refusal
       if (error instanceof RolledBack) return error.refusal as T
       if (attempt === tries || !retryable.has(databaseError(error)?.code ?? '')) throw error
       retries++

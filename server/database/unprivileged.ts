@@ -14,15 +14,16 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { Mendable } from '#server/platform/mendable.ts'
 
-/** The user that PostgreSQL runs as, when it is not ours. */
+/** The user that PostgreSQL runs as, if it is not ours. */
 export type Account = { uid: number; gid: number }
 
-/** Where files go that PostgreSQL's user cannot reach inside the project, for instance below /root. */
+/** Folder for files that PostgreSQL's user cannot reach inside the project, for instance below /root. */
 const reachableRoot = '/var/lib/petstead'
 
 /**
- * PostgreSQL refuses to run as root. As root this finds the account to run it as: the owner of the data that is
- * there, `postgres`, an own `petstead` that it makes, or `nobody`. For anyone else: undefined, it runs as they are.
+ * Finds the account that PostgreSQL runs as when this process is root, since PostgreSQL refuses to run as root: the
+ * owner of existing data, `postgres`, `petstead` (created if possible), or `nobody`. Undefined if this process is not
+ * root.
  */
 export function databaseAccount(data: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -36,7 +37,7 @@ export function databaseAccount(data: string): Account | undefined {
   return account
 }
 
-/** The folder of PostgreSQL's programs, or a copy of it where the account can reach it. */
+/** The folder of PostgreSQL's programs, or a copy of it that the account can reach. */
 export function reachablePrograms(bin: string, version: string, account: Account | undefined): string {
   if (!account || canRun(account, join(bin, 'postgres'))) return bin
   const copy = join(reachableRoot, `postgresql-${version}`)
@@ -53,13 +54,15 @@ export function reachablePrograms(bin: string, version: string, account: Account
   return copied
 }
 
-/** The folder itself (made when missing), or one outside that the account can reach, with a link in its place. */
+/**
+ * The folder (created if missing), or one outside of the project that the account can reach, with a link in its place.
+ */
 export function reachableDirectory(directory: string, account: Account | undefined): string {
-  // A link whose target is gone (the project was copied to another machine) is as good as none.
+  // Remove a dangling link, left when the project was copied to another machine.
   if (!existsSync(directory)) rmSync(directory, { force: true })
   mkdirSync(directory, { recursive: true, mode: 0o755 })
   const real = realpathSync(directory)
-  // The folder is the database's alone and each thing in it has its own guard, so others may pass through.
+  // Only the database uses the folder and its contents have their own permissions, so traversal is safe.
   if (account) chmodSync(real, 0o711)
   if (!account || canEnter(account, real)) return real
   if (existsSync(join(real, 'cluster')))
@@ -92,7 +95,7 @@ function newAccount(name: string): Account | undefined {
   return accountOf(name)
 }
 
-// Tried, not computed: parents, access lists and mount options all have a say.
+// Tests access instead of computing it, because parent folders, ACLs and mount options all matter.
 function canEnter(account: Account, directory: string): boolean {
   return spawnSync('/bin/sh', ['-c', 'cd -- "$0"', directory], { ...account, cwd: '/', stdio: 'ignore' }).status === 0
 }

@@ -1,9 +1,9 @@
-/** What `like` and `ilike` take for a text that holds these words: `%` and `_` stand for themselves. */
+/** The `like` pattern for texts that contain these words; `%` and `_` are matched literally. */
 export function wordsLike(words: string | undefined): string {
   return `%${words?.replaceAll(/[\\%_]/g, String.raw`\$&`) ?? ''}%`
 }
 
-/** The same for the text of an id, which pages show with a "#" before it; undefined when no id can hold these words. */
+/** The `like` pattern for ids, which pages show with a "#"; undefined if no id can contain these words. */
 export function idLike(words: string | undefined): string | undefined {
   const part = words?.replace(/^#/, '').toLowerCase()
   return part && /^[\da-f-]+$/.test(part) ? `%${part}%` : undefined

@@ -1,4 +1,4 @@
-/** The bytes of an answer, as long as it has no more than so many; undefined of a longer one, which is not read to its end. */
+/** Reads the body of a response up to a maximum size; undefined if it is larger, in which case the rest is not read. */
 export async function boundedBytes(response: Response, bytesMaximum: number): Promise<Buffer | undefined> {
   const parts: Uint8Array[] = []
   let bytes = 0
@@ -10,7 +10,7 @@ export async function boundedBytes(response: Response, bytesMaximum: number): Pr
   return Buffer.concat(parts)
 }
 
-/** The same of a text. */
+/** Like `boundedBytes`, as text. */
 export async function boundedText(response: Response, bytesMaximum: number): Promise<string | undefined> {
   return (await boundedBytes(response, bytesMaximum))?.toString('utf8')
 }

@@ -5,20 +5,20 @@ import { isIP } from 'node:net'
 import { checkedLookup, isLoopbackAddress, isPublicAddress, isThisMachine } from './public-address.ts'
 
 export type FetchOptions = {
-  /** Tests and demos may reach this machine, where no certificate is needed. */
+  /** Allows addresses on this machine, and http for them; for tests and demos. */
   readonly loopback: boolean
   readonly timeoutMs?: number
   readonly accept: string
   readonly bytesMaximum: number
 }
 
-/** What is wrong with an address that a person gave, or with what is there. */
+/** A problem with an address that a person entered, or with its content. */
 export type FetchProblem = 'address' | 'unreachable' | 'slow' | 'large' | 'packed'
 
 const timeoutMs = 8000
 const redirectsMaximum = 3
 
-/** Thrown with what is wrong, from wherever it is noticed. */
+/** Thrown with a problem. */
 class Wrong extends Error {
   readonly problem: FetchProblem
   constructor(problem: FetchProblem) {
@@ -28,8 +28,8 @@ class Wrong extends Error {
 }
 
 /**
- * What is at an address that a person gave, or what is wrong with it. Only public addresses are reached: the one that is
- * connected to is the one that was looked at, and that of each redirect is looked at again.
+ * Fetches an address that a person entered; returns its content or a problem. Only public addresses are reached: the
+ * check is part of the DNS lookup of the connection, and each redirect is checked again.
  */
 export async function fetchPublic(
   address: string,
@@ -55,20 +55,20 @@ export async function fetchPublic(
 }
 
 function parsed(address: string, base?: URL): URL {
-  // calendars are at webcal://, too, which stands for https://
+  // calendars use webcal:// too, which means https://
   const url = URL.parse(address.replace(/^webcals?:/i, 'https:'), base)
   if (!url) throw new Wrong('address')
   return url
 }
 
-/** Asks for an address and answers once its head is there. */
+/** Sends a request and resolves when the response headers arrive. */
 function open(url: URL, { loopback, accept }: FetchOptions, signal: AbortSignal): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const here = loopback && isThisMachine(host)
   const mayReach = here ? isLoopbackAddress : isPublicAddress
   const usual = url.protocol === 'https:' && url.port === ''
   if (!(usual || (here && url.protocol === 'http:')) || url.username || url.password) throw new Wrong('address')
-  // an address that is a number is connected to without a look-up
+  // no lookup happens for a numeric address, so it is checked here
   if (isIP(host) !== 0 && !mayReach(host)) throw new Wrong('address')
   return new Promise((resolve, reject) => {
     const request = usual ? requestSecure : requestPlain

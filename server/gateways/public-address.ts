@@ -2,7 +2,7 @@ import { lookup } from 'node:dns'
 import { BlockList, isIP } from 'node:net'
 import type { LookupFunction } from 'node:net'
 
-/** IPv4 networks that are not of the public internet: private, shared, link-local, for tests and for many at once. */
+/** IPv4 networks outside of the public internet: private, shared, link-local, test and multicast. */
 const notPublic = new BlockList()
 for (const network of [
   '0.0.0.0/8',
@@ -24,7 +24,7 @@ for (const network of [
   notPublic.addSubnet(address, Number(bits), 'ipv4')
 }
 
-/** IPv6 is public in one network alone, and not in its parts that stand for something else (tunnels, examples). */
+/** Public IPv6 addresses are in 2000::/3, except for its parts for tunnels and documentation. */
 const publicSix = new BlockList()
 publicSix.addSubnet('2000::', 3, 'ipv6')
 const notPublicSix = new BlockList()
@@ -40,28 +40,28 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
-/** Whether an IP address is one of the public internet. */
+/** Whether an IP address is on the public internet. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address)
   if (version === 4) return !notPublic.check(address, 'ipv4')
   return version === 6 && publicSix.check(address, 'ipv6') && !notPublicSix.check(address, 'ipv6')
 }
 
-/** Whether an IP address is this machine's own. */
+/** Whether an IP address is a loopback address. */
 export function isLoopbackAddress(address: string): boolean {
   const version = isIP(address)
   return version !== 0 && loopback.check(address, version === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** Whether the host of an address is this machine, by what it says: no name is looked up. */
+/** Whether a host is this machine, judged by its text without a DNS lookup. */
 export function isThisMachine(host: string): boolean {
   const bare = host.replaceAll(/^\[|\]$/g, '').toLowerCase()
   return bare === 'localhost' || isLoopbackAddress(bare)
 }
 
 /**
- * A look-up of names for a request to an address that a person gave: the address that is connected to is the one that was
- * looked at. A name is refused as a whole when one of its addresses may not be reached.
+ * Returns a DNS lookup for a request to an address that a person entered. It checks the addresses that the request then
+ * connects to, and refuses a name if one of its addresses is not allowed.
  */
 export function checkedLookup(mayReach: (address: string) => boolean, refused: () => Error): LookupFunction {
   return (host, options, answer) =>

@@ -13,7 +13,7 @@ import type { IdentityProviderOptions } from './plugin.ts'
 
 type WithToken = { Querystring: unknown; Body: unknown }
 
-/** The pages that mailed links lead to. Opening one changes nothing: programs open links too. */
+/** The pages of mailed links. Opening one changes nothing, because mail programs open links too. */
 export function accountRoutes(app: FastifyInstance, options: IdentityProviderOptions): void {
   verifyEmailRoutes(app, options)
   resetPasswordRoutes(app, options)
@@ -66,7 +66,7 @@ function resetPasswordRoutes(app: FastifyInstance, options: IdentityProviderOpti
       await setPassword(tx, account.id, passwordHash)
       await dropLinks(tx, account.id, 'reset-password')
       await forgetGuesses(tx, guessKey(account.email, undefined))
-      // whoever knew the old password is out, here and in the product
+      // whoever knew the old password is signed out, at the provider and in the product
       await endProviderSessions(tx, account.id)
       await options.onVerified(tx, account.id)
       await options.onPasswordChanged(tx, account.id)

@@ -18,12 +18,12 @@ const columns = [
   'family_name as familyName',
 ] as const
 
-/** The account of an id, or undefined. */
+/** The account with an id, or undefined. */
 export async function accountById(db: Database, id: string): Promise<Account | undefined> {
   return db.selectFrom('identity.accounts').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
-/** The account of an email address, whatever its case, with what its password is checked by. */
+/** The account with an email (case-insensitive) and its password hash, or undefined. */
 export async function accountByEmail(
   db: Database,
   email: string,
@@ -35,7 +35,7 @@ export async function accountByEmail(
     .executeTakeFirst()
 }
 
-/** Makes an account; undefined when the address has one. */
+/** Creates an account; undefined if the email is taken. */
 export async function createAccount(
   tx: Database,
   account: { email: string; passwordHash: string; givenName: string; familyName: string; emailVerified?: boolean },
@@ -59,12 +59,12 @@ export async function markVerified(tx: Database, accountId: string): Promise<voi
   await tx.updateTable('identity.accounts').set({ email_verified: true }).where('id', '=', accountId).execute()
 }
 
-/** Sets another email, which nobody has confirmed. */
+/** Sets another, unverified email. */
 export async function setEmail(tx: Database, accountId: string, email: string): Promise<void> {
   await tx.updateTable('identity.accounts').set({ email, email_verified: false }).where('id', '=', accountId).execute()
 }
 
-/** Sets a new password for somebody who has shown that the address is theirs. */
+/** Sets a new password for a person who has proved that the email is theirs. */
 export async function setPassword(tx: Database, accountId: string, passwordHash: string): Promise<void> {
   await tx
     .updateTable('identity.accounts')
@@ -73,13 +73,13 @@ export async function setPassword(tx: Database, accountId: string, passwordHash:
     .execute()
 }
 
-/** Takes an account away, with its mailed links and what was counted of its tries. */
+/** Deletes an account, with its mailed links and counted tries. */
 export async function deleteAccount(tx: Database, accountId: string): Promise<void> {
   const row = await tx.deleteFrom('identity.accounts').where('id', '=', accountId).returning('email').executeTakeFirst()
   if (row) await forgetGuesses(tx, guessKey(row.email, undefined))
 }
 
-/** Ends everything the provider remembers of an account: sessions, codes, tokens, and sign-ins under way. */
+/** Deletes all the provider's data of an account's sign-ins: sessions, codes, tokens, and sign-ins in progress. */
 export async function endProviderSessions(tx: Database, accountId: string): Promise<void> {
   await sql`delete from identity.payloads where payload ->> 'accountId' = ${accountId}`.execute(tx)
   await sql`delete from identity.payloads where kind = 'Interaction'

@@ -2,10 +2,10 @@ import { errors } from 'oidc-provider'
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 import type pg from 'pg'
 
-/** PostgreSQL's text and JSON hold every character but this one. */
+/** Whether a text contains the NUL character, which PostgreSQL's text and JSON cannot store. */
 const unstorable = (text: string): boolean => /\0|\\u0000/.test(text)
 
-/** The provider's sessions, codes and grants in PostgreSQL. */
+/** Stores the provider's sessions, codes and grants in PostgreSQL. */
 export function adapterFor(pool: pg.Pool): new (kind: string) => Adapter {
   return class PostgresAdapter implements Adapter {
     readonly kind: string

@@ -5,15 +5,15 @@ import type { EmailChange } from './change-email.ts'
 import { confirmAgain } from './mails.ts'
 import type { Confirmation } from './mails.ts'
 
-/** People of the built-in provider are kept under this name, whatever the address of the day is. */
+/** The issuer under which people of the built-in provider are stored, independent of the public URL. */
 export const builtInIssuer = 'built-in'
 
-/** Ends what the built-in provider remembers of one of its people; nothing for people of other providers. */
+/** Ends the sessions of a person at the built-in provider; does nothing for other providers. */
 export async function endBuiltInSessions(tx: Database, issuer: string, subject: string): Promise<void> {
   if (issuer === builtInIssuer) await endProviderSessions(tx, subject)
 }
 
-/** What the product may ask of its people's sign-in provider. */
+/** The operations on accounts that the product may ask of the built-in provider. */
 export function builtInAccounts(publicUrl: string) {
   return {
     endSessions: endBuiltInSessions,

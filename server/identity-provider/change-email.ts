@@ -5,14 +5,14 @@ import { forgetGuesses, guessKey } from './guesses.ts'
 import { dropLinks } from './links.ts'
 import { mailConfirmation } from './mails.ts'
 
-/** What came of another email. */
+/** The result of a change of email. */
 export type EmailChange = 'changed' | 'taken' | 'unknown'
 
 type NewEmail = { readonly accountId: string; readonly email: string; readonly publicUrl: string }
 
 /**
- * Gives an account another email, which has to be confirmed; the old address is told. Links that were mailed there work no
- * more: whoever reads it is not the one who confirms.
+ * Sets another email of an account, which has to be confirmed, and sends a mail to the old one. Links mailed to the old
+ * email become invalid, because its reader must not confirm the new one.
  */
 export async function changeEmail(
   tx: Database,

@@ -14,13 +14,13 @@ export type FieldOptions = {
   readonly value?: string | undefined
   readonly hint?: string
   readonly mistake?: string | undefined
-  /** The form's own mistake is about this field too. */
+  /** Whether the form's error message is about this field too. */
   readonly formMistake?: boolean
-  /** Where a person begins to type. */
+  /** Whether this field has the initial focus. */
   readonly first?: boolean
 }
 
-/** Label, hint, input and what is wrong with it, tied together for screen readers. */
+/** A field with its label, hint and error, linked for screen readers. */
 export function field(options: FieldOptions): Html {
   const { name, label, type, autocomplete, value = '', hint, mistake, formMistake } = options
   const ids = [mistake && `${name}-error`, formMistake && 'form-error', hint && `${name}-hint`].filter(Boolean)
@@ -47,7 +47,7 @@ export function field(options: FieldOptions): Html {
   </div>`
 }
 
-/** Shows what was typed; there is no button where scripts do not run. */
+/** A button that shows the typed password; hidden without scripts. */
 function showButton(name: string): Html {
   return html`<button
     type="button"
@@ -59,7 +59,7 @@ function showButton(name: string): Html {
   </button>`
 }
 
-/** What is wrong with the form as a whole. */
+/** The error message about the form as a whole. */
 export function formMistake(text: string | undefined): Html | undefined {
   return text === undefined
     ? undefined

@@ -2,26 +2,26 @@ import { refusals } from '#contract/refusals.ts'
 import { isEmail } from '#contract/vocabulary/email.ts'
 import { passwordLength } from './passwords.ts'
 
-/** The text that a form sent in a field. */
+/** The trimmed text of a form field; empty if missing. */
 export function textOf(body: unknown, name: string): string {
   const value: unknown = Reflect.get(Object(body), name)
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** A password as it was sent; spaces at its ends are part of it. */
+/** The password of a form, not trimmed, because spaces are part of it. */
 export function passwordOf(body: unknown): string {
   const value: unknown = Reflect.get(Object(body), 'password')
   return typeof value === 'string' ? value : ''
 }
 
-/** What is wrong, by the field it is wrong in; `form` is about the whole. */
+/** Error messages by field; `form` is about the form as a whole. */
 export type Mistakes = Readonly<Record<string, string | undefined>>
 
 function isName(name: string): boolean {
   return name.length > 0 && name.length <= 80 && !/[\u0000-\u001f\u007f]/.test(name) && name.isWellFormed()
 }
 
-/** What can be a password; another one is not even looked at. */
+/** Whether a text can be a password; others are not hashed. */
 export function isPassword(password: string): boolean {
   return password.length <= passwordLength.maximum && !password.includes('\0') && password.isWellFormed()
 }
@@ -34,7 +34,7 @@ export function newPasswordMistake(password: string): string | undefined {
 
 export type SignUp = { givenName: string; familyName: string; email: string; password: string }
 
-/** What is wrong with a sign-up; empty when nothing is. */
+/** The errors of a sign-up form; empty if it is valid. */
 export function signUpMistakes({ givenName, familyName, email, password }: SignUp): Mistakes {
   const mistakes = {
     givenName: isName(givenName) ? undefined : refusals.profile_needs_name.sentence,

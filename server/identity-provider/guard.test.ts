@@ -51,7 +51,7 @@ afterAll(async () => {
 
 const password = 'correct horse 9'
 let addresses = 0
-/** An address that nobody has come from yet. */
+/** An address that no request has used yet. */
 const anAddress = (): string => `198.51.${100 + Math.floor(++addresses / 250)}.${addresses % 250}`
 
 async function anAccount(): Promise<string> {
@@ -62,7 +62,7 @@ async function anAccount(): Promise<string> {
 }
 
 type Jar = Map<string, string>
-/** Sends one request from an address, with the cookies of a browser. */
+/** Sends a request from an address, with a browser's cookies. */
 async function send(path: string, from: string, jar: Jar = new Map(), form?: Record<string, string>, type?: string) {
   const answer = await fetch(new URL(path, origin), {
     method: form ? 'POST' : 'GET',
@@ -82,7 +82,7 @@ async function send(path: string, from: string, jar: Jar = new Map(), form?: Rec
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 
-/** Begins a sign-in; the address of its page. */
+/** Starts a sign-in and returns the URL of its page. */
 async function begin(from: string, jar: Jar): Promise<string> {
   const login = await send('/api/login?returnTo=/healthz', from, jar)
   const auth = await send(login.headers.get('location') ?? '', from, jar)
@@ -94,7 +94,7 @@ async function tryPassword(email: string, attempt: string, from: string, jar: Ja
 }
 
 describe('guessing a password', () => {
-  test('is slowed per account, whatever addresses it comes from, and says for how long', async () => {
+  test('is slowed down per account over all addresses, with the time to wait', async () => {
     const email = await anAccount()
     const statuses: number[] = []
     for (let i = 0; i < 10; i++) statuses.push((await tryPassword(email, 'wrong guess', anAddress())).status)
@@ -102,7 +102,7 @@ describe('guessing a password', () => {
     const slowed = await tryPassword(email, password, anAddress())
     expect([slowed.status, slowed.headers.get('retry-after')]).toEqual([429, '15'])
     expect(slowed.text).toContain('Too many tries. Please wait 15 seconds.')
-    // what was typed is still there
+    // the email is kept in the form
     expect(slowed.text).toContain(`value="${email}"`)
     const began = now
     now = new Date(began.getTime() + 15_000)
@@ -113,18 +113,18 @@ describe('guessing a password', () => {
     now = began
   })
 
-  test('never locks the owner out of a browser they have used before', async () => {
+  test('does not lock people out of a browser in which they have signed in before', async () => {
     const email = await anAccount()
     const [home, jar] = [anAddress(), new Map<string, string>()]
     expect((await tryPassword(email, password, home, jar)).status).toBe(303)
     for (let i = 0; i < 11; i++) await tryPassword(email, 'wrong guess', anAddress())
-    // the thief's neighbours are theirs too: twenty wrong ones from the same address
+    // also use up the limit of the person's own address
     const others = await Promise.all(Array.from({ length: 2 }, anAccount))
     for (const other of others) for (let i = 0; i < 10; i++) await tryPassword(other, 'wrong guess', home)
     expect((await tryPassword(email, password, home)).status).toBe(429)
     const same = new Map([...jar].filter(([name]) => name === 'known'))
     expect((await tryPassword(email, password, home, same)).status).toBe(303)
-    // and that browser is not a way to guess on
+    // the known browser's own tries are limited too
     const statuses: number[] = []
     for (let i = 0; i < 11; i++) {
       const again = new Map(same)
@@ -133,13 +133,13 @@ describe('guessing a password', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
-  test('is slowed alike for an address without an account', async () => {
+  test('is slowed down equally for an email without an account', async () => {
     const email = 'nobody-at-all@guard.test'
     for (let i = 0; i < 10; i++) expect((await tryPassword(email, 'wrong guess', anAddress())).status).toBe(401)
     expect((await tryPassword(email, 'wrong guess', anAddress())).status).toBe(429)
   })
 
-  test('is counted per address, and an IPv6 network is one', async () => {
+  test('is limited per address, with an IPv6 network as one', async () => {
     const emails = await Promise.all(Array.from({ length: 3 }, anAccount))
     let last = 0
     for (let i = 0; i < 21; i++)
@@ -148,7 +148,7 @@ describe('guessing a password', () => {
   })
 })
 
-test('guesses that come at once are counted as they come', async () => {
+test('concurrent guesses are counted', async () => {
   const home = anAddress()
   const pages = await Promise.all(
     Array.from({ length: 40 }, async (_, i) => {
@@ -164,10 +164,10 @@ test('guesses that come at once are counted as they come', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(20)
 })
 
-/** More than may guess from one address in a minute. */
+/** More than the limit of tries per address and minute. */
 const housemates = long ? 30 : 21
 
-test(`${housemates} people behind one address log in within a minute`, async () => {
+test(`${housemates} people behind one address can log in within a minute`, async () => {
   const from = anAddress()
   const email = await anAccount()
   for (let i = 0; i < housemates; i++) {
@@ -179,7 +179,7 @@ test(`${housemates} people behind one address log in within a minute`, async () 
   }
 })
 
-test('who begins too often is told to wait, and leaves no more rows behind', async () => {
+test('starting too many sign-ins is refused and creates no more rows', async () => {
   const from = anAddress()
   const login = await send('/api/login', from)
   const auth = login.headers.get('location') ?? ''
@@ -197,7 +197,7 @@ test.each([
   '/sign-in/x/password',
   '/sign-in/x/demo',
   '/sign-in/x/sign-up',
-])('what is no form is refused at %s, not an error of ours', async (path) => {
+])('a body that is not a form is refused at %s without a server error', async (path) => {
   const from = anAddress()
   for (const type of ['application/json', 'text/plain', 'application/xml']) {
     const answer = await send(path, from, new Map(), { a: 'b' }, type)
@@ -215,12 +215,12 @@ test.each([
   '/account/verify-email?token=%00',
   '/account/reset-password?token=%00',
   '/sign-in/%00',
-])('the address %s is refused', async (path) => {
+])('the path %s is refused', async (path) => {
   const answer = await send(path, anAddress())
   expect(answer.status).toBe(400)
 })
 
-test('another site can lead to logging out, but not log out', async () => {
+test('another site can link to logging out, but cannot log people out', async () => {
   const [from, jar] = [anAddress(), new Map<string, string>()]
   const checked = await tryPassword(await anAccount(), password, from, jar)
   await send(checked.headers.get('location') ?? '', from, jar)
@@ -234,7 +234,7 @@ test('another site can lead to logging out, but not log out', async () => {
   expect(await ask('same-origin')).toContain('f.submit()')
 })
 
-test('what failed inside the provider is in the log', async () => {
+test('errors inside the provider are logged', async () => {
   await connection.pool.query('alter table identity.payloads rename to payloads_away')
   try {
     await send('/oidc/auth?client_id=petstead&response_type=code&scope=openid&redirect_uri=x', anAddress())
@@ -246,7 +246,7 @@ test('what failed inside the provider is in the log', async () => {
   expect(log.join()).toContain('the sign-in provider failed')
 })
 
-test('what is over is deleted, however much it is', async () => {
+test('all expired rows are deleted, even many', async () => {
   const { pool, db } = connection
   await pool.query(`insert into identity.payloads (kind, id, payload, expires_at)
     select 'Interaction', 'old' || i, '{}', now() - interval '1 minute' from generate_series(1, 2500) i`)

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 
-/** So many tries of a password are looked at without delay; then each wait is twice the one before, up to the longest. */
+/** This many tries have no delay; then each wait is twice the previous one, up to the maximum. */
 const free = 10
 const firstWait = 15
 const longestWait = 900
-/** Tries are forgotten after a day without one. */
+/** Tries are deleted after a day without one. */
 const day = 86_400
 
-/** What tries are counted by: an account for all browsers that it was never used in, or one browser that it was. */
+/** The key that tries are counted by: an account in all unknown browsers, or in one known browser. */
 export type GuessKey = Buffer
 
 export function guessKey(email: string, browser: string | undefined): GuessKey {
@@ -17,7 +17,7 @@ export function guessKey(email: string, browser: string | undefined): GuessKey {
   return createHash('sha256').update(whose).digest()
 }
 
-/** Counts a try before its password is looked at; the seconds to wait, or 0 when it may be looked at now. */
+/** Counts a try before the password is checked. Returns the seconds to wait, or 0 if it may be checked now. */
 export async function takeGuess(db: Database, key: GuessKey, now: Date): Promise<number> {
   const over = sql`g.expires_at <= ${now}::timestamptz`
   const taken = await sql<{ tries: number }>`
@@ -36,7 +36,7 @@ export async function takeGuess(db: Database, key: GuessKey, now: Date): Promise
   return row ? Math.max(1, Math.ceil((row.next_at.getTime() - now.getTime()) / 1000)) : 0
 }
 
-/** Forgets the tries: the password was right, or is a new one. */
+/** Deletes the tries, after the right password or a new one. */
 export async function forgetGuesses(db: Database, key: GuessKey): Promise<void> {
   await db.deleteFrom('identity.guesses').where('key', '=', key).execute()
 }

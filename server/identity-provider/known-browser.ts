@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const cookieName = 'known'
-/** Accounts that one browser is remembered for. */
+/** Maximum number of accounts that a browser's cookie contains. */
 const accountsMaximum = 5
 
 type Known = { readonly browser: string; readonly accounts: readonly string[] }
@@ -14,13 +14,13 @@ function read(request: FastifyRequest): Known | undefined {
   return { browser, accounts }
 }
 
-/** The name of a browser in which an account was signed in before; undefined for every other browser. */
+/** The id of a browser in which the account has signed in before; undefined for other browsers. */
 export function knownBrowser(request: FastifyRequest, accountId: string | undefined): string | undefined {
   const known = read(request)
   return known && accountId && known.accounts.includes(accountId) ? known.browser : undefined
 }
 
-/** Remembers in the browser that an account was signed in there. */
+/** Records in a cookie that an account signed in. */
 export function rememberBrowser(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -3,21 +3,24 @@ import type { Database } from '#server/database/connect.ts'
 
 export type LinkPurpose = 'verify-email' | 'reset-password'
 
-/** How long a mailed link works, in milliseconds. */
+/** Lifetime of mailed links in milliseconds. */
 const lifetime = { 'verify-email': 3 * 86_400_000, 'reset-password': 3_600_000 } as const
-/** An account is mailed so many links of a kind in an hour: nobody's mailbox is filled by a stranger. */
+/** Maximum number of links of a kind per account and hour, so that strangers cannot flood a mailbox. */
 const perHour = 3
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Makes a one-use link's token, of which the database keeps only the hash; undefined when too many were made lately. */
+/**
+ * Creates the token of a one-time link, of which the database stores only the hash; undefined if there were too many
+ * lately.
+ */
 export async function createLink(
   tx: Database,
   accountId: string,
   purpose: LinkPurpose,
   now: Date,
 ): Promise<string | undefined> {
-  // one at a time per account
+  // locks the account, so that links are counted one at a time
   await tx.selectFrom('identity.accounts').select('id').where('id', '=', accountId).forUpdate().execute()
   const recent = await tx
     .selectFrom('identity.links')
@@ -41,7 +44,7 @@ export async function createLink(
   return token
 }
 
-/** The account of a link that would still work; undefined when it is unknown, used or too old. */
+/** The account of a valid link; undefined if it is unknown, used or expired. */
 export async function accountOfLink(
   db: Database,
   token: string,
@@ -59,7 +62,7 @@ export async function accountOfLink(
   return row?.account_id
 }
 
-/** Uses a link up and returns its account; undefined when it is unknown, used or too old. */
+/** Marks a link as used and returns its account; undefined if it is unknown, used or expired. */
 export async function useLink(
   tx: Database,
   token: string,
@@ -78,7 +81,7 @@ export async function useLink(
   return row?.account_id
 }
 
-/** Makes every open link of a kind of an account useless. */
+/** Deletes all links of a kind of an account. */
 export async function dropLinks(tx: Database, accountId: string, purpose: LinkPurpose): Promise<void> {
   await tx.deleteFrom('identity.links').where('account_id', '=', accountId).where('purpose', '=', purpose).execute()
 }

@@ -11,8 +11,8 @@ import { createLink } from './links.ts'
 const forgottenJob = 'forgotten-password'
 
 /**
- * Asks for an account's email to be confirmed. Nothing that a stranger typed is in the text: who signs up with
- * somebody else's address must not be able to write to them. False when too many were sent lately.
+ * Sends a mail that asks to confirm an account's email. It contains no text of the person who signed up, so that nobody
+ * can use it to write to a stranger. Returns false if too many were sent lately.
  */
 export async function mailConfirmation(
   tx: Database,
@@ -32,10 +32,10 @@ export async function mailConfirmation(
   return true
 }
 
-/** What came of asking for a confirmation again. */
+/** The result of asking for another confirmation mail. */
 export type Confirmation = 'sent' | 'confirmed' | 'too-many' | 'unknown'
 
-/** Sends the confirmation of an account's email again. */
+/** Sends the confirmation mail of an account again. */
 export async function confirmAgain(
   db: Database,
   accountId: string,
@@ -50,13 +50,16 @@ export async function confirmAgain(
   })
 }
 
-/** Notes that somebody forgot a password. Whether the address has an account is looked up later, so no answer tells. */
+/**
+ * Adds a job for a forgotten password. The job looks up the account, so the response does not reveal whether there is
+ * one.
+ */
 export async function noteForgotten(db: Database, email: string): Promise<void> {
   const key = createHash('sha256').update(email.toLowerCase()).digest('base64url')
   await addJob(db, forgottenJob, { email }, `${forgottenJob}:${key}`)
 }
 
-/** What the queue does for the provider. */
+/** The provider's job handlers. */
 export function providerHandlers(options: {
   db: Database
   publicUrl: string

@@ -8,11 +8,11 @@ import { passwordLength } from './passwords.ts'
 
 export type DemoPerson = { readonly email: string; readonly label: string; readonly hint: string }
 
-/** What a page of a sign-in under way has around it. */
+/** The context of a page in a sign-in. */
 export type Around = {
   readonly frame: PageFrame
   readonly uid: string
-  /** The address that the person came from, on this site. */
+  /** The path on this site that the person came from. */
   readonly back: string
 }
 
@@ -20,7 +20,7 @@ type Typed = { readonly email?: string; readonly mistakes?: Mistakes }
 
 const newPasswordHint = `At least ${passwordLength.minimum} characters.`
 
-/** Log in: email and password, and in demo mode a button for each demo person. */
+/** The login page: email and password, and in the demo a button for each demo person. */
 export function signInPage(
   { frame, uid, back }: Around,
   { demo, email = '', mistakes = {} }: Typed & { readonly demo: readonly DemoPerson[] },
@@ -77,7 +77,7 @@ export function signUpPage(
   typed: Typed & { readonly givenName?: string; readonly familyName?: string },
 ): string {
   const { email, givenName, familyName, mistakes = {} } = typed
-  // the first field with a mistake is where a person goes on
+  // the first field with an error gets the focus
   const order = ['givenName', 'familyName', 'email', 'password']
   const first = order.find((name) => mistakes[name]) ?? 'givenName'
   const input = (options: Parameters<typeof field>[0]) =>
@@ -136,7 +136,7 @@ export function resetPage(frame: PageFrame, token: string, mistake?: string): st
   return page(frame, 'Choose a new password', content)
 }
 
-/** Asks for a click: programs that look at mail open links too, and must not confirm anything. */
+/** The page with the confirm button: mail programs open links too, and must not confirm anything. */
 export function confirmPage(frame: PageFrame, token: string, email: string): string {
   const content = html`<p class="mb-4 break-words">Confirm that <strong>${email}</strong> is your email.</p>
     <form method="post" action="/account/verify-email" class="grid gap-4">

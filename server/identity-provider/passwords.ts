@@ -2,10 +2,10 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
 const derive = promisify(argon2)
-/** OWASP's floor for argon2id: 19 MiB, two passes, one lane. About 30 ms. */
+/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. About 30 ms. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
 
-/** Characters a password has at least and at most. */
+/** Length limits of a password in characters. */
 export const passwordLength = { minimum: 8, maximum: 128 } as const
 
 export async function hashPassword(password: string): Promise<string> {
@@ -25,7 +25,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return expected.length === found.length && timingSafeEqual(found, expected)
 }
 
-/** Takes as long as a real check, so that an unknown address cannot be told by the time. */
+/** Takes as long as a real check, so that the response time does not reveal whether an account exists. */
 export async function pretendToVerify(password: string): Promise<void> {
   await derive('argon2id', { message: password, nonce: Buffer.alloc(16), ...cost })
 }

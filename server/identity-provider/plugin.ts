@@ -18,26 +18,26 @@ export type IdentityProviderOptions = {
   readonly db: Database
   readonly publicUrl: string
   readonly frame: PageFrame
-  /** People that one click signs in; empty outside the demo. */
+  /** Demo people who can sign in with one click; empty outside of the demo. */
   readonly demo: readonly DemoPerson[]
   readonly clock: () => Date
-  /** Called in the transaction in which an account's email was confirmed. */
+  /** Called in the transaction that verifies an account's email. */
   readonly onVerified: (tx: Database, accountId: string) => Promise<void>
-  /** Called in the transaction in which an account was given a new password: every session of it ends. */
+  /** Called in the transaction that sets a new password, to end all sessions of the account. */
   readonly onPasswordChanged: (tx: Database, accountId: string) => Promise<void>
   readonly limits: SignInLimits
 }
 
 const again = { href: loginPath, label: 'Log in' }
 
-/** The provider under /oidc and its pages under /sign-in and /account. */
+/** The provider under /oidc, and its pages under /sign-in and /account. */
 export async function identityProvider(app: FastifyInstance, options: IdentityProviderOptions): Promise<void> {
   await app.register(mountProvider, options)
   await app.register(async (scope) => {
     await scope.register(formbody, { bodyLimit: 16_384 })
     scope.addHook('onRequest', (request) => options.limits.step(request))
     scope.setErrorHandler((error, request, reply) => {
-      // a sign-in that has expired, or that this browser did not begin
+      // the sign-in has expired, or began in another browser
       if (error instanceof Error && error.name === 'SessionNotFound')
         return sendPage(reply, 400, messagePage(options.frame, 'Log in again', 'This login has expired.', again))
       const refused = refusedBy(error)
@@ -48,23 +48,23 @@ export async function identityProvider(app: FastifyInstance, options: IdentityPr
   })
 }
 
-/** A "no" as a page: these addresses are opened by people, not by scripts. */
+/** A refusal as a page, because people open these paths in a browser. */
 function refusalPage(reply: FastifyReply, refused: Refused, frame: PageFrame): FastifyReply {
   const { status, sentence } = refusals[refused.refused]
   if (refused.retryAfter !== undefined) void reply.header('retry-after', String(refused.retryAfter))
   return sendPage(reply, status, messagePage(frame, 'Something went wrong', refused.sentence ?? sentence, again))
 }
 
-/** The library answers by itself: its requests reach it unread, and its replies leave unchanged. */
+/** Mounts the library, which reads raw requests and writes its own responses. */
 async function mountProvider(app: FastifyInstance, options: IdentityProviderOptions): Promise<void> {
   const answer = options.provider.callback()
   const { host, protocol } = new URL(options.publicUrl)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
   app.all('/oidc/*', async (request, reply) => {
-    // whoever begins a sign-in leaves a row behind
+    // every started sign-in stores a row
     await (request.url.split('?')[0] === '/oidc/auth' ? options.limits.begin(request) : options.limits.step(request))
-    // the database stores no such character, and nobody means it
+    // PostgreSQL cannot store NUL, and no valid request contains it
     if (/%00/.test(request.url)) return sendRefusal(request, reply, refuse('invalid_input'))
     handOver(request, reply)
     return undefined

@@ -11,7 +11,7 @@ import { accountById } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { adapterFor } from './adapter.ts'
 
-/** What the provider makes for itself once and keeps. */
+/** Secrets that the provider generates once and stores. */
 export const ProviderSecrets = z.object({
   signingKey: z.looseObject({ kty: z.literal('RSA'), kid: z.string(), n: z.string(), e: z.string(), d: z.string() }),
   cookieKey: z.string(),
@@ -19,7 +19,7 @@ export const ProviderSecrets = z.object({
 })
 export type ProviderSecrets = z.infer<typeof ProviderSecrets>
 
-/** The product's name as a client of its own provider. */
+/** The product's client id at its own provider. */
 export const builtInClientId = 'petstead'
 
 export function makeProviderSecrets(): ProviderSecrets {
@@ -40,22 +40,22 @@ type ProviderOptions = {
   readonly publicUrl: string
   readonly secrets: ProviderSecrets
   readonly frame: PageFrame
-  /** Told of what should not happen; people see a page that says little. */
+  /** Called with unexpected errors; people see a generic page. */
   readonly onError: (error: unknown) => void
 }
 
-/** The certified provider library on our own database, for one client: the product itself. */
+/** The certified provider library on our database, with the product as its only client. */
 export function createProvider(options: ProviderOptions): Provider {
   const { publicUrl } = options
   const provider = new Provider(`${publicUrl}/oidc`, configurationOf(options))
-  // nobody is logged in here any more: there is nothing to end, and the library's own page would need a script
+  // without a session there is nothing to end, and the library's own page would need a script
   provider.use(async (ctx, next) => {
     await next()
     if (ctx.oidc?.route !== 'end_session' || ctx.status !== 200 || ctx.oidc.session?.accountId) return
     ctx.redirect(`${publicUrl}/`)
   })
   provider.on('server_error', (_ctx, error) => options.onError(error))
-  // behind a proxy, and on a port of its own, the addresses follow the public one
+  // use the public URL behind a proxy
   provider.proxy = true
   return provider
 }
@@ -77,10 +77,10 @@ function configurationOf({ db, pool, publicUrl, secrets, frame }: ProviderOption
       email: ['email', 'email_verified'],
       profile: ['given_name', 'family_name'],
     },
-    // the id token carries the claims, so that signing in needs no further call
+    // the id token contains the claims, so a sign-in needs no further request
     conformIdTokenClaims: false,
     pkce: { required: () => true },
-    // whether somebody wants to sign up, and the address on this site that they came from
+    // whether the person wants to sign up, and the path they came from
     extraParams: ['screen_hint', 'return_to'],
     features: {
       devInteractions: { enabled: false },
@@ -109,7 +109,7 @@ function configurationOf({ db, pool, publicUrl, secrets, frame }: ProviderOption
   }
 }
 
-/** The product as the one client. */
+/** The product as the only client. */
 function clientOf(publicUrl: string, secrets: ProviderSecrets): ClientMetadata {
   return {
     client_id: builtInClientId,
@@ -123,8 +123,8 @@ function clientOf(publicUrl: string, secrets: ProviderSecrets): ClientMetadata {
 }
 
 /**
- * Log-out was confirmed by following the link in the product; the form goes off by itself, unless another site led
- * here.
+ * The log-out page. The person has already clicked "Log out" in the product, so the form submits itself, unless another
+ * site linked here.
  */
 function logoutSource(ctx: KoaContextWithOIDC, form: string): void {
   const site = ctx.get('sec-fetch-site')
@@ -143,7 +143,7 @@ function logoutSource(ctx: KoaContextWithOIDC, form: string): void {
     `i.type='hidden';i.name='logout';i.value='yes';f.append(i);f.submit()</script></body></html>`
 }
 
-/** An account as the library asks for it, with what the provider says of it. */
+/** An account with its claims, in the library's format. */
 function providerAccount({ id, email, emailVerified, givenName, familyName }: Account) {
   return {
     accountId: id,
@@ -157,7 +157,7 @@ function providerAccount({ id, email, emailVerified, givenName, familyName }: Ac
   }
 }
 
-/** The product is the provider's own client: nobody is asked to consent. */
+/** Grants the product access without asking for consent, because it is the provider's own client. */
 async function loadExistingGrant(ctx: KoaContextWithOIDC) {
   const { client, session, provider, result } = ctx.oidc
   const grantId = result?.consent?.grantId ?? (client && session?.grantIdFor(client.clientId))

@@ -19,7 +19,7 @@ type ForUid = { Params: { uid: string }; Body: unknown }
 
 const badPair = "That email and password don't match. Check both and try again."
 
-/** The pages of a sign-in under way. */
+/** The pages of a sign-in. */
 export function signInRoutes(app: FastifyInstance, options: IdentityProviderOptions): void {
   logInRoutes(app, options)
   signUpRoutes(app, options)
@@ -45,13 +45,13 @@ function logInRoutes(app: FastifyInstance, options: IdentityProviderOptions): vo
     const password = passwordOf(request.body)
     const page = (form: string) => signInPage(around, { demo, email, mistakes: { form } })
     const account = isEmail(email) ? await accountByEmail(db, email) : undefined
-    // nobody locks people out of a browser that they have used before
+    // tries in other browsers must not lock people out of a browser that they have used before
     const browser = knownBrowser(request, account?.id)
     const key = guessKey(email, browser)
     const seconds = (browser ? 0 : limits.take(request)) || (await takeGuess(db, key, clock()))
     if (seconds > 0) return wait(reply, seconds, page)
     const usable = isPassword(password)
-    // as long for an unknown address, so that the time does not tell
+    // takes as long for an unknown email, so that the time reveals nothing
     if (!account) await pretendToVerify(usable ? password : '')
     if (!account || !usable || !(await verifyPassword(password, account.passwordHash)))
       return sendPage(reply, 401, page(badPair))
@@ -65,7 +65,7 @@ function logInRoutes(app: FastifyInstance, options: IdentityProviderOptions): vo
     const wished = textOf(request.body, 'email')
     const person = demo.find(({ email }) => email === wished)
     const account = person && (await accountByEmail(db, person.email))
-    // somebody tried out how an account is deleted
+    // the demo account was deleted by somebody who tried out the deletion
     const form = person ? 'This demo account has been deleted.' : badPair
     if (!account) return sendPage(reply, 401, signInPage(around, { demo, mistakes: { form } }))
     return finish(options, request, reply, account.id)
@@ -124,7 +124,7 @@ function forgotRoutes(app: FastifyInstance, options: IdentityProviderOptions): v
   })
 }
 
-/** What the sign-in that a request belongs to was begun for. */
+/** The parameters with which the request's sign-in was started. */
 async function begun(
   { provider, frame }: IdentityProviderOptions,
   request: FastifyRequest<ForUid>,
@@ -135,7 +135,7 @@ async function begun(
   return { around: { frame, uid, back }, signUp: params.screen_hint === 'signup' }
 }
 
-/** Sends somebody who proved who they are back to the product, and knows the browser from now on. */
+/** Finishes a successful sign-in: remembers the browser and redirects to the product. */
 async function finish(
   { provider, publicUrl }: IdentityProviderOptions,
   request: FastifyRequest,
@@ -148,7 +148,7 @@ async function finish(
   return reply.redirect(to, 303)
 }
 
-/** Answers somebody who tries too often with the page they are on. */
+/** Shows the page again with the time to wait. */
 function wait(reply: FastifyReply, seconds: number, page: (sentence: string) => string): FastifyReply {
   return sendPage(reply.header('retry-after', String(seconds)), 429, page(`Too many tries. ${waitSentence(seconds)}`))
 }

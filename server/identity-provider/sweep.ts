@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import { deleteInSteps } from '#server/database/delete-in-steps.ts'
 
-/** Forgets what is over: sessions and sign-ins of the provider, mailed links, counted tries. */
+/** Deletes expired data: sessions and sign-ins of the provider, mailed links, counted tries. */
 export async function sweepProvider(db: Database, now: Date): Promise<void> {
   const expired = sql`expires_at < ${now}`
   for (const table of ['identity.payloads', 'identity.links', 'identity.guesses'])

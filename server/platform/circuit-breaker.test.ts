@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CircuitOpen, LeaveAlone, circuitBreaker } from './circuit-breaker.ts'
 
-/** A breaker with a clock of its own, around a service that does what it is told. */
+/** A breaker with its own clock, and a count of the calls that it let through. */
 function aBreaker() {
   let time = 0
   let asked = 0
@@ -17,7 +17,7 @@ function aBreaker() {
 const down = async () => Promise.reject(new Error('down'))
 const up = async () => 'answer'
 
-test('after some failures in a row nothing is asked, until one try after the rest goes well', async () => {
+test('opens after some failures in a row, until a probe after the rest succeeds', async () => {
   const breaker = aBreaker()
   for (let at = 0; at < 3; at++) await expect(breaker.run(down)).rejects.toThrow('down')
   expect(breaker.opened).toHaveLength(1)
@@ -28,7 +28,7 @@ test('after some failures in a row nothing is asked, until one try after the res
   expect(await breaker.run(up)).toBe('answer')
 })
 
-test('when the try after the rest fails it rests again, and says nothing new', async () => {
+test('a failed probe starts another rest and calls onOpen no second time', async () => {
   const breaker = aBreaker()
   for (let at = 0; at < 3; at++) await breaker.run(down).catch(() => undefined)
   breaker.pass(1000)
@@ -37,7 +37,7 @@ test('when the try after the rest fails it rests again, and says nothing new', a
   expect([breaker.asked(), breaker.opened.length]).toEqual([4, 1])
 })
 
-test('after the rest one alone tries, and the others do not wait for it', async () => {
+test('lets only one probe through after the rest, and the others fail without waiting', async () => {
   const breaker = aBreaker()
   for (let at = 0; at < 3; at++) await breaker.run(down).catch(() => undefined)
   breaker.pass(1000)
@@ -49,7 +49,7 @@ test('after the rest one alone tries, and the others do not wait for it', async 
   expect(await breaker.run(up)).toBe('answer')
 })
 
-test('failures with an answer between them are not in a row', async () => {
+test('a success resets the count of failures', async () => {
   const breaker = aBreaker()
   for (let at = 0; at < 6; at++) {
     await breaker.run(down).catch(() => undefined)
@@ -58,7 +58,7 @@ test('failures with an answer between them are not in a row', async () => {
   }
 })
 
-test('a service that asks to be left alone is, for as long as it says, within reason', async () => {
+test('respects the rest that a service asks for, up to ten minutes', async () => {
   const breaker = aBreaker()
   await expect(breaker.run(async () => Promise.reject(new LeaveAlone('429', 5000)))).rejects.toThrow('429')
   breaker.pass(4999)

@@ -1,20 +1,20 @@
 import { gauge } from './figures.ts'
 
 export type CircuitBreakerOptions = {
-  /** What it stands before, in the figures to watch. */
+  /** Name of the service in the metrics. */
   readonly name?: string
-  /** So many failures in a row, and nothing is asked for a while. */
+  /** Number of failures in a row that open the circuit. */
   readonly failures?: number
   readonly restMs?: number
   readonly now?: () => number
-  /** Told once each time that it stops asking. */
+  /** Called each time that the circuit opens. */
   readonly onOpen?: (error: unknown) => void
 }
 
-/** An outside service that is not asked right now, since it failed again and again. */
+/** An outside service is not called now, because it failed repeatedly. */
 export class CircuitOpen extends Error {}
 
-/** A failure after which the service is left alone at once: it said how long, or that its quota is used up. */
+/** A failure that opens the circuit at once: the service said how long to wait, or its quota is used up. */
 export class LeaveAlone extends Error {
   readonly restMs: number | undefined
   constructor(message: string, restMs?: number) {
@@ -23,18 +23,18 @@ export class LeaveAlone extends Error {
   }
 }
 
-/** Whether those with a name are open; some services have several. */
+/** The breakers that have a name; some services have several. */
 const watched = new Map<string, (() => boolean)[]>()
 gauge('circuit_open', 'Whether a service is left alone for a while, since it failed again and again.', () =>
   [...watched].map(([service, breakers]) => [{ service }, breakers.some((isOpen) => isOpen()) ? 1 : 0]),
 )
 
-/** Longer than this no service is left alone, whatever it asks for. */
+/** The longest rest, even if the service asks for more. */
 const longestRestMs = 10 * 60_000
 
 /**
- * Runs what asks an outside service, as long as that answers. After some failures in a row it fails at once instead of
- * waiting for the service again; when it has rested, one caller tries, and the others follow if that goes well.
+ * Returns a function that calls an outside service. After some failures in a row, calls fail at once instead of waiting
+ * for the service. After the rest, one call probes the service; if it succeeds, all calls pass again.
  */
 export function circuitBreaker(options: CircuitBreakerOptions = {}) {
   const { name, failures = 5, restMs = 30_000, now = () => performance.now(), onOpen } = options
@@ -47,7 +47,7 @@ export function circuitBreaker(options: CircuitBreakerOptions = {}) {
     failed = alone ? failures : failed + 1
     if (failed < failures) return
     openUntil = now() + Math.min(longestRestMs, (alone && error.restMs) || restMs)
-    // calls that were under way when it opened fail as well, and say nothing new
+    // calls in flight when the circuit opened may fail too, and are not reported
     if (!wasOpen && (alone || failed === failures)) onOpen?.(error)
   }
   return async <T>(work: () => Promise<T>): Promise<T> => {

@@ -1,15 +1,15 @@
-/** Words that tell the lines of a figure apart. Never what a request brought: each set of words is a line for good. */
+/** Labels of a metric. Never request data, since each combination of values is a time series that never ends. */
 export type Labels = Readonly<Record<string, string>>
 
 type Figure = { readonly name: string; readonly help: string; readonly kind: string; lines(name: string): string[] }
 
-/** Figures of this process. Several servers in one process, as in tests, count together. */
+/** Metrics of this process. Several servers in one process, as in tests, share them. */
 const figures = new Map<string, Figure>()
 
-/** A mistake in labels fills neither the memory nor the program that reads them: further ones are not counted. */
+/** Maximum number of series per metric, so that a wrong label cannot fill the memory; further ones are not counted. */
 const seriesMaximum = 2000
 
-/** What only grows; answers with what adds to it. */
+/** Registers a counter and returns a function that increments it. */
 export function counter(name: string, help: string): (labels: Labels) => void {
   const counts = new Map<string, number>()
   const lines = (full: string) => [...counts].map(([words, count]) => `${full}{${words}} ${count}`)
@@ -21,7 +21,7 @@ export function counter(name: string, help: string): (labels: Labels) => void {
   }
 }
 
-/** What is now, read when somebody looks. */
+/** Registers a gauge, whose value is read on each scrape. */
 export function gauge(name: string, help: string, read: () => readonly (readonly [Labels, number])[]): void {
   const lines = (full: string) => read().map(([labels, value]) => `${full}{${wordsOf(labels)}} ${value}`)
   figures.set(name, { name, help, kind: 'gauge', lines })
@@ -29,7 +29,7 @@ export function gauge(name: string, help: string, read: () => readonly (readonly
 
 type Series = { readonly buckets: number[]; count: number; sum: number }
 
-/** How long things take, counted by bounds in seconds; answers with what notes one. */
+/** Registers a histogram of durations with bounds in seconds, and returns a function that records one. */
 export function histogram(
   name: string,
   help: string,
@@ -53,13 +53,13 @@ export function histogram(
     }
     series.count += 1
     series.sum += seconds
-    // a bucket holds all that were as fast or faster
+    // a bucket counts all values up to its bound
     for (let i = bounds.length - 1; i >= 0 && seconds <= (bounds[i] ?? 0); i--)
       series.buckets[i] = (series.buckets[i] ?? 0) + 1
   }
 }
 
-/** All figures as text, each name with a word before it. */
+/** All metrics in Prometheus text format, with a prefix before each name. */
 export function figuresText(prefix: string): string {
   return [...figures.values()]
     .map(({ name, help, kind, lines }) => {

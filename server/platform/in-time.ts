@@ -1,9 +1,9 @@
-/** What came of the work, or a failure after so many milliseconds; the work itself has to end by other means. */
+/** Returns the result of the work, or rejects after a timeout; the work itself is not cancelled. */
 export function inTime<T>(ms: number, work: () => Promise<T>, late: () => Error): Promise<T> {
   return inTimeOr(ms, work, () => Promise.reject(late()))
 }
 
-/** The same with an answer for those who would wait for longer. */
+/** Like `inTime`, with a value instead of a failure after the timeout. */
 export async function inTimeOr<T, U>(ms: number, work: () => Promise<T>, late: () => U | Promise<U>): Promise<T | U> {
   let timer: NodeJS.Timeout | undefined
   const over = new Promise<U>((resolve) => {

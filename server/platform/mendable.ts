@@ -1,13 +1,13 @@
-/** An error that the operator can mend. Its message is one sentence for them; it is shown without a stack. */
+/** An error that the operator can fix. Its message is one sentence, shown without a stack trace. */
 export class Mendable extends Error {
   override name = 'Mendable'
 }
 
-/** The sentence for a full or broken disk, whichever call met it first; undefined for any other error. */
+/** A sentence for a full disk, whichever call failed because of it; undefined for any other error. */
 export function aboutDisk(error: unknown, folder: string): Mendable | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   const text = error instanceof Error ? error.message : String(error)
-  // PostgreSQL has a code of its own for it
+  // PostgreSQL has its own code for it
   if (code !== 'ENOSPC' && code !== '53100' && !/no space left on device/i.test(text)) return undefined
   return new Mendable(`DATA_DIR: the disk that holds ${folder} is full. Make room and start again.`, { cause: error })
 }

@@ -2,7 +2,7 @@ import { CircuitOpen } from './circuit-breaker.ts'
 import { counter, histogram } from './figures.ts'
 import { inSpan } from './tracing/spans.ts'
 
-/** What came of a call: an answer, an answer that refuses, no answer that helps, or nothing was asked at all. */
+/** The outcome of a call: a useful answer, a refusal, no useful answer, or no call at all. */
 type Outcome = 'answered' | 'refused' | 'failed' | 'left_alone'
 
 const calls = counter('outside_calls_total', 'Calls to outside systems, by what came of them.')
@@ -13,8 +13,8 @@ const durations = histogram(
 )
 
 /**
- * Makes one call to an outside system, counts it, and has it in a trace. `outcomeOf` says what an answer or an error means where that is not
- * plain: a card that is declined is no trouble of the system.
+ * Makes one call to an outside system, counts it and traces it. `outcomeOf` interprets an answer or an error where it
+ * is not obvious: a declined card is not a failure of the system.
  */
 export async function outside<T>(
   system: string,

@@ -5,22 +5,25 @@ import type { Database } from '#server/database/connect.ts'
 import { deleteInSteps } from '#server/database/delete-in-steps.ts'
 import { waitSentence } from './http/limits.ts'
 
-/** How often a person may do what costs others time or money: so many times in so many minutes. */
+/** How often a person may do something that costs others time or money: a number of times in some minutes. */
 export type Quota = {
-  /** What is counted; uses of one name are counted together. */
+  /** Name of the counter; uses with the same name are counted together. */
   readonly name: string
   readonly times: number
   readonly minutes: number
-  /** What somebody is told who did it too often, before for how long they have to wait. */
+  /** The sentence of the refusal, followed by how long to wait. */
   readonly sentence: string
 }
 
 export type Quotas = {
-  /** Counts one use in the caller's transaction: what is undone is not counted. The refusal, when there were too many. */
+  /**
+   * Counts one use in the caller's transaction, so a rolled-back use is not counted. Returns a refusal if there were
+   * too many.
+   */
   use(tx: Database, quota: Quota, userId: string, now: Date): Promise<Refused<'too_many'> | undefined>
 }
 
-/** Quotas on a table of their own: they hold over restarts and for all processes. */
+/** Creates quotas that are stored in a table, so that they hold across restarts and processes. */
 export function createQuotas(enabled: boolean): Quotas {
   return { use: async (...use) => (enabled ? count(...use) : undefined) }
 }
@@ -40,12 +43,12 @@ async function count(tx: Database, quota: Quota, userId: string, now: Date): Pro
   return { ...refuse('too_many', `${sentence} ${waitSentence(seconds)}`), retryAfter: seconds }
 }
 
-/** Forgets what one person did. */
+/** Deletes a person's uses. */
 export async function forgetQuotasOf(tx: Database, userId: string): Promise<void> {
   await tx.deleteFrom('quota_uses').where('user_id', '=', userId).execute()
 }
 
-/** Forgets windows that are long over. */
+/** Deletes windows that ended long ago. */
 export async function sweepQuotas(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 2 * 86_400_000)
   await deleteInSteps(db, 'quota_uses', sql`began_at < ${before}`)

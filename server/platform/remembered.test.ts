@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { kept, remembered } from './remembered.ts'
 
-/** Questions that are counted. */
+/** A cache that records which questions were asked. */
 function counted(ms: number, most = 100) {
   let time = 0
   const asked: string[] = []
@@ -11,7 +11,7 @@ function counted(ms: number, most = 100) {
   return { asked, ask, pass: (by: number) => void (time += by) }
 }
 
-test('an answer is kept for its time', async () => {
+test('an answer is cached for its time', async () => {
   const { asked, ask, pass } = counted(1000)
   expect([await ask('a'), await ask('a')]).toEqual(['A', 'A'])
   pass(999)
@@ -22,7 +22,7 @@ test('an answer is kept for its time', async () => {
   expect(asked).toEqual(['a', 'a'])
 })
 
-test('with no time at all it is only asked once for those who ask meanwhile', async () => {
+test('with 0 ms only concurrent callers share an answer', async () => {
   const { asked, ask } = counted(0)
   expect(await Promise.all([ask('a'), ask('a')])).toEqual(['A', 'A'])
   expect(asked).toEqual(['a'])
@@ -30,13 +30,13 @@ test('with no time at all it is only asked once for those who ask meanwhile', as
   expect(asked).toEqual(['a', 'a'])
 })
 
-test('a failure is not kept', async () => {
+test('a failure is not cached', async () => {
   const { ask } = counted(1000)
   await expect(ask('a', async () => Promise.reject(new Error('down')))).rejects.toThrow('down')
   expect(await ask('a')).toBe('A')
 })
 
-test('the one not used for longest goes first', async () => {
+test('the least recently used answer is evicted first', async () => {
   const { asked, ask } = counted(1000, 2)
   await ask('a')
   await ask('b')
@@ -47,7 +47,7 @@ test('the one not used for longest goes first', async () => {
   expect(asked).toEqual(['a', 'b', 'c', 'b'])
 })
 
-test('what is the same for everybody is asked for once', async () => {
+test('kept caches a single answer', async () => {
   let asked = 0
   const answer = kept(60_000, async () => ++asked)
   expect(await Promise.all([answer(), answer()])).toEqual([1, 1])

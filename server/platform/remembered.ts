@@ -1,6 +1,6 @@
 /**
- * Answers by their question, asked for once by all who ask meanwhile, and kept for so long after; 0 keeps none. The one not
- * used for longest goes first, a failure is not kept.
+ * A cache of answers by question. Concurrent callers share one request; the answer is then cached for `ms`, or not at
+ * all for 0. The least recently used answer is evicted first, and failures are not cached.
  */
 export function remembered<T>({ ms, most, now = () => performance.now() }: RememberedOptions) {
   const answers = new Map<string, { answer: Promise<T>; until: number }>()
@@ -22,7 +22,7 @@ export function remembered<T>({ ms, most, now = () => performance.now() }: Remem
   }
 }
 
-/** One answer that is the same for everybody, kept so. */
+/** A cache of a single answer. */
 export function kept<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
   const remember = remembered<T>({ ms, most: 1 })
   return () => remember('', ask)

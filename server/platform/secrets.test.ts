@@ -18,13 +18,13 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('a secret is made once and then kept', async () => {
+test('a secret is generated once and stored', async () => {
   const kept = await keptSecret(connection.db, 'once', Key, () => ({ key: 'first' }))
   expect(kept).toEqual({ key: 'first' })
   expect(await keptSecret(connection.db, 'once', Key, () => ({ key: 'second' }))).toEqual(kept)
 })
 
-test('one that was not kept whole is not handed out', async () => {
+test('an invalid stored secret is rejected', async () => {
   await connection.pool.query(`insert into secrets (name, value) values ('broken', '{"kee": "a"}')`)
   await expect(keptSecret(connection.db, 'broken', Key, () => ({ key: 'a' }))).rejects.toThrow('key')
 })

@@ -1,8 +1,8 @@
 import type { Database } from '#server/database/connect.ts'
 
 /**
- * A secret that the product makes for itself at its first start and keeps in the database. What was kept is read by its
- * schema: one that is not whole stops the start, instead of failing somewhere later.
+ * Returns a secret that is generated at the first start and stored in the database. The stored value is checked by its
+ * schema, so that an invalid one stops the start instead of failing later.
  */
 export async function keptSecret<T extends object>(
   db: Database,

@@ -4,7 +4,7 @@ import { isPair } from '#server/gateways/push/vapid.ts'
 import { reasonOf } from './reason.ts'
 import type { Check, Context, Verdict } from './doctor.ts'
 
-/** How people are reached: mail, pushes, text messages. */
+/** Checks of mail, pushes and text messages. */
 export function checkChannels(context: Context): Check[] {
   return [
     { system: 'Mail', setting: 'SMTP_URL', look: () => mail(context) },
@@ -31,7 +31,7 @@ async function mail({ env, patienceMs, mailTo }: Context): Promise<Verdict> {
     : { wrong: `MAIL_FROM: the mail server did not take a mail from ${from} to ${mailTo} (${refused}).` }
 }
 
-/** What a mail service asks, with a report of nothing. */
+/** Posts an empty report to the webhook, as a mail service would. */
 async function mailReports({ env, publicUrl, patienceMs }: Context): Promise<Verdict> {
   if (!env.MAIL_WEBHOOK_SECRET) return { unused: 'nobody hears of mail that comes back' }
   if (!env.SMTP_URL) return { wrong: 'MAIL_WEBHOOK_SECRET: is of no use without SMTP_URL.' }

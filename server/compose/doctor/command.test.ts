@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { freePort } from '#server/platform/free-port.ts'
 
-test('the command prints a line per system and ends with what it found', async () => {
+test('prints a line per system and ends with a summary', async () => {
   const run = async (settings: Record<string, string>, ...words: string[]) => {
     const env = { PATH: process.env['PATH'], DATA_DIR: join(tmpdir(), 'petstead-none'), ...settings }
     const child = spawn(process.execPath, ['scripts/doctor.ts', ...words], { env })

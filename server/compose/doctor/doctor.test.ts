@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => standIns.stop())
 
-/** What the doctor says of each system by settings that differ from those that are well. */
+/** The doctor's findings for settings that differ from working ones. */
 async function report(changed: Settings = {}, options: { mailTo?: string; patienceMs?: number } = {}) {
   const env = readEnv({ ...standIns.settings, ...changed })
   const { STRIPE_SECRET_KEY: secretKey = '', STRIPE_PUBLISHABLE_KEY: publishableKey = '' } = env
@@ -45,7 +45,7 @@ async function report(changed: Settings = {}, options: { mailTo?: string; patien
   return findings
 }
 
-/** The sentences about what is wrong. */
+/** The sentences of the findings that are wrong. */
 const wrongOf = async (...given: Parameters<typeof report>) =>
   (await report(...given)).filter(({ isWrong }) => isWrong).map(({ system, says }) => `${system}: ${says}`)
 
@@ -56,11 +56,11 @@ const bucket = (): Settings => ({
   S3_SECRET_ACCESS_KEY: 'wrong-secret',
 })
 
-test('a bucket is tried with a small object that is taken away again', async () => {
+test('checks a bucket with a small object that is deleted again', async () => {
   expect((await report(bucket())).find(({ system }) => system === 'Photos')?.says).toBe('ok (photos)')
 })
 
-test('with a stand-in of everything all is well, and no mail is sent', async () => {
+test('all systems are well with stand-ins, and no mail is sent', async () => {
   const findings = await report()
   expect(Object.fromEntries(findings.map(({ system, says }) => [system, says]))).toEqual({
     Settings: 'ok',
@@ -85,7 +85,7 @@ test('with a stand-in of everything all is well, and no mail is sent', async () 
   expect(mail.taken).toEqual([])
 })
 
-test('without settings nothing is wrong, and nothing is asked', async () => {
+test('without settings nothing is wrong and nothing is requested', async () => {
   const findings = await examine(readEnv({ NODE_ENV: 'test', DATA_DIR: join(folder, 'none') }))
   expect(findings.filter(({ isWrong }) => isWrong)).toEqual([])
   const of = (system: string) => findings.find((finding) => finding.system === system)?.says
@@ -242,14 +242,14 @@ test.each<[string, () => Settings, RegExp]>([
     () => ({ MAP_STYLE_URL: `${elsewhere}/silent` }),
     /^Map: MAP_STYLE_URL: (no answer within 3 s|the server cannot be reached)/,
   ],
-])('of %s one sentence is said, which names the setting', async (_, changed, sentence) => {
+])('reports %s in one sentence that names the setting', async (_, changed, sentence) => {
   const wrong = await wrongOf(changed())
   const [first, ...rest] = wrong
   expect(first).toMatch(sentence)
   expect(rest).toEqual([])
 })
 
-test('an address to come back to that the provider does not know is told', async () => {
+test('reports a callback address that the provider does not accept', async () => {
   provider.redirectUri = 'https://another.test/api/callback'
   expect(await wrongOf()).toEqual([
     `Sign-in: PUBLIC_URL: the provider refuses to send people back to ${elsewhere}/api/callback (${provider.issuer}).`,
@@ -257,7 +257,7 @@ test('an address to come back to that the provider does not know is told', async
   provider.redirectUri = `${elsewhere}/api/callback`
 })
 
-test('a provider whose clock is far off is told', async () => {
+test('reports a provider whose clock is far off', async () => {
   provider.skewSeconds = 300
   expect(await wrongOf()).toEqual([
     expect.stringMatching(/^Sign-in: OIDC_ISSUER: its clock and that of this machine are (299|300|301) seconds apart/),
@@ -265,7 +265,7 @@ test('a provider whose clock is far off is told', async () => {
   provider.skewSeconds = 0
 })
 
-test('Google’s key, and tiles in parts', async () => {
+test('checks a Google key, and map tiles', async () => {
   const google = {
     PHOTON_URL: '',
     NOMINATIM_URL: '',
@@ -278,7 +278,7 @@ test('Google’s key, and tiles in parts', async () => {
   places.behave('answers')
 })
 
-test('an empty database is well; one of another program, or of a newer release, is not', async () => {
+test('accepts an empty database, but not one of another program or of a newer release', async () => {
   const bare = await createBareDatabase()
   const of = async () => (await report({ DATABASE_URL: bare.url })).find(({ system }) => system === 'Database')?.says
   expect(await of()).toMatch(/^ok \(PostgreSQL .*, empty: the first start fills it\)$/)
@@ -291,7 +291,7 @@ test('an empty database is well; one of another program, or of a newer release, 
   await bare.drop()
 })
 
-test('a system that is silent is given up, and the others are told of meanwhile', async () => {
+test('gives up a system that does not answer, and reports the others', async () => {
   const way = await breakableWay(app.database.url)
   way.silent()
   const begun = performance.now()
@@ -301,7 +301,7 @@ test('a system that is silent is given up, and the others are told of meanwhile'
   await way.close()
 })
 
-test('a folder that cannot be written is told', async () => {
+test('reports a folder that cannot be written', async () => {
   const file = join(folder, 'a-file')
   writeFileSync(file, '')
   chmodSync(file, 0o444)
@@ -309,11 +309,11 @@ test('a folder that cannot be written is told', async () => {
     expect.stringMatching(/^Disk: DATA_DIR: the folder .*a-file.* cannot be written: .*a-file is no folder\.$/),
   ]
   expect(await wrongOf({ DATA_DIR: file })).toEqual(told)
-  // one that the first start would have to make
+  // a folder that the first start would have to create
   expect(await wrongOf({ DATA_DIR: join(file, 'a', 'b'), DATABASE_URL: '' })).toEqual(told)
 })
 
-test('a public address where something else answers, and a proxy that is not named, are told', async () => {
+test('reports another server at the public address, and a proxy that is not in the settings', async () => {
   const production = {
     ...standIns.settings,
     NODE_ENV: 'production',
@@ -332,7 +332,7 @@ test('a public address where something else answers, and a proxy that is not nam
   )
 })
 
-test('a mail is sent to the one address that is asked for, and what the server says to it is told', async () => {
+test("sends a mail to the given address only, and reports the mail server's answer", async () => {
   const of = async (mailTo: string) => (await report({}, { mailTo })).find(({ system }) => system === 'Mail')
   expect(await of('me@there.test')).toMatchObject({ says: 'ok (a mail is on its way to me@there.test)' })
   expect(mail.taken.map(({ to }) => to)).toEqual([['me@there.test']])

@@ -9,12 +9,12 @@ import { checkGround } from './ground.ts'
 import { checkProviders } from './providers.ts'
 import { reasonOf, silence } from './reason.ts'
 
-/** What a look at one outside system came to: `wrong` is a sentence for the operator, which names the setting. */
+/** The result of a check: `wrong` is a sentence for the operator that names the setting. */
 export type Verdict = { readonly ok: string } | { readonly unused: string } | { readonly wrong: string }
 
 export type Check = {
   readonly system: string
-  /** The setting to look at when nobody foresaw what happened. */
+  /** The setting to name in unforeseen errors. */
   readonly setting?: string
   readonly look: () => Promise<Verdict>
 }
@@ -23,19 +23,19 @@ export type Context = {
   readonly env: Env
   readonly publicUrl: string
   readonly patienceMs: number
-  /** Where a mail is sent to, to see whether it comes. */
+  /** The address that a test mail is sent to. */
   readonly mailTo?: string | undefined
-  /** Who moves the money, if it is not the one of the settings: for tests. */
+  /** Replaces the payment provider of the settings, for tests. */
   readonly payments?: PaymentProvider & PayoutProvider
 }
 
 /** One line of the report. */
 export type Finding = { readonly system: string; readonly says: string; readonly isWrong: boolean }
 
-/** With this the slowest look ends within ten seconds and a little. */
+/** Timeout of a check, so that the slowest one ends in little more than ten seconds. */
 const patience = 10_000
 
-/** Looks at every outside system that the settings name, all at once, and says of each how it is. */
+/** Checks all outside systems of the settings in parallel and returns a finding for each. */
 export async function examine(
   env: Env,
   options: Partial<Pick<Context, 'patienceMs' | 'mailTo' | 'payments'>> = {},
@@ -56,16 +56,16 @@ async function findingOf({ system, setting, look }: Check, { env, patienceMs }: 
   return { system, says: withoutSecrets(says, env), isWrong }
 }
 
-/** A sentence for what nobody foresaw: a code says more than "fetch failed". */
+/** A sentence for an unforeseen error; its code says more than "fetch failed". */
 function sentenceOf(error: unknown, setting: string | undefined): string {
   if (error instanceof Mendable) return error.message
   return `${setting === undefined ? '' : `${setting}: `}${reasonOf(error)}.`
 }
 
-/** A shorter one stands in ordinary words. */
+/** Shorter secrets may be part of ordinary words. */
 const shortestSecret = 6
 
-/** The last guard of what no line may show, whoever put it into a message. */
+/** Removes secrets from a line, in case an error message contains one. */
 function withoutSecrets(text: string, env: Env): string {
   const urls = [env.DATABASE_URL, env.DATABASE_READ_URL, env.SMTP_URL].flatMap((url) => passwordOf(url))
   const secrets = [

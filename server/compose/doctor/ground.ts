@@ -14,20 +14,20 @@ import { photoCopies } from './photo-copies.ts'
 import { silence } from './reason.ts'
 import type { Check, Context, Verdict } from './doctor.ts'
 
-/** More than this, and signed messages of others are too old or come from the future. */
+/** With a larger difference of clocks, signed messages of others count as expired or as from the future. */
 const skewMs = 60_000
 
-/** What the product stands on: its settings, its disk, its database, the time, its files, and what stands before it. */
+/** Checks of the settings, the disk, the database, the clock, the files, and the proxy. */
 export function checkGround(context: Context): Check[] {
   const { env } = context
   const hasDatabase = env.DATABASE_URL !== undefined || existsSync(join(env.DATA_DIR, 'postgres', 'cluster'))
-  // before the time of those is over who wait for it
+  // less than the timeout of the checks that wait for it
   const soon = context.patienceMs - 100
   let looked: Promise<Look> | undefined
   const look = () => (looked ??= inTime(soon, () => lookOnce(context), silence(context.patienceMs)))
   const unmade = `none yet: the first start makes one in ${resolve(env.DATA_DIR)}`
   return [
-    // whoever reads this line has read them all
+    // this line is printed only if the settings could be read
     { system: 'Settings', look: async () => ({ ok: '' }) },
     {
       system: 'Disk',
@@ -50,7 +50,7 @@ export function checkGround(context: Context): Check[] {
     {
       system: 'Clock',
       look: async () => {
-        // the line of the database says why there is no other clock to compare with
+        // if the database fails, its own check says why
         const found = hasDatabase ? await look().catch(() => undefined) : undefined
         return found ? clockOf(found) : { unused: 'no database to compare it with' }
       },
@@ -62,10 +62,10 @@ export function checkGround(context: Context): Check[] {
   ]
 }
 
-/** What cannot be there without the folder: what is wrong with that is said once. */
+/** Result of a check that needs the data folder; the folder's own check says what is wrong with it. */
 const seeDisk: Verdict = { unused: 'without the folder of DATA_DIR' }
 
-/** The folder, or what of the way to it is there: the first start makes the rest. */
+/** The folder, or its nearest ancestor that exists: the first start creates the rest. */
 function nearest(folder: string): string {
   const path = resolve(folder)
   return existsSync(path) ? path : nearest(dirname(path))
@@ -136,7 +136,7 @@ async function photosIn(bucket: Bucket, publicUrl: string): Promise<Verdict> {
 async function photosHere({ env }: Context): Promise<Verdict> {
   const folder = join(env.DATA_DIR, 'pictures')
   if (wrongWithFolder(env.DATA_DIR)) return seeDisk
-  // a look makes nothing that a first start would not find
+  // a check does not create anything
   if (!existsSync(env.DATA_DIR)) return { ok: `the first start makes ${resolve(folder)}` }
   try {
     const why = await checkStorage(await openLocalFolder(folder, { shared: true }))
@@ -147,7 +147,7 @@ async function photosHere({ env }: Context): Promise<Verdict> {
   }
 }
 
-/** Whether visitors are told apart behind a proxy, and whether the public address leads here. */
+/** Whether visitors behind a proxy can be told apart, and whether the public address leads to this site. */
 async function proxy({ env, publicUrl, patienceMs }: Context): Promise<Verdict> {
   const { PUBLIC_URL, TRUST_PROXY, NODE_ENV } = env
   if (!PUBLIC_URL)

@@ -5,7 +5,7 @@ import { refusals } from '#contract/refusals.ts'
 import { readEnv } from '../env.ts'
 import { photoCopies } from './photo-copies.ts'
 
-/** Asks the site for photos at one path, and something else at all others. */
+/** Answers like the site for paths of photos, and with an error for all others. */
 const server = createServer(({ url = '', headers }, response) => {
   if (!url.startsWith('/objects/uploads/')) return response.writeHead(400).end()
   if (headers.host?.startsWith('localhost')) return response.end('a page of another site')
@@ -23,17 +23,17 @@ const look = (address?: string) => {
   return photoCopies({ env, publicUrl: 'http://petstead.test', patienceMs: 3000 })
 }
 
-test('what keeps copies of photos is asked for one that nobody has', async () => {
+test('a CDN is checked with a photo that does not exist', async () => {
   expect(await look()).toEqual({ unused: '' })
   expect(await look(`http://127.0.0.1:${port}/`)).toEqual({ ok: `http://127.0.0.1:${port}` })
   expect(await look(`http://localhost:${port}`)).toEqual({
     wrong: `PHOTOS_CDN_URL: what answers at http://localhost:${port} does not ask this site for photos (200).`,
   })
-  // the doctor makes a sentence of it that names the setting
+  // the doctor turns the error into a sentence that names the setting
   await expect(look('http://127.0.0.1:1')).rejects.toThrow('fetch failed')
 })
 
-test('it is an address without a path, and https in production', () => {
+test("the CDN's address has no path, and is https in production", () => {
   const refused = (env: Record<string, string>) => () => readEnv({ NODE_ENV: 'test', ...env })
   expect(refused({ PHOTOS_CDN_URL: 'https://photos.test/a' })).toThrow(
     'PHOTOS_CDN_URL: must be an address without a path',

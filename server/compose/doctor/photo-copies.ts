@@ -2,7 +2,10 @@ import { pictureUrl } from '#contract/vocabulary/pictures.ts'
 import { boundedText } from '#server/gateways/bounded-body.ts'
 import type { Context, Verdict } from './doctor.ts'
 
-/** Whether what keeps copies of public photos asks this site for them: for one that nobody has, it answers as this site. */
+/**
+ * Checks that the CDN of public photos fetches them from this site: for an unknown photo it has to answer like this
+ * site.
+ */
 export async function photoCopies({ env, patienceMs }: Context): Promise<Verdict> {
   const { PHOTOS_CDN_URL: origin } = env
   if (!origin) return { unused: '' }

@@ -10,7 +10,7 @@ import type { Env } from '../env.ts'
 import { reasonOf } from './reason.ts'
 import type { Check, Context, Verdict } from './doctor.ts'
 
-/** Other organizations' services: sign-in, payments, places, and the map. */
+/** Checks of services of other organizations: sign-in, payments, tracing, places, and the map. */
 export function checkProviders(context: Context): Check[] {
   return [
     { system: 'Sign-in', setting: 'OIDC_ISSUER', look: () => signIn(context) },
@@ -21,7 +21,7 @@ export function checkProviders(context: Context): Check[] {
   ]
 }
 
-/** Which setting is to blame. */
+/** The setting to name for each kind of problem. */
 const settings: Readonly<Record<ProviderProblem['about'], string>> = {
   issuer: 'OIDC_ISSUER',
   client: 'OIDC_CLIENT_ID and OIDC_CLIENT_SECRET',
@@ -43,7 +43,7 @@ async function payments({ env, payments: given }: Context): Promise<Verdict> {
   return why ? { wrong: `STRIPE_SECRET_KEY: ${why}.` } : { ok: `Stripe, ${mode} mode` }
 }
 
-/** An export of nothing, which a collector takes. */
+/** Sends an empty export, which a collector accepts. */
 async function tracing({ env, patienceMs }: Context): Promise<Verdict> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers } = env
   if (!endpoint) return { unused: '' }
@@ -62,7 +62,7 @@ async function tracing({ env, patienceMs }: Context): Promise<Verdict> {
     : { wrong: `OTEL_EXPORTER_OTLP_ENDPOINT: no collector answers there (${response.status}).` }
 }
 
-/** Each service by itself: together one would answer for the other. */
+/** Checks each service alone, because together one would answer for the other. */
 async function places({ env, publicUrl }: Context): Promise<Verdict> {
   const names = (['GOOGLE_MAPS_API_KEY', 'PHOTON_URL', 'NOMINATIM_URL'] as const).filter((name) => env[name])
   if (names.length === 0) return { unused: 'the built-in gazetteer' }
@@ -79,7 +79,7 @@ async function places({ env, publicUrl }: Context): Promise<Verdict> {
 
 async function map({ env, publicUrl: origin, patienceMs }: Context): Promise<Verdict> {
   const { MAP_STYLE_URL: style, MAP_TILES_URL: tiles, GOOGLE_MAPS_BROWSER_KEY: google } = env
-  // the key holds for pages of this site alone
+  // the key works only in pages of this site
   if (google) return { ok: "Google's; whether its key holds is seen on a page with a map" }
   const [name, kind, address] = style
     ? (['MAP_STYLE_URL', 'style', style] as const)

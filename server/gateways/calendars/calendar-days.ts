@@ -5,7 +5,7 @@ import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { importLimits } from '#contract/vocabulary/limits.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 
-/** The text of a calendar, the days that are of interest, and the time zone whose days they are. */
+/** The text of a calendar, the range of days to read, and the time zone of those days. */
 export type CalendarText = {
   readonly text: string
   readonly from: PlainDate
@@ -18,12 +18,12 @@ export type BusyDays = { readonly startDate: PlainDate; readonly endDate: PlainD
 
 export type Reading = { readonly days: BusyDays[] } | { readonly problem: CalendarProblem }
 
-/** Occurrences that are looked at in all; a rule that repeats each second would not end. */
+/** Maximum number of occurrences, since a rule may repeat every second without an end. */
 const stepsMaximum = 20_000
 
 /**
- * The days on which a calendar is busy, event by event. What is cancelled or marked as free is left out. It may take long, or
- * for ever: a hostile text is read in a thread that can be ended (`readCalendar`).
+ * Returns the busy days of a calendar, event by event, without those that are cancelled or marked as free. It may take
+ * very long for a hostile text, so `readCalendar` runs it in a thread that it can terminate.
  */
 export function calendarDays({ text, from, to, timeZone }: CalendarText): Reading {
   const days: BusyDays[] = []
@@ -51,7 +51,7 @@ export function calendarDays({ text, from, to, timeZone }: CalendarText): Readin
 
 class TooMany extends Error {}
 
-/** The events of all calendars in a text, those that repeat with what was said of single ones. */
+/** The events of all calendars in a text; a repeating event includes its exceptions. */
 function eventsOf(text: string): ICAL.Event[] {
   const parsed = ICAL.parse(text) as unknown[]
   const calendars = typeof parsed[0] === 'string' ? [parsed] : (parsed as unknown[][])
@@ -73,7 +73,7 @@ function eventsOf(text: string): ICAL.Event[] {
   })
 }
 
-/** When an event takes place, in order, each from its start to its end. */
+/** The occurrences of an event in order, each from its start to its end. */
 function* occurrences(event: ICAL.Event): Generator<[ICAL.Time, ICAL.Time]> {
   if (!event.isRecurring()) {
     if (isBusy(event)) yield [event.startDate, event.endDate]
@@ -82,7 +82,7 @@ function* occurrences(event: ICAL.Event): Generator<[ICAL.Time, ICAL.Time]> {
   const turns = event.iterator()
   for (let next: ICAL.Time | null = turns.next(); next; next = turns.next()) {
     const { item, startDate, endDate } = event.getOccurrenceDetails(next)
-    // one that was cancelled or is free is passed over, and still counted by whoever asked for it
+    // a cancelled or free occurrence yields a past one, so that the caller's limit counts it
     yield isBusy(item) ? [startDate, endDate] : [past, past]
   }
 }
@@ -94,7 +94,10 @@ function isBusy({ component }: ICAL.Event): boolean {
   return says('status') !== 'CANCELLED' && says('transp') !== 'TRANSPARENT'
 }
 
-/** The days that an event touches. The end of whole days is the day after; one that ends at midnight ends the day before. */
+/**
+ * The days that an event touches. All-day events end on the day before their end date; an event that ends at midnight
+ * ends on the day before.
+ */
 function daysBetween(start: ICAL.Time, end: ICAL.Time, timeZone: string): BusyDays {
   const startDate = dayOf(start, timeZone)
   const last = end.isDate ? addDays(dayOf(end, timeZone), -1) : dayOf(secondBefore(end), timeZone)
@@ -107,7 +110,7 @@ function secondBefore(time: ICAL.Time): ICAL.Time {
   return before
 }
 
-/** The day of a moment in a time zone. What has no zone, or one that the calendar does not explain, is taken as written. */
+/** The day of a moment in a time zone. A time without a zone, or with an undefined one, is used as written. */
 function dayOf(time: ICAL.Time, timeZone: string): PlainDate {
   const floats = time.isDate || time.zone === ICAL.Timezone.localTimezone
   const day = floats ? time.toString().slice(0, 10) : dateIn(timeZone, new Date(time.toUnixTime() * 1000))

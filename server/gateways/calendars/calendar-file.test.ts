@@ -23,7 +23,7 @@ const event: CalendarEvent = {
 
 type Line = { name: string; parameters: Record<string, string>; value: string }
 
-/** Reads a file as RFC 5545, section 3.1 says, apart from what wrote it. */
+/** Parses a file according to RFC 5545, section 3.1, independently of the code that wrote it. */
 function read(file: string): Line[] {
   expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
@@ -47,7 +47,7 @@ const unescaped = (text: string): string =>
 
 const valueOf = (lines: Line[], name: string): string => lines.findLast((line) => line.name === name)?.value ?? ''
 
-/** The instant of a local time in the zone that the file itself describes. */
+/** The instant of a local time, by the VTIMEZONE of the file itself. */
 function instantIn(lines: Line[], stamp: string): string {
   const zone = lines.slice(
     lines.findIndex(({ value }) => value === 'VTIMEZONE'),
@@ -64,7 +64,7 @@ function instantIn(lines: Line[], stamp: string): string {
 }
 
 describe('a stay as a file for calendars', () => {
-  test('says when it is, where and how it stands', () => {
+  test('has the time, place and status', () => {
     const lines = read(calendarFile([event]))
     expect(lines[0]).toMatchObject({ name: 'BEGIN', value: 'VCALENDAR' })
     expect(lines.at(-1)).toMatchObject({ name: 'END', value: 'VCALENDAR' })
@@ -90,14 +90,14 @@ describe('a stay as a file for calendars', () => {
     ['2027-01-01', '2027-01-09', 'America/Phoenix'],
     ['2027-04-02', '2027-04-06', 'Australia/Lord_Howe'],
     ['2027-05-02', '2027-05-06', 'Asia/Kathmandu'],
-  ])('its own zone tells the same instants, from %s to %s in %s', (from, to, zone) => {
+  ])('its VTIMEZONE gives the same instants, from %s to %s in %s', (from, to, zone) => {
     const [startsAt, endsAt] = [instantOf(from, '09:00', zone), instantOf(to, '18:00', zone)]
     const lines = read(calendarFile([{ ...event, when: { startsAt, endsAt, timeZone: zone } }]))
     expect(instantIn(lines, valueOf(lines, 'DTSTART'))).toBe(startsAt.toISOString())
     expect(instantIn(lines, valueOf(lines, 'DTEND'))).toBe(endsAt.toISOString())
   })
 
-  test('names winter and summer time', () => {
+  test('names standard and daylight time', () => {
     const kinds = (startsAt: Date, endsAt: Date) =>
       read(calendarFile([{ ...event, when: { startsAt, endsAt, timeZone } }]))
         .filter(({ name, value }) => name === 'BEGIN' && /DAYLIGHT|STANDARD/.test(value))
@@ -112,7 +112,7 @@ describe('a stay as a file for calendars', () => {
     '🐶🐱'.repeat(60),
     `${'a'.repeat(74)}🐶`,
     'a bell \u0007 and a\ttab',
-  ])('keeps any text as it is: %#', (text) => {
+  ])('keeps any text: %#', (text) => {
     const lines = read(calendarFile([{ ...event, summary: text, description: text, location: text }]))
     const wanted = text.replaceAll('\r\n', '\n').replaceAll('\u0007', '')
     for (const name of ['SUMMARY', 'DESCRIPTION', 'LOCATION']) expect(unescaped(valueOf(lines, name))).toBe(wanted)

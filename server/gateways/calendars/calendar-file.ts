@@ -1,15 +1,15 @@
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { offsetAt } from '#contract/vocabulary/zoned-time.ts'
 
-/** What a file for calendars (RFC 5545) says of one event. */
+/** An event in a calendar file (RFC 5545). */
 export type CalendarEvent = {
   readonly uid: string
   readonly status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'
-  /** How often it was changed: a calendar that has an earlier one takes the later. */
+  /** Number of changes; a calendar replaces an event that has a lower number. */
   readonly sequence: number
   readonly changedAt: Date
   readonly when: Moments | WholeDays
-  /** Whether somebody is busy meanwhile: those who follow the calendar take nothing else then. */
+  /** Whether the time counts as busy in calendars that follow this one. */
   readonly busy: boolean
   readonly summary: string
   readonly description?: string
@@ -18,14 +18,14 @@ export type CalendarEvent = {
 }
 
 type Moments = { readonly startsAt: Date; readonly endsAt: Date; readonly timeZone: string }
-/** Whole days; as calendars have it, the end is the day after the last. */
+/** Whole days; as in calendar files, the end is the day after the last. */
 type WholeDays = { readonly startDate: PlainDate; readonly endDate: PlainDate }
 
-/** Octets of one line without its end; a longer one is folded. */
+/** Maximum octets of a line; longer lines are folded. */
 const lineOctets = 75
 const dayMs = 86_400_000
 
-/** Events as a file that calendars open; a calendar that is followed has a name. */
+/** Formats events as a calendar file; a feed has a name. */
 export function calendarFile(events: readonly CalendarEvent[], name?: string): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -71,7 +71,7 @@ function whenLines(when: Moments | WholeDays): string[] {
   return [`DTSTART;TZID=${timeZone}:${at(when.startsAt)}`, `DTEND;TZID=${timeZone}:${at(when.endsAt)}`]
 }
 
-/** A text value: commas, semicolons, backslashes and line ends are escaped, and other control characters left out. */
+/** A text value: commas, semicolons, backslashes and line breaks are escaped, other control characters removed. */
 function textOf(text: string): string {
   return text
     .replaceAll('\\', '\\\\')
@@ -87,7 +87,7 @@ function fold(line: string): string {
   let octets = 0
   for (const character of line) {
     const size = new TextEncoder().encode(character).length
-    // a line that goes on begins with a space, which counts
+    // a continuation line begins with a space, which counts
     if (octets + size > lineOctets) {
       parts.push(part)
       part = ''
@@ -100,8 +100,8 @@ function fold(line: string): string {
 }
 
 /**
- * The zone as far as the event needs it: the offset with which it begins and, where clocks change meanwhile, that change.
- * Its name is that of the IANA zone, by which calendars know the rest.
+ * The part of the time zone that the event needs: its first offset and, if the clocks change during the event, that
+ * change. Calendars know the rest by the name, which is that of the IANA zone.
  */
 function zoneLines(timeZone: string, from: Date, to: Date): string[] {
   const before = new Date(from.getTime() - dayMs)
@@ -116,7 +116,7 @@ function zoneLines(timeZone: string, from: Date, to: Date): string[] {
   ]
 }
 
-/** From an instant on; its beginning is written in the time that was shown until then. */
+/** An observance from an instant on; its start is written in the local time before the change. */
 function observance(timeZone: string, at: Date, from: number, to: number): string[] {
   const part = to > standardOffset(timeZone, at) ? 'DAYLIGHT' : 'STANDARD'
   return [
@@ -128,7 +128,7 @@ function observance(timeZone: string, at: Date, from: number, to: number): strin
   ]
 }
 
-/** The first instant at which the zone's offset has changed, to the minute. */
+/** The first instant with another offset, to the minute. */
 function changeBetween(timeZone: string, from: Date, to: Date): Date | undefined {
   const first = offsetAt(timeZone, from)
   if (offsetAt(timeZone, to) === first) return undefined
@@ -141,7 +141,7 @@ function changeBetween(timeZone: string, from: Date, to: Date): Date | undefined
   return new Date(high * 60_000)
 }
 
-/** The smaller of the offsets of winter and summer. */
+/** The smaller of the offsets in January and July. */
 function standardOffset(timeZone: string, at: Date): number {
   const year = at.getUTCFullYear()
   return Math.min(...[0, 6].map((month) => offsetAt(timeZone, new Date(Date.UTC(year, month, 1)))))

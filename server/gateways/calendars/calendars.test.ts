@@ -15,7 +15,7 @@ afterEach(() => {
   }
 })
 
-/** A server of this machine, and its address. */
+/** Starts a server on this machine and returns its address. */
 async function serve(answer: RequestListener): Promise<string> {
   const server = createServer(answer)
   servers.push(server)
@@ -34,7 +34,7 @@ const days = (...ranges: (readonly [string, string])[]) => ({
 })
 
 describe('fetching a calendar', () => {
-  test('reads what is there, and follows three redirects and no fourth', async () => {
+  test('returns the content, and follows up to three redirects', async () => {
     const address = await serve(({ url = '/' }, response) => {
       const left = Number(url.slice(1))
       if (left > 0) response.writeHead(302, { location: `/${left - 1}` }).end()
@@ -44,7 +44,7 @@ describe('fetching a calendar', () => {
     expect(await fetchCalendar(`${address}/4`, { loopback: true })).toEqual({ problem: 'calendar_unreachable' })
   })
 
-  test('goes nowhere that is not public, by number, by name or by a redirect', async () => {
+  test('rejects addresses that are not public, by number, name or redirect', async () => {
     let asked = 0
     const address = await serve((_request, response) => {
       asked++
@@ -76,7 +76,7 @@ describe('fetching a calendar', () => {
 })
 
 describe('fetching a hostile calendar', () => {
-  test('looks at each redirect anew, even where this machine may be reached', async () => {
+  test('checks each redirect, even if this machine is allowed', async () => {
     for (const location of [
       'https://10.0.0.1/',
       'https://[fd00::1]/',
@@ -88,7 +88,7 @@ describe('fetching a hostile calendar', () => {
     }
   })
 
-  test('reads no more than a megabyte, waits no longer than it may, and takes no packed answer', async () => {
+  test('limits the size and the time, and rejects a compressed response', async () => {
     const endless = await serve((_request, response) => {
       const part = Buffer.alloc(65_536, 'a')
       const write = (): void => {
@@ -156,8 +156,8 @@ describe('the days of a calendar', () => {
   ])('%s', (_what, lines, expected) => expect(read(...event(...lines))).toEqual(expected))
 })
 
-describe('a calendar of many turns, or of none', () => {
-  test('a single turn of what repeats may be moved or cancelled', () => {
+describe('recurring and invalid calendars', () => {
+  test('a single occurrence can be moved or cancelled', () => {
     const moved = event('RECURRENCE-ID;VALUE=DATE:20270315', 'DTSTART;VALUE=DATE:20270317')
     const cancelled = event('RECURRENCE-ID;VALUE=DATE:20270322', 'DTSTART;VALUE=DATE:20270322', 'STATUS:CANCELLED')
     expect(read(...event('DTSTART;VALUE=DATE:20270308', 'RRULE:FREQ=WEEKLY;COUNT=4'), ...moved, ...cancelled)).toEqual(
@@ -176,7 +176,7 @@ describe('a calendar of many turns, or of none', () => {
     expect(calendarDays({ ...window, text })).toEqual({ problem: 'calendar_unreadable' })
   })
 
-  test('more events than a thousand are refused, written down or repeated', async () => {
+  test('rejects more than a thousand events, listed or repeated', async () => {
     const many = Array.from({ length: 1001 }, () => event('DTSTART;VALUE=DATE:20270310')).flat()
     expect(read(...many)).toEqual({ problem: 'calendar_too_many_events' })
     expect(read(...event('DTSTART:20270301T000000Z', 'RRULE:FREQ=MINUTELY'))).toEqual({
@@ -184,14 +184,14 @@ describe('a calendar of many turns, or of none', () => {
     })
   })
 
-  test('a large one is read, and many are read one after the other', async () => {
+  test('reads a large calendar, and several of them in turn', async () => {
     const text = calendar(...event('DTSTART;VALUE=DATE:20270310', `DESCRIPTION:${'a\r\n '.repeat(249_900)}b`))
     expect(text.length).toBeGreaterThan(990_000)
     const all = await Promise.all(Array.from({ length: 5 }, () => readCalendar({ ...window, text })))
     for (const reading of all) expect(reading).toEqual(days(['03-10', '03-10']))
   }, 20_000)
 
-  test('a rule that never comes to an end is ended, and the server goes on meanwhile', async () => {
+  test('terminates a rule without occurrences, without blocking the server', async () => {
     const text = calendar(...event('DTSTART:20260101T000000Z', 'RRULE:FREQ=MINUTELY;BYMONTH=2;BYMONTHDAY=31'))
     let turns = 0
     const beat = setInterval(() => turns++, 10)

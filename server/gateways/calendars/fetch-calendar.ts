@@ -11,7 +11,7 @@ const problems: Readonly<Record<FetchProblem, CalendarProblem>> = {
   packed: 'calendar_unreadable',
 }
 
-/** The text of a calendar at an address that a person gave, or what is wrong with it. */
+/** Fetches a calendar from an address that a person entered; returns its text or a problem. */
 export async function fetchCalendar(
   address: string,
   options: Pick<FetchOptions, 'loopback' | 'timeoutMs'>,

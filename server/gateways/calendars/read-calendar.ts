@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { CalendarText, Reading } from './calendar-days.ts'
 
-/** How long and with how much memory a text may be read, and how many are read at the same time. */
+/** Time and memory limits of one calendar, and how many are read at a time. */
 const readMs = 5000
 const resourceLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 }
 const atOnce = 2
@@ -9,7 +9,7 @@ const atOnce = 2
 let reading = 0
 const waiting: (() => void)[] = []
 
-/** Reads a calendar in a thread of its own, which is ended when a hostile text keeps it busy. */
+/** Reads a calendar in its own thread, which is terminated if a hostile text takes too long. */
 export async function readCalendar(text: CalendarText): Promise<Reading> {
   if (reading === atOnce) await new Promise<void>((begin) => waiting.push(begin))
   else reading++
@@ -17,7 +17,7 @@ export async function readCalendar(text: CalendarText): Promise<Reading> {
     return await readAlone(text)
   } finally {
     const next = waiting.shift()
-    // whoever waited takes the place over
+    // the next one takes over the place
     if (next) next()
     else reading--
   }

@@ -4,7 +4,7 @@ import type { Html } from '#server/platform/html-pages/html.ts'
 import type { Content } from '#server/platform/messages/content.ts'
 import type { Mail } from './mailer.ts'
 
-/** Where a letter goes and what it belongs to; `unsubscribe` is the whole address at which one press ends such mail. */
+/** Recipient and context of a mail; `unsubscribe` is the full URL for one-click unsubscribing. */
 type Envelope = {
   readonly to: string
   readonly publicUrl: string
@@ -12,7 +12,7 @@ type Envelope = {
   readonly unsubscribe?: string
 }
 
-/** A message as a mail: as plain text, and as HTML in the product's look. */
+/** Formats a message as a mail, in plain text and as HTML in the product's style. */
 export function letterOf(content: Content, { to, publicUrl, key, unsubscribe }: Envelope): Mail {
   const { subject, heading, paragraphs, action, threadKey } = content
   const href = action && publicUrl + action.path
@@ -33,7 +33,7 @@ export function letterOf(content: Content, { to, publicUrl, key, unsubscribe }: 
   }
 }
 
-/** A mail that was written as plain text alone, in the same look; its addresses are links. */
+/** Adds HTML in the same style to a plain-text mail; URLs become links. */
 export function dressed(mail: Mail, publicUrl: string): Mail {
   if (mail.html !== undefined) return mail
   const parts = mail.text.split(/\n{2,}/)
@@ -45,7 +45,7 @@ export function dressed(mail: Mail, publicUrl: string): Mail {
 const sans = 'Figtree, -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif'
 const serif = 'Fraunces, Georgia, "Times New Roman", serif'
 
-/** The colors of the product (web/styles.css): mail programs know no variables. */
+/** The product's colors (web/styles.css), because mail programs do not support CSS variables. */
 const light = { ground: '#fbf8f2', surface: '#ffffff', ink: '#22302b', soft: '#55625c', line: '#e5dfd3' } as const
 const dark = { ground: '#131a17', surface: '#1b2420', ink: '#eee9df', soft: '#aab6af', line: '#2f3b35' } as const
 const brand = { light: '#1f5b47', onLight: '#ffffff', dark: '#7fc8a7', onDark: '#0d1f18' } as const
@@ -59,7 +59,7 @@ const styles = {
   button: `display:inline-block;padding:13px 22px;border-radius:12px;background:${brand.light};color:${brand.onLight};font:600 16px/1.25 ${sans};text-decoration:none`,
 } as const
 
-/** Where a program follows the system, dark; inline styles give way to these alone. */
+/** Dark colors for mail programs that follow the system; they override the inline styles. */
 const darkSheet = `@media (prefers-color-scheme: dark) {
   .ground { background: ${dark.ground} !important } .surface { background: ${dark.surface} !important; border-color: ${dark.line} !important }
   .ink { color: ${dark.ink} !important } .soft, .soft a { color: ${dark.soft} !important }
@@ -71,7 +71,7 @@ function paragraph(words: string): Html {
   return html`<p class="ink" style="${styles.paragraph}">${lines}</p>`
 }
 
-/** The text with its addresses as links. */
+/** The text with its URLs as links. */
 function linked(text: string): Html[] {
   return text
     .split(/(https?:\/\/\S+)/)
@@ -86,14 +86,16 @@ function button(label: string, href: string): Html {
 
 type Frame = {
   readonly subject: string
-  /** What lists of mail show beside the subject. */
+  /** Shown beside the subject in lists of mail. */
   readonly preview: string
   readonly body: Html
   readonly publicUrl: string
   readonly unsubscribe?: string | undefined
 }
 
-/** A whole document: tables and inline styles, which all programs know, and nothing that is fetched. */
+/**
+ * A whole HTML document with tables and inline styles, which all mail programs support, and without external resources.
+ */
 function frame(parts: Frame): string {
   return html`<!doctype html>
     <html lang="en">
@@ -120,7 +122,7 @@ function frame(parts: Frame): string {
 
 const table = { html: 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"' }
 
-/** The name of the product, what is said, and the foot. */
+/** The product name, the body, and the footer. */
 function sheet({ body, publicUrl, unsubscribe }: Frame): Html {
   const link = (href: string, label: string) => html`<a style="color:${light.soft}" href="${href}">${label}</a>`
   const foot =

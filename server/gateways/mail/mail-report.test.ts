@@ -5,7 +5,7 @@ const read = (value: unknown) => readReports(JSON.stringify(value))
 const at = '2026-11-23T12:00:00.000Z'
 const bounced = { address: 'ann@there.example', reason: 'bounced', detail: undefined, at: undefined }
 
-/** Shapes as the documentation of each service shows them, with what is not read left out. */
+/** Payloads from the documentation of each service, without fields that are not read. */
 const sesBounce = (bounceType: string) => ({
   notificationType: 'Bounce',
   bounce: {
@@ -86,9 +86,9 @@ test.each([
     [{ ...bounced, reason: 'complained', detail: 'The recipient does not exist', at: new Date(at) }],
   ],
   ['Postmark: something else', { RecordType: 'Open', Recipient: 'ann@there.example' }, []],
-])('%s is read', (_, body, reports) => expect(read(body)).toEqual({ reports }))
+])('reads %s', (_, body, reports) => expect(read(body)).toEqual({ reports }))
 
-test('of a list the addresses are read that mail can be sent to, and those beside them are left out', () => {
+test('a list keeps the addresses that mail can be sent to', () => {
   const emails = ['a\0nn@there.example', `${'a'.repeat(330)}@there.example`, 'ann', 'ann@there.example']
   expect(read(emails.map((email) => ({ type: 'bounce', email })))).toEqual({ reports: [bounced] })
 })
@@ -98,9 +98,9 @@ test.each([
   ['no report', '{"a":1}'],
   ['null', 'null'],
   ['a wrong type', '{"type":"bounce"}'],
-])('%s is none', (_, body) => expect(readReports(body)).toBeUndefined())
+])('%s is not a report', (_, body) => expect(readReports(body)).toBeUndefined())
 
-test('a subscription of Amazon is confirmed at Amazon, and nowhere else', () => {
+test('an SNS subscription is confirmed at Amazon only', () => {
   const asked = (SubscribeURL: string) => read({ Type: 'SubscriptionConfirmation', SubscribeURL, Token: 't' })
   const url = 'https://sns.us-east-1.amazonaws.com/?Action=ConfirmSubscription&Token=t'
   expect(asked(url)).toEqual({ confirm: url })

@@ -2,17 +2,17 @@ import { z } from '#contract/schemas/zod.ts'
 import { isEmail } from '#contract/vocabulary/email.ts'
 import type { MailStop } from '#contract/vocabulary/mail.ts'
 
-/** What became of a mail after it was handed over. */
+/** A bounce or complaint about a mail that was sent. */
 export type MailReport = {
   readonly address: string
   readonly reason: MailStop
-  /** What the mail server said. */
+  /** The mail server's answer. */
   readonly detail: string | undefined
-  /** Undefined where the report does not say when. */
+  /** Undefined if the report has no time. */
   readonly at: Date | undefined
 }
 
-/** Reports, or the address at which Amazon wants a subscription confirmed. Reports that stop nothing are left out. */
+/** Reports, or the URL that confirms an Amazon subscription. Reports without consequences are left out. */
 export type ReadReports = { readonly reports: readonly MailReport[] } | { readonly confirm: string }
 
 const at = z.iso
@@ -23,7 +23,7 @@ const at = z.iso
 const text = z.string().optional().catch(undefined)
 const email = z.string().max(400)
 
-/** The product's own shape. */
+/** The product's own format. */
 const Own = z
   .object({ type: z.enum(['bounce', 'complaint']), email, permanent: z.boolean().default(true), detail: text, at })
   .transform(({ type, permanent, email: address, ...rest }) =>
@@ -54,20 +54,23 @@ const Ses = z
     ...(bounce?.bounceType === 'Permanent' ? bounce.bouncedRecipients : []).map(({ emailAddress, diagnosticCode }) =>
       reportOf(emailAddress, true, diagnosticCode, bounce?.timestamp),
     ),
-    // "not-spam": somebody took a mail out of their spam folder
+    // "not-spam": a recipient moved a mail out of the spam folder
     ...(complaint && complaint.complaintFeedbackType !== 'not-spam' ? complaint.complainedRecipients : []).map(
       ({ emailAddress }) => reportOf(emailAddress, false, complaint?.complaintFeedbackType, complaint?.timestamp),
     ),
   ])
 
-/** What Amazon SNS wraps around them. */
+/** The envelope of Amazon SNS. */
 const Sns = z.object({ Type: z.literal('Notification'), Message: z.string() })
 const SnsConfirmation = z.object({ Type: z.literal('SubscriptionConfirmation'), SubscribeURL: z.string() })
 const snsHost = /^sns\.[a-z0-9-]+\.amazonaws\.com(\.cn)?$/
 
 const Report = z.union([Own, Postmark, Ses])
 
-/** Reads what a mail service posted: one report or several, in any of the known shapes; undefined when it is none. */
+/**
+ * Parses the request of a mail service, with one or more reports in any of the known formats; undefined if it is not a
+ * report.
+ */
 export function readReports(body: string): ReadReports | undefined {
   const json = parsed(body)
   const confirmation = SnsConfirmation.safeParse(json)
@@ -81,9 +84,9 @@ export function readReports(body: string): ReadReports | undefined {
     .array(Report)
     .max(1000)
     .safeParse(Array.isArray(inner) ? inner : [inner])
-  // the first words to a new subscription are no report
+  // the first message of a new subscription is not a report
   if (!found.success) return wrapped.success ? { reports: [] } : undefined
-  // whoever reports again and again what cannot be kept would keep back the reports after it
+  // a refused report would be sent again and block those after it
   return { reports: found.data.flat().filter(({ address }) => isEmail(address)) }
 }
 
@@ -98,7 +101,7 @@ function parsed(body: string): unknown {
 const detailMaximum = 500
 
 function reportOf(address: string, isBounce: boolean, detail: string | undefined, when: Date | undefined): MailReport {
-  // Amazon names whom a mail was for as in its head: "Ann <ann@there.example>"
+  // Amazon may give a recipient as in the header: "Ann <ann@there.example>"
   const bare = /<([^<>]+)>\s*$/.exec(address)?.[1] ?? address
   return {
     address: bare.trim().toLowerCase(),

@@ -7,7 +7,7 @@ import { startMailServer } from '#testing/mail-server.ts'
 import { dressed, letterOf } from './letter.ts'
 import { checkSmtp, isUnknownRecipient, smtpMailer } from './mailer.ts'
 
-test('a mail server that takes the call and says nothing is given up', async () => {
+test('times out on a mail server that does not answer', async () => {
   const silent = createServer()
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   const { port } = silent.address() as AddressInfo
@@ -18,7 +18,7 @@ test('a mail server that takes the call and says nothing is given up', async () 
   silent.close()
 })
 
-test('a mail server that says one letter after the other is given up, and left alone after some times', async () => {
+test('times out on a mail server that answers in tiny parts, and rests after repeated failures', async () => {
   let calls = 0
   const dripping = createServer((socket) => {
     calls++
@@ -46,8 +46,8 @@ const content = {
 const unsubscribe = `${publicUrl}/unsubscribe/abc`
 const envelope = { to: 'owner@petstead.example', publicUrl, key: 'n1', unsubscribe }
 
-describe('a letter', () => {
-  test('says the same as plain text and as HTML, in which nothing that people wrote is HTML', () => {
+describe('a mail', () => {
+  test('has the same content as text and as HTML, with user text escaped', () => {
     const { text, html = '' } = letterOf(content, envelope)
     expect(text).toBe(
       'Rex stays with Ada & Co. <soon>.\n\nTwo lines\nin one\n\n' +
@@ -59,18 +59,18 @@ describe('a letter', () => {
     expect(html).toContain(`href="${unsubscribe}"`)
   })
 
-  test('fetches nothing when it is opened', () => {
+  test('loads no external resources', () => {
     const { html = '' } = letterOf(content, envelope)
     expect(html).not.toMatch(/<img|<link|<script|url\(|@import|src=/)
   })
 
-  test('that nobody can unsubscribe from offers no way to', () => {
+  test('without an unsubscribe URL has no link and no headers for it', () => {
     const { text, html, headers } = letterOf(content, { to: 'a@b.example', publicUrl })
     expect(text + html).not.toMatch(/unsubscribe/i)
     expect(headers).toBeUndefined()
   })
 
-  test('of plain text has the same look, and its addresses are links', () => {
+  test('of plain text gets HTML in the same style, with links', () => {
     const plain = { to: 'a@b.example', subject: 'Confirm', text: `Please confirm:\n${publicUrl}/a?b=1&c=2\n\n<Bye>` }
     const { html, text } = dressed(plain, publicUrl)
     expect(text).toBe(plain.text)
@@ -92,7 +92,7 @@ afterEach(async () => {
 })
 
 describe('at a mail server', () => {
-  test('a mail has both parts, and one press ends such mail', async () => {
+  test('receives both parts and the one-click unsubscribe headers', async () => {
     const send = await mailer()
     await send(letterOf(content, envelope))
     const [{ to, headers, body } = expect.fail('nothing came')] = server.taken
@@ -105,7 +105,7 @@ describe('at a mail server', () => {
     expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   })
 
-  test('one that is sent again has the same id, and all of a booking are one thread', async () => {
+  test('gets the same id for a repeated mail, and one thread per booking', async () => {
     const send = await mailer()
     await send(letterOf(content, envelope))
     await send(letterOf(content, envelope))
@@ -123,7 +123,7 @@ describe('at a mail server', () => {
     expect(of('in-reply-to')).toEqual(of('references'))
   })
 
-  test('a head has what other servers look for, and what comes back goes where it should', async () => {
+  test('gets the expected headers and the return path', async () => {
     server = await startMailServer()
     ended = server.close
     const send = smtpMailer({
@@ -141,7 +141,7 @@ describe('at a mail server', () => {
     expect(headers.get('mime-version')).toBe('1.0')
   })
 
-  test('an address or a subject adds no head of its own', async () => {
+  test('gets no injected header from an address or a subject', async () => {
     const send = await mailer()
     await send({ to: 'a@b.example', subject: 'Hello\r\nBcc: c@d.example', text: 'Hello' })
     const [{ to, headers } = expect.fail('nothing came')] = server.taken
@@ -150,10 +150,10 @@ describe('at a mail server', () => {
   })
 })
 
-test('a server on another machine that offers no TLS hears neither the password nor a mail', async () => {
+test('a remote server without TLS gets neither the password nor a mail', async () => {
   server = await startMailServer()
   ended = server.close
-  // it is this machine, by an address that does not say so
+  // this machine, by an address that does not count as local
   const url = server.url.replace('//127.0.0.1', '//us:secret@0.0.0.0')
   const send = smtpMailer({ url, from: 'us@petstead.example' })
   await expect(send({ to: 'a@b.example', subject: 'Hello', text: 'Hello' })).rejects.toMatchObject({ code: 'ETLS' })
@@ -169,7 +169,7 @@ describe('a mail server that refuses', () => {
     ['full', false],
     ['elsewhere', false],
     ['blocked', false],
-  ])('whether %s will never take a mail: %s', async (who, never) => {
+  ])('isUnknownRecipient for %s: %s', async (who, never) => {
     const send = await mailer()
     const error: unknown = await send({ to: `${who}@b.example`, subject: 'Hello', text: 'Hello' }).catch((e) => e)
     expect(isUnknownRecipient(error)).toBe(never)
@@ -187,7 +187,7 @@ describe('a mail server that refuses', () => {
     expect(server.taken).toEqual([])
   })
 
-  test('that a server does not let us send says nothing of whom a mail is for', async () => {
+  test('a rejected sender is not an unknown recipient', async () => {
     const send = await mailer('unpaid@petstead.example')
     const error: unknown = await send({ to: 'a@b.example', subject: 'Hello', text: 'Hello' }).catch((e) => e)
     expect(error).toBeInstanceOf(Error)

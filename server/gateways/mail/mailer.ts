@@ -12,21 +12,21 @@ export type Mail = {
   readonly text: string
   readonly html?: string
   readonly headers?: Readonly<Record<string, string>>
-  /** What the mail is: one that is sent again has the same id, so that programs show it once. */
+  /** Identifies the mail: a repeated one has the same Message-ID, so that programs show it once. */
   readonly key?: string
-  /** Mails of the same thread are shown together. */
+  /** Mails with the same key are grouped as a thread. */
   readonly threadKey?: string
 }
 
 /** Sends one mail; rejects with a `MailError` when it could not be handed over. */
 export type Mailer = (mail: Mail) => Promise<void>
 
-/** Replies that say that the address does not exist, or not anymore. */
+/** The address does not exist, or no longer. */
 const unknown: readonly unknown[] = [550, 551, 553]
 
 /**
- * Why a mail could not be handed over. The mail client's own errors hold the server's reply, which often repeats the
- * recipient's address: this error is logged and stored, so its message has only codes.
+ * Why a mail could not be handed over. The mail client's own errors contain the server's reply, which often repeats the
+ * recipient's address. This error is logged and stored, so its message contains only codes.
  */
 class MailError extends Error {
   override readonly name = 'MailError'
@@ -55,14 +55,14 @@ export function isUnknownRecipient(error: unknown): boolean {
   return error instanceof MailError && error.isUnknownRecipient
 }
 
-/** Mail holds links that log people in: to another machine it goes encrypted, or not at all. */
+/** Requires TLS to another machine, because mails contain login links. */
 function transportOf(url: string, patienceMs: number) {
   const requireTLS = !isThisMachine(URL.parse(url)?.hostname ?? '')
   const waits = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: 3 * patienceMs }
   return createTransport({ url, requireTLS, ...waits })
 }
 
-/** What codes of the mail client mean. */
+/** Sentences for the error codes of the mail client. */
 const mailProblems: Readonly<Record<string, string>> = {
   EAUTH: 'the mail server does not accept this name and password',
   ETLS: 'no secure connection to the mail server comes about',
@@ -73,7 +73,7 @@ const mailProblems: Readonly<Record<string, string>> = {
   EPROTOCOL: 'what answers there is no mail server',
 }
 
-/** Connects to a mail server and logs in, and sends nothing; what is wrong, if anything is. */
+/** Connects to a mail server and logs in, without sending. Returns what is wrong, or undefined. */
 export async function checkSmtp(url: string, patienceMs: number): Promise<string | undefined> {
   const transport = transportOf(url, patienceMs)
   try {
@@ -89,14 +89,14 @@ export async function checkSmtp(url: string, patienceMs: number): Promise<string
 const late = () => new Error('the mail server takes too long')
 
 /**
- * A mailer over SMTP. A server that does not answer is given up, also when each of its words comes in time: nodemailer itself
- * would wait for minutes. One that failed again and again is left alone for half a minute, since what else the queue has to
- * do, payments above all, would wait behind the mail.
+ * Creates a mailer over SMTP. A send has a total timeout, because nodemailer would wait for minutes on a server that
+ * answers slowly. After repeated failures mail rests for half a minute, so that other jobs, above all payments, do not
+ * wait behind it.
  */
 export function smtpMailer(options: {
   readonly url: string
   readonly from: string
-  /** Whom servers send mail back to that comes nowhere (Return-Path); the sender unless it is set. */
+  /** The Return-Path that bounces are sent to; defaults to the sender. */
   readonly returnPath?: string | undefined
   readonly patienceMs?: number
 }): Mailer {
@@ -107,15 +107,15 @@ export function smtpMailer(options: {
   const idOf = (kind: string, key: string) =>
     `<${kind}.${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${domain}>`
   return async ({ to, subject, text, html, headers = {}, key, threadKey }) => {
-    // nobody sends the mail that a thread begins with: all of a thread answer it
+    // the id of a first mail that does not exist; all mails of a thread are replies to it
     const thread = threadKey === undefined ? undefined : idOf('thread', threadKey)
     const mail = {
       from,
-      // as an object: a text would be read as a list of addresses with names
+      // as an object, because a string would be parsed as a list of addresses
       to: { name: '', address: to },
       subject,
       text,
-      // nobody's holiday answers it (RFC 3834)
+      // prevents automatic replies (RFC 3834)
       headers: { 'Auto-Submitted': 'auto-generated', ...headers },
       ...(returnPath !== undefined && { envelope: { from: returnPath, to } }),
       ...(html !== undefined && { html }),
@@ -131,7 +131,7 @@ export function smtpMailer(options: {
   }
 }
 
-/** Hands a mail over; what the server says of whom it does not know is an answer of a server that does its work. */
+/** Sends a mail. Returns an unknown-recipient error instead of throwing it, since then the server works. */
 async function handedOver(transport: Transporter, mail: SendMailOptions): Promise<Error | undefined> {
   try {
     await transport.sendMail(mail)

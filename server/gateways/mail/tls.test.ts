@@ -24,7 +24,7 @@ const hello = { to: 'ann@there.example', subject: 'Hello', text: 'Hello' }
 const from = 'Petstead <us@petstead.example>'
 const believed = () => endings.push(trust(certificate))
 
-/** As if it were on another machine: an address of this one that does not say so. */
+/** Makes a URL on this machine look like one on another, by an address that does not count as local. */
 const elsewhere = (url: string) => url.replace('127.0.0.1', '0.0.0.0')
 
 describe.runIf(hasOpenssl)('at a server that offers TLS', () => {
@@ -34,7 +34,7 @@ describe.runIf(hasOpenssl)('at a server that offers TLS', () => {
     return { ...server, url: server.url.replace('//', '//us:secret@') }
   }
 
-  test.each(['here', 'elsewhere'])('%s password and mail go over it', async (where) => {
+  test.each(['here', 'elsewhere'])('%s password and mail are sent over it', async (where) => {
     believed()
     const { url, heard, taken } = await aServer()
     const address = where === 'here' ? url : elsewhere(url)
@@ -44,7 +44,7 @@ describe.runIf(hasOpenssl)('at a server that offers TLS', () => {
     expect(taken).toHaveLength(1)
   })
 
-  test('whose certificate nobody signed neither is heard', async () => {
+  test('with an untrusted certificate neither is sent', async () => {
     const { url, heard } = await aServer()
     await expect(smtpMailer({ url: elsewhere(url), from })(hello)).rejects.toThrow(/self-signed certificate/)
     expect(await checkSmtp(elsewhere(url), 2000)).toBe(insecure)
@@ -67,7 +67,7 @@ describe.runIf(long && hasExim && hasOpenssl)('through an Exim', () => {
   test.each([
     ['STARTTLS', (login: string) => `smtp://${login}@${exim.plain}`],
     ['TLS from the first byte', (login: string) => `smtps://${login}@${exim.tls}`],
-  ])('by %s mail arrives, signed over what other servers look at', async (_, urlOf) => {
+  ])('mail by %s arrives, with a signature over the important headers', async (_, urlOf) => {
     believed()
     const url = elsewhere(urlOf(eximLogin))
     expect(await checkSmtp(url, 5000)).toBeUndefined()
@@ -84,7 +84,7 @@ describe.runIf(long && hasExim && hasOpenssl)('through an Exim', () => {
     expect(signed).toEqual(expect.arrayContaining([...needed, 'list-unsubscribe', 'content-type']))
   })
 
-  test('what comes back goes to the return path, from nobody', async () => {
+  test('bounces go to the return path, with an empty sender', async () => {
     believed()
     const url = `smtps://${eximLogin}@${exim.tls}`
     const before = far.taken.length
@@ -94,7 +94,7 @@ describe.runIf(long && hasExim && hasOpenssl)('through an Exim', () => {
     expect(far.taken.at(-1)?.body).toContain('5.1.1 No such person')
   })
 
-  test('a wrong password is told, and without one nothing is relayed or given up', async () => {
+  test('reports a wrong password, and does not relay without one or treat it as an unknown recipient', async () => {
     believed()
     expect(await checkSmtp(`smtps://petstead:wrong@${exim.tls}`, 5000)).toBe(
       'the mail server does not accept this name and password',
@@ -105,7 +105,7 @@ describe.runIf(long && hasExim && hasOpenssl)('through an Exim', () => {
     })
   })
 
-  test('without a certificate that is believed no mail is handed over', async () => {
+  test('sends no mail without a trusted certificate', async () => {
     expect(await checkSmtp(`smtps://${eximLogin}@${exim.tls}`, 5000)).toBe(insecure)
     expect(await checkSmtp(`smtp://${eximLogin}@${exim.plain}`, 5000)).toBe(insecure)
   })

@@ -1,9 +1,9 @@
 import { boundedText } from '../bounded-body.ts'
 
-/** Styles are long, tiles are asked for in parts. */
+/** Enough for a style, which can be long; tiles are requested in parts. */
 const bytesMaximum = 5_000_000
 
-/** Whether pages of a site may fetch a map's style or a file of tiles; what is wrong, if anything is. */
+/** Checks that pages of a site may fetch a map's style or tile file. Returns what is wrong, or undefined. */
 export async function checkMap(
   kind: 'style' | 'tiles',
   address: string,

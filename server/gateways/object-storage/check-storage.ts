@@ -3,7 +3,7 @@ import type { ObjectStorage } from './object-storage.ts'
 
 const patienceMs = 3000
 
-/** Stores a small object, reads it and forgets it; what is wrong, if anything is. */
+/** Stores a small object, reads it and deletes it. Returns what is wrong, or undefined. */
 export async function checkStorage(storage: ObjectStorage): Promise<string | undefined> {
   const [key, bytes] = [`check-${randomBytes(8).toString('hex')}`, Buffer.from('here')]
   try {
@@ -15,7 +15,7 @@ export async function checkStorage(storage: ObjectStorage): Promise<string | und
   }
 }
 
-/** Whether browsers on pages of an origin may put photos into a store themselves. */
+/** Whether browsers on pages of an origin may upload to a store directly. */
 export async function takesFrom(storage: ObjectStorage, origin: string): Promise<boolean> {
   const address = storage.direct?.('check-of-rules', { bytes: 1, type: 'image/jpeg', seconds: 60 })
   if (address === undefined) return false

@@ -22,7 +22,7 @@ const keysOf = async (storage: ObjectStorage): Promise<string[]> => {
   return keys.sort()
 }
 
-test('copying that is stopped goes on where it was, and nothing is copied twice', async () => {
+test('interrupted copying resumes, and copies nothing twice', async () => {
   const stopping = new AbortController()
   const counting: ObjectStorage = {
     ...to,
@@ -42,7 +42,7 @@ test('copying that is stopped goes on where it was, and nothing is copied twice'
   expect(await to.read('picture-139.webp')).toEqual(Buffer.from('photo 139'))
 })
 
-test('a failure ends it with its reason, and the next try brings the rest', async () => {
+test('fails with the reason of a failed write, and the next run copies the rest', async () => {
   let failing = true
   const weak: ObjectStorage = {
     ...to,

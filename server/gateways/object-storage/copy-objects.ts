@@ -1,12 +1,14 @@
 import type { ObjectStorage } from './object-storage.ts'
 
-/** So many files are on their way at once, and after so many it is said how far it is. */
+/** Number of files copied in parallel, and of files between progress reports. */
 const atOnce = 8
 const tellEach = 1000
 
 type CopyOptions = { readonly stopping: AbortSignal; readonly onProgress: (copied: number) => void }
 
-/** Copies all files that the other storage does not have. Stopped, it ends what is on its way; again, it goes on. */
+/**
+ * Copies all files that the other storage lacks. When stopped, it finishes the files in progress; another run resumes.
+ */
 export async function copyObjects(from: ObjectStorage, to: ObjectStorage, { stopping, onProgress }: CopyOptions) {
   const have = new Set<string>()
   for await (const { key } of to.list()) have.add(key)
@@ -14,7 +16,7 @@ export async function copyObjects(from: ObjectStorage, to: ObjectStorage, { stop
   let there = 0
   const copy = async (key: string): Promise<void> => {
     const bytes = await from.read(key)
-    // removed meanwhile
+    // deleted meanwhile
     if (!bytes) return
     await to.put(key, bytes)
     copied++

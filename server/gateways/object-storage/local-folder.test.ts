@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe('a local folder', () => {
-  test('writes a key once, reads it and forgets it', async () => {
+  test('writes a key once, reads it and deletes it', async () => {
     const storage = await openLocalFolder(folder)
     const writes = await Promise.all(
       ['one', 'two', 'six'].map((text) => storage.put('picture-480.webp', Buffer.from(text))),
@@ -26,7 +26,7 @@ describe('a local folder', () => {
     expect(await storage.read('picture-480.webp')).toBeUndefined()
   })
 
-  test('takes no key that could leave the folder', async () => {
+  test('rejects keys that could leave the folder', async () => {
     const storage = await openLocalFolder(folder)
     for (const key of ['', '../secret', 'a/b/c', '.hidden', 'a\0b', 'x'.repeat(200), '..', 'incoming/abc'])
       await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow('Not a storage key')

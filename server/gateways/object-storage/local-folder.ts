@@ -4,10 +4,13 @@ import { join } from 'node:path'
 import { keyPattern } from './object-storage.ts'
 import type { ObjectStorage, StoredObject } from './object-storage.ts'
 
-/** Object storage in a folder of this machine, made when missing. `shared`: another process may be writing to it. */
+/**
+ * Opens object storage in a folder of this machine, which is created if missing. `shared`: another process may be
+ * writing to it.
+ */
 export async function openLocalFolder(folder: string, { shared = false } = {}): Promise<ObjectStorage> {
   const incoming = join(folder, 'incoming')
-  // what a killed process left half written
+  // partial files of a killed process
   if (!shared) await rm(incoming, { recursive: true, force: true })
   await mkdir(incoming, { recursive: true })
 
@@ -18,7 +21,7 @@ export async function openLocalFolder(folder: string, { shared = false } = {}): 
       try {
         await writeDurably(temporary, bytes)
         await mkdir(join(folder, shardOf(key)), { recursive: true })
-        // a link, unlike a rename, refuses a name that exists
+        // unlike a rename, a link fails if the name exists
         await link(temporary, target)
         return true
       } catch (error) {
@@ -45,7 +48,7 @@ async function* list(folder: string): AsyncGenerator<StoredObject> {
   for (const shard of (await readdir(folder)).filter((name) => name.startsWith('o-')).sort())
     for (const key of (await readdir(join(folder, shard))).sort()) {
       const found = await stat(join(folder, shard, key)).catch(() => undefined)
-      // one that is removed meanwhile is not there
+      // undefined if it was deleted meanwhile
       if (found && keyPattern.test(key)) yield { key, storedAt: found.mtime }
     }
 }
@@ -55,7 +58,7 @@ function pathOf(folder: string, key: string): string {
   return join(folder, shardOf(key), key)
 }
 
-/** Files are spread over folders by the first two characters of their keys. */
+/** The subfolder of a file: files are spread by the first two characters of their keys. */
 function shardOf(key: string): string {
   return `o-${key.slice(0, 2)}`
 }

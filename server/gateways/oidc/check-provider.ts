@@ -4,12 +4,15 @@ import type { Client, Provider } from './discover.ts'
 import { createRelyingParty, redirectUriOf } from './relying-party.ts'
 import { signInFailed } from './sign-in-failed.ts'
 
-/** What is wrong with a provider, and whose fault it is as far as can be seen from here. */
+/** A problem with a provider, and the setting that it is probably about. */
 export type ProviderProblem = { readonly about: 'issuer' | 'client' | 'redirect'; readonly why: string }
 
 type Checked = Client & { readonly publicUrl: string }
 
-/** Whether people could sign in: the provider, its keys, the client's secret, and the address to come back to. */
+/**
+ * Checks everything that sign-in needs: the provider, its keys, the client's secret, and the callback address. Returns
+ * the problem, or undefined.
+ */
 export async function checkProvider(options: Checked, patienceMs: number): Promise<ProviderProblem | undefined> {
   const reach = async () => {
     const provider = await discover(options, patienceMs)
@@ -41,7 +44,7 @@ function wordsOf(error: unknown): string {
     : message.replace(/^fetch failed: /, 'the provider cannot be reached: ')
 }
 
-/** A code that nobody was given is refused as one, if the client is known. */
+/** Whether the provider accepts the client and its secret: it then refuses an invalid code as such. */
 async function knowsClient({ config }: Provider, publicUrl: string): Promise<boolean> {
   const callback = new URL(`${redirectUriOf(publicUrl)}?code=none&state=none`)
   const issuer = config.serverMetadata()
@@ -57,7 +60,7 @@ async function knowsClient({ config }: Provider, publicUrl: string): Promise<boo
   }
 }
 
-/** The page on which people sign in, which is there for an address that the provider knows. */
+/** Requests the sign-in page, which a provider shows only for a known callback address. */
 async function pageOf(options: Checked, patienceMs: number): Promise<Pick<Response, 'status' | 'headers'>> {
   const { url } = await createRelyingParty(options).begin({ signUp: false, returnTo: '/' })
   const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(patienceMs) })

@@ -14,7 +14,7 @@ test.each([
   [{ given_name: 'A\0da', name: 'Ada\u0007 Byron' }, [null, null]],
   [{ given_name: '\u202Eadu' }, ['adu', null]],
   [{ given_name: 'ä'.repeat(90) }, ['ä'.repeat(80), null]],
-])('names of %j', (claims, [givenName, familyName]) => {
+])('names from %j', (claims, [givenName, familyName]) => {
   expect(personOf({ ...ada, ...claims })).toMatchObject({ givenName, familyName })
 })
 
@@ -26,7 +26,7 @@ test.each([
   [1, false],
   [undefined, false],
   [{}, false],
-])('an email is confirmed when the provider says so: %j', (email_verified, emailVerified) => {
+])('an email is verified only if the provider says so: %j', (email_verified, emailVerified) => {
   expect(personOf({ ...ada, email_verified })).toMatchObject({ emailVerified })
 })
 
@@ -37,22 +37,22 @@ test.each([
   ['/ada.png', null],
   [`https://there.test/${'a'.repeat(2000)}`, null],
   [7, null],
-])('a picture at %s', (picture, kept) => {
+])('picture from %s', (picture, kept) => {
   expect(personOf({ ...ada, picture })).toMatchObject({ picture: kept })
 })
 
 test.each([undefined, '', 'ada', 'a@b', 'ada@there.test\r\nBcc: all@there.test', `${'a'.repeat(250)}@there.test`, 7])(
-  'no person without an email that mail can be sent to: %j',
+  'rejects a person without a valid email: %j',
   (email) => {
     expect(() => personOf({ sub: 'ada', email })).toThrow(expect.objectContaining({ problem: 'no-email' }))
   },
 )
 
-test.each([undefined, '', 7, 'ada\0', 'ädä', 'a'.repeat(256)])('no person of the subject %j', (sub) => {
+test.each([undefined, '', 7, 'ada\0', 'ädä', 'a'.repeat(256)])('rejects the subject %j', (sub) => {
   expect(() => personOf({ ...ada, sub })).toThrow(SignInFailed)
 })
 
-test('an email is not confirmed by what another source says of another email', () => {
+test("an email is not verified by another source's claim about another email", () => {
   const more = { email: 'victim@there.test', email_verified: false, given_name: 'Ada' }
   expect(merged({ sub: 'ada', email_verified: true }, more)).toMatchObject({
     email: 'victim@there.test',
@@ -62,7 +62,7 @@ test('an email is not confirmed by what another source says of another email', (
   expect(merged({ ...ada }, {})).toMatchObject({ email: ada.email })
 })
 
-test('more is asked for only where something is missing', () => {
+test('areWhole is false if email, its verification or the name is missing', () => {
   expect(areWhole({ ...ada, email_verified: false, name: 'Ada' })).toBe(true)
   for (const missing of ['email', 'email_verified', 'name'])
     expect(areWhole({ ...ada, email_verified: true, name: 'Ada', [missing]: undefined })).toBe(false)

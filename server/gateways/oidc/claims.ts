@@ -3,37 +3,40 @@ import { isEmail } from '#contract/vocabulary/email.ts'
 import { profileLimits } from '#contract/vocabulary/limits.ts'
 import { SignInFailed } from './sign-in-failed.ts'
 
-/** What a provider says of a person: claims of an id token, or of its page about the person. */
+/** A provider's claims about a person, from an id token or the userinfo endpoint. */
 export type Claims = Readonly<Record<string, unknown>>
 
-/** Who signed in, in a form that can be kept. */
+/** A person who signed in, with validated data. */
 export type SignedIn = {
   readonly subject: string
   readonly email: string
   readonly emailVerified: boolean
   readonly givenName: string | null
   readonly familyName: string | null
-  /** Where the provider has a picture of the person. */
+  /** URL of the person's picture at the provider. */
   readonly picture: string | null
-  /** What the provider calls its session, if it does: it may end it later. */
+  /** The provider's session id, if it sent one, with which it may end the session later. */
   readonly providerSession: string | null
   readonly idToken: string
 }
 
-/** Whether claims tell all that is wanted, so that nothing more has to be asked for. */
+/** Whether the claims are complete, so that userinfo need not be requested. */
 export function areWhole(claims: Claims): boolean {
   const isNamed = typeof claims['given_name'] === 'string' || typeof claims['name'] === 'string'
   return typeof claims['email'] === 'string' && claims['email_verified'] !== undefined && isNamed
 }
 
-/** The claims of an id token with what was asked for besides. An email and whether it is confirmed are said together. */
+/**
+ * Merges the claims of an id token with those of userinfo. An email and its verification are taken from the same
+ * source.
+ */
 export function merged(claims: Claims, more: Claims): Claims {
   const saying = [claims, more].filter(({ email }) => typeof email === 'string')
   const { email, email_verified } = saying.find((each) => each['email_verified'] !== undefined) ?? saying[0] ?? {}
   return { ...more, ...claims, email, email_verified }
 }
 
-/** A person of claims. Providers differ in what they say, and nothing that they say is believed to be well-formed. */
+/** Reads a person from claims. All values are validated, because providers differ and may send malformed data. */
 export function personOf(claims: Claims): Omit<SignedIn, 'idToken'> {
   const { sub, email, email_verified: verified, sid } = claims
   // OpenID Connect Core, 2: at most 255 ASCII characters
@@ -44,7 +47,7 @@ export function personOf(claims: Claims): Omit<SignedIn, 'idToken'> {
   return {
     subject: sub,
     email,
-    // some send it as a text
+    // some providers send a string
     emailVerified: verified === true || verified === 'true',
     ...namesOf(claims),
     picture: pictureOf(claims['picture']),
@@ -52,7 +55,7 @@ export function personOf(claims: Claims): Omit<SignedIn, 'idToken'> {
   }
 }
 
-/** The two names; of a provider that tells one name, its first word and the others. */
+/** Given and family name; a single name is split after its first word. */
 function namesOf(claims: Claims): Pick<SignedIn, 'givenName' | 'familyName'> {
   const [given, family] = [nameOf(claims['given_name']), nameOf(claims['family_name'])]
   if (given !== null || family !== null) return { givenName: given, familyName: family }
@@ -60,7 +63,7 @@ function namesOf(claims: Claims): Pick<SignedIn, 'givenName' | 'familyName'> {
   return { givenName: first ?? null, familyName: others.join(' ') || null }
 }
 
-/** A name of one line, cut where it is longer than a profile takes; null where there is none. */
+/** A name on one line, cut to the maximum length of a profile; null if there is none. */
 function nameOf(value: unknown): string | null {
   const read = line(1000).safeParse(value)
   const name = read.success ? [...read.data].slice(0, profileLimits.name).join('').trim() : ''

@@ -5,42 +5,42 @@ import { outside } from '#server/platform/outside.ts'
 import { boundedText } from '../bounded-body.ts'
 import { SignInFailed } from './sign-in-failed.ts'
 
-/** Which provider, and as whom it knows the product. */
+/** The provider, and this client's registration with it. */
 export type Client = {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
-  /** How the provider is reached; the built-in one is in the same process. */
+  /** Sends requests to the provider; the built-in one is in the same process. */
   readonly fetch?: oidc.CustomFetch
 }
 
-/** A provider as it describes itself, and the keys by which it signs. */
+/** A discovered provider and its signing keys. */
 export type Provider = {
   readonly config: oidc.Configuration
   readonly keys: JWTVerifyGetKey
-  /** The keys as they are shown. */
+  /** The key set as published. */
   readonly keySet: KeySet
 }
 type KeySet = ReturnType<typeof createRemoteJWKSet>
 
-/** How far the clocks of a provider and of this machine may be apart. */
+/** Allowed difference between the clocks of the provider and this machine. */
 export const skewSeconds = 60
-/** The longest answers, keys, have some 10 kB. */
+/** Maximum size of a response; the largest real ones, key sets, have some 10 kB. */
 const bytesMaximum = 500_000
 
 /**
- * A key that is not known may be new, and is looked up at once; but anybody can name one that nobody has. So often it is
- * looked up until what the provider says of itself is asked for anew, a few seconds later.
+ * Maximum number of key set reloads per discovery, which is repeated after a few seconds. An unknown key may be new, so
+ * it is looked up at once, but anyone can send tokens with invented key ids.
  */
 const lookUpsMaximum = 5
 
-/** Asks a provider what it is. */
+/** Fetches the provider's metadata and keys. */
 export async function discover(options: Client, patienceMs: number): Promise<Provider> {
   const { issuer, clientId, clientSecret } = options
   const ask = bounded(options.fetch ?? overNetwork)
   const client = { [oidc.clockTolerance]: skewSeconds }
   const config = await oidc.discovery(new URL(issuer), clientId, client, authentication(clientSecret), {
-    // plain http only where the provider itself is on plain http: a machine of one's own
+    // http only if the provider itself is on http, on a machine of the operator
     execute: issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [],
     [oidc.customFetch]: ask,
     timeout: patienceMs / 1000,
@@ -49,7 +49,7 @@ export async function discover(options: Client, patienceMs: number): Promise<Pro
   if (!address) throw new SignInFailed('unavailable', 'the provider says nothing of its keys')
   const keySet = createRemoteJWKSet(new URL(address), {
     timeoutDuration: patienceMs,
-    // unknown ones are looked up below
+    // unknown keys are looked up below
     cooldownDuration: Infinity,
     [keysFetch]: (url, init) => ask(url, { ...init, body: undefined, headers: Object.fromEntries(init.headers) }),
   })
@@ -63,7 +63,7 @@ function lookingUp(keySet: KeySet): JWTVerifyGetKey {
       return await keySet(header, token)
     } catch (error) {
       if (!(error instanceof errors.JWKSNoMatchingKey)) throw error
-      // many who come with the same new key wait for one look
+      // concurrent logins with the same new key share one reload
       if (!keySet.reloading && lookUps++ >= lookUpsMaximum) throw error
       await keySet.reload()
       return keySet(header, token)
@@ -71,7 +71,7 @@ function lookingUp(keySet: KeySet): JWTVerifyGetKey {
   }
 }
 
-/** One that answers with 5xx is in trouble, too. */
+/** Counts a response with 5xx as a failure. */
 const overNetwork: oidc.CustomFetch = (url, init) =>
   outside(
     'sign_in',
@@ -79,7 +79,7 @@ const overNetwork: oidc.CustomFetch = (url, init) =>
     (answer) => (answer && answer.status >= 500 ? 'failed' : undefined),
   )
 
-/** The secret goes where the standard puts it, or into the body where a provider takes it there alone. */
+/** Sends the secret by HTTP Basic, the standard's default, or in the body if the provider only accepts that. */
 function authentication(secret: string): oidc.ClientAuth {
   const [inHead, inBody] = [oidc.ClientSecretBasic(secret), oidc.ClientSecretPost(secret)]
   return (server, ...rest) => {
@@ -89,7 +89,7 @@ function authentication(secret: string): oidc.ClientAuth {
   }
 }
 
-/** No more of an answer is read than one can have. */
+/** Limits the size of responses. */
 function bounded(ask: oidc.CustomFetch): oidc.CustomFetch {
   return async (url, init) => {
     const response = await ask(url, init)

@@ -10,7 +10,7 @@ const publicUrl = 'http://product.test'
 let provider: OpenIdProvider
 beforeAll(async () => {
   provider = await startOpenIdProvider()
-  // an id token that says little: the page about the person is asked as well
+  // an id token with few claims, so that userinfo is requested too
   provider.person = { sub: 'ada' }
   provider.userinfo = { email: 'ada@there.test', email_verified: true, given_name: 'Ada', family_name: 'Byron' }
 })
@@ -31,12 +31,12 @@ const problemOf = async (work: Promise<unknown>) =>
   )
 
 test.each(parts.flatMap((part) => faults.map((how) => ({ part, how }))))(
-  'a provider whose $part is $how is told apart, soon, and asked again the next time',
+  'a $part that is $how fails soon with the right problem, and the next sign-in works',
   async ({ part, how }) => {
     const party = aParty({ patienceMs: 1000, freshMs: 0 })
     provider.failing = { part, how }
     const begun = performance.now()
-    // keys and pages of another shape are answers that nothing can be believed by
+    // keys and pages in another format cannot be trusted
     expect(['unavailable', how === 'other JSON' && 'untrusted']).toContain(await problemOf(signIn(party)))
     expect(performance.now() - begun).toBeLessThan(4000)
     provider.failing = undefined
@@ -44,7 +44,7 @@ test.each(parts.flatMap((part) => faults.map((how) => ({ part, how }))))(
   },
 )
 
-test('a provider that takes its time with each of many answers is given up as one that is silent', async () => {
+test('several slow responses together time out like a silent provider', async () => {
   const party = aParty({ patienceMs: 1000, freshMs: 0 })
   const { url, login } = await party.begin({ signUp: false, returnTo: '/' })
   const callback = new URL(provider.authorize(url), publicUrl)
@@ -55,7 +55,7 @@ test('a provider that takes its time with each of many answers is given up as on
   provider.delayMs = 0
 })
 
-test('while the secret of the client is changed, logins that were begun with the old one end with the new one', async () => {
+test('during a change of the client secret, logins begun with the old one finish with the new one', async () => {
   const [before, after] = [aParty(), aParty({ clientSecret: 'the next secret' })]
   const begun = await before.begin({ signUp: false, returnTo: '/' })
   const callback = new URL(provider.authorize(begun.url), publicUrl)
@@ -68,7 +68,7 @@ test('while the secret of the client is changed, logins that were begun with the
   }
 })
 
-test('a provider that is gone is noticed at the next login, and one that is back as well', async () => {
+test('a lost provider is noticed at the next login, and so is its return', async () => {
   const party = aParty({ freshMs: 0 })
   await signIn(party)
   await provider.down()
@@ -78,14 +78,14 @@ test('a provider that is gone is noticed at the next login, and one that is back
   expect(await signIn(party)).toMatchObject({ subject: 'ada' })
 })
 
-test('what a provider says of itself is asked for once by many logins', async () => {
+test('concurrent logins share one discovery', async () => {
   const party = aParty()
   provider.asked.length = 0
   await Promise.all(Array.from({ length: 20 }, () => party.begin({ signUp: false, returnTo: '/' })))
   expect(provider.asked).toEqual(['discovery'])
 })
 
-test('a key that changes is known at once, and the one before counts no more', async () => {
+test('a new key is found at once, and the old one is rejected', async () => {
   const party = aParty()
   await signIn(party)
   const old = await provider.rotate()
@@ -95,7 +95,7 @@ test('a key that changes is known at once, and the one before counts no more', a
   provider.lies = {}
 })
 
-test('tokens by keys that nobody has make nobody ask for keys again and again', async () => {
+test('tokens with unknown keys cause at most five reloads of the keys', async () => {
   const party = aParty()
   await signIn(party)
   provider.asked.length = 0
@@ -105,11 +105,11 @@ test('tokens by keys that nobody has make nobody ask for keys again and again', 
     expect(await problemOf(party.ended(await forged.sign(privateKey)))).toBe('untrusted')
   }
   expect(provider.asked).toEqual(Array.from({ length: 5 }, () => 'keys'))
-  // whoever has a key that is known goes on
+  // a known key still works
   expect(await signIn(party)).toMatchObject({ subject: 'ada' })
 })
 
-test('clocks may be a little apart, and no more', async () => {
+test('accepts a small difference between clocks, and rejects a larger one', async () => {
   const party = aParty({ freshMs: 0 })
   for (const [skew, outcome] of [
     [45, 'signed in'],
@@ -123,7 +123,7 @@ test('clocks may be a little apart, and no more', async () => {
   provider.skewSeconds = 0
 })
 
-test('a provider that calls itself by another name, or has no keys, is none', async () => {
+test('rejects a provider with another issuer, or without keys', async () => {
   for (const [metadata, problem] of [
     [{ issuer: 'https://elsewhere.test' }, 'untrusted'],
     [{ jwks_uri: undefined }, 'unavailable'],
@@ -134,13 +134,13 @@ test('a provider that calls itself by another name, or has no keys, is none', as
   provider.lies = {}
 })
 
-test('the secret of the client goes where the provider takes it', async () => {
+test('sends the client secret in the way that the provider accepts', async () => {
   provider.lies = { metadata: { token_endpoint_auth_methods_supported: ['client_secret_post'] } }
   expect(await signIn(aParty())).toMatchObject({ subject: 'ada' })
   provider.lies = {}
 })
 
-test('a sign-up asks for the page to sign up on, where there is one', async () => {
+test('a sign-up requests the sign-up page, if the provider has one', async () => {
   const prompts = async () => {
     const { url } = await aParty().begin({ signUp: true, returnTo: '/' })
     return new URL(url).searchParams.get('prompt')

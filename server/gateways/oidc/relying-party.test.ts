@@ -13,7 +13,7 @@ import { createTestDatabase } from '#testing/database.ts'
 import type { TestDatabase } from '#testing/postgres.ts'
 import { freePort } from '#server/platform/free-port.ts'
 
-// Another organisation's provider on a port of its own: the certified library with its own sign-in forms.
+// Another organization's provider on its own port: the certified library with its own sign-in forms.
 let issuer: string
 let provider: Server
 let product: RunningServer
@@ -68,7 +68,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Cookies by origin; ports of one host share them in a browser, and none of the names meet. */
+/** Cookies of all origins, as a browser shares them between ports of a host; no two have the same name. */
 const jar = new Map<string, string>()
 
 async function go(url: string, form?: Record<string, string>): Promise<{ url: string; status: number; text: string }> {
@@ -93,7 +93,7 @@ async function go(url: string, form?: Record<string, string>): Promise<{ url: st
   throw new Error('too many redirects')
 }
 
-test('people sign in through a provider of one’s own, by configuration alone', async () => {
+test("people can sign in through an operator's provider, by configuration alone", async () => {
   const form = await go(`${origin}/api/login?returnTo=/healthz`)
   expect(form.url.startsWith(`${issuer}/interaction/`)).toBe(true)
   const consent = await go(form.url, { prompt: 'login', login: 'grace', password: 'anything' })
@@ -107,6 +107,6 @@ test('people sign in through a provider of one’s own, by configuration alone',
     role: 'owner',
     emailVerified: true,
   })
-  // the built-in provider is not there beside it
+  // the built-in provider is off then
   expect((await go(`${origin}/oidc/.well-known/openid-configuration`)).status).toBe(404)
 })

@@ -12,40 +12,43 @@ import { SignInFailed, signInFailed } from './sign-in-failed.ts'
 
 export type RelyingPartyOptions = Client & {
   readonly publicUrl: string
-  /** Tells the provider where a person came from, so that its pages can lead back; the built-in one does. */
+  /** Sends `returnTo` to the provider, so that its pages can lead back; the built-in one uses it. */
   readonly tellReturnTo?: boolean
-  /** How long somebody waits for the provider at most, in milliseconds. */
+  /** Timeout of the provider in milliseconds. */
   readonly patienceMs?: number
-  /** How long what the provider says of itself is believed, in milliseconds. */
+  /** How long the provider's metadata is cached, in milliseconds. */
   readonly freshMs?: number
 }
 
-/** What a sign-in in progress must remember until the browser comes back. */
+/** Data of a login that must be kept until the browser returns. */
 export type LoginInProgress = { readonly verifier: string; readonly state: string; readonly nonce: string }
 
 /**
- * The product as a client of an OpenID Connect provider: authorization code with PKCE, state and nonce. What goes wrong is
+ * This server as a client of an OpenID Connect provider: authorization code with PKCE, state and nonce. Errors are
  * thrown as `SignInFailed`.
  */
 export type RelyingParty = {
   begin(options: { signUp: boolean; returnTo: string }): Promise<{ url: string; login: LoginInProgress }>
   finish(callbackUrl: URL, login: LoginInProgress): Promise<SignedIn>
   endSessionUrl(idToken: string): Promise<string | undefined>
-  /** Which sessions a provider wants ended, by its signed note (OpenID Connect Back-Channel Logout). */
+  /** Which sessions a provider wants ended, from its signed token (OpenID Connect Back-Channel Logout). */
   ended(logoutToken: string): Promise<Ended>
 }
 
-/** With what else a call does it ends within ten seconds. */
+/** Leaves time for the rest of a call, which has ten seconds in all. */
 const patience = 8000
-/** A provider that is gone is noticed, and new keys and addresses are known, after so long. */
+/** After this time a lost provider is noticed, and new keys and addresses are loaded. */
 const fresh = 15_000
 
-/** The age of an id token that has just been asked for; one from the future is none. */
+/** Maximum age of an id token; one from the future is rejected. */
 const oldest = '1 hour'
 
 const late = () => new SignInFailed('unavailable', 'the provider does not answer in time')
 
-/** Asks the provider what it is at the first use (it may be this very process), and again from time to time. */
+/**
+ * Creates a relying party, which discovers the provider at the first use (it may be in this process) and repeats that
+ * regularly.
+ */
 export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
   const { clientId, publicUrl, patienceMs = patience } = options
   const remember = () => kept(options.freshMs ?? fresh, () => discover(options, patienceMs))
@@ -53,7 +56,7 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
   const within = <T>(work: () => Promise<T>) =>
     inTime(patienceMs, work, late).catch((error: unknown) => {
       const failed = signInFailed(error)
-      // whether it is there is looked at anew before anybody is sent to it
+      // discover it again before the next person is sent to it
       if (failed.problem === 'unavailable') provider = remember()
       throw failed
     })
@@ -99,16 +102,16 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
   }
 }
 
-/** Where the provider sends people back to. */
+/** The callback address, to which the provider sends people back. */
 export const redirectUriOf = (publicUrl: string) => `${publicUrl}/api/callback`
 
-/** How a provider is asked to let somebody sign up (Initiating User Registration), or at least to ask who it is. */
+/** The `prompt` for a sign-up: `create` if the provider supports it (Initiating User Registration), else `login`. */
 function promptOf(config: oidc.Configuration): string {
   const { prompt_values_supported: known } = config.serverMetadata()
   return Array.isArray(known) && known.includes('create') ? 'create' : 'login'
 }
 
-/** Who signed in, by the answer that the browser brought. */
+/** The person who signed in, from the callback URL. */
 async function signedIn(
   { config, keys }: Provider,
   clientId: string,
@@ -123,9 +126,9 @@ async function signedIn(
   })
   const claims = tokens.claims()
   if (!claims || !tokens.id_token) throw new SignInFailed('unavailable', 'the provider sent no id token')
-  // it is believed for its signature too, not only since it came from the right address
+  // check the signature too, instead of relying on TLS to the right host
   await jwtVerify(tokens.id_token, keys, { clockTolerance: skewSeconds, maxTokenAge: oldest })
-  // for whom it was made, which may be another one even where it names us alone as its audience
+  // `azp` is the client that the token was made for, even if we are its only audience
   if (claims['azp'] !== undefined && claims['azp'] !== clientId)
     throw new SignInFailed('untrusted', 'the id token was made for another client')
   const more =

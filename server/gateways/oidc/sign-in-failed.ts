@@ -1,13 +1,13 @@
 import * as oidc from 'openid-client'
 
 /**
- * Why nobody signed in. `unavailable`: the provider does not answer, answers nonsense, or does not know this client.
- * `expired`: the answer to no login that is under way. `cancelled`: the person said no. `untrusted`: an answer that does not
- * come from the provider, or was not meant for this login. `no-email`: the provider tells no email of this person.
+ * Why a sign-in failed. `unavailable`: the provider does not answer, answers nonsense, or does not know this client.
+ * `expired`: no login in progress matches the answer. `cancelled`: the person declined. `untrusted`: the answer is not
+ * from the provider, or not for this login. `no-email`: the provider sent no email.
  */
 export type SignInProblem = 'unavailable' | 'expired' | 'cancelled' | 'untrusted' | 'no-email'
 
-/** A sign-in that came to no good end; the message is for the log. */
+/** A failed sign-in; the message is for the log. */
 export class SignInFailed extends Error {
   readonly problem: SignInProblem
   constructor(problem: SignInProblem, message: string, options?: ErrorOptions) {
@@ -16,11 +16,11 @@ export class SignInFailed extends Error {
   }
 }
 
-/** Codes of the libraries for an answer that is signed or addressed wrongly, rather than for the way to it. */
+/** Error codes of the libraries for wrong signatures, issuers or audiences, as opposed to network errors. */
 const untrusted =
   /^(OAUTH_(JWT_|JSON_ATTRIBUTE_|INVALID_RESPONSE|UNSUPPORTED)|ERR_(JWT|JWS_|JWKS_NO|JWKS_MULTIPLE|JOSE_ALG|JOSE_NOT))/
 
-/** What an error of the libraries means for the person who wants to sign in. */
+/** Converts an error of the libraries to a SignInFailed. */
 export function signInFailed(error: unknown): SignInFailed {
   if (error instanceof SignInFailed) return error
   return new SignInFailed(problemOf(error), wordsOf(error), { cause: error })
@@ -34,7 +34,7 @@ function problemOf(error: unknown): SignInProblem {
   return untrusted.test(code) ? 'untrusted' : 'unavailable'
 }
 
-/** The library's words, with the reason behind them; what the provider sent stays out, but for the name of its error. */
+/** The error's message and causes, without data from the provider except the name of its error. */
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const isNamed = error instanceof oidc.ResponseBodyError || error instanceof oidc.AuthorizationResponseError

@@ -1,6 +1,6 @@
 import type { PaymentProvider } from './payment-provider.ts'
 
-/** Asks for a payment that nobody made, which only who knows the key may; what is wrong, if anything is. */
+/** Requests a payment that does not exist, which only a valid key may do. Returns what is wrong, or undefined. */
 export async function checkPayments({
   retrieveIntent,
 }: Pick<PaymentProvider, 'retrieveIntent'>): Promise<string | undefined> {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkPayouts } from './check-payouts.ts'
 import { createStripeGateway } from './stripe/stripe-gateway.ts'
 
-// Stripe, as it refuses an account
+// a Stripe that refuses to create an account
 let refusal: { readonly status: number; readonly message: string; readonly param?: string }
 const asked: string[] = []
 const stripe = createServer((request, response) => {
@@ -30,7 +30,7 @@ test.each([
     { status: 403, message: 'The provided key does not have the required permissions for this endpoint.' },
     'this key may not make accounts for payouts (Connect)',
   ],
-])('whether sitters can be paid is found out without an account: %o', async (answer, why) => {
+])('checkPayouts finds out whether payouts work without creating an account: %o', async (answer, why) => {
   refusal = answer
   asked.length = 0
   const apiBase = `http://127.0.0.1:${(stripe.address() as AddressInfo).port}`

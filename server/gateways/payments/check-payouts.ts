@@ -6,7 +6,10 @@ const problems: Readonly<Record<AccountRights, string | undefined>> = {
   'Connect is off': 'Connect is not switched on for the account, so that no sitter can be paid',
 }
 
-/** Whether sitters can be paid out; what is wrong, if anything is. That nobody answers shows when payments are looked at. */
+/**
+ * Checks that sitters can be paid out. Returns what is wrong, or undefined; `checkPayments` reports a provider that
+ * does not answer.
+ */
 export async function checkPayouts({ tryAccount }: Pick<PayoutProvider, 'tryAccount'>): Promise<string | undefined> {
   const answer = await tryAccount()
   return answer.ok ? problems[answer.value] : undefined

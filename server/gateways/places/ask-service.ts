@@ -7,39 +7,40 @@ import { boundedText } from '../bounded-body.ts'
 import { PlacesUnavailable } from './places-provider.ts'
 
 export type ServiceOptions = {
-  /** For the log. */
+  /** Name of the service for the log and the metrics. */
   readonly name: string
   readonly base: string
   readonly headers?: Readonly<Record<string, string>>
   readonly patienceMs?: number
-  /** How long an answer is kept, within the terms of the service. */
+  /** How long answers are cached, within the terms of the service. */
   readonly keptMs?: number
-  /** Least time between two requests. */
+  /** Minimum time between two requests. */
   readonly paceMs?: number
-  /** Told when the service is left alone for a while, with the reason. */
+  /** Called with the reason when the circuit breaker opens. */
   readonly warn?: (message: string) => void
 }
 
 type Request<T> = {
   readonly query?: Readonly<Record<string, string>>
   readonly headers?: Readonly<Record<string, string>>
-  /** Posted as JSON. */
+  /** Sent by POST as JSON. */
   readonly body?: unknown
-  /** Whether 400 and 404 only mean that there is no such thing. */
+  /** Whether 400 and 404 mean that there is no result. */
   readonly mayBeMissing?: boolean
-  /** The failure that an answer with 200 tells of, if it does. */
+  /** The failure that a 200 response reports, if any. */
   readonly refusal?: (answer: T) => Error | undefined
 }
 
-/** Somebody who types or presses waits for it. */
+/** Short, because a person waits for it. */
 const patienceMs = 2000
 const answersMaximum = 2000
-/** The largest answers have some 50 kB. */
+/** The largest responses have some 50 kB. */
 const bytesMaximum = 1_000_000
 
 /**
- * Asks a service of places for JSON of a form: within a time, with a bound, through a circuit breaker, at its pace, and not
- * again for what it answered a while ago. Undefined where the service may say that there is no such thing, and does.
+ * Returns a function that requests JSON from a places service and validates it: with a timeout, a maximum size, a
+ * circuit breaker, a minimum interval, and a cache. It returns undefined if the service has no result and
+ * `mayBeMissing` is set.
  */
 export function askService({ name, base, headers, keptMs = 0, paceMs = 0, warn, ...options }: ServiceOptions) {
   const patience = options.patienceMs ?? patienceMs
@@ -61,7 +62,7 @@ export function askService({ name, base, headers, keptMs = 0, paceMs = 0, warn, 
       },
       body: body === undefined ? null : JSON.stringify(body),
       signal: AbortSignal.timeout(patience),
-      // a redirect would take the key elsewhere
+      // a redirect would send the key elsewhere
       redirect: 'error',
     }).catch((error: unknown) => {
       throw new Error(`${name} did not answer (${causeOf(error)})`)
@@ -83,21 +84,21 @@ export function askService({ name, base, headers, keptMs = 0, paceMs = 0, warn, 
     }
     const ask = async (): Promise<T | undefined> => {
       try {
-        // a queue is no failure of the service
+        // waiting for the turn is not a failure of the service
         await turn()
         return await outside('places', () => breaker(read))
       } catch (error) {
         throw new PlacesUnavailable(reasonOf(error), { cause: error })
       }
     }
-    // of one path and one form, so that what is kept is what was asked for
+    // each path has one schema, so a cached answer has the right type
     return request.body === undefined ? ((await keep(address, ask)) as T | undefined) : ask()
   }
 }
 
 export type AskService = ReturnType<typeof askService>
 
-/** When its quota is used up or the key is not accepted, nothing changes that soon. */
+/** A used-up quota or a refused key lasts, so the service rests for five minutes. */
 export function refusedByService(name: string, status: string | number): Error {
   return new LeaveAlone(`${name} answered ${status}`, 5 * 60_000)
 }
@@ -109,7 +110,7 @@ function failureOf(name: string, response: Response): Error {
   return new Error(`${name} answered ${status}`)
 }
 
-/** Lets callers through one after another; whoever would wait too long is sent away. */
+/** Lets calls pass at a minimum interval; a call that would wait too long fails. */
 function paced(paceMs: number, longestMs: number): () => Promise<void> {
   let next = 0
   return async () => {
@@ -122,7 +123,7 @@ function paced(paceMs: number, longestMs: number): () => Promise<void> {
   }
 }
 
-/** How long a service asks to be left alone; a date is not read. */
+/** The rest that a service asks for in Retry-After; dates are not supported. */
 function restOf(response: Response): number | undefined {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   return seconds > 0 ? seconds * 1000 : undefined
@@ -144,7 +145,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A code such as ECONNREFUSED or TimeoutError: messages may hold the address, and with it a key. */
+/** A code such as ECONNREFUSED or TimeoutError, because messages may contain the URL with a key. */
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const { code } = (error.cause ?? {}) as { code?: unknown }

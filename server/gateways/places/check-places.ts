@@ -1,7 +1,7 @@
 import { PlacesUnavailable } from './places-provider.ts'
 import type { PlacesProvider } from './places-provider.ts'
 
-/** Asks for all that a provider offers, once; what is wrong, if anything is. */
+/** Makes one request of each kind that a provider offers. Returns what is wrong, or undefined. */
 export async function checkPlaces({ suggest, geocode, reverse }: PlacesProvider): Promise<string | undefined> {
   try {
     await suggest?.('general', 'Austin', undefined)

@@ -6,7 +6,7 @@ import type { LookupKind, PlacesProvider } from './places-provider.ts'
 
 export type GoogleOptions = Pick<ServiceOptions, 'warn' | 'patienceMs'> & {
   readonly key: string
-  /** Another service that speaks both APIs of Google. */
+  /** Another service with both APIs of Google. */
   readonly apiBase?: string | undefined
 }
 
@@ -15,7 +15,7 @@ const idPrefix = 'g.'
 const credit = 'Google Maps'
 const day = 86_400_000
 
-/** What a kind of look-up is to the Places API. */
+/** The primary types of the Places API for each kind of look-up. */
 const primaryTypes: Readonly<Record<LookupKind, readonly string[]>> = {
   general: [],
   establishments: ['establishment'],
@@ -23,7 +23,7 @@ const primaryTypes: Readonly<Record<LookupKind, readonly string[]>> = {
   cities: ['(cities)'],
 }
 
-/** Too large to be a place; whole states are offered by the product itself. */
+/** Too large for a place; whole states are suggested from our own list. */
 const tooLarge = new Set([
   'administrative_area_level_1',
   'administrative_area_level_2',
@@ -32,7 +32,7 @@ const tooLarge = new Set([
   'country',
 ])
 
-/** What a written address may be. */
+/** Types that an address can be. */
 const addressTypes = new Set([
   'administrative_area_level_3',
   'intersection',
@@ -99,7 +99,7 @@ const Geocoded = z.object({
 })
 type Result = z.infer<typeof Geocoded>['results'][number]
 
-/** The Places API (New) and the Geocoding API. Its terms allow to keep ids, points for 30 days, and nothing else. */
+/** The Places API (New) and the Geocoding API. Their terms allow storing ids, points for 30 days, and nothing else. */
 export function googlePlaces({ key, apiBase, ...options }: GoogleOptions): PlacesProvider {
   const service = (base: string) => askService({ ...options, name, base: apiBase ?? base })
   const places = service('https://places.googleapis.com')
@@ -165,7 +165,7 @@ function suggestionOf(prediction: Prediction): PlaceSuggestion[] {
   ]
 }
 
-/** Its results; a status other than "found" and "nothing" is a failure that comes with 200. */
+/** Geocoding results. A status other than OK or "no results" is a failure, although it comes with HTTP 200. */
 async function geocoded(ask: AskService, query: Readonly<Record<string, string>>): Promise<Result[]> {
   const found = await ask('/maps/api/geocode/json', Geocoded, { query, refusal: ({ status }) => failureOf(status) })
   return found?.status === 'OK' ? found.results : []
@@ -200,7 +200,7 @@ function placeOfResult({ place_id, formatted_address, geometry, address_componen
   }
 }
 
-/** Boroughs and towns without a locality of their own have their name elsewhere. */
+/** Where the city's name may be: boroughs and some towns have no locality. */
 const cityTypes = ['locality', 'postal_town', 'sublocality_level_1', 'sublocality', 'administrative_area_level_3']
 
 function partsOf(components: readonly Component[]): Pick<Place, 'city' | 'state' | 'country' | 'zipCode'> {

@@ -25,15 +25,15 @@ const Result = z.object({
 })
 const Unknown = z.object({ error: z.string() })
 
-/** Kinds of things that a written address may be. */
+/** Categories of OpenStreetMap objects that an address can be. */
 const addressCategories = new Set(['boundary', 'building', 'highway', 'place'])
 
-/** The public server, which everybody shares: one request a second of a whole product. */
+/** The shared public server, which allows one request per second for a whole application. */
 const publicHost = 'nominatim.openstreetmap.org'
 
 /**
- * Nominatim, which looks up addresses and points of OpenStreetMap. It suggests nothing: its usage policy forbids to ask it
- * while somebody types.
+ * Nominatim, which looks up addresses and points of OpenStreetMap. It offers no suggestions, because its usage policy
+ * forbids autocomplete requests.
  */
 export function nominatimPlaces(options: Omit<ServiceOptions, 'name'>): PlacesProvider {
   const name = 'Nominatim'
@@ -59,7 +59,7 @@ export function nominatimPlaces(options: Omit<ServiceOptions, 'name'>): PlacesPr
   }
 }
 
-/** What stands first: a street with its number, or a name. */
+/** The first part of the description: a street with a house number, or a name. */
 function firstOf({ name, address }: Pick<z.infer<typeof Result>, 'name' | 'address'>): string {
   return [address['house_number'], address['road']].filter(Boolean).join(' ') || name
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Place } from '#contract/calls/places.ts'
 
-/** How ids of places from OpenStreetMap begin. */
+/** Prefix of ids of places from OpenStreetMap. */
 export const osmPrefix = 'o.'
 
 const short = z.string().max(100)
@@ -15,7 +15,7 @@ const Carried = z.tuple([
   z.number().min(-180).max(180),
 ])
 
-/** An id that carries the place itself: Photon looks nothing up by id. */
+/** An id that contains the place itself, because Photon has no look-up by id. */
 export function osmId(place: Omit<Place, 'placeId'>): string {
   const cut = (text: string) => text.slice(0, 100)
   const { description, city, state, country, zipCode, latitude, longitude } = place
@@ -23,7 +23,7 @@ export function osmId(place: Omit<Place, 'placeId'>): string {
   return osmPrefix + Buffer.from(JSON.stringify(carried)).toString('base64url')
 }
 
-/** The place that an id carries; undefined of what is no such id. */
+/** Decodes the place in an id; undefined if it is not such an id. */
 export function placeOfOsmId(placeId: string): Place | undefined {
   try {
     const carried = Carried.safeParse(JSON.parse(Buffer.from(placeId.slice(osmPrefix.length), 'base64url').toString()))
@@ -40,7 +40,7 @@ export function osmPlace(place: Omit<Place, 'placeId'>): Place {
   return { placeId: osmId(place), ...place }
 }
 
-/** A street with its number, a name, or neither, and the town as the gazetteer writes it. */
+/** The description: a street with a house number, a name, or neither, and the town in the gazetteer's format. */
 export function describeOsm(
   first: string,
   { city, state, country, zipCode }: Pick<Place, 'city' | 'state' | 'country' | 'zipCode'>,

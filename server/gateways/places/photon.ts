@@ -36,10 +36,10 @@ const Features = z.object({
 })
 type Feature = z.infer<typeof Features>['features'][number]
 
-/** Answers that are asked for: of all kinds together. */
+/** Maximum number of results, for all kinds together. */
 const featuresMaximum = '20'
 
-/** Photon, which suggests and looks up places of OpenStreetMap. One question answers all kinds of look-up. */
+/** Photon, which suggests and looks up places of OpenStreetMap. One request serves all kinds of look-up. */
 export function photonPlaces(options: Omit<ServiceOptions, 'name'>): PlacesProvider {
   const name = 'Photon'
   const ask = askService({ keptMs: day, ...options, name })
@@ -68,7 +68,7 @@ export function photonPlaces(options: Omit<ServiceOptions, 'name'>): PlacesProvi
 
 const isAddress = (kind: LookupKind | undefined): boolean => kind === 'general' || kind === 'cities'
 
-/** Which look-up a place answers; undefined of what is too large to be one. */
+/** The kind of look-up that a result answers; undefined if it is too large. */
 function kindOf({ properties: { type, osm_key, name } }: Feature): LookupKind | undefined {
   if (type === 'city') return 'cities'
   if (['state', 'country', 'county', 'continent'].includes(type)) return undefined
@@ -90,7 +90,7 @@ function suggestionOf(feature: Feature): PlaceSuggestion {
   }
 }
 
-/** The place, and what of it stands first. */
+/** The place, and the first part of its description. */
 function placeOf({ geometry, properties }: Feature): { place: Place; first: string } {
   const { type, name, housenumber, street, district, locality, city, county, state, postcode } = properties
   const [longitude, latitude] = geometry.coordinates
@@ -101,14 +101,14 @@ function placeOf({ geometry, properties }: Feature): { place: Place; first: stri
     city: town ?? '',
     state: country === 'US' ? stateCode(state) : '',
     country,
-    // a town has many
+    // a town has several
     zipCode: type === 'city' ? null : (postcode ?? null),
   }
   const first = name ?? (address || (town ?? ''))
   return { place: osmPlace({ description: describeOsm(first, parts), ...parts, latitude, longitude }), first }
 }
 
-/** The code of a state by its name. */
+/** The code of a state by its name, or an empty text. */
 export function stateCode(name: string | undefined): string {
   return states.find((state) => state.name === name)?.code ?? ''
 }

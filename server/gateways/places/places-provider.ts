@@ -1,28 +1,28 @@
 import type { Place, PlaceSuggestion } from '#contract/calls/places.ts'
 
-/** What a text is looked up as; each query asks for all of them. */
+/** Kinds of look-ups; each query uses all of them. */
 export type LookupKind = 'regions' | 'general' | 'establishments' | 'cities'
 
-/** The look-ups of one person from the first letter to the choice, which some providers charge for as one. */
+/** Groups the look-ups of one person from the first letter to the choice, which some providers charge as one. */
 export type Session = string | undefined
 
-/** A provider did not answer, or answered something else than places. The message holds nothing that was asked. */
+/** The provider did not answer, or not with places. The message contains nothing of the request. */
 export class PlacesUnavailable extends Error {}
 
 /**
- * Whoever knows places besides the built-in gazetteer. What a provider does not offer, the gazetteer answers, and so it does
- * when one of these cannot answer (`PlacesUnavailable`).
+ * A source of places besides the gazetteer. The gazetteer answers what a provider does not offer, and when a call
+ * throws `PlacesUnavailable`.
  */
 export type PlacesProvider = {
-  /** How the ids of its places begin. */
+  /** Prefix of the ids of its places. */
   readonly idPrefix: string
-  /** How long the point of an address is kept, within its terms. */
+  /** How long a point may be kept, within the provider's terms. */
   readonly pointsMs: number
   readonly suggest?: (kind: LookupKind, text: string, session: Session) => Promise<readonly PlaceSuggestion[]>
-  /** The place of an id that it gave; undefined where it knows it no more. */
+  /** The place of one of its ids; undefined if it no longer exists. */
   readonly details?: (placeId: string, session: Session) => Promise<Place | undefined>
-  /** Addresses, streets, towns and zip codes that a text may mean, likeliest first; no shops and no sights. */
+  /** Addresses, streets, towns and zip codes that a text may mean, most likely first; no shops or sights. */
   readonly geocode?: (address: string) => Promise<readonly Place[]>
-  /** What is at a point. */
+  /** The place at a point. */
   readonly reverse?: (latitude: number, longitude: number) => Promise<Place | undefined>
 }

@@ -10,4 +10,4 @@ test.each([
   ['360 Mapel Street, Austin', '360 Maple Street', false],
   ['9 Unknown Road, Austin, TX', '360 Maple Street', false],
   ['9 Unknown Road, Austin, TX', 'Austin', true],
-])('of "%s" the place "%s" is said: %s', (text, name, said) => expect(isSaidIn(text, name)).toBe(said))
+])('isSaidIn("%s", "%s") is %s', (text, name, said) => expect(isSaidIn(text, name)).toBe(said))

@@ -1,4 +1,4 @@
-/** Words of streets that people leave out or shorten. */
+/** Parts of street names that people omit or abbreviate. */
 const roadWords = new Set(
   (
     'alley aly ave avenue blvd boulevard cir circle ct court cv cove dr drive expressway expy fwy freeway highway hwy ' +
@@ -16,8 +16,8 @@ const wordsOf = (text: string): string[] =>
     .filter(Boolean)
 
 /**
- * Whether a text holds each word of a street with its number, or of another name, apart from what is shortened in all manner of
- * ways. Photon answers with what resembles a text, and another street of the same town is not the one that was meant.
+ * Whether a text contains each word of a name, such as a street with its number, apart from words that are often
+ * abbreviated. Photon returns similar results, and a different street in the same town is wrong.
  */
 export function isSaidIn(text: string, name: string): boolean {
   const said = new Set(wordsOf(text))

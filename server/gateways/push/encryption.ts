@@ -3,12 +3,12 @@ import type { PushTarget } from './push.ts'
 
 const curve = 'prime256v1'
 const recordBytes = 4096
-/** The largest message in bytes: push services take 4096 with its head, tag and mark of the end. */
+/** Maximum message size in bytes: push services accept 4096, including header, tag and delimiter. */
 export const payloadMaximum = recordBytes - 86 - 16 - 1
 
 /**
- * A message that only the browser can read (RFC 8291, one record of RFC 8188): the whole body of the request. `made` are the
- * random parts, which tests name.
+ * Encrypts a message for one browser (RFC 8291, one record of RFC 8188) and returns the request body. `made` replaces
+ * the random parts in tests.
  */
 export function encryptFor(
   target: Pick<PushTarget, 'p256dh' | 'auth'>,
@@ -29,7 +29,7 @@ export function encryptFor(
   const nonce = derive(shared, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
 
   const cipher = createCipheriv('aes-128-gcm', contentKey, nonce)
-  // 2: this is the last record
+  // 2 is the delimiter of the last record
   const sealed = Buffer.concat([cipher.update(plain), cipher.update(Buffer.of(2)), cipher.final(), cipher.getAuthTag()])
   const size = Buffer.alloc(4)
   size.writeUInt32BE(recordBytes)
@@ -40,7 +40,7 @@ function derive(secret: Buffer, salt: Buffer, info: Buffer, bytes: number): Buff
   return Buffer.from(hkdfSync('sha256', secret, salt, info, bytes))
 }
 
-/** Whether a text is a public key of the curve that push services use: a point of it, in base64url. */
+/** Whether a text is a public key of the push services' curve: a point on it, in base64url. */
 export function isPushKey(text: string): boolean {
   try {
     const probe = createECDH(curve)

@@ -1,22 +1,22 @@
-/** Where a browser takes messages, as the browser gave it: an address of its push service and two keys, in base64url. */
+/** A browser's push subscription: an endpoint at its push service and two keys, in base64url. */
 export type PushTarget = { readonly endpoint: string; readonly p256dh: string; readonly auth: string }
 
 export type PushMessage = {
   readonly title: string
   readonly body: string
-  /** The place on this site that a press leads to. */
+  /** Path on this site that a click opens. */
   readonly path: string
-  /** What the message is about: a newer one of the same key takes the place of one that was not delivered or read yet. */
+  /** A newer message with the same key replaces one that was not delivered or read yet. */
   readonly key: string
-  /** Wakes a sleeping phone; what can wait does not. */
+  /** Wakes a sleeping phone. */
   readonly urgent?: boolean
 }
 
-/** `gone`: the browser takes nothing at this address any more, so that it can be forgotten. */
+/** `gone`: the subscription no longer exists and can be deleted. */
 export type PushOutcome = 'sent' | 'gone'
 
-/** Hands a message to the push service of a browser; rejects when it is worth another try. */
+/** Sends a message to a browser's push service; rejects when a retry may help. */
 export type Pusher = (target: PushTarget, message: PushMessage) => Promise<PushOutcome>
 
-/** What the service worker of the browser is handed. */
+/** The payload that the browser's service worker receives. */
 export type PushPayload = Pick<PushMessage, 'title' | 'body' | 'path' | 'key'>

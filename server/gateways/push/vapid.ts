@@ -1,13 +1,13 @@
 import { createECDH, createPrivateKey, sign } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 
-/** The pair of keys by which push services know this site, in base64url, as every tool for them writes it. */
+/** The key pair that identifies this site to push services, in base64url, as other tools write it. */
 export type VapidKeys = { readonly publicKey: string; readonly privateKey: string }
 
-/** How the product names itself to push services: whom to write to when something is wrong. */
+/** The keys, with a contact address for the operators of push services. */
 export type Vapid = VapidKeys & { readonly subject: string }
 
-/** How long a signature holds; services take a day at most. */
+/** Validity of a signature; services accept at most a day. */
 const hours = 12
 
 export function makeVapidKeys(): VapidKeys {
@@ -15,7 +15,7 @@ export function makeVapidKeys(): VapidKeys {
   return { publicKey: pair.generateKeys('base64url'), privateKey: pair.getPrivateKey('base64url') }
 }
 
-/** Whether the two keys are a pair: the private one makes the public one. */
+/** Whether the two keys are a pair. */
 export function isPair({ publicKey, privateKey }: VapidKeys): boolean {
   try {
     const pair = createECDH('prime256v1')
@@ -26,7 +26,7 @@ export function isPair({ publicKey, privateKey }: VapidKeys): boolean {
   }
 }
 
-/** What says to a push service who sends (RFC 8292): a signed note for the origin of the service. */
+/** The Authorization header that identifies the sender (RFC 8292): a token signed for the service's origin. */
 export function authorization({ publicKey, privateKey, subject }: Vapid, endpoint: URL, now: Date): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const expires = Math.floor(now.getTime() / 1000) + hours * 3600

@@ -10,7 +10,7 @@ import { isPushEndpoint, webPusher } from './web-push.ts'
 const bytes = (text: string) => Buffer.from(text, 'base64url')
 
 describe('encryption', () => {
-  test('makes of the example of RFC 8291 what the RFC makes of it', () => {
+  test('reproduces the example of RFC 8291', () => {
     const target = {
       p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
       auth: 'BTBZMqHH6r4Tts7J_aSIgg',
@@ -26,27 +26,27 @@ describe('encryption', () => {
     )
   })
 
-  test('takes as much as fits into one message, and no more', () => {
+  test('accepts up to the maximum size, and no more', () => {
     const { target } = aBrowser('https://push.example')
     expect(encryptFor(target, Buffer.alloc(payloadMaximum))).toHaveLength(4096)
     expect(() => encryptFor(target, Buffer.alloc(payloadMaximum + 1))).toThrow('too long')
   })
 
-  test('knows a key of a browser from what is none', () => {
+  test('isPushKey accepts only valid keys', () => {
     expect(isPushKey(makeVapidKeys().publicKey)).toBe(true)
     for (const none of ['', 'BCVx', randomBytes(65).toString('base64url'), Buffer.alloc(65, 4).toString('base64url')])
       expect(isPushKey(none), none).toBe(false)
   })
 })
 
-test('keys of the operator are a pair or they are not', () => {
+test('isPair accepts only matching keys', () => {
   const [one, other] = [makeVapidKeys(), makeVapidKeys()]
   expect(isPair(one)).toBe(true)
   expect(isPair({ ...one, privateKey: other.privateKey })).toBe(false)
   expect(isPair({ publicKey: 'nothing', privateKey: 'nothing' })).toBe(false)
 })
 
-test('messages go to public https addresses alone', () => {
+test('isPushEndpoint accepts only public https addresses', () => {
   expect(isPushEndpoint('https://updates.push.services.mozilla.com/wpush/v2/abc')).toBe(true)
   for (const refused of [
     'http://push.example/a',
@@ -61,7 +61,7 @@ test('messages go to public https addresses alone', () => {
     expect(isPushEndpoint(refused), refused).toBe(false)
 })
 
-/** A browser: what it gives away of itself, and how it reads a message. */
+/** A browser with its keys, which can decrypt a message. */
 function aBrowser(endpoint: string) {
   const keys = createECDH('prime256v1')
   const publicKey = keys.generateKeys()
@@ -92,7 +92,7 @@ afterEach(() => {
   service?.close()
 })
 
-/** A push service of this machine that answers with a status, and what it was handed. */
+/** A push service on this machine that answers with a status, and the requests it received. */
 async function aService(status: number) {
   const taken: { headers: IncomingHttpHeaders; body: Buffer }[] = []
   service = createServer((request, response) => {
@@ -114,7 +114,7 @@ const vapid = { ...makeVapidKeys(), subject: 'mailto:hello@petstead.example' }
 const push = webPusher({ vapid, clock: () => now, loopback: true, patienceMs: 2000 })
 
 describe('sending', () => {
-  test('hands over what only the browser can read, signed by the keys of the site', async () => {
+  test("sends a message that only the browser can decrypt, signed with the site's keys", async () => {
     const { origin, taken } = await aService(201)
     const browser = aBrowser(`${origin}/one`)
     expect(await push(browser.target, { ...message, urgent: true })).toBe('sent')
@@ -146,7 +146,7 @@ describe('sending', () => {
     })
   })
 
-  test('a long text is cut so that it fits', async () => {
+  test('cuts a long text so that it fits', async () => {
     const { origin, taken } = await aService(201)
     const browser = aBrowser(`${origin}/one`)
     await push(browser.target, { ...message, title: '🐕'.repeat(4000), body: '🐕'.repeat(4000) })
@@ -154,17 +154,17 @@ describe('sending', () => {
     expect(read).toMatchObject({ title: `${'🐕'.repeat(119)}…`, body: `${'🐕'.repeat(499)}…` })
   })
 
-  test.each([404, 410])('an address that the service does not know any more (%d) is gone', async (status) => {
+  test.each([404, 410])('a subscription unknown to the service (%d) is gone', async (status) => {
     const { origin } = await aService(status)
     expect(await push(aBrowser(`${origin}/one`).target, message)).toBe('gone')
   })
 
-  test.each([400, 413, 429, 500])('anything else (%d) is tried again', async (status) => {
+  test.each([400, 413, 429, 500])('rejects for any other status (%d), so that it is retried', async (status) => {
     const { origin } = await aService(status)
     await expect(push(aBrowser(`${origin}/one`).target, message)).rejects.toThrow(`answered ${status}`)
   })
 
-  test('a service of this machine or of its neighbours is never asked', async () => {
+  test('never connects to a service on this machine or a private network', async () => {
     const { origin, taken } = await aService(201)
     const guarded = webPusher({ vapid, clock: () => now, patienceMs: 2000 })
     expect(await guarded(aBrowser(`${origin}/one`).target, message)).toBe('gone')

@@ -12,17 +12,17 @@ import type { Vapid } from './vapid.ts'
 type WebPushOptions = {
   readonly vapid: Vapid
   readonly clock: () => Date
-  /** Reaches services on this machine, without a certificate: for tests. */
+  /** Allows services on this machine, without https; for tests. */
   readonly loopback?: boolean
   readonly patienceMs?: number
 }
 
-/** How long a service keeps what it cannot deliver: news older than a day is read in the product. */
+/** How long a service keeps undelivered messages: older news is read on the site. */
 const keptSeconds = 86_400
-/** More of a text is cut: no phone shows it, and a message has room for 4 kB. */
+/** Longer texts are cut: phones do not show them, and a message has room for 4 kB. */
 const [titleMaximum, bodyMaximum] = [120, 500]
 
-/** Pushes to the browsers that people turned it on in (RFC 8030), whatever service their makers run. */
+/** Sends pushes to browsers with a subscription (RFC 8030), whichever push service they use. */
 export function webPusher(options: WebPushOptions): Pusher {
   const { vapid, clock, loopback = false, patienceMs = 10_000 } = options
   return async (target, message) => {
@@ -47,7 +47,7 @@ export function webPusher(options: WebPushOptions): Pusher {
   }
 }
 
-/** Where a browser may take messages: a public https address without a port or a name in it. */
+/** Whether an endpoint is allowed: a public https address without a port or credentials. */
 export function isPushEndpoint(endpoint: PushTarget['endpoint']): boolean {
   return reachable(endpoint, false) !== undefined
 }
@@ -62,7 +62,7 @@ function shortened(text: string, maximum: number): string {
   return letters.length <= maximum ? text : `${letters.slice(0, maximum - 1).join('')}…`
 }
 
-/** The address when it may be reached; a name is looked at again when it is connected to. */
+/** The endpoint's URL if it is allowed; a host name's addresses are checked when connecting. */
 function reachable(endpoint: string, loopback: boolean): URL | undefined {
   const url = URL.parse(endpoint)
   if (!url || url.username || url.password) return undefined
@@ -80,7 +80,7 @@ type PostOptions = {
   readonly patienceMs: number
 }
 
-/** Posts a body and answers with the status; nothing that comes back is read. */
+/** Posts a body and resolves to the status; the response body is not read. */
 function post(url: URL, body: Buffer, { headers, loopback, patienceMs }: PostOptions): Promise<number> {
   const mayReach = loopback ? isLoopbackAddress : isPublicAddress
   const refused = () => new Error(`${url.host} is not a public address`)

@@ -1,6 +1,6 @@
 /**
- * A phone number as networks take it (E.164), or undefined when it cannot be one. Numbers without a country are of the
- * United States, where the marketplace is.
+ * Converts a phone number to E.164, or returns undefined if it is not valid. Numbers without a country code are US
+ * numbers.
  */
 export function dialable(written: string): string | undefined {
   const text = written.replace(/\s*(?:x|ext\.?|#)\s*\d+$/i, '')

@@ -16,7 +16,7 @@ test.each([
   ['+0123456789', undefined],
   ['call me', undefined],
   ['', undefined],
-])('the number of "%s" is %s', (written, number) => {
+])('dialable("%s") is %s', (written, number) => {
   expect(dialable(written)).toBe(number)
 })
 
@@ -26,7 +26,7 @@ afterEach(() => {
   service?.close()
 })
 
-/** A service that speaks Twilio's API, and what it was asked. */
+/** A service with Twilio's API, and the requests it received. */
 async function aService(status: number, answer: object) {
   const asked: { path: string | undefined; authorization: string | undefined; form: Record<string, string> }[] = []
   service = createServer((request, response) => {
@@ -47,7 +47,7 @@ async function aService(status: number, answer: object) {
 
 const message = { to: '(512) 555-0199', text: 'Your stay with Rex begins tomorrow.' }
 
-test('a message is sent as Twilio takes it', async () => {
+test("sends a message in Twilio's format", async () => {
   const { asked, texter } = await aService(201, { sid: 'SM1', status: 'queued' })
   expect(await texter()(message)).toEqual({ outcome: 'sent' })
   expect(asked).toEqual([
@@ -61,7 +61,7 @@ test('a message is sent as Twilio takes it', async () => {
   expect(asked[1]?.form).toEqual({ To: '+15125550199', MessagingServiceSid: 'MG123', Body: message.text })
 })
 
-test('what is wrong with the number is not tried again', async () => {
+test('a problem with the number is not retried', async () => {
   const { asked, texter } = await aService(400, { code: 21610, message: 'The recipient has opted out.' })
   expect(await texter()(message)).toEqual({ outcome: 'refused', why: 'The recipient has opted out.' })
   expect(await texter()({ ...message, to: 'not a number' })).toMatchObject({ outcome: 'refused' })
@@ -73,12 +73,12 @@ test.each([
   [401, { code: 20003 }],
   [429, { code: 20429 }],
   [503, {}],
-])('any other problem (%d) is tried again', async (status, answer) => {
+])('rejects for any other problem (%d), so that it is retried', async (status, answer) => {
   const { texter } = await aService(status, answer)
   await expect(texter()(message)).rejects.toThrow(`answered ${status}`)
 })
 
-test('a page that answers for the service has sent nothing', async () => {
+test('a 200 that is not from the service is a failure', async () => {
   const { texter } = await aService(200, { welcome: 'to the hotel' })
   await expect(texter()(message)).rejects.toThrow('answered 200')
 })

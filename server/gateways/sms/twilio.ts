@@ -7,9 +7,9 @@ import type { Texter } from './sms.ts'
 type TwilioOptions = {
   readonly accountSid: string
   readonly authToken: string
-  /** The number or the messaging service that messages come from. */
+  /** The number or messaging service that messages come from. */
   readonly from: string
-  /** Where Twilio's API is, or another that speaks it. */
+  /** Base URL of Twilio's API or a compatible one. */
   readonly apiBase?: string
   readonly patienceMs?: number
 }
@@ -17,10 +17,10 @@ type TwilioOptions = {
 const Message = z.object({ sid: z.string() })
 const Problem = z.object({ code: z.number().optional(), message: z.string().optional() })
 
-/** Problems of the number itself: not a number, not a mobile, opted out, out of reach. Everything else may pass. */
+/** Error codes about the number: invalid, not a mobile, opted out, unreachable. All other errors are retried. */
 const ofTheNumber = new Set([21211, 21214, 21217, 21265, 21408, 21610, 21612, 21614, 30003, 30004, 30005, 30006])
 
-/** Where an account is, and what opens it. */
+/** The account's base URL and credentials. */
 function accountOf({ accountSid, authToken, apiBase = 'https://api.twilio.com' }: TwilioOptions) {
   return {
     address: `${apiBase.replace(/\/$/, '')}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}`,
@@ -28,7 +28,7 @@ function accountOf({ accountSid, authToken, apiBase = 'https://api.twilio.com' }
   }
 }
 
-/** Looks at the account and its number, and sends nothing; what is wrong, if anything is. */
+/** Checks the account and its number without sending. Returns what is wrong, or undefined. */
 export async function checkTwilio(
   options: TwilioOptions,
 ): Promise<{ about: 'account' | 'from'; why: string } | undefined> {
@@ -51,7 +51,7 @@ export async function checkTwilio(
     : undefined
 }
 
-/** Sends by Twilio's Messages API. */
+/** Sends text messages by Twilio's Messages API. */
 export function twilioTexter(options: TwilioOptions): Texter {
   const { from, patienceMs = 10_000 } = options
   const { address, authorization } = accountOf(options)
@@ -62,11 +62,11 @@ export function twilioTexter(options: TwilioOptions): Texter {
       headers: { authorization, accept: 'application/json' },
       body: new URLSearchParams({ To: number, ...sender, Body: text }),
       signal: AbortSignal.timeout(patienceMs),
-      // a redirect would take the account's token elsewhere
+      // a redirect would send the account's token elsewhere
       redirect: 'error',
     })
     const answer = await jsonOf(response)
-    // a page with 200 in between is no message that was taken
+    // a 200 from something in between does not mean that the message was accepted
     if (response.status === 201 || (response.ok && Message.safeParse(answer).success)) return { outcome: 'sent' }
     const { code, message } = Problem.safeParse(answer).data ?? {}
     if (response.status === 400 && code !== undefined && ofTheNumber.has(code))
@@ -84,10 +84,10 @@ export function twilioTexter(options: TwilioOptions): Texter {
   }
 }
 
-/** Answers have a few kB. */
+/** Real responses have a few kB. */
 const bytesMaximum = 100_000
 
-/** What an answer says; undefined of what is no JSON, broke off or has no end. */
+/** The response as JSON; undefined if it is invalid, incomplete or too large. */
 async function jsonOf(response: Response): Promise<unknown> {
   try {
     return JSON.parse((await boundedText(response, bytesMaximum)) ?? '') as unknown

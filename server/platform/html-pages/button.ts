@@ -1,4 +1,4 @@
 export const focus = 'focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand'
 
-/** The classes of the one button that a written page is about. */
+/** The classes of a page's primary button. */
 export const primary = `w-full min-h-11 rounded-lg bg-brand px-4 py-2 font-semibold text-on-brand hover:bg-brand-strong ${focus}`

@@ -1,4 +1,4 @@
-/** HTML that may be put into a page as it is. */
+/** HTML that is inserted into a page without escaping. */
 export type Html = { readonly html: string }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { messagePage } from './page.ts'
 
-test('where email is kept instead of being sent, a page about sent email leads to it, and no other page', () => {
+test('only a page about a sent mail links to the mailbox, if mail is kept there instead of sent', () => {
   const frame = { stylesheets: [], fonts: [] }
   const written = (mailbox: string | undefined, mailed: boolean) =>
     messagePage({ ...frame, ...(mailbox && { mailbox }) }, 'Title', 'Text', { href: '/', label: 'Home' }, mailed)

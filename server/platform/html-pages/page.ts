@@ -3,24 +3,24 @@ import { productName } from '#contract/vocabulary/product.ts'
 import { html } from './html.ts'
 import type { Html } from './html.ts'
 
-/** What the pages that the server writes itself, without the browser's part of the product, have around them. */
+/** The frame of pages that the server renders without React. */
 export type PageFrame = {
-  /** Addresses of the product's own stylesheets. */
+  /** URLs of the site's stylesheets. */
   readonly stylesheets: readonly string[]
-  /** Addresses of the fonts in them, fetched at once so that lines don't break anew when they come. */
+  /** URLs of their fonts, preloaded so that text does not reflow. */
   readonly fonts: readonly string[]
-  /** Where email can be read that is kept instead of being sent. */
+  /** Path of the mailbox page, if mail is kept there instead of sent. */
   readonly mailbox?: string
 }
 
-/** What such a page may load: the product's own stylesheet, fonts and mark, and the one script below. */
+/** The policy of these pages: the site's stylesheets, fonts and images, and the script below. */
 export const htmlPagePolicy =
   "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; " +
   "base-uri 'none'; frame-ancestors 'none'"
 
 const scriptPath = '/written-page.js'
 
-/** Lets people see the password that they type. The pages work without it. */
+/** Toggles the visibility of a password. The pages work without it. */
 const script = `for (const button of document.querySelectorAll('[data-shows]')) {
   const field = document.getElementById(button.dataset.shows)
   button.hidden = false
@@ -32,7 +32,7 @@ const script = `for (const button of document.querySelectorAll('[data-shows]')) 
 }
 `
 
-/** Serves what written pages load beside the product's own files. */
+/** Serves the script of these pages. */
 export function htmlPageFiles(app: FastifyInstance): void {
   app.get(scriptPath, (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').type('text/javascript; charset=utf-8').send(script),
@@ -40,8 +40,8 @@ export function htmlPageFiles(app: FastifyInstance): void {
 }
 
 /**
- * A whole page around its content, `wide` for lists; `back` is the address on this site that a person came from. It hangs from the top:
- * centered by its height it would move while its HTML is still being read.
+ * Renders a whole page around its content, `wide` for lists; `back` is the path that the person came from. It is
+ * aligned to the top, because vertically centered content would move while the HTML loads.
  */
 export function page(frame: PageFrame, title: string, content: Html, back?: string, wide = false): string {
   const sheets = frame.stylesheets.map((href) => html`<link rel="stylesheet" href="${href}" />`)
@@ -85,7 +85,7 @@ export function page(frame: PageFrame, title: string, content: Html, back?: stri
     </html>`.html
 }
 
-/** A page that only tells something, with one way on; where email was sent and is kept here, with the way to it. */
+/** A page with a message and a link to continue; if a mail was sent and is kept in the mailbox, with a link to that. */
 export function messagePage(
   frame: PageFrame,
   title: string,
@@ -109,7 +109,7 @@ export function messagePage(
   )
 }
 
-/** Answers with a written page; none is kept by the browser. */
+/** Sends a page that the browser does not cache. */
 export function sendPage(reply: FastifyReply, status: number, content: string, policy = htmlPagePolicy): FastifyReply {
   return reply
     .code(status)

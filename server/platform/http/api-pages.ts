@@ -6,10 +6,10 @@ import { productName } from '#contract/vocabulary/product.ts'
 import { openApiDocument } from '#contract/openapi.ts'
 import { packed } from './packed.ts'
 
-/** Where the interactive pages of the API are. */
+/** Path of the interactive API documentation. */
 const docs = '/api/docs'
 
-// the viewer draws with inline styles and images as data
+// the viewer needs inline styles and data: images
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; " +
   "frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
@@ -32,7 +32,7 @@ const page = `<!doctype html>
 
 const start = `window.SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#viewer', deepLinking: true })`
 
-/** The API's document and its interactive pages. */
+/** Serves the OpenAPI document and its interactive pages. */
 export async function apiPages(app: FastifyInstance): Promise<void> {
   const document = JSON.stringify(openApiDocument())
   const root = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createCounter } from './counter.ts'
 
-test('a key is let through so often in a window, and told the seconds until the next', () => {
+test('allows a key its maximum per window, then returns the seconds until the next window', () => {
   let now = 0
   const counter = createCounter(2, 60_000, () => now)
   expect(counter.wait('a')).toBe(0)
@@ -16,7 +16,7 @@ test('a key is let through so often in a window, and told the seconds until the 
   expect(counter.wait('a')).toBe(0)
 })
 
-test('looking does not count, and endless keys do not push out the one that waits', () => {
+test('wait does not count, and unlimited other keys do not evict a blocked key', () => {
   let now = 0
   const counter = createCounter(1, 60_000, () => now)
   counter.add('old')
@@ -24,7 +24,7 @@ test('looking does not count, and endless keys do not push out the one that wait
   counter.add('a')
   for (let i = 0; i < 99_998; i++) counter.add(`k${i}`)
   now = 61_000
-  // there is room again without those that are over
+  // the ended window is removed to make room
   counter.add('new')
   expect([counter.wait('old'), counter.wait('a'), counter.wait('new')]).toEqual([0, 29, 60])
 })

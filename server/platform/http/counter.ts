@@ -1,34 +1,34 @@
-/** Counts what happens by key, in windows of time that begin with the first count of a key. */
+/** Counts events per key, in time windows that begin with a key's first event. */
 export type Counter = {
-  /** Seconds until the key may go on; 0 when it may now. */
+  /** Seconds until the key is allowed again; 0 if it is now. */
   wait(key: string): number
-  /** Counts one. */
+  /** Counts one event. */
   add(key: string): void
-  /** Counts one less. */
+  /** Takes one event back. */
   remove(key: string): void
 }
 
-/** A counter that can be kept in step with those of other processes. */
+/** A counter that can be synchronized with those of other processes. */
 export type SharableCounter = Counter & {
-  /** What was counted here and nowhere else, of keys that were counted often enough for others to hear of them. */
+  /** Events counted here since the last exchange, for the keys that are worth sharing. */
   news(): Map<string, number>
-  /** What all counted together, `told` of it here, and how long their window lasts. */
+  /** Takes over the total of all processes, which includes `told` events of this one, and the rest of the window. */
   learn(key: string, told: number, together: { readonly used: number; readonly leftMs: number }): void
 }
 
 type Window = {
   count: number
-  /** How much of it is known to all. */
+  /** How much of `count` the other processes know. */
   shared: number
   ends: number
 }
 
-/** Keys remembered at most; somebody with endless addresses must not fill the memory. */
+/** Maximum number of keys, so that many addresses cannot fill the memory. */
 const keysMaximum = 100_000
-/** Others hear of a key when it has used up so much of what it may: most never do. */
+/** A key is shared once it has used this part of its maximum, which most keys never do. */
 const toldFrom = 1 / 8
 
-/** A counter that lets a key through `max` times in a window. */
+/** Creates a counter that allows a key `max` events per window. */
 export function createCounter(max: number, windowMs: number, now: () => number = Date.now): SharableCounter {
   const windows = new Map<string, Window>()
   const live = (key: string) => {

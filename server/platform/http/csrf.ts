@@ -3,9 +3,8 @@ import type { FastifyRequest } from 'fastify'
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Whether a request that would change something was sent by a page of another site. Browsers say so by
- * Sec-Fetch-Site, older ones by Origin. A request with neither comes from no browser, so that no cookie was added to it
- * without its sender's knowledge.
+ * Whether a page of another site sent a request that may change something. Browsers tell by Sec-Fetch-Site, older ones
+ * by Origin. A request without both is not from a browser, so no cookie was added without its sender's knowledge.
  */
 export function isForeign(request: FastifyRequest, publicUrl: string): boolean {
   if (safe.has(request.method)) return false

@@ -8,15 +8,15 @@ import { sendRefusal } from './problems.ts'
 
 export type CsvFileOptions = {
   readonly findCaller: (request: FastifyRequest) => Promise<Caller | null>
-  /** Throws when somebody asks too often. */
+  /** Throws when the rate limit is exceeded. */
   readonly limit: (request: FastifyRequest, caller: Caller | null) => Promise<void>
 }
 
-/** What is downloaded: the file's name, and its rows, the heads of the columns first. */
+/** A file to download: its name, and its rows, beginning with the column headers. */
 export type CsvFile = { readonly name: string; readonly rows: readonly (readonly string[])[] }
 
 /**
- * GET of a table as a CSV file, for those who may make the call whose data it holds. `find` answers undefined when there is
+ * Serves a table as a CSV file to those who may make the call with the same data. `find` returns undefined if there is
  * no such table.
  */
 export function csvFile(

@@ -1,7 +1,6 @@
 /**
- * Rows as a file for spreadsheets (RFC 4180, with a mark that says it is UTF-8). What a spreadsheet would take for a formula
- * gets an apostrophe before it, which makes it a text: at the beginning of a cell, and wherever some spreadsheets begin
- * another one. A negative number stays a number.
+ * Formats rows as a CSV file for spreadsheets (RFC 4180, with a byte order mark). An apostrophe turns a formula into
+ * text, at the beginning of a cell and where some spreadsheets begin another cell. Negative numbers stay numbers.
  */
 export function csv(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
@@ -12,5 +11,8 @@ function cell(text: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** What begins like a formula, at the beginning or behind what parts cells somewhere; full-width signs count too. */
+/**
+ * The beginning of a formula, at the start or after a character that some spreadsheets split cells at; also full-width
+ * signs.
+ */
 const formula = /(^|[;\t\r\n])(\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g

@@ -17,7 +17,7 @@ afterAll(() => app.close())
 
 const figures = async (): Promise<string> => (await app.server.inject('/metrics')).body
 
-/** The value of the one line that begins so. */
+/** The value of a series in the metrics text. */
 const valueOf = (text: string, line: string): number =>
   Number(
     text
@@ -26,7 +26,7 @@ const valueOf = (text: string, line: string): number =>
       ?.slice(line.length + 1) ?? 0,
   )
 
-test('requests are counted by route, method and class of status, and never by address', async () => {
+test('requests are counted by route, method and status class, not by URL', async () => {
   const before = await figures()
   const ids = Array.from({ length: 5 }, (_, i) => `0197a000-0000-7000-8000-00000000000${i}`)
   for (const id of ids) await app.server.inject(`/api/listings/${id}`)
@@ -43,7 +43,7 @@ test('requests are counted by route, method and class of status, and never by ad
   expect(after).not.toContain('nothing-here-either')
 })
 
-test('calls to the outside are counted by what came of them, and an open circuit is seen', async () => {
+test('calls to outside services are counted by outcome, and an open circuit is shown', async () => {
   const ask = askService({ name: 'Nobody', base: 'http://127.0.0.1:1' })
   const of = (outcome: string) => `petstead_outside_calls_total{system="places",outcome="${outcome}"}`
   const before = await figures()
@@ -55,7 +55,7 @@ test('calls to the outside are counted by what came of them, and an open circuit
   expect(valueOf(after, 'petstead_circuit_open{service="Nobody"}')).toBe(1)
 })
 
-test('a figure has an end, whatever its labels are', () => {
+test('a metric has a maximum number of series', () => {
   const add = counter('test_without_end', 'For a test.')
   for (let i = 0; i < 3000; i++) add({ of: `"${i}"\n` })
   const lines = figuresText('x').split('\n')
@@ -63,7 +63,7 @@ test('a figure has an end, whatever its labels are', () => {
   expect(lines).toContain('x_test_without_end{of="_0__"} 1')
 })
 
-test('the alarms and their document name figures that there are', async () => {
+test('the alerts and their documentation name existing metrics', async () => {
   const other = Fastify()
   metricsRoute(other, app.connection, { isFresh: () => true })
   const { body } = await other.inject('/metrics')
@@ -75,12 +75,12 @@ test('the alarms and their document name figures that there are', async () => {
     expect(named.length).toBeGreaterThan(10)
     expect(named.filter((name) => !known.has(name) && !known.has(`${name}_total`))).toEqual([])
   }
-  // alarms tell labels apart that there are
+  // and the alerts use existing label values
   const rules = readFileSync(new URL('../../../ops/petstead-alerts.yml', import.meta.url), 'utf8')
   expect([...rules.matchAll(/(status|outcome)="(\w+)"/g)].map(([, , word]) => word)).toEqual(['5xx', 'failed'])
 })
 
-test('figures are told while the database is away', async () => {
+test('metrics are served while the database is away', async () => {
   const other = Fastify()
   const nobody = connect({ url: 'postgres://nobody@127.0.0.1:1/nothing' })
   metricsRoute(other, nobody)

@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** A request is at most this long under way, its body and its answer. */
+/** Maximum duration of a request, with its body and its response. */
 const patienceMs = 18_000
 
 /**
- * Answers with a function that closes the server once the requests under way are answered. Connections that browsers
- * opened in advance and never used count as busy in Node and would delay the close by a minute: they are destroyed.
+ * Returns a function that closes the server after the requests in progress. Connections that browsers opened in advance
+ * and never used are destroyed: Node counts them as busy, so they would delay the close by a minute.
  */
 export function gracefulClose(app: FastifyInstance): () => Promise<void> {
   const unused = new Set<Socket>()

@@ -6,7 +6,7 @@ import { migrationNames } from '#server/database/migrate.ts'
 import { healthRoutes } from './health.ts'
 import type { HealthOptions } from './health.ts'
 
-test('a server without room on its disk is not ready, though it answers', async () => {
+test('a server with a full disk is not ready, but alive', async () => {
   let room = true
   const query = async () => ({ rows: [{ count: migrationNames().length }] })
   const server = Fastify()
@@ -17,7 +17,7 @@ test('a server without room on its disk is not ready, though it answers', async 
   expect((await server.inject('/healthz')).statusCode).toBe(200)
 })
 
-test('many who ask at once whether a server is ready have one question for its database', async () => {
+test('concurrent requests for readiness share one database query', async () => {
   let asked = 0
   const query = async () => {
     asked++
@@ -28,15 +28,15 @@ test('many who ask at once whether a server is ready have one question for its d
   healthRoutes(server, { pool: { query } as unknown as HealthOptions['pool'], hasRoom: () => true })
   const answers = await Promise.all(Array.from({ length: 50 }, () => server.inject('/readyz')))
   expect([answers.every(({ statusCode }) => statusCode === 200), asked]).toEqual([true, 1])
-  // each look is a new one
+  // later requests query again
   await server.inject('/readyz')
   expect(asked).toBe(2)
 })
 
-test('a server with too much to do still says that it lives, and whether it is ready', async () => {
+test('an overloaded server still answers whether it is alive and ready', async () => {
   const query = async () => ({ rows: [{ count: migrationNames().length }] })
   const server = Fastify()
-  // more than it has always
+  // always exceeded
   await server.register(underPressure, {
     maxRssBytes: 1,
     sampleInterval: 10,

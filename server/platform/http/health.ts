@@ -5,30 +5,32 @@ import type { DatabaseConnection } from '#server/database/connect.ts'
 import { migrationNames } from '#server/database/migrate.ts'
 import { kept } from '#server/platform/remembered.ts'
 
-/** How long the check of the database may take: a load balancer does not wait. */
+/** Timeout of the database check, since load balancers have short timeouts. */
 const patienceMs = 2000
 
 export type HealthOptions = { readonly pool: DatabaseConnection['pool']; readonly hasRoom: () => boolean }
 
-/** Answered under overload too: a busy server must not be restarted, and its figures are needed most then. */
+/**
+ * Route option: answer under overload too. A busy server must not be restarted, and its metrics are needed most then.
+ */
 export const always = { config: { pressureHandler: () => {} } }
 
 /**
- * Three answers, each for somebody else. /healthz, for what restarts processes: this one answers. /drainz, for proxies: it
- * takes visitors, and is not about to end; a database that is away takes no process out, since those that remain would be
- * none, and pages that need nothing of it are still served. /readyz, for deployments and alarms: it can do all its work,
- * with the database there and migrated, and room on the disk. Answers with what makes /drainz say that the end is near.
+ * Adds three checks. /healthz, for a process manager: the process answers. /drainz, for proxies: it takes requests and
+ * is not about to stop; it does not depend on the database, since then all processes would fail at once, and some pages
+ * need no database. /readyz, for deployments and alerts: it can do all its work, with a migrated database and room on
+ * the disk. Returns a function that makes /drainz fail.
  */
 export function healthRoutes(server: FastifyInstance, { pool, hasRoom }: HealthOptions): () => void {
   let draining = false
   const drain = (): void => {
     if (draining) return
     draining = true
-    // a proxy keeps connections: one that it takes up again at the very end would be lost with what it sends
+    // a proxy keeps connections open: a request that it sends on one at the very end would be lost
     server.server.prependListener('request', (_, response: ServerResponse) => response.setHeader('connection', 'close'))
   }
   const names = migrationNames()
-  // nobody's limit counts these: whoever asks a thousand times at once has one connection, and not all
+  // these paths have no rate limit, so concurrent requests share one database connection
   const migrated = kept(0, isMigrated)
   server.addHook('preClose', async () => drain())
   server.get('/healthz', always, async (_request, reply) => reply.type('text/plain').send('ok'))
@@ -48,7 +50,7 @@ export function healthRoutes(server: FastifyInstance, { pool, hasRoom }: HealthO
 
   return drain
 
-  /** Whether all that this release needs is there; a newer one may have added more and serves beside this one. */
+  /** Whether all migrations of this release are there; a newer release may have added more. */
   async function isMigrated(): Promise<boolean> {
     try {
       const { rows } = await pool.query<{ count: number }>(

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
 
-/** The remote address of calls inside this process. No network connection can have it. */
+/** Remote address of requests inside this process, which no network connection can have. */
 const noAddress = 'in this process'
 
-/** Whether this server called itself, for a page or for its own sign-in. */
+/** Whether the server sent the request to itself, for a page or for the built-in sign-in. */
 export function isInProcess(request: FastifyRequest): boolean {
   return request.socket.remoteAddress === noAddress
 }
 
-/** Calls of this server to itself, without a network. */
+/** Returns a `fetch` that sends requests to this server without a network. */
 export function inProcessFetch(server: FastifyInstance): (request: Request) => Promise<Response> {
   return async (request) => {
     const url = new URL(request.url)

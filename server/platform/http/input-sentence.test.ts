@@ -16,7 +16,7 @@ function sentence(schema: z.ZodType, input: unknown): string | undefined {
   return refused(schema, input).sentence
 }
 
-describe('what is wrong with an input is said in plain words', () => {
+describe('sentences about an invalid input', () => {
   test.each<[z.ZodType, unknown, string]>([
     [z.string(), undefined, 'is missing'],
     [z.string(), null, 'is missing'],
@@ -39,17 +39,17 @@ describe('what is wrong with an input is said in plain words', () => {
     )
   })
 
-  test('where a list is wrong is counted as people count', () => {
+  test('list positions count from 1', () => {
     expect(sentence(z.object({ petIds: z.array(z.uuid()) }), { petIds: ['x'] })).toMatch(/^Please check pet ids 1:/)
     const pair = z.object({}).refine(() => false, 'lat and lng go together')
     expect(sentence(pair, {})).toBe('Please check: lat and lng go together.')
   })
 })
 
-describe('beside its field a mistake is a sentence of its own', () => {
+describe('sentences beside a field', () => {
   const fieldsOf = (schema: z.ZodType, input: unknown) => refused(schema, input).fields
 
-  test('which needs no name of the field', () => {
+  test('do not name the field', () => {
     const schema = z.object({ name: text(3), petIds: z.array(z.uuid()), maxPets: z.number().max(50) })
     expect(fieldsOf(schema, { name: 'long', petIds: ['x'], maxPets: 51 })).toEqual({
       name: 'This is longer than 3 characters.',
@@ -61,7 +61,7 @@ describe('beside its field a mistake is a sentence of its own', () => {
     })
   })
 
-  test('also where a field may be one thing or another', () => {
+  test('also for a field with several allowed types', () => {
     expect(fieldsOf(PetInput, { age: 101 })).toEqual({ age: 'This must be at most 100.' })
     expect(fieldsOf(PetInput, { age: 1.5 })).toEqual({ age: 'This must be a whole number.' })
     expect(fieldsOf(ListingInput, { pricePerDay: 'ten', roomSize: 0.5 })).toEqual({
@@ -73,7 +73,7 @@ describe('beside its field a mistake is a sentence of its own', () => {
     })
   })
 
-  test('and of several fields together it names them', () => {
+  test('name the fields if the problem concerns several', () => {
     const pair = z.object({}).refine(() => false, 'lat and lng go together')
     expect(fieldsOf(pair, {})).toEqual({ request: 'Lat and lng go together.' })
     expect(fieldsOf(z.object({}), null)).toEqual({ request: 'This is missing.' })

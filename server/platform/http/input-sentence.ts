@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 
-/** What is wrong with a field, to be read after "it": "is missing", "must be at least 2". */
+/** Describes what is wrong with a field, to be read after "it": "is missing", "must be at least 2". */
 export function wordsOf(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      // the value itself is not kept in an issue
+      // zod's issues do not contain the value
       return / received (undefined|null)$/.test(issue.message) ? 'is missing' : `must be ${typeWords(issue.expected)}`
     case 'too_small':
       if (issue.origin === 'string') return issue.minimum === 1 ? 'is empty' : `is too short`
@@ -28,18 +28,18 @@ export function wordsOf(issue: z.core.$ZodIssue): string {
   }
 }
 
-/** Of something that may be this or that: what is wrong with the one whose type it has, if it has one's. */
+/** For a union: describes what is wrong with the option that has the value's type, if there is one. */
 function wordsOfChoice({ errors }: z.core.$ZodIssueInvalidUnion): string {
-  // what is no whole number is a number at least
+  // a fraction has the type of an option that expects a whole number
   const isNear = (issue: z.core.$ZodIssue) => issue.code !== 'invalid_type' || issue.expected === 'int'
   const [near] = errors.flatMap((issues) => (issues[0] && isNear(issues[0]) ? [issues[0]] : []))
   return near ? wordsOf(near) : 'is not right'
 }
 
-/** What is wrong with a field, as a sentence that stands beside it: "This must be at least 2." */
+/** The sentence shown beside a field: "This must be at least 2." */
 export function fieldSentenceOf(issue: z.core.$ZodIssue): string {
   const words = wordsOf(issue)
-  // what concerns several fields at once brings its own subject: "lat and lng go together"
+  // a check of several fields has its own subject: "lat and lng go together"
   const whole = issue.path.length === 0 && issue.code === 'custom'
   return whole ? `${words.charAt(0).toUpperCase()}${words.slice(1)}.` : `This ${words}.`
 }
@@ -55,7 +55,7 @@ function typeWords(expected: string): string {
   return known[expected] ?? 'of another kind'
 }
 
-/** The path of a field as people say it: `fileIds.0` is "file ids 1", `startDate` is "start date". */
+/** The readable name of a field's path: `fileIds.0` is "file ids 1", `startDate` is "start date". */
 export function nameOf(path: readonly PropertyKey[]): string {
   return path
     .map((part) => (typeof part === 'number' ? String(part + 1) : spaced(String(part))))

@@ -4,7 +4,10 @@ import { RefusedError } from './problems.ts'
 const depthMaximum = 10
 const keysMaximum = 2000
 
-/** Parses a JSON body after a look at its shape: deep nesting parses cheaply but breaks whatever walks it later. */
+/**
+ * Parses a JSON body after checking its shape: deep nesting parses quickly, but overflows the stack of code that walks
+ * it.
+ */
 export function parseJson(text: string): unknown {
   if (text === '') return undefined
   const { depth, keys } = shapeOf(text)

@@ -3,9 +3,8 @@ import { standbyMaximumMs } from '#server/database/standby.ts'
 import { hostCookieName } from './host-cookie.ts'
 
 /**
- * Lets browsers remember that they have just changed something, by a cookie that lasts as long as a copy of the database
- * may be behind. Answers whether a request comes from such a browser. The cookie holds nothing: who makes one up is only
- * answered from where everybody could be.
+ * Sets a cookie after every change, which lasts as long as a standby may be behind, and returns whether a request has
+ * it. The cookie has no meaning otherwise: whoever forges one is answered by the leader.
  */
 export function rememberWrites(server: FastifyInstance, publicUrl: string): (request: FastifyRequest) => boolean {
   const secure = publicUrl.startsWith('https:')

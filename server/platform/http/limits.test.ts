@@ -29,7 +29,7 @@ async function use(times: number, ...[url, who]: Parameters<typeof ask>): Promis
   for (let i = 0; i < times; i++) expect((await ask(url, who)).statusCode).toBe(200)
 }
 
-test('an address that asks too often is told how long to wait; others are answered', async () => {
+test('an address over its limit gets 429 with the seconds to wait; others are answered', async () => {
   await use(240, '/call')
   const refused = await ask('/call')
   expect(refused.statusCode).toBe(429)
@@ -45,13 +45,13 @@ test('an IPv6 network counts as one address', async () => {
   await use(1, '/call', { from: '2001:db8:1:2:ffff::9' })
   expect((await ask('/call', { from: '2001:db8:1:2::3' })).statusCode).toBe(429)
   await use(1, '/call', { from: '2001:db8:1:3::1' })
-  // written short it is the same network
+  // the short notation means the same network
   await use(239, '/page', { from: '2001:db8::1:1' })
   await use(1, '/page', { from: '2001:db8:0:0:7::9' })
   expect((await ask('/page', { from: '2001:db8::3:1' })).statusCode).toBe(429)
 })
 
-test('a person has a counter of their own, wherever they ask from', async () => {
+test('a signed-in person has one counter for all addresses', async () => {
   await use(300, '/call', { person: 'ada' })
   await use(300, '/call', { person: 'ada', from: '203.0.113.8' })
   expect((await ask('/call', { person: 'ada' })).statusCode).toBe(429)
@@ -59,7 +59,7 @@ test('a person has a counter of their own, wherever they ask from', async () => 
   await use(1, '/call')
 })
 
-test('beginning to sign in is counted by itself, and who began is let end it', async () => {
+test('starting a sign-in has its own limit, and a started sign-in can be finished', async () => {
   for (let i = 0; i < 120; i++) {
     await use(1, '/begin')
     await use(5, '/step')
@@ -83,7 +83,7 @@ test.each([
   expect(networkOf(ip)).toBe(network)
 })
 
-test('calls that the server makes for its pages are not counted', async () => {
+test('requests that the server makes for its pages are not counted', async () => {
   const fetch = inProcessFetch(app)
   for (let i = 0; i < 300; i++) expect((await fetch(new Request('http://petstead.test/call'))).status).toBe(200)
 })

@@ -9,14 +9,14 @@ import { networkOf } from './network.ts'
 import { createTurns } from './turns.ts'
 
 /**
- * How often somebody may ask, per minute. A sign-in takes up to five steps, and whoever was allowed to begin one must be
- * able to finish it. A try is something that can be guessed or that sends mail: a wrong password, a sign-up, a reset.
+ * Requests per minute. A sign-in takes up to five steps, and a sign-in that was allowed to begin must be able to
+ * finish. A try is a request that can guess a secret or sends mail: a wrong password, a sign-up, a reset.
  */
 const perMinute = { signedIn: 600, signedOut: 240, page: 240, picture: 3000, begin: 120, step: 600, try: 20 } as const
 
 /**
- * Rendering a page keeps the processor busy. A few at a time leave room for everything else, and one can render while
- * another waits for the database.
+ * Limits of page rendering, which keeps the processor busy. Only a few pages render at a time, so that other requests
+ * get their share, and one can render while another waits for the database.
  */
 const rendering = { atOnce: 4, perKey: 20, inAll: 200, patienceMs: 5000 } as const
 
@@ -25,7 +25,7 @@ type Limit = (request: FastifyRequest) => Promise<void>
 export type Limits = {
   readonly calls: (request: FastifyRequest, caller: Caller | null) => Promise<void>
   readonly page: Limit
-  /** Renders a page when it is the turn of whoever asks. */
+  /** Renders a page when it is the client's turn. */
   readonly render: <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>
   readonly picture: Limit
   readonly signIn: SignInLimits
@@ -34,20 +34,23 @@ export type Limits = {
 export type SignInLimits = {
   /** The beginning of a sign-in. */
   readonly begin: Limit
-  /** One of its further steps. */
+  /** Each further step of a sign-in. */
   readonly step: Limit
-  /** Counts a try and returns 0, or the seconds until the address may try again. Counted before the outcome is known, since many can come at once. */
+  /**
+   * Counts a try and returns 0, or the seconds until the address may try again. Counted before the result is known,
+   * because many may arrive at once.
+   */
   readonly take: (request: FastifyRequest) => number
-  /** Takes a try back: the password was right. */
+  /** Takes a try back, after a correct password. */
   readonly returnTry: (request: FastifyRequest) => void
 }
 
-/** Makes the counter of a limit: one of this process alone, or one that all processes keep together. */
+/** Creates the counter of a limit, in this process only or shared by all processes. */
 type Counters = (name: string, max: number, windowMs: number) => Counter
 
 const alone: Counters = (_name, max, windowMs) => createCounter(max, windowMs)
 
-/** Says for how long somebody has to wait. */
+/** A sentence that says how long to wait. */
 export function waitSentence(seconds: number): string {
   if (seconds >= 7200) return `Please wait ${Math.ceil(seconds / 3600)} hours.`
   if (seconds >= 120) return `Please wait ${Math.ceil(seconds / 60)} minutes.`
@@ -55,8 +58,8 @@ export function waitSentence(seconds: number): string {
 }
 
 /**
- * Counters per person, or per address for those signed out (one IPv6 network counts as one address). Each throws the
- * refusal with the seconds to wait.
+ * Creates the rate limits, per person, or per address if signed out (an IPv6 network counts as one address). Each
+ * throws a refusal with the seconds to wait.
  */
 export function createLimits(enabled: boolean, counters: Counters = alone): Limits {
   const none = async (): Promise<void> => {}
@@ -85,7 +88,7 @@ export function createLimits(enabled: boolean, counters: Counters = alone): Limi
   }
   const byAddress = (name: keyof typeof perMinute): Limit => {
     const count = counting(name)
-    // made for a page or by our own sign-in, which was counted when it was asked for
+    // requests for a page or for the built-in sign-in: the browser's own request was counted
     return async (request) => (isInProcess(request) ? undefined : count(networkOf(request.ip)))
   }
   const signedIn = counting('signedIn')

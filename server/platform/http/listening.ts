@@ -2,10 +2,7 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { Mendable } from '#server/platform/mendable.ts'
 
-/**
- * Tries whether the address can be listened on, so that nobody learns it only after a first filling. Gives the port,
- * a free one for 0.
- */
+/** Checks that the address can be listened on before the database is filled. Returns the port, a free one for 0. */
 export function tryAddress(host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
@@ -17,7 +14,9 @@ export function tryAddress(host: string, port: number): Promise<number> {
   })
 }
 
-/** Why nothing can listen there, in a sentence that names the setting; any other error as it is. */
+/**
+ * The error as a sentence that names the setting, if listening failed for a known reason; otherwise the error itself.
+ */
 export function aboutListening(error: unknown, host: string, port: number): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   const sentence =

@@ -1,14 +1,14 @@
-/** What takes the lines of the log. */
+/** Receives the lines of the log. */
 export type LogTarget = { write(line: string): void }
 
 type LoggedError = { [key: string]: unknown; type: string; message: string; stack: string }
 
-/** The plain names in an error that help to find its cause. */
+/** Fields of an error that are safe to log. */
 const told = ['code', 'constraint', 'table', 'column', 'statusCode'] as const
 
 /**
- * An error as the log tells it. Others put what was sent or stored on their errors (PostgreSQL the whole row, a
- * payment provider the whole payment with its secret), so only fields known to be harmless are taken.
+ * Converts an error for the log. Errors of libraries may contain private data (PostgreSQL adds the whole row, a payment
+ * provider the payment with its secret), so only known fields are copied.
  */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }

@@ -7,7 +7,7 @@ export type MapSettings = {
   readonly GOOGLE_MAPS_BROWSER_KEY?: string | undefined
 }
 
-/** What a page carries of these settings, for web/modules/places/map-view.ts to read. */
+/** Meta tags with these settings, which web/modules/places/map-view.ts reads. */
 export function mapMeta({ MAP_STYLE_URL, MAP_TILES_URL, GOOGLE_MAPS_BROWSER_KEY }: MapSettings): string {
   return (
     meta('map-style', MAP_STYLE_URL) +
@@ -25,14 +25,14 @@ const google: ExtraSources = {
   'font-src': ['https://fonts.gstatic.com'],
 }
 
-/** Where pages may fetch the operator's map: tiles, letters and signs are all fetched by script; Google's need more. */
+/** Origins of the operator's map. Scripts fetch its tiles, fonts and icons; Google's map needs more. */
 export function mapSources({ MAP_STYLE_URL, MAP_TILES_URL, GOOGLE_MAPS_BROWSER_KEY }: MapSettings): ExtraSources {
   if (GOOGLE_MAPS_BROWSER_KEY) return google
   const origins = [MAP_STYLE_URL, MAP_TILES_URL].flatMap((url) => (url ? [new URL(url).origin] : []))
   return { 'connect-src': origins }
 }
 
-/** One thing that a page carries for its scripts; nothing where there is none. */
+/** A meta tag for the page's scripts; empty without content. */
 export function meta(name: string, content: string | undefined): string {
   const escaped = content?.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
   return escaped ? `<meta name="${name}" content="${escaped}">` : ''

@@ -13,14 +13,14 @@ import { sendRefusal } from './problems.ts'
 
 const prefix = productName.toLowerCase()
 
-/** Whoever watches is answered though the database says nothing. */
+/** Timeout of the database query; the other metrics are served without it. */
 const patienceMs = 2000
-/** How often the event loop is looked at. */
+/** Sampling interval of the event loop delay. */
 const tickMs = 20
 
 type Metric = readonly [name: string, help: string, value: number]
 
-/** /metrics: figures to watch, in the text that Prometheus reads, for programs on this machine only. */
+/** Serves /metrics in the Prometheus text format, to programs on this machine only. */
 export function metricsRoute(
   server: FastifyInstance,
   { db, pool }: DatabaseConnection,
@@ -64,9 +64,9 @@ export function metricsRoute(
   })
 }
 
-/** How late the process came to what was due, in seconds, since somebody looked last. */
+/** Event loop delay in seconds since the last scrape. */
 function loopDelays(delay: ReturnType<typeof monitorEventLoopDelay>): Metric[] {
-  // it counts from one look to the next
+  // the measured values include the sampling interval
   const seconds = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - tickMs) / 1000
   const [p99, max] = [seconds(delay.percentile(99)), seconds(delay.max)]
   delay.reset()
@@ -76,7 +76,7 @@ function loopDelays(delay: ReturnType<typeof monitorEventLoopDelay>): Metric[] {
   ]
 }
 
-/** From this machine and not on behalf of somebody else: a proxy here forwards what strangers ask. */
+/** Whether a request comes from this machine itself; forwarding headers mean that a proxy on it forwards others. */
 function isLocal({ socket, headers }: FastifyRequest): boolean {
   const address = socket.remoteAddress?.replace(/^::ffff:/, '') ?? ''
   const forwarded = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'].some((name) => headers[name] !== undefined)

@@ -7,27 +7,27 @@ import { inTime } from '#server/platform/in-time.ts'
 import { packed } from './packed.ts'
 import { invalidInput, RefusedError, sendRefusal } from './problems.ts'
 
-/** Who is asking. Read from the database on every request. */
+/** The person who makes the request. Read from the database each time. */
 export type Caller = { readonly id: string; readonly role: Role }
 
-/** What a handler is given: the parsed input, who asks (null when signed out is allowed), and the time. */
+/** The input of a handler: the parsed request, the caller (null if signed out is allowed), and the time. */
 export type Call<E extends Endpoint> = ParsedInput<E> & {
   readonly caller: E['who'] extends 'anyone' ? Caller | null : Caller
   readonly now: Date
-  /** What the database keeps of the cookie that came with the call. */
+  /** The hash under which the database stores the session of the request's cookie. */
   readonly session: Buffer | undefined
-  /** The tag of what the caller knows already (If-None-Match). */
+  /** The tags of the response that the caller has cached (If-None-Match). */
   readonly known: string | undefined
-  /** Whether whoever asks has changed something a moment ago, and would miss it in an older copy. */
+  /** Whether the caller made a change a moment ago, which an older copy of the database may lack. */
   readonly justWrote: boolean
 }
 
-/** An answer that also sets headers, or is ready-made JSON text. */
+/** A response with additional headers, or with ready-made JSON. */
 export class Answer<T> {
   readonly value: T | undefined
   readonly json: string | undefined
   readonly headers: Readonly<Record<string, string>>
-  /** 304: what the caller knows is all there is. */
+  /** 304: the caller's cached response is current. */
   readonly unchanged: boolean
   private constructor(
     value: T | undefined,
@@ -44,11 +44,11 @@ export class Answer<T> {
   static with<T>(value: T, headers: Readonly<Record<string, string>>): Answer<T> {
     return new Answer<T>(value, undefined, headers)
   }
-  /** JSON text made elsewhere, sent as it is. */
+  /** Ready-made JSON, sent as it is. */
   static text<T>(json: string, headers: Readonly<Record<string, string>>): Answer<T> {
     return new Answer<T>(undefined, json, headers)
   }
-  /** Nothing new since the answer with this tag. */
+  /** 304 for the response with this tag. */
   static unchanged(tag: string): Answer<never> {
     return new Answer<never>(undefined, undefined, { etag: tag }, true)
   }
@@ -58,7 +58,7 @@ export type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<Reply<E> | Answer<Reply<E>> | Refused<RefusalOf<E>>>
 
-/** A session as the database has it. */
+/** A row of the sessions table. */
 export type SessionRow = {
   readonly userId: string
   readonly role: Role
@@ -66,73 +66,74 @@ export type SessionRow = {
   readonly expiresAt: Date
 }
 
-/** A poll: the parsed input, what the database keeps of the session, and the tag of what is known already. */
+/** A poll: the parsed input, the session's hash, and the tags of the cached response. */
 export type Poll<E extends Endpoint> = Omit<ParsedInput<E>, 'body'> & {
   readonly session: Buffer
   readonly known: string
 }
 
 /**
- * Looks in one statement whether somebody who polls knows everything already. Answers whose session that is and
- * the tag that still holds, or undefined when there is news or nothing to see: then the call is answered as any other.
+ * Checks in one statement whether a poll has nothing new. Returns the session and the tag that is still current, or
+ * undefined if there is news or nothing to see; then the call is handled normally.
  */
 export type Unchanged<E extends Endpoint> = (poll: Poll<E>) => Promise<Idle | undefined>
 
 type Idle = { readonly session: SessionRow; readonly tag: string }
 
 /**
- * A call of the contract with what answers it. A list of them has forgotten what each takes; the schemas of the very
- * endpoint see to it. Methods, because those may take less than the list says.
+ * A call of the contract with its handler. The type of its input is erased, so that routes fit in one list; the
+ * endpoint's schemas check it. These are methods rather than function properties, because method parameters are
+ * bivariant.
  */
 export type Route = {
   readonly endpoint: Endpoint
-  /** Answered from a standby while the leader is away: so is who asks. */
+  /** Whether the call is answered from a standby while the leader is away; the session is read from it too. */
   readonly standsIn?: true
   handle(call: Omit<Call<Endpoint>, 'caller'> & { readonly caller: Caller | null }): Promise<unknown>
   unchanged?(poll: Poll<Endpoint>): Promise<Idle | undefined>
 }
 
-/** Binds a call to its handler; refusing with a code that the call does not declare does not compile. */
+/** Binds a call to its handler. A refusal with a code that the call does not declare does not compile. */
 export function route<E extends Endpoint>(endpoint: E, handle: Handler<E>, unchanged?: Unchanged<E>): Route {
   return { endpoint, handle, ...(unchanged && { unchanged }) }
 }
 
 export type MountOptions = {
   readonly findCaller: (request: FastifyRequest) => Promise<Caller | null>
-  /** What the database keeps of the session that a request names, if it names one. */
+  /** The hash of the request's session cookie, if it has one. */
   readonly sessionKey: (request: FastifyRequest) => Buffer | undefined
-  /** Whether a session still holds. */
+  /** Whether a session is still valid. */
   readonly isLive: (session: SessionRow, now: Date) => boolean
   readonly clock: () => Date
-  /** Whether a browser has changed something a moment ago. */
+  /** Whether the browser made a change a moment ago. */
   readonly hasJustWritten: (request: FastifyRequest) => boolean
-  /** Throws the 429 refusal when the caller, or the address of a signed-out one, asks too often. */
+  /** Throws a 429 refusal when the caller, or the address of a signed-out one, exceeds the rate limit. */
   readonly limit: (request: FastifyRequest, caller: Caller | null) => Promise<void>
-  /** Whether answers are checked against the contract: on in tests, off where speed counts. */
+  /** Whether replies are checked against the contract: on in tests, off in production for speed. */
   readonly checkReplies: boolean
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Made by the browser by itself: it does not keep a session alive. */
+    /** The browser makes the call unasked, so it does not keep a session alive. */
     background?: boolean
-    /** Changes what is stored. */
+    /** Changes stored data. */
     isWrite?: boolean
-    /** Changes what is on pages that everybody may see. */
+    /** Changes what public pages show. */
     changesPages?: boolean
-    /** Answered also while the leader is away: whose a session is may be read from a standby then. */
+    /** Answered while the leader is away too; the session may then be read from a standby. */
     standsIn?: boolean
   }
 }
 
 /**
- * Nobody waits ten seconds for an answer. Each question to the database or to an outside service has a limit of its own; this
- * is for many that are slow together. What was being done goes on, and ends by itself.
+ * Timeout of a call, so that nobody waits ten seconds. Each query and each call to an outside service has its own
+ * timeout; this one is for several slow ones together. The work continues and ends by itself.
  */
 export const answerMs = 9500
 const tooSlow = () => new RefusedError(refuse('overloaded'))
 
-/** Puts routes on the server: who asks, may they, parse, handle, answer. */
+/** Adds routes to the server: find the caller, check the role, parse, handle, answer. */
 export function mount(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
   for (const { endpoint, handle, unchanged, standsIn = false } of routes) {
     const isWrite = endpoint.method !== 'GET'
@@ -173,7 +174,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
   }
 }
 
-/** Who polls and knows everything already, and by which tag. */
+/** The caller of a poll without news, and the current tag; otherwise undefined. */
 async function pollerWithoutNews(
   unchanged: Route['unchanged'] & {},
   input: ParsedInput<Endpoint>,
@@ -187,7 +188,7 @@ async function pollerWithoutNews(
   return { caller: { id: found.session.userId, role: found.session.role }, tag: found.tag }
 }
 
-/** The refusal that role alone gives, or undefined. */
+/** The refusal due to the caller's role, or undefined. */
 export function refusalFor(endpoint: Endpoint, caller: Caller | null): RefusalCode | undefined {
   const who: Who = endpoint.who
   if (who === 'anyone') return undefined
@@ -207,7 +208,7 @@ function parse(endpoint: Endpoint, request: FastifyRequest): ParsedInput<Endpoin
     if (!schema) continue
     const parsed = schema.safeParse(raw)
     if (parsed.success) input[name] = parsed.data
-    // an id that cannot be one is answered like an id that does not exist
+    // a malformed id is answered like an unknown one
     else if (name === 'params') return refuse(endpoint.missing ?? 'not_found')
     else return invalidInput(parsed.error)
   }

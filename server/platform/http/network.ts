@@ -1,4 +1,4 @@
-/** What an address is counted by: an IPv4 address by itself, an IPv6 one by its network of 64 bits. */
+/** The key that an address is counted by: an IPv4 address itself, or the /64 network of an IPv6 address. */
 export function networkOf(ip: string): string {
   const [address = ''] = ip.split('%')
   if (!address.includes(':')) return address
@@ -8,7 +8,7 @@ export function networkOf(ip: string): string {
   const groups = head === '' ? [] : head.split(':')
   if (tail !== undefined) {
     const last = tail === '' ? [] : tail.split(':')
-    // an IPv4 address at the end takes the place of two groups
+    // an embedded IPv4 address takes the place of two groups
     const length = last.length + (tail.includes('.') ? 1 : 0)
     while (groups.length < 8 - length) groups.push('0')
     groups.push(...last)

@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
 import { refuseOverload } from './overload.ts'
 
-test('a server that cannot keep up refuses; what held it before it listened is not counted', async () => {
+test('an overloaded server refuses requests; load before it listened does not count', async () => {
   const server = Fastify()
   const lookEachMs = 100
   await refuseOverload(server, {
@@ -32,7 +32,7 @@ test('a server that cannot keep up refuses; what held it before it listened is n
   await server.close()
 })
 
-/** Holds the event loop, and lets it look how long that was. */
+/** Blocks the event loop, then lets it measure the delay. */
 async function hold(ms: number): Promise<void> {
   for (const end = performance.now() + ms; performance.now() < end;);
   await sleep(20)

@@ -3,14 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 type Overload = {
   readonly refuse: (request: FastifyRequest, reply: FastifyReply) => void
-  /** How long the event loop may be held. */
+  /** Maximum delay of the event loop. */
   readonly mostMs?: number
   readonly lookEachMs?: number
 }
 
 /**
- * A server that cannot keep up says so at once, instead of answering everyone too late. A start holds the event loop, too:
- * two looks after it listens, none is left that tells of before.
+ * Refuses requests at once when the event loop is overloaded, instead of answering everyone too late. The start blocks
+ * the loop too: after two sampling intervals the measurement no longer includes it.
  */
 export async function refuseOverload(
   server: FastifyInstance,

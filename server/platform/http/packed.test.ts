@@ -19,7 +19,7 @@ test.each([
   ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
   ['gzip, br;q=0', 'gzip', gunzipSync],
   ['GZIP', 'gzip', gunzipSync],
-] as const)('a long answer is compressed for %s with %s', async (accepted, coding, unpack) => {
+] as const)('compresses a long response for %s with %s', async (accepted, coding, unpack) => {
   const plain = await get(`/api/listings/${listing}`)
   expect(plain.headers['content-encoding']).toBeUndefined()
   const answer = await get(`/api/listings/${listing}`, accepted)
@@ -28,7 +28,7 @@ test.each([
   expect(unpack(answer.rawPayload).toString()).toBe(plain.body)
 })
 
-test('a short one, and one that is asked for as it is, stay as they are', async () => {
+test('does not compress a short response, or one for a client that accepts no known encoding', async () => {
   expect((await get('/api/auth/user', 'br')).headers['content-encoding']).toBeUndefined()
   for (const accepted of ['identity', 'br;q=0, gzip;q=0.0', 'brotli'])
     expect((await get(`/api/listings/${listing}`, accepted)).headers['content-encoding']).toBeUndefined()

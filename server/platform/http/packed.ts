@@ -1,17 +1,17 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Shorter answers fit one packet as they are. */
+/** Shorter responses fit in one packet uncompressed. */
 const bytesMinimum = 1024
 
 const codings = {
-  // 20 cards (12 kB): 0.09 ms to 2.4 kB; higher qualities take three times as long for a fifth less
+  // 20 cards (12 kB): 0.09 ms, 2.4 kB; higher qualities take three times as long and save a fifth
   br: (text: string) =>
     brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 18 } }),
   gzip: (text: string) => gzipSync(text, { level: 1 }),
 } as const
 
-/** The JSON text of an answer, compressed by an encoding that the client accepts when it is long enough to matter. */
+/** Compresses the JSON text of a response with an encoding that the client accepts, if it is long enough. */
 export function packed(request: FastifyRequest, reply: FastifyReply, text: string): string | Buffer {
   if (text.length < bytesMinimum) return text
   void reply.header('vary', 'accept-encoding')

@@ -12,7 +12,7 @@ function setUp() {
   return { cache, ask, turn: (ms: number) => (now += ms) }
 }
 
-test('a page is rendered once for all who ask within some seconds, each address by itself', async () => {
+test('a page is rendered once per address within five seconds', async () => {
   const { ask, turn } = setUp()
   expect(await Promise.all([ask('/a'), ask('/a'), ask('/b')])).toEqual(['/a 1', '/a 1', '/b 2'])
   turn(4999)
@@ -21,7 +21,7 @@ test('a page is rendered once for all who ask within some seconds, each address 
   expect(await ask('/a')).toBe('/a 3')
 })
 
-test('a change is seen at once, also when it was made while the page was rendered', async () => {
+test('a change invalidates pages at once, even one that is being rendered', async () => {
   const { cache, ask } = setUp()
   const begun = ask('/a')
   cache.clear()
@@ -29,7 +29,7 @@ test('a change is seen at once, also when it was made while the page was rendere
   expect(await ask('/a')).toBe('/a 2')
 })
 
-test('what is not a whole page is not kept', async () => {
+test('only complete pages are cached', async () => {
   const { cache, ask } = setUp()
   expect(await ask('/gone', 404)).toBe('/gone 1')
   expect(await ask('/gone', 404)).toBe('/gone 2')
@@ -37,7 +37,7 @@ test('what is not a whole page is not kept', async () => {
   expect(await ask('/broken')).toBe('/broken 3')
 })
 
-test('only so many are kept, the youngest', async () => {
+test('only the latest fifty pages are cached', async () => {
   const { ask } = setUp()
   for (let i = 0; i <= 50; i++) await ask(`/${i}`)
   expect(await ask('/50')).toBe('/50 51')

@@ -1,26 +1,26 @@
 import { randomBytes } from 'node:crypto'
 
-/** A page as it was rendered once, ready to be sent to anybody who may see it. */
+/** A rendered page that can be sent to anyone who may see it. */
 export type RenderedPage = {
   readonly status: number
   readonly headers: readonly (readonly [string, string])[]
-  /** The page's text, with the nonce of each answer to be put between the parts. */
+  /** The page's HTML, split where each response inserts its nonce. */
   readonly parts: readonly string[]
 }
 
-/** A page is at most this old, which bounds what other processes and the clock may have changed meanwhile. */
+/** Maximum age of a cached page, because other processes and the clock may change what it shows. */
 const freshMs = 5000
 const most = 50
 
-/** Stands for the nonce while a page is rendered. Nobody outside knows it, so nobody's text can contain it. */
+/** Placeholder for the nonce during rendering. It is random, so no user text can contain it. */
 export const noncePlaceholder = randomBytes(18).toString('base64')
 
 /**
- * Pages that are the same for everybody, by address: rendered once for all who ask within some seconds, and anew
- * after `clear`. Those who ask while a page is being rendered wait for that one. Only whole pages are kept.
+ * A cache of pages that are the same for everyone, by URL: each is rendered once within some seconds, and anew after
+ * `clear`. Concurrent requests share one rendering. Only complete pages are cached.
  */
 export function createPageCache(now: () => number = () => performance.now()) {
-  // a Map keeps its keys in the order in which they were added: the oldest come first
+  // a Map keeps insertion order: the oldest come first
   const pages = new Map<string, { since: number; page: Promise<RenderedPage> }>()
 
   const drop = (address: string, page: Promise<RenderedPage>): void => {
@@ -28,7 +28,7 @@ export function createPageCache(now: () => number = () => performance.now()) {
   }
 
   return {
-    /** The page, where it is kept or being rendered. */
+    /** The page, if it is cached or being rendered. */
     known(address: string): Promise<RenderedPage> | undefined {
       const known = pages.get(address)
       return known && now() - known.since < freshMs ? known.page : undefined
@@ -49,7 +49,7 @@ export function createPageCache(now: () => number = () => performance.now()) {
       )
       return page
     },
-    /** Something was changed: what is rendered from now on shows it. */
+    /** Invalidates all pages after a change. */
     clear(): void {
       pages.clear()
     },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { builtManifest } from './page-files.ts'
 
-test('a page names each script after those that it imports, since they begin in that order', () => {
+test('a page preloads each script after its imports, in the order of execution', () => {
   const root = mkdtempSync(join(tmpdir(), 'pages-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
   mkdirSync(join(root, 'dist/client/.vite'), { recursive: true })
@@ -21,6 +21,6 @@ test('a page names each script after those that it imports, since they begin in 
   const { routes } = builtManifest(root)
   expect(routes['__root__']?.preloads).toEqual(['/react.js', '/shell.js', '/entry.js'])
   expect(routes['/search']?.preloads).toEqual(['/fields.js', '/screen.js', '/search.js'])
-  // also where the loader comes with the screen
+  // also if the loader is part of the same chunk
   expect(routes['/place']?.preloads).toEqual(['/fields.js', '/place.js'])
 })

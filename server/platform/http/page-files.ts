@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Scripts, styles and preloads of the pages by route id, as the page renderer takes them. */
+/** Scripts, styles and preloads per route id, in the format of the page renderer. */
 export type PageManifest = {
   routes: Record<
     string,
@@ -11,7 +11,7 @@ export type PageManifest = {
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
 
-// what comes with the component is named behind it: `component---loader`
+// a chunk with further parts of the route names them: `component---loader`
 const routeFile = /^web\/routes\/(.+)\.tsx\?tsr-split=component(?:---\w+)*$/
 
 /** The router's id of a route file: `thing.$id` is `/thing/$id`, `index` is `/`. */
@@ -22,7 +22,7 @@ export function routeIdOf(name: string): string {
   return isIndex && path !== '/' ? `${path}/` : path
 }
 
-/** What a built page needs, read once from the manifest that the client build wrote. */
+/** The files of each built page, read from the manifest of the client build. */
 export function builtManifest(root: string): PageManifest {
   const file = join(root, 'dist/client/.vite/manifest.json')
   const chunks = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>
@@ -48,7 +48,7 @@ export function builtManifest(root: string): PageManifest {
   return { routes }
 }
 
-/** A file and all that it imports, each after those that it imports itself: in this order they begin one by one. */
+/** A chunk's file and all its imports, each after its own imports: the order in which they run. */
 function filesOf(chunk: Chunk, chunks: Record<string, Chunk>, seen = new Set<Chunk>()): string[] {
   seen.add(chunk)
   const files: string[] = []
@@ -59,7 +59,7 @@ function filesOf(chunk: Chunk, chunks: Record<string, Chunk>, seen = new Set<Chu
   return [...files, chunk.file]
 }
 
-/** What a page needs while developing: Vite's own client, React's refresh, and the sources as they are. */
+/** The scripts of a page in development: Vite's client, React Refresh, and the source entry. */
 export const devManifest: PageManifest = {
   routes: {
     __root__: {

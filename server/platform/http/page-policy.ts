@@ -1,9 +1,9 @@
-/** Further addresses a page may use, by directive: a picture store, the operator's maps, a card form. */
+/** Further origins that a page may use, by directive: a picture store, the operator's maps, a card form. */
 export type ExtraSources = Partial<
   Record<'script-src' | 'style-src' | 'connect-src' | 'img-src' | 'font-src' | 'frame-src', string[]>
 >
 
-/** The Content-Security-Policy of a page: nothing but our own files, the nonce's scripts, and what is named. */
+/** The Content-Security-Policy of a page: only the site's own files, scripts with the nonce, and the extra origins. */
 export function pagePolicy(nonce: string, extra: ExtraSources = {}): string {
   const directives: [string, string[]][] = [
     ['default-src', ["'none'"]],
@@ -12,7 +12,7 @@ export function pagePolicy(nonce: string, extra: ExtraSources = {}): string {
     ['frame-ancestors', ["'none'"]],
     ['form-action', ["'self'"]],
     ['script-src', ["'self'", `'nonce-${nonce}'`]],
-    // Dialogs and menus keep the page behind them from scrolling with a style element of their own.
+    // Dialogs and menus add a style element that keeps the page behind them from scrolling.
     ['style-src', ["'self'", "'unsafe-inline'"]],
     ['font-src', ["'self'"]],
     ['img-src', ["'self'", 'data:', 'blob:']],
@@ -27,18 +27,18 @@ export function pagePolicy(nonce: string, extra: ExtraSources = {}): string {
     .join('; ')
 }
 
-/** What an answer may use of a device: where it is, when asked for, and its ways to pay, also for the named origins. */
+/** The Permissions-Policy: geolocation for this site, and payment for it and the given origins. */
 export function permissionsPolicy(payingOrigins: readonly string[]): string {
   const paying = ['self', ...payingOrigins.map((origin) => `"${origin}"`)].join(' ')
   return `camera=(), microphone=(), geolocation=(self), payment=(${paying})`
 }
 
-/** The policy of a script that works beside the page: browsers take it from the script's own answer. */
+/** The policy of a worker script, which browsers take from the script's own response. */
 export function workerPolicy({ 'connect-src': sources = [] }: ExtraSources = {}): string {
   return `default-src 'none'; connect-src ${["'self'", ...sources].join(' ')}; frame-ancestors 'none'`
 }
 
-/** Sources of several needs together. */
+/** Merges several sets of origins. */
 export function mergeSources(...all: readonly ExtraSources[]): ExtraSources {
   const merged: ExtraSources = {}
   for (const sources of all)

@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'petstead-pages-'))
 const bytes = Buffer.from(Array.from({ length: 5000 }, (_, at) => at % 251))
 let app: FastifyInstance
 let url = ''
-/** The calls that pages made. */
+/** Calls that pages made. */
 const made: string[] = []
 
 const files: Record<string, string | Buffer> = {
@@ -78,7 +78,7 @@ async function serve(map: MapSettings, more: Partial<PageOptions> = {}): Promise
   return server
 }
 
-test('the base map comes in the parts that are asked for, as it is, and for good', async () => {
+test('serves ranges of the base map, uncompressed and immutable', async () => {
   const answer = await fetch(`${url}/assets/base-map-a1.pmtiles`, {
     headers: { range: 'bytes=1000-1999', 'accept-encoding': 'br, gzip' },
   })
@@ -89,18 +89,18 @@ test('the base map comes in the parts that are asked for, as it is, and for good
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes.subarray(1000, 2000))
 })
 
-test('pages name the map of the operator, and may fetch from its origin alone', async () => {
+test("pages name the operator's map and may connect to its origin only", async () => {
   const { headers, body } = await app.inject('/')
   expect(body).toContain('<meta name="map-style" content="https://tiles.example/styles/a?b=&quot;c&quot;&amp;d=1">')
   expect(headers['content-security-policy']).toMatch(/connect-src 'self' https:\/\/tiles\.example;/)
 })
 
-test("so may the map's own script, which fetches the tiles", async () => {
+test("the map's worker script may fetch tiles from that origin", async () => {
   const { headers } = await app.inject('/assets/maplibre-gl-worker-b2.mjs')
   expect(headers['content-security-policy']).toContain("connect-src 'self' https://tiles.example;")
 })
 
-test("with Google's map pages carry the key for browsers, and may reach Google besides", async () => {
+test("with Google's map pages carry the browser key and may reach Google", async () => {
   const google = await serve({ GOOGLE_MAPS_BROWSER_KEY: 'AIza-browser' })
   const { headers, body } = await google.inject('/')
   expect(body).toContain('<meta name="google-maps-key" content="AIza-browser">')
@@ -110,7 +110,7 @@ test("with Google's map pages carry the key for browsers, and may reach Google b
   await google.close()
 })
 
-test('pages name where copies of public pictures are, and may show them from there', async () => {
+test('pages name the origin of public pictures and may load images from it', async () => {
   const near = await serve({}, { pictures: 'https://photos.example' })
   const { headers, body } = await near.inject('/')
   expect(body).toContain('<meta name="pictures" content="https://photos.example">')
@@ -118,7 +118,7 @@ test('pages name where copies of public pictures are, and may show them from the
   await near.close()
 })
 
-test('without one, pages name none and fetch from here only', async () => {
+test('without these settings pages name no origin and connect to this site only', async () => {
   const plain = await serve({})
   const { headers, body } = await plain.inject('/')
   expect(body).toBe('<html><head></head></html>')
@@ -128,7 +128,7 @@ test('without one, pages name none and fetch from here only', async () => {
   await plain.close()
 })
 
-/** What the page bundle renders from now on waits for `go`. */
+/** Makes every later rendering wait until `go` is called. */
 function hold() {
   const begun: string[] = []
   let go = () => {}
@@ -141,7 +141,7 @@ afterEach(() => Object.assign(globalThis, { rendering: undefined }))
 const from = (remoteAddress: string, address: string, cookie = '') =>
   app.inject({ url: address, remoteAddress, headers: { cookie } })
 
-test('one who asks for many pages waits for them alone, and is sent away when they are too many', async () => {
+test('a client with many page requests delays only itself, and gets 503 when there are too many', async () => {
   const { begun, go } = hold()
   const many = Array.from({ length: 60 }, (_, i) => from('203.0.113.1', `/listing/none?${i}`))
   await vi.waitFor(() => expect(begun).toHaveLength(4))
@@ -156,7 +156,7 @@ test('one who asks for many pages waits for them alone, and is sent away when th
   expect(refused[0]?.headers['retry-after']).toBe('5')
 })
 
-test('a page that is kept is had without waiting', async () => {
+test('a cached page is served without waiting', async () => {
   await from('203.0.113.2', '/?kept')
   const { begun, go } = hold()
   const many = Array.from({ length: 10 }, (_, i) => from('203.0.113.1', `/?busy${i}`))
@@ -166,7 +166,7 @@ test('a page that is kept is had without waiting', async () => {
   await Promise.all(many)
 })
 
-test('a page is rendered anew after a write that changes pages, and after no other', async () => {
+test('a page is rendered again after a successful write that changes pages, and after no other', async () => {
   const { begun, go } = hold()
   go()
   const renderedAfter = async (write: string) => {
@@ -181,7 +181,7 @@ test('a page is rendered anew after a write that changes pages, and after no oth
   expect(await renderedAfter('/keeps')).toBe(0)
 })
 
-test('a cookie that is no session gets the page of everybody, rendered once', async () => {
+test('a cookie without a session gets the shared page, rendered once', async () => {
   const { begun, go } = hold()
   go()
   for (const cookie of ['', 'sid=x', 'sid=y']) await from('203.0.113.1', '/?junk', cookie)
@@ -190,7 +190,7 @@ test('a cookie that is no session gets the page of everybody, rendered once', as
   expect([mine.statusCode, mine.headers['cache-control'], begun]).toEqual([200, 'no-store', ['?junk', '?junk shell']])
 })
 
-test('a page about what cannot be had just now asks to come again, and is not kept', async () => {
+test('a page whose data is unavailable is a 503 with Retry-After and is not cached', async () => {
   const { begun, go } = hold()
   go()
   for (let i = 0; i < 2; i++) {
@@ -199,24 +199,24 @@ test('a page about what cannot be had just now asks to come again, and is not ke
     expect(answer.body).toContain('<html>')
   }
   expect(begun).toEqual(['', ''])
-  // the database that would know whose session it is
+  // the session cannot be read without the database
   const shell = await from('203.0.113.1', '/here', 'sid=lost')
   expect([shell.statusCode, shell.headers['retry-after'], begun[2]]).toEqual([503, '5', ' shell'])
 })
 
-test('a page makes a bounded number of calls', async () => {
+test('a page may make at most thirty calls', async () => {
   made.length = 0
   expect((await app.inject('/?calls=30')).statusCode).toBe(200)
   expect((await app.inject('/?calls=2000')).statusCode).toBe(503)
   expect(made).toHaveLength(60)
 })
 
-test('a page that asks not to be shown by search engines says so in a header too', async () => {
+test('a page with a robots meta tag has the X-Robots-Tag header too', async () => {
   expect((await app.inject('/hidden')).headers['x-robots-tag']).toBe('noindex')
   expect((await app.inject('/shown')).headers['x-robots-tag']).toBeUndefined()
 })
 
-test('a page whose calls are not answered in time comes all the same, and says so', async () => {
+test('a page whose calls time out is sent anyway, as a 503', async () => {
   const never = new Promise<never>(() => {})
   const silent = await serve({}, { answerMs: 100, fetch: () => never, isThere: () => never })
   try {

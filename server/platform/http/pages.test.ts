@@ -14,7 +14,7 @@ describe('addresses of pages', () => {
     ['http://elsewhere.test', `${site}/`],
   ])('%s stays on this site', (asked, url) => expect(pageUrl(asked, site)?.href).toBe(url))
 
-  test.each(['/%', '/%E0%A4%A', `/${'a'.repeat(5000)}`])('%s is no address', (asked) =>
+  test.each(['/%', '/%E0%A4%A', `/${'a'.repeat(5000)}`])('%s is not a valid address', (asked) =>
     expect(pageUrl(asked, site)).toBeNull(),
   )
 })
@@ -30,7 +30,7 @@ describe('files of routes', () => {
 })
 
 describe('the policy of a page', () => {
-  test('lets scripts run by nonce only and takes further sources', () => {
+  test('allows scripts by nonce only, and adds further origins', () => {
     const policy = pagePolicy('abc', { 'img-src': ['https://pictures.test'], 'script-src': ['https://cards.test'] })
     expect(policy).toContain("script-src 'self' 'nonce-abc' https://cards.test;")
     expect(policy).toContain("frame-src 'none';")

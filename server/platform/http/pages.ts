@@ -15,29 +15,31 @@ import { mergeSources, pagePolicy, workerPolicy, type ExtraSources } from './pag
 import { isReserved } from './reserved.ts'
 
 export type PageOptions = {
-  /** The project's folder: `dist/` and `web/` lie in it. */
+  /** Root folder of the project, which contains `dist/` and `web/`. */
   root: string
-  /** `built` serves what the web build made; `dev` compiles the sources on the fly and reloads them. */
+  /** `built` serves the web build; `dev` compiles the sources on request and reloads them. */
   mode: 'built' | 'dev'
   /** Answers a call of a page inside this process. */
   fetch: (request: Request) => Promise<Response>
-  /** Public address of the site, without a slash at the end. */
+  /** Public URL of the site, without a trailing slash. */
   publicUrl: string
-  /** Throws when an address asks for too many pages. */
+  /** Throws when an address requests too many pages. */
   limit: (request: FastifyRequest) => Promise<void>
-  /** Renders a page when it is the turn of whoever asks. */
+  /** Renders a page when it is the client's turn. */
   turn: <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>
-  /** Whether the request comes with a session. With one a page comes as a shell, without it whole. */
+  /** Whether the request has a session. With one, a page is sent as a shell; without, it is fully rendered. */
   isSignedIn: (request: FastifyRequest) => Promise<boolean>
-  /** Whether what a page is about is there for whoever has these cookies: a shell is rendered without asking. */
+  /**
+   * Whether the subject of a page exists for a person with these cookies; needed because a shell renders without calls.
+   */
   isThere: (url: URL, cookie: string) => Promise<boolean>
-  /** What pages may reach besides this site. */
+  /** Further origins that pages may use. */
   sources?: ExtraSources
   /** The operator's own map. */
   map?: MapSettings
-  /** Another origin that has copies of this site's public pictures. */
+  /** Another origin with copies of this site's public pictures. */
   pictures?: string | undefined
-  /** Within how long a page comes, with or without what it asked for. */
+  /** Timeout of a page: it is sent with or without its data. */
   answerMs?: number
 }
 
@@ -53,33 +55,33 @@ type Render = (
   },
 ) => Promise<Response>
 
-/** Where a page's code comes from: the build, or the development server. */
+/** A source of page code: the build or the development server. */
 type Source = { manifest: PageManifest; render: Render }
 
-/** Longer addresses are not ours; the longest real one, a full search, has about 500 letters. */
+/** Longer URLs are refused; the longest real one, a full search, has about 500 characters. */
 const longestAddress = 4096
 
-/** Calls that one page may make; the largest real one, five pages of results, makes about ten. */
+/** Maximum number of calls per page; the largest real one, with five pages of results, makes about ten. */
 const callsMaximum = 30
 
 const notAnswered = () => new Response(null, { status: 503 })
 
-/** Scripts that work beside a page: what fetches and unpacks the tiles of a map, and what keeps pages on the device. */
+/** Worker scripts: the map's, which fetches and unpacks tiles, and the service worker. */
 const workers = /^\/(?:assets\/maplibre-gl-worker[^/]*\.mjs|service-worker\.js)(?:$|\?)/
 
-/** Serves the site: built files, public files, and every other GET address as a page rendered by the router. */
+/** Serves the site: built files, public files, and every other GET path as a page rendered by the router. */
 export async function registerPages(app: FastifyInstance, options: PageOptions): Promise<void> {
   const source = options.mode === 'dev' ? await developing(app, options) : await built(app, options)
   const cache = options.mode === 'dev' ? undefined : createPageCache()
   const ownMap = mapSources(options.map ?? {})
   const sources = mergeSources(options.sources ?? {}, ownMap, options.pictures ? { 'img-src': [options.pictures] } : {})
-  // Google's map has no worker of ours
+  // Google's map does not use our worker
   const worker = workerPolicy(options.map?.GOOGLE_MAPS_BROWSER_KEY ? {} : ownMap)
   app.addHook('onRequest', (request, reply, done) => {
     if (workers.test(request.url)) reply.header('content-security-policy', worker)
     done()
   })
-  // before the answer goes out, so that whoever made a change finds it
+  // before the response is sent, so that the person who made a change sees it
   app.addHook('onSend', (request, reply, _, done) => {
     if (request.routeOptions.config.changesPages && reply.statusCode < 400) cache?.clear()
     done()
@@ -92,7 +94,7 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
     await options.limit(request)
     const url = pageUrl(request.url, options.publicUrl)
     if (!url) return notAnAddress(reply)
-    // the session cannot be read now: the page is sent as a shell, and says that the server cannot answer
+    // set if the session cannot be read: the page is then a shell that says that the server cannot answer
     let lost = false
     const signedIn = await options.isSignedIn(request).catch((error: unknown) => {
       if (!isDatabaseAway(error)) throw error
@@ -101,7 +103,7 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
     const fetch: PageOptions['fetch'] = async (call) =>
       lost ? notAnswered() : inTimeOr(msLeft(), () => options.fetch(call), notAnswered)
     const render = () => renderPage(source, new Request(url), request, { ...options, fetch }, signedIn)
-    // without a session everybody gets the same
+    // without a session the page is the same for everyone
     const shared = signedIn ? undefined : cache
     const page = await (shared?.known(url.href) ??
       options.turn(request, () => shared?.get(url.href, render) ?? render()))
@@ -144,25 +146,25 @@ async function renderPage(
   })
   const text = (await page.text()).replace('</head>', (end) => mapMeta(map) + picturesMeta(pictures) + end)
   const headers: [string, string][] = [...page.headers]
-  // the header says it to those who do not read the page
+  // the header is for clients that do not parse the page
   if (asksNotToBeShown.test(text)) headers.push(['x-robots-tag', 'noindex'])
   return {
-    // a page whose calls were answered 503 is a 503 itself
+    // a page is a 503 if one of its calls was
     status: away ? 503 : page.status,
     headers: away ? [...headers, ['retry-after', String(refusals.overloaded.retryAfter)]] : headers,
     parts: text.split(noncePlaceholder),
   }
 }
 
-/** What a page carries of it, for web/brand/picture-origin.ts to read. */
+/** The tags that name the pictures' origin, which web/brand/picture-origin.ts reads. */
 function picturesMeta(origin: string): string {
   return origin && `<link rel="preconnect" href="${origin}">${meta('pictures', origin)}`
 }
 
-/** Whether a page's own head asks search engines not to show it. */
+/** Matches a page whose head asks search engines not to index it. */
 const asksNotToBeShown = /<meta name="robots" content="noindex"[^]*<\/head>/
 
-/** Calls of a page are made for whoever asked for the page. */
+/** Adds the request's cookies to the calls of its page. */
 function asCaller(request: FastifyRequest, fetch: PageOptions['fetch']): PageOptions['fetch'] {
   return (call) => {
     call.headers.set('cookie', request.headers.cookie ?? '')
@@ -170,10 +172,10 @@ function asCaller(request: FastifyRequest, fetch: PageOptions['fetch']): PageOpt
   }
 }
 
-/** A request's address under the public one, however it was written; null for what cannot be one. */
+/** The request's address under the public URL; null if it is not valid. */
 export function pageUrl(asked: string, publicUrl: string): URL | null {
   if (asked.length > longestAddress) return null
-  // "GET http://elsewhere/path" and "//elsewhere/path" ask for a path of ours, never for another place.
+  // "GET http://elsewhere/path" and "//elsewhere/path" mean a path of this site.
   const path = asked.replace(/^[a-z][a-z+.-]*:\/\/[^/?#]*/i, '').replace(/^[/\\]*/, '/')
   try {
     decodeURIComponent(path.split('?')[0] ?? '')
@@ -195,7 +197,7 @@ function notAnAddress(reply: FastifyReply) {
     )
 }
 
-/** The built site: hashed files that never change, public files, and the bundle that renders pages. */
+/** Serves the build: hashed immutable files, public files, and the bundle that renders pages. */
 async function built(app: FastifyInstance, { root }: PageOptions): Promise<() => Promise<Source>> {
   const client = join(root, 'dist/client')
   await app.register(staticFiles, {
@@ -220,7 +222,7 @@ function publicFiles(client: string): string[] {
     .map((entry) => entry.name)
 }
 
-/** The sources through Vite: compiled when asked for, reloaded when changed. */
+/** Serves the sources through Vite, compiled on request and reloaded when changed. */
 async function developing(app: FastifyInstance, { root }: PageOptions): Promise<() => Promise<Source>> {
   const { createServer } = await import('vite')
   const vite = await createServer({

@@ -2,7 +2,10 @@ import { answerBytes, pageRows } from '#contract/vocabulary/limits.ts'
 import type { Paging } from '#contract/schemas/paging.ts'
 import { Answer } from './mount.ts'
 
-/** What a store is asked for: rows behind a cursor, and one more than the page holds, which tells of a next page. */
+/**
+ * A page to read from a store: the rows after a cursor, and one more than the page holds, to know if there is a next
+ * page.
+ */
 export type Page = { readonly after: string | undefined; readonly take: number }
 
 export function pageAsked(query: Paging): Page {
@@ -10,18 +13,18 @@ export function pageAsked(query: Paging): Page {
 }
 
 export type PageOptions<Row, T> = {
-  /** The address of the list, without its query. */
+  /** Path of the list, without the query. */
   readonly path: string
-  /** What was asked; its other words are kept in the address of the next page. */
+  /** The query of the request; its other parameters are kept in the URL of the next page. */
   readonly query: Paging & Readonly<Record<string, string | number | undefined>>
   readonly view: (row: Row) => T
   readonly cursor: (row: Row) => string
-  /** Rows come from the store the newest first, and are shown the other way round. */
+  /** Whether the store's rows, newest first, are reversed for the reply. */
   readonly oldestFirst?: boolean
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** One page of a list as an answer, with the address of the next. */
+/** Returns one page of a list, with a Link to the next. */
 export function pageOf<Row, T>(rows: readonly Row[], options: PageOptions<Row, T>): Answer<T[]> {
   const { path, query, view, cursor, oldestFirst, headers } = options
   const parts: string[] = []

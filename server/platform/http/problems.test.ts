@@ -15,7 +15,7 @@ server.get('/no-such-range', () => {
 })
 afterAll(() => server.close())
 
-test('a bug is a sentence with the number of the request; as a problem it has no code, for it is no refusal', async () => {
+test('a bug becomes a 500 with the request id and without a refusal code', async () => {
   const plain = await server.inject('/')
   expect([plain.statusCode, plain.headers['cache-control']]).toEqual([500, 'no-store'])
   expect(plain.headers['content-type']).toBe('text/plain; charset=utf-8')
@@ -27,7 +27,7 @@ test('a bug is a sentence with the number of the request; as a problem it has no
   expect(rest).toEqual({ type: 'about:blank' })
 })
 
-test('what an outside service answered us is not what we answer; an error that is made for answering is', async () => {
+test('statuses of outside services are not passed on, except by errors that are made to be exposed', async () => {
   expect((await server.inject('/answered-401')).statusCode).toBe(500)
   expect((await server.inject('/no-such-range')).statusCode).toBe(400)
 })

@@ -7,7 +7,7 @@ import type { RefusalCode, RefusalKind, Refused } from '#contract/refusals.ts'
 import type { ProtectiveHeaders } from './protective-headers.ts'
 import { fieldSentenceOf, nameOf, wordsOf } from './input-sentence.ts'
 
-/** Sends a "no": plain text for people, RFC 9457 for those who ask for it. */
+/** Sends a refusal: plain text for people, RFC 9457 for clients that accept it. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refused: Refused): FastifyReply {
   const { status, sentence: own, retryAfter }: RefusalKind = refusals[refused.refused]
   const sentence = refused.sentence ?? own
@@ -35,7 +35,7 @@ function sendProblem(
     .send(JSON.stringify({ type: 'about:blank', title, ...more, requestId: request.id }))
 }
 
-/** The refusal that a failed parse means: a sentence about the first field, and one for each to stand beside it. */
+/** The refusal for a failed parse: a sentence about the first field, and one per field to show beside it. */
 export function invalidInput(error: z.ZodError): Refused {
   const fields: Record<string, string> = {}
   for (const issue of error.issues.slice(0, 20))
@@ -58,8 +58,8 @@ const byStatus: Partial<Record<number, RefusalCode>> = {
 }
 
 /**
- * Answers addresses that cannot even be read. They are refused before any hook has run, so the headers that protect are
- * set here.
+ * Returns the handler for unreadable requests. They fail before any hook runs, so it sets the protective headers
+ * itself.
  */
 export function unreadable(protective: ProtectiveHeaders) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
@@ -68,7 +68,7 @@ export function unreadable(protective: ProtectiveHeaders) {
   }
 }
 
-/** A refusal where nothing can be answered with: in a hook, a parser, or while waiting for a turn. */
+/** A refusal thrown where it cannot be returned: in a hook, a parser, or while waiting for a turn. */
 export class RefusedError extends Error {
   readonly refusal: Refused
   constructor(refusal: Refused) {
@@ -77,37 +77,37 @@ export class RefusedError extends Error {
   }
 }
 
-/** The SQLSTATE by which the database refuses what a deleted account would write (`refuse_former_member`). */
+/** The SQLSTATE of writes for a deleted account (`refuse_former_member`). */
 const formerMemberState = 'PS401'
 
-/** The refusal that something thrown means, the framework's own complaints too; undefined for a bug. */
+/** The refusal for a thrown error, including those of the framework; undefined for a bug. */
 export function refusedBy(error: unknown): Refused | undefined {
   if (error instanceof RefusedError) return error.refusal
-  // the caller's account was deleted while the call was under way
+  // the caller's account was deleted during the call
   if (databaseError(error)?.code === formerMemberState) return refuse('not_signed_in')
   const status = statusOf(error)
   const code = status === undefined ? undefined : (byStatus[status] ?? (status < 500 ? 'invalid_input' : undefined))
   return code && refuse(code)
 }
 
-/** Turns whatever was thrown into an answer: a refusal, or a 500 that names the request. */
+/** Turns a thrown error into a response: a refusal, or a 500 with the request id. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refused = refusedBy(error)
   if (refused) return sendRefusal(request, reply, refused)
   if (isDatabaseAway(error)) {
-    // every request fails like this while the database is away: one line each, without a stack
+    // all requests fail like this while the database is away, so there is one line each and no stack trace
     request.log.warn({ reason: error.message }, 'the database is away')
     return sendRefusal(request, reply, refuse('overloaded'))
   }
   request.log.error({ err: error, requestId: request.id }, 'unexpected error')
   void reply.code(500).header('cache-control', 'no-store')
-  // without a code: a bug is no refusal
+  // no code, because a bug is not a refusal
   return sendProblem(request, reply, `Something went wrong. Please try again. (Request ${request.id})`, { status: 500 })
 }
 
 /**
- * The status of an error that is made to be answered with: one of the framework, one that says so itself (`expose`), and a
- * request that broke off. Errors of others bear the status that an outside service answered *us* with.
+ * The status of an error that is meant for the response: of the framework, with `expose`, or of an aborted request. In
+ * other errors, `statusCode` is what an outside service answered *us* with.
  */
 function statusOf(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('statusCode' in error)) return undefined

@@ -5,8 +5,8 @@ import helmet from 'helmet'
 export type ProtectiveHeaders = Readonly<Record<string, string>>
 
 /**
- * The headers that protect whoever reads an answer. They are the same for every answer, so they are made once; pages
- * set a policy of their own over them. `https`: browsers are told to stay with it.
+ * Builds the security headers, once, because they are the same for every response; pages set their own policy instead.
+ * `https` adds Strict-Transport-Security.
  */
 export function protectiveHeaders(https: boolean, permissionsPolicy: string): ProtectiveHeaders {
   const protect = helmet({
@@ -17,7 +17,7 @@ export function protectiveHeaders(https: boolean, permissionsPolicy: string): Pr
     xFrameOptions: { action: 'deny' },
     xPoweredBy: false,
   })
-  // helmet only ever sets headers of an answer: this one is never sent
+  // helmet only sets headers, so it gets a response that is never sent
   const request = new IncomingMessage(new Socket())
   const answer = new ServerResponse(request)
   protect(request, answer, (error?: unknown) => {

@@ -10,14 +10,14 @@ const durations = histogram(
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Counts every answer: by the route's pattern and never by the address, of which there is no end. */
+/** Counts every response by its route's pattern, not by URL, of which there are too many. */
 export function countRequests(server: FastifyInstance): void {
   server.addHook('onResponse', (request, reply, done) => {
     done()
     const route = request.routeOptions.url ?? 'unknown'
     const method = methods.has(request.method) ? request.method : 'other'
     requests({ method, route, status: `${String(reply.statusCode).slice(0, 1)}xx` })
-    // one that stays open says nothing of how fast we are
+    // the duration of a stream says nothing about speed
     const isStream = String(reply.getHeader('content-type')).startsWith('text/event-stream')
     if (!isStream) durations({ route }, reply.elapsedTime / 1000)
   })

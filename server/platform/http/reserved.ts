@@ -1,7 +1,7 @@
-/** First parts of paths whose answers are no pages; a page never stands in for them. */
+/** First segments of paths that are not pages. */
 const reserved = ['api', 'oidc', 'objects', 'assets']
 
-/** The path of an address as routes are found by it: letters may be written as `%61`, too. */
+/** The path of a URL as the router matches it, with escapes such as `%61` decoded. */
 export function routedPath(url: string): string {
   const [path = ''] = url.split(/[?#]/)
   try {
@@ -11,7 +11,7 @@ export function routedPath(url: string): string {
   }
 }
 
-/** Whether a path (with or without a query) belongs to something else than a page. */
+/** Whether a path (with or without a query) is not a page's. */
 export function isReserved(url: string): boolean {
   const [, first = ''] = routedPath(url).split('/')
   return reserved.includes(first)

@@ -10,7 +10,7 @@ test.each([
   ['/\t/evil.example', '/'],
   [['/a'], '/'],
   [undefined, '/'],
-  // what looks local becomes another host once its dots are resolved
+  // a path that looks local leads to another host once its dots are resolved
   ['/.//evil.example/x', '/'],
   ['/..//evil.example', '/'],
   ['/x/..//evil.example', '/'],

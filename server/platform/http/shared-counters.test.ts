@@ -27,13 +27,13 @@ afterEach(() => processes.forEach((each) => each.stop()))
 const minute = 60_000
 const times = (count: number, work: () => void) => Array.from({ length: count }).forEach(work)
 
-test('what somebody does at three processes counts as if it were one', async () => {
+test('requests to three processes are counted together', async () => {
   const [one, two, three] = processes.map((each) => each.counter('calls', 30, minute))
   if (!one || !two || !three) throw new Error('three processes')
   times(10, () => one.add('ada'))
   times(10, () => two.add('ada'))
   times(9, () => three.add('ada'))
-  // all at once, as they do it
+  // all in parallel, as in production
   await Promise.all(processes.map((each) => each.exchange()))
   times(1, () => one.add('ada'))
   await Promise.all(processes.map((each) => each.exchange()))
@@ -42,14 +42,14 @@ test('what somebody does at three processes counts as if it were one', async () 
   expect(one.wait('ada')).toBeGreaterThan(0)
   expect(three.wait('ada')).toBeGreaterThan(0)
   expect(three.wait('ben')).toBe(0)
-  // counters of another name are others
+  // a counter with another name is separate
   const other = processes[0]?.counter('pages', 30, minute)
   times(20, () => other?.add('ada'))
   await processes[0]?.exchange()
   expect(other?.wait('ada')).toBe(0)
 })
 
-test('nothing is counted twice, what is taken back is taken back, and what comes meanwhile is kept', async () => {
+test('nothing is counted twice, removals are shared, and events during an exchange are kept', async () => {
   const [one, two] = processes.map((each) => each.counter('tries', 8, minute))
   if (!one || !two) throw new Error('two processes')
   times(6, () => one.add('ada'))
@@ -68,7 +68,7 @@ test('nothing is counted twice, what is taken back is taken back, and what comes
   expect(two.wait('ada')).toBe(0)
 })
 
-test('who asks seldom is written nowhere, nor is any address, and what is over is forgotten', async () => {
+test('rare keys and addresses are not stored, and ended windows are deleted', async () => {
   const counter = processes[0]?.counter('calls', 80, minute)
   times(9, () => counter?.add('203.0.113.7'))
   await processes[0]?.exchange()
@@ -81,7 +81,7 @@ test('who asks seldom is written nowhere, nor is any address, and what is over i
   expect((await connection.pool.query('select 1 from limit_windows')).rowCount).toBe(0)
 })
 
-test('without the database each counts alone, and tells it later', async () => {
+test('without the database each process counts alone, and shares its count later', async () => {
   const way = await breakableWay(database.url)
   const weak = connect({ url: way.url, max: 1, silenceMs: 1000 })
   const lonely = shareCounters(weak.db)

@@ -5,20 +5,20 @@ import { deleteInSteps } from '#server/database/delete-in-steps.ts'
 import { createCounter } from './counter.ts'
 import type { Counter, SharableCounter } from './counter.ts'
 
-/** How often processes tell each other what they counted: so much more can pass than a limit says. */
+/** Interval of the exchange between processes; until then, more requests than the limit can pass. */
 const everyMs = 1000
 
 export type SharedCounters = {
-  /** A counter that all processes on one database keep together under its name. */
+  /** A counter that all processes on one database share under its name. */
   counter(name: string, max: number, windowMs: number): Counter
-  /** Tells the others and hears from them, now; it is done every second by itself. */
+  /** Exchanges counts with the other processes now; also runs every second. */
   exchange(): Promise<void>
   stop(): void
 }
 
 /**
- * Counters that are asked in memory, and a second later know what other processes counted. Without the database each
- * counts alone.
+ * Creates counters that answer from memory and learn the counts of other processes a second later. Without the database
+ * each process counts alone.
  */
 export function shareCounters(db: Database): SharedCounters {
   const counters: { name: string; counter: SharableCounter; windowMs: number }[] = []
@@ -41,7 +41,7 @@ export function shareCounters(db: Database): SharedCounters {
     }
   }
   const once = (): Promise<void> => (under ??= exchange().finally(() => (under = undefined)))
-  // what could not be told now is told the next time
+  // counts that could not be shared are shared next time
   const timer = setInterval(() => void once().catch(() => {}), everyMs)
   timer.unref()
 
@@ -56,7 +56,7 @@ export function shareCounters(db: Database): SharedCounters {
   }
 }
 
-/** Addresses and people are nobody's to read here. */
+/** Hashes keys, so that the table contains no addresses or user ids. */
 function hashOf(name: string, key: string): Buffer {
   return createHash('sha256').update(`${name}\n${key}`).digest().subarray(0, 16)
 }
@@ -79,7 +79,7 @@ async function tell(db: Database, news: readonly { hash: string; more: number }[
   return rows
 }
 
-/** Forgets windows that are over. */
+/** Deletes windows that have ended. */
 export async function sweepLimits(db: Database, now: Date): Promise<void> {
   await deleteInSteps(db, 'limit_windows', sql`ends_at < ${now}`)
 }

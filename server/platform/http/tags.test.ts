@@ -11,6 +11,6 @@ test.each([
   ['""', false],
   ['', false],
   [undefined, false],
-])('who sends %s knows "5.1": %s', (known, expected) => {
+])('If-None-Match %s contains "5.1": %s', (known, expected) => {
   expect(knows(known, '"5.1"')).toBe(expected)
 })

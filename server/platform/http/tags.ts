@@ -1,6 +1,6 @@
 /**
- * Whether who asks (`If-None-Match`) knows the answer with a tag already. Tags are compared weakly: a proxy that packs
- * an answer makes its tag a weak one. A caller may know several, or (`*`) anything at all.
+ * Whether an `If-None-Match` header contains a tag. Tags are compared weakly, because a proxy that compresses a
+ * response makes its tag weak. The header may list several tags, or be `*`.
  */
 export function knows(known: string | undefined, tag: string): boolean {
   if (known === undefined) return false

@@ -5,11 +5,11 @@ import type { Span } from '../tracing/spans.ts'
 type Options = {
   /** Whether a proxy is in front, whose trace a request may continue. */
   readonly trusted: boolean
-  /** Routes of which nothing is told. */
+  /** Routes that are not traced. */
   readonly quiet: RegExp
 }
 
-/** A span for each request, around all that is done for it: by the route's pattern, and nothing of what was sent. */
+/** Creates a span per request, around all its work, named by the route's pattern and without request data. */
 export function traceRequests(server: FastifyInstance, { trusted, quiet }: Options): void {
   if (!isTracing()) return
   const spans = new WeakMap<FastifyRequest, Span>()
@@ -28,7 +28,7 @@ export function traceRequests(server: FastifyInstance, { trusted, quiet }: Optio
     spans.set(request, span)
     span.inside(done)
   })
-  // the body came by events of the connection, which know nothing of the request
+  // the body arrived in events of the connection, outside of the span
   server.addHook('preValidation', (request, _reply, done) => {
     const span = spans.get(request)
     if (span) span.inside(done)

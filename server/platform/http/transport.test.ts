@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('connections', () => {
-  test('are given up when they are silent, and counted; uploads keep their time', () => {
+  test('time out when idle and have a maximum; an upload has more time', () => {
     const { timeout, headersTimeout, requestTimeout, maxConnections } = app.server.server
     expect({ timeout, headersTimeout, requestTimeout, maxConnections }).toEqual({
       timeout: 15_000,
@@ -25,7 +25,7 @@ describe('connections', () => {
     })
   })
 
-  test('are kept while the server works on an answer, and given up while it waits for the request', async () => {
+  test('stay open while the server works, and time out while it waits for the request', async () => {
     const server = Fastify({ ...transportOptions, connectionTimeout: 200 })
     guardTransport(server, { trustProxy: false })
     server.post('/slow', () => new Promise((resolve) => setTimeout(resolve, 600, 'done')))
@@ -37,7 +37,7 @@ describe('connections', () => {
     await server.close()
   })
 
-  test('that wait for another request make room for those who come when there are too many', async () => {
+  test('that are idle are closed when there are too many', async () => {
     const server = Fastify(transportOptions)
     guardTransport(server, { trustProxy: false })
     server.get('/', async () => 'done')
@@ -54,7 +54,7 @@ describe('connections', () => {
     await server.close()
   })
 
-  test('with two hosts are refused', async () => {
+  test('with two Host headers are refused', async () => {
     const answer = await raw('GET /api/listings HTTP/1.1\r\nHost: one\r\nhost: two\r\nconnection: close\r\n\r\n')
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
     expect(answer).toContain('The request names more than one host.')
@@ -69,7 +69,7 @@ describe('the log', () => {
     return lines.map((line) => JSON.parse(line) as Record<string, unknown>)
   }
 
-  test('has one id for each request, never the same twice, and times that people read', async () => {
+  test('has a unique id per request, and readable times', async () => {
     const [one] = await logged('/api/listings')
     const [two] = await logged('/api/listings')
     expect(one?.reqId).toMatch(/^[0-9a-f-]{36}$/)
@@ -78,7 +78,7 @@ describe('the log', () => {
     expect(one?.time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
   })
 
-  test('takes the id of a proxy that is trusted, unless it is none', async () => {
+  test('takes a valid request id of a trusted proxy', async () => {
     expect((await logged('/api/listings', { 'x-request-id': 'abc.123-def' }))[0]?.reqId).toBe('abc.123-def')
     expect((await logged('/api/listings', { 'x-request-id': 'a b"c' }))[0]?.reqId).toMatch(/^[0-9a-f-]{36}$/)
     const untrusting = await startTestApp({ env: { LOG_LEVEL: 'info' }, log: (line) => lines.push(line) })
@@ -88,11 +88,11 @@ describe('the log', () => {
     await untrusting.close()
   })
 
-  test('says nothing about the polls of machines', async () => {
+  test('omits successful polls of machines', async () => {
     for (const url of ['/healthz', '/readyz', '/metrics']) expect(await logged(url)).toEqual([])
   })
 
-  test('tells once of a proxy that is not trusted', async () => {
+  test('warns once of an untrusted proxy', async () => {
     const untrusting = await startTestApp({ env: { LOG_LEVEL: 'info' }, log: (line) => lines.push(line) })
     lines.length = 0
     const headers = { 'x-forwarded-for': '203.0.113.9' }
@@ -104,7 +104,7 @@ describe('the log', () => {
 })
 
 describe('/metrics', () => {
-  test('tells programs on this machine about jobs and connections', async () => {
+  test('reports jobs and connections to programs on this machine', async () => {
     await addJob(app.connection.db, 'nobody-does-this', {})
     await app.connection.pool.query(`insert into jobs._private_tasks (identifier) values ('given-up')
       on conflict do nothing`)
@@ -118,7 +118,7 @@ describe('/metrics', () => {
     expect(body).toMatch(/petstead_database_connections [1-9]/)
   })
 
-  test('is not there for anybody else', async () => {
+  test('is a 404 for everyone else', async () => {
     expect((await app.server.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })).statusCode).toBe(404)
     const forwarded = { url: '/metrics', headers: { 'x-forwarded-for': '203.0.113.9' } }
     expect((await app.server.inject(forwarded)).statusCode).toBe(404)

@@ -5,26 +5,26 @@ import { refuse } from '#contract/refusals.ts'
 import { isInProcess } from './in-process.ts'
 import { sendRefusal } from './problems.ts'
 
-/** Connections at most: each costs memory, and nobody needs more than a handful. */
+/** Maximum number of connections, because each costs memory and a client needs only a few. */
 const connectionsMaximum = 4000
 
-/** How long the server may work on an answer: calls to a slow outside service are repeated, which takes time. */
+/** How long the server may work on a response; calls to a slow outside service are retried. */
 const workMs = 60_000
 
-/** How long connections may take, and what they may be. */
+/** Timeouts and limits of connections. */
 export const transportOptions = {
-  // a photo of 10 MB over a slow phone line takes a while, as long as something comes
+  // a photo of 10 MB takes a while over a slow mobile connection
   requestTimeout: 120_000,
-  // a connection on which nothing came or went for this long is closed
+  // closes a connection without traffic
   connectionTimeout: 15_000,
   keepAliveTimeout: 72_000,
   http: { headersTimeout: 13_000, connectionsCheckingInterval: 2000 },
   forceCloseConnections: 'idle',
-  // answered in our own words below
+  // guardTransport answers instead
   return503OnClosing: false,
 } as const satisfies FastifyServerOptions & { http: object }
 
-/** The id of a request in the log: the one that a trusted proxy gave it, so that both logs tell one story, or a new one. */
+/** Returns a generator of request ids for the log: the id of a trusted proxy, so that both logs match, or a new one. */
 export function requestIds(trusted: boolean): (request: { headers: Record<string, unknown> }) => string {
   return ({ headers }) => {
     const given = headers['x-request-id']
@@ -32,19 +32,19 @@ export function requestIds(trusted: boolean): (request: { headers: Record<string
   }
 }
 
-/** What is looked at before anything else: the end of the server, a doubtful host, a proxy that is not known. */
+/** Checks requests before anything else: a stopping server, several Host headers, an untrusted proxy. */
 export function guardTransport(server: FastifyInstance, { trustProxy }: { trustProxy: boolean }): void {
   server.server.maxConnections = connectionsMaximum
-  // who only waits for a next request makes room; whoever was turned away for it tries again
+  // closes idle connections to make room; the dropped client tries again
   server.server.on('drop', () => server.server.closeIdleConnections())
   let closing = false
   let warned = trustProxy
   server.addHook('preClose', async () => {
     closing = true
   })
-  // hooks of every request are called back: a promise for each is a tenth of what a poll costs
+  // hooks with callbacks, because a promise for each costs a tenth of a poll
   server.addHook('onRequest', (request, reply, done) => {
-    // pages being rendered still make calls inside this process: those are answered
+    // pages that are being rendered still make calls inside this process
     if (isInProcess(request)) return done()
     if (closing) return void sendRefusal(request, reply.header('connection', 'close'), refuse('overloaded'))
     if (hosts(request.raw.rawHeaders) > 1)
@@ -64,13 +64,16 @@ export function guardTransport(server: FastifyInstance, { trustProxy }: { trustP
   })
 }
 
-/** While the server works on a complete request the connection may be silent; the next request has Node's timeout again. */
+/**
+ * Extends the connection's timeout while the server works on a complete request; the next request has Node's timeout
+ * again.
+ */
 function waitForWork({ socket }: FastifyRequest): void {
-  // a call inside this process has no real socket
+  // a request inside this process has no real socket
   if (socket instanceof Socket) socket.setTimeout(workMs)
 }
 
-/** Two of them are a way to make a proxy and a server see different sites. */
+/** Number of Host headers. With two, a proxy and the server may see different sites. */
 function hosts(rawHeaders: readonly string[]): number {
   let count = 0
   for (let i = 0; i < rawHeaders.length; i += 2)

@@ -22,7 +22,7 @@ function setUp() {
         return new Promise<void>((end) => void ends.push(end))
       }).catch(({ refusal }: RefusedError) => void sentAway.push(`${name} ${refusal.refused}`))
     },
-    /** Ends what is under way, one after the other, until nobody waits. */
+    /** Ends the work in progress, one after the other, until nothing waits. */
     async run() {
       for (let end = ends.shift(); end; end = ends.shift()) {
         end()
@@ -32,7 +32,7 @@ function setUp() {
   }
 }
 
-test('one works at a time, and a long row holds up nobody but itself', async () => {
+test('works on one at a time, and a long queue delays only itself', async () => {
   const { ask, begun, run, sentAway } = setUp()
   for (const name of ['a1', 'a2', 'a3', 'a4']) ask('a', name)
   ask('b', 'b1')
@@ -43,7 +43,7 @@ test('one works at a time, and a long row holds up nobody but itself', async () 
   expect(sentAway).toEqual([])
 })
 
-test('who has too many waiting is sent away; others are let in', async () => {
+test('refuses a key with too many waiting, but no other key', async () => {
   const { ask, begun, run, sentAway } = setUp()
   for (let i = 1; i <= 7; i++) ask('a', `a${i}`)
   ask('b', 'b1')
@@ -52,7 +52,7 @@ test('who has too many waiting is sent away; others are let in', async () => {
   expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'a4'])
 })
 
-test('when too many wait in all, the longest row loses its last to a shorter one', async () => {
+test('when too many wait in all, the longest queue loses its last to a shorter one', async () => {
   const { ask, begun, run, sentAway } = setUp()
   for (const name of ['a0', 'a1', 'a2', 'a3']) ask('a', name)
   for (const name of ['b1', 'b2', 'c1', 'd1', 'b3']) ask(name.charAt(0), name)
@@ -62,7 +62,7 @@ test('when too many wait in all, the longest row loses its last to a shorter one
   expect(begun.toSorted()).toEqual(['a0', 'a1', 'b1', 'b2', 'c1', 'd1'])
 })
 
-test('nobody waits for long, and work that fails makes room as any other', async () => {
+test('times out waiting work, and failed work frees its place', async () => {
   const turns = createTurns({ atOnce: 1, perKey: 3, inAll: 5, patienceMs: 1000 }, () => true)
   let fail = (): void => {}
   const broken = new Promise((_, reject) => (fail = () => reject(new Error('broken'))))
@@ -75,7 +75,7 @@ test('nobody waits for long, and work that fails makes room as any other', async
   expect(await turns('b', async () => 'done')).toBe('done')
 })
 
-test('work begins when the process is free', async () => {
+test('starts work when the process is free', async () => {
   const { ask, begun, run, setFree } = setUp()
   setFree(false)
   ask('a', 'a1')
@@ -89,7 +89,7 @@ test('work begins when the process is free', async () => {
   expect(begun).toEqual(['a1', 'b1'])
 })
 
-test('the process is free when it has had nothing to do since, or after a while', () => {
+test('freedom is true after idle time of the process, or after 50 ms', () => {
   let now = { idle: 0, now: 1000 }
   const isFree = freedom(() => now)
   expect([isFree(), isFree()]).toEqual([true, false])

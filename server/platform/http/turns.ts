@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { refusals, refuse } from '#contract/refusals.ts'
 import { RefusedError } from './problems.ts'
 
-/** How soon it is asked again whether the process is free, and after how long work begins even when it is not. */
+/** Interval of the check whether the process is free, and the time after which work begins anyway. */
 const [againMs, longestMs] = [1, 50]
 
 type Waiting = { readonly begin: () => void; readonly sendAway: () => void }
@@ -10,18 +10,18 @@ type Waiting = { readonly begin: () => void; readonly sendAway: () => void }
 export type Turns = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
 export type TurnsOptions = {
-  /** How many work at a time. */
+  /** How many run at a time. */
   readonly atOnce: number
   /** How many of one key may wait, and how many in all. */
   readonly perKey: number
   readonly inAll: number
-  /** How long anyone waits at most. */
+  /** How long one may wait. */
   readonly patienceMs: number
 }
 
 /**
- * Whether the process has had nothing to do since it was free last: all that came in meanwhile was answered, and no
- * connection waits to be accepted, of which the loop takes one a round.
+ * Returns a function that tells whether the process was idle since the last time that it was free: then everything that
+ * arrived meanwhile was handled, and no connection waits to be accepted (the event loop accepts one per turn).
  */
 export function freedom(measure = measured): () => boolean {
   let [idleBefore, since] = [-1, 0]
@@ -33,16 +33,18 @@ export function freedom(measure = measured): () => boolean {
   }
 }
 
-/** For how long the process has been idle in all, and the time; milliseconds. */
+/** Total idle time of the process and the current time, in milliseconds. */
 const measured = () => ({ idle: performance.eventLoopUtilization().idle, now: performance.now() })
 
-/** Those who wait, in a row per key; the row that is served next comes first. */
+/** Queues of waiting work, one per key; the queue that is served next is first. */
 function createRows({ perKey, inAll }: Pick<TurnsOptions, 'perKey' | 'inAll'>) {
   const rows = new Map<string, Waiting[]>()
   let waiting = 0
   return {
     isEmpty: (): boolean => rows.size === 0,
-    /** Whether one more may wait. When too many do, the longest row loses its last, unless that is one's own. */
+    /**
+     * Whether one more may wait. If too many do, the longest queue loses its last, unless that queue is the key's own.
+     */
     makeRoom(key: string): boolean {
       const own = rows.get(key)?.length ?? 0
       if (own >= perKey) return false
@@ -62,7 +64,7 @@ function createRows({ perKey, inAll }: Pick<TurnsOptions, 'perKey' | 'inAll'>) {
       if (row.length === 0) rows.delete(key)
       waiting -= 1
     },
-    /** The first of the row whose turn it is; that row goes to the end. */
+    /** The first of the next queue, which then moves to the end. */
     next(): Waiting | undefined {
       const [first] = rows
       if (!first) return undefined
@@ -75,8 +77,8 @@ function createRows({ perKey, inAll }: Pick<TurnsOptions, 'perKey' | 'inAll'>) {
 }
 
 /**
- * Lets work begin when the process is free, and only so much at a time. Who waits, waits in a row of their key, and the
- * rows are served in turn, so that a long row holds up nobody but itself.
+ * Returns a function that runs work when the process is free, a limited number at a time. Work waits in a queue per
+ * key, and the queues are served in turn, so that a long queue delays only itself.
  */
 export function createTurns({ atOnce, patienceMs, ...room }: TurnsOptions, isFree = freedom()): Turns {
   const rows = createRows(room)

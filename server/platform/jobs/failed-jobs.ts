@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import { deleteInSteps } from '#server/database/delete-in-steps.ts'
 
-/** A job that was given up after its last try. */
+/** A job that failed on its last try and is not retried. */
 export type FailedJobRow = {
   readonly id: string
   readonly name: string
   readonly attempts: number
   readonly error: string
   readonly failedAt: Date
-  /** What it was added with. */
+  /** The payload that the job was added with. */
   readonly payload: unknown
 }
 
 const givenUp = sql`j.attempts >= j.max_attempts and j.locked_at is null`
 
-/** The jobs that were given up, the latest first. */
+/** Failed jobs, latest first. */
 export async function failedJobs(db: Database, limit: number): Promise<FailedJobRow[]> {
   const { rows } = await sql<FailedJobRow>`
     select j.id::text, j.task_identifier as name, j.attempts, left(coalesce(j.last_error, ''), 500) as error,
@@ -25,7 +25,7 @@ export async function failedJobs(db: Database, limit: number): Promise<FailedJob
   return rows
 }
 
-/** Lets a job that was given up be tried again, as often as a new one. Answers its name; undefined when there is none. */
+/** Schedules a failed job again, with as many tries as a new one. Returns its name; undefined if there is none. */
 export async function retryJob(tx: Database, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select j.task_identifier as name from jobs.jobs j where j.id = ${id}::bigint and ${givenUp}`.execute(tx)
@@ -37,7 +37,7 @@ export async function retryJob(tx: Database, id: string): Promise<string | undef
 
 const keptDays = 90
 
-/** Forgets jobs that were given up long ago, and what they were added with. */
+/** Deletes jobs that failed long ago. */
 export async function sweepFailedJobs(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptDays * 86_400_000)
   await deleteInSteps(

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('jobs go on when a database that went away in the middle of some is back', async () => {
+test('jobs continue after the database was away during some of them', async () => {
   const way = await breakableWay(database.url)
   const connection = connect({ url: way.url, max: 8, onError: () => {} })
   const begun: unknown[] = []
@@ -45,28 +45,28 @@ test('jobs go on when a database that went away in the middle of some is back', 
   await way.close()
 }, 80_000)
 
-test('the queue stops at once, also while the library waits for a database that was away', async () => {
-  // what its runner is like then: it stops by itself, and its clock has not heard of it
+test('stops at once even while the library waits for a lost database', async () => {
+  // simulates its runner in that state: it stops by itself, and its scheduler does not notice
   const stuck = { promise: new Promise<void>(() => {}), stop: () => Promise.reject(new Error('already stopped')) }
   const again = () => Promise.reject(new Error('started again'))
   const onError = () => expect.unreachable()
   const kept = keepRunning({ first: stuck, again, workersEnded: () => Promise.resolve(), onError })
   expect(await Promise.race([kept.stop(), sleep(1000, 'hangs')])).toBeUndefined()
 
-  // and when it is told to stop in the middle of that: the workers have ended, its clock goes on
+  // the same during a stop: the workers have ended, but the scheduler is still running
   const slow = { promise: new Promise<void>(() => {}), stop: () => new Promise<void>(() => {}) }
   const ended = keepRunning({ first: slow, again, workersEnded: () => sleep(20), onError })
   expect(await Promise.race([ended.stop(), sleep(1000, 'hangs')])).toBeUndefined()
 })
 
-test('jobs of a process that was killed are done by the next one, those of a living one are left alone', async () => {
+test('jobs of a killed process are run by the next one, those of a live process are not', async () => {
   const { db, pool, close } = connect({ url: database.url, max: 8 })
   for (const name of ['killed', 'added anew', 'lives']) await addJob(db, 'left', { name }, name)
   await pool.query(
     `update jobs._private_jobs set locked_at = now() - interval '1 minute', locked_by = 'worker-' || key
     where key is not null`,
   )
-  // what the queue does to a job under way that is added once more
+  // the queue unlocks a running job when it is added again
   await addJob(db, 'left', { name: 'added anew' }, 'added anew')
   await pool.query(`insert into job_workers (id, seen_at) values ('worker-lives', now()),
     ('worker-killed', now() - interval '1 minute')`)
@@ -91,7 +91,7 @@ test('jobs of a process that was killed are done by the next one, those of a liv
   await close()
 }, 60_000)
 
-test('a recurring job is done at a start, is known to be under way, and ends early when its process stops', async () => {
+test('a recurring job runs at a start, is marked as running, and ends early when its process stops', async () => {
   const { pool, close } = connect({ url: database.url, max: 8 })
   const turns: string[] = []
   const begin = (name: string, work: (stopping: AbortSignal) => Promise<unknown>) =>
@@ -108,7 +108,7 @@ test('a recurring job is done at a start, is known to be under way, and ends ear
     })
   const first = await begin('first', (stopping) => once(stopping, 'abort'))
   await vi.waitFor(() => expect(turns).toEqual(['first']), { timeout: 20_000 })
-  // whose id is not noted is taken for killed, and the job is done once more beside them
+  // a worker whose id is not recorded would count as killed, and the job would run twice
   await vi.waitFor(
     async () => {
       const { rows } = await pool.query(`select j.locked_by in (select id from job_workers) as job,
@@ -125,7 +125,7 @@ test('a recurring job is done at a start, is known to be under way, and ends ear
   await close()
 }, 60_000)
 
-test('a recurring job that a killed process was at is done by the next, never twice at the same time', async () => {
+test('a recurring job of a killed process is run by the next one, never twice at a time', async () => {
   const { pool, close } = connect({ url: database.url, max: 8 })
   await pool.query(`select jobs.add_job('killed turn', queue_name => 'killed turn', job_key => 'killed turn')`)
   await pool.query(`update jobs._private_jobs set locked_at = now() - interval '1 minute', locked_by = 'pool-killed'
@@ -146,13 +146,13 @@ test('a recurring job that a killed process was at is done by the next, never tw
     recurring: [{ name: 'killed turn', match: '0 0 1 1 *' }],
     onError: () => {},
   })
-  // the one that was under way, and the turn of the start
+  // the interrupted run and the one at the start
   await vi.waitFor(() => expect([done, most]).toEqual([2, 1]), { timeout: 20_000 })
   await jobs.stop()
   await close()
 }, 60_000)
 
-test('what waits for the servers of others keeps nobody else waiting', async () => {
+test('jobs that wait for outside servers do not delay other jobs', async () => {
   const { db, pool, close } = connect({ url: database.url, max: 8 })
   const begun: string[] = []
   let letGo = (): void => {}
@@ -178,7 +178,7 @@ test('what waits for the servers of others keeps nobody else waiting', async () 
   await close()
 }, 60_000)
 
-test('a job that is there once stays as it is when it is added again, also when it was given up', async () => {
+test('adding a job with isOnce leaves the existing one unchanged, even if it failed', async () => {
   const { db, pool, close } = connect({ url: database.url, max: 2 })
   const reminder = () => addJob(db, 'nobody does this', {}, 'once', { isOnce: true })
   await reminder()
@@ -189,7 +189,7 @@ test('a job that is there once stays as it is when it is added again, also when 
   await close()
 })
 
-test('what was given up is forgotten after 90 days', async () => {
+test('failed jobs are deleted after 90 days', async () => {
   const { db, pool, close } = connect({ url: database.url, max: 2 })
   for (const key of ['given up', 'waits']) await addJob(db, 'nobody does this', {}, key)
   await pool.query("update jobs._private_jobs set attempts = max_attempts where key = 'given up'")
@@ -205,7 +205,7 @@ test('what was given up is forgotten after 90 days', async () => {
   await close()
 })
 
-test('what a job was added with is looked at before it is believed', () => {
+test('textOf checks the payload of a job', () => {
   expect(textOf({ name: 'a' }, 'name')).toBe('a')
   for (const payload of [{ name: 1 }, {}, null, 'name', []])
     expect(() => textOf(payload, 'name')).toThrow('the job has no name')

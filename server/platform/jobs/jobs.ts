@@ -8,31 +8,30 @@ import type { Database } from '#server/database/connect.ts'
 import { inSpan } from '../tracing/spans.ts'
 import { repeat } from './repeat.ts'
 
-/** The schema that the job library keeps its tables in. */
+/** The schema with the tables of the job library. */
 const schema = 'jobs'
 const silent = new Logger(() => () => {})
 
 /**
- * What does a job. It may run more than once and must not mind. Throwing tries it again later. Long work ends early when
- * its signal says that the process stops.
+ * Runs a job. It may run more than once, so it has to be idempotent. If it throws, it is retried later. Long work ends
+ * early when its signal says that the process stops.
  */
 export type JobHandler = (payload: unknown, stopping: AbortSignal) => Promise<void>
 
 /**
- * A job that comes by itself: whenever the minute is one that `match` names (in UTC, as in a crontab), and once when a
- * process starts, for the turns missed while none ran. Among all processes it is done once a turn and never twice at
- * the same time.
+ * A job that runs by itself: in every minute that `match` names (in UTC, as in a crontab), and once when a process
+ * starts, for missed runs. Over all processes it runs once per turn and never twice at a time.
  */
 export type RecurringJob = { readonly name: string; readonly match: string }
 
-/** How often a job is tried. */
+/** Maximum number of tries of a job. */
 const maxAttempts = 12
 
-/** Makes or updates the tables of the queue. */
+/** Creates or updates the tables of the queue. */
 export async function migrateJobs(url: string): Promise<void> {
-  // the library's own pool ends the process when a connection breaks while it says goodbye
+  // with the library's own pool, a connection that breaks while it is closed ends the process
   const pool = new pg.Pool({ connectionString: url, max: 1 })
-  // its query fails as well, or there is none that would mind
+  // errors are ignored here, because a query in progress rejects with them
   const broken = (): void => {}
   pool.on('error', broken).on('connect', (client) => client.on('error', broken))
   try {
@@ -43,15 +42,15 @@ export async function migrateJobs(url: string): Promise<void> {
 }
 
 type JobTurn = {
-  /** How long from now it is done at the earliest. */
+  /** Delay before the job runs. */
   readonly waitMs?: number
-  /** It waits for somebody else's server: all jobs that don't have their turn before it, however long those take. */
+  /** Low priority, for a job that waits for an outside server: all other due jobs run first. */
   readonly isPatient?: boolean
-  /** One of the same key that is there is left as it is, also one that was given up; else a waiting one is replaced. */
+  /** Leaves an existing job with the same key unchanged, even a failed one; otherwise a waiting one is replaced. */
   readonly isOnce?: boolean
 }
 
-/** Adds a job in the caller's transaction: rolled back with it. Of one `key` there is one job at most. */
+/** Adds a job in the caller's transaction. There is at most one job per `key`. */
 export async function addJob(
   tx: Database,
   name: string,
@@ -64,7 +63,7 @@ export async function addJob(
     priority => ${isPatient ? 10 : 0}, job_key_mode => ${isOnce ? 'unsafe_dedupe' : 'replace'}::text)`.execute(tx)
 }
 
-/** How many jobs wait, are late, and were given up after their last try. */
+/** The number of jobs that wait, are late, or failed on their last try. */
 export async function countJobs(db: Database): Promise<{ waiting: number; late: number; failed: number }> {
   const { rows } = await sql<{ waiting: number; late: number; failed: number }>`
     select count(*) filter (where attempts < max_attempts) as waiting,
@@ -74,14 +73,14 @@ export async function countJobs(db: Database): Promise<{ waiting: number; late: 
   return rows[0] ?? { waiting: 0, late: 0, failed: 0 }
 }
 
-/** How often a process says that its workers live, and after how long in silence they are gone. */
+/** Heartbeat interval of a process's workers, and the time without one after which they count as gone. */
 const beatMs = 10_000
 const goneAfter = '30 seconds'
 
 /**
- * Notes that the pools of workers of this process are alive, and frees the jobs and queues of those that are gone, since
- * a killed process cannot unlock them. Being killed is not a failure of the job: it is tried once more even after its last
- * try. (The queue marks a job that was added again while it ran in the same way.)
+ * Records a heartbeat of this process's worker pools, and unlocks the jobs and queues of pools that are gone, because a
+ * killed process cannot. A killed job did not fail, so it is tried again even after its last try. (The queue marks a
+ * job that was added again while it ran in the same way.)
  */
 async function tend(pool: pg.Pool, living: readonly string[]): Promise<void> {
   await pool.query(
@@ -98,7 +97,7 @@ async function tend(pool: pg.Pool, living: readonly string[]): Promise<void> {
 
 export type Jobs = {
   stop(): Promise<void>
-  /** The names of jobs that are under way. */
+  /** Names of the running jobs. */
   underWay(): readonly string[]
 }
 
@@ -113,7 +112,7 @@ type JobOptions = {
 export async function startJobs({ pool, handlers, recurring = [], onError }: JobOptions): Promise<Jobs> {
   const living = new Set<string>()
   const events: WorkerEvents = new EventEmitter()
-  // a job is locked in the name of the pool whose worker does it
+  // jobs are locked under the id of the worker pool
   events.on('pool:create', ({ workerPool }) => void living.add(workerPool.id))
   events.on('pool:release', ({ workerPool }) => void living.delete(workerPool.id))
   const failed = (error: unknown): void => onError(error, 'worker')
@@ -159,7 +158,7 @@ function taskListOf(
   )
 }
 
-/** One job of the name waits at most, and none begins while another is under way. */
+/** At most one job of the name waits, and none begins while another runs. */
 function onceAtATime(name: string) {
   return { jobKey: name, queueName: name, maxAttempts } as const
 }
@@ -177,18 +176,18 @@ function runnerOptions(pool: pg.Pool, taskList: TaskList, recurring: readonly Re
     logger: silent,
     preset: {
       worker: {
-        // what was done is noted in batches, which are tried again for minutes while the database is away; noted one
-        // by one it is not, and the failure is a rejection that nobody handles, which ends the process
+        // results are written in batches, which the library retries for minutes while the database is away; written one
+        // by one, a failure would be an unhandled rejection, which ends the process
         completeJobBatchDelay: 0,
         failJobBatchDelay: 0,
-        // long jobs are told at once that the process stops
+        // long jobs get the stop signal at once
         gracefulShutdownAbortTimeout: 0,
       },
     },
   }
 }
 
-/** How soon a queue whose workers ended is run again. */
+/** Delay before a queue whose workers ended is started again. */
 const restartMs = 2000
 
 type Keeping = {
@@ -198,11 +197,12 @@ type Keeping = {
   readonly onError: (error: unknown) => void
 }
 
-/** Runs the queue anew whenever its workers ended for good, as they do after minutes without a database. */
+/** Restarts the queue when its workers ended, as they do after minutes without a database. */
 export function keepRunning({ first, again, workersEnded, onError }: Keeping): Pick<Jobs, 'stop'> {
   const stopping = new AbortController()
   const stopped = once(stopping.signal, 'abort')
-  // after those minutes the library's workers end for good: the queue is started again until it is stopped
+  // after minutes without a database the library's workers end for good, so the queue is started again until it is
+  // stopped
   let runner: Keeping['first'] | undefined = first
   const kept = (async () => {
     for (;;) {
@@ -221,7 +221,7 @@ export function keepRunning({ first, again, workersEnded, onError }: Keeping): P
     async stop() {
       stopping.abort()
       await kept
-      // a clock that has met no database waits for up to a minute before it ends: it has nothing under way
+      // without a database the scheduler waits up to a minute before it stops; it has no work in progress
       await Promise.race([runner?.stop().catch(() => {}), workersEnded()])
     },
   }

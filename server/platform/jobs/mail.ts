@@ -8,12 +8,12 @@ import { textOf } from './payload.ts'
 
 const mailJob = 'send-mail'
 
-/** Hands a mail over to the queue in the caller's transaction: it goes out when that is committed, or never. */
+/** Adds a job that sends a mail, in the caller's transaction: it is sent only if that commits. */
 export async function mailLater(tx: Database, mail: Mail): Promise<void> {
   await addJob(tx, mailJob, mail, undefined, { isPatient: true })
 }
 
-/** What the queue does with mail. */
+/** The handler of mail jobs. */
 export function mailHandlers(send: Mailer, publicUrl: string): Readonly<Record<string, JobHandler>> {
   return {
     [mailJob]: async (payload) => {

@@ -1,6 +1,6 @@
 /**
- * Runs work at once and again `ms` after each end, never twice at the same time. Stopping waits for the run under way;
- * long work ends early when its signal is aborted.
+ * Runs work at once and again `ms` after each end, never twice at a time. Stopping waits for the current run; long work
+ * ends early when its signal is aborted.
  */
 export function repeat(
   ms: number,

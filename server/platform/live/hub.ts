@@ -2,18 +2,18 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { liveTopics } from '#contract/vocabulary/live.ts'
 
-/** The channel on which transactions tell whom they concern; see the function `tell` of the database. */
+/** The channel on which transactions notify people; see the database function `tell`. */
 export const liveChannel = 'live'
 
-/** An event as it goes to a stream. Those that are kept have a number. */
+/** An event in a stream. Stored events have a number. */
 export type LiveEvent = { readonly id?: number; readonly topic: string; readonly subject?: string }
 
-/** Somebody who listens for one person. */
+/** A listener for one person's events. */
 export type Listener = {
   readonly onEvent: (event: LiveEvent) => void
-  /** A session of the person ended: whether this one still holds is to be looked at. */
+  /** A session of the person ended: check whether this one is still valid. */
   readonly onSession: () => void
-  /** Nothing more will be heard: the database is away, or the server ends. */
+  /** No more events: the database is away, or the server stops. */
   readonly onEnd: () => void
 }
 
@@ -25,8 +25,8 @@ const Told = z.object({
 })
 
 /**
- * Reads a notification. A process of the release before may meet a topic that only the newer database tells (decision
- * 124): that one is ignored.
+ * Reads a notification. Returns undefined for one that this release does not know: a newer release's migrations may
+ * already send it (decision 124).
  */
 function readTold(payload: string): z.infer<typeof Told> | undefined {
   try {
@@ -36,19 +36,22 @@ function readTold(payload: string): z.infer<typeof Told> | undefined {
   }
 }
 
-/** Passes on what the database tells to whoever listens in this process, on one connection for all. */
+/** Passes notifications of the database to the listeners in this process, over one connection for all. */
 export type LiveHub = {
-  /** Listens for a person from now on; answers with what ends it. Rejects when the database cannot be listened to. */
+  /**
+   * Listens for a person's events and returns a function that stops it. Rejects when the database cannot be listened
+   * to.
+   */
   readonly subscribe: (userId: string, listener: Listener) => Promise<() => void>
-  /** How many listen for a person here. */
+  /** Number of listeners for a person in this process. */
   readonly count: (userId: string) => number
-  /** Ends every listener and gives the connection back. */
+  /** Ends all listeners and releases the connection. */
   readonly close: () => Promise<void>
 }
 
 type Listeners = Map<string, Set<Listener>>
 
-/** Adds a listener; answers with what takes it away again. */
+/** Adds a listener; returns a function that removes it. */
 function join(listeners: Listeners, userId: string, listener: Listener): () => void {
   const known = listeners.get(userId) ?? new Set()
   listeners.set(userId, known.add(listener))
@@ -64,7 +67,10 @@ function pass(listeners: Listeners, { user, topic, subject, id }: z.infer<typeof
     else onEvent({ topic, ...(subject !== undefined && { subject }), ...(id !== undefined && { id }) })
 }
 
-/** A hub that takes its connection with the first listener. A connection that breaks ends all; the next makes a new one. */
+/**
+ * Creates a hub, which connects with the first listener. A broken connection ends all listeners; the next one
+ * reconnects.
+ */
 export function createHub(pool: pg.Pool): LiveHub {
   const listeners: Listeners = new Map()
   let listening: Promise<pg.PoolClient> | undefined
@@ -96,7 +102,7 @@ export function createHub(pool: pg.Pool): LiveHub {
   return {
     async subscribe(userId, listener) {
       if (closed) throw new Error('The server ends')
-      // counted before anything is waited for: many may come at once
+      // registered before the first await, because many may subscribe at once
       const leave = join(listeners, userId, listener)
       listening ??= listen().catch((error: unknown) => {
         listening = undefined
@@ -115,7 +121,7 @@ export function createHub(pool: pg.Pool): LiveHub {
       closed = true
       endAll()
       const client = await listening?.catch(() => undefined)
-      // it still listens: nobody else may be given it
+      // destroyed, because the connection is still in LISTEN mode
       client?.release(true)
     },
   }

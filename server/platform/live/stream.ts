@@ -12,20 +12,20 @@ export type LiveStreamOptions = {
   readonly db: Database
   readonly hub: LiveHub
   readonly findCaller: (request: FastifyRequest) => Promise<Caller | null>
-  /** Throws when somebody asks too often. */
+  /** Throws when the rate limit is exceeded. */
   readonly limit: (request: FastifyRequest, caller: Caller | null) => Promise<void>
-  /** How often a stream says that it is alive, and looks whether its session still holds. */
+  /** Interval of the heartbeat and of the check whether the session is still valid. */
   readonly beatMs?: number
 }
 
-/** Open pages of one person in one process. */
+/** Maximum number of streams per person in one process. */
 const streamsMaximum = 20
-/** Who reads so slowly that this many characters wait is cut off, and looks at everything again. */
+/** Characters that may wait for a slow reader; beyond that it is disconnected and reloads everything. */
 const waitingMaximum = 65_536
 
 /**
- * GET /api/live: what concerns the signed-in person, as Server-Sent Events, as long as the session holds. Ids only: what
- * they are about is asked for by the calls of the contract.
+ * GET /api/live: events for the signed-in person as Server-Sent Events, while the session is valid. They contain only
+ * ids; the page fetches the data with calls of the contract.
  */
 export function liveStream(server: FastifyInstance, options: LiveStreamOptions): void {
   const { hub, findCaller, limit } = options
@@ -42,7 +42,7 @@ export function liveStream(server: FastifyInstance, options: LiveStreamOptions):
       return (
         reply
           .type('text/event-stream; charset=utf-8')
-          // a proxy hands events on as they come; and nothing follows on the connection, so that a server can end
+          // a proxy must not buffer events; and the connection is not reused, so that the server can stop
           .header('x-accel-buffering', 'no')
           .header('connection', 'close')
           .send(stream)
@@ -88,7 +88,7 @@ async function openStream(
   return stream
 }
 
-/** What was missed since the event that is named, or that anything may have been. */
+/** The events missed since the given one, or `fresh` if that is unknown. */
 async function catchUp(db: Database, userId: string, after: unknown): Promise<LiveEvent[]> {
   const seen = typeof after === 'string' && /^\d{1,15}$/.test(after) ? Number(after) : undefined
   const missed = seen === undefined ? undefined : await missedEvents(db, userId, seen)

@@ -1,4 +1,4 @@
-// The only file that knows OpenTelemetry's packages. It is loaded when tracing is on.
+// The only file that imports OpenTelemetry. It is loaded when tracing is on.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import type { Context, Tracer as TheirTracer } from '@opentelemetry/api'
@@ -16,19 +16,19 @@ import { traceWith } from './spans.ts'
 import type { Tracer } from './spans.ts'
 
 export type TracingOptions = {
-  /** Where the collector is; `/v1/traces` is added. */
+  /** URL of the collector, to which `/v1/traces` is added. */
   readonly endpoint: string
   readonly headers: Readonly<Record<string, string>>
   readonly service: string
-  /** The part of requests that is traced, from 0 to 1; one that comes with a trace follows it. */
+  /** The part of requests that is traced, from 0 to 1; a request with a trace context follows that. */
   readonly ratio: number
-  /** How long spans are gathered before they are sent. */
+  /** Interval at which spans are sent. */
   readonly everyMs?: number
-  /** How long the end of the process waits for the last spans. */
+  /** How long the stop waits for the last spans. */
   readonly lastMs?: number
 }
 
-/** A collector that takes longer loses what was for it. */
+/** Timeout of an export; spans of a slower one are lost. */
 const patienceMs = 4000
 
 const kinds = {
@@ -38,7 +38,10 @@ const kinds = {
   job: SpanKind.CONSUMER,
 } as const
 
-/** Sends spans to a collector (OTLP over HTTP, JSON) until stopped. Nobody waits for it: what it does not take is dropped. */
+/**
+ * Sends spans to a collector (OTLP over HTTP, JSON) until stopped. Nothing waits for the collector: spans that it does
+ * not take are dropped.
+ */
 export function startTracing(options: TracingOptions): { stop(): Promise<void> } {
   const { service, ratio, everyMs = 2000, lastMs = 2000 } = options
   const provider = new TracerProvider({
@@ -68,7 +71,7 @@ function exporterOf({ endpoint, headers }: TracingOptions): SpanExporter {
   return new OTLPTraceExporter({ url, headers: { ...headers }, timeoutMillis: patienceMs, concurrencyLimit: 1 })
 }
 
-/** The same exporter, whose calls are among the figures. */
+/** Wraps an exporter, to count its calls in the metrics. */
 function counted(exporter: SpanExporter): SpanExporter {
   return {
     export: (spans, done) => {
@@ -90,7 +93,7 @@ function counted(exporter: SpanExporter): SpanExporter {
 function tracerOf(tracer: TheirTracer, current: AsyncLocalStorage<Context>): Tracer {
   return (kind, name, attributes, parent) => {
     const around = kind === 'job' ? undefined : current.getStore()
-    // a statement or a call of nothing that is traced tells nothing
+    // no span for a statement or a call outside of a trace
     if (!around && (kind === 'client' || kind === 'database')) return undefined
     const context = around ?? remoteContext(parent)
     const span = tracer.startSpan(name, { kind: kinds[kind], attributes }, context)
@@ -106,7 +109,7 @@ function tracerOf(tracer: TheirTracer, current: AsyncLocalStorage<Context>): Tra
   }
 }
 
-/** The trace that a request says it belongs to (W3C Trace Context). */
+/** The trace context that a request sent (W3C Trace Context). */
 function remoteContext(parent = ''): Context {
   const [, traceId = '', spanId = '', flags = ''] = /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/.exec(parent) ?? []
   if (!/[^0]/.test(traceId) || !/[^0]/.test(spanId)) return ROOT_CONTEXT

@@ -1,31 +1,31 @@
-/** What a span tells of itself: never what a person sent, nor whom it is about. */
+/** Attributes of a span: no request data and no personal data. */
 export type Attributes = Readonly<Record<string, string | number>>
 
 export type SpanKind = 'server' | 'client' | 'database' | 'job'
 
-/** A piece of work that is under way. */
+/** A span in progress. */
 export type Span = {
-  /** Runs work as part of it. */
+  /** Runs work inside the span. */
   inside<T>(work: () => T): T
   end(attributes?: Attributes, failed?: boolean): void
 }
 
-/** Begins a span, or none where it would belong to nothing. */
+/** Starts a span, or returns undefined if it would not belong to a trace. */
 export type Tracer = (kind: SpanKind, name: string, attributes: Attributes, parent?: string) => Span | undefined
 
 let tracer: Tracer | undefined
 
-/** Turns tracing on for this process, or off again. */
+/** Turns tracing on or off for this process. */
 export function traceWith(next: Tracer | undefined): void {
   tracer = next
 }
 
 export const isTracing = (): boolean => tracer !== undefined
 
-/** `parent`: the W3C `traceparent` of whoever asked for it. */
+/** `parent`: the W3C `traceparent` of the request. */
 export const beginSpan: Tracer = (...span) => tracer?.(...span)
 
-/** Runs work in a span of its own; of an error its kind is told, and not its words. */
+/** Runs work in its own span; of an error, only the kind is recorded. */
 export async function inSpan<T>(
   kind: SpanKind,
   name: string,

@@ -57,7 +57,7 @@ describe.each<[string, Answer]>([
   ['sends elsewhere', (_, reply) => void reply.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
   ['breaks connections off', (request) => void request.socket.destroy()],
 ])('a store that %s', (_name, bad) => {
-  test.each(everything)('%s is away for now, soon, and done when the store is back', async (name, act) => {
+  test.each(everything)('%s throws StorageAway soon, and works again when the store is back', async (name, act) => {
     answer = bad
     const begun = performance.now()
     await expect(act()).rejects.toBeInstanceOf(StorageAway)
@@ -67,14 +67,14 @@ describe.each<[string, Answer]>([
   })
 })
 
-test('a store that is silent is away within the ten seconds that any call has', async () => {
+test('a store that does not answer is away within the ten seconds of a call', async () => {
   answer = () => {}
   const begun = performance.now()
   await Promise.all(everything.map(([, act]) => expect(act()).rejects.toBeInstanceOf(StorageAway)))
   expect(performance.now() - begun).toBeLessThan(9000)
 }, 20_000)
 
-test('a page that answers for the store is no photo and no list, and has kept nothing', async () => {
+test("an HTML page instead of the store's response is an error, not a photo or a list", async () => {
   answer = (_, reply) =>
     void reply.writeHead(200, { 'content-type': 'text/html' }).end('<html>Welcome to the hotel</html>')
   await expect(storage.read('picture-480.webp')).rejects.toBeInstanceOf(StorageAway)
@@ -82,7 +82,7 @@ test('a page that answers for the store is no photo and no list, and has kept no
   await expect(listed()).rejects.toBeInstanceOf(StorageAway)
 })
 
-test('an answer without an end is not read to it', async () => {
+test('an endless response is cut off', async () => {
   answer = (_, reply) => {
     const more = () => reply.destroyed || reply.write(Buffer.alloc(1_000_000), more)
     reply.writeHead(200, { etag: '"tag"' })
@@ -91,7 +91,7 @@ test('an answer without an end is not read to it', async () => {
   await expect(storage.read('picture-480.webp')).rejects.toThrow('more than is kept')
 })
 
-test('a store that is away again and again is left alone for a while: a page has many photos', async () => {
+test('after repeated failures the store is not asked for a while, because a page has many photos', async () => {
   answer = says(503)
   const read = () => expect(storage.read('picture-480.webp')).rejects.toBeInstanceOf(StorageAway)
   await Promise.all(Array.from({ length: 5 }, read))
@@ -100,19 +100,19 @@ test('a store that is away again and again is left alone for a while: a page has
   expect(asked).toEqual([])
 })
 
-test('a store that is down is away', async () => {
+test('a refused connection is StorageAway', async () => {
   server.close()
   server.closeAllConnections()
   await expect(storage.read('picture-480.webp')).rejects.toThrow(/ECONNREFUSED/)
 })
 
-test('one failure in between is no failure', async () => {
+test('a single failure is retried', async () => {
   answer = (_, reply) => void reply.writeHead(asked.length === 1 ? 500 : 200, { etag: '"tag"' }).end('bytes')
   expect(await storage.read('picture-480.webp')).toEqual(Buffer.from('bytes'))
   expect(asked).toHaveLength(2)
 })
 
-test('what is not there is nothing, and a key that is taken is left as it is', async () => {
+test('a missing key is undefined, and an existing key is not overwritten', async () => {
   answer = says(404)
   expect(await storage.read('picture-480.webp')).toBeUndefined()
   await storage.remove('picture-480.webp')
@@ -120,7 +120,7 @@ test('what is not there is nothing, and a key that is taken is left as it is', a
   expect(await storage.put('picture-480.webp', Buffer.from('other'))).toBe(false)
 })
 
-test('a list is read page by page, without what others keep there', async () => {
+test('a list is read page by page, without files of others', async () => {
   const entry = (key: string) =>
     `<Contents><Key>${key}</Key><LastModified>2026-11-23T07:00:00.000Z</LastModified></Contents>`
   const page = (more: boolean, ...keys: string[]) =>
@@ -132,7 +132,7 @@ test('a list is read page by page, without what others keep there', async () => 
   expect((await listed()).map(({ key }) => key)).toEqual(['bbb-480.webp', 'ccc-480.webp'])
 })
 
-test('takes no key that could leave the bucket', async () => {
+test('rejects keys that could leave the bucket', async () => {
   for (const key of ['', '../secret', 'a/b/c', 'a?acl'])
     await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow('Not a storage key')
   expect(asked).toEqual([])

@@ -8,19 +8,21 @@ import type { DirectUpload, ObjectStorage, StoredObject } from '../object-storag
 import { hashOf, signedAddress, signedHeaders } from './signature.ts'
 import type { StoreKeys } from './signature.ts'
 
-/** A bucket of a store that speaks Amazon's S3. It may be private: nobody but this server reads it. */
+/** A bucket of an S3-compatible store. It may be private, since only this server reads it. */
 export type Bucket = StoreKeys & {
   readonly bucket: string
-  /** Where the store is, if it is not Amazon's. */
+  /** URL of the store, if it is not Amazon's. */
   readonly endpoint?: string | undefined
 }
 
-/** How long one try may take, and what is waited before the second and last: within ten seconds there is an answer. */
+/** Timeout of each of the two tries, and the pause between them, so that there is an answer within ten seconds. */
 const tryMs = 3500
 const pauseMs = 200
-/** A store that was away so often in a row is left alone for a while: a page has many photos, and each would wait. */
+/**
+ * After this many failures in a row the store is not asked for a while: a page has many photos, and each would wait.
+ */
 const patience = { name: 'storage', failures: 5, restMs: 5000 }
-/** Photos are the largest that is kept; a list has a thousand names at most. */
+/** Photos are the largest objects; a list has at most a thousand names. */
 const bytesMaximum = pictureMaximumBytes + 1_000_000
 
 type Asked = {
@@ -32,7 +34,7 @@ type Asked = {
 }
 type Answered = { readonly status: number; readonly headers: Headers; readonly body: Buffer }
 
-/** Object storage in a bucket. Every failure that may pass is a `StorageAway`. */
+/** Opens object storage in a bucket. Every temporary failure is a `StorageAway`. */
 export function openBucket(settings: Bucket, clock: () => Date = () => new Date()): ObjectStorage {
   const breaker = circuitBreaker(patience)
   const ask = async (asked: Asked): Promise<Answered> => {
@@ -48,7 +50,7 @@ export function openBucket(settings: Bucket, clock: () => Date = () => new Date(
   return {
     async put(key, bytes) {
       const answer = await put(key, bytes, { 'cache-control': forGood, 'if-none-match': '*' })
-      // a store that does not know the condition; keys are made up at random, so that none is taken
+      // a store without this condition; a conflict is unlikely, since keys are random
       const kept = answer.status === 501 ? await put(key, bytes, { 'cache-control': forGood }) : answer
       if (kept.status === 412) return false
       expectObject(kept)
@@ -68,13 +70,16 @@ export function openBucket(settings: Bucket, clock: () => Date = () => new Date(
   }
 }
 
-/** What is wrong with the settings of a bucket, by asking it; undefined when it answers, or cannot be reached now. */
+/**
+ * Checks the settings of a bucket with a request. Returns what is wrong, or undefined; throws if the store cannot be
+ * reached.
+ */
 export async function aboutBucket(settings: Bucket): Promise<string | undefined> {
   const asked: Asked = { method: 'GET', query: { 'list-type': '2', 'max-keys': '1' } }
   const { status } = await askTwice(settings, asked, () => new Date())
   if (status === 404) return `there is no bucket ${settings.bucket}`
   if (status === 403 || status === 401) return 'the store refuses the key (S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY)'
-  // the answer of Amazon, and of stores like it, to another region than the bucket's
+  // Amazon and compatible stores answer like this if the bucket is in another region
   if (status === 301 || status === 400) return `the store answers ${status}; S3_REGION has to be the bucket's region`
   return status === 200 ? undefined : `the store answers ${status}`
 }
@@ -89,7 +94,7 @@ async function* list(ask: (asked: Asked) => Promise<Answered>): AsyncGenerator<S
     for (const [, entry = ''] of text.matchAll(/<Contents>([^]*?)<\/Contents>/g)) {
       last = /<Key>([^<]*)<\/Key>/.exec(entry)?.[1] ?? ''
       const storedAt = new Date(/<LastModified>([^<]*)<\/LastModified>/.exec(entry)?.[1] ?? '')
-      // what somebody else keeps in the bucket is none of ours
+      // skip files of others in the bucket
       if (keyPattern.test(last)) yield { key: last, storedAt }
     }
     if (!/<IsTruncated>true</.test(text) || last === '' || last === after) return
@@ -104,23 +109,23 @@ function directUpload(settings: Bucket, key: string, { bytes, type, seconds }: D
 
 const forGood = 'private, max-age=31536000, immutable'
 
-/** What the store says, if it says that it does its work. */
+/** Sends a request; throws if the store is busy or failing. */
 async function answered(settings: Bucket, asked: Asked, clock: () => Date): Promise<Answered> {
   const answer = await askTwice(settings, asked, clock)
   if (isBusy(answer)) throw new StorageAway(`the store answers ${answer.status}`)
   return answer
 }
 
-/** It may do its work later; 501 is what it never does. */
+/** Whether a later try may work; 501 means that the store does not support the request. */
 const isBusy = ({ status }: Answered): boolean => status >= 500 && status !== 501
 
-/** A request, and once more where that may help: none of them does more when it is done twice. */
+/** Sends a request, and a second time after a failure; all requests are idempotent. */
 async function askTwice(settings: Bucket, asked: Asked, clock: () => Date): Promise<Answered> {
   try {
     const first = await askOnce(settings, asked, clock())
     if (!isBusy(first)) return first
   } catch {
-    // told of the second time
+    // the second try reports its own error
   }
   await sleep(pauseMs)
   try {
@@ -141,7 +146,7 @@ async function askOnce(settings: Bucket, { method, key, query, headers = {}, bod
     redirect: 'manual',
     signal: AbortSignal.timeout(tryMs),
   })
-  // read within the same time
+  // within the same timeout
   const bytes = await boundedBytes(answer, bytesMaximum)
   if (!bytes) throw new Error('the store answers with more than is kept')
   return { status: answer.status, headers: answer.headers, body: bytes }
@@ -152,12 +157,12 @@ function addressOf({ endpoint, bucket, region }: Bucket, key = ''): URL {
   return new URL(`${endpoint.replace(/\/+$/, '')}/${bucket}/${key}`)
 }
 
-/** Anything else is a store that does not do its work now, or something in between that answers for it. */
+/** Any other status comes from a store in trouble, or from something else that answers for it. */
 function expectStatus({ status }: Answered, ...expected: number[]): void {
   if (!expected.includes(status)) throw new StorageAway(`the store answers ${status}`)
 }
 
-/** Each file has a tag; without it somebody in between answers for the store, and what was sent is kept nowhere. */
+/** Every stored file has an ETag; without one, something else answered and nothing was stored. */
 function expectObject(answer: Answered): void {
   expectStatus(answer, 200)
   if (!answer.headers.has('etag')) throw new StorageAway('something else answers than the store')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashOf, signedAddress, signedHeaders } from './signature.ts'
 
-// the examples of Amazon's documentation of Signature Version 4 for S3
+// examples from Amazon's documentation of Signature Version 4 for S3
 const keys = {
   accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
   secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
@@ -10,7 +10,7 @@ const keys = {
 const at = new Date('2013-05-24T00:00:00Z')
 const host = 'https://examplebucket.s3.amazonaws.com'
 
-test('a request of headers is signed as documented', () => {
+test('signs a request with headers as documented', () => {
   const { authorization } = signedHeaders(keys, {
     method: 'GET',
     url: new URL(`${host}/test.txt`),
@@ -25,7 +25,7 @@ test('a request of headers is signed as documented', () => {
   )
 })
 
-test('a request with a query is signed as documented', () => {
+test('signs a request with a query as documented', () => {
   const { authorization } = signedHeaders(keys, {
     method: 'GET',
     url: new URL(`${host}/?max-keys=2&prefix=J`),
@@ -36,7 +36,7 @@ test('a request with a query is signed as documented', () => {
   expect(authorization).toContain('34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7')
 })
 
-test('an address is signed as documented', () => {
+test('signs a URL as documented', () => {
   const address = signedAddress(keys, {
     method: 'GET',
     url: new URL(`${host}/test.txt`),

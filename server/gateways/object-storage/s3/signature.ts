@@ -1,20 +1,20 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** Who asks a store, and in which region it says that it is. */
+/** Access key and region for signatures. */
 export type StoreKeys = { readonly accessKeyId: string; readonly secretAccessKey: string; readonly region: string }
 
 type Signed = {
   readonly method: string
   readonly url: URL
   readonly headers: Readonly<Record<string, string>>
-  /** The hash of the body, or that it is not part of what is signed. */
+  /** The hash of the body, or `unsignedBody`. */
   readonly body: string
   readonly at: Date
 }
 
 export const unsignedBody = 'UNSIGNED-PAYLOAD'
 
-/** The headers of a request with a signature of version 4 (AWS Signature Version 4) over all of them. */
+/** Returns the headers of a request with a signature over all of them (AWS Signature Version 4). */
 export function signedHeaders(keys: StoreKeys, { headers, ...request }: Signed): Record<string, string> {
   const all = {
     ...headers,
@@ -32,7 +32,7 @@ export function signedHeaders(keys: StoreKeys, { headers, ...request }: Signed):
   }
 }
 
-/** An address that lets whoever has it make one request with exactly these headers, for so many seconds. */
+/** Returns a presigned URL for one request with exactly these headers, valid for some seconds. */
 export function signedAddress(keys: StoreKeys, request: Omit<Signed, 'body'> & { readonly seconds: number }): URL {
   const url = new URL(request.url)
   const headers = { ...request.headers, host: url.host }
@@ -78,6 +78,6 @@ const stampOf = (at: Date): string => at.toISOString().replaceAll(/[-:]|\.\d+/g,
 const dayOf = (at: Date): string => stampOf(at).slice(0, 8)
 const scopeOf = ({ region }: StoreKeys, at: Date): string => `${dayOf(at)}/${region}/s3/aws4_request`
 
-/** As the signature wants it: everything but letters, digits and four signs. */
+/** Percent-encoding as the signature requires: also of the characters !'()*. */
 const encoded = (text: string): string =>
   encodeURIComponent(text).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)

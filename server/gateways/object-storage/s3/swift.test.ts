@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => (runs ? swift.close() : undefined), 60_000)
 
-test.runIf(runs)('a real store keeps, lists and forgets files', async () => {
+test.runIf(runs)('a real store stores, lists and deletes files', async () => {
   const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, i) => i % 256))
   expect(await storage.put('picture-480.webp', bytes)).toBe(true)
   expect(await storage.read('picture-480.webp')).toEqual(bytes)
@@ -33,7 +33,7 @@ test.runIf(runs)('a real store keeps, lists and forgets files', async () => {
   expect(await storage.read('picture-480.webp')).toBeUndefined()
 })
 
-test.runIf(runs)('a real store takes from a browser exactly the file that an address was signed for', async () => {
+test.runIf(runs)('a real store accepts only the upload that a URL was signed for', async () => {
   const upload = { bytes: 4, type: 'image/png', seconds: 60 }
   const send = (url: string, body: string, type = 'image/png') =>
     fetch(url, { method: 'PUT', body, headers: { 'content-type': type } }).then(({ status }) => status)
@@ -59,7 +59,7 @@ test.runIf(runs)('a real store takes from a browser exactly the file that an add
   expect(preflight.headers.get('access-control-allow-origin')).toBeTruthy()
 })
 
-test.runIf(runs)('while keys are changed, what the old one has kept and signed is good with the new one', async () => {
+test.runIf(runs)('during a change of keys, files and URLs of the old key stay valid', async () => {
   await storage.put('kept-480.webp', Buffer.from('bytes'))
   const signed = storage.direct?.('incoming-4', { bytes: 4, type: 'image/png', seconds: 60 }) ?? ''
   const next = openBucket({ ...swift.bucket, ...secondKey })
@@ -71,7 +71,7 @@ test.runIf(runs)('while keys are changed, what the old one has kept and signed i
   expect(await storage.read('kept-480.webp')).toBeUndefined()
 })
 
-test.runIf(runs)('a real store shows nothing to who has no key, and wrong settings are told of', async () => {
+test.runIf(runs)('a real store denies access without a key, and reports wrong settings', async () => {
   await storage.put('private-480.webp', Buffer.from('bytes'))
   expect((await fetch(`${swift.bucket.endpoint}/photos/private-480.webp`)).status).toBeGreaterThanOrEqual(400)
   expect(await aboutBucket(swift.bucket)).toBeUndefined()
@@ -82,7 +82,7 @@ test.runIf(runs)('a real store shows nothing to who has no key, and wrong settin
   )
 })
 
-test.runIf(runs)('a real store is away while it is down, and works again by itself', async () => {
+test.runIf(runs)('a real store is StorageAway while it is down, and works again afterwards', async () => {
   swift.stop()
   await expect(storage.read('private-480.webp')).rejects.toBeInstanceOf(StorageAway)
   await swift.again()

@@ -1,10 +1,12 @@
-// Paying people out through Stripe Connect: accounts whose owners deal with Stripe themselves, and transfers to them.
+// Payouts through Stripe Connect: accounts whose owners deal with Stripe directly, and transfers to them.
 import Stripe from 'stripe'
 import type { AccountRights, PayoutProvider } from '../payout-provider.ts'
 import type { Settle } from './settle.ts'
 import { accountFrom, transferFrom } from './translate.ts'
 
-/** Stripe asks for what the law wants and shows people their payouts; its fees and losses are the marketplace's. */
+/**
+ * Stripe collects the legal information and has a dashboard for the person; the marketplace pays its fees and losses.
+ */
 const accounts = {
   business_type: 'individual',
   controller: {
@@ -23,7 +25,7 @@ export function payoutsThrough(stripe: Stripe, settle: Settle): PayoutProvider {
         stripe.accounts.create({ ...accounts, country: 'US', metadata: { person } }, { idempotencyKey }),
         accountFrom,
       ),
-    // in a country that there is not, so that none is made in any case
+    // in a country that does not exist, so that no account is created
     tryAccount: () =>
       settle(
         stripe.accounts.create({ ...accounts, country: 'ZZ' }).then((): AccountRights => 'may make accounts', wordOf),
@@ -60,7 +62,7 @@ export function payoutsThrough(stripe: Stripe, settle: Settle): PayoutProvider {
   }
 }
 
-/** What a refusal of an account says of us. A country that there is not is refused to those who may make accounts. */
+/** Reads the rights from a refused account: with an unknown country as the reason, we may create accounts. */
 function wordOf(error: unknown): AccountRights {
   if (error instanceof Stripe.errors.StripePermissionError) return 'the key may not'
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error

@@ -1,9 +1,9 @@
-// From Stripe's errors to the two that the product can act on.
+// Converts Stripe's errors to the two kinds of failures that callers handle.
 import Stripe from 'stripe'
 import type { ProviderFailure } from '../payment-provider.ts'
 import { intentFrom } from './translate.ts'
 
-// docs.stripe.com/error-codes: the request was fine, the payment is not in a state for it.
+// docs.stripe.com/error-codes: the request is valid, but not in the payment's state.
 const STATE_CODES = new Set([
   'account_closed',
   'account_invalid',
@@ -25,7 +25,7 @@ const STATE_CODES = new Set([
 
 const DISPUTE_CODES = new Set(['charge_disputed', 'refund_disputed_payment'])
 
-/** The failure behind an error of the SDK, or undefined when the error is none of Stripe's. */
+/** The failure for an error of the SDK; undefined if it is not a Stripe error. */
 export function failureOf(error: unknown): ProviderFailure | undefined {
   const { errors } = Stripe
   if (!(error instanceof errors.StripeError)) return undefined

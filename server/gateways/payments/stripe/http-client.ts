@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import Stripe from 'stripe'
 
-/** The SDK waits as long as bytes come, and keeps all of them: an answer has its end, and its time. */
+/** The SDK limits neither the size of a response nor the time of reading it, so this client does. */
 const bytesMaximum = 2_000_000
 const readingMs = 8_000
 
-/** The SDK asks for `/v1/…` on a host; this sends it to that path below another address, if there is one. */
+/** An HTTP client that sends the SDK's requests for `/v1/…` to that path below another base URL, if there is one. */
 export function clientFor(base: (() => URL) | undefined): Stripe.HttpClient {
   const node = Stripe.createNodeHttpClient()
   return {

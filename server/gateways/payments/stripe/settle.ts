@@ -2,13 +2,13 @@ import { outside } from '#server/platform/outside.ts'
 import type { Outcome } from '../payment-provider.ts'
 import { failureOf } from './failures.ts'
 
-/** The outcome of a call to Stripe, in our words. */
+/** Returns the outcome of a call to Stripe, with a translated value. */
 export type Settle = <Theirs, Ours>(
   call: Promise<Theirs>,
   translate: (theirs: Theirs) => Ours,
 ) => Promise<Outcome<Ours>>
 
-/** The outcome of calls to Stripe, of which each ends within so long, whatever Stripe does: also when it only drips. */
+/** Settles calls to Stripe with a timeout for the whole call, even if Stripe answers slowly in parts. */
 export function settleWithin(patienceMs: number, onRefused: (error: unknown) => void): Settle {
   const settled: Settle = async (call, translate) => {
     const timer = new AbortController()
@@ -17,7 +17,7 @@ export function settleWithin(patienceMs: number, onRefused: (error: unknown) => 
       if (theirs === tooLate) return { ok: false, failure: { kind: 'unavailable', message: 'no answer in time' } }
       return { ok: true, value: understood(theirs, translate) }
     } catch (error) {
-      // the SDK itself stumbles over an answer like `null`
+      // the SDK throws a TypeError for an answer like `null`
       if (error instanceof Nonsense || error instanceof TypeError)
         return { ok: false, failure: { kind: 'unavailable', message: error.message } }
       const failure = failureOf(error)
@@ -26,7 +26,7 @@ export function settleWithin(patienceMs: number, onRefused: (error: unknown) => 
       return { ok: false, failure }
     } finally {
       timer.abort()
-      // one that fails after its time has nobody left to hear of it
+      // ignore a rejection after the timeout
       call.catch(() => {})
     }
   }
@@ -49,7 +49,7 @@ function silence(ms: number, done: AbortSignal): Promise<typeof tooLate> {
   })
 }
 
-/** An answer that is none of Stripe's: the effect may have happened, so that the call is repeated like one without answer. */
+/** An answer that is not Stripe's. The call may have taken effect, so it is repeated as if there was no answer. */
 class Nonsense extends Error {}
 
 function understood<Theirs, Ours>(theirs: Theirs, translate: (theirs: Theirs) => Ours): Ours {

@@ -54,14 +54,14 @@ async function pay(intent: Intent, number = '4242424242424242') {
   return valueOf(await provider.retrieveIntent(intent.id))
 }
 
-test('tells the browser where to go', () => {
+test('gives the browser the publishable key and the base path', () => {
   expect(provider.browser).toEqual({
     publishableKey: PUBLISHABLE_KEY,
     apiBase: '/sandbox/stripe',
   })
 })
 
-test('a hold is made, captured in part and refunded', async () => {
+test('creates a hold, captures a part and refunds', async () => {
   const intent = await started('manual')
   expect(intent).toMatchObject({ status: 'needs_card', amountCents: 25_500, metadata: { payment: 'p1' } })
   expect(await pay(intent)).toMatchObject({ status: 'held', receivedCents: 0 })
@@ -73,7 +73,7 @@ test('a hold is made, captured in part and refunded', async () => {
   expect(valueOf(await provider.findRefund({ intentId: intent.id, reference: 'b' }))).toBeUndefined()
 })
 
-test('a sale is paid at once, and a key repeats nothing', async () => {
+test('charges at once, and a repeated key has no second effect', async () => {
   const key = once()
   const first = valueOf(await provider.createIntent({ ...input, capture: 'automatic', ...key }))
   const second = valueOf(await provider.createIntent({ ...input, capture: 'automatic', ...key }))
@@ -85,16 +85,16 @@ test('a sale is paid at once, and a key repeats nothing', async () => {
   }
 })
 
-test('a refused card is told in words for its holder', async () => {
+test('reports a refused card in a sentence for its holder', async () => {
   const intent = await pay(await started('automatic'), '4000000000009995')
   expect(intent).toMatchObject({ status: 'needs_card', lastError: 'Your card has insufficient funds.' })
 })
 
-test('a card that asks for authentication leaves the intent waiting', async () => {
+test('a card that requires authentication leaves the intent waiting', async () => {
   expect((await pay(await started('automatic'), '4000002500003155')).status).toBe('needs_authentication')
 })
 
-test('what the state forbids comes with the state', async () => {
+test('invalid_state contains the current state', async () => {
   const intent = await started('manual')
   valueOf(await provider.cancel({ intentId: intent.id, ...once() }))
   const late = await provider.capture({ intentId: intent.id, ...once() })
@@ -104,7 +104,7 @@ test('what the state forbids comes with the state', async () => {
   expect(await provider.retrieveIntent('pi_nope')).toMatchObject({ ok: false, failure: { kind: 'invalid_state' } })
 })
 
-test('mistakes of ours are refusals', async () => {
+test('our own mistakes are `refuses`', async () => {
   const wrongKey = createStripeGateway({
     ...keys,
     secretKey: 'sk_test_no',
@@ -121,7 +121,7 @@ test('mistakes of ours are refusals', async () => {
   expect(await tiny).toMatchObject(refused('call'))
 })
 
-test('webhooks are read in our own terms, and only when the signature is right', async () => {
+test('webhooks are translated if the signature is valid', async () => {
   const intent = await pay(await started('automatic'))
   const { id } = valueOf(await provider.refund({ intentId: intent.id, amountCents: 100, reference: 'd', ...once() }))
   const events = () =>
@@ -142,7 +142,7 @@ test('webhooks are read in our own terms, and only when the signature is right',
   expect(provider.verifyWebhook(body, {})).toBeUndefined()
 })
 
-test('old signatures are refused, and events of the other mode told apart', () => {
+test('rejects old signatures, and detects events of the other mode', () => {
   const { webhooks } = new Stripe(SECRET_KEY)
   const sign = (livemode: boolean, age: number, changes: object = {}) => {
     const payload = JSON.stringify({
@@ -162,11 +162,11 @@ test('old signatures are refused, and events of the other mode told apart', () =
   expect(sign(true, 0)).toBe('of_other_mode')
   expect(sign(true, 301)).toBeUndefined()
   expect(sign(false, 301)).toBeUndefined()
-  // nor those of tomorrow, nor what is signed and yet no event
+  // nor signatures from the future, nor signed data that is not an event
   expect(sign(false, -301)).toBeUndefined()
   for (const changes of [{ id: 'evt_\0x' }, { id: undefined }, { type: 7 }, { created: 'now' }, { data: undefined }])
     expect(sign(false, 0, changes)).toBeUndefined()
-  // nor one about a thing that cannot be kept
+  // nor an event about an invalid object
   const about = (thing: object) => sign(false, 0, { data: { object: thing } })
   const dispute = {
     object: 'dispute',
@@ -190,7 +190,7 @@ test('old signatures are refused, and events of the other mode told apart', () =
   expect(sign(false, 0, { created: 2 ** 52 })).toBeUndefined()
 })
 
-describe('with a provider that is in trouble', () => {
+describe('with a provider in trouble', () => {
   const closing: (() => void)[] = []
   afterEach(() => closing.splice(0).forEach((close) => close()))
 
@@ -207,21 +207,21 @@ describe('with a provider that is in trouble', () => {
     return { provider: createStripeGateway({ ...keys, webhookSecrets: [], apiBase }), calls: () => seen }
   }
 
-  test('a 500 is tried three times with one key, then called unavailable', async () => {
+  test('a 500 is tried three times with one key, then unavailable', async () => {
     const { provider, calls } = await troubled(500)
     const outcome = await provider.createIntent({ ...input, capture: 'manual', idempotencyKey: 'one' })
     expect(outcome).toMatchObject({ ok: false, failure: { kind: 'unavailable' } })
     expect(calls()).toEqual(['one', 'one', 'one'])
   })
 
-  test('a 429 and a closed door are unavailable too', async () => {
+  test('a 429 and a refused connection are unavailable too', async () => {
     const { provider } = await troubled(429)
     expect(await provider.retrieveIntent('pi_1')).toMatchObject({ ok: false, failure: { kind: 'unavailable' } })
     const closed = createStripeGateway({ ...keys, webhookSecrets: [], apiBase: 'http://127.0.0.1:9' })
     expect(await closed.retrieveIntent('pi_1')).toMatchObject({ ok: false, failure: { kind: 'unavailable' } })
   })
 
-  test('without an address of a stand-in it is Stripe itself', () => {
+  test('without apiBase it uses Stripe itself', () => {
     const real = createStripeGateway({ ...keys, webhookSecrets: ['whsec_x'] })
     expect(real.browser).toEqual({ publishableKey: PUBLISHABLE_KEY, apiBase: undefined })
   })

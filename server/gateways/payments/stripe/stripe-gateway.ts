@@ -6,31 +6,31 @@ import { payoutsThrough } from './connect.ts'
 import { settleWithin } from './settle.ts'
 import { eventFrom, intentFrom, refundFrom } from './translate.ts'
 
-/** What the gateway needs from configuration. */
+/** Configuration of the gateway. */
 export type StripeGatewayOptions = {
   secretKey: string
   publishableKey: string
   /** Two while a secret is being changed. */
   webhookSecrets: string[]
   /**
-   * Where the stand-in is, e.g. `http://127.0.0.1:3000/sandbox/stripe`; undefined for Stripe itself. A function
-   * when the port is known only after listening. Its path is where browsers of our own site find it too.
+   * Base URL of the stand-in, e.g. `http://127.0.0.1:3000/sandbox/stripe`; undefined for Stripe itself. A function if
+   * the port is known only after listening. Browsers find the stand-in at its path on our own site.
    */
   apiBase?: string | (() => string) | undefined
-  /** Told when Stripe refuses what we ask, whoever asked: a key that it does not know, or a right that we do not have. */
+  /** Called when Stripe refuses a request as such: an unknown key, or a missing right. */
   onRefused?: (error: unknown) => void
-  /** For tests: how long a call may take. */
+  /** Timeout of a call, for tests. */
   patienceMs?: number
 }
 
-// a second try has its time before whoever asked is told that there is no answer; one that fails at once has two more
+// leaves time for a second try before the total timeout; a try that fails at once leaves time for two more
 const TIMEOUT_MS = 4_000
-/** Whoever asked is answered within so long. */
+/** Total timeout of a call, with its retries. */
 export const PATIENCE_MS = 9_000
 const RETRIES = 2
 const SIGNATURE_TOLERANCE_SECONDS = 300
 
-/** Payments and payouts through Stripe's own SDK, with Stripe or with the stand-in behind it. */
+/** Payments and payouts through Stripe's SDK, with Stripe or its stand-in. */
 export function createStripeGateway(options: StripeGatewayOptions): PaymentProvider & PayoutProvider {
   const { secretKey, publishableKey, webhookSecrets, apiBase } = options
   const base = apiBase === undefined ? undefined : () => new URL(typeof apiBase === 'string' ? apiBase : apiBase())
@@ -71,7 +71,7 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentProvi
       if (typeof signature !== 'string') return undefined
       for (const secret of webhookSecrets) {
         const event = verified(stripe, rawBody, signature, secret)
-        // a live endpoint for connected accounts is sent test events too
+        // a live endpoint for connected accounts also gets test events
         if (event !== undefined) return event.livemode === live ? eventOf(event) : 'of_other_mode'
       }
       return undefined
@@ -94,12 +94,12 @@ function verified(
     const event = stripe.webhooks.constructEvent(rawBody, signatureHeader, secret, SIGNATURE_TOLERANCE_SECONDS)
     return isEvent(event) && !isFromFuture(signatureHeader) ? event : undefined
   } catch {
-    // A wrong signature and a body that is no JSON are the same to us: not from our provider.
+    // A wrong signature and invalid JSON are treated alike: not from our provider.
     return undefined
   }
 }
 
-/** An event that is about nothing that we understand is like one that is not from our provider. */
+/** An event that cannot be translated is treated like one that is not from our provider. */
 function eventOf(event: Stripe.Event): ProviderEvent | undefined {
   try {
     return eventFrom(event)
@@ -108,7 +108,7 @@ function eventOf(event: Stripe.Event): ProviderEvent | undefined {
   }
 }
 
-/** The SDK believes whatever is signed; what we store of it must be there. */
+/** The SDK does not validate signed data, so the fields that we store are checked. */
 function isEvent(event: Partial<Stripe.Event>): boolean {
   const { id, type, created, data } = event
   if (typeof id !== 'string' || !/^\w{1,255}$/.test(id) || typeof type !== 'string' || !/^[\w.]{1,255}$/.test(type))
@@ -116,7 +116,7 @@ function isEvent(event: Partial<Stripe.Event>): boolean {
   return Number.isSafeInteger(created) && typeof data?.object === 'object' && data.object !== null
 }
 
-/** The SDK refuses old signatures only. */
+/** The SDK rejects old signatures, but not those from the future. */
 function isFromFuture(signatureHeader: string): boolean {
   const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signatureHeader)?.[1])
   return signedAt > Date.now() / 1000 + SIGNATURE_TOLERANCE_SECONDS

@@ -1,4 +1,4 @@
-// From Stripe's objects to ours.
+// Converts Stripe's objects to ours.
 import type Stripe from 'stripe'
 import type { Dispute, Intent, IntentStatus, ProviderEvent, Refund } from '../payment-provider.ts'
 import type { PayoutAccount, Transfer } from '../payout-provider.ts'
@@ -13,23 +13,23 @@ const INTENT_STATUS: Record<string, IntentStatus> = {
   canceled: 'cancelled',
 }
 
-/** Our view of an intent. */
+/** Converts an intent. */
 export function intentFrom(theirs: Stripe.PaymentIntent): Intent {
   mustBe(theirs, 'payment_intent', [theirs.amount, theirs.amount_received])
   return {
     id: theirs.id,
-    // A status that Stripe may add one day: neither paid nor free to pay again, until we know better.
+    // A status that Stripe may add later: neither paid nor open for another payment until we support it.
     status: INTENT_STATUS[theirs.status] ?? 'processing',
     amountCents: theirs.amount,
     receivedCents: theirs.amount_received,
-    // Null only for callers with other keys than ours.
+    // Null only for callers with another key.
     clientSecret: theirs.client_secret ?? '',
     lastError: theirs.last_payment_error?.message,
     metadata: theirs.metadata,
   }
 }
 
-/** Our view of a refund. */
+/** Converts a refund. */
 export function refundFrom(theirs: Stripe.Refund): Refund {
   const { id, amount, payment_intent: intent } = theirs
   mustBe(theirs, 'refund', [amount])
@@ -37,7 +37,7 @@ export function refundFrom(theirs: Stripe.Refund): Refund {
   return { id, intentId: intentIdOf(intent), amountCents: amount, status, reference: referenceOf(theirs) }
 }
 
-/** Our view of an account that money is sent to. */
+/** Converts an account that receives payouts. */
 export function accountFrom(theirs: Stripe.Account): PayoutAccount {
   mustBe(theirs, 'account', [])
   const { id, details_submitted: told, payouts_enabled: paysOut, capabilities, requirements } = theirs
@@ -48,13 +48,13 @@ export function accountFrom(theirs: Stripe.Account): PayoutAccount {
   return { id, state: wanted.length > 0 || refused ? 'restricted' : 'checking' }
 }
 
-/** Our view of a transfer, or of one that was taken back. */
+/** Converts a transfer or its reversal. */
 export function transferFrom(theirs: Stripe.Transfer | Stripe.TransferReversal): Transfer {
   mustBe(theirs, theirs.object === 'transfer' ? 'transfer' : 'transfer_reversal', [theirs.amount])
   return { id: theirs.id, amountCents: theirs.amount, reference: referenceOf(theirs) }
 }
 
-/** Our view of a dispute. */
+/** Converts a dispute. */
 export function disputeFrom(theirs: Stripe.Dispute): Dispute {
   mustBe(theirs, 'dispute', [theirs.amount])
   const { id, amount, payment_intent: intent, reason, evidence_details: evidence, created } = theirs
@@ -82,10 +82,10 @@ const funds: Record<string, 'withdrawn' | 'returned'> = {
 
 const isName = (text: string): boolean => /^\w{1,100}$/.test(text)
 
-/** Stripe's amounts have eight digits at most. */
+/** Stripe's amounts have at most eight digits. */
 const isAmount = (cents: number): boolean => Number.isSafeInteger(cents) && cents >= 0 && cents < 1e8
 
-/** An instant of this age of the world: others are none that can be kept. */
+/** A timestamp that the database can store. */
 function instantOf(seconds: number): Date {
   if (!Number.isSafeInteger(seconds) || seconds < 0 || seconds > 1e11) throw new TypeError('this is no time')
   return new Date(seconds * 1000)
@@ -96,13 +96,13 @@ function intentIdOf(intent: Stripe.Dispute['payment_intent']): string {
   return id !== undefined && isName(id) ? id : ''
 }
 
-/** Our own name for it, if it has one. */
+/** Our own id for it, if there is one. */
 function referenceOf({ metadata }: { metadata: Stripe.Metadata | null }): string | null {
   const reference = metadata?.reference
   return reference !== undefined && /^[\w-]{1,100}$/.test(reference) ? reference : null
 }
 
-/** The SDK believes whatever comes as JSON. */
+/** Throws unless the object has the right type and valid amounts: the SDK does not validate JSON. */
 function mustBe(theirs: { id: string; object: string }, object: string, amounts: readonly number[]): void {
   const isWhole = theirs.object === object && isName(theirs.id) && amounts.every(isAmount)
   if (!isWhole) throw new TypeError(`this is no ${object}`)
@@ -113,7 +113,7 @@ function refundStatus(theirs: string | null): Refund['status'] {
   return theirs === 'failed' || theirs === 'canceled' ? 'failed' : 'pending'
 }
 
-/** Our view of an event. A charge tells nothing that its intent and refunds do not tell better. */
+/** Converts an event. Charges are ignored, because intents and refunds contain the same information. */
 export function eventFrom(theirs: Stripe.Event): ProviderEvent {
   const about = { id: theirs.id, type: theirs.type, createdAt: instantOf(theirs.created) }
   const thing = theirs.data.object

@@ -10,7 +10,7 @@ const keys = { secretKey: 'sk_test_x', publishableKey: 'pk_test_x' }
 const closing: (() => void)[] = []
 afterEach(() => closing.splice(0).forEach((close) => close()))
 
-/** A provider that does what a test says with the answer to each call. */
+/** Starts a provider that answers each call as the test says. */
 async function odd(
   answer: (response: ServerResponse, socket: Socket) => void,
   onRefused?: (error: unknown) => void,
@@ -26,7 +26,7 @@ const once = { idempotencyKey: 'once' }
 const json = { 'content-type': 'application/json' }
 test.each<[string, (response: ServerResponse, socket: Socket) => void]>([
   ['says nothing', () => {}],
-  // each byte ends the silence that a socket waits for
+  // each byte resets the timeout of a socket
   ['drips', (response) => void setInterval(() => response.write(' '), 50).unref()],
   ['resets the connection', (_response, socket) => void socket.resetAndDestroy()],
   [
@@ -47,7 +47,7 @@ test.each<[string, (response: ServerResponse, socket: Socket) => void]>([
     (response) => response.writeHead(200, json).end('{"id":"pi_1","object":"payment_intent","amount":"lots"}'),
   ],
   ['says 503', (response) => response.writeHead(503).end('Service Unavailable')],
-])('one that %s is unavailable, in time and without a crash', async (_name, answer) => {
+])('a provider that %s is unavailable, in time and without a crash', async (_name, answer) => {
   const trouble = await odd(answer)
   const began = performance.now()
   const outcomes = await Promise.all([
@@ -60,7 +60,7 @@ test.each<[string, (response: ServerResponse, socket: Socket) => void]>([
   for (const outcome of outcomes) expect(outcome).toMatchObject({ ok: false, failure: { kind: 'unavailable' } })
 })
 
-test('nobody waits for ten seconds', () => expect(PATIENCE_MS).toBeLessThan(10_000))
+test('a call ends within ten seconds', () => expect(PATIENCE_MS).toBeLessThan(10_000))
 
 const invalid = (message: string) => ({ type: 'invalid_request_error', message })
 test.each<[string, number, object, string]>([
@@ -81,7 +81,7 @@ test.each<[string, number, object, string]>([
     'call',
   ],
 ])(
-  'one that %s refuses us: an outcome like no answer, and the operator is told',
+  'a provider that %s refuses us: unavailable for callers, and reported to the operator',
   async (_name, status, error, refuses) => {
     const told: string[] = []
     const answer = JSON.stringify({ error })
