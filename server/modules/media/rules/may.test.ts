@@ -10,7 +10,10 @@ const askers = [
   { id: 'a', role: 'admin' },
 ] as const
 
-/** Nobody signed in, its owner, another owner, a sitter and an admin. */
+/**
+ * The last string has a letter for each asker who may see it: nobody signed in, its owner, another owner, a sitter and
+ * an admin.
+ */
 test.each([
   ['that nothing shows', hidden, '-o--a'],
   ['that is public', { ...hidden, isPublic: true }, 'noxsa'],
