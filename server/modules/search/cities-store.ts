@@ -18,7 +18,7 @@ export async function namedCities(db: Database): Promise<{ city: string; state: 
   return rows
 }
 
-/** Those of some people who do not want to be found by search engines. */
+/** Returns those of some people who do not want search engines to show them. */
 export async function hiddenFromEngines(db: Database, people: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('user_settings')
