@@ -77,7 +77,7 @@ test('a deleted account is signed out everywhere, and no table keeps any of its 
     { body: { ...draft, latitude: 30.2, longitude: -97.7, petTypes: ['dog' as const] } },
     owner,
   )
-  // finished jobs are deleted from the queue; this stands for mail that was sent
+  // deletes the queue's jobs, as if they had finished: finished jobs are not kept
   await app.connection.pool.query('delete from jobs._private_jobs')
   expect(await placesOf(needles)).not.toEqual([])
 

@@ -85,7 +85,7 @@ test.each([
   ['a day too far ahead', { startDate: 'far', endDate: 'farther' }, 400, 'Stays can be booked up to 540 days ahead.'],
   ['fifteen nights', { endDate: 'start+15' }, 400, 'Stays can be at most 14 nights.'],
   ['no pet', { petIds: [] }, 400, 'Please select at least one pet for this booking.'],
-  ['a pet of nobody', { petIds: ['01890000-0000-7000-8000-000000000000'] }, 404, "We couldn't find one of these pets."],
+  ['an unknown pet', { petIds: ['01890000-0000-7000-8000-000000000000'] }, 404, "We couldn't find one of these pets."],
   [
     'another sitter',
     { sitterId: '01890000-0000-7000-8000-000000000000' },

@@ -85,7 +85,7 @@ test.each([
   ['open later', 409],
   ['booking at once', 409],
   ['stricter', 409],
-] as const)('a request for a listing that just became %s is refused', async (what, status) => {
+] as const)('a request is refused when the listing has just changed: %s', async (what, status) => {
   const { owner, listingId, body } = await anInput()
   const client = await app.connection.pool.connect()
   const changes = {

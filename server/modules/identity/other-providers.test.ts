@@ -124,10 +124,10 @@ test('claiming another person’s email gives neither their account nor its righ
 })
 
 test.each<[string, JWTPayload, string]>([
-  ['an email that is none', { sub: 'x', email: 'x\0@there.test' }, noEmail],
+  ['an invalid email', { sub: 'x', email: 'x\0@there.test' }, noEmail],
   ['no email', { sub: 'x' }, noEmail],
   ['a subject that cannot be stored', { ...ada, sub: 'x\0' }, untrusted],
-  ['a subject without end', { ...ada, sub: 'x'.repeat(5000) }, untrusted],
+  ['an overlong subject', { ...ada, sub: 'x'.repeat(5000) }, untrusted],
 ])('creates no account from invalid claims: %s', async (_, person, words) => {
   const browser = aVisitor()
   provider.person = person

@@ -22,7 +22,7 @@ test('signing up makes an owner, redirects to the page asked for, and confirms t
   // programs that fetch links confirm nothing
   await fetch(server.origin + link, { method: 'HEAD' })
   expect((await browser.open(link)).text).toContain(`Confirm that <strong>${email}</strong> is your email.`)
-  // mail is stored here, and the page links to the mailbox
+  // mail is stored here, and the response names the mailbox
   expect(await whoAmI(browser)).toMatchObject({ emailVerified: false, mailbox: '/mailbox' })
   expect((await browser.submit('/account/verify-email', { token })).text).toContain('Email confirmed')
   const confirmed = await whoAmI(browser)

@@ -39,7 +39,7 @@ export function mediaRoutes(db: Database, { key, publicUrl, direct }: UploadOpti
         return true
       })
       if (!reserved) return refuse('too_many_uploads')
-      // the browser sends /objects/uploads/{last segment of this address}
+      // browsers take the last segment of this address and use /objects/uploads/{segment} as the picture's address
       const uploadURL = `${publicUrl}${pictureUrl(id)}?token=${signUpload(key, id, expiresAt)}`
       const { bytes, type } = body ?? {}
       if (!direct || !bytes || !type) return { uploadURL }

@@ -66,7 +66,7 @@ async function aProvider() {
 test('killed workers lose no delivery, and one that is sent twice has the same key', async () => {
   const { pool } = app.connection
   const stay = await anAcceptedStay(app)
-  // text messages wait at night, so set the time zone in which it is noon
+  // pushes wait at night, so set the time zone in which it is noon
   const offset = Math.round(12 - new Date().getUTCHours())
   await pool.query('update users set time_zone = $1', [`Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`])
   await pool.query('delete from jobs._private_jobs')

@@ -45,10 +45,10 @@ test('a care sheet is stored as written, with sorted unique times, and removed b
 })
 
 test.each([
-  ['a time that is none', { medications: [{ name: 'X', times: ['25:00'] }] }],
+  ['an invalid time', { medications: [{ name: 'X', times: ['25:00'] }] }],
   ['a medication without a name', { medications: [{ name: ' ', times: [] }] }],
-  ['a day that is none', { vaccinations: [{ name: 'Rabies', expiresOn: '2027-02-30' }] }],
-  ['a feeding without end', { feeding: 'x'.repeat(2001) }],
+  ['an invalid day', { vaccinations: [{ name: 'Rabies', expiresOn: '2027-02-30' }] }],
+  ['an overlong feeding text', { feeding: 'x'.repeat(2001) }],
   ['too many medications', { medications: Array.from({ length: 11 }, () => ({ name: 'X', times: [] })) }],
 ])('rejects %s', async (_name, wrong) => {
   const owner = await anOwner(app)

@@ -26,7 +26,7 @@ test('anyone but the sitter of the listing may request a stay', () => {
 test.each([
   ['contact of the owner', (viewer: Viewer, status: BookingStatus) => may.maySeeContactOf('owner', viewer, status)],
   ['contact of the sitter', (viewer: Viewer, status: BookingStatus) => may.maySeeContactOf('sitter', viewer, status)],
-])('a side sees the %s of its own, and everyone sees it while the stay is accepted', (name, ask) => {
+])('the %s: visible to that side, and to all while the stay is accepted', (name, ask) => {
   for (const status of statuses)
     for (const viewer of viewers)
       expect([status, viewer, ask(viewer, status)]).toEqual([
