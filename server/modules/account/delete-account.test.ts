@@ -86,7 +86,7 @@ test('a deleted account is signed out everywhere, and no table keeps any of its 
   expect((await app.call(api.identity.currentUser, {}, owner)).status).toBe(401)
 })
 
-test("deletes what was the owner's alone; the sitter keeps stay and review and sees the request cancelled", async () => {
+test("deletes the owner's own data; the sitter keeps stay and review, and the request is cancelled", async () => {
   const { owner, sitter, bookingId, completedId, shareToken } = await aWorld(app)
   await app.call(api.identity.changePrivacySettings, { body: { showPhoneToSitters: true } }, owner)
   expect((await leave(owner)).status).toBe(204)

@@ -135,7 +135,7 @@ test('finds listings by title, place, sitter and state, including hidden but not
   expect(await idsOf({ search: sitter.email, after: hidden })).toEqual([shown])
 })
 
-test('a deactivated listing is hidden, its sitter sees why and cannot publish it until an admin allows it', async () => {
+test('a deactivated listing is hidden; its sitter sees why and cannot publish it until it is allowed', async () => {
   const sitter = await aSitter(app)
   const id = await aListing(app, sitter)
   await app.call(

@@ -60,7 +60,7 @@ async function auditOf(id: string) {
   return (await app.call(api.audit.list, { query: { subjectId: id } }, admin)).body
 }
 
-test('an applicant sees the application, admins are notified, and a status or reviewer in the body is ignored', async () => {
+test('an applicant sees the application, admins get a mail, and a status in the body is ignored', async () => {
   const owner = await anOwner(app)
   expect([(await mine(owner)).status, (await mine(owner)).text]).toEqual([404, refusals.no_application.sentence])
   const sent = await apply(owner, { ...application, status: 'approved', reviewedBy: owner.id, adminNotes: 'Sure' })

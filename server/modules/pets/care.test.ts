@@ -55,7 +55,7 @@ test.each([
   expect((await write(owner, await aPet(app, owner), { ...sheet, ...wrong })).status).toBe(400)
 })
 
-test('only the sitter of an accepted stay reads its current sheet; not before or after', async () => {
+test('only the sitter reads the current sheet, with contacts once the stay is accepted, until it is over', async () => {
   const stay = await aPendingStay(app)
   await write(stay.owner, stay.petId, sheet)
   // a request shows the care without contacts
