@@ -30,16 +30,16 @@ import { watchStripe } from './stripe/honesty.ts'
 import type { Person } from './factories.ts'
 import type { TestDatabase } from './postgres.ts'
 
-/** An answer as a test looks at it. */
+/** A response as tests use it. */
 export type TestAnswer<E extends Endpoint> = {
   readonly status: number
   readonly text: string
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>
-  /** The parsed body of a success; reading it of a refusal throws with the refusal's text. */
+  /** The parsed body of a success; for a refusal, reading it throws with the refusal's text. */
   readonly body: Reply<E>
 }
 
-/** What a call takes, as a test changes it: of whatever shape. */
+/** The input of a call in any shape, so that tests can change it. */
 export type AnyInput = { params?: object; query?: object; body?: object }
 
 export type TestApp = {
@@ -49,7 +49,7 @@ export type TestApp = {
   readonly payments: PaymentDeps
   readonly payouts: PayoutDeps
   readonly storage: ObjectStorage
-  /** The application's own time; assign to turn it. */
+  /** The application's clock; tests may assign it. */
   now: Date
   /** The address, once the app listens. */
   readonly address: string
@@ -64,15 +64,15 @@ export type TestAppOptions = {
   readonly env?: Record<string, string>
   /** Listens on a port and runs jobs: for tests that pay, or that send real parallel requests. */
   readonly live?: boolean
-  /** Adds what composition adds beside the calls: pages that the server writes. */
+  /** Adds what composition adds besides the calls: pages that the server writes. */
   readonly extend?: (server: FastifyInstance, db: DatabaseConnection['db']) => Promise<void>
-  /** Takes the lines of the log. */
+  /** Gets the lines of the log. */
   readonly log?: (line: string) => void
-  /** The database of another app, as one more server of the same product has it; that app makes and drops it. */
+  /** The database of another app, for one more server of the same product; the other app creates and drops it. */
   readonly database?: TestDatabase
-  /** Where the product finds the payment sandbox, if not where it is. */
+  /** Where the product finds the payment sandbox, if somewhere else. */
   readonly sandboxAt?: string
-  /** A copy of the database for those who browse. */
+  /** A standby of the database, for browsing. */
   readonly standby?: Standby
 }
 
@@ -82,7 +82,7 @@ const publicUrl = 'http://petstead.test'
 const keys = { cookie: 'k'.repeat(43), upload: 'u'.repeat(43) }
 const reach = { publicKey: makeVapidKeys().publicKey, textMessages: true }
 
-/** The real application on a database of its own, with the payment sandbox in the same process. */
+/** The real application on its own database, with the payment sandbox in the same process. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await createTestDatabase())
   const connection = connect({ url: database.url, max: 12 })
@@ -163,7 +163,7 @@ async function addPaymentSandbox(server: FastifyInstance, address: () => string,
   })
 }
 
-/** The jobs that tests which pay wait for. One that fails is tried again; what did not happen shows in the test. */
+/** Runs the jobs that tests with payments wait for. A failing job is retried; missing effects show in the test. */
 function startPaymentJobs(
   { pool }: DatabaseConnection,
   { payments, payouts }: Pick<TestApp, 'payments' | 'payouts'>,

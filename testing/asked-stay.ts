@@ -4,7 +4,7 @@ import type { FactoryContext, Person } from './factories.ts'
 
 type Call = (path: string, init: RequestInit, person: Person) => Promise<string>
 
-/** Asks a new listing of a sitter for two nights by a call, which looks up much, one thing after the other. */
+/** Requests two nights at a new listing by a call that makes many queries in sequence. */
 export async function askForAStay(context: FactoryContext, sitter: Person, call: Call): Promise<string> {
   const owner = await anOwner(context)
   const body = JSON.stringify({

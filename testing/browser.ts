@@ -1,6 +1,6 @@
-/** A browser without a screen: keeps cookies and follows redirects of one site. */
+/** A browser without rendering: keeps cookies and follows redirects of one site. */
 export type PlainBrowser = {
-  /** Opens an address; the last answer after redirects, and where it came from. */
+  /** Opens an address. Returns the last response after redirects, and its address. */
   open(path: string): Promise<{ status: number; url: string; text: string }>
   /** Sends the form of a page. */
   submit(action: string, fields: Record<string, string>): Promise<{ status: number; url: string; text: string }>

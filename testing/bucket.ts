@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-/** Answers for a bucket called photos, whose key is "here"; browsers may put into it. */
+/** Answers requests as a bucket called photos with the key "here"; browsers may upload to it. */
 export async function answerAsBucket(
   kept: Map<string, Buffer>,
   request: IncomingMessage,

@@ -11,7 +11,7 @@ export type Certificate = { readonly key: string; readonly cert: string }
 export const hasOpenssl = spawnSync('openssl', ['version'], { stdio: 'ignore' }).status === 0
 export const opensslPackage = 'apt-get install openssl'
 
-/** A certificate of this machine, by all its names, that nobody has signed. */
+/** Makes a self-signed certificate for all names of this machine. */
 export function makeCertificate(): Certificate {
   const folder = mkdtempSync(join(tmpdir(), 'petstead-certificate-'))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
@@ -23,7 +23,7 @@ export function makeCertificate(): Certificate {
   return made
 }
 
-/** Has Node believe a certificate, besides those that it believes anyway. Returns how it was before. */
+/** Makes Node trust a certificate in addition to its others. Returns a function that undoes this. */
 export function trust({ cert }: Certificate): () => void {
   const before = getCACertificates()
   setDefaultCACertificates([...before, cert])

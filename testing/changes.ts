@@ -36,19 +36,19 @@ export function changesIn(app: () => TestApp) {
       await eventually(() => paymentState(app(), stay.bookingId), 'paid')
       return stay
     },
-    /** The owner proposes, and the sitter agrees; its id. */
+    /** Proposes as the owner and accepts as the sitter. Returns the proposal's id. */
     async agreed(stay: Stay, wish: Wish): Promise<string> {
       const changeId = (await propose(stay, wish)).body.proposal?.id ?? ''
       const answered = await answer(stay, changeId, 'accepted', stay.sitter)
       expect(answered.status, answered.text).toBe(200)
       return changeId
     },
-    /** What the provider has of a booking, in cents. */
+    /** How much the provider has for a booking, in cents. */
     fundsOf: async (stay: Stay) => (await balances(app(), stay.bookingId))['provider_balance'] ?? 0,
   }
 }
 
-/** How many pets are on each night of a listing that has any, by days from now. */
+/** Returns how many pets are on each night of a listing that has any, by days from now. */
 export async function nightsOf(app: TestApp, listingId: string): Promise<Record<number, number>> {
   const { rows } = await app.connection.pool.query<{ day: number; used: number }>(
     'select night - $2::date as day, used from listing_nights where listing_id = $1 and used > 0 order by 1',
@@ -57,7 +57,7 @@ export async function nightsOf(app: TestApp, listingId: string): Promise<Record<
   return Object.fromEntries(rows.map(({ day, used }) => [day, used]))
 }
 
-/** Extra payments of a stay that are still on their way. */
+/** Counts the extra payments of a stay that are not settled yet. */
 export async function liveExtras(app: TestApp, stay: Stay): Promise<number> {
   const { rows } = await app.connection.pool.query<{ count: number }>(
     `select count(*)::int as count from payments where booking_id = $1 and extra_id is not null

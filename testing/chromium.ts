@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
-// first the shell without a window's frame: the same engine, and a run of the tests takes a quarter less time
+// the headless shell first: it has the same engine, and the tests take a quarter less time
 const usual = [
   '/usr/lib/chromium/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -22,8 +22,8 @@ const advice = `The browser tests need Chromium, and none was found. Install it 
 or say where it is: CHROMIUM_PATH=/path/to/chromium npm test`
 
 /**
- * The path of a Chromium that starts: CHROMIUM_PATH, the usual places, Playwright's own. Where there is none it is
- * installed, with apt (as root or with a sudo that asks nothing) or by Playwright; else throws with the way to do it.
+ * Returns the path of a Chromium that starts: CHROMIUM_PATH, the usual places, Playwright's own. If there is none, it
+ * is installed with apt (as root or with passwordless sudo) or by Playwright; otherwise throws with instructions.
  */
 export async function findChromium(say: (line: string) => void = console.log): Promise<string> {
   const given = process.env.CHROMIUM_PATH
@@ -69,7 +69,7 @@ async function playwrightsOwn(): Promise<string | undefined> {
   return chromium.executablePath()
 }
 
-// Being there is not enough: Ubuntu's chromium-browser is a stub that only names another package.
+// Existing is not enough: Ubuntu's chromium-browser is a stub that only names another package.
 async function starts(path: string): Promise<boolean> {
   try {
     accessSync(path, constants.X_OK)

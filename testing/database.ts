@@ -9,7 +9,7 @@ export function createTestDatabase(): Promise<TestDatabase> {
   return copyTemplate(server())
 }
 
-/** A database with nothing in it, as an operator makes one. */
+/** An empty database, as an operator creates one. */
 export function createBareDatabase(): Promise<TestDatabase> {
   return copyTemplate(server(), 'template0')
 }

@@ -6,21 +6,21 @@ import pg from 'pg'
 import { databaseAccount } from '#server/database/unprivileged.ts'
 import { freePort } from '#server/platform/free-port.ts'
 
-/** Debian's programs: those that npm brings can neither copy nor follow a running server. */
+/** Debian's programs, because those from npm can neither copy nor replicate a running server. */
 export const debianPrograms = '/usr/lib/postgresql/15/bin'
 export const hasDebianPostgres = existsSync(join(debianPrograms, 'pg_basebackup'))
 export const debianPackage = 'apt-get install postgresql-15'
 
-/** A folder with clusters of Debian's PostgreSQL, run by the user that PostgreSQL wants. */
+/** A folder with clusters of Debian's PostgreSQL, run by the user that PostgreSQL requires. */
 export type Clusters = {
   readonly folder: string
-  /** The folder of a new cluster, not running. */
+  /** Creates a cluster, not running. Returns its folder. */
   create(name: string, settings?: Readonly<Record<string, string>>): string
   /** Runs a program or script as that user. */
   run(program: string, words: readonly string[]): string
-  /** Starts the cluster of a folder and waits for it: a superuser's address. */
+  /** Starts the cluster in a folder and waits for it. Returns a superuser's address. */
   start(data: string): Promise<string>
-  /** Ends one; in a hurry: as if the power went. */
+  /** Stops a cluster; `immediate` is like a power failure. */
   stop(data: string, how?: 'fast' | 'immediate'): void
   close(): void
 }
@@ -71,7 +71,7 @@ export function openClusters(): Clusters {
   }
 }
 
-/** One statement on a cluster: its rows. */
+/** Runs one statement on a cluster. Returns its rows. */
 export async function query<Row extends object = Record<string, unknown>>(
   url: string,
   text: string,
@@ -86,7 +86,7 @@ export async function query<Row extends object = Record<string, unknown>>(
   }
 }
 
-/** A town, for tests that look whether it is there. */
+/** Inserts a town, for tests that check whether it exists. */
 export async function insertTown(url: string, id: string, name: string): Promise<void> {
   await query(
     url,

@@ -5,7 +5,7 @@ import type { TestApp } from './app.ts'
 import { aCompletedStay } from './factories.ts'
 import type { Person, Stay } from './factories.ts'
 
-/** A stay that was over 49 hours ago and whose sitter is owed $121.50 for it; nothing is charged. */
+/** A stay that ended 49 hours ago and whose sitter is owed $121.50 for it; nothing is charged. */
 export async function anOwedStay(app: TestApp): Promise<Stay> {
   const stay = await aCompletedStay(app)
   await app.connection.pool.query('update bookings set check_out_at = $2 where id = $1', [
@@ -16,7 +16,7 @@ export async function anOwedStay(app: TestApp): Promise<Stay> {
   return stay
 }
 
-/** Has a sitter owed more for a stay, or less. */
+/** Posts that a sitter is owed more for a stay, or less. */
 export async function postOwed(
   { connection, now }: TestApp,
   { bookingId }: Pick<Stay, 'bookingId'>,
@@ -29,7 +29,7 @@ export async function postOwed(
   await postMovement(connection.db, bookingId, { kind: cents > 0 ? 'payout_due' : 'payout_reduced', entries }, now)
 }
 
-/** Ends the sitter's way over the stand-in's own page; back on ours the account is asked about. */
+/** Submits the stand-in's own page as the sitter; back on ours, the account is checked. */
 export async function setUpPayouts(app: TestApp, sitter: Person, told = 'everything') {
   const { url } = (await app.call(api.payouts.openAccount, {}, sitter)).body
   const sent = await fetch(app.address + new URL(url).pathname, {

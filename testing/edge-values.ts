@@ -2,7 +2,7 @@ import type { z } from '#contract/schemas/zod.ts'
 
 type Json = unknown
 
-/** What is asked of a schema's insides; the library calls them `def`. */
+/** The parts of a schema's internals that are used here; the library calls them `def`. */
 type Def = {
   readonly type: string
   readonly shape?: Readonly<Record<string, Schema>>
@@ -33,7 +33,7 @@ export type EdgeField = { readonly path: readonly string[]; readonly values: rea
 
 const uuid = '01890000-0000-7000-8000-000000000000'
 
-/** The fields of a schema with their edge values, read off the schema itself. */
+/** Returns the fields of a schema with their edge values, read from the schema itself. */
 export function edgesOf(schema: z.ZodType): EdgeField[] {
   const fields: EdgeField[] = []
   const walk = (part: Schema, path: readonly string[]): void => {
@@ -54,7 +54,7 @@ function objectIn(schema: Schema): Readonly<Record<string, Schema>> | undefined 
   return innerType && objectIn(innerType)
 }
 
-/** Values around every limit that a schema or anything in it names. */
+/** Returns values around every limit in a schema. */
 function valuesOf(schema: Schema): Json[] {
   const { def } = schema
   switch (def.type) {
@@ -65,7 +65,7 @@ function valuesOf(schema: Schema): Json[] {
     case 'pipe': {
       const before = def.in ? valuesOf(def.in) : []
       const after = def.out ? valuesOf(def.out) : []
-      // a number behind a text comes as a text
+      // a number that is parsed from text is sent as text
       const asText = after.filter((value) => typeof value === 'number').map(String)
       return [...before, ...after, ...asText]
     }
@@ -102,7 +102,7 @@ function strings(schema: Schema): Json[] {
   const limits = checks.flatMap(({ maximum, minimum, length }) => [maximum, minimum, length]).filter(isNumber)
   const sized = limits.flatMap((limit) => [
     ...[limit - 1, limit, limit + 1].filter((length) => length >= 0).map((length) => 'x'.repeat(length)),
-    // one that is seen and two that are counted; and one that becomes two when it is written down
+    // one visible character with two code units; and one that becomes two when normalized
     '🐾'.repeat(Math.ceil(limit / 2)),
     '\u0958'.repeat(limit),
   ])
@@ -124,7 +124,7 @@ function strings(schema: Schema): Json[] {
   return [...sized, ...patterned, ...dates, '', 'word', '1,000', '\u200B', '%', '_', '\\']
 }
 
-/** Every text may be meant for a date: the first and last days of the calendar, a leap day, and days that are none. */
+/** Any text may be a date: the first and last days of the calendar, a leap day, and invalid dates. */
 const dates = [
   '1970-01-01',
   '1969-12-31',

@@ -5,8 +5,6 @@ import { aCity } from './factories.ts'
 import type { Person } from './factories.ts'
 import type { World } from './world.ts'
 
-/** What the tests that walk every call of the contract have in common. */
-
 /** An application that can answer every call: it listens, so that payments reach their stand-in, and knows a city. */
 export async function startForEveryCall(): Promise<TestApp> {
   const app = await startTestApp({ live: true })
@@ -14,13 +12,13 @@ export async function startForEveryCall(): Promise<TestApp> {
   return app
 }
 
-/** Whose things a call is about. */
+/** Returns the person whose things a call is about. */
 export function personFor(call: Endpoint, world: World): Person {
   if (typeof call.who === 'string' || call.who.includes('sitter')) return world.sitter
   return call.who.includes('owner') ? world.owner : world.admin
 }
 
-/** Makes a call as it stands, right or wrong, for somebody or signed out. */
+/** Makes a call as given, valid or not, for a person or signed out. */
 export function sendCall(app: TestApp, call: Endpoint, input: AnyInput, person: Person | undefined) {
   return app.server.inject({
     method: call.method,

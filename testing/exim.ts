@@ -10,16 +10,17 @@ import type { Certificate } from './certificate.ts'
 const program = '/usr/sbin/exim4'
 const user = 'Debian-exim'
 
-/** Whether Debian's Exim can be run: it wants to be started by root, and goes on as its own user. */
+/** Whether Debian's Exim can be run: root has to start it, and it continues as its own user. */
 export const hasExim = existsSync(program) && process.getuid?.() === 0
 export const eximPackage = 'apt-get install exim4-daemon-light'
 
-/** The name and the password that it knows. */
+/** The login that it accepts. */
 export const eximLogin = 'petstead:a%20secret'
 
 /**
- * An Exim as an operator runs one: it offers TLS, by STARTTLS and from the first byte, takes mail of whoever logged in over
- * TLS, signs it (DKIM) and hands it to the server at `next`. What that refuses for good it sends back to the sender.
+ * Starts an Exim as an operator runs one: it offers TLS, by STARTTLS and implicit, accepts mail after a login over TLS,
+ * signs it (DKIM) and relays it to the server at `next`. If that rejects a mail for good, Exim bounces it to the
+ * sender.
  */
 export async function startExim({ key, cert }: Certificate, next: string) {
   const folder = mkdtempSync(join(tmpdir(), 'petstead-exim-'))
@@ -30,7 +31,7 @@ export async function startExim({ key, cert }: Certificate, next: string) {
   writeFileSync(join(folder, 'cert.pem'), cert)
   writeFileSync(file, settings(folder, { plain, tls }, new URL(next)))
   execFileSync('chown', ['-R', user, folder])
-  // a file that its user could change would not be believed
+  // Exim rejects a configuration that its user could change
   execFileSync('chown', ['root:root', file])
   chmodSync(file, 0o644)
   chmodSync(folder, 0o755)

@@ -12,15 +12,15 @@ import type { Tables } from '#server/database/tables.ts'
 import type { Content } from '#server/platform/messages/content.ts'
 import type { TestApp } from './app.ts'
 
-/** Somebody signed in. */
+/** A person who is signed in. */
 export type Person = { readonly id: string; readonly role: Role; readonly email: string; readonly session: string }
 
-/** What it takes to make somebody or something: a database and the time. An application of tests has both. */
+/** What factories need: a database and the time. A test application has both. */
 export type FactoryContext = { readonly connection: Pick<DatabaseConnection, 'db'>; readonly now: Date }
 
 let people = 0
 
-/** A person of a role, with a session. */
+/** Makes a person with a role and a session. */
 export async function aPerson(context: FactoryContext, role: Role): Promise<Person> {
   const number = ++people
   const email = `${role}-${number}-${Math.random().toString(36).slice(2)}@people.test`
@@ -58,7 +58,7 @@ export type ListingOptions = {
   readonly active?: boolean
 }
 
-/** A listing of a sitter in Austin, active unless the options say otherwise. */
+/** Makes a listing of a sitter in Austin, active unless the options say otherwise. */
 export async function aListing(context: FactoryContext, sitter: Person, options: ListingOptions = {}): Promise<string> {
   const row = await context.connection.db
     .insertInto('listings')
@@ -93,7 +93,7 @@ export async function aListing(context: FactoryContext, sitter: Person, options:
   return row.id
 }
 
-/** The only city of a test's gazetteer, Austin; its id. */
+/** Adds the only city of a test's gazetteer, Austin. Returns its id. */
 export async function aCity({ connection }: FactoryContext): Promise<string> {
   const place = { id: 'c1', kind: 'city', name: 'Austin', state: 'TX', country: 'US', norm: 'austin tx' } as const
   const where = { latitude: 30.267, longitude: -97.743, population: 900_000 }
@@ -104,7 +104,7 @@ export async function aCity({ connection }: FactoryContext): Promise<string> {
   return place.id
 }
 
-/** A ready picture of a person, without its files; its id. */
+/** Makes a ready picture of a person, without its files. Returns its id. */
 export async function aPicture(context: FactoryContext, person: Person): Promise<string> {
   const id = randomBytes(12).toString('hex')
   await context.connection.db
@@ -114,13 +114,13 @@ export async function aPicture(context: FactoryContext, person: Person): Promise
   return id
 }
 
-/** The same person with a session begun at the application's time, after it was turned far. */
+/** The same person with a new session at the application's time, for after the clock was moved far. */
 export async function signedInAgain(context: FactoryContext, person: Person): Promise<Person> {
   const { token } = await startSession(context.connection.db, person.id, person.role, null, context.now)
   return { ...person, session: token }
 }
 
-/** A pet of an owner; a dog unless another kind is named. */
+/** Makes a pet of an owner; a dog unless another kind is named. */
 export async function aPet(context: FactoryContext, owner: Person, kind: PetKind = 'dog'): Promise<string> {
   const row = await context.connection.db
     .insertInto('pets')
@@ -130,12 +130,12 @@ export async function aPet(context: FactoryContext, owner: Person, kind: PetKind
   return row.id
 }
 
-/** The date some days from now where the listings made here are. */
+/** The date some days from now, in the time zone of these listings. */
 export function daysFromNow(context: FactoryContext, days: number): PlainDate {
   return addDays(dateIn('America/Chicago', context.now), days)
 }
 
-/** The date of the calendar of search, which knows one time zone, some days from the application's time. */
+/** The date some days from the application's time in UTC, which the search calendar uses. */
 export function calendarDay(context: FactoryContext, days = 0): PlainDate {
   return addDays(dateIn('UTC', context.now), days)
 }
@@ -148,7 +148,7 @@ export type StayOptions = {
   readonly endDate: PlainDate
 }
 
-/** A request for a stay, made as the browser makes it. */
+/** Requests a stay as the browser does. */
 export async function aRequest(app: TestApp, options: StayOptions): Promise<{ id: string; totalAmount: string }> {
   const { owner, listingId, petIds, startDate, endDate } = options
   const query = { startDate, endDate, pets: String(petIds.length) }
@@ -185,14 +185,14 @@ export async function anAcceptedStay(app: TestApp, options: ListingOptions = {})
   return stay
 }
 
-/** A completed stay, paid by hand, completed at the application's time. */
+/** A completed stay, with paid status but no charge, completed at the application's time. */
 export async function aCompletedStay(app: TestApp): Promise<Stay> {
   const stay = await anAcceptedStay(app)
   await setBookingStatus(app, stay.bookingId, 'completed', 'paid')
   return stay
 }
 
-/** Puts a booking into a status without what leads there: nothing is charged or refunded, and nothing is due. */
+/** Sets the status of a booking directly: nothing is charged or refunded, and nothing is due. */
 export async function setBookingStatus(
   { connection: { db }, now }: FactoryContext,
   bookingId: string,
@@ -213,7 +213,7 @@ export async function setBookingStatus(
 
 let notifications = 0
 
-/** Something that a person was told, some minutes after the application's time; its id. */
+/** Makes a notification some minutes after the application's time. Returns its id. */
 export async function aNotification(
   { connection: { db }, now }: FactoryContext,
   person: Person,

@@ -15,7 +15,7 @@ export const faults = [
 ] as const
 export type Fault = (typeof faults)[number]
 
-/** A way to a service that fails as it is told, at one address. */
+/** A proxy to a service at one address that fails in a chosen way. */
 export type FaultyWay = {
   readonly host: string
   readonly url: string
@@ -23,20 +23,20 @@ export type FaultyWay = {
   close(): Promise<void>
 }
 
-/** How long a slow one takes for each part of what it says. */
+/** The delay of each part of a response while slow. */
 const slowMs = 1800
 
 const head = (status: string, type: string) =>
   `HTTP/1.1 ${status}\r\ncontent-type: ${type}\r\nconnection: close\r\n\r\n`
 const json = head('200 OK', 'application/json')
-/** What it says, whoever asks for what; to those who speak something else than HTTP it is nonsense. */
+/** The response of each of these faults, whatever the request; for other protocols than HTTP it is invalid. */
 const words: Partial<Record<Fault, string>> = {
   'of another status': `${head('418 I am a teapot', 'text/plain')}I am a teapot`,
   'a page': `${head('200 OK', 'text/html')}<!doctype html><title>Welcome to the hotel</title>`,
   'other JSON': `${json}{"object":"list","status":7,"features":"none","data":[3]}`,
 }
 
-/** To a service on this machine: its port may be known only later. */
+/** A proxy to a service on this machine, whose port may be known only later. */
 export async function faultyWay(to: () => number): Promise<FaultyWay> {
   const sockets = new Set<Socket>()
   let fault: Fault | undefined
@@ -45,7 +45,7 @@ export async function faultyWay(to: () => number): Promise<FaultyWay> {
     sockets.add(outer)
     const waiting: (() => void)[] = []
     let due = 0
-    // what was said last arrives last, also when it is slow no more
+    // keeps the order of the parts, also when the delay ends
     const inTurn = (work: () => void) => {
       const now = performance.now()
       due = Math.max(due, now + (fault === 'slow' ? slowMs : 0))
@@ -79,9 +79,9 @@ export async function faultyWay(to: () => number): Promise<FaultyWay> {
     host: `127.0.0.1:${port}`,
     url: `http://127.0.0.1:${port}`,
     async behave(next) {
-      // connections that are open become slow, and fast again
+      // open connections switch between slow and fast
       if ([fault, next].every((each) => each === undefined || each === 'slow')) return void (fault = next)
-      // who asks next meets what is so now
+      // close all connections, so that the next request meets the new fault
       await leave()
       fault = next
       if (fault !== 'refusing') await listen(port)
@@ -90,7 +90,7 @@ export async function faultyWay(to: () => number): Promise<FaultyWay> {
   }
 }
 
-/** A byte from time to time: each ends the silence that somebody waits for. */
+/** Writes a byte from time to time, so that idle timeouts never expire. */
 function drip(socket: Socket): void {
   socket.write(json)
   const timer = setInterval(() => socket.write(' '), 200)

@@ -6,7 +6,7 @@ import { states } from '#contract/vocabulary/states.ts'
 import { connect } from '#server/database/connect.ts'
 import { createPlaces } from '#server/modules/places/public.ts'
 
-/** A service that speaks Photon's API and knows what the gazetteer of a database knows. */
+/** A service with Photon's API that answers from the gazetteer of a database. */
 export async function startGazetteerPhoton(databaseUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
   const { db, close } = connect({ url: databaseUrl, max: 2 })
   const places = createPlaces(db, undefined)

@@ -9,7 +9,7 @@ const program = ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy'].find((path) => 
 export const hasHaproxy = program !== undefined
 export const haproxyPackage = 'apt-get install haproxy'
 
-/** The proxy of ops/haproxy.cfg in front of processes of this machine; without a certificate. */
+/** The proxy of ops/haproxy.cfg in front of processes on this machine; without a certificate. */
 export async function startHaproxy(port: number, processes: readonly number[]): Promise<{ stop(): Promise<void> }> {
   if (!program) throw new Error(`haproxy is not installed (${haproxyPackage})`)
   const folder = mkdtempSync(join(tmpdir(), 'petstead-proxy-'))
@@ -38,7 +38,7 @@ export async function startHaproxy(port: number, processes: readonly number[]): 
   return { stop }
 }
 
-/** What ops/haproxy.cfg says, on other ports. */
+/** Returns ops/haproxy.cfg with other ports. */
 function settings(port: number, processes: readonly number[]): string {
   const told = readFileSync(new URL('../ops/haproxy.cfg', import.meta.url), 'utf8')
   const here = told

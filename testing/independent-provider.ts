@@ -4,12 +4,12 @@ import type { MutableRedirectUri, MutableResponse, MutableToken, TokenRequestInc
 
 type Person = { readonly email: string; readonly given: string; readonly family: string }
 
-/** What its form asks for; a label for each. */
+/** The fields of its form, with their labels. */
 const fields = { given: 'First name', family: 'Last name', email: 'Email' } as const
 
 /**
- * A provider of OpenID Connect that shares no code with the product's own: another implementation, with a page in front of it on
- * which people say who they are. Its subjects are emails.
+ * Starts an OpenID Connect provider that shares no code with the product's own: another implementation, with a page in
+ * front where people enter who they are. Its subjects are emails.
  */
 export async function startIndependentProvider(port?: number): Promise<{ issuer: string; stop(): Promise<void> }> {
   const server = new OAuth2Server(undefined, undefined, { endpoints: { authorize: '/enter' } })

@@ -8,16 +8,16 @@ export type SeenEvent = { readonly id?: number; readonly topic: string; readonly
 
 /** An open stream of one person. */
 export type OpenStream = {
-  /** What came so far, without the first word of the server. */
+  /** The events so far, without the server's first message. */
   readonly events: readonly SeenEvent[]
-  /** What the server said first: `fresh`, or what was missed and `beat`. */
+  /** The server's first message: `fresh`, or the missed events and `beat`. */
   readonly first: readonly SeenEvent[]
   /** Resolves when the server has ended the stream. */
   readonly ended: Promise<void>
   close(): void
 }
 
-/** Opens the stream of a person on an app that listens, and waits for the first word. */
+/** Opens the stream of a person on an app that listens, and waits for the first message. */
 export async function openLive(app: TestApp, person: Person, after?: number): Promise<OpenStream> {
   const stop = new AbortController()
   const answer = await fetch(`${app.address}${livePath}${after === undefined ? '' : `?after=${after}`}`, {

@@ -5,7 +5,7 @@ import type { Person } from './factories.ts'
 
 export type Sent = { readonly status: number; readonly text: string }
 
-/** A client of its own with a kept connection, as a browser is. */
+/** A client with its own keep-alive connection, like a browser. */
 export function aClient(app: TestApp): {
   send(method: string, path: string, body: object | undefined, person: Person): Promise<Sent>
   close(): void
@@ -33,7 +33,7 @@ export function aClient(app: TestApp): {
   }
 }
 
-/** Lets a number of clients work through a list together, each taking the next thing to do. */
+/** Lets a number of clients process a list together, each taking the next item. */
 export async function inParallel<T>(
   clients: number,
   things: readonly T[],

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import type { SMTPServerAddress } from 'smtp-server'
 import type { Certificate } from './certificate.ts'
 
-/** A mail as a server took it: the envelope, and what stands in its head and below. */
+/** A mail as a server received it: envelope, headers and body. */
 export type TakenMail = {
   readonly from: string
   readonly to: readonly string[]
@@ -12,7 +12,7 @@ export type TakenMail = {
   readonly body: string
 }
 
-/** Whom it takes nothing from or for, and why. */
+/** The addresses that it rejects, and why. */
 const refused: Readonly<Record<string, readonly [code: number, why: string]>> = {
   nobody: [550, '5.1.1 <nobody@b.example>: No such person'],
   busy: [450, 'Try later'],
@@ -23,8 +23,8 @@ const refused: Readonly<Record<string, readonly [code: number, why: string]>> = 
 }
 
 /**
- * A mail server that keeps what it is handed, and takes every name and password but a stranger's. With a certificate it
- * offers TLS; `heard` are the commands by which a client logs in and begins a mail, each with `over TLS` where it was.
+ * A mail server that stores what it gets, and accepts every login but a stranger's. With a certificate it offers TLS;
+ * `heard` has the commands by which a client logs in and starts a mail, with `over TLS` if it was.
  */
 export async function startMailServer(certificate?: Certificate) {
   const taken: TakenMail[] = []
@@ -59,7 +59,7 @@ export async function startMailServer(certificate?: Certificate) {
       })
     },
   })
-  // whoever leaves in the middle, or finds no TLS here, is a matter of theirs
+  // connection errors of clients, or a missing TLS, do not matter here
   server.on('error', () => {})
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`

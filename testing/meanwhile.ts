@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { TestApp } from './app.ts'
 
-/** Begins something while a row is locked, changes what it waits for, and lets it go on; what it answered. */
+/** Starts something while a row is locked, changes the row, and commits. Returns the result. */
 export async function meanwhile<T>(
   app: TestApp,
   locking: string,

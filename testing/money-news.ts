@@ -4,7 +4,7 @@ import { receiveEvent } from '#server/modules/payments/apply-report.ts'
 import type { TestApp } from './app.ts'
 import type { Stay } from './factories.ts'
 
-/** Ends a transfer of $121.50 to the sitter of a stay. */
+/** Makes a finished transfer of $121.50 to the sitter of a stay. */
 export async function aTransfer(app: TestApp, { bookingId, sitter }: Stay, status: 'done' | 'refused'): Promise<void> {
   const { pool } = app.connection
   await pool.query(
@@ -24,7 +24,10 @@ export async function aTransfer(app: TestApp, { bookingId, sitter }: Stay, statu
   ])
 }
 
-/** A paid stay whose owner's bank disputes $95.00: hands in what the provider reports of that, each time as another event. */
+/**
+ * Makes a paid stay with a $95.00 dispute. Returns a function that applies the provider's reports of it, each as a new
+ * event.
+ */
 export async function aDisputedPayment(app: TestApp, { bookingId }: Stay) {
   const intentId = `pi_${randomUUID()}`
   await app.connection.pool.query(
@@ -39,7 +42,7 @@ export async function aDisputedPayment(app: TestApp, { bookingId }: Stay) {
     const createdAt = new Date(app.now.getTime() + 1000 * reported++)
     const dispute = { ...shared, status, respondBy }
     const event = { id: `evt_${randomUUID()}`, type: 'charge.dispute.updated', createdAt, subject: 'dispute' } as const
-    // the provider sends an event again when it has heard no answer
+    // the provider sends an event again when it got no response
     for (let i = 0; i < 2; i++) await receiveEvent(app.payments, { ...event, dispute, funds: undefined })
   }
 }

@@ -1,5 +1,6 @@
-// One process of the product for tests that need several: node testing/one-process.ts, with the built pages when the word
-// "pages" follows, settings in the environment. Prints "up" and its port when it answers; SIGTERM ends it as it ends the real one.
+// One process of the product for tests that need several: node testing/one-process.ts, with the built pages if the word
+// "pages" follows, settings in the environment. Prints "up" and its port when it is ready; SIGTERM stops it like the
+// real one.
 import type { AddressInfo } from 'node:net'
 import { readEnv } from '#server/compose/env.ts'
 import { startServer } from '#server/compose/start.ts'

@@ -11,17 +11,17 @@ export const parts = ['discovery', 'token', 'keys', 'userinfo'] as const
 export type Fault = (typeof faults)[number]
 export type Part = (typeof parts)[number]
 
-/** What a provider does that an honest one does not. */
+/** What a dishonest provider changes. */
 export type Lies = {
-  /** Changes what stands in the address that people come back by. */
+  /** Changes the parameters of the callback address. */
   readonly answer?: (parameters: URLSearchParams) => void
-  /** Changes what the id token says. */
+  /** Changes the claims of the id token. */
   readonly claims?: (claims: JWTPayload) => void
   /** Signs it in another way. */
   readonly sign?: (claims: JWTPayload) => Promise<string>
-  /** Changes what it says of itself. */
+  /** Changes its metadata. */
   readonly metadata?: Readonly<Record<string, unknown>>
-  /** Takes any code, as often as it comes, from whoever began it. */
+  /** Accepts any code, repeatedly, from any login. */
   readonly anyCode?: boolean
 }
 
@@ -29,25 +29,25 @@ type Login = { readonly nonce: string; readonly challenge: string; readonly redi
 type Key = { readonly kid: string; readonly privateKey: CryptoKey; readonly jwk: JWK }
 export const client = { id: 'petstead', secret: 'a secret of the client' } as const
 
-/** A provider of OpenID Connect in a few lines, which lies and fails as it is told. Nobody is asked: `person` signs in. */
+/** A small OpenID Connect provider that lies and fails as configured. `person` is signed in without a form. */
 export class OpenIdProvider {
   issuer = ''
-  /** Where it listens, also when a test calls it by another address. */
+  /** The port it listens on, also when a test uses another address. */
   port = 0
-  /** What the id token says of whoever signs in, and what the page about them says besides. */
+  /** The claims of the id token, and the additional ones of the userinfo endpoint. */
   person: JWTPayload = { sub: 'ada', email: 'ada@there.test', email_verified: true, name: 'Ada Byron' }
   userinfo: JWTPayload = {}
-  /** The only one that it takes. */
+  /** The only client secret that it accepts. */
   clientSecret: string = client.secret
   lies: Lies = {}
   failing: { readonly part: Part; readonly how: Fault } | undefined
-  /** The only address that it sends people back to, if it minds. */
+  /** The only redirect address that it allows, if set. */
   redirectUri: string | undefined
   /** How far its clock is ahead. */
   skewSeconds = 0
-  /** How long it thinks before each answer, in milliseconds. */
+  /** The delay of each response, in milliseconds. */
   delayMs = 0
-  /** What it was asked, by part. */
+  /** The requests it got, by part. */
   readonly asked: string[] = []
   readonly #logins = new Map<string, Login>()
   readonly #sockets = new Set<Socket>()
@@ -59,7 +59,7 @@ export class OpenIdProvider {
     this.#server.on('connection', (socket) => this.#sockets.add(socket))
   }
 
-  /** Ends a login that was begun with this address: the address on the product's side that the browser is sent to. */
+  /** Completes a login that began with this address. Returns the callback address on the product's side. */
   authorize(address: string): string {
     const asked = new URL(address).searchParams
     const code = randomBytes(12).toString('base64url')
@@ -77,12 +77,12 @@ export class OpenIdProvider {
     return Math.floor(Date.now() / 1000) + this.skewSeconds
   }
 
-  /** Signs anything. */
+  /** Signs any claims. */
   sign(claims: JWTPayload): Promise<string> {
     return signed(this.#key, claims)
   }
 
-  /** From now on it signs by another key, and shows only that; what signs by the one before. */
+  /** Signs with a new key from now on, and publishes only that. Returns a function that signs with the old one. */
   async rotate(): Promise<(claims: JWTPayload) => Promise<string>> {
     const old = this.#key
     this.#key = await makeKey()
@@ -95,7 +95,7 @@ export class OpenIdProvider {
     this.issuer = `http://127.0.0.1:${this.port}`
   }
 
-  /** Nobody listens there any more. */
+  /** Stops listening. */
   down(): Promise<void> {
     for (const socket of this.#sockets) socket.destroy()
     return new Promise((resolve) => this.#server.close(() => resolve()))
@@ -128,7 +128,7 @@ export class OpenIdProvider {
     return [200, { sub: this.person.sub, ...this.userinfo }]
   }
 
-  /** Whether the client says who it is, in the way that the provider takes. */
+  /** Whether the client authenticates, in the way that the provider accepts. */
   #knows({ headers }: IncomingMessage, sent: URLSearchParams): boolean {
     const ways = this.lies.metadata?.['token_endpoint_auth_methods_supported'] ?? []
     if (Array.isArray(ways) && ways.includes('client_secret_post'))
@@ -172,11 +172,11 @@ export class OpenIdProvider {
 
 const pathOf = (part: Part) => (part === 'discovery' ? '/.well-known/openid-configuration' : `/${part}`)
 
-/** How the client says who it is (RFC 6749, 2.3.1). */
+/** The client's authentication (RFC 6749, 2.3.1). */
 const basic = (secret: string): string =>
   `Basic ${Buffer.from(`${client.id}:${new URLSearchParams({ _: secret }).toString().slice(2)}`).toString('base64')}`
 
-/** One that listens. */
+/** A provider that listens. */
 export async function startOpenIdProvider(): Promise<OpenIdProvider> {
   const provider = new OpenIdProvider(await makeKey())
   await provider.up()
@@ -205,7 +205,7 @@ function fail(how: Fault, response: ServerResponse): void {
   setTimeout(() => response.socket?.destroy(), 20)
 }
 
-/** More and more of an answer, as long as somebody listens. */
+/** Writes an endless response while the client is connected. */
 function pour(response: ServerResponse): void {
   const part = ' '.repeat(100_000)
   const more = () => {

@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { TestAnswer, TestApp } from './app.ts'
 import type { Person } from './factories.ts'
 
-/** The ids of a whole list, fetched row by row as the links of its pages lead; `between` is done after each page. */
+/** Returns the ids of a whole list, fetched one row per page through the links; `between` runs after each page. */
 export async function idsByPages(
   app: TestApp,
   endpoint: Endpoint,

@@ -7,7 +7,9 @@ import type { Stay } from './factories.ts'
 export const goodCard = '4242424242424242'
 export const declinedCard = '4000000000000002'
 
-/** Starts the payment of a stay over HTTP and hands in a card as the browser does; the intent's status or error. */
+/**
+ * Starts the payment of a stay over HTTP and submits a card as the browser does. Returns the intent's status or error.
+ */
 export async function payByCard(app: TestApp, stay: Stay, number = goodCard): Promise<string> {
   const started = await fetch(app.address + api.payments.createIntent.path, {
     method: 'POST',
@@ -19,7 +21,7 @@ export async function payByCard(app: TestApp, stay: Stay, number = goodCard): Pr
   return confirmCard(app, { clientSecret, publishableKey, number })
 }
 
-/** What the card form sends. */
+/** Sends what the card form sends. */
 export async function confirmCard(
   { address }: Pick<TestApp, 'address'>,
   { clientSecret, publishableKey, number }: { clientSecret: string; publishableKey: string; number: string },
@@ -44,7 +46,7 @@ export async function confirmCard(
   return body.status ?? body.error?.message ?? 'no answer'
 }
 
-/** Waits until a question has the wished answer; fails with the last one after ten seconds. */
+/** Waits until a function returns the wanted value; after ten seconds fails with the last one. */
 export async function eventually<T>(ask: () => Promise<T>, wished: NoInfer<T>): Promise<void> {
   let last: T | undefined
   for (let tries = 0; tries < 200; tries++) {
@@ -55,7 +57,7 @@ export async function eventually<T>(ask: () => Promise<T>, wished: NoInfer<T>): 
   throw new Error(`still ${JSON.stringify(last)}, wished ${JSON.stringify(wished)}`)
 }
 
-/** How a booking's money stands. */
+/** Returns the payment state of a booking. */
 export async function paymentState(app: TestApp, bookingId: string): Promise<string> {
   const row = await app.connection.db
     .selectFrom('bookings')
@@ -65,7 +67,7 @@ export async function paymentState(app: TestApp, bookingId: string): Promise<str
   return row.payment_state
 }
 
-/** What a booking's ledger holds in each account, in cents; accounts at zero are left out. */
+/** Returns a booking's balance in each account of the ledger, in cents; accounts at zero are left out. */
 export async function balances(app: TestApp, bookingId: string): Promise<Record<string, number>> {
   const rows = await app.connection.db
     .selectFrom('ledger_entries')

@@ -23,23 +23,26 @@ import { createTestDatabase } from './database.ts'
 
 export const publicUrl = 'http://petstead.test'
 
-/** The module of pictures by itself: who asks and what time it is are assigned. */
+/** The media module alone: tests assign the caller and the time. */
 export type PictureApp = {
   readonly server: FastifyInstance
   readonly connection: DatabaseConnection
   readonly storage: ObjectStorage
   now: Date
   caller: Caller | null
-  /** A person of a role. */
+  /** Makes a person with a role. */
   person(role: Role): Promise<Caller>
-  /** Stores a picture as an upload does; its id, or undefined when it is none. `storage` is another than the app's. */
+  /**
+   * Stores a picture as an upload does. Returns its id, or undefined if it is not a picture. `storage` replaces the
+   * app's.
+   */
   store(ownerId: string, image: Buffer, storage?: ObjectStorage): Promise<string | undefined>
   close(): Promise<void>
 }
 
 export const noon = (): Date => new Date('2026-05-20T12:00:00Z')
 
-/** A plain photo of a size. */
+/** A plain photo with a size. */
 export const photo = (width = 1200, height = 800) =>
   sharp({ create: { width, height, channels: 3, background: '#c8552b' } })
 
@@ -67,7 +70,7 @@ export function bomb(): Buffer {
 /** The path of an address, without its query. */
 export const pathOf = (url: string): string => url.split('?')[0] ?? ''
 
-/** `change` makes another storage of the local folder. */
+/** `change` wraps the storage of the local folder. */
 export async function startPictureApp(
   change: (storage: ObjectStorage) => ObjectStorage = (storage) => storage,
 ): Promise<PictureApp> {
@@ -121,7 +124,7 @@ export async function startPictureApp(
   return app
 }
 
-/** Begins an upload for the caller: the path to put the picture to. */
+/** Starts an upload for the caller. Returns the path to put the picture to. */
 export async function reserve({ server }: PictureApp): Promise<string> {
   const answer = await server.inject({ method: 'POST', url: '/api/objects/upload' })
   if (answer.statusCode !== 200) throw new Error(answer.body)
@@ -129,8 +132,8 @@ export async function reserve({ server }: PictureApp): Promise<string> {
 }
 
 /**
- * For a file of tests about uploads: its application, in which before each test it is noon and a new owner calls.
- * Answers with what puts bytes to the address of an upload.
+ * Sets up a test file about uploads: its application, in which before each test it is noon and a new owner calls.
+ * Returns a function that puts bytes to the address of an upload.
  */
 export function uploadingTo(use: (app: PictureApp) => void) {
   let app: PictureApp

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** What a service of places does: answers, or one of the ways in which services fail. */
+/** How the service behaves: it answers, or fails in one of these ways. */
 export type Behaviour =
   | 'answers'
   | 'slow'
@@ -49,7 +49,7 @@ const mapleStreet = [
   component('78704', '78704', 'postal_code'),
 ]
 
-/** Google's Places API (New) and Geocoding API, as far as one street, one shop and their town go. */
+/** Google's Places API (New) and Geocoding API, for one street, one shop and their town. */
 function google({ path, query, body }: Asked): [number, object] {
   if (path === '/v1/places:autocomplete') {
     const { includedPrimaryTypes: [kind] = [] } = body as { includedPrimaryTypes?: string[] }
@@ -84,7 +84,7 @@ function google({ path, query, body }: Asked): [number, object] {
     place_id: 'ChIJstreet000',
     formatted_address: '360 Maple St, Austin, TX 78704, USA',
     types: meant.includes('pets') ? ['establishment', 'point_of_interest'] : ['street_address'],
-    // what was asked for is only a part of it
+    // it matches only a part of the request
     ...(meant.includes('mapel') && { partial_match: true }),
     geometry: { location: { lat: 30.245, lng: -97.76 }, location_type: 'ROOFTOP' },
     address_components: mapleStreet.map(({ long, short, types }) => ({ long_name: long, short_name: short, types })),
@@ -111,7 +111,7 @@ function prediction(id: string, main: string, second: string, ...types: string[]
   }
 }
 
-/** Photon and Nominatim, of the same street, shop and town. */
+/** Photon and Nominatim, for the same street, shop and town. */
 function openStreetMap({ path, query }: Asked): [number, object] {
   if (path === '/search') return [200, (query.get('q') ?? '').toLowerCase().includes('maple') ? [nominatimStreet] : []]
   if (path === '/reverse' && query.get('format') === 'jsonv2')
@@ -174,7 +174,7 @@ const nominatimStreet = {
   },
 }
 
-/** A service on this machine that speaks the APIs of Google and of OpenStreetMap's services, and fails as it is told. */
+/** A service on this machine with the APIs of Google and of OpenStreetMap's services, which fails as configured. */
 export async function placesService() {
   const asked: Asked[] = []
   const sockets = new Set<Socket>()
@@ -222,7 +222,7 @@ function answer(behaviour: Behaviour, response: ServerResponse, call: Asked): vo
   if (behaviour === 'denies the key') return json(403, { error: { status: 'PERMISSION_DENIED' } })
   if (behaviour === 'too many requests' || (behaviour === 'over its quota' && isPlacesApi))
     return json(429, { error: { status: 'RESOURCE_EXHAUSTED' } }, { 'retry-after': '1' })
-  // Google's geocoding says so with 200
+  // Google's geocoding reports this with status 200
   if (behaviour === 'over its quota')
     return json(200, {
       status: 'OVER_QUERY_LIMIT',
@@ -232,7 +232,7 @@ function answer(behaviour: Behaviour, response: ServerResponse, call: Asked): vo
   return json(...(isPlacesApi || call.path.startsWith('/maps/') ? google(call) : openStreetMap(call)))
 }
 
-/** More and more of an answer, as long as somebody listens. */
+/** Writes an endless response while the client is connected. */
 function pour(response: ServerResponse): void {
   const part = ' '.repeat(100_000)
   const more = () => {

@@ -12,24 +12,24 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A superuser's address on the server of this test run. */
     adminUrl: string
-    /** The same server for the role that owns the tests' databases and may do nothing else. */
+    /** The same server for the role that owns the tests' databases and has no other rights. */
     ownerUrl: string
   }
 }
 
-/** A database server for one test run, with the migrated template that the tests' databases are copies of. */
+/** A database server for one test run, with the migrated template that the tests' databases are copied from. */
 export type TestServer = { adminUrl: string; ownerUrl: string; stop(): Promise<void> }
 
-/** A database of one's own. */
+/** A database for one test file. */
 export type TestDatabase = { url: string; drop(): Promise<void> }
 
 const template = 'petstead_template'
 const prefix = 'petstead_test_'
-/** The product's role in tests is what it is anywhere: the owner of its database, with no right beyond. */
+/** The role in tests has the same rights as in production: it owns its database and nothing else. */
 const owner = 'petstead_test_owner'
 const folder = 'petstead-test-'
 
-/** Vitest's global setup: a server for the run, handed to the tests as `inject('adminUrl')`. */
+/** Vitest's global setup: a server for the run, provided to the tests as `inject('adminUrl')`. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTestServer()
   project.provide('adminUrl', server.adminUrl)
@@ -38,8 +38,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /**
- * The server that is given, as TEST_DATABASE_URL may (a superuser's, of a server kept for tests), or one of our own in a temporary
- * folder, with the template made. Knows nothing of a test runner.
+ * Uses the given server, such as TEST_DATABASE_URL (a superuser's address on a server for tests), or starts one in a
+ * temporary folder, and creates the template. Independent of any test runner.
  */
 export async function startTestServer(given = process.env.TEST_DATABASE_URL): Promise<TestServer> {
   const server = given ? { url: given, stop: async () => {} } : await startTemporary()
@@ -48,7 +48,7 @@ export async function startTestServer(given = process.env.TEST_DATABASE_URL): Pr
   const ownerUrl = asRole(server.url, owner, password)
   try {
     await run.connect()
-    // Two runs on one server would take the template from under each other; the second waits for the first.
+    // Two runs on one server would replace each other's template, so the second waits for the first.
     await run.query(`select pg_advisory_lock(hashtextextended('petstead test run', 0))`)
     await dropLeftovers(run)
     await run.query(`drop role if exists ${owner}`)
@@ -97,12 +97,12 @@ async function startTemporary(): Promise<{ url: string; stop(): Promise<void> }>
   }
 }
 
-/** Takes away the folders of test runs that were killed. A folder whose lock can be had belongs to nobody. */
+/** Deletes the folders of killed test runs. A folder whose lock is free is not in use. */
 async function sweep(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(folder))) {
     const directory = join(tmpdir(), name)
     const age = Date.now() - (statSync(directory, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
-    // Another run may have made it this moment and not locked it yet.
+    // Another run may just have created it and not locked it yet.
     if (age < 60_000) continue
     // Another user's folder, or one in use.
     const lock = await lockDataDirectory(directory, 0).catch(() => undefined)
@@ -115,7 +115,7 @@ async function sweep(): Promise<void> {
 async function makeTemplate(run: pg.Client, ownerUrl: string): Promise<void> {
   await run.query(`create database ${template} owner ${owner}`)
   await migrate(onDatabase(ownerUrl, template))
-  // A template can only be copied while nobody is connected to it.
+  // A template can be copied only while nobody is connected to it.
   await run.query(`alter database ${template} allow_connections false is_template true`)
 }
 

@@ -6,17 +6,20 @@ import { fileURLToPath } from 'node:url'
 
 /** A process of the product beside the test. */
 export type ProductProcess = {
-  /** What it has said so far. */
+  /** Its output so far. */
   told(): string
   readonly port: number
-  /** SIGTERM, and waits for its end: its exit code. */
+  /** Sends SIGTERM and waits for the end. Returns the exit code. */
   stop(): Promise<number | null>
   kill(): Promise<void>
 }
 
 const program = fileURLToPath(new URL('one-process.ts', import.meta.url))
 
-/** Starts one, of the API alone if pages are not asked for, and waits until it answers; with its words where it does not come up. */
+/**
+ * Starts a process, with the API alone unless pages are requested, and waits until it answers; throws with its output
+ * if it does not start.
+ */
 export async function startProcess(
   settings: Readonly<Record<string, string>>,
   ...words: readonly 'pages'[]

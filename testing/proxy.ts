@@ -1,11 +1,11 @@
 import { connect, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** A way to a database that a test can break: `gone` as if it had ended, `silent` as if it hung. */
+/** A proxy to a database that a test can break: `gone` as if the database had ended, `silent` as if it hung. */
 export type BreakableWay = {
   readonly url: string
   gone(): Promise<void>
-  /** There again after `gone`, at the same address. */
+  /** Restores it after `gone`, at the same address. */
   back(): Promise<void>
   silent(): void
   close(): Promise<void>

@@ -5,14 +5,16 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** A machine as docs/operations.md makes it, in a folder, with stand-ins for what needs root, systemd or a network. */
+/**
+ * A machine as docs/operations.md sets it up, in a folder, with stand-ins for what needs root, systemd or a network.
+ */
 export type Machine = {
   readonly env: Readonly<Record<string, string>>
-  /** Commits what the project is now, with lines at the end of a file: twelve letters of the commit. */
+  /** Commits the current project with lines added at the end of a file. Returns twelve characters of the commit id. */
   release(file: string, lines: string): string
-  /** Starts the process of a port, or starts it again. */
+  /** Starts or restarts the process of a port. */
   restart(port: number): void
-  /** What the processes of a port have said. */
+  /** The output of the processes of a port. */
   said(port: number): string
   end(ports: readonly number[]): void
 }
@@ -23,7 +25,7 @@ export function aMachine(folder: string, home: string, settings: Readonly<Record
   copyProject(origin)
   const git = (...words: string[]) => execFileSync('git', words, { cwd: origin, encoding: 'utf8' })
   git('init', '--quiet', '--initial-branch=main')
-  // nothing is in it yet, of which git warns
+  // git warns about the empty clone
   execFileSync('git', ['clone', '--quiet', '--no-checkout', origin, `${home}-source`], { stdio: 'ignore' })
   for (const [name, lines] of Object.entries(standIns(home, run))) {
     writeFileSync(join(programs, name), `#!/bin/sh\n${lines}\n`)
@@ -50,7 +52,7 @@ export function aMachine(folder: string, home: string, settings: Readonly<Record
   }
 }
 
-/** What is committed, and what will be. */
+/** Copies all files that are committed or would be. */
 function copyProject(to: string): void {
   const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root })
   for (const file of String(list).split('\0').filter(Boolean)) cpSync(join(root, file), join(to, file))

@@ -7,7 +7,7 @@ import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 import { petKinds } from '#contract/vocabulary/pet-kinds.ts'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 
-/** A listing of an invented market, as a search has to see it. */
+/** A listing of a generated market, with the facts that a search needs. */
 export type MarketListing = {
   id: string
   sitterId: string
@@ -18,7 +18,7 @@ export type MarketListing = {
   state: string
   country: string
   priceCents: number
-  /** What varies; null where nothing does. */
+  /** The extra rates; null if every night costs the same. */
   rates: MarketRates | null
   kinds: PetKind[]
   maxPets: number
@@ -29,10 +29,10 @@ export type MarketListing = {
   services: Record<string, string[]>
   reviews: number
   rating: number | null
-  /** Days from a first day on: guests that are there on a night, and blocked days. */
+  /** Days counted from a first day: guests on a night, and blocked days. */
   used: Record<number, number>
   blocked: number[]
-  /** Days of the week that are closed, from 0 for Sunday; days of notice; the last open day. */
+  /** Closed days of the week, from 0 for Sunday; days of notice; the last open day. */
   closedWeekdays: number[]
   noticeDays: number
   leadDays: number | null
@@ -72,7 +72,7 @@ export function randomOf(seed: number): Random {
   }
 }
 
-/** Where the listings are; some names lie on both sides of a border, and two of the places are abroad. */
+/** Where the listings are; some cities are on both sides of a border, and two places are abroad. */
 export const centers = [
   { state: 'TX', country: 'United States', latitude: 30.27, longitude: -97.74 },
   { state: 'tx', country: 'USA', latitude: 29.76, longitude: -95.37 },
@@ -84,7 +84,7 @@ export const centers = [
   { state: '', country: 'Fiji', latitude: -16.8, longitude: 179.98 },
 ] as const
 
-/** Days of the calendar that anything happens in. */
+/** How many days of the calendar are used. */
 const days = 120
 
 function inventListing(random: Random, sitters: readonly { id: string; verified: boolean }[]): MarketListing {
@@ -109,7 +109,7 @@ function inventListing(random: Random, sitters: readonly { id: string; verified:
     sitterId: sitter.id,
     verified: sitter.verified,
     active: random.chance(0.95),
-    // not on the grid, on which search puts it
+    // not on the grid to which search rounds
     latitude: hundredths(center.latitude + (random.next() - random.next()) * 0.5),
     longitude: longitude > 180 ? hundredths(longitude - 360) : longitude,
     state: center.state,
@@ -152,10 +152,10 @@ function inventRates(random: Random): MarketRates {
   return { weekendCents, extraPetCents, ranges: random.chance(0.6) ? ranges : [] }
 }
 
-/** Tables whose triggers would keep the read model row by row. */
+/** Tables whose triggers would update the read model row by row. */
 const filled = ['listings', 'listing_nights']
 
-/** Fills a database with an invented market, by plain rows. The read model is to be rebuilt afterwards. */
+/** Fills a database with a generated market, by plain inserts. The read model has to be rebuilt afterwards. */
 export async function inventMarket(
   pool: pg.Pool,
   { seed, count, firstDay }: { seed: number; count: number; firstDay: PlainDate },
@@ -222,7 +222,7 @@ async function insertRates(pool: pg.Pool, listings: readonly MarketListing[], fi
 async function insertCalendars(pool: pg.Pool, listings: readonly MarketListing[], firstDay: PlainDate): Promise<void> {
   const nights = listings.flatMap(({ id, maxPets, used, blocked }) => [
     ...Object.entries(used).map(([night, count]) => ({ id, night: addDays(firstDay, Number(night)), count, maxPets })),
-    // a night is closed when the day it begins or ends on is blocked
+    // a night is closed when the day it starts or ends is blocked
     ...[...new Set(blocked.flatMap((day) => [day - 1, day]))].map((night) => ({
       id,
       night: addDays(firstDay, night),

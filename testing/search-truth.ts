@@ -13,7 +13,7 @@ import { stateNamed, states } from '#contract/vocabulary/states.ts'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { MarketListing } from './search-market.ts'
 
-/** What somebody searches for, in the words of this test. */
+/** A search, in the terms of this test. */
 export type Wanted = {
   point?: { lat: number; lng: number; radius: number } | undefined
   box?: { south: number; west: number; north: number; east: number } | undefined
@@ -29,27 +29,27 @@ export type Wanted = {
   amenities: string[]
   services: string[]
   sort?: 'rating' | 'price' | 'distance' | undefined
-  /** Whose listings are left out. */
+  /** The person whose listings are left out. */
   asker?: string | undefined
-  /** Days that a stay may begin on. */
+  /** Whether a stay may begin on a date. */
   bookable: (startDate: PlainDate) => boolean
-  /** The earliest and the latest date that is today somewhere, in days from the first day. */
+  /** The earliest and the latest date that is today in some time zone, in days from the first day. */
   todays: readonly [number, number]
   firstDay: PlainDate
   meanRating: number
 }
 
-/** A filter that is left out when another value of it is counted. */
+/** A filter that is left out when its other values are counted. */
 type Except = 'price' | 'accommodation' | 'sizes'
 
-/** The slow, obvious search: every listing is looked at, one condition after the other. */
+/** The slow, simple search: checks every listing, one condition after the other. */
 export function truthOf(all: readonly MarketListing[], wanted: Wanted) {
   const active = all.filter(({ active: shown }) => shown)
   const found = active.filter((listing) => fits(listing, wanted))
   return { found: inOrder(found, wanted), facets: () => facetsOf(active, found, wanted) }
 }
 
-/** How many would fit without price and offers: what facets look at. */
+/** Counts the matches without price and options, which are the basis of the facets. */
 export function baseOf(all: readonly MarketListing[], wanted: Wanted): number {
   const bare = { ...wanted, minPrice: 0, maxPrice: 1000, flags: [], amenities: [], services: [] }
   return all.filter((l) => l.active && fits(l, { ...bare, accommodation: [], sizes: [] })).length
@@ -76,13 +76,13 @@ function fits(listing: MarketListing, wanted: Wanted, except?: Except): boolean 
   return !wanted.dates || freeShifts(listing, wanted).length > 0
 }
 
-/** By how many days the stay can be moved, as far as it is flexible, so that the listing is free. */
+/** Returns by how many days the stay can be shifted, within its flexible days, so that the listing is free. */
 export function freeShifts(listing: MarketListing, wanted: Wanted): number[] {
   const pets = Math.max(1, countOf(wanted))
   return staysOf(wanted)
     .filter(({ from, to }) => {
       if (listing.blocked.some((day) => day >= from && day <= to)) return false
-      // a listing that may still be open somewhere is found
+      // a listing that may still be open in some time zone is found
       if (from - wanted.todays[0] < listing.noticeDays) return false
       if (listing.leadDays !== null && to - wanted.todays[1] > listing.leadDays) return false
       for (let day = from; day <= to; day++) if (listing.closedWeekdays.includes(weekdayOf(wanted, day))) return false
@@ -96,7 +96,7 @@ const weekdayOf = ({ firstDay }: Wanted, day: number): number => new Date(addDay
 
 const remembered = new WeakMap<Wanted, { shift: number; from: number; to: number }[]>()
 
-/** The stays that may be meant, in days from the first one; found once for each search. */
+/** Returns the possible stays, in days from the first one; cached per search. */
 function staysOf(wanted: Wanted): { shift: number; from: number; to: number }[] {
   const known = remembered.get(wanted)
   if (known) return known
@@ -165,7 +165,7 @@ function cheapestOf(found: readonly MarketListing[], wanted: Wanted) {
   }))
 }
 
-/** What the nights of a stay cost, one after the other. */
+/** Returns what the nights of a stay cost, one after the other. */
 export function nightsCents({ priceCents, rates }: MarketListing, wanted: Wanted, shift = 0): number {
   const { startDate, endDate } = movedBy(wanted, shift)
   let sum = 0
@@ -179,7 +179,7 @@ export function nightsCents({ priceCents, rates }: MarketListing, wanted: Wanted
   return sum
 }
 
-/** The nights, less 10% from seven of them on, and the fee of 5 dollars. */
+/** Returns the price of the nights, less 10% from seven nights on, plus the fee of 5 dollars. */
 export function totalCents(listing: MarketListing, wanted: Wanted, shift = 0): number {
   const { startDate, endDate } = movedBy(wanted, shift)
   const whole = nightsCents(listing, wanted, shift)
@@ -204,7 +204,7 @@ const countOf = ({ pets }: Wanted): number => Object.values(pets).reduce((sum, c
 
 const offers = new WeakMap<MarketListing, { amenities: Set<string>; services: Set<string> }>()
 
-/** What a listing says of itself, however it was written; found once for each listing. */
+/** Returns the options of a listing, however they are spelled; cached per listing. */
 function offersOf(listing: MarketListing): { amenities: Set<string>; services: Set<string> } {
   const known = offers.get(listing)
   if (known) return known
@@ -245,7 +245,7 @@ function inBox({ latitude, longitude }: MarketListing, box: NonNullable<Wanted['
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** Of the angle between two points on the earth. */
+/** The cosine of the angle between two points on the earth. */
 function cosine(a: { latitude: number; longitude: number }, b: { lat: number; lng: number }): number {
   const vector = (lat: number, lng: number) => [
     Math.cos(radians(lat)) * Math.cos(radians(lng)),

@@ -18,20 +18,20 @@ import { aCity } from './factories.ts'
 export type SignInServer = {
   readonly origin: string
   readonly connection: DatabaseConnection
-  /** The server's own time; assign to turn it. */
+  /** The server's clock; tests may assign it. */
   now: Date
   stop(): Promise<void>
 }
 
 type SignInServerOptions = {
   readonly demo?: boolean
-  /** Further settings: those of another provider. */
+  /** Further settings, such as those of another provider. */
   readonly settings?: Readonly<Record<string, string>>
-  /** The address by which the server reaches its database. */
+  /** Returns the address by which the server reaches its database. */
   readonly reach?: (databaseUrl: string) => string
 }
 
-/** Starts one on a database and a folder of its own; of the demo, if it is one, there is the owner's account alone. */
+/** Starts one with its own database and folder; as a demo, it has only the owner's account. */
 export async function startSignInServer(options: SignInServerOptions = {}): Promise<SignInServer> {
   const { demo = false, settings, reach = (url) => url } = options
   const folder = mkdtempSync(join(tmpdir(), 'petstead-sign-in-'))
@@ -67,11 +67,11 @@ export async function startSignInServer(options: SignInServerOptions = {}): Prom
   return server
 }
 
-/** What everybody signs up with. */
+/** The password of every account. */
 export const password = 'correct horse 9'
 let people = 0
 
-/** Signs a new person up and ends where the sign-up was meant to go. */
+/** Signs a new person up and follows the redirects to `returnTo`. */
 export async function signUp(browser: PlainBrowser, returnTo = '/healthz') {
   const email = `person${++people}@sign-in.test`
   const page = await browser.open(`/api/login?returnTo=${encodeURIComponent(returnTo)}`)
@@ -82,13 +82,13 @@ export async function signUp(browser: PlainBrowser, returnTo = '/healthz') {
   return { email, end: await browser.submit(`${page.url}/sign-up`, fields) }
 }
 
-/** Signs somebody in who has an account. */
+/** Signs in a person who has an account. */
 export async function signIn(browser: PlainBrowser, email: string, with_ = password) {
   const page = await browser.open('/api/login?returnTo=/healthz')
   return browser.submit(`${page.url}/password`, { email, password: with_ })
 }
 
-/** Who the server takes a browser for; the status where it knows nobody. */
+/** Returns the person whom the server sees in a browser, or the status if nobody is signed in. */
 export async function whoAmI(
   browser: PlainBrowser,
 ): Promise<{ email: string; role: string; emailVerified: boolean } | number> {
@@ -96,7 +96,10 @@ export async function whoAmI(
   return answer.status === 200 ? JSON.parse(answer.text) : answer.status
 }
 
-/** The last of so many mails to an address that say something (`about`); they go out after the answer, so it waits for them. */
+/**
+ * Waits for `count` mails to an address that contain `about`, because they are sent after the response. Returns the
+ * last one.
+ */
 export async function lastMail({ connection }: SignInServer, to: string, count = 1, about = ''): Promise<string> {
   const mails = connection.db
     .selectFrom('mailbox')

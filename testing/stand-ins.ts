@@ -11,7 +11,7 @@ import { startMailServer } from './mail-server.ts'
 import { client, startOpenIdProvider } from './openid-provider.ts'
 import { placesService } from './places-service.ts'
 
-/** What only the systems themselves may know. */
+/** Secrets that must not appear anywhere outside these systems. */
 export const standInSecrets = { login: 'mail-secret', token: 'sms-secret', vapid: makeVapidKeys() } as const
 
 /** Text messages, maps of all kinds, and the product's own health, each at its path. */
@@ -35,7 +35,7 @@ function others() {
   })
 }
 
-/** A stand-in of every outside system on this machine, and the settings that name them all. */
+/** Starts a stand-in of every outside system on this machine. Returns them and the settings that name them. */
 export async function startStandIns() {
   const folder = mkdtempSync(join(tmpdir(), 'petstead-stand-ins-'))
   const app = await startTestApp({ live: true })
@@ -76,7 +76,7 @@ export async function startStandIns() {
     await Promise.all([app.close(), mail.close(), provider.down()])
     rmSync(folder, { recursive: true, force: true })
   }
-  /** Where nobody listens. */
+  /** An address on which nothing listens. */
   const nobody = `127.0.0.1:${await freePort()}`
   return { folder, app, mail, places, provider, elsewhere, nobody, settings, stop }
 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { vi } from 'vitest'
 
-/** The texts of the statements that this process sends to databases meanwhile, in their order. */
+/** Returns the texts of the statements that this process sends to databases during some work, in order. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const spy = vi.spyOn(pg.Client.prototype, 'query')
   try {

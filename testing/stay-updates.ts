@@ -12,7 +12,7 @@ const care = {
   vaccinations: [],
 }
 
-/** A paid stay from May 20 to May 23, 2027 in Austin with its two sides, at three in the afternoon of the first day there. */
+/** A paid stay from May 20 to May 23, 2027 in Austin with its two sides, at three in the afternoon of its first day. */
 export async function aStayUnderWay(app: TestApp): Promise<Stay> {
   app.now = new Date('2027-05-10T15:00:00Z')
   const stay = await anAcceptedStay(app)

@@ -1,7 +1,9 @@
-/** What came of a load. */
+/** The result of a load. */
 export type Answers = { readonly sent: number; readonly answered: number; readonly failed: readonly string[] }
 
-/** So many requests a second, whether those before were answered or not: reads and, each fifth, a write. */
+/**
+ * Sends a fixed number of requests a second, whether earlier ones were answered or not: reads and, each fifth, a write.
+ */
 export function steadyLoad(address: string, perSecond: number): { stop(): Promise<Answers> } {
   const failed: string[] = []
   const under = new Set<Promise<void>>()
@@ -14,7 +16,7 @@ export function steadyLoad(address: string, perSecond: number): { stop(): Promis
         ? await fetch(`${address}/api/visits/nobody`, { method: 'POST' })
         : await fetch(`${address}/api/places/suggestions?q=austin`)
       const text = await answer.text()
-      // a write that is refused was answered
+      // a refused write counts as answered
       if (answer.status >= 500)
         failed.push(`${answer.status} ${text.slice(0, 60)} after ${Math.round(performance.now() - begun)} ms`)
       else answered++

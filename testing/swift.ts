@@ -13,12 +13,14 @@ const needed = ['proxy', 'account', 'container', 'object'].map((part) => `/usr/b
 export const hasSwift = [...needed, '/usr/bin/memcached', '/etc/swift/swift.conf'].every((file) => existsSync(file))
 export const swiftPackages = 'apt-get install swift-proxy swift-account swift-container swift-object memcached'
 
-/** A second key of the same account, while keys are changed. */
+/** A second key of the same account, for tests that change keys. */
 export const secondKey = { accessKeyId: 'test:second', secretAccessKey: 'testing-too' }
 
 export type Swift = { readonly bucket: Bucket; stop(): void; again(): Promise<void>; close(): Promise<void> }
 
-/** Starts one on this machine, with a private bucket that takes what browsers of any site send to signed addresses. */
+/**
+ * Starts one on this machine, with a private bucket that accepts uploads from browsers of any site to signed addresses.
+ */
 export async function startSwift(): Promise<Swift> {
   const folder = mkdtempSync(join(tmpdir(), 'petstead-swift-'))
   mkdirSync(join(folder, 'node/d1'), { recursive: true })
@@ -52,7 +54,7 @@ export async function startSwift(): Promise<Swift> {
     secretAccessKey: 'testing',
   }
   try {
-    // a proxy that finds one of them missing does not ask it again for a minute
+    // a proxy that finds one of them down does not retry it for a minute
     for (const port of [account, container, object]) await waitFor(`http://127.0.0.1:${port}/`)
     proxy = run(folder, 'proxy')
     await up()
@@ -144,7 +146,7 @@ function run(folder: string, part: string): ChildProcess {
 async function waitFor(url: string): Promise<void> {
   for (const deadline = performance.now() + 30_000; performance.now() < deadline;) {
     const answer = await fetch(url).catch(() => undefined)
-    // that it answers is enough
+    // any response is enough
     if (answer) return
     await new Promise((resolve) => setTimeout(resolve, 200))
   }

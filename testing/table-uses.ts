@@ -2,8 +2,8 @@
 export type TableUse = { readonly table: string; readonly how: 'reads' | 'writes' | 'locks' }
 
 /**
- * What TypeScript code does with tables, as far as its text says: calls of the query builder by their first argument,
- * and SQL within strings by the word before the name. `known` are all tables and views; other words are none.
+ * Returns what TypeScript code does with tables, judged by its text: calls of the query builder by their first
+ * argument, and SQL in strings by the word before the name. `known` are all tables and views; other words are ignored.
  */
 export function tableUses(code: string, known: ReadonlySet<string>): TableUse[] {
   const text = withoutComments(code)
@@ -28,7 +28,7 @@ export function tableUses(code: string, known: ReadonlySet<string>): TableUse[] 
     'writes',
     `\\b(?:insert\\s+into|delete\\s+from|merge\\s+into|truncate(?:\\s+table)?|(?<!for )(?<!for no key )update)\\s+(?:only\\s+)?${name}`,
   )
-  // a name that is chosen while the statement is put together: ${which ? 'one' : 'other'}
+  // a name that is chosen while the statement is built: ${which ? 'one' : 'other'}
   note('reads', `\\b(?:from|join)\\s+\\$\\{[^}]*\\?\\s*['"]${name}['"]`)
   note('reads', `\\b(?:from|join)\\s+\\$\\{[^}]*:\\s*['"]${name}['"]\\s*\\}`)
   for (const [statement] of text.matchAll(/`[^`]*\bfor (?:no key |key )?(?:update|share)\b[^`]*`/gi))
@@ -37,7 +37,7 @@ export function tableUses(code: string, known: ReadonlySet<string>): TableUse[] 
   return uses
 }
 
-/** TypeScript code without what is said about it. */
+/** Returns TypeScript code without its comments. */
 export function withoutComments(code: string): string {
   return code.replaceAll(/\/\*[\s\S]*?\*\//g, ' ').replaceAll(/(^|\s)\/\/.*$/gm, '$1')
 }

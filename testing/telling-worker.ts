@@ -1,5 +1,5 @@
-// A process that works on the jobs of notifications until it is killed: node testing/telling-worker.ts <database> <provider>.
-// Whatever goes out is posted to the provider.
+// A process that runs the jobs of notifications until it is killed: node testing/telling-worker.ts <database>
+// <provider>. Everything that is sent is posted to the provider.
 import { connect } from '#server/database/connect.ts'
 import { notificationJobs } from '#server/modules/notifications/public.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'

@@ -2,7 +2,7 @@ import { notificationJobs, unsubscribeAddress } from '#server/modules/notificati
 import type { Channels } from '#server/modules/notifications/public.ts'
 import type { TestApp } from './app.ts'
 
-/** What went out by one of the channels: to an address, a number, or all browsers of a person. */
+/** What was sent by one of the channels: to an address, a number, or all browsers of a person. */
 export type Sent = {
   readonly channel: keyof Channels
   readonly key: string
@@ -13,15 +13,15 @@ export type Sent = {
 }
 
 export type Telling = {
-  /** What went out, in order. */
+  /** What was sent, in order. */
   readonly sent: Sent[]
-  /** Does what is due at the application's time: tells people what happened, and hands it to the channels. */
+  /** Runs the jobs that are due at the application's time. */
   run(): Promise<void>
-  /** Turns the application's time: what waits is due so much sooner. */
+  /** Sets the application's time; waiting jobs become due accordingly. */
   turn(to: Date): Promise<void>
 }
 
-/** Channels that keep what they are handed; `down` may throw for some. */
+/** Channels that record what they get; `down` may throw for some. */
 export function recording(sent: Sent[], down: (message: Sent) => void = () => {}): Channels {
   const keep = async (message: Sent): Promise<'sent'> => {
     down(message)
@@ -44,7 +44,7 @@ export function recording(sent: Sent[], down: (message: Sent) => void = () => {}
 
 export const unsubscribeKey = Buffer.alloc(32, 7)
 
-/** The jobs of notifications for an application whose queue nobody works on, by the application's own time. */
+/** The jobs of notifications for an application whose queue has no worker, run by the application's clock. */
 export function startTelling(app: TestApp, down?: (message: Sent) => void): Telling {
   const { db, pool } = app.connection
   const sent: Sent[] = []
@@ -56,7 +56,7 @@ export function startTelling(app: TestApp, down?: (message: Sent) => void): Tell
     publicUrl,
     unsubscribe: unsubscribeAddress(unsubscribeKey, publicUrl),
   })
-  /** When each job is due by the application's clock; the queue has it by the computer's. */
+  /** When each job is due by the application's clock; the queue uses the computer's. */
   const due = new Map<string, number>()
   async function note(): Promise<void> {
     const { rows } = await pool.query<{ id: string; run_at: Date }>(

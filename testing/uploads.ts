@@ -4,7 +4,7 @@ import type { TestApp } from './app.ts'
 import type { Person } from './factories.ts'
 import { photo } from './pictures.ts'
 
-/** Uploads a photo for a message or an update, as a browser does; where it is served. */
+/** Uploads a photo for a message or an update, as a browser does. Returns its address. */
 export async function anUploadedPhoto(app: TestApp, person: Person): Promise<string> {
   const { uploadURL } = (await app.call(api.media.requestUpload, { body: { purpose: 'message' } }, person)).body
   const { pathname, search } = new URL(uploadURL)
@@ -15,7 +15,7 @@ export async function anUploadedPhoto(app: TestApp, person: Person): Promise<str
   return pathname
 }
 
-/** What the server answers to somebody, or to a visitor, who fetches a picture. */
+/** Returns the status for a person, or a visitor, who fetches a picture. */
 export async function seenBy(app: TestApp, url: string, person?: Person): Promise<number> {
   return (await app.server.inject({ url, headers: person ? { cookie: cookieOf(person) } : {} })).statusCode
 }

@@ -29,7 +29,7 @@ const draft = {
   petTypes: ['dog'],
 }
 
-/** What a browser gives of itself so that it can be pushed to; the keys are those of the example of RFC 8291. */
+/** The push subscription of a browser; the keys are those of the example in RFC 8291. */
 export const pushSubscription = {
   endpoint: 'https://push.petstead.test/one',
   keys: {
@@ -38,7 +38,7 @@ export const pushSubscription = {
   },
 }
 
-/** What somebody writes who wants to become a sitter. */
+/** A complete sitter application. */
 export const application = {
   name: 'Rae',
   surname: 'Right',
@@ -55,7 +55,7 @@ export const application = {
   emergencyContact: 'Sam Right, (512) 555-0143',
 } satisfies CallInput<typeof api.applications.apply>['body']
 
-/** For each call that takes something, an input that is right. */
+/** For each call that has an input, a valid one. */
 const validInputs: Record<string, Input> = {
   'payouts.retry': byBooking,
   'admin.leftToRefund': byBooking,
@@ -201,7 +201,7 @@ const validInputs: Record<string, Input> = {
   'messaging.saveQuickAnswers': () => ({ body: { answers: ['Thanks for reaching out!'] } }),
 }
 
-/** An input that is right for a call, in a world. */
+/** Returns a valid input for a call, in a world. */
 export function inputFor(name: string, world: World, app: TestApp, actor: Person | undefined): object {
   return validInputs[name]?.(world, app, actor) ?? {}
 }

@@ -14,7 +14,7 @@ import type { Person } from './factories.ts'
 import { application } from './valid-inputs.ts'
 import { api } from '#contract/index.ts'
 
-/** Everyone who can ask for something, and one thing of each kind to ask for. */
+/** Everyone who can call, and one thing of each kind to call about. */
 export type World = {
   readonly owner: Person
   readonly otherOwner: Person
@@ -34,16 +34,18 @@ export type World = {
   /** The owner's message in it. */
   readonly messageId: string
   readonly blockId: string
-  /** The owner's list of favorites, with the listing on it, and the end of the address at which it is shared. */
+  /** The owner's list of favorites with the listing, and the token of its shared address. */
   readonly favoriteListId: string
   readonly shareToken: string
-  /** The other owner's application to become a sitter, which waits. */
+  /** The other owner's pending sitter application. */
   readonly applicationId: string
   /** A ready picture of the sitter's. */
   readonly pictureId: string
 }
 
-/** A whole small world of its own. What does not need each other is made at once: most of making it is waiting. */
+/**
+ * Makes a small world with everything. Independent parts are made in parallel, because making them is mostly waiting.
+ */
 export async function aWorld(app: TestApp): Promise<World> {
   const [owner, otherOwner, sitter, otherSitter, admin] = await Promise.all([
     anOwner(app),

@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const open = (path: string, who = '') => box.inject({ url: path, headers: { 'x-who': who } })
-/** Which of the four messages a page shows, and how often. */
+/** Counts how often a page shows each of the four messages. */
 async function seen(path: string, who?: string): Promise<Record<string, number>> {
   const { body } = await open(path, who)
   const counts = ['Stay with Rex</h2>', 'Confirm your email', 'A push', 'Tomorrow'].map(
@@ -44,26 +44,26 @@ async function seen(path: string, who?: string): Promise<Record<string, number>>
   return Object.fromEntries(counts.filter(([, count]) => count > 0))
 }
 
-test('admins read everything, others what went to them, and nobody in particular mail about accounts', async () => {
+test('admins read everything, others their own messages, and visitors only mail about accounts', async () => {
   const all = { 'Stay with Rex': 1, 'Confirm your email': 1, 'A push': 1, Tomorrow: 1 }
   expect(await seen('/mailbox', 'admin')).toEqual(all)
   expect(await seen('/mailbox', 'ada')).toEqual({ 'Stay with Rex': 1, 'A push': 1 })
   expect(await seen('/mailbox')).toEqual({ 'Confirm your email': 1 })
 })
 
-test('a text message to what is no number is refused, as a network would', async () => {
+test('a text message to an invalid number is refused, as by a network', async () => {
   const send = mailboxTexter(app.connection.db)
   expect(await send({ to: 'no number', text: 'Tomorrow' })).toMatchObject({ outcome: 'refused' })
 })
 
-test('each channel by itself', async () => {
+test('shows each channel separately', async () => {
   expect(await seen('/mailbox?channel=mail', 'admin')).toEqual({ 'Stay with Rex': 1, 'Confirm your email': 1 })
   expect(await seen('/mailbox?channel=push', 'admin')).toEqual({ 'A push': 1 })
   expect(await seen('/mailbox?channel=sms', 'admin')).toEqual({ Tomorrow: 1 })
   expect(Object.keys(await seen('/mailbox?channel=pigeon', 'admin'))).toHaveLength(4)
 })
 
-test('a mail as HTML is in a frame that runs and loads nothing, for whoever may read it', async () => {
+test('an HTML mail is in a frame that runs and loads nothing, for those who may read it', async () => {
   const { body, headers } = await open('/mailbox', 'ada')
   expect(headers['content-security-policy']).toContain("frame-src 'self'")
   const [, src = ''] = /<iframe[^>]*\ssrc="([^"]+)"/.exec(body) ?? []

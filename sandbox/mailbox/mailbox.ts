@@ -18,7 +18,7 @@ type Kept = {
   readonly key?: string | undefined
 }
 
-/** Keeps a message; one that is sent again under its key is there once. */
+/** Stores a message; one that is sent again with its key is stored once. */
 async function keep(db: Database, { html, path, key, ...message }: Kept): Promise<void> {
   await db
     .insertInto('mailbox')
@@ -29,13 +29,13 @@ async function keep(db: Database, { html, path, key, ...message }: Kept): Promis
     .execute()
 }
 
-/** A mailer that keeps mail in the database, for a product without an SMTP server. */
+/** Returns a mailer that stores mail in the database, for a product without an SMTP server. */
 export function mailboxMailer(db: Database): Mailer {
   return ({ to, subject, text, html, key }) =>
     keep(db, { channel: 'mail', recipient: to, subject, body: text, html, key })
 }
 
-/** Keeps text messages, and refuses the numbers that a network would refuse. */
+/** Returns a texter that stores text messages and refuses numbers that a network would refuse. */
 export function mailboxTexter(db: Database): Texter {
   return async ({ to, text, key }) => {
     const recipient = dialable(to)
@@ -45,7 +45,7 @@ export function mailboxTexter(db: Database): Texter {
   }
 }
 
-/** Keeps what is pushed to a person, whether a browser of theirs takes it or not. */
+/** Stores a push to a person, whether or not one of their browsers accepts it. */
 export async function keepPush(db: Database, userId: string, { title, body, path, key }: PushMessage): Promise<void> {
   const person = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
   if (person) await keep(db, { channel: 'push', recipient: person.email, subject: title, body, path, key })
@@ -53,7 +53,7 @@ export async function keepPush(db: Database, userId: string, { title, body, path
 
 const daysKept = 30
 
-/** Forgets old messages. */
+/** Deletes old messages. */
 export async function sweepMailbox(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - daysKept * 86_400_000)
   await deleteInSteps(db, 'mailbox', sql`created_at < ${before}`)

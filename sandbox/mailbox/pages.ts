@@ -6,17 +6,17 @@ import type { Html } from '#server/platform/html-pages/html.ts'
 import { htmlPagePolicy, page, sendPage } from '#server/platform/html-pages/page.ts'
 import type { PageFrame } from '#server/platform/html-pages/page.ts'
 
-/** Where people read what was kept. */
+/** The path where people read the stored messages. */
 export const mailboxPath = '/mailbox'
 
 type MailboxOptions = {
   readonly db: Database
   readonly frame: PageFrame
-  /** Who asks, if they are signed in. */
+  /** Returns the caller, if they are signed in. */
   readonly findCaller: (request: FastifyRequest) => Promise<{ readonly id: string; readonly role: string } | null>
 }
 
-/** Who reads: an admin all, others what went to them, and nobody in particular only mail about accounts. */
+/** The reader: admins read everything, others their own messages, and visitors only mail about accounts. */
 type Reader =
   | { readonly role: 'admin' }
   | { readonly role: 'person'; readonly id: string }
@@ -59,12 +59,12 @@ export function mailboxPages(app: FastifyInstance, options: MailboxOptions): voi
     const id = /^[0-9a-f-]{36}$/.test(request.params.id) ? request.params.id : undefined
     const found = id && (await readable(db, reader).select('html').where('id', '=', id).executeTakeFirst())
     if (!found || found.html === null) return reply.callNotFound()
-    // a mail is a stranger to this site: it runs nothing, loads nothing, and only its links lead out of it
+    // a mail is untrusted: it runs and loads nothing, and only its links lead out of it
     const policy = `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox ${sandbox}`
     return (
       reply
         .header('cache-control', 'no-store')
-        // in a sandbox it has no origin of its own, and browsers warn of what cannot be
+        // a sandbox has no origin, and browsers would warn about the header
         .removeHeader('origin-agent-cluster')
         .header('content-security-policy', policy)
         .header('x-frame-options', 'sameorigin')
@@ -88,11 +88,11 @@ async function readerOf(request: FastifyRequest, { findCaller }: MailboxOptions)
   return caller.role === 'admin' ? { role: 'admin' } : { role: 'person', id: caller.id }
 }
 
-/** The messages that somebody may read. */
+/** Selects the messages that a reader may see. */
 function readable(db: Database, reader: Reader) {
   const all = db.selectFrom('mailbox')
   if (reader.role === 'admin') return all
-  // who forgot a password or signs up has no session: mail about accounts is sent without a key
+  // people who forgot a password or sign up have no session: mail about accounts is sent without a key
   if (reader.role === 'nobody') return all.where('channel', '=', 'mail').where('key', 'is', null)
   return all.where('recipient', '=', sql<string>`(select email from users where id = ${reader.id})`)
 }
@@ -122,7 +122,7 @@ function tabs(chosen: Channel | undefined): Html {
   </nav>`
 }
 
-/** One message; a mail opens to both of its forms beside each other. */
+/** Shows one message; a mail opens to both of its forms side by side. */
 function item(message: Message, open: boolean): Html {
   const { channel, recipient, subject, body, sentAt, path, hasHtml, id } = message
   const text = html`<p class="whitespace-pre-line break-words">${linked(body)}</p>`
@@ -157,7 +157,7 @@ function item(message: Message, open: boolean): Html {
   </li>`
 }
 
-/** The text with its addresses as links. */
+/** Returns the text with its addresses as links. */
 function linked(text: string) {
   return text
     .split(/(https?:\/\/\S+)/)

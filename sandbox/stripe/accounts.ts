@@ -4,12 +4,12 @@ import { badParameter, noSuch } from './errors.ts'
 import { metadata, oneOf, onlyKnown, record, requiredText, text } from './parameters.ts'
 import type { Account, AccountLink } from './wire.ts'
 
-/** What is asked of somebody before they can be paid, in Stripe's words. */
+/** What Stripe asks of a person before it pays them, in Stripe's names. */
 const WANTED = ['external_account', 'individual.dob.day', 'individual.first_name', 'tos_acceptance.date']
-/** Stripe's links are good for a few minutes. */
+/** Stripe's links expire after a few minutes. */
 const LINK_SECONDS = 300
 
-/** `POST /v1/accounts`: of the one kind that the product makes, whose holders deal with Stripe themselves. */
+/** `POST /v1/accounts`: only the kind of account that the product makes, whose holders deal with Stripe themselves. */
 export async function createAccount(call: Call): Promise<Account> {
   const { fields } = call
   onlyKnown(fields, ['business_type', 'capabilities', 'controller', 'country', 'email', 'expand', 'metadata'])
@@ -73,7 +73,7 @@ function requirements(wanted: string[], looksAt: string[]): Account['requirement
   }
 }
 
-/** What somebody told Stripe on its own page: all that it asks for, or all of it and something that it has to look at. */
+/** Applies what a person entered on Stripe's page: everything that it asks for, or also something to be reviewed. */
 export async function tellAboutAccount(
   call: Pick<Call, 'tx' | 'at'>,
   id: string,
@@ -91,7 +91,7 @@ export async function tellAboutAccount(
   await emit({ ...call, requestId: newId('req'), idempotencyKey: undefined }, 'account.updated', account)
 }
 
-/** `POST /v1/account_links`: the address of the page where somebody tells Stripe what it asks for. */
+/** `POST /v1/account_links`: the address of the page where a person enters what Stripe asks for. */
 export async function createAccountLink(call: Call, base: string): Promise<object> {
   const { fields } = call
   onlyKnown(fields, ['account', 'collect', 'collection_options', 'expand', 'refresh_url', 'return_url', 'type'])
@@ -102,7 +102,7 @@ export async function createAccountLink(call: Call, base: string): Promise<objec
   return { object: 'account_link', created, expires_at, url: `${base}/connect/setup/${id}` }
 }
 
-/** `POST /v1/accounts/:id/login_links`: the address where somebody sees what they were paid. */
+/** `POST /v1/accounts/:id/login_links`: the address where a person sees their payouts. */
 export async function createLoginLink(call: Call, accountId: string, base: string): Promise<object> {
   onlyKnown(call.fields, ['expand'])
   const account = await call.tx.find('account', accountId)

@@ -4,10 +4,10 @@ import { text, type Fields } from './parameters.ts'
 import type { SandboxTransaction } from './store.ts'
 import type { PaymentIntent, StripeEvent } from './wire.ts'
 
-/** Who asks: a server with the secret key, or a browser with the publishable key and one intent's client secret. */
+/** The caller: a server with the secret key, or a browser with the publishable key and one intent's client secret. */
 export type Caller = 'secret' | 'publishable'
 
-/** Everything an operation is given. */
+/** Everything an operation gets. */
 export type Call = {
   tx: SandboxTransaction
   at: Date
@@ -20,24 +20,24 @@ export type Call = {
 /** The API version whose shapes this stand-in follows; it is the one the SDK in package.json is pinned to. */
 export const API_VERSION = '2026-10-28.endive'
 
-/** A new id in Stripe's manner: `pi_…`, `ch_…`. */
+/** Returns a new id in Stripe's format: `pi_…`, `ch_…`. */
 export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(12).toString('hex')}`
 }
 
-/** Stripe's time: whole Unix seconds. */
+/** Returns a time as Stripe does: whole Unix seconds. */
 export function seconds(at: Date): number {
   return Math.floor(at.getTime() / 1000)
 }
 
-/** Equal, without telling by the time it takes where the difference is. */
+/** Compares secrets in constant time. */
 export function sameSecret(given: string, expected: string): boolean {
   const left = Buffer.from(given)
   const right = Buffer.from(expected)
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/** Records that something happened, together with the change itself. */
+/** Records an event in the transaction of its change. */
 export async function emit(
   call: Pick<Call, 'tx' | 'at' | 'requestId' | 'idempotencyKey'>,
   type: string,
@@ -58,7 +58,7 @@ export async function emit(
   await call.tx.saveEvent(event, call.at)
 }
 
-/** The intent, locked for this step, if this caller may touch it. */
+/** Locks and returns the intent, if this caller may access it. */
 export async function lockIntent(call: Call, id: string): Promise<PaymentIntent> {
   const intent = await call.tx.lock('payment_intent', id)
   if (intent === undefined) throw noSuch('payment_intent', id, 'intent')
@@ -66,7 +66,7 @@ export async function lockIntent(call: Call, id: string): Promise<PaymentIntent>
   return intent
 }
 
-/** A browser proves with the client secret that this intent is its own. */
+/** Checks that a browser has the client secret of this intent. */
 export function checkClientSecret(caller: Caller, fields: Fields, intent: PaymentIntent): void {
   if (caller === 'secret') return
   if (sameSecret(text(fields, 'client_secret') ?? '', intent.client_secret)) return
@@ -101,7 +101,7 @@ const FOR_BROWSERS = new Set<string>([
   'status',
 ] satisfies (keyof PaymentIntent)[])
 
-/** What this caller may read of an intent: a browser gets no metadata and no charge. */
+/** Returns what this caller may read of an intent: a browser gets no metadata and no charge. */
 export function viewIntent(caller: Caller, intent: PaymentIntent): Partial<PaymentIntent> {
   if (caller === 'secret') return intent
   return Object.fromEntries(Object.entries(intent).filter(([name]) => FOR_BROWSERS.has(name)))

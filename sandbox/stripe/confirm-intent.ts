@@ -16,7 +16,7 @@ import type { Card, Charge, IntentStatus, PaymentError, PaymentIntent, PaymentMe
 const KNOWN = ['client_secret', 'expand', 'payment_method', 'payment_method_data', 'return_url']
 const CONFIRMABLE: IntentStatus[] = ['requires_payment_method', 'requires_confirmation', 'requires_action']
 
-/** `POST /v1/payment_intents/:id/confirm`, by a server or by the browser whose intent it is. */
+/** `POST /v1/payment_intents/:id/confirm`, by a server or by the browser that owns the intent. */
 export async function confirmIntent(call: Call, id: string): Promise<Partial<PaymentIntent>> {
   onlyKnown(call.fields, KNOWN)
   const intent = await lockIntent(call, id)
@@ -24,7 +24,7 @@ export async function confirmIntent(call: Call, id: string): Promise<Partial<Pay
   return viewIntent(call.caller, intent)
 }
 
-/** Confirms an intent that this step already holds. */
+/** Confirms an intent that is already locked. */
 export async function confirmLocked(call: Call, intent: PaymentIntent): Promise<void> {
   if (!CONFIRMABLE.includes(intent.status)) throw notConfirmable(call, intent)
   const method = await chooseMethod(call, intent)
@@ -42,8 +42,8 @@ export async function confirmLocked(call: Call, intent: PaymentIntent): Promise<
 }
 
 /**
- * The customer's answer to their bank, which in Stripe's world happens in a page of the bank: the browser posts
- * `outcome` succeed or fail to `/v1/sandbox/payment_intents/:id/authentication`.
+ * The customer's answer to their bank, which with Stripe happens on a page of the bank: the browser posts `outcome`
+ * succeed or fail to `/v1/sandbox/payment_intents/:id/authentication`.
  */
 export async function authenticateIntent(call: Call, id: string): Promise<Partial<PaymentIntent>> {
   const passed = (oneOf(call.fields, 'outcome', ['succeed', 'fail']) ?? 'fail') === 'succeed'
@@ -108,7 +108,7 @@ function newMethod(call: Call, card: Card, postal_code: string | null): PaymentM
   }
 }
 
-/** Asks the make-believe network for the money. */
+/** Charges the card at the simulated network. */
 async function charge(
   call: Call,
   intent: PaymentIntent,
@@ -174,7 +174,7 @@ function newCharge(
   }
 }
 
-/** What a charge says of its card. */
+/** Returns the card details of a charge. */
 function chargedCard({ brand, last4, exp_month, exp_year, country, funding }: Card, amount_authorized: number) {
   const card = { brand, last4, exp_month, exp_year, country, funding }
   return { ...unusedOfChargeCard, ...card, amount_authorized, network: brand }

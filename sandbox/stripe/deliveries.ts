@@ -1,12 +1,12 @@
-// Posting events to webhook endpoints until somebody says 2xx. What is due is in the store, so a restart goes on
-// where the last process stopped; a claimed delivery of a killed process comes back when its lease ends.
+// Posts events to webhook endpoints until they answer 2xx. Due deliveries are in the store, so that they survive a
+// restart; one claimed by a killed process is due again when its lease ends.
 import { createHmac } from 'node:crypto'
 import type { Delivery, SandboxStore } from './store.ts'
 
-/** How patient the stand-in is with an endpoint that does not answer 2xx. Stripe gives up after three days too. */
+/** Retries and timeouts for an endpoint that does not answer 2xx. Stripe gives up after three days too. */
 export type DeliveryTiming = { firstRetryMs: number; longestRetryMs: number; answerWithinMs: number; giveUpMs: number }
 
-/** The patience when nothing else is said. */
+/** The default timing. */
 export const DELIVERY_TIMING: DeliveryTiming = {
   firstRetryMs: 500,
   longestRetryMs: 60_000,
@@ -14,15 +14,15 @@ export const DELIVERY_TIMING: DeliveryTiming = {
   giveUpMs: 3 * 24 * 60 * 60 * 1000,
 }
 
-/** The part of the plugin that talks to endpoints. */
+/** The part of the plugin that sends events to endpoints. */
 type Deliverer = {
-  /** Something may be due. Returns at once. */
+  /** Called when something may be due. Returns at once. */
   kick(): void
-  /** Breaks off what is under way (it stays due) and ends. */
+  /** Aborts running deliveries, which stay due, and stops. */
   stop(): Promise<void>
 }
 
-/** What the deliverer is given. `target` may say where an endpoint is now. */
+/** What the deliverer needs. `target` returns the current address of an endpoint. */
 type DelivererNeeds = {
   store: SandboxStore
   clock: () => Date
@@ -33,7 +33,7 @@ type DelivererNeeds = {
 
 const AT_ONCE = 16
 
-/** Starts asleep; `kick` wakes it. */
+/** Creates a deliverer that does nothing until the first `kick`. */
 export function createDeliverer(needs: DelivererNeeds): Deliverer {
   const { store, clock, timing, log } = needs
   const stopping = new AbortController()
@@ -57,7 +57,7 @@ export function createDeliverer(needs: DelivererNeeds): Deliverer {
     if (stopping.signal.aborted) return
     const next = await store.nextDelivery()
     if (next === undefined) return
-    // Looks at least once a second, because a test may turn the clock while this sleeps.
+    // Checks at least once a second, because a test may change the clock while this sleeps.
     const wait = Math.min(Math.max(next.getTime() - clock().getTime(), 20), 1_000)
     timer = setTimeout(kick, wait).unref()
   }
@@ -100,7 +100,7 @@ async function deliver(needs: DelivererNeeds, delivery: Delivery, stopping: Abor
   await store.postponeDelivery(delivery, giveUp ? undefined : new Date(stopping.aborted ? now : now + retry))
 }
 
-/** Undefined when the endpoint took it, otherwise what went wrong. */
+/** Posts a delivery. Returns undefined on success, otherwise what went wrong. */
 async function post(
   delivery: Delivery,
   target: { url: string; secret: string },
@@ -127,8 +127,8 @@ async function post(
 }
 
 /**
- * `t=…,v1=…`: HMAC-SHA256 over time and body. The time is the real one even when the stand-in's clock is turned,
- * because the receiver compares it with its own.
+ * `t=…,v1=…`: HMAC-SHA256 over time and body. It uses the real time, not the stand-in's clock, because the receiver
+ * compares it with its own.
  */
 function signatureHeader(payload: string, secret: string, sentAt: Date): string {
   const time = Math.floor(sentAt.getTime() / 1000)

@@ -1,4 +1,4 @@
-// Disputes as Stripe's test mode has them: one card whose payment is disputed at once, and two answers that decide it.
+// Disputes as in Stripe's test mode: one card whose payment is disputed at once, and two answers that decide it.
 import { emit, seconds, type Call } from './call.ts'
 import { impossible, noSuch } from './errors.ts'
 import { onlyKnown, oneOf, record, text } from './parameters.ts'
@@ -8,10 +8,10 @@ import type { Charge, Dispute } from './wire.ts'
 
 const DAY_SECONDS = 86_400
 
-/** The one dispute that a payment can have here. */
+/** The id of the only dispute that a payment can have here. */
 const disputeIdOf = ({ id }: Charge) => id.replace('ch_', 'du_')
 
-/** Refuses what Stripe refuses of a payment that a bank took back, or may take back yet. */
+/** Refuses, as Stripe does, a refund of a payment that is disputed or was charged back. */
 export async function assertNotChargedBack(call: Call, charge: Charge): Promise<void> {
   const dispute = charge.disputed ? await call.tx.lock('dispute', disputeIdOf(charge)) : undefined
   if (dispute === undefined || dispute.status === 'won') return
@@ -20,7 +20,7 @@ export async function assertNotChargedBack(call: Call, charge: Charge): Promise<
   })
 }
 
-/** Has a payment that was taken disputed, when it was made with the card for that. */
+/** Opens a dispute of a captured payment if it was made with the card for that. */
 export async function disputeIfAsked(call: Call, charge: Charge): Promise<void> {
   if (!charge.captured || !asksBack(charge.payment_method_details.card.last4)) return
   const created = seconds(call.at)
@@ -57,7 +57,7 @@ export async function disputeIfAsked(call: Call, charge: Charge): Promise<void> 
   await emit(call, 'charge.dispute.funds_withdrawn', dispute)
 }
 
-/** `POST /v1/disputes/:id`: an answer to the bank; what it says decides the dispute when it is sent. */
+/** `POST /v1/disputes/:id`: the answer to the bank; its words decide the dispute when it is submitted. */
 export async function updateDispute(call: Call, id: string): Promise<Dispute> {
   onlyKnown(call.fields, ['evidence', 'expand', 'metadata', 'submit'])
   const dispute = await lockOpen(call, id)
@@ -75,7 +75,7 @@ export async function updateDispute(call: Call, id: string): Promise<Dispute> {
   return dispute
 }
 
-/** `POST /v1/disputes/:id/close`: gives it up. */
+/** `POST /v1/disputes/:id/close`: concedes the dispute. */
 export async function closeDispute(call: Call, id: string): Promise<Dispute> {
   onlyKnown(call.fields, ['expand'])
   const dispute = await lockOpen(call, id)

@@ -1,6 +1,6 @@
 import type { PaymentIntent } from './wire.ts'
 
-/** The inside of `{ error: … }`, as Stripe sends it. */
+/** The content of `{ error: … }`, as Stripe sends it. */
 export type WireErrorBody = {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error'
   message: string
@@ -12,9 +12,9 @@ export type WireErrorBody = {
 }
 
 /**
- * An answer that is an error. `outcome` marks the ones that are the result of carrying the call out (a declined
- * card, a capture too late): what they changed is kept and an idempotency key replays them. The others (a missing
- * parameter, an unknown id) leave no trace, so the same key may be tried again with better parameters.
+ * A response that is an error. `outcome` marks errors that are the result of a call (a declined card, a late capture):
+ * their changes are kept, and an idempotency key replays them. Other errors (a missing parameter, an unknown id) change
+ * nothing, so the same key may be used again with better parameters.
  */
 export class WireError extends Error {
   readonly status: number
@@ -29,7 +29,7 @@ export class WireError extends Error {
   }
 }
 
-/** 400 for a parameter that is missing or makes no sense. */
+/** 400 for a missing or invalid parameter. */
 export function badParameter(message: string, param?: string, code?: string): WireError {
   return new WireError(400, {
     type: 'invalid_request_error',
@@ -39,7 +39,7 @@ export function badParameter(message: string, param?: string, code?: string): Wi
   })
 }
 
-/** 400 as the result of a call that was understood and cannot be carried out. */
+/** 400 for a call that is valid but cannot be carried out. */
 export function impossible(message: string, code: string, extra: Partial<WireErrorBody> = {}): WireError {
   return new WireError(400, { type: 'invalid_request_error', message, code, ...extra }, true)
 }
@@ -54,7 +54,7 @@ export function noSuch(kind: string, id: string, param = 'id'): WireError {
   })
 }
 
-/** 402 for what the card network or the card itself refuses. */
+/** 402 for a refusal of the card or the network. */
 export function cardRefused(body: Omit<WireErrorBody, 'type'>): WireError {
   return new WireError(402, { type: 'card_error', ...body }, true)
 }

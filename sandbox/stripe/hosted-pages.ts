@@ -1,5 +1,5 @@
-// The pages of Stripe's own site that somebody who is paid out is led to: where they tell what Stripe asks for, and where
-// they see what they were sent. As on Stripe's, an address is good once and for some minutes.
+// The pages of Stripe's own site for people who are paid out: where they enter what Stripe asks for, and where they see
+// their payouts. As with Stripe, an address works once and for some minutes.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { primary } from '#server/platform/html-pages/button.ts'
 import { html } from '#server/platform/html-pages/html.ts'
@@ -14,7 +14,7 @@ type Pages = {
   readonly store: SandboxStore
   readonly clock: () => Date
   readonly frame: PageFrame
-  /** Something may be to be delivered. */
+  /** Called when something may have to be delivered. */
   readonly kick: () => void
 }
 type Params = { token: string }

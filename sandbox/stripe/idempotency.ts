@@ -1,21 +1,21 @@
-// Idempotency keys as Stripe has them: the same key with the same parameters replays the first answer, with others
-// it is an error. Where Stripe answers 409 while the first call still runs, this waits for it and then replays.
+// Idempotency keys as Stripe has them: the same key with the same parameters replays the first response, with others it
+// is an error. Where Stripe answers 409 while the first call still runs, this waits for it and then replays.
 import { createHash } from 'node:crypto'
 import { badParameter, WireError } from './errors.ts'
 import type { KeptAnswer, SandboxStore, SandboxTransaction } from './store.ts'
 
-/** Stripe keeps keys for at least this long; then they may be used anew. */
+/** Stripe keeps keys for at least this long; then they may be used again. */
 export const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000
 
-/** What makes a call the same call. */
+/** What identifies a call for a replay. */
 type CallIdentity = { key: string | undefined; fingerprint: string; at: Date }
 
-/** A hash of all that was asked for. */
+/** Returns a hash of all parameters of a call. */
 export function fingerprint(parts: unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }
 
-/** Carries `work` out in one atomic step, or replays the answer that its key already has. */
+/** Runs `work` in one atomic step, or replays the response stored under its key. */
 export async function answerOnce(
   store: SandboxStore,
   call: CallIdentity,
@@ -25,7 +25,7 @@ export async function answerOnce(
   if (key !== undefined && key.length > 255) {
     throw badParameter('Idempotency keys may have up to 255 characters.', undefined, 'idempotency_key_too_long')
   }
-  // Most repetitions come after the first answer: one plain read, no transaction.
+  // Most repetitions come after the first response: one plain read, no transaction.
   const early = key === undefined ? undefined : await store.findAnswer(key)
   if (early !== undefined) return replay(early, call)
   return store.transaction(async (tx) => {
@@ -41,7 +41,7 @@ async function carryOut(work: () => Promise<object>): Promise<{ status: number; 
   try {
     return { status: 200, body: JSON.stringify(await work()) }
   } catch (error) {
-    // A declined card is a result with consequences (a failed charge, events): the step is kept, not undone.
+    // A declined card has consequences (a failed charge, events): the step is committed, not rolled back.
     if (error instanceof WireError && error.outcome) {
       return { status: error.status, body: JSON.stringify({ error: error.body }) }
     }

@@ -52,7 +52,7 @@ test('a server killed under load comes back with every payment made once and eve
   const stripe = sdkFor(second.base)
   const after = await Promise.all(before.map((_, n) => pay(stripe, n)))
   for (const [n, result] of before.entries()) {
-    // Whoever had an answer before gets the same payment again.
+    // A call that had a response before gets the same payment again.
     if (result.status === 'fulfilled') expect(after[n]?.id).toBe(result.value.id)
   }
   const ids = new Set(after.map((intent) => intent.id))
@@ -62,6 +62,6 @@ test('a server killed under load comes back with every payment made once and eve
   expect(charged).toHaveLength(60)
   expect(new Set(charged)).toEqual(ids)
   const delivered = () => new Set(receiver.received.map(({ body }) => (JSON.parse(body) as { id: string }).id)).size
-  // What was under way when the server died comes back when its lease ends, after six seconds.
+  // Deliveries that ran when the server died are due again when their lease ends, after six seconds.
   await until(() => delivered() === 180, 15_000)
 }, 40_000)

@@ -1,5 +1,5 @@
-// The same memory without a database, for tests that need none. Steps run one after the other; what a step writes
-// is seen by the others when it ends well, and never when it throws.
+// The same store without a database, for tests that need none. Steps run one after the other; the writes of a step are
+// visible to others only if it succeeds.
 import type { Delivery, KeptAnswer, ListQuery, Page, SandboxStore, SandboxTransaction } from './store.ts'
 import { belongsTo } from './wire.ts'
 import type { Kind, KeptObject, KeptObjects, StripeEvent, WebhookEndpoint } from './wire.ts'
@@ -11,7 +11,7 @@ type Memory = {
   deliveries: Map<string, KeptDelivery>
 }
 
-/** A store that forgets everything with the process. */
+/** A store that is lost with the process. */
 export function createMemorySandboxStore(): SandboxStore {
   const memory: Memory = { objects: new Map(), keys: new Map(), deliveries: new Map() }
   let last: Promise<unknown> = Promise.resolve()

@@ -1,10 +1,10 @@
-// Reading Stripe's form parameters. Everything arrives as text or as nested records of text.
+// Reads Stripe's form parameters. Everything arrives as text or as nested records of text.
 import { badParameter } from './errors.ts'
 
 /** The parsed body or query of one call. */
 export type Fields = Record<string, unknown>
 
-/** Refuses names that the call does not know, as Stripe does: a misspelt parameter is a bug, not a wish. */
+/** Refuses unknown parameters, as Stripe does, to find misspelled ones. */
 export function onlyKnown(fields: Fields, known: readonly string[]): void {
   for (const name of Object.keys(fields)) {
     if (!known.includes(name)) {
@@ -13,7 +13,7 @@ export function onlyKnown(fields: Fields, known: readonly string[]): void {
   }
 }
 
-/** A text, or undefined when it was not sent or sent empty. */
+/** Returns a text, or undefined if it is missing or empty. */
 export function text(fields: Fields, name: string): string | undefined {
   const value = fields[name]
   if (value === undefined || value === '') return undefined
@@ -21,14 +21,14 @@ export function text(fields: Fields, name: string): string | undefined {
   return value
 }
 
-/** A text that must be there. */
+/** Returns a required text. */
 export function requiredText(fields: Fields, name: string): string {
   const value = text(fields, name)
   if (value === undefined) throw badParameter(`Missing required param: ${name}.`, name, 'parameter_missing')
   return value
 }
 
-/** A whole number of zero or more, or undefined. */
+/** Returns a whole number of zero or more, or undefined. */
 export function wholeNumber(fields: Fields, name: string): number | undefined {
   const value = text(fields, name)
   if (value === undefined) return undefined
@@ -36,7 +36,7 @@ export function wholeNumber(fields: Fields, name: string): number | undefined {
   return Number(value)
 }
 
-/** One of a few words, or undefined. */
+/** Returns one of a few words, or undefined. */
 export function oneOf<const Word extends string>(
   fields: Fields,
   name: string,
@@ -49,7 +49,7 @@ export function oneOf<const Word extends string>(
   return found
 }
 
-/** A nested record; empty when it was not sent. */
+/** Returns a nested record; empty if it is missing. */
 export function record(fields: Fields, name: string): Fields {
   const value = fields[name]
   if (value === undefined || value === '') return {}
@@ -59,7 +59,7 @@ export function record(fields: Fields, name: string): Fields {
   return { ...value }
 }
 
-/** A list of texts; empty when it was not sent. */
+/** Returns a list of texts; empty if it is missing. */
 export function texts(fields: Fields, name: string): string[] {
   const value = fields[name]
   if (value === undefined || value === '') return []
@@ -68,7 +68,7 @@ export function texts(fields: Fields, name: string): string[] {
   return items
 }
 
-/** Stripe's limits for metadata: 50 keys of 40 characters, values of 500. */
+/** Returns the metadata. Stripe's limits: 50 keys of 40 characters, values of 500. */
 export function metadata(fields: Fields): Record<string, string> {
   const entries = Object.entries(record(fields, 'metadata'))
   if (entries.length > 50) throw badParameter('You can have up to 50 metadata keys.', 'metadata')

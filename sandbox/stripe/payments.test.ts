@@ -7,7 +7,7 @@ import { createMemorySandboxStore } from './memory-store.ts'
 const hold = { amount: 25_500, currency: 'usd', capture_method: 'manual' as const }
 const sale = { amount: 25_500, currency: 'usd', capture_method: 'automatic' as const }
 
-/** The SDK's error of a call that must fail. */
+/** Returns the SDK's error of a call that must fail. */
 async function refusal(call: Promise<unknown>): Promise<InstanceType<typeof Stripe.errors.StripeError>> {
   const error: unknown = await call.then(
     () => undefined,
@@ -21,7 +21,7 @@ const withCard = { confirm: true, payment_method: 'pm_card_visa' }
 const held = (stripe: Stripe) => stripe.paymentIntents.create({ ...hold, ...withCard })
 const paid = (stripe: Stripe) => stripe.paymentIntents.create({ ...sale, ...withCard })
 
-/** A stand-in on a memory for the tests of one block; its address and the SDK are there once they run. */
+/** Starts a stand-in for the tests of one block; its address and the SDK are set when they run. */
 function standIn(openStore: () => Promise<StoreForTests>): { readonly base: string; readonly stripe: Stripe } {
   let kept: StoreForTests
   let sandbox: Awaited<ReturnType<typeof startSandbox>>
@@ -62,7 +62,7 @@ describe.each(STORES)('intents, kept in %s', (_name, openStore) => {
     expect(await at.stripe.paymentIntents.retrieve(made.id)).toEqual(made)
   })
 
-  test('a character that no database takes is a mistake of the caller', async () => {
+  test('a character that no database can store is a mistake of the caller', async () => {
     for (const path of ['/v1/payment_intents/%00/confirm', '/v1/payment_intents/pi_1/confirm?x=%00'])
       expect((await fromBrowser(at.base, path, {})).status).toBe(400)
     const made = await at.stripe.paymentIntents.create(hold)
@@ -126,7 +126,7 @@ describe.each(STORES)('lists, kept in %s', (_name, openStore) => {
 describe.each(STORES)('keys of calls, kept in %s', (_name, openStore) => {
   const at = standIn(openStore)
 
-  test('the same key with the same input gives the first answer again', async () => {
+  test('the same key with the same input returns the first response again', async () => {
     const first = await at.stripe.paymentIntents.create(hold, { idempotencyKey: 'same' })
     const second = await at.stripe.paymentIntents.create(hold, { idempotencyKey: 'same' })
     expect(second).toEqual(first)
@@ -139,7 +139,7 @@ describe.each(STORES)('keys of calls, kept in %s', (_name, openStore) => {
     expect(error).toBeInstanceOf(Stripe.errors.StripeIdempotencyError)
   })
 
-  test('a key is free again after a call with a mistake in it', async () => {
+  test('a key can be used again after an invalid call', async () => {
     const options = { idempotencyKey: 'mistake' }
     await refusal(at.stripe.paymentIntents.create({ amount: 1, currency: 'usd' }, options))
     expect((await at.stripe.paymentIntents.create(hold, options)).amount).toBe(25_500)
@@ -204,7 +204,7 @@ describe.each(STORES)('cards and holds, kept in %s', (_name, openStore) => {
     expect(twice.payment_intent?.status).toBe('succeeded')
   })
 
-  test('a hold may be captured in part, and refunds know only that part', async () => {
+  test('a hold may be captured in part, and only that part can be refunded', async () => {
     const { id } = await held(at.stripe)
     const captured = await at.stripe.paymentIntents.capture(id, { amount_to_capture: 10_000 })
     expect(captured).toMatchObject({ amount: 25_500, amount_received: 10_000, amount_capturable: 0 })
@@ -215,7 +215,7 @@ describe.each(STORES)('cards and holds, kept in %s', (_name, openStore) => {
     expect((await at.stripe.refunds.create({ payment_intent: id })).amount).toBe(10_000)
   })
 
-  test('of a capture and a cancellation at once, one wins', async () => {
+  test('of a capture and a cancellation at once, one succeeds', async () => {
     const { id } = await held(at.stripe)
     const both = await Promise.allSettled([at.stripe.paymentIntents.capture(id), at.stripe.paymentIntents.cancel(id)])
     expect(both.filter((each) => each.status === 'fulfilled')).toHaveLength(1)
@@ -225,7 +225,7 @@ describe.each(STORES)('cards and holds, kept in %s', (_name, openStore) => {
 describe.each(STORES)('refunds, kept in %s', (_name, openStore) => {
   const at = standIn(openStore)
 
-  test('refunds come in parts, up to what was taken', async () => {
+  test('refunds may be partial, up to the captured amount', async () => {
     const { id } = await paid(at.stripe)
     expect((await at.stripe.refunds.create({ payment_intent: id, amount: 5_000 })).status).toBe('succeeded')
     expect((await refusal(at.stripe.refunds.create({ payment_intent: id, amount: 20_501 }))).code).toBe(
@@ -239,14 +239,14 @@ describe.each(STORES)('refunds, kept in %s', (_name, openStore) => {
     expect(await at.stripe.charges.retrieve(String(charge))).toMatchObject({ refunded: true, amount_refunded: 25_500 })
   })
 
-  test('20 full refunds at once give the money back once', async () => {
+  test('20 full refunds at once refund once', async () => {
     const { id } = await paid(at.stripe)
     const all = Array.from({ length: 20 }, () => at.stripe.refunds.create({ payment_intent: id, amount: 25_500 }))
     const results = await Promise.allSettled(all)
     expect(results.filter((each) => each.status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('what was not taken cannot be refunded', async () => {
+  test('what was not captured cannot be refunded', async () => {
     const { id } = await held(at.stripe)
     expect((await refusal(at.stripe.refunds.create({ payment_intent: id }))).statusCode).toBe(400)
   })
@@ -257,7 +257,7 @@ describe.each(STORES)('in the browser, kept in %s', (_name, openStore) => {
   const path = (intent: Stripe.PaymentIntent) => `/v1/payment_intents/${intent.id}/confirm`
   const secret = (intent: Stripe.PaymentIntent) => ({ client_secret: intent.client_secret ?? '' })
 
-  test('a typed card pays, and the browser learns no more than it needs', async () => {
+  test('a typed card pays, and the browser gets only the fields it needs', async () => {
     const made = await at.stripe.paymentIntents.create({ ...sale, metadata: { booking: 'b1' } })
     const fields = { ...secret(made), ...typedCard('4242 4242 4242 4242') }
     const answer = await fromBrowser(at.base, path(made), fields)
@@ -266,7 +266,7 @@ describe.each(STORES)('in the browser, kept in %s', (_name, openStore) => {
     expect(answer.body).not.toHaveProperty('latest_charge')
   })
 
-  test('another client secret opens nothing', async () => {
+  test('rejects another client secret', async () => {
     const made = await at.stripe.paymentIntents.create(sale)
     const fields = { client_secret: `${made.id}_secret_wrong`, ...typedCard('4242424242424242') }
     expect((await fromBrowser(at.base, path(made), fields)).status).toBe(400)
@@ -286,7 +286,7 @@ describe.each(STORES)('in the browser, kept in %s', (_name, openStore) => {
     expect((await at.stripe.charges.list({ payment_intent: made.id })).data).toHaveLength(0)
   })
 
-  test('a card that could be real is refused and its digits are not kept', async () => {
+  test('a card that could be real is refused and its digits are not stored', async () => {
     const made = await at.stripe.paymentIntents.create(sale)
     const fields = { ...secret(made), ...typedCard('4111111111111111') }
     const answer = await fromBrowser(at.base, path(made), fields)
@@ -297,7 +297,7 @@ describe.each(STORES)('in the browser, kept in %s', (_name, openStore) => {
   test.each([
     ['succeed', 'requires_capture', 1],
     ['fail', 'requires_payment_method', 0],
-  ])('a card that asks for authentication, which does %s', async (outcome, status, charges) => {
+  ])('a card that asks for authentication, with the outcome %s', async (outcome, status, charges) => {
     const made = await at.stripe.paymentIntents.create(hold)
     const fields = { ...secret(made), ...typedCard('4000002500003155') }
     const asked = await fromBrowser(at.base, path(made), fields)
@@ -311,7 +311,7 @@ describe.each(STORES)('in the browser, kept in %s', (_name, openStore) => {
   })
 })
 
-test('while its database is away it says so, and what is wrong with itself is another answer', async () => {
+test('answers 503 while its database is down, and 500 for its own errors', async () => {
   let thrown: Error = Object.assign(new Error('the database system is shutting down'), { code: '57P03' })
   const store = { ...createMemorySandboxStore(), transaction: () => Promise.reject(thrown) }
   const sandbox = await startSandbox(store)

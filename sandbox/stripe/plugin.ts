@@ -1,14 +1,14 @@
-// A stand-in for Stripe that needs no account and moves no money. It speaks Stripe's wire protocol, so the gateway
-// and the browser run the same code against it as against the real one.
+// A stand-in for Stripe that needs no account and moves no money. It speaks Stripe's wire protocol, so the gateway and
+// the browser run the same code against it as against the real one.
 //
-// Where it listens: one place, the prefix it is registered under (`/sandbox/stripe`, so `…/v1/payment_intents`), on
-// the server's own port, for both callers. The server side uses the secret key through the official SDK, which
-// always asks for `/v1/…`; the gateway puts the prefix before that in the SDK's HTTP client (an official extension
-// point). So there is no second port, and a worker in another process reaches it at the same address. Browsers use
-// the publishable key and an intent's client secret, and may read, confirm and authenticate that one intent.
+// It listens on the server's own port, under the prefix it is registered with (`/sandbox/stripe`, so
+// `…/v1/payment_intents`), for both kinds of callers. The server uses the secret key through the official SDK, which
+// always requests `/v1/…`; the gateway adds the prefix in the SDK's HTTP client (an official extension point). So there
+// is no second port, and a worker in another process reaches it at the same address. Browsers use the publishable key
+// and an intent's client secret, and may read, confirm and authenticate that one intent.
 //
-// The plugin is a Fastify scope of its own: its form parser, error shape and 404 stay inside. Hooks of the server
-// around it do run: leave this prefix out of CSRF checks (it reads no cookie).
+// The plugin is its own Fastify scope: its form parser, error shape and 404 stay inside. Hooks of the server around it
+// do run: exclude this prefix from CSRF checks (it reads no cookie).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import qs from 'qs'
 import { API_VERSION, newId, sameSecret, seconds, type Call, type Caller } from './call.ts'
@@ -34,17 +34,17 @@ import { CONFIGURED_ENDPOINT, createWebhookEndpoint, endpointWith } from './webh
 export type StripeSandboxOptions = {
   prefix?: string
   store: SandboxStore
-  /** Begins with `sk_test_`. Whoever has it may do everything here. */
+  /** Starts with `sk_test_`. Its holder may do everything here. */
   secretKey: string
-  /** Begins with `pk_test_`. */
+  /** Starts with `pk_test_`. */
   publishableKey: string
-  /** Where all events go. A function when the port is known only after listening. */
+  /** Where all events are sent. A function if the port is known only after listening. */
   webhookUrl?: string | (() => string)
   webhookSecret?: string
   clock: () => Date
-  /** Where browsers find this site: the pages for those who are paid out are on it. */
+  /** The public URL of this site, which serves the pages for people who are paid out. */
   publicUrl: string
-  /** What those pages have around them. */
+  /** The layout around those pages. */
   frame?: PageFrame
   /** For tests: shorter waits between deliveries. */
   delivery?: Partial<DeliveryTiming>
@@ -89,7 +89,7 @@ export async function stripeSandbox(app: FastifyInstance, options: StripeSandbox
     if (options.webhookUrl !== undefined) await store.transaction((tx) => tx.save(configuredEndpoint(clock())))
     await store.forgetKeysBefore(new Date(clock().getTime() - KEY_LIFETIME_MS))
   })
-  // Not before listening: what waits from before a restart goes to this very server.
+  // Not before listening: events from before a restart are sent to this very server.
   app.addHook('onListen', async () => deliverer.kick())
   app.addHook('preClose', () => deliverer.stop())
 }
@@ -120,7 +120,7 @@ function addRoutes(
   post('server', '/v1/webhook_endpoints', createWebhookEndpoint)
 }
 
-/** Accounts that are paid out, and what is sent to them. */
+/** Adds the routes for accounts that are paid out, and transfers to them. */
 function addConnect(
   post: (who: Who, path: string, operation: Operation) => void,
   get: (who: Who, path: string, reading: Reading) => void,
@@ -137,7 +137,7 @@ function addConnect(
   get('server', '/v1/transfers/:id/reversals', (read, id) => list(read, 'transfer_reversal', [], id))
 }
 
-/** Form bodies in, Stripe's headers and error shape out. */
+/** Sets up form bodies, Stripe's headers and its error shape. */
 function speakStripe(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const form = 'application/x-www-form-urlencoded'
@@ -170,7 +170,7 @@ function speakStripe(app: FastifyInstance): void {
   })
 }
 
-/** The one character that no database takes, as addresses and forms spell it. */
+/** The one character that PostgreSQL text cannot store, as addresses and forms encode it. */
 const unstorable = /%00|\0/
 
 function parseForm(body: string): Fields {
@@ -184,7 +184,10 @@ function statusOf(error: unknown): number {
   return typeof status === 'number' && status >= 400 ? status : 500
 }
 
-/** Who asks, by the key in the authorization header; 401 for nobody, 403 for a browser where only servers may. */
+/**
+ * Returns the caller by the key in the authorization header; 401 without a valid key, 403 for a browser where only
+ * servers may call.
+ */
 function callerOf(request: FastifyRequest, options: StripeSandboxOptions, who: Who): Caller {
   const [, scheme, credentials = ''] = /^(Bearer|Basic) (.+)$/.exec(request.headers.authorization ?? '') ?? []
   const basic = scheme === 'Basic' ? Buffer.from(credentials, 'base64').toString().split(':', 1)[0] : undefined

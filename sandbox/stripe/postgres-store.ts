@@ -1,5 +1,5 @@
-// The stand-in's memory in PostgreSQL. One step of the API is one transaction: the change, its events, their
-// deliveries and the answer of the idempotency key are committed together, so a killed server loses all or nothing.
+// The stand-in's store in PostgreSQL. One step of the API is one transaction: the change, its events, their deliveries
+// and the response of the idempotency key are committed together, so a killed server loses all or nothing.
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Pool, PoolClient } from 'pg'
@@ -10,8 +10,8 @@ import type { Kind, KeptObject, KeptObjects, StripeEvent } from './wire.ts'
 type Database = Pick<Pool | PoolClient, 'query'>
 
 /**
- * Creates the tables if they are missing and returns the store. Two servers may start at the same time. The pool
- * stays the caller's: listening to its errors and ending it too.
+ * Creates the tables if they are missing and returns the store. Two servers may start at the same time. The pool stays
+ * the caller's, who handles its errors and ends it.
  */
 export async function createPostgresSandboxStore(pool: Pool): Promise<SandboxStore> {
   await inTransaction(pool, makeTables)
@@ -31,8 +31,8 @@ export async function createPostgresSandboxStore(pool: Pool): Promise<SandboxSto
 }
 
 /**
- * Makes the tables, or changes them, unless this very schema made them: `create index if not exists` locks a table also when
- * the index is there, and another server on the database would stand in its way.
+ * Creates or changes the tables, unless this very schema made them: `create index if not exists` locks a table even if
+ * the index exists, which would block another server on the database.
  */
 async function makeTables(client: PoolClient): Promise<void> {
   const schema = readFileSync(new URL('./schema.sql', import.meta.url), 'utf8')
@@ -49,7 +49,7 @@ async function makeTables(client: PoolClient): Promise<void> {
 async function inTransaction<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
   const client = await pool.connect()
   let broken: Error | undefined
-  // A lost connection rejects the query under way and also emits this; nobody listening would end the process.
+  // A lost connection rejects the running query and also emits this event; without a listener it would end the process.
   const lost = (error: Error) => (broken = error)
   client.on('error', lost)
   try {
@@ -58,7 +58,7 @@ async function inTransaction<Result>(pool: Pool, work: (client: PoolClient) => P
     await client.query('commit')
     return result
   } catch (error) {
-    // A connection that cannot even roll back is thrown away, not handed to the next one.
+    // A connection that cannot even roll back is discarded, not returned to the pool.
     await client.query('rollback').catch(lost)
     throw error
   } finally {
@@ -87,7 +87,7 @@ async function claimKey(
   fingerprint: string,
   at: Date,
 ): Promise<KeptAnswer | undefined> {
-  // The insert waits for another open transaction with the same key and then finds its answer.
+  // The insert waits for another open transaction with the same key and then finds its response.
   const taken = await client.query(
     `insert into stripe_sandbox.idempotency_keys (key, fingerprint, created_at) values ($1, $2, $3)
      on conflict (key) do nothing`,
@@ -231,7 +231,7 @@ async function postponeDelivery(pool: Pool, delivery: Delivery, dueAt: Date | un
 
 async function nextDelivery(pool: Pool): Promise<Date | undefined> {
   const select = 'select min(due_at) as due from stripe_sandbox.deliveries where delivered_at is null'
-  // Cast through the driver's own reading of timestamps: an application may have set its parser to text.
+  // An application may have set the driver's parser of timestamps to text.
   const due = (await pool.query<{ due: Date | string | null }>(select)).rows[0]?.due
   return due === null || due === undefined ? undefined : new Date(due)
 }

@@ -4,7 +4,7 @@ import { onlyKnown, record, text, texts, wholeNumber, type Fields } from './para
 import type { ListQuery, SandboxStore } from './store.ts'
 import type { Kind, PaymentIntent } from './wire.ts'
 
-/** What a read is given. */
+/** What a read gets. */
 export type Read = { store: SandboxStore; caller: Caller; fields: Fields; path: string }
 
 const PAGING = ['created', 'ending_before', 'expand', 'limit', 'starting_after']
@@ -17,7 +17,7 @@ export async function retrieveIntent(read: Read, id: string): Promise<Partial<Pa
   return viewIntent(read.caller, intent)
 }
 
-/** `GET /v1/charges/:id`, `/v1/refunds/:id` and the like. */
+/** `GET /v1/charges/:id`, `/v1/refunds/:id` and so on. */
 export async function retrieve(
   read: Read,
   kind: 'account' | 'charge' | 'dispute' | 'refund' | 'event' | 'transfer',
@@ -28,7 +28,7 @@ export async function retrieve(
   return found
 }
 
-/** A list in Stripe's shape, newest first, with the filters this kind has, or of what belongs to one object. */
+/** Returns a list in Stripe's shape, newest first, with the filters of this kind, or of what belongs to one object. */
 export async function list(
   read: Read,
   kind: Exclude<Kind, 'account_link' | 'payment_method'>,

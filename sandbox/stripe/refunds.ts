@@ -7,7 +7,7 @@ import type { Charge, Refund } from './wire.ts'
 
 const KNOWN = ['amount', 'charge', 'expand', 'metadata', 'payment_intent', 'reason']
 
-/** `POST /v1/refunds`: gives back all that is left of a charge, or a part of it. */
+/** `POST /v1/refunds`: refunds what is left of a charge, or a part of it. */
 export async function createRefund(call: Call): Promise<Refund> {
   onlyKnown(call.fields, KNOWN)
   const wanted = wholeNumber(call.fields, 'amount')
@@ -38,7 +38,7 @@ export async function createRefund(call: Call): Promise<Refund> {
   return refund
 }
 
-/** The charge to refund. Its intent is locked, which keeps two refunds from both seeing the same rest. */
+/** Returns the charge to refund, with its intent locked, so that two refunds cannot both use the same remainder. */
 async function lockCharge(call: Call): Promise<Charge> {
   const chargeId = text(call.fields, 'charge')
   const intentId = text(call.fields, 'payment_intent')

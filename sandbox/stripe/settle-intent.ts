@@ -12,7 +12,7 @@ const CANCELABLE: IntentStatus[] = [
 ]
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned'] as const
 
-/** `POST /v1/payment_intents/:id/capture`: takes all or part of a hold; what is left of it is released. */
+/** `POST /v1/payment_intents/:id/capture`: captures all or part of a hold; the rest is released. */
 export async function captureIntent(call: Call, id: string): Promise<PaymentIntent> {
   onlyKnown(call.fields, ['amount_to_capture', 'expand', 'metadata'])
   const wanted = wholeNumber(call.fields, 'amount_to_capture')
@@ -41,7 +41,7 @@ export async function captureIntent(call: Call, id: string): Promise<PaymentInte
   return intent
 }
 
-/** `POST /v1/payment_intents/:id/cancel`: ends an intent that took no money; a hold on a card is released. */
+/** `POST /v1/payment_intents/:id/cancel`: cancels an intent without a payment; a hold is released. */
 export async function cancelIntent(call: Call, id: string): Promise<PaymentIntent> {
   onlyKnown(call.fields, ['cancellation_reason', 'expand'])
   const reason = oneOf(call.fields, 'cancellation_reason', REASONS) ?? null

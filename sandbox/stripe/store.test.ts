@@ -49,7 +49,7 @@ describe.each(STORES)('the store in %s', (_name, openStore) => {
   })
   afterAll(() => kept.close())
 
-  test('a step that throws leaves nothing behind, not even its key', async () => {
+  test('a step that throws writes nothing, not even its key', async () => {
     const { store } = kept
     const step = store.transaction(async (tx) => {
       await tx.claimKey('broken', 'f', at)
@@ -61,7 +61,7 @@ describe.each(STORES)('the store in %s', (_name, openStore) => {
     expect(await store.findAnswer('broken')).toBeUndefined()
   })
 
-  test('a call that comes while the same call runs waits and gets its answer', async () => {
+  test('a call that repeats a running one waits and gets its response', async () => {
     const { store } = kept
     let runs = 0
     const call = { key: 'shared', fingerprint: fingerprint(['x']), at }
@@ -76,7 +76,7 @@ describe.each(STORES)('the store in %s', (_name, openStore) => {
     expect(answers.filter((each) => each.replayed)).toHaveLength(2)
   })
 
-  test('old keys are forgotten, young ones are not', async () => {
+  test('old keys are deleted, newer ones are kept', async () => {
     const { store } = kept
     for (const [key, time] of [
       ['old', at],
@@ -98,7 +98,7 @@ describe.each(STORES)('the store in %s', (_name, openStore) => {
   })
 })
 
-test.each(STORES)('in %s transfers are found by the account that they went to', async (_name, openStore) => {
+test.each(STORES)('in %s transfers are found by their account', async (_name, openStore) => {
   const { store, close } = await openStore()
   await store.transaction(async (tx) => {
     for (const id of ['tr_1', 'tr_2', 'tr_3']) await tx.save(transfer(id, id === 'tr_1' ? 'acct_1' : 'acct_2'))
@@ -108,7 +108,7 @@ test.each(STORES)('in %s transfers are found by the account that they went to', 
   await close()
 })
 
-test('another server opens it while a step is under way, and stands in nobody’s way', async () => {
+test('another server opens it during a step without blocking', async () => {
   const kept = await postgresForTests()
   const seen = await kept.store.transaction(async (tx) => {
     await tx.save(refund('re_under_way'))

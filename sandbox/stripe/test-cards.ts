@@ -1,4 +1,4 @@
-// Stripe's published test cards (docs.stripe.com/testing) and the checks a card passes before any network sees it.
+// Stripe's published test cards (docs.stripe.com/testing) and the checks before a card is charged.
 import { badParameter, cardRefused, type WireError } from './errors.ts'
 import { record, text, type Fields } from './parameters.ts'
 import type { Card, PaymentMethod } from './wire.ts'
@@ -15,7 +15,7 @@ const pays: CardBehaviour = { kind: 'pays' }
 const declines = (code: string, message: string, declineCode?: string): CardBehaviour =>
   declineCode === undefined ? { kind: 'declines', code, message } : { kind: 'declines', code, message, declineCode }
 
-// The last four digits are unique in this table: they are all that is kept of a number.
+// The last four digits are unique in this table, because only they are stored.
 const TEST_CARDS: TestCard[] = [
   { number: '4242424242424242', brand: 'visa', behaviour: pays, tokens: ['pm_card_visa'] },
   { number: '5555555555554444', brand: 'mastercard', behaviour: pays, tokens: ['pm_card_mastercard'] },
@@ -59,15 +59,15 @@ const TEST_CARDS: TestCard[] = [
   },
 ]
 
-/** Whether a payment by this card is disputed as soon as it is taken. */
+/** Whether a payment with this card is disputed as soon as it is captured. */
 export function asksBack(last4: string): boolean {
   return last4 === '0259'
 }
 
-/** What a kept card does when it is charged. */
+/** Returns what a stored card does when it is charged. */
 export function behaviourOf(method: PaymentMethod): CardBehaviour {
   const card = TEST_CARDS.find((each) => each.number.endsWith(method.card.last4))
-  // As in Stripe's test mode: a number that could be somebody's real card is refused, never tried.
+  // As in Stripe's test mode: a number that could be a real card is refused and never charged.
   return (
     card?.behaviour ??
     declines(
@@ -78,14 +78,14 @@ export function behaviourOf(method: PaymentMethod): CardBehaviour {
   )
 }
 
-/** The card behind a ready-made test token such as `pm_card_visa`. */
+/** Returns the card of a ready-made test token such as `pm_card_visa`. */
 export function cardFromToken(token: string, today: Date): Card | undefined {
   const card = TEST_CARDS.find((each) => each.tokens.includes(token))
   if (card === undefined) return undefined
   return keep(card.number, card.brand, 12, today.getUTCFullYear() + 4)
 }
 
-/** Checks what a person typed, in Stripe's order and words, and keeps of it what may be kept. */
+/** Checks what a person typed, in Stripe's order and words, and returns the parts that may be stored. */
 export function cardFromForm(fields: Fields, today: Date): Card {
   const card = record(fields, 'card')
   const number = (text(card, 'number') ?? '').replaceAll(/[\s-]/g, '')
@@ -122,7 +122,7 @@ function badExpiry(part: 'month' | 'year'): WireError {
 }
 
 function keep(number: string, brand: string, month: number, year: number): Card {
-  // Last four of a number that is no test card could match one: such a card is kept under digits nobody has.
+  // The last four digits of a real card could match a test card, so they are not stored.
   const known = TEST_CARDS.some((each) => each.number === number)
   const last4 = known ? number.slice(-4) : 'xxxx'
   return { brand, last4, exp_month: month, exp_year: year, country: 'US', funding: 'credit' }
@@ -134,7 +134,7 @@ function brandOf(number: string): string {
   return /^3[47]/.test(number) ? 'amex' : 'unknown'
 }
 
-/** The check digit of a card number (Luhn). */
+/** Checks the check digit of a card number (Luhn). */
 function passesLuhn(number: string): boolean {
   let sum = 0
   for (const [index, digit] of [...number].toReversed().entries()) {

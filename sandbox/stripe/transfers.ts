@@ -3,10 +3,10 @@ import { badParameter, impossible, noSuch } from './errors.ts'
 import { metadata, onlyKnown, requiredText, text, wholeNumber } from './parameters.ts'
 import type { Transfer, TransferReversal } from './wire.ts'
 
-/** A transfer shows the latest of its reversals; the others are on a list of their own. */
+/** A transfer shows its latest reversals; the others are in a separate list. */
 const SHOWN_REVERSALS = 10
 
-/** `POST /v1/transfers`. The balance of this platform never ends. */
+/** `POST /v1/transfers`. The balance of this platform is unlimited. */
 export async function createTransfer(call: Call): Promise<Transfer> {
   const { fields } = call
   onlyKnown(fields, ['amount', 'currency', 'description', 'destination', 'expand', 'metadata', 'transfer_group'])
@@ -50,7 +50,7 @@ export async function createTransfer(call: Call): Promise<Transfer> {
   return transfer
 }
 
-/** `POST /v1/transfers/:id/reversals`: takes all that is left of a transfer back, or a part of it. */
+/** `POST /v1/transfers/:id/reversals`: takes back what is left of a transfer, or a part of it. */
 export async function reverseTransfer(call: Call, id: string): Promise<TransferReversal> {
   onlyKnown(call.fields, ['amount', 'description', 'expand', 'metadata', 'refund_application_fee'])
   const transfer = await call.tx.lock('transfer', id)

@@ -1,4 +1,4 @@
-// Fields that Stripe's objects always have and that are never filled here, since nothing is asked for that fills them.
+// Fields that Stripe's objects always have but that are never set here, because no call uses them.
 
 export const unusedOfIntent = {
   application: null,
@@ -81,7 +81,7 @@ export const unusedOfRefund = {
   transfer_reversal: null,
 }
 
-/** What a dispute's answer could say. */
+/** What the answer to a dispute could contain. */
 export const noEvidence = {
   access_activity_log: null,
   billing_address: null,

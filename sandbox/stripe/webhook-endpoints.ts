@@ -4,10 +4,10 @@ import { badParameter } from './errors.ts'
 import { metadata, onlyKnown, requiredText, text, texts } from './parameters.ts'
 import type { WebhookEndpoint } from './wire.ts'
 
-/** The endpoint that comes from configuration. Its address and secret stay there and are not stored. */
+/** The configured endpoint. Its address and secret stay in the configuration and are not stored. */
 export const CONFIGURED_ENDPOINT = 'we_configured'
 
-/** `POST /v1/webhook_endpoints`: the answer is the only one that shows the signing secret. */
+/** `POST /v1/webhook_endpoints`: only this response shows the signing secret. */
 export async function createWebhookEndpoint(call: Call): Promise<WebhookEndpoint> {
   onlyKnown(call.fields, ['api_version', 'description', 'enabled_events', 'expand', 'metadata', 'url'])
   const url = requiredText(call.fields, 'url')
@@ -26,7 +26,7 @@ export async function createWebhookEndpoint(call: Call): Promise<WebhookEndpoint
   return endpoint
 }
 
-/** An endpoint for all events. */
+/** Returns an endpoint for all events. */
 export function endpointWith(id: string, url: string, secret: string, created: number): WebhookEndpoint {
   return {
     id,

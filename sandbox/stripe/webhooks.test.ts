@@ -17,7 +17,7 @@ const verify = ({ body, signature }: Received, secret = WEBHOOK_SECRET) =>
 
 type Options = { readonly answer?: (call: number) => number; readonly clock?: () => Date }
 
-/** A stand-in on a memory, and an endpoint that it tells of everything. */
+/** Starts a stand-in on a store, and an endpoint that gets all events. */
 async function start(openStore: () => Promise<StoreForTests>, { answer, clock }: Options = {}) {
   const kept = await openStore()
   closing.push(kept.close)
@@ -45,7 +45,7 @@ describe.each(STORES)('webhooks, kept in %s', (_name, openStore) => {
     await until(async () => (await stripe.events.list()).data.every((event) => event.pending_webhooks === 0))
   })
 
-  test('a changed body and another secret are found out', async () => {
+  test('detects a changed body and another secret', async () => {
     const { receiver, stripe } = await start(openStore)
     await stripe.paymentIntents.create(sale)
     await until(() => receiver.received.length > 0)
@@ -56,14 +56,14 @@ describe.each(STORES)('webhooks, kept in %s', (_name, openStore) => {
     expect(() => verify(first, 'whsec_other')).toThrow(Stripe.errors.StripeSignatureVerificationError)
   })
 
-  test('an endpoint that fails is asked again until it takes the event', async () => {
+  test('an endpoint that fails is retried until it accepts the event', async () => {
     const { receiver, stripe } = await start(openStore, { answer: (call) => (call <= 4 ? 500 : 200) })
     await stripe.paymentIntents.create({ amount: 500, currency: 'usd' })
     await until(() => receiver.received.length === 1)
     expect(receiver.calls()).toBe(5)
   })
 
-  test('an endpoint made through the API gets the types it asked for, under its own secret', async () => {
+  test('an endpoint made through the API gets its event types, signed with its own secret', async () => {
     const { stripe } = await start(openStore)
     const second = await startReceiver()
     closing.push(second.close)
@@ -76,7 +76,7 @@ describe.each(STORES)('webhooks, kept in %s', (_name, openStore) => {
     expect(verify(only, secret).type).toBe('charge.succeeded')
   })
 
-  test('an event that nobody takes for three days is given up', async () => {
+  test('an event that is not accepted for three days is given up', async () => {
     let now = new Date('2026-03-01T12:00:00Z')
     const { kept, receiver, stripe } = await start(openStore, { answer: () => 500, clock: () => now })
     await stripe.paymentIntents.create({ amount: 500, currency: 'usd' })
@@ -87,7 +87,7 @@ describe.each(STORES)('webhooks, kept in %s', (_name, openStore) => {
   })
 })
 
-test('what was not delivered before a restart is delivered after it', async () => {
+test('events not delivered before a restart are delivered after it', async () => {
   const kept = await postgresForTests()
   closing.push(kept.close)
   const before = await startSandbox(kept.store, { webhookUrl: 'http://127.0.0.1:9/nobody-listens-here' })
@@ -103,7 +103,7 @@ test('what was not delivered before a restart is delivered after it', async () =
   expect(await sdkFor(after.base).paymentIntents.retrieve(intent.id)).toEqual(intent)
 })
 
-test('a delivery that died with its server comes back when its lease ends', async () => {
+test('a delivery whose server died is due again when its lease ends', async () => {
   const { store, close } = await postgresForTests()
   closing.push(close)
   const sandbox = await startSandbox(store, { webhookUrl: 'http://127.0.0.1:9/nobody-listens-here' })

@@ -1,5 +1,5 @@
-// The objects of Stripe's API, as far as this stand-in keeps them. Names and shapes are Stripe's own
-// (snake_case, integer cents, Unix seconds), because the real SDK and the browser read them as they are.
+// The objects of Stripe's API that this stand-in stores. Names and shapes are Stripe's own (snake_case, integer cents,
+// Unix seconds), because the real SDK and the browser read them as they are.
 
 import type {
   noEvidence,
@@ -13,7 +13,7 @@ import type {
   unusedOfRefund,
 } from './unused-fields.ts'
 
-/** Where a payment intent stands, in Stripe's words. */
+/** The status of a payment intent, in Stripe's words. */
 export type IntentStatus =
   | 'requires_payment_method'
   | 'requires_confirmation'
@@ -61,7 +61,7 @@ export type PaymentIntent = typeof unusedOfIntent & {
   status: IntentStatus
 }
 
-/** A card as it may be kept: never its number or security code. */
+/** A card as it may be stored: never its number or security code. */
 export type PaymentMethod = typeof unusedOfMethod & {
   id: string
   object: 'payment_method'
@@ -72,7 +72,7 @@ export type PaymentMethod = typeof unusedOfMethod & {
   livemode: false
 }
 
-/** What is kept of a card that was typed. */
+/** The stored parts of a typed card. */
 export type Card = {
   brand: string
   last4: string
@@ -86,7 +86,7 @@ type BillingDetails = typeof unusedOfBilling & {
   address: typeof unusedOfAddress & { postal_code: string | null }
 }
 
-/** What the card network answered to one attempt. */
+/** The result of one attempt at the card network. */
 export type Charge = typeof unusedOfCharge & {
   id: string
   object: 'charge'
@@ -114,7 +114,7 @@ export type Charge = typeof unusedOfCharge & {
   status: 'succeeded' | 'failed'
 }
 
-/** Money on its way back. */
+/** Money that is refunded. */
 export type Refund = typeof unusedOfRefund & {
   id: string
   object: 'refund'
@@ -129,7 +129,7 @@ export type Refund = typeof unusedOfRefund & {
   status: 'succeeded'
 }
 
-/** What a cardholder's bank takes back, or asks about. */
+/** A payment that a cardholder's bank takes back, or asks about. */
 export type Dispute = {
   id: string
   object: 'dispute'
@@ -160,7 +160,7 @@ export type Dispute = {
   status: 'needs_response' | 'under_review' | 'won' | 'lost'
 }
 
-/** Whom a platform pays out, as far as a platform whose accounts deal with Stripe themselves sees of them. */
+/** An account that is paid out, as far as a platform sees it whose accounts deal with Stripe themselves. */
 export type Account = {
   id: string
   object: 'account'
@@ -200,14 +200,14 @@ type Requirements = {
   pending_verification: string[]
 }
 
-/** A way into a page of Stripe's for one account, as it is kept; its id is in the address, and no part of an answer. */
+/** A stored link to a page of Stripe's for one account; its id is in the address, and in no response. */
 export type AccountLink = {
   id: string
   object: 'account_link'
   account: string
   created: number
   expires_at: number
-  /** Null for a way into what its holder sees of what they were paid. */
+  /** Null for a link to the account's list of payouts. */
   pages: { return_url: string; refresh_url: string } | null
   used: boolean
 }
@@ -263,11 +263,11 @@ export type WebhookEndpoint = {
   url: string
 }
 
-/** Something that happened, with the object as it was at that moment. */
+/** An event, with the object as it was at that moment. */
 export type StripeEvent = {
   id: string
   object: 'event'
-  /** For what happened to an account of the platform's. */
+  /** Set for events of a connected account. */
   account?: string
   api_version: string
   created: number
@@ -278,7 +278,7 @@ export type StripeEvent = {
   type: string
 }
 
-/** Every kind of object that is kept, by its `object` name. */
+/** Every kind of stored object, by its `object` name. */
 export type KeptObjects = {
   payment_intent: PaymentIntent
   payment_method: PaymentMethod
@@ -295,7 +295,7 @@ export type KeptObjects = {
 export type Kind = keyof KeptObjects
 export type KeptObject = KeptObjects[Kind]
 
-/** What an object belongs to and is listed by: its intent, its group of transfers, its transfer. */
+/** Returns what an object belongs to and is listed by: its intent, its group of transfers, or its transfer. */
 export function belongsTo(object: KeptObject): string | null {
   if ('payment_intent' in object) return object.payment_intent
   if (object.object === 'transfer') return object.transfer_group

@@ -1,6 +1,6 @@
-// Stripe's description of its API as the SDK in package.json ships it: the types of all objects and parameters, generated
-// by Stripe from its OpenAPI document of the one version that the SDK speaks (OPENAPI_VERSION beside them). Read as it is
-// installed, so that a new SDK is a new description.
+// Stripe's description of its API, as the SDK in package.json ships it: the types of all objects and parameters, which
+// Stripe generates from its OpenAPI document of the SDK's version (OPENAPI_VERSION beside them). Read from the
+// installed package, so that a new SDK brings a new description.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -8,12 +8,12 @@ import { parseSync } from 'oxc-parser'
 import type { Directive, Statement, TSInterfaceDeclaration, TSType, TSTypeAliasDeclaration } from 'oxc-parser'
 
 type Declaration = TSInterfaceDeclaration | TSTypeAliasDeclaration
-/** One file: what it declares, by the name with its namespaces, and where the other names come from. */
+/** One file: its declarations, by name with namespaces, and where other names are imported from. */
 type Module = {
   readonly declared: ReadonlyMap<string, Declaration>
   readonly imported: ReadonlyMap<string, { readonly file: string; readonly name: string }>
 }
-/** Where a name is looked up: in a file, in a namespace of it and in those around. */
+/** Where a name is looked up: in a namespace of a file, and in those around it. */
 export type Scope = { readonly file: string; readonly within: string }
 export type Found = { readonly node: Declaration; readonly scope: Scope }
 
@@ -25,7 +25,7 @@ export function resource(name: string): Scope {
   return { file: join(home, 'resources', `${name}.d.ts`), within: '' }
 }
 
-/** What a name stands for, seen from a scope; undefined for what is not declared there. */
+/** Returns the declaration of a name, seen from a scope; undefined if it is not declared there. */
 export function lookUp(name: string, scope: Scope): Found | undefined {
   const { declared, imported } = read(scope.file)
   for (let within = scope.within; ; within = within.replace(/\.?\w+$/, '')) {
@@ -65,10 +65,10 @@ function gather(statement: Statement | Directive, within: string, declared: Map<
     declared.set(within + node.id.name, node)
 }
 
-/** A field of an object as it is described. */
+/** A field of an object in the description. */
 export type Field = { readonly type: TSType; readonly optional: boolean; readonly scope: Scope }
 
-/** The fields of an object, also of those that it extends; `rest` is the type of any others. */
+/** Returns the fields of an object, including those that it extends; `rest` is the type of any others. */
 export function fieldsOf({ node, scope }: Found): { fields: Map<string, Field>; rest: Field | undefined } {
   const fields = new Map<string, Field>()
   let rest: Field | undefined

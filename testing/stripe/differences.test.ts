@@ -17,7 +17,7 @@ const reversal = {
 const of = (value: unknown) => differences(value, 'TransferReversal', resource('TransferReversals'), 'answer')
 const asked = (value: unknown) => differences(value, 'AccountLinkCreateParams', resource('AccountLinks'), 'request')
 
-test("an answer has every field of Stripe's description, no other, and each of its type", () => {
+test("a response has exactly the fields of Stripe's description, each with its type", () => {
   expect(of(reversal)).toEqual([])
   const { currency: _, ...without } = reversal
   expect(of(without)).toEqual(['TransferReversal.currency is missing'])
@@ -27,7 +27,7 @@ test("an answer has every field of Stripe's description, no other, and each of i
   expect(of({ ...reversal, metadata: { reference: 1 } })).toEqual(['TransferReversal.metadata.reference is 1'])
 })
 
-test('a request has only parameters that there are, those that are needed, and words that Stripe knows', () => {
+test('a request has only known parameters, the required ones, and words that Stripe knows', () => {
   expect(asked({ account: 'acct_1', type: 'account_onboarding' })).toEqual([])
   expect(asked({ account: 'acct_1' })).toEqual(['AccountLinkCreateParams.type is missing'])
   expect(asked({ account: 'acct_1', type: 'onboarding' })).toEqual(['AccountLinkCreateParams.type is "onboarding"'])

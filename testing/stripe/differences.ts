@@ -1,19 +1,19 @@
-// Whether a value is what Stripe's description says of it, field by field.
+// Compares a value with Stripe's description, field by field.
 import type { TSType } from 'oxc-parser'
 import { fieldsOf, lookUp } from './description.ts'
 import type { Found, Scope } from './description.ts'
 
-/** Whose words they are: an answer is JSON; a request is a form, in which everything is text. */
+/** A response is JSON; a request is a form, in which everything is text. */
 type Side = 'answer' | 'request'
 
-/** How a value differs from the object or the parameters of a name; nothing where it does not. */
+/** Returns how a value differs from the named object or parameters; empty if it does not. */
 export function differences(value: unknown, name: string, scope: Scope, side: Side): string[] {
   const found = lookUp(name, scope)
   if (!found) throw new Error(`Stripe describes no ${name}`)
   return ofObject(value, found, name, side)
 }
 
-/** The same of a list of such objects. */
+/** The same for a list of such objects. */
 export function listDifferences(value: unknown, name: string, scope: Scope): string[] {
   return ofList(value, name, (item, path) => ofObject(item, lookUp(name, scope), path, 'answer'))
 }
@@ -32,7 +32,7 @@ function ofObject(value: unknown, found: Found | undefined, path: string, side: 
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [`${path} is no object`]
   const { fields, rest } = fieldsOf(found)
   const given = new Map<string, unknown>(Object.entries(value))
-  // an object of which nothing is said is anything: Stripe keeps it to itself
+  // an object without described fields may contain anything
   if (fields.size === 0 && !rest) return []
   const missing = [...fields].filter(([name, { optional }]) => !optional && !given.has(name))
   return [
@@ -48,11 +48,11 @@ function ofType(value: unknown, type: TSType, scope: Scope, path: string, side: 
   switch (type.type) {
     case 'TSUnionType': {
       const all = type.types.map((each) => ofType(value, each, scope, path, side))
-      // the one that is nearest tells most
+      // the closest alternative is the most helpful
       return all.reduce((best, each) => (depth(each) > depth(best) ? each : best))
     }
     case 'TSTypeLiteral':
-      // what Stripe keeps to itself
+      // not described
       return typeof value === 'object' && value !== null ? [] : [`${path} is no object`]
     case 'TSParenthesizedType':
       return ofType(value, type.typeAnnotation, scope, path, side)
@@ -65,7 +65,7 @@ function ofType(value: unknown, type: TSType, scope: Scope, path: string, side: 
   }
 }
 
-/** How far down a difference is. */
+/** How deep a difference is. */
 function depth(found: readonly string[]): number {
   return found.length === 0 ? Infinity : Math.max(...found.map((each) => each.split('.').length))
 }
@@ -105,7 +105,7 @@ function ofReference(value: unknown, type: Reference, scope: Scope, path: string
   if (of && name === 'Array') return ofArray(value, of, scope, path, side)
   if (of && name === 'ApiList') return ofList(value, path, (item, where) => ofType(item, of, scope, where, side))
   if (of && name === 'Emptyable') return value === '' || value === null ? [] : ofType(value, of, scope, path, side)
-  // words that Stripe may add one day: a stand-in uses those that there are
+  // words that Stripe may add later: a stand-in uses only the existing ones
   if (name === 'OtherString') return [`${path} is ${JSON.stringify(value)}`]
   return ofObject(value, lookUp(name, scope), path, side)
 }

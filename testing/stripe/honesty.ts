@@ -1,4 +1,4 @@
-// Everything that the product and its tests say to the stand-in for Stripe, and everything that it answers, is held
+// Checks everything that the product and its tests send to the stand-in for Stripe, and everything that it answers,
 // against Stripe's own description.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import qs from 'qs'
@@ -6,7 +6,7 @@ import { webhookPath } from '#contract/calls/payments.ts'
 import { resource } from './description.ts'
 import { differences, listDifferences } from './differences.ts'
 
-/** What is called, with which parameters, and what comes back: an object, or `many` of them. */
+/** A call's parameters and its response: an object, or `many` of them. */
 type Described = { readonly in: string; readonly takes: string; readonly gives: string; readonly many?: true }
 
 /** Every call of the stand-in that servers make. */
@@ -81,13 +81,13 @@ const objects: Record<string, { readonly in: string; readonly name: string }> = 
 }
 
 export type Watch = {
-  /** An event as it was posted to an endpoint. */
+  /** Checks an event as it was posted to an endpoint. */
   event(body: string): void
-  /** Fails when anything was not as Stripe describes it. */
+  /** Fails if anything differed from Stripe's description. */
   assertHonest(): void
 }
 
-/** Watches what is said on a server that has the stand-in. */
+/** Watches the traffic of a server with the stand-in. */
 export function watchStripe(app?: FastifyInstance): Watch {
   const found = new Set<string>()
   const note = (where: string, what: readonly string[]) => what.forEach((each) => found.add(`${where}: ${each}`))
@@ -107,7 +107,7 @@ export function watchStripe(app?: FastifyInstance): Watch {
   }
 }
 
-/** The call that a server makes with its secret key; browsers have an interface that Stripe does not describe. */
+/** Returns the call that a server makes with its secret key; Stripe does not describe the interface of browsers. */
 function callOf({ method, routeOptions, headers }: FastifyRequest): { name: string; described: Described } | undefined {
   const [, path] = routeOptions.url?.split('/v1') ?? []
   const isServer = headers.authorization?.startsWith('Bearer sk_') ?? false
@@ -133,7 +133,7 @@ function ofCall(
   return [...differences(sent, takes, scope, 'request'), ...(gives === 'EventBase' ? [] : given)]
 }
 
-/** Of the fields of an error the SDK describes none: these are the document's `api_errors`. */
+/** The SDK does not describe the fields of an error: these are the document's `api_errors`. */
 const errorFields = ['charge', 'code', 'decline_code', 'message', 'param', 'payment_intent', 'payment_method', 'type']
 const errorTypes = ['api_error', 'card_error', 'idempotency_error', 'invalid_request_error']
 
@@ -153,7 +153,7 @@ function ofEvent(event: { type: string; data: { object: { object: string } } }):
   const { data, type, ...envelope } = event
   const place = objects[data.object.object]
   const described = differences({ ...envelope, type, data: {} }, 'EventBase', resource('Events'), 'answer')
-  // the types of events and what each is about stand in another part of the description
+  // the types of events and their objects are in another part of the description
   const own = described.filter((each) => !/\.(type|data)/.test(each))
   return place
     ? [...own, ...differences(data.object, place.name, resource(place.in), 'answer')]

@@ -1,4 +1,4 @@
-// A server with nothing but the stand-in, to be started and killed by a test:
+// A server with only the stand-in, started and killed by a test:
 // process.ts <database url> <webhook url>. It prints its address.
 import { createPostgresSandboxStore } from '#sandbox/stripe/postgres-store.ts'
 import { connect } from '#server/database/connect.ts'

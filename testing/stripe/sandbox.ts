@@ -15,7 +15,7 @@ const PREFIX = '/sandbox/stripe'
 /** One webhook call as it arrived. */
 export type Received = { body: string; signature: string }
 
-/** Where webhooks go. `answer` decides the status by the number of the call, from 1. */
+/** Starts a receiver of webhooks. `answer` returns the status for the number of the call, from 1. */
 export async function startReceiver(answer: (call: number) => number = () => 200) {
   const received: Received[] = []
   const watch = watchStripe()
@@ -46,7 +46,7 @@ export async function startReceiver(answer: (call: number) => number = () => 200
   }
 }
 
-/** The stand-in on a port of its own. */
+/** The stand-in on its own port. */
 export async function startSandbox(store: SandboxStore, extra: Partial<StripeSandboxOptions> = {}) {
   const app = Fastify({ forceCloseConnections: true })
   const watch = watchStripe(app)
@@ -81,7 +81,7 @@ export function sdkFor(base: string, key = SECRET_KEY): Stripe {
   return new Stripe(key, { httpClient, maxNetworkRetries: 0, telemetry: false })
 }
 
-/** What a browser sends. */
+/** Sends a request as a browser does. */
 export async function fromBrowser(base: string, path: string, fields: Record<string, string>) {
   const answer = await fetch(base + path, {
     method: 'POST',
@@ -105,7 +105,7 @@ export function typedCard(number: string, changes: Record<string, string> = {}):
   }
 }
 
-/** Waits until something is true; fails after a while. */
+/** Waits until something is true; fails after a timeout. */
 export async function until(isTrue: () => boolean | Promise<boolean>, patienceMs = 5_000): Promise<void> {
   const end = Date.now() + patienceMs
   while (!(await isTrue())) {

@@ -1,4 +1,4 @@
-// Both memories of the stand-in, so that every test of its behaviour runs on each.
+// Both stores of the stand-in, so that every test of its behavior runs on each.
 import { connect } from '#server/database/connect.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { createMemorySandboxStore } from '#sandbox/stripe/memory-store.ts'
@@ -8,12 +8,12 @@ import type { SandboxStore } from '#sandbox/stripe/store.ts'
 /** A store for one test file; `reopen` is what a restarted server would see. */
 export type StoreForTests = { store: SandboxStore; reopen(): Promise<SandboxStore>; close(): Promise<void> }
 
-/** A store in a database of its own. */
+/** A store in its own database. */
 export async function postgresForTests(): Promise<StoreForTests> {
   const database = await createTestDatabase()
   const connections: ReturnType<typeof connect>[] = []
   const open = () => {
-    // as the product connects: its pool is calm when the database is dropped before its sockets have closed
+    // connects as the product does: its pool tolerates that the database is dropped before its sockets have closed
     const connection = connect({ url: database.url, max: 5 })
     connections.push(connection)
     return createPostgresSandboxStore(connection.pool)

@@ -30,7 +30,7 @@ const leave = (person: Person) => app.call(api.account.delete, {}, person)
 const statusOf = async (id: string, person: Person) =>
   (await app.call(api.bookings.get, { params: { id } }, person)).body.status
 
-test('whoever leaves is signed out everywhere and leaves none of their words behind in any table', async () => {
+test('a deleted account is signed out everywhere, and no table keeps any of its words', async () => {
   const { owner, listingId } = await aWorld(app)
   const needles = [
     'Ophelia',
@@ -77,7 +77,7 @@ test('whoever leaves is signed out everywhere and leaves none of their words beh
     { body: { ...draft, latitude: 30.2, longitude: -97.7, petTypes: ['dog' as const] } },
     owner,
   )
-  // mail that waits has gone out: the queue keeps no job that is done
+  // deletes the queue's jobs, as if they had finished: finished jobs are not kept
   await app.connection.pool.query('delete from jobs._private_jobs')
   expect(await placesOf(needles)).not.toEqual([])
 
@@ -86,7 +86,7 @@ test('whoever leaves is signed out everywhere and leaves none of their words beh
   expect((await app.call(api.identity.currentUser, {}, owner)).status).toBe(401)
 })
 
-test('what was theirs alone is gone; the sitter keeps stay and review and is told of the request', async () => {
+test("deletes the owner's own data; the sitter keeps stay and review, and the request is cancelled", async () => {
   const { owner, sitter, bookingId, completedId, shareToken } = await aWorld(app)
   await app.call(api.identity.changePrivacySettings, { body: { showPhoneToSitters: true } }, owner)
   expect((await leave(owner)).status).toBe(204)
@@ -109,7 +109,7 @@ test('what was theirs alone is gone; the sitter keeps stay and review and is tol
   expect(reviews[0]).toMatchObject({ comment: 'Lovely', reviewer: { firstName: formerMember, profileImageUrl: null } })
 })
 
-/** In which tables and columns any of these words stands, all schemas, whatever the column is called. */
+/** Returns the tables and columns of all schemas that contain any of these words. */
 async function placesOf(needles: readonly string[]): Promise<string[]> {
   const { pool } = app.connection
   const { rows: tables } = await pool.query<{ name: string }>(
@@ -125,7 +125,7 @@ async function placesOf(needles: readonly string[]): Promise<string[]> {
   return found
 }
 
-test('a conversation stays readable, says who is gone, and takes no more messages', async () => {
+test('a conversation with a former member stays readable, names them as one, and takes no more messages', async () => {
   const { owner, sitter, conversationId } = await aWorld(app)
   await leave(owner)
   const [talk] = (await app.call(api.messaging.conversations, {}, sitter)).body
@@ -138,12 +138,12 @@ test('a conversation stays readable, says who is gone, and takes no more message
     sitter,
   )
   expect([sent.status, sent.text]).toEqual([409, refusals.former_member.sentence])
-  // the one there is opens; a new one is not begun
+  // the existing conversation opens; a new one is refused
   expect((await app.call(api.messaging.open, { body: { otherUserId: owner.id } }, sitter)).body.id).toBe(conversationId)
   expect((await app.call(api.messaging.open, { body: { otherUserId: owner.id } }, await anAdmin(app))).status).toBe(404)
 })
 
-test('a sitter who leaves takes the listings along: requests are declined, and nobody finds the house', async () => {
+test("deleting a sitter's account declines requests, hides the listings and erases their addresses", async () => {
   const stay = await aPendingStay(app)
   const { owner, sitter, listingId, bookingId } = stay
   await app.call(api.favorites.add, { body: { listingId } }, owner)
@@ -157,7 +157,7 @@ test('a sitter who leaves takes the listings along: requests are declined, and n
   expect(found.map(({ id }) => id)).not.toContain(listingId)
   expect((await app.call(api.favorites.ids, {}, owner)).body).toEqual({ listingIds: [], unavailable: 0 })
   expect(await placesOf(['Secret Street', 'Secret Towers', sitter.email])).toEqual(
-    // other sitters of this file live there, too
+    // other sitters in this file have the same address
     expect.not.arrayContaining([expect.stringContaining(sitter.email)]),
   )
   const row = await app.connection.db.selectFrom('listings').selectAll().where('id', '=', listingId).executeTakeFirst()
@@ -168,7 +168,7 @@ test('a sitter who leaves takes the listings along: requests are declined, and n
     latitude: 30.25,
     longitude: -97.77,
   })
-  // the photos are nobody's and are swept
+  // the photos belong to no listing now, so the sweep deletes them
   const images = await app.connection.db
     .selectFrom('listing_images')
     .selectAll()
@@ -177,7 +177,7 @@ test('a sitter who leaves takes the listings along: requests are declined, and n
   expect(images).toEqual([])
 })
 
-test('nobody leaves before their stays are over, on either side', async () => {
+test('an account cannot be deleted before its stays are over, on either side', async () => {
   const stay = await anAcceptedStay(app)
   for (const person of [stay.owner, stay.sitter]) {
     const answer = await leave(person)
@@ -187,7 +187,7 @@ test('nobody leaves before their stays are over, on either side', async () => {
   expect(await statusOf(stay.bookingId, stay.owner)).toBe('accepted')
 })
 
-test('a sitter waits for the payout of the last stay: two days after check-out', async () => {
+test('a sitter cannot leave before the payout of the last stay, two days after check-out', async () => {
   const stay = await aCompletedStay(app)
   expect((await leave(stay.sitter)).text).toBe(refusals.money_under_way.sentence)
   await app.connection.pool.query(`update bookings set check_out_at = $2 where id = $1`, [
@@ -210,7 +210,7 @@ test.each([
   ],
   ['authorized', 'cancelled', refusals.money_under_way.sentence],
   ['captured', 'cancelled', refusals.money_under_way.sentence],
-] as const)('money that is %s for a booking that is %s keeps its owner here', async (payment, status, sentence) => {
+] as const)('an owner cannot leave with money %s for a booking that is %s', async (payment, status, sentence) => {
   const stay = await aPendingStay(app)
   if (status !== 'pending') await setBookingStatus(app, stay.bookingId, status)
   const captured = payment === 'captured' ? 1000 : 0
@@ -229,7 +229,7 @@ test.each([
   expect((await leave(stay.owner)).status).toBe(204)
 })
 
-test('a refund that is not made yet keeps its owner here', async () => {
+test('an owner cannot leave before a refund is made', async () => {
   const stay = await aPendingStay(app)
   await setBookingStatus(app, stay.bookingId, 'cancelled')
   await app.connection.pool.query(
@@ -243,7 +243,7 @@ test('a refund that is not made yet keeps its owner here', async () => {
   expect((await leave(stay.owner)).status).toBe(204)
 })
 
-test('of two admins who leave at once one stays', async () => {
+test('of two admins who leave at once, one is refused', async () => {
   await app.connection.pool.query(`update users set role = 'owner' where role = 'admin'`)
   const admins = [await anAdmin(app), await anAdmin(app)]
   const answers = await Promise.all(admins.map(leave))
@@ -252,7 +252,7 @@ test('of two admins who leave at once one stays', async () => {
   expect((await leave(stays)).text).toBe(refusals.last_admin.sentence)
 })
 
-test('pictures of whoever left belong to nobody who could be asked for them', async () => {
+test('pictures of a former member are linked to no person and no pet', async () => {
   const owner = await anOwner(app)
   const picture = await aPicture(app, owner)
   await app.call(api.identity.changeProfileImage, { body: { imageUrl: `/objects/uploads/${picture}` } }, owner)
@@ -266,7 +266,7 @@ test('pictures of whoever left belong to nobody who could be asked for them', as
   expect(rows).toEqual([])
 })
 
-test('the database itself refuses whatever a former member would write, and any word of theirs', async () => {
+test('the database refuses anything that a former member would write, and any words kept in their row', async () => {
   const [owner, sitter] = [await anOwner(app), await aSitter(app)]
   const listingId = await aListing(app, sitter)
   await leave(owner)

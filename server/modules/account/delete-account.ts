@@ -24,7 +24,7 @@ import { forgetQuotasOf } from '#server/platform/quotas.ts'
 
 type MayNotLeave = StillBusy | Refused<'not_signed_in' | 'last_admin' | 'earnings_unsent'>
 
-/** Deletes a person's account in a transaction of its own: all of it or nothing. */
+/** Deletes a person's account in its own transaction. */
 export async function deleteAccount(
   { db, accounts }: { readonly db: Database; readonly accounts: ProviderAccounts },
   userId: string,
@@ -34,9 +34,10 @@ export async function deleteAccount(
 }
 
 /**
- * Deletes a person's account in the caller's transaction. Bookings, messages and reviews stay with those who share them,
- * by a former member. Rows are locked in the order that all transactions keep: person, listings, bookings, payments.
- * Pictures are nobody's from then on and are swept away with their files. With a role: only while they have that one.
+ * Deletes a person's account in the caller's transaction. Bookings, messages and reviews stay for the other side, under
+ * the name of a former member. Rows are locked in the order that all transactions keep: person, listings, bookings,
+ * payments. Pictures lose their owner and are swept later with their files. With `role`, deletes only while the person
+ * has that role.
  */
 export async function deleteAccountIn(
   tx: Database,
@@ -47,7 +48,8 @@ export async function deleteAccountIn(
   const leaver = await lockLeaver(tx, { id: userId, role }, accounts)
   if (isRefused(leaver)) return leaver
   await lockListingsOf(tx, userId)
-  // before the bookings, which lock the marks of conversations: whoever reads locks messages first, then their mark
+  // before the bookings, because leaving them locks rows of conversation_members, and reading locks messages before
+  // those
   await dropPhotosOf(tx, userId)
   await dropUpdatePhotosOf(tx, userId)
   const busy = await leaveBookings(tx, userId, now)

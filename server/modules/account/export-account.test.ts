@@ -38,7 +38,7 @@ beforeAll(async () => {
   await app.call(api.reports.listing, { params: { id: listingId }, body: { reason: 'other', details: 'Odd' } }, owner)
   await app.call(api.applications.apply, { body: application }, owner)
   await app.call(api.messaging.saveQuickAnswers, { body: { answers: ['Sure, see you then!'] } }, sitter)
-  // what the other side of both usually does
+  // each side gets one row of a kind that usually only the other side has
   await aPet(app, sitter)
   await app.connection.db.insertInto('favorites').values({ user_id: sitter.id, listing_id: listingId }).execute()
   texts = { owner: await download(owner), sitter: await download(sitter) }
@@ -51,7 +51,9 @@ async function download(person: Person): Promise<string> {
   return answer.text
 }
 
-/** Columns that name a person and what of their rows stands in the download: the column that tells a row from others. */
+/**
+ * Columns that name a person and whose rows are in the download; the value is the column that identifies a row there.
+ */
 const covered: Record<string, string> = {
   'bookings.owner_id': 'id',
   'bookings.sitter_id': 'id',
@@ -77,11 +79,11 @@ const covered: Record<string, string> = {
   'sessions.user_id': 'id',
   'sitter_answers.sitter_id': 'subject_id',
   'sitter_applications.user_id': 'id',
-  // a booking's own events, by its sides, by booking
+  // the booking events by both sides, identified by their booking
   'booking_events.actor_id': 'booking_id',
 }
 
-/** Columns that name a person and hold nothing of theirs, and why. */
+/** Columns that name a person but hold no data about them, and why. */
 const notPersonal: Record<string, string> = {
   'conversation_members.other_user_id': "the other one's mark of the same conversation",
   'audit_log.actor_id': 'what an admin did for the marketplace, without a word of anybody',
@@ -92,11 +94,11 @@ const notPersonal: Record<string, string> = {
   'notifications.about_user_id': 'what somebody else was told, which goes with the account of either',
   'quota_uses.user_id': 'how often a call was made lately, forgotten after two days',
   'sitter_applications.reviewed_by': "who decided on somebody else's application, for the marketplace",
-  // its values stand under notificationSettings and privacySettings; the row has no id
+  // exported as notificationSettings and privacySettings; the row has no id
   'user_settings.user_id': 'given as settings',
 }
 
-test('every table that names a person is in their download, or holds nothing of theirs for a reason', async () => {
+test('every table that names a person is in their download, or is listed with the reason why not', async () => {
   const { pool } = app.connection
   const { rows: columns } = await pool.query<{ column: string }>(`
     select format('%s.%s', c.conrelid::regclass, a.attname) as column
@@ -123,7 +125,7 @@ test('every table that names a person is in their download, or holds nothing of 
   }
 })
 
-test('the download is one file with the words of the person and none that are not theirs to see', async () => {
+test('the download is one file with everything the person wrote and nothing that they may not see', async () => {
   const answer = await app.call(api.account.export, {}, world.owner)
   expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="petstead-data-\d{4}-\d\d-\d\d\.json"$/)
   expect(answer.headers['cache-control']).toBe('no-store')
@@ -135,7 +137,7 @@ test('the download is one file with the words of the person and none that are no
     'owner completed',
     'owner pending',
   ])
-  // of a request that waits the owner knows neither the address nor the sitter's email
+  // while a request is pending, the owner sees neither the address nor the sitter's email
   const pending = all.bookings.find(({ status }) => status === 'pending')
   expect([pending?.listing.address, pending?.sitter.email]).toEqual([null, null])
   expect(answer.text).not.toContain(world.sitter.email)
@@ -148,14 +150,14 @@ test('the download is one file with the words of the person and none that are no
   })
 })
 
-test('a sixth download within an hour waits', async () => {
+test('rejects a sixth download within an hour', async () => {
   const owner = await anOwner(app)
   const statuses = []
   for (let i = 0; i < 6; i++) statuses.push((await app.call(api.account.export, {}, owner)).status)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 })
 
-test('more bookings than one page are all there, without a question for each', async () => {
+test('the download has all bookings of more than one page, without one query per booking', async () => {
   const { owner, bookingId } = await aPendingStay(app)
   await app.connection.pool.query(
     `insert into bookings (listing_id, owner_id, sitter_id, status, start_date, end_date, pet_count, price_per_day_cents,

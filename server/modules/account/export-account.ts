@@ -28,13 +28,13 @@ const exportQuota: Quota = {
   sentence: "You've downloaded your data several times in the last hour.",
 }
 
-/** Everything that is kept of a person, each part given by its own module. */
+/** Returns everything that is kept about a person; each module gives its part. */
 export async function exportAccount(
   { db, quotas }: { readonly db: Database; readonly quotas: Quotas },
   userId: string,
   now: Date,
 ): Promise<AccountExport | Refused<'not_signed_in' | 'too_many'>> {
-  // reading all of it costs more than any page
+  // limited because it reads more than any page does
   const tooMany = await transaction(db, async (tx) => quotas.use(tx, exportQuota, userId, now))
   if (isRefused(tooMany)) return tooMany
   const person = await exportPerson(db, userId)

@@ -1,3 +1,3 @@
-/** A person's whole account, over all modules: its deletion, and the download of everything that is kept. */
+/** A person's whole account, over all modules: deletion, and the download of their data. */
 export { accountRoutes } from './routes.ts'
 export { deleteAccountIn } from './delete-account.ts'

@@ -33,7 +33,7 @@ async function deadlocks(): Promise<number> {
   return rows[0]?.deadlocks ?? -1
 }
 
-/** Sends calls at the same moment, each by a client of its own; their statuses. */
+/** Sends the calls at the same moment, each by its own client. Returns their statuses. */
 async function atOnce(sends: readonly (readonly [string, string, object | undefined, Person])[]): Promise<number[]> {
   return Promise.all(
     sends.map(async (send) => {
@@ -61,7 +61,7 @@ async function facts(stay: Stay) {
 }
 
 test.each(['owner', 'sitter'] as const)(
-  'a sitter accepts while the %s leaves: either the stay holds and nobody left, or the other way round',
+  'a sitter accepts while the %s leaves: either the stay is accepted and nobody left, or the other way round',
   async (leaver) => {
     const before = { retries: transactionRetries(), deadlocks: await deadlocks() }
     for (let round = 0; round < rounds; round++) {
@@ -81,7 +81,7 @@ test.each(['owner', 'sitter'] as const)(
   60_000,
 )
 
-test('an owner pays while leaving: either they stay with their hold, or nothing is held in the end', async () => {
+test('an owner pays while leaving: either they stay and the hold is kept, or the hold is released', async () => {
   for (let round = 0; round < rounds; round++) {
     const stay = await aPendingStay(app)
     const client = aClient(app)
@@ -104,7 +104,7 @@ test('an owner pays while leaving: either they stay with their hold, or nothing 
     const now = await facts(stay)
     if (now?.owner_left) {
       expect(now.status).toBe('cancelled')
-      // what was held meanwhile is released: the ledger says so
+      // a hold made meanwhile is released, which the ledger shows
       await eventually(() => balances(app, stay.bookingId), {})
     } else {
       expect(now?.status).toBe('pending')
@@ -116,7 +116,7 @@ test('an owner pays while leaving: either they stay with their hold, or nothing 
   }
 }, 60_000)
 
-test('calls of somebody who leaves at that moment write nothing afterwards and break nothing', async () => {
+test('calls by a person who is leaving write nothing afterwards and cause no server error', async () => {
   for (let round = 0; round < rounds; round++) {
     const stay = await aPendingStay(app)
     const owner = await signedInAgain(app, stay.owner)
@@ -150,7 +150,7 @@ test('calls of somebody who leaves at that moment write nothing afterwards and b
   }
 }, 60_000)
 
-test('a card that is held just before the requests are withdrawn keeps its owner here', async () => {
+test('an owner cannot leave when a card is held just before their requests are withdrawn', async () => {
   const { owner, bookingId } = await aPendingStay(app)
   const answer = await meanwhile(
     app,
@@ -163,7 +163,7 @@ test('a card that is held just before the requests are withdrawn keeps its owner
   expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('Your card is authorized')])
 })
 
-test('what was being added when somebody left is erased with the rest', async () => {
+test('a row that is being added while its person leaves is erased too', async () => {
   const owner = await anOwner(app)
   const { pool } = app.connection
   const other = await pool.connect()
@@ -182,7 +182,7 @@ test('what was being added when somebody left is erased with the rest', async ()
   expect(rows).toEqual([{ name: 'Pet' }])
 })
 
-test('somebody who leaves twice at once has left once', async () => {
+test('of two deletions of one account at once, the second gets 401', async () => {
   const owner = await anOwner(app)
   const other = await signedInAgain(app, owner)
   const statuses = await atOnce([
@@ -192,7 +192,7 @@ test('somebody who leaves twice at once has left once', async () => {
   expect(statuses.toSorted()).toEqual([204, 401])
 })
 
-test('owners and sitters leave while sitters accept and decline and owners cancel: nobody waits in a circle', async () => {
+test('owners and sitters leave while sitters accept and decline and owners cancel, without a deadlock', async () => {
   const before = { retries: transactionRetries(), deadlocks: await deadlocks() }
   const sitters = [await aSitter(app), await aSitter(app), await aSitter(app)]
   const places = await Promise.all(sitters.map(async (sitter) => ({ sitter, id: await aListing(app, sitter) })))
@@ -219,7 +219,7 @@ test('owners and sitters leave while sitters accept and decline and owners cance
       .map(({ send }) => send),
   )
   expect(statuses.filter((status) => status >= 500)).toEqual([])
-  // nobody is gone who has a stay to come
+  // nobody who left has a pending or accepted stay
   const { rows } = await app.connection.pool
     .query(`select b.id from bookings b join users u on u.id in (b.owner_id, b.sitter_id)
     where b.status in ('pending', 'accepted') and u.deleted_at is not null`)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('whoever leaves cannot sign in any more, in no browser, and signs up anew with the same email', async () => {
+test('a deleted account cannot sign in again in any browser; the same email can sign up anew', async () => {
   const browser = aBrowser(server.origin)
   const { email } = await signUp(browser)
   const elsewhere = aBrowser(server.origin)
@@ -20,7 +20,7 @@ test('whoever leaves cannot sign in any more, in no browser, and signs up anew w
   })
   expect(answer.status).toBe(204)
   expect([await whoAmI(browser), await whoAmI(elsewhere)]).toEqual([401, 401])
-  // the provider has forgotten both browsers, too: it shows its form instead of signing in by itself
+  // the provider has ended both browser sessions too: it shows its form instead of signing in at once
   const page = await elsewhere.open('/api/login?returnTo=/healthz')
   expect(page.url).toMatch(/^\/sign-in\//)
   expect((await elsewhere.submit(`${page.url}/password`, { email, password })).status).toBe(401)

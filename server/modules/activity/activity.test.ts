@@ -13,7 +13,7 @@ afterAll(() => app.close())
 const activityOf = async (person: Parameters<TestApp['call']>[2]) =>
   (await app.call(api.activity.latest, {}, person)).body
 
-test('either side sees the latest five stays, reviews and true counts; nobody else sees any of them', async () => {
+test('either side sees the latest five stays, reviews and true counts; a stranger sees none of them', async () => {
   const [owner, sitter, stranger] = [await anOwner(app), await aSitter(app), await anOwner(app)]
   const listingId = await aListing(app, sitter)
   const petIds = [await aPet(app, owner)]
@@ -48,7 +48,7 @@ test('either side sees the latest five stays, reviews and true counts; nobody el
   })
 })
 
-test('days count from the day the account was made', async () => {
+test('membership days count from the creation of the account', async () => {
   const owner = await anOwner(app)
   const { db } = app.connection
   const made = new Date(app.now.getTime() - 40.5 * 86_400_000)

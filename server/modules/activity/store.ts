@@ -3,7 +3,7 @@ import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { Database } from '#server/database/connect.ts'
 
-/** What a person did lately, and how much in all. */
+/** A person's latest bookings and reviews, and their totals. */
 export type Activity = {
   readonly bookings: readonly {
     readonly id: string
@@ -29,9 +29,11 @@ export type Activity = {
 
 type Totals = Pick<Activity, 'totalBookings' | 'reviewsGiven' | 'favorites' | 'since'>
 
-/** The latest `most` bookings and reviews of a person on either side, and what there is in all; undefined for nobody. */
+/**
+ * Returns a person's latest `most` bookings and reviews on either side, and the totals; undefined for an unknown id.
+ */
 export async function activityOf(db: Database, userId: string, most: number): Promise<Activity | undefined> {
-  // each side by its own index: a condition on "either side" would look at every booking there is
+  // one count per side, so that each uses its own index; "either side" in one condition would scan all bookings
   const { rows } = await sql<Totals>`
     select u.created_at as since,
       (select count(*)::int from bookings b where b.owner_id = u.id)

@@ -31,14 +31,14 @@ const auditOf = async (subjectId: string) => (await app.call(api.audit.list, { q
 const roleOf = async (id: string) =>
   (await app.connection.db.selectFrom('users').select('role').where('id', '=', id).executeTakeFirstOrThrow()).role
 
-test('the figures are those of the database', async () => {
+test('the figures match the database', async () => {
   const before = (await app.call(api.admin.figures, {}, admin)).body
   const stay = await anAcceptedStay(app)
   await aListing(app, stay.sitter, { active: false })
   await app.call(api.applications.apply, { body: application }, await anOwner(app))
   const gone = await anOwner(app)
   await app.call(api.account.delete, {}, gone)
-  // what came in for the stay: this month, and before
+  // a capture of the stay in this month, and one before
   const entry = (account: string, cents: number, at: string) =>
     `insert into ledger_entries (movement_id, booking_id, kind, account, amount_cents, created_at)
      values ('${movement}', '${stay.bookingId}', 'capture', '${account}', ${cents}, ${at});`
@@ -58,7 +58,7 @@ test('the figures are those of the database', async () => {
     grown(({ listings }) => listings.active),
     grown(({ pendingApplications }) => pendingApplications),
   ]).toEqual([3, 2, 1, 1, 1, 2, 1, 1])
-  // three nights at 45 with a fee of 5: 140, of which 13.50 are the commission
+  // 3 nights at 45 plus a fee of 5 make 140, of which 13.50 are commission
   expect(grown(({ revenue }) => revenue.total)).toBe(140)
   expect(after.revenue).toMatchObject({
     capturedThisMonth: '140.00',
@@ -67,7 +67,7 @@ test('the figures are those of the database', async () => {
   })
 })
 
-test('people are found by name, email, phone and place, by role, newest first, and not when they have left', async () => {
+test('finds people by name, email, phone, place and role, newest first, without those who left', async () => {
   const [owner, sitter, gone] = [await anOwner(app), await aSitter(app), await anOwner(app)]
   const where = `Testburg${Math.random().toString(36).slice(2, 8)}`
   for (const { id } of [owner, sitter, gone]) await change(id, { city: where, state: 'TX', name: 'Ana Maria Moss' })
@@ -94,7 +94,7 @@ test('people are found by name, email, phone and place, by role, newest first, a
   })
 })
 
-test('what is left out stays, what is empty is taken away, and the log names fields alone', async () => {
+test('a missing field is kept, an empty one is cleared, and the log names only the fields', async () => {
   const owner = await anOwner(app)
   const name = (await app.call(api.identity.profile, {}, owner)).body
   const same = { email: owner.email, name: `${name.firstName} ${name.lastName}`, state: null }
@@ -110,14 +110,14 @@ test('what is left out stays, what is empty is taken away, and the log names fie
   const log = await auditOf(owner.id)
   expect(log).toMatchObject([{ action: 'user_changed', actor: { id: admin.id }, subject: { kind: 'user' } }])
   expect(log[0]?.details).toEqual({ fields: ['phone', 'city', 'bio'] })
-  // whoever logs in with an outside service keeps their email
+  // the email of a login by an outside provider cannot be changed here
   const other = await change(owner.id, { email: 'new@people.test' })
   expect([other.status, other.text]).toEqual([409, refusals.email_elsewhere.sentence])
   const nameless = await change(owner.id, { name: ' ' })
   expect([nameless.status, nameless.text]).toEqual([400, refusals.profile_needs_name.sentence])
 })
 
-test('another role ends the sessions; the only admin stays one', async () => {
+test('a new role ends the sessions; the last admin keeps the role', async () => {
   const owner = await anOwner(app)
   expect((await change(owner.id, { role: 'admin' })).body.role).toBe('admin')
   expect((await app.call(api.identity.currentUser, {}, owner)).status).toBe(401)
@@ -131,7 +131,7 @@ test('another role ends the sessions; the only admin stays one', async () => {
   expect((await auditOf(second.id)).at(0)?.details).toEqual({ fields: [], from: 'admin', to: 'owner' })
 })
 
-test('of two admins who demote each other at once, one stays', async () => {
+test('of two admins who demote each other at once, one stays admin', async () => {
   for (let round = 0; round < 8; round++) {
     const [one, two] = [await anAdmin(app), await anAdmin(app)]
     const statuses = await Promise.all(
@@ -153,7 +153,7 @@ test('of two admins who demote each other at once, one stays', async () => {
   }
 })
 
-test('a sitter with guests stays one; without, their listings are hidden', async () => {
+test('a sitter with guests keeps the role; otherwise a new role hides their listings', async () => {
   const { sitter, bookingId, listingId } = await aPendingStay(app)
   const refused = await change(sitter.id, { role: 'owner' })
   expect([refused.status, refused.text]).toEqual([409, refusals.sitter_has_stays.sentence])
@@ -163,7 +163,7 @@ test('a sitter with guests stays one; without, their listings are hidden', async
   expect((await app.call(api.listings.get, { params: { id: listingId } })).status).toBe(404)
 })
 
-test('people are deleted, but no admins, and nobody with a stay that is not over', async () => {
+test('deletes people, but no admins and nobody whose stays are not over', async () => {
   const owner = await anOwner(app)
   expect((await remove(owner.id)).status).toBe(204)
   expect((await app.call(api.identity.currentUser, {}, owner)).status).toBe(401)
@@ -179,7 +179,7 @@ test('people are deleted, but no admins, and nobody with a stay that is not over
   expect(await auditOf(stay.owner.id)).toEqual([])
 })
 
-test('a booking that an admin cancels leaves a line, one that its side cancels none', async () => {
+test('a cancellation by an admin is logged, one by a side of the booking is not', async () => {
   const [byAdmin, byOwner] = [await anAcceptedStay(app), await anAcceptedStay(app)]
   const cancel = (id: string, by: Person) =>
     app.call(api.bookings.change, { params: { id }, body: { status: 'cancelled' } }, by)
@@ -191,7 +191,7 @@ test('a booking that an admin cancels leaves a line, one that its side cancels n
   expect(await auditOf(byOwner.bookingId)).toEqual([])
 })
 
-test('the log pages from the newest on', async () => {
+test('the log is paged, newest first', async () => {
   const owner = await anOwner(app)
   for (const city of ['A', 'B', 'C']) await change(owner.id, { city })
   const list = (query: object) => app.call(api.audit.list, { query: { subjectId: owner.id, ...query } }, admin)
@@ -202,7 +202,7 @@ test('the log pages from the newest on', async () => {
   expect((await list({ after: second })).body.map(({ id }) => id)).toEqual(all.slice(2))
 })
 
-test('the log is searched by who did it, what it was about, and what was done', async () => {
+test('the log is searched by actor, subject and action', async () => {
   const [other, owner] = [await anAdmin(app), await anOwner(app)]
   await change(owner.id, { city: 'Reno' }, other)
   await change(owner.id, { city: 'Waco' })

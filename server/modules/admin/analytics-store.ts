@@ -5,7 +5,7 @@ import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
 import type { Database } from '#server/database/connect.ts'
 
-/** A time of whole days or months, in UTC: from its first instant, in steps. */
+/** A time range that starts at `from` and is divided into whole UTC days or months. */
 export type Span = { readonly from: Date; readonly step: 'day' | 'month' }
 
 export type PeriodRow = {
@@ -13,7 +13,7 @@ export type PeriodRow = {
   readonly requested: number
   readonly accepted: number
   readonly declined: number
-  /** Requests that were cancelled before an answer, and stays that were cancelled after it. */
+  /** Requests cancelled before an answer; `cancelled` counts stays cancelled after it was accepted. */
   readonly withdrawn: number
   readonly cancelled: number
   readonly expired: number
@@ -23,9 +23,9 @@ export type PeriodRow = {
   readonly newSitters: number
 }
 
-/** What happened in each day or month until now, the oldest first. Bookings that were cleared from the lists count, too. */
+/** Counts what happened in each day or month until now, oldest first. Includes bookings that admins cleared. */
 export async function periods(db: Database, { from, step }: Span, now: Date): Promise<PeriodRow[]> {
-  // each number is a range of an index of its own, so that nothing is read but what is counted
+  // each number is a range scan of its own index, so that only rows that count are read
   const within = (instant: string) => sql`${sql.ref(instant)} >= begins and ${sql.ref(instant)} < ends`
   const moved = (to: BookingStatus, before: BookingStatus | null = null) => sql<number>`(
     select count(*)::int from booking_events where kind = 'moved' and to_status = ${sql.lit(to)} and ${within('at')}
@@ -45,7 +45,7 @@ export async function periods(db: Database, { from, step }: Span, now: Date): Pr
     from (select ${`1 ${step}`}::interval as step) as w, generate_series(${from}::timestamptz at time zone 'UTC',
       ${now}::timestamptz at time zone 'UTC', step) as s
   ) as steps`
-  // two halves of the work, one for each of two connections
+  // two statements of about the same cost, run on two connections
   const [{ rows: answers }, { rows: others }] = await Promise.all([
     sql<Answers>`
       select start, ${moved('accepted')} as accepted, ${moved('declined')} as declined,
@@ -64,10 +64,10 @@ export async function periods(db: Database, { from, step }: Span, now: Date): Pr
   })
 }
 
-/** What became of requests. */
+/** The columns about answers to requests. */
 type Answers = Pick<PeriodRow, 'start' | 'accepted' | 'declined' | 'withdrawn' | 'cancelled' | 'expired'>
 
-/** The towns in which most stays were asked for since an instant, and the prices of those stays together. */
+/** Returns the towns with the most bookings made since `from`, with the sum of their prices. */
 export async function busiestCities(db: Database, from: Date, limit: number) {
   const { rows } = await sql<{ city: string; state: string; requested: number; totalCents: Cents }>`
     select l.city, l.state, count(*)::int as requested, sum(b.total_cents)::float8 as "totalCents"

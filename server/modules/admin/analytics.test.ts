@@ -19,7 +19,7 @@ afterAll(() => app.close())
 const read = async (span: AnalyticsSpan) => (await app.call(api.admin.analytics, { query: { span } }, admin)).body
 const days = (count: number) => new Date(app.now.getTime() - count * 86_400_000)
 
-/** Writes a movement between an account and what the booking has. */
+/** Inserts a movement between an account and the funds of a booking. */
 async function addMovement(bookingId: string, kind: string, [account, cents]: [string, number], at: Date) {
   await app.connection.pool.query(
     `insert into ledger_entries (movement_id, booking_id, kind, account, amount_cents, created_at)
@@ -28,7 +28,7 @@ async function addMovement(bookingId: string, kind: string, [account, cents]: [s
   )
 }
 
-test('a time ends with the day or month that is not over', () => {
+test('a span ends with the current, unfinished day or month', () => {
   const now = new Date('2026-03-01T00:00:00Z')
   expect(spanOf('30d', now)).toEqual({ from: new Date('2026-01-31T00:00:00Z'), step: 'day' })
   expect(spanOf('12m', now)).toEqual({ from: new Date('2025-04-01T00:00:00Z'), step: 'month' })
@@ -36,7 +36,7 @@ test('a time ends with the day or month that is not over', () => {
   expect(spanOf('12m', before)).toEqual({ from: new Date('2025-03-01T00:00:00Z'), step: 'month' })
 })
 
-test('what happened is counted in its day and its month, and what is too old in none', async () => {
+test('counts each event in its day and its month, and nothing that is too old', async () => {
   const [asked, agreed] = [await aPendingStay(app), await anAcceptedStay(app)]
   const { pool } = app.connection
   await pool.query('update bookings set created_at = $2 where id = $1', [asked.bookingId, days(40)])
@@ -82,23 +82,20 @@ test('what happened is counted in its day and its month, and what is too old in 
   expect(year.cities.reduce((sum, { requested }) => sum + requested, 0)).toBe(2)
 })
 
-test.each(['bookings', 'money', 'users', 'cities'] as const)(
-  'the table %s is a file for admins alone',
-  async (table) => {
-    const ask = (person: Person) =>
-      app.server.inject({ url: analyticsFilePath('12m', table), headers: { cookie: cookieOf(person) } })
-    const file = await ask(admin)
-    expect(file.headers).toMatchObject({
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="petstead-${table}-12m.csv"`,
-    })
-    const lines = file.body.trim().split('\r\n')
-    expect(lines.length).toBe(table === 'cities' ? 1 + (await read('12m')).cities.length : 13)
-    expect(new Set(lines.map((line) => line.split(',').length)).size).toBe(1)
-    const { owner } = await aPendingStay(app)
-    expect((await ask(owner)).statusCode).toBe(403)
-    expect((await app.server.inject({ url: analyticsFilePath('12m', table) })).statusCode).toBe(401)
-    for (const url of ['/api/admin/analytics/7d/money.csv', '/api/admin/analytics/30d/pets.csv'])
-      expect((await app.server.inject({ url, headers: { cookie: cookieOf(admin) } })).statusCode).toBe(404)
-  },
-)
+test.each(['bookings', 'money', 'users', 'cities'] as const)('only admins get the file of table %s', async (table) => {
+  const ask = (person: Person) =>
+    app.server.inject({ url: analyticsFilePath('12m', table), headers: { cookie: cookieOf(person) } })
+  const file = await ask(admin)
+  expect(file.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="petstead-${table}-12m.csv"`,
+  })
+  const lines = file.body.trim().split('\r\n')
+  expect(lines.length).toBe(table === 'cities' ? 1 + (await read('12m')).cities.length : 13)
+  expect(new Set(lines.map((line) => line.split(',').length)).size).toBe(1)
+  const { owner } = await aPendingStay(app)
+  expect((await ask(owner)).statusCode).toBe(403)
+  expect((await app.server.inject({ url: analyticsFilePath('12m', table) })).statusCode).toBe(401)
+  for (const url of ['/api/admin/analytics/7d/money.csv', '/api/admin/analytics/30d/pets.csv'])
+    expect((await app.server.inject({ url, headers: { cookie: cookieOf(admin) } })).statusCode).toBe(404)
+})

@@ -8,7 +8,7 @@ import { spanOf } from './rules/span.ts'
 
 const citiesMaximum = 10
 
-/** What happened in the marketplace over a time that ends now. */
+/** Returns what happened in the marketplace in a span that ends now. */
 export async function analytics(db: Database, span: AnalyticsSpan, now: Date): Promise<Analytics> {
   const asked = spanOf(span, now)
   const [rows, cities] = await Promise.all([periods(db, asked, now), busiestCities(db, asked.from, citiesMaximum)])
@@ -55,7 +55,7 @@ function viewPeriod({ capturedCents, refundedCents, ...counts }: PeriodRow): Ana
   return { ...counts, captured: toMoney(capturedCents), refunded: toMoney(refundedCents) }
 }
 
-/** A table behind a chart, as a file. */
+/** Returns the table behind a chart as a CSV file. */
 export function analyticsFile({ span, periods: rows, cities }: Analytics, table: AnalyticsTable): CsvFile {
   return { name: `petstead-${table}-${span}`, rows: rowsOf[table](rows, cities) }
 }

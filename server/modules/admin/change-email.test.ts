@@ -25,7 +25,7 @@ async function changeEmail(from: string, email: string | null) {
   return [answer.status, await answer.text()] as const
 }
 
-test('another email is what somebody logs in by; both addresses are written to, and old links are dead', async () => {
+test('a changed email becomes the login; both addresses get a mail, and old links stop working', async () => {
   const browser = aBrowser(server.origin)
   const { email } = await signUp(browser)
   const link = linkIn(await lastMail(server, email))
@@ -46,7 +46,7 @@ test('another email is what somebody logs in by; both addresses are written to, 
   expect(await whoAmI(elsewhere)).toMatchObject({ emailVerified: true })
 })
 
-test('an email that is taken, or none, is refused, and nothing has changed', async () => {
+test('a taken or missing email is refused and nothing changes', async () => {
   const [one, two] = [aBrowser(server.origin), aBrowser(server.origin)]
   const [first, second] = [await signUp(one), await signUp(two)]
   expect(await changeEmail(first.email, second.email.toUpperCase())).toEqual([409, refusals.email_taken.sentence])

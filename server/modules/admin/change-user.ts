@@ -15,7 +15,7 @@ import { mayTakeRole } from './rules/may.ts'
 
 export type UserDeps = { readonly db: Database; readonly accounts: ProviderAccounts }
 
-/** Changes what is kept of a person, in one transaction with what another role brings and with the audit log. */
+/** Changes a person, with the consequences of a new role and the audit log, in one transaction. */
 export async function changeUser(
   { db, accounts }: UserDeps,
   caller: Caller,
@@ -43,13 +43,13 @@ export async function changeUser(
       return after
     })
   } catch (error) {
-    // somebody signed up with it meanwhile
+    // another account took this email meanwhile
     if (violates(error, 'accounts_email')) return refuse('email_taken')
     throw error
   }
 }
 
-/** Gives a locked person another role, with what that brings: only sitters have listings that others see. */
+/** Gives a locked person another role. A sitter's listings are hidden, because only sitters may have public ones. */
 async function moveTo(
   tx: Database,
   user: UserForAdmin,
@@ -60,7 +60,7 @@ async function moveTo(
   if (role === 'owner') {
     await lockListingsOf(tx, user.id)
     if (await hasGuests(tx, user.id)) return refuse('sitter_has_stays')
-    // only sitters see what became of their earnings; what is shared out meanwhile is found by the second question
+    // only sitters see their earnings; the second check finds money allocated after the first one
     if ((await isEarning(tx, user.id)) || (await unsentTo(tx, user.id)).cents > 0) return refuse('sitter_has_earnings')
     await hideListingsOf(tx, user.id, now)
   }
@@ -69,7 +69,7 @@ async function moveTo(
 
 const fields = ['name', 'surname', 'email', 'phone', 'address', 'city', 'state', 'zipCode', 'bio', 'verified'] as const
 
-/** Which fields are another, by their names, and what became of the role. */
+/** Returns the names of the changed fields, and the old and new role if it changed. */
 function difference(before: UserForAdmin, after: UserForAdmin) {
   return {
     fields: fields.filter((field) => before[field] !== after[field]),

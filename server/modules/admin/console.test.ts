@@ -27,7 +27,7 @@ const bookings = (query: object = {}) => app.call(api.admin.bookings, { query },
 const listings = (query: object = {}) => app.call(api.admin.listings, { query }, admin)
 const auditOf = async (subjectId: string) => (await app.call(api.audit.list, { query: { subjectId } }, admin)).body
 
-test('bookings are found by both sides, title and id, by status and payment, newest first', async () => {
+test('finds bookings by both sides, title and id, by status and payment, newest first', async () => {
   const [older, newer] = [await aPendingStay(app), await anAcceptedStay(app)]
   const idsOf = async (query: object) => (await bookings(query)).body.map(({ id }) => id)
   expect((await idsOf({})).filter((id) => [older.bookingId, newer.bookingId].includes(id))).toEqual([
@@ -36,7 +36,7 @@ test('bookings are found by both sides, title and id, by status and payment, new
   ])
   for (const search of [older.owner.email.toUpperCase(), older.sitter.email, older.bookingId, older.listingId])
     expect([search, await idsOf({ search })]).toEqual([search, [older.bookingId]])
-  // as the pages show an id, and by a name over both of its parts in any letters
+  // by an id as the pages show it, and by first and last name together, regardless of case
   const shown = `#${older.bookingId.slice(-8).toUpperCase()}`
   const { rows } = await app.connection.pool.query<{ first_name: string; last_name: string; city: string }>(
     `update users set fullname = null, first_name = 'Ádám', last_name = 'O_Dea' where id = $1 returning *`,
@@ -46,7 +46,7 @@ test('bookings are found by both sides, title and id, by status and payment, new
   expect(await idsOf({ search: shown })).toEqual([older.bookingId])
   for (const search of ['Ádám O_D', 'ám o_dea'])
     expect([search, await idsOf({ search })]).toEqual([search, [newer.bookingId]])
-  // a line stands for itself, and where a listing is names no booking
+  // "_" is no wildcard, and the listing's place is not searched
   for (const search of ['%', 'O_Dx', 'm o-dea', 'Austin'])
     expect([search, await idsOf({ search })]).toEqual([search, []])
   expect(await idsOf({ search: older.owner.email, status: 'accepted' })).toEqual([])
@@ -59,13 +59,13 @@ test('bookings are found by both sides, title and id, by status and payment, new
   expect([(await bookings()).headers['x-total-count'], rest.headers['x-total-count']]).toEqual(['2', undefined])
 })
 
-test('clearing is refused while money is held, whatever else is there, and then nothing has changed', async () => {
+test('clearing is refused and changes nothing while any booking holds money', async () => {
   const stay = await anAcceptedStay(app)
   await app.connection.pool.query(`update bookings set payment_state = 'paid' where id = $1`, [stay.bookingId])
   const refused = await app.call(api.admin.clearBookings, {}, admin)
   expect([refused.status, refused.text]).toEqual([409, refusals.bookings_money_held.sentence])
   expect((await bookings({ search: stay.bookingId })).body).toMatchObject([{ status: 'accepted' }])
-  // over, but its sitter is not paid yet
+  // over, but the sitter is not yet paid
   await setBookingStatus(app, stay.bookingId, 'completed')
   await app.connection.pool.query(`update bookings set check_out_at = $2 where id = $1`, [
     stay.bookingId,
@@ -78,7 +78,7 @@ test('clearing is refused while money is held, whatever else is there, and then 
   ])
 })
 
-test('clearing cancels what is open, frees its nights, and takes every booking off every list', async () => {
+test('clearing cancels open bookings, frees their nights, and removes all bookings from all lists', async () => {
   const [pending, accepted] = [await aPendingStay(app), await anAcceptedStay(app)]
   const before = (await app.call(api.admin.figures, {}, admin)).body
   expect(before.bookings.total).toBeGreaterThan(3)
@@ -103,12 +103,12 @@ test('clearing cancels what is open, frees its nights, and takes every booking o
   const [entry] = (await app.call(api.audit.list, { query: { limit: '1' } }, admin)).body
   expect(entry).toMatchObject({ action: 'bookings_cleared', subject: { kind: 'bookings', id: null } })
   expect(entry?.details).toEqual({ bookings: before.bookings.total })
-  // what comes afterwards stands in the lists
+  // bookings made afterwards are listed
   const later = await aPendingStay(app)
   expect((await bookings()).body.map(({ id }) => id)).toEqual([later.bookingId])
 })
 
-test('a request that comes while all are cleared is either cleared or stays whole', async () => {
+test('a request made during clearing is either cleared or left unchanged', async () => {
   await Promise.all([
     app.call(api.admin.clearBookings, {}, admin),
     ...Array.from({ length: 4 }, () => aPendingStay(app)),
@@ -120,7 +120,7 @@ test('a request that comes while all are cleared is either cleared or stays whol
   expect(rows).toEqual([{ wrong: 0 }])
 })
 
-test('listings are found by title, place, sitter and state, hidden ones too, deleted ones not', async () => {
+test('finds listings by title, place, sitter and state, including hidden but not deleted ones', async () => {
   const sitter = await aSitter(app)
   const [shown, hidden] = [await aListing(app, sitter), await aListing(app, sitter, { active: false })]
   const gone = await aListing(app, sitter)
@@ -135,7 +135,7 @@ test('listings are found by title, place, sitter and state, hidden ones too, del
   expect(await idsOf({ search: sitter.email, after: hidden })).toEqual([shown])
 })
 
-test('a deactivated listing is hidden, its sitter sees why and cannot publish it until an admin allows it', async () => {
+test('a deactivated listing is hidden; its sitter sees why and cannot publish it until it is allowed', async () => {
   const sitter = await aSitter(app)
   const id = await aListing(app, sitter)
   await app.call(
@@ -157,7 +157,7 @@ test('a deactivated listing is hidden, its sitter sees why and cannot publish it
   expect((await auditOf(id)).map(({ action }) => action)).toEqual(['listing_allowed', 'listing_deactivated'])
 })
 
-test('the badge of a sitter is given and taken, and the log says so', async () => {
+test("giving and taking a sitter's badge is logged", async () => {
   const sitter = await aSitter(app)
   const id = await aListing(app, sitter)
   const set = (verified: boolean) =>

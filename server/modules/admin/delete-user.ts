@@ -9,7 +9,7 @@ import { mayDeleteUser, roleOf } from '#server/modules/identity/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import type { UserDeps } from './change-user.ts'
 
-/** Deletes the account of a person as they could themselves, in one transaction with the audit log. */
+/** Deletes a person's account as they could themselves, in one transaction with the audit log. */
 export async function deleteUser(
   { db, accounts }: UserDeps,
   caller: Caller,
@@ -31,7 +31,7 @@ export async function deleteUser(
   })
 }
 
-/** What somebody is told about themselves, as it is told to an admin. */
+/** Maps each refusal for one's own account to the one for admins. */
 const codes = {
   not_signed_in: 'user_not_found',
   last_admin: 'admins_stay',

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connect.ts'
 import { deliveriesShown } from '#server/modules/notifications/public.ts'
 import { failedJobs } from '#server/platform/jobs/failed-jobs.ts'
 
-/** The jobs that were given up, the latest first; of those that were to tell somebody of something, what and whom. */
+/** Returns the jobs that were given up, latest first; for deliveries also what was sent and to whom. */
 export async function failedJobsShown(db: Database, limit: number): Promise<FailedJob[]> {
   const jobs = await failedJobs(db, limit)
   const idOf = (payload: unknown) => readId(Reflect.get(Object(payload), 'delivery'))

@@ -9,12 +9,12 @@ import type { Caller } from '#server/platform/http/mount.ts'
 
 type Outcome = Promise<ListingForAdmin | Refused<'listing_not_found'>>
 
-/** Hides a listing with a reason that its sitter sees, in one transaction with the audit log. */
+/** Hides a listing for a reason that its sitter sees, in one transaction with the audit log. */
 export async function deactivate(db: Database, caller: Caller, id: string, reason: string, now: Date): Outcome {
   return moderate(db, caller, id, 'listing_deactivated', (tx) => deactivateListing(tx, id, reason, now), now)
 }
 
-/** Lets its sitter publish a listing again, in one transaction with the audit log. */
+/** Allows the sitter to publish the listing again, in one transaction with the audit log. */
 export async function allow(db: Database, caller: Caller, id: string, now: Date): Outcome {
   return moderate(db, caller, id, 'listing_allowed', (tx) => allowListing(tx, id, now), now)
 }

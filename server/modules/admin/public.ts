@@ -1,3 +1,3 @@
-/** The console of admins: its figures, and the people. */
+/** The admin console: figures and people. */
 export { adminRoutes } from './routes.ts'
 export { analyticsFiles } from './analytics-files.ts'

@@ -11,7 +11,7 @@ import type { Caller } from '#server/platform/http/mount.ts'
 
 type RefundRefused = Refused<'not_found' | 'refund_too_large' | 'refund_disputed' | 'refund_by_bank' | 'refund_made'>
 
-/** Gives an owner money back for a stay that is over, in one transaction with the audit log; a try of it again does nothing. */
+/** Refunds an owner for a stay that is over, in one transaction with the audit log. Idempotent by `requestId`. */
 export async function refundBooking(
   db: Database,
   { id: actorId }: Caller,

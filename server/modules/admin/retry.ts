@@ -9,7 +9,7 @@ import { retryJob } from '#server/platform/jobs/failed-jobs.ts'
 
 const subject = { kind: 'job', id: null } as const
 
-/** Tries a job again that was given up, in one transaction with the audit log. */
+/** Retries a job that was given up, in one transaction with the audit log. */
 export async function retry(
   db: Database,
   { id: actorId }: Caller,
@@ -24,7 +24,7 @@ export async function retry(
   })
 }
 
-/** Has the payment of an event of the provider looked at again, in one transaction with the audit log. */
+/** Checks the payment of a provider event again, in one transaction with the audit log. */
 export async function replay(
   db: Database,
   { id: actorId }: Caller,

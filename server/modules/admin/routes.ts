@@ -31,7 +31,7 @@ import { viewListing } from './view.ts'
 
 type AdminDeps = UserDeps & {
   readonly commissionPercent: number
-  /** Where a dispute is answered. */
+  /** Returns the address of the page where a dispute is answered. */
   readonly disputePage: (id: string) => string | undefined
 }
 
@@ -74,7 +74,7 @@ export function adminRoutes({ commissionPercent, ...deps }: AdminDeps): Route[] 
   ]
 }
 
-/** What admins see of mail that is not sent to people any more. */
+/** Reads the addresses to which mail is stopped. Returns a lookup by the person's id. */
 async function stoppedMailShown(db: Database, people: readonly { readonly id: string }[]) {
   const found = await stoppedMailOf(
     db,
@@ -86,7 +86,7 @@ async function stoppedMailShown(db: Database, people: readonly { readonly id: st
   }
 }
 
-/** The bookings, the listings and the story of the whole marketplace. */
+/** Calls about bookings, listings and analytics of the whole marketplace. */
 function marketRoutes(db: Database): Route[] {
   return [
     route(api.admin.analytics, async ({ query, now }) => analytics(db, query.span ?? '30d', now)),
@@ -129,7 +129,7 @@ function marketRoutes(db: Database): Route[] {
   ]
 }
 
-/** What works in the background, and what the payment provider said. */
+/** Calls about background jobs and events of the payment provider. */
 function systemRoutes({ db, disputePage }: Pick<AdminDeps, 'db' | 'disputePage'>): Route[] {
   return [
     route(api.admin.failedJobs, async () => failedJobsShown(db, systemRows)),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 
-/** The whole marketplace in a few numbers; amounts in cents. */
+/** Totals of the whole marketplace; amounts in cents. */
 export type FoundFigures = {
   readonly users: { readonly total: number; readonly owners: number; readonly sitters: number }
   readonly bookings: { readonly total: number; readonly active: number }
@@ -25,8 +25,8 @@ type Row = {
 }
 
 /**
- * Counts the marketplace, at one instant of the database. The share of what came in since the first of the month (UTC) is
- * that of each booking's whole price.
+ * Counts the marketplace in one snapshot. The commission of captures since the first of the month (UTC) is their share
+ * of each booking's total price.
  */
 export async function figures(db: Database, now: Date): Promise<FoundFigures> {
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))

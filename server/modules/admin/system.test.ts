@@ -18,7 +18,7 @@ afterAll(() => app.close())
 const jobs = async () => (await app.call(api.admin.failedJobs, {}, admin)).body
 const audit = async () => (await app.call(api.audit.list, { query: { limit: '1' } }, admin)).body[0]
 
-test('a job that was given up is shown with its error, is tried again once, and the log says so', async () => {
+test('shows a job that was given up with its error, retries it once, and logs that', async () => {
   const { db, pool } = app.connection
   await addJob(db, 'send-mail', { to: 'canary@people.test' }, 'given up')
   await addJob(db, 'send-mail', { to: 'waiting@people.test' }, 'waiting')
@@ -38,7 +38,7 @@ test('a job that was given up is shown with its error, is tried again once, and 
   expect(await audit()).toMatchObject({ action: 'job_retried', details: { job: 'send-mail' }, subject: { id: null } })
 })
 
-test('a notification that could not be delivered says what it was and for whom, and goes out when it is retried', async () => {
+test('a failed delivery names its notification and recipient, and is sent on retry', async () => {
   const { db, pool } = app.connection
   const owner = await anOwner(app)
   await db.updateTable('users').set({ fullname: 'Olive Owner' }).where('id', '=', owner.id).execute()
@@ -64,7 +64,7 @@ test('a notification that could not be delivered says what it was and for whom, 
   expect(await jobs()).toEqual([])
 })
 
-test('an event of the provider leads to its booking, and has the payment asked about once more', async () => {
+test('an event of the provider links to its booking and can have the payment checked again', async () => {
   const { bookingId } = await anAcceptedStay(app)
   const { pool } = app.connection
   await pool.query(

@@ -37,7 +37,7 @@ async function personOf({ id }: Person) {
     .executeTakeFirstOrThrow()
 }
 
-/** The mails that wait for somebody, by subject and text. */
+/** Returns the mails queued for an address, as subject and text. */
 async function mailsTo(email: string): Promise<string[]> {
   const { rows } = await app.connection.pool.query<{ text: string }>(
     `select (payload ->> 'subject') || ': ' || (payload ->> 'text') as text from jobs._private_jobs
@@ -47,7 +47,7 @@ async function mailsTo(email: string): Promise<string[]> {
   return rows.map(({ text }) => text)
 }
 
-/** How many jobs wait that tell an applicant of the decision. */
+/** Counts the queued jobs that notify an applicant of the decision. */
 async function tellings(id: string): Promise<number> {
   const { rows } = await app.connection.pool.query(
     `select from jobs._private_jobs where payload ->> 'about' = 'application' and payload ->> 'subject' = $1`,
@@ -60,7 +60,7 @@ async function auditOf(id: string) {
   return (await app.call(api.audit.list, { query: { subjectId: id } }, admin)).body
 }
 
-test('who applies sees their application, every admin is told, and what the body says of status or reviewer is ignored', async () => {
+test('an applicant sees the application, admins get a mail, and a status in the body is ignored', async () => {
   const owner = await anOwner(app)
   expect([(await mine(owner)).status, (await mine(owner)).text]).toEqual([404, refusals.no_application.sentence])
   const sent = await apply(owner, { ...application, status: 'approved', reviewedBy: owner.id, adminNotes: 'Sure' })
@@ -101,7 +101,7 @@ test.each(Object.entries(requiredApplicationFields))('%s is required', async (fi
   expect(problem.json()).toMatchObject({ code: 'application_incomplete', errors: { [field]: sentence } })
 })
 
-test('a kind of pet is required, each counts once, and another word than the groups is none', async () => {
+test('at least one kind of pet is required, duplicates are removed, and unknown kinds are rejected', async () => {
   const owner = await anOwner(app)
   for (const petTypes of [[], null]) {
     const refused = await apply(owner, { ...application, petTypes })
@@ -111,14 +111,14 @@ test('a kind of pet is required, each counts once, and another word than the gro
   expect((await apply(owner, { ...application, petTypes: ['Fish', 'Fish'] })).body.petTypes).toEqual(['Fish'])
 })
 
-test('sitters and admins need no application', async () => {
+test('sitters and admins cannot apply', async () => {
   for (const person of [await aSitter(app), admin]) {
     const refused = await apply(person)
     expect([refused.status, refused.text]).toEqual([409, refusals.already_sitter.sentence])
   }
 })
 
-test('approving makes a verified sitter at once, ends their sessions, tells them by mail and leaves a line', async () => {
+test('approving makes a verified sitter at once, ends their sessions, sends a mail and is logged', async () => {
   const { owner, id } = await anApplication()
   const approved = await decide(id, 'approved')
   expect(approved.body).toMatchObject({
@@ -140,7 +140,7 @@ test('approving makes a verified sitter at once, ends their sessions, tells them
   ])
 })
 
-test('a rejection has a reason, leaves role and sessions, and opens the way back after thirty days', async () => {
+test('a rejection has a reason, keeps role and sessions, and allows a new application after thirty days', async () => {
   const { owner, id } = await anApplication()
   expect((await decide(id, 'rejected', '  ')).body.adminNotes).toBe('Rejected by admin')
   expect(await personOf(owner)).toEqual({ role: 'owner', verified: false })
@@ -170,7 +170,7 @@ test('a rejection has a reason, leaves role and sessions, and opens the way back
   }
 })
 
-test('what is decided stays decided', async () => {
+test('a decision cannot be changed', async () => {
   const { id } = await anApplication()
   await decide(id, 'rejected')
   for (const status of ['approved', 'rejected'] as const) {
@@ -180,14 +180,14 @@ test('what is decided stays decided', async () => {
   expect(await auditOf(id)).toHaveLength(1)
 })
 
-test('somebody who has left has no application any more', async () => {
+test('the application of a former member is gone', async () => {
   const { owner, id } = await anApplication()
   expect((await app.call(api.account.delete, {}, owner)).status).toBe(204)
   expect((await app.call(api.applications.get, { params: { id } }, admin)).status).toBe(404)
   expect((await decide(id, 'approved')).status).toBe(404)
 })
 
-test('an owner who becomes a sitter keeps the stays that they asked for', async () => {
+test('an owner who becomes a sitter keeps the stays that they requested', async () => {
   const { owner, bookingId } = await aPendingStay(app)
   const { id } = (await apply(owner)).body
   expect((await decide(id, 'approved')).status).toBe(200)
@@ -196,7 +196,7 @@ test('an owner who becomes a sitter keeps the stays that they asked for', async 
   expect(stay.body).toMatchObject({ status: 'pending', may: { cancel: true } })
 })
 
-test('admins find applications by status and by words, those that wait first, page by page', async () => {
+test('admins find applications by status and words, pending ones first, page by page', async () => {
   const where = `Testville${Math.random().toString(36).slice(2, 8)}`
   const ids: string[] = []
   for (let i = 0; i < 5; i++) ids.push((await apply(await anOwner(app), { ...application, city: where })).body.id)
@@ -220,14 +220,14 @@ test('admins find applications by status and by words, those that wait first, pa
   expect(pages).toEqual([...ids.slice(2).toReversed(), second, first])
 })
 
-test('the audit log takes no change, not even by the owner of the database', async () => {
+test('the audit log cannot be changed, even by the owner of the database', async () => {
   const { id } = await anApplication()
   await decide(id, 'approved')
   for (const tamper of ['update audit_log set details = \'{"a":1}\'', 'delete from audit_log', 'truncate audit_log'])
     await expect(app.connection.pool.query(tamper)).rejects.toThrow('the audit log is never changed')
 })
 
-test('a rejected application is forgotten after six months, one that waits or was approved is not', async () => {
+test('a rejected application is deleted after six months; pending and approved ones are kept', async () => {
   const [waiting, approved, rejected, lately] = [
     await anApplication(),
     await anApplication(),

@@ -15,7 +15,7 @@ import { viewMine } from './view.ts'
 
 export type ApplyDeps = { readonly db: Database; readonly publicUrl: string }
 
-/** Applies to become a sitter, and tells every admin. The person is locked, so that two applications come one by one. */
+/** Applies to become a sitter and notifies every admin. Locks the person, so that two applications cannot race. */
 export async function applyAsSitter(
   { db, publicUrl }: ApplyDeps,
   caller: Caller,
@@ -41,7 +41,7 @@ export async function applyAsSitter(
   })
 }
 
-/** What an application lacks: the first field by its name, every one by its place. */
+/** Returns a refusal for an incomplete application: its sentence names the first field, `fields` names all. */
 function incompleteness(
   written: NewApplication,
 ): Refused<'application_incomplete' | 'application_without_pets'> | undefined {

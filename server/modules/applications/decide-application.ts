@@ -21,8 +21,8 @@ export type DecideDeps = {
 type Decision = { readonly status: 'approved' | 'rejected'; readonly adminNotes: string | null }
 
 /**
- * Approves or rejects an application that waits, in one transaction with what follows: the role, the line in the audit log, and
- * that the applicant is told. The applicant is locked first, so that nobody becomes a sitter while leaving.
+ * Approves or rejects a pending application. The role, the audit log and the applicant's notification are written in
+ * the same transaction. Locks the applicant first, so that nobody becomes a sitter while leaving.
  */
 export async function decideApplication(
   { db, accounts }: DecideDeps,

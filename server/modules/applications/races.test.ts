@@ -19,7 +19,7 @@ afterAll(() => app.close())
 
 type Send = readonly [method: string, path: string, body: object | undefined, person: Person]
 
-/** Sends calls at the same moment, each by a client of its own; their statuses. */
+/** Sends the calls at the same moment, each by its own client. Returns their statuses. */
 async function atOnce(sends: readonly Send[]): Promise<number[]> {
   return Promise.all(
     sends.map(async (send) => {
@@ -65,7 +65,7 @@ async function pendingId(owner: Person): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-test('who applies several times at once has one application', async () => {
+test('of several applications by one person at once, one succeeds', async () => {
   for (let round = 0; round < rounds; round++) {
     const owner = await anOwner(app)
     const statuses = await atOnce([applying(owner), applying(owner), applying(owner)])
@@ -74,7 +74,7 @@ test('who applies several times at once has one application', async () => {
   }
 })
 
-test('of two admins who decide at once, one does, and there is one line', async () => {
+test('of two admins who decide at once, one succeeds and one decision is logged', async () => {
   for (let round = 0; round < rounds; round++) {
     const owner = await anOwner(app)
     await atOnce([applying(owner)])
@@ -93,7 +93,7 @@ test('of two admins who decide at once, one does, and there is one line', async 
   }
 })
 
-test('an admin approves while the applicant leaves: whoever left is no sitter', async () => {
+test('when an admin approves while the applicant leaves, a former member is never a sitter', async () => {
   for (let round = 0; round < rounds; round++) {
     const owner = await anOwner(app)
     await atOnce([applying(owner)])

@@ -37,7 +37,7 @@ function applicationOf(row: Selectable<Tables['sitter_applications']>) {
   }
 }
 
-/** All applications of a person, the newest first. */
+/** Returns all applications of a person, newest first. */
 export async function applicationsOf(db: Database, userId: string): Promise<Application[]> {
   const rows = await db
     .selectFrom('sitter_applications')
@@ -80,13 +80,13 @@ export async function insertApplication(
     .execute()
 }
 
-/** Whose application it is. */
+/** Returns the applicant's id. */
 export async function applicantOf(tx: Database, id: string): Promise<string | undefined> {
   const row = await tx.selectFrom('sitter_applications').select('user_id').where('id', '=', id).executeTakeFirst()
   return row?.user_id
 }
 
-/** How an application stands, locked until the transaction ends. The applicant must be locked before. */
+/** Locks an application and returns its status. The applicant must be locked before. */
 export async function lockApplication(tx: Database, id: string): Promise<{ status: ApplicationStatus } | undefined> {
   return tx.selectFrom('sitter_applications').select('status').where('id', '=', id).forUpdate().executeTakeFirst()
 }
@@ -132,7 +132,7 @@ function shownOf(row: AdminRow) {
   }
 }
 
-/** Which applications are looked for. */
+/** The filter of a list of applications. */
 export type Wanted = { readonly status?: ApplicationStatus | undefined; readonly search?: string | null | undefined }
 
 function fits({ status, search }: Wanted) {
@@ -143,8 +143,8 @@ function fits({ status, search }: Wanted) {
 }
 
 /**
- * Those that wait first, then the newest. The cursor says on which side of the two its row stood when it was shown, since
- * it may have been decided meanwhile.
+ * Returns a page of applications: pending ones first, then newest first. The cursor keeps whether its row was pending
+ * when shown, because it may have been decided since.
  */
 export async function applicationsForAdmins(db: Database, { after, take }: Page, wanted: Wanted) {
   let query = forAdmins(db).where(fits(wanted))
@@ -162,13 +162,13 @@ export async function applicationsForAdmins(db: Database, { after, take }: Page,
   return rows.map(shownOf)
 }
 
-/** One application as admins see it. */
+/** Returns one application as admins see it. */
 export async function applicationForAdmins(db: Database, id: string): Promise<ShownApplication | undefined> {
   const row = await forAdmins(db).where('a.id', '=', id).executeTakeFirst()
   return row && shownOf(row)
 }
 
-/** How many are looked for. */
+/** Counts the applications that match the filter. */
 export async function countApplications(db: Database, wanted: Wanted): Promise<number> {
   const { count } = await db
     .selectFrom('sitter_applications as a')
@@ -178,12 +178,12 @@ export async function countApplications(db: Database, wanted: Wanted): Promise<n
   return count
 }
 
-/** Forgets all that a person wrote in their applications, and that there were any. */
+/** Deletes all applications of a person. */
 export async function eraseApplicationsOf(tx: Database, userId: string): Promise<void> {
   await tx.deleteFrom('sitter_applications').where('user_id', '=', userId).execute()
 }
 
-/** Forgets applications that were rejected before an instant. */
+/** Deletes applications that were rejected before `before`. */
 export async function sweepRejected(db: Database, before: Date): Promise<number> {
   return deleteInSteps(db, 'sitter_applications', sql`status = 'rejected' and reviewed_at < ${before}`)
 }

@@ -4,7 +4,7 @@ import { sweepRejected } from './store.ts'
 /** How long a rejected application is kept, in days: about six months. */
 const keptDays = 183
 
-/** Forgets rejected applications that nobody needs any more. */
+/** Deletes rejected applications that are older than that. */
 export async function sweepApplications(db: Database, now: Date): Promise<void> {
   await sweepRejected(db, new Date(now.getTime() - keptDays * 86_400_000))
 }

@@ -5,7 +5,7 @@ import { mayDecide, whyNotApply } from './rules/may.ts'
 import { reapplyAt } from './rules/reapply.ts'
 import type { Application, ShownApplication } from './store.ts'
 
-/** An application as whoever wrote it sees it. */
+/** An application as its applicant sees it. */
 export function viewApplication(application: Application): SitterApplication {
   const { name, surname } = application
   return {
@@ -35,7 +35,9 @@ export function viewApplication(application: Application): SitterApplication {
   }
 }
 
-/** The latest of somebody's applications, which come newest first, with those before it; undefined without any. */
+/**
+ * Returns the latest of a person's applications, which come newest first, with the earlier ones; undefined without any.
+ */
 export function viewMine(
   [latest, ...earlier]: readonly Application[],
   person: { readonly role: Role },

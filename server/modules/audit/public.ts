@@ -1,3 +1,3 @@
-/** What admins did: written with the change itself, and shown to admins. */
+/** The audit log: what admins did, written with the change itself and shown to admins. */
 export { writeAudit } from './store.ts'
 export { auditRoutes } from './routes.ts'

@@ -11,11 +11,11 @@ export type AuditNote = {
   readonly action: AuditAction
   /** The id is null for all bookings at once, and for a job. */
   readonly subject: { readonly kind: AuditSubject; readonly id: string | null }
-  /** What it was about, in names of fields and states: nothing that a person wrote. */
+  /** What changed, as names of fields and states: no text that a person wrote. */
   readonly details: Readonly<Record<string, string | number | readonly string[]>>
 }
 
-/** Writes down what an admin did, in the transaction that does it. */
+/** Writes an audit entry in the transaction of the change. */
 export async function writeAudit(tx: Database, { actorId, action, subject, details }: AuditNote, now: Date) {
   await tx
     .insertInto('audit_log')
@@ -32,14 +32,14 @@ export async function writeAudit(tx: Database, { actorId, action, subject, detai
 
 const Details = z.record(z.string(), z.unknown())
 
-/** Which entries are looked for: about one thing, of one kind, or with words in who did it or the id of what it was about. */
+/** Filters entries by subject, by action, or by words in the admin's name or the subject's id. */
 export type WantedEntries = {
   readonly subjectId?: string | undefined
   readonly action?: AuditAction | undefined
   readonly search?: string | undefined
 }
 
-/** What admins did, the newest first. */
+/** Returns a page of audit entries, newest first. */
 export async function auditEntries(db: Database, { after, take }: Page, { subjectId, action, search }: WantedEntries) {
   let query = db
     .selectFrom('audit_log as a')

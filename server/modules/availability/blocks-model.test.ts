@@ -12,9 +12,9 @@ import { long } from '#testing/long.ts'
 import { blocking, freeing, merged } from './rules/ranges.ts'
 import type { DayRange } from './rules/ranges.ts'
 
-// Blocks are what a set of days is, whatever is blocked and freed in which order.
+// Model test: after any sequence of blocking and freeing, the blocks cover the same days as a plain set of days.
 const sequences = long ? 10_000 : 300
-/** Of these some go through the database, which takes a hundred times as long. */
+/** How many of them also run against the database, which is a hundred times slower. */
 const throughTheDatabase = long ? 200 : 6
 const span = 40
 
@@ -41,7 +41,7 @@ const rangeOf = ({ from, days }: Step): DayRange => ({
 const daysOf = ({ startDate, endDate }: DayRange): number[] =>
   Array.from({ length: dayNumber(endDate) - dayNumber(startDate) + 1 }, (_, at) => dayNumber(startDate) + at)
 
-/** What a set of days is after a step; a removed block is the run of days around its first. */
+/** The set of days after a step. "remove" deletes the whole run of days around its first day. */
 function onDays(days: ReadonlySet<number>, step: Step): Set<number> {
   const next = new Set(days)
   const range = rangeOf(step)
@@ -55,7 +55,7 @@ function onDays(days: ReadonlySet<number>, step: Step): Set<number> {
   return next
 }
 
-/** The same with blocks, by the rules. */
+/** The blocks after the same step, by the rules. */
 function onBlocks(blocks: readonly DayRange[], step: Step): DayRange[] {
   const range = rangeOf(step)
   if (step.what === 'block') {
@@ -72,11 +72,11 @@ function onBlocks(blocks: readonly DayRange[], step: Step): DayRange[] {
 const isWhole = (blocks: readonly DayRange[], days: ReadonlySet<number>): void => {
   expect(new Set(blocks.flatMap(daysOf))).toEqual(days)
   expect(blocks.flatMap(daysOf)).toHaveLength(days.size)
-  // none overlaps or touches another
+  // no blocks overlap or touch
   expect(merged(blocks)).toHaveLength(blocks.length)
 }
 
-test(`${sequences} random sequences of blocking and freeing are what a set of days is`, { timeout: 600_000 }, () => {
+test(`${sequences} random sequences of blocking and freeing equal a set of days`, { timeout: 600_000 }, () => {
   fc.assert(
     fc.property(fc.array(step, { minLength: 1, maxLength: 25 }), (steps) => {
       let [days, blocks]: [Set<number>, DayRange[]] = [new Set(), []]
@@ -88,7 +88,7 @@ test(`${sequences} random sequences of blocking and freeing are what a set of da
 })
 
 test(
-  `and so are ${throughTheDatabase} in the database, with the nights that they close`,
+  `${throughTheDatabase} of them equal it in the database too, with the nights that they close`,
   { timeout: 600_000 },
   async () => {
     const sequence = fc.array(step, { minLength: 3, maxLength: 12 })
@@ -116,7 +116,7 @@ test(
   },
 )
 
-test('16 editors at once leave no overlap, no night over a stay, and no answer without a sentence', async () => {
+test('16 editors at once leave no overlap and no blocked stay, and every refusal has a sentence', async () => {
   const rounds = long ? 20 : 3
   for (let round = 0; round < rounds; round++) {
     const owner = await anOwner(app)
@@ -155,7 +155,7 @@ test('16 editors at once leave no overlap, no night over a stay, and no answer w
   }
 }, 600_000)
 
-test('the database itself refuses blocks that overlap', async () => {
+test('the database refuses blocks that overlap', async () => {
   const id = await aListing(app, sitter)
   const insert = (from: number, to: number) =>
     app.connection.pool.query('insert into listing_blocks (listing_id, start_date, end_date) values ($1, $2, $3)', [

@@ -16,8 +16,8 @@ import type { DayRange } from './rules/ranges.ts'
 import * as store from './store.ts'
 
 /**
- * What cannot be booked from `today` on: the sitter's blocks, the full nights, and what the rules of the listing close. Ids
- * only where `withIds`.
+ * Returns the days that cannot be booked from `today` on: the sitter's blocks, full nights, and days closed by the
+ * listing's rules. Ids only with `withIds`.
  */
 export async function unavailableDates(
   db: Database,
@@ -48,7 +48,7 @@ function viewBlock({ id, listingId, startDate, endDate, reason }: store.Block): 
 
 type BlockRefusal = 'listing_not_found' | 'select_block_dates' | 'dates_in_past' | 'too_far_ahead' | 'block_over_stays'
 
-/** Blocks days of a listing; the block merges with those it overlaps or touches. */
+/** Blocks days of a listing. The block merges with those that it overlaps or touches. */
 export async function block(
   db: Database,
   listingId: string,
@@ -88,7 +88,7 @@ export async function block(
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
 const dayWords = (day: PlainDate): string => shortDay.format(new Date(day))
 
-/** Frees days of a listing in one transaction; what else a block covered stays blocked. */
+/** Frees days of a listing in one transaction; the other days of a block stay blocked. */
 export async function unblock(db: Database, listingId: string, range: DayRange): Promise<void> {
   await transaction(db, async (tx) => {
     await lockListing(tx, listingId)
@@ -103,7 +103,7 @@ export async function unblock(db: Database, listingId: string, range: DayRange):
   })
 }
 
-/** Removes a whole block. A block of somebody else's listing is refused as if it did not exist. */
+/** Removes a whole block. A block of another sitter's listing is refused as if it did not exist. */
 export async function removeBlock(
   db: Database,
   id: string,
@@ -113,7 +113,7 @@ export async function removeBlock(
     const found = await store.blockById(tx, id)
     if (!found || !(await isOwn(tx, found.listingId))) return refuse('block_not_found')
     await lockListing(tx, found.listingId)
-    // another change may have joined it with its neighbors meanwhile
+    // another change may have merged it with its neighbors meanwhile
     const block = await store.blockById(tx, id)
     if (!block) return refuse('block_not_found')
     await store.deleteBlocks(tx, [block])

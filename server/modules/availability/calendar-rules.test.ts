@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const day = (days: number) => daysFromNow(app, days)
-/** The day of the week that it is in so many days. */
+/** The day of the week in `days` days. */
 const weekdayIn = (days: number) => weekdaysOfBits(weekdayBit(day(days)))
 const open = { closedWeekdays: [], noticeDays: 0, leadDays: null }
 type Rules = CallInput<typeof api.availability.changeRules>['body']
@@ -45,7 +45,7 @@ async function request(id: string, from: number, to: number) {
   return app.call(api.bookings.request, { body }, owner)
 }
 
-test('a closed day of the week is refused wherever a stay is checked, and said in words', async () => {
+test('a closed day of the week is refused wherever a stay is checked, in a sentence that names it', async () => {
   const sitter = await aSitter(app)
   const id = await aListing(app, sitter, { instantBook: true })
   const [name = ''] = weekdayIn(11)
@@ -54,7 +54,7 @@ test('a closed day of the week is refused wherever a stay is checked, and said i
     closedWeekdays: [name],
   })
   const sentence = `This listing is closed on ${name[0]?.toUpperCase()}${name.slice(1)}s. Please choose other dates.`
-  // over it, into it, out of it
+  // across it, ending on it, starting on it
   for (const [from, to] of [
     [10, 13],
     [10, 11],
@@ -67,7 +67,7 @@ test('a closed day of the week is refused wherever a stay is checked, and said i
   expect(booked).toMatchObject({ status: 201, body: { status: 'accepted' } })
 })
 
-test('everybody sees the days that rules close, with the reason and without an id', async () => {
+test('everyone sees the days that rules close, with the reason and without an id', async () => {
   const sitter = await aSitter(app)
   const id = await aListing(app, sitter)
   await setRules(id, sitter, { closedWeekdays: ['monday'], noticeDays: 2, leadDays: 30 })
@@ -87,7 +87,7 @@ test('everybody sees the days that rules close, with the reason and without an i
   expect(body.at(-1)).toMatchObject({ startDate: day(31), kind: 'lead', reason: 'Can be booked up to 30 days ahead' })
 })
 
-test('notice and the limit of days ahead are refused after what any listing refuses', async () => {
+test('notice and the limit are checked after the refusals that hold for any listing', async () => {
   const sitter = await aSitter(app)
   const id = await aListing(app, sitter)
   await setRules(id, sitter, { noticeDays: 3, leadDays: 20 })
@@ -98,14 +98,14 @@ test('notice and the limit of days ahead are refused after what any listing refu
     [400, 'Choose today or a later date.'],
     [400, 'Stays can be at most 14 nights.'],
   ])
-  // a blocked day comes before the rules, as the specification has it
+  // a blocked day is refused before the rules, as specified
   await app.call(api.availability.block, { params: { id }, body: { startDate: day(2) } }, sitter)
   expect((await request(id, 2, 4)).text).toBe("Can't book unavailable dates")
   expect((await request(id, 3, 5)).status).toBe(201)
   expect((await request(id, 18, 20)).status).toBe(201)
 })
 
-test('a request that waits is not accepted onto a day that was closed since; accepted stays stand', async () => {
+test('a request cannot be accepted onto a day closed since; accepted stays are kept', async () => {
   const stay = await aPendingStay(app)
   await setRules(stay.listingId, stay.sitter, { closedWeekdays: weekdayIn(11) })
   const requests = async () => (await app.call(api.bookings.listAsSitter, { query: {} }, stay.sitter)).body
@@ -116,7 +116,7 @@ test('a request that waits is not accepted onto a day that was closed since; acc
     text: 'The calendar is closed on some of these nights. Please open them first.',
   })
   await setRules(stay.listingId, stay.sitter, { noticeDays: 60 })
-  // the sitter may take a stay sooner than they ask of others
+  // a sitter may accept a stay at shorter notice than the rules ask
   expect((await app.call(api.bookings.change, accept, stay.sitter)).status).toBe(200)
   await setRules(stay.listingId, stay.sitter, { closedWeekdays: weekdayIn(11) })
   const { body } = await app.call(api.bookings.get, { params: { id: stay.bookingId } }, stay.owner)
@@ -129,7 +129,7 @@ test('a request that waits is not accepted onto a day that was closed since; acc
   })
 })
 
-test('a stay is not moved onto closed days, and keeps those that it has', async () => {
+test('a stay cannot be moved onto closed days but keeps those it already has', async () => {
   const stay = await anAcceptedStay(app)
   await setRules(stay.listingId, stay.sitter, { closedWeekdays: weekdayIn(11), noticeDays: 30 })
   const propose = (from: number, to: number, total: string) =>
@@ -156,7 +156,7 @@ test('a stay is not moved onto closed days, and keeps those that it has', async 
   expect((await app.call(api.bookings.answerChange, answer, stay.sitter)).status).toBe(200)
 })
 
-test('search leaves out what the rules close', async () => {
+test('search leaves out listings whose rules close the dates', async () => {
   const sitter = await aSitter(app)
   const id = await aListing(app, sitter, { latitude: 51.5, longitude: -0.1 })
   await rebuildSearch(app.connection.db, calendarDay(app))
@@ -169,7 +169,7 @@ test('search leaves out what the rules close', async () => {
   expect(await found(10, 13)).toBe(0)
   expect(await found(10, 11)).toBe(0)
   expect(await found(12, 14)).toBe(1)
-  // far away and for several pets the counters are asked
+  // dates far ahead and several pets use the night counters instead of the read model
   expect(await found(375, 383)).toBe(0)
   expect(await found(12, 14, { dogs: '2' })).toBe(1)
   await setRules(id, sitter, { noticeDays: 14 })
@@ -178,7 +178,7 @@ test('search leaves out what the rules close', async () => {
   expect([await found(10, 12), await found(14, 17)]).toEqual([1, 0])
 })
 
-test('rules that nobody could book under, or that are none, are refused', async () => {
+test('rejects rules that are invalid or that leave nothing to book', async () => {
   const sitter = await aSitter(app)
   const id = await aListing(app, sitter)
   expect(await setRules(id, sitter, { closedWeekdays: ['monday', 'wednesday', 'friday', 'sunday'] })).toMatchObject({

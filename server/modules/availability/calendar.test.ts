@@ -29,7 +29,7 @@ test('blocks that overlap or touch become one, and part of one can be freed', as
   expect(await ranges(id, sitter)).toMatchObject([
     { startDate: day(10), endDate: day(16), reason: 'Blocked by owner', id: expect.any(String) },
   ])
-  // others see the days, not whose they are
+  // others see the days, but no id and no reason
   expect(await ranges(id)).toEqual([
     { startDate: day(10), endDate: day(16), kind: 'block', reason: null, listingId: id },
   ])
@@ -41,7 +41,7 @@ test('blocks that overlap or touch become one, and part of one can be freed', as
   ])
 })
 
-test('days that are none, gone by, or too far away are not blocked', async () => {
+test('refuses to block days that are reversed, past or too far ahead', async () => {
   const sitter = await aSitter(app)
   const id = await aListing(app, sitter)
   const texts = [
@@ -64,7 +64,7 @@ test('days that are none, gone by, or too far away are not blocked', async () =>
   expect((await block(id, day(0), day(560), sitter)).status).toBe(201)
 })
 
-test('a block over an accepted stay is refused with its dates, also on the day it ends', async () => {
+test('a block over an accepted stay is refused with its dates, also on its check-out day', async () => {
   const stay = await anAcceptedStay(app)
   expect(await block(stay.listingId, day(11), day(20), stay.sitter)).toMatchObject({
     status: 409,
@@ -81,7 +81,7 @@ test('full nights show as fully booked, without an id', async () => {
   ])
 })
 
-test('a block that was joined with another meanwhile is not removed in its old shape', async () => {
+test('a block that was merged meanwhile is not removed in its old extent', async () => {
   const sitter = await aSitter(app)
   const listingId = await aListing(app, sitter)
   const { id } = (await block(listingId, day(10), day(12), sitter)).body

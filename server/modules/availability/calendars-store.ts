@@ -4,7 +4,7 @@ import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { DayRange } from './rules/ranges.ts'
 
-/** A calendar of another place that a listing follows. */
+/** Another calendar that a listing follows. */
 export type Calendar = {
   readonly id: string
   readonly listingId: string
@@ -35,7 +35,7 @@ export async function findCalendar(db: Database, listingId: string, id: string):
     .executeTakeFirst()
 }
 
-/** Calendars whose time has come, taken until `nextAt`: nobody else takes them meanwhile. */
+/** Takes calendars that are due and sets their next time to `nextAt`, so that no other worker takes them meanwhile. */
 export async function takeDue(db: Database, now: Date, nextAt: Date, limit: number): Promise<Calendar[]> {
   return db
     .updateTable('imported_calendars')
@@ -66,7 +66,7 @@ export async function insertCalendar(
   return id
 }
 
-/** Whether the calendar was there: one that was removed meanwhile is not read into. */
+/** Notes the result of a read. Returns false if the calendar was removed meanwhile: nothing may be imported then. */
 export async function noteRead(
   tx: Database,
   id: string,
@@ -90,7 +90,7 @@ export async function deleteCalendar(tx: Database, listingId: string, id: string
   return numDeletedRows > 0n
 }
 
-/** The busy days of a calendar, in order. */
+/** Returns the busy days of a calendar, in order. */
 export async function daysOf(db: Database, calendarId: string): Promise<DayRange[]> {
   return db
     .selectFrom('imported_days')
@@ -111,7 +111,7 @@ export async function replaceDays(tx: Database, calendarId: string, days: readon
   await tx.insertInto('imported_days').values(rows).execute()
 }
 
-/** Busy days of all calendars of a listing that are not over, with the name of their calendar. */
+/** Returns the busy days of all calendars of a listing that are not over, with the name of their calendar. */
 export async function importedDays(
   db: Database,
   listingId: string,
@@ -127,13 +127,15 @@ export async function importedDays(
     .execute()
 }
 
-/** The condition that another calendar takes a night of a listing: it is busy on the day that it starts on, or ends on. */
+/** The condition that another calendar closes a night of a listing: it is busy on the day the night starts or ends. */
 const isTaken = (night: string) => sql<boolean>`exists (
   select 1 from imported_days d join imported_calendars c on c.id = d.calendar_id
   where c.listing_id = n.listing_id
     and daterange(d.start_date, d.end_date, '[]') && daterange(${sql.raw(night)}, ${sql.raw(night)} + 1, '[]'))`
 
-/** Marks the nights from a date on that other calendars take. The listing must be locked; guests who are there stay. */
+/**
+ * Marks the nights from a date on that other calendars close. The listing must be locked. Guests already there stay.
+ */
 export async function alignImportedNights(tx: Database, listingId: string, from: PlainDate): Promise<void> {
   await sql`
     insert into listing_nights as n (listing_id, night, used, capacity, imported)
@@ -165,7 +167,7 @@ export async function feedToken(db: Database, listingId: string): Promise<string
   return row?.token
 }
 
-/** Gives the feed of a listing a new secret; the old one is nobody's. */
+/** Sets a new token for the feed of a listing; the old one stops working. */
 export async function setFeedToken(db: Database, listingId: string, token: string): Promise<void> {
   await db
     .insertInto('calendar_feeds')
@@ -174,7 +176,7 @@ export async function setFeedToken(db: Database, listingId: string, token: strin
     .execute()
 }
 
-/** The listing whose feed has this secret, unless it was deleted. */
+/** Returns the listing whose feed has this token, unless it was deleted. */
 export async function listingOfFeed(
   db: Database,
   token: string,

@@ -9,7 +9,7 @@ import { long } from '#testing/long.ts'
 
 const clients = 32
 const requests = 200
-/** A short run takes the first rounds alone. */
+/** A short run does only the first rounds. */
 const rounds = long ? 50 : 2
 const maxPets = 5
 const window = 30
@@ -19,7 +19,7 @@ let owners: Person[]
 let sitter: Person
 beforeAll(async () => {
   app = await startTestApp({ live: true })
-  // as many as there are clients: what one owner asked for is accepted one after the other
+  // as many as there are clients, because accepting locks the owner
   owners = await Promise.all(Array.from({ length: clients }, () => anOwner(app)))
   sitter = await aSitter(app)
 })
@@ -27,7 +27,9 @@ afterAll(() => app.close())
 
 type StayInput = { owner: string; start: number; nights: number; pets: number }
 
-/** Pending requests as they lie in the database, in random order of dates, one to three pets for one to fourteen nights. */
+/**
+ * Writes pending requests to the database, in random order of dates, for one to three pets and one to fourteen nights.
+ */
 async function pendingRequests(listingId: string, random: () => number): Promise<string[]> {
   const stays = Array.from({ length: requests }, (_, i): StayInput => {
     const nights = 1 + Math.floor(random() * 14)
@@ -47,7 +49,7 @@ async function pendingRequests(listingId: string, random: () => number): Promise
   return rows.map((row) => row.id)
 }
 
-/** Lets 32 clients accept everything at once; what each was told. */
+/** Accepts all requests at once with 32 clients. Returns the answers. */
 async function acceptAll(ids: readonly string[]): Promise<{ status: number; text: string }[]> {
   const browsers = Array.from({ length: clients }, () => aClient(app))
   const answers: { status: number; text: string }[] = []
@@ -59,7 +61,7 @@ async function acceptAll(ids: readonly string[]): Promise<{ status: number; text
   return answers
 }
 
-/** Nights on which the accepted stays hold more pets than there are places, whatever the counters say. */
+/** Counts nights on which the accepted stays have more pets than the capacity, regardless of the counters. */
 async function overfullNights(listingId: string): Promise<number> {
   const { rows } = await sql<{ overfull: number }>`
     select count(*) as overfull from (
@@ -69,7 +71,7 @@ async function overfullNights(listingId: string): Promise<number> {
   return rows[0]?.overfull ?? 0
 }
 
-/** Nights whose counter differs from the stays that it counts. */
+/** Counts nights whose counter differs from their stays. */
 async function wrongCounters(listingId: string): Promise<number> {
   const { rows } = await sql<{ wrong: number }>`
     with real as (
@@ -122,7 +124,7 @@ describe(`${clients} clients accept ${requests} requests of one listing`, () => 
     expect(await wrongCounters(listingId)).toBe(0)
   })
 
-  test('the counters stop it and nothing else: without their check, nights overflow', async () => {
+  test('only the check on the counters prevents overfull nights: without it, they overflow', async () => {
     const { db } = app.connection
     await sql`alter table listing_nights drop constraint night_not_overfull`.execute(db)
     const listingId = await aListing(app, sitter, { maxPets })
@@ -135,7 +137,7 @@ describe(`${clients} clients accept ${requests} requests of one listing`, () => 
   })
 })
 
-test('one pending request ends in exactly one of five decisions made at once', async () => {
+test('of five decisions on one pending request made at once, exactly one succeeds', async () => {
   const listingId = await aListing(app, sitter, { maxPets: 50 })
   const ids = await pendingRequests(listingId, seeded(3))
   for (const id of ids.slice(0, 25)) {

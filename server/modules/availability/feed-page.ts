@@ -19,13 +19,13 @@ export type FeedPageOptions = {
   readonly db: Database
   readonly clock: () => Date
   readonly stays: StaysPort
-  /** Throws when somebody asks too often. */
+  /** Throws when the caller exceeds the rate limit. */
   readonly limit: (request: FastifyRequest, caller: Caller | null) => Promise<void>
 }
 
 const tokenText = /^[\w-]{43}$/
 
-/** GET /api/calendars/{token}.ics: the stays and blocks of a listing, for calendars of other places, without a word of anybody. */
+/** GET /api/calendars/{token}.ics: the stays and blocks of a listing for other calendars, without personal data. */
 export function feedPage(server: FastifyInstance, { db, clock, stays, limit }: FeedPageOptions): void {
   server.get<{ Params: { token: string } }>(feedPath(':token'), async (request, reply) => {
     await limit(request, null)
@@ -36,7 +36,7 @@ export function feedPage(server: FastifyInstance, { db, clock, stays, limit }: F
     const today = dateIn(listing.timeZone, clock())
     const accepted = await stays(db, listing.id, today)
     const blocks = await blocksOf(db, listing.id, today)
-    // what other calendars told is not told on: two that follow each other would never forget it
+    // imported days are left out: two feeds that import each other would keep them forever
     const file = calendarFile(
       [...accepted.map(stayEvent), ...blocks.map(blockEvent)],
       `${listing.title || 'Pet sitting'} (Petstead)`,

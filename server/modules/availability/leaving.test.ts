@@ -9,7 +9,7 @@ import { aListing, aSitter, daysFromNow } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { meanwhile } from '#testing/meanwhile.ts'
 
-// What a sitter still writes into a calendar while their account is being deleted.
+// Calendar writes that race with the deletion of the sitter's account.
 
 let app: TestApp
 let place: Server
@@ -32,7 +32,7 @@ async function count(table: 'imported_calendars' | 'listing_blocks' | 'calendar_
   return (await app.connection.pool.query(`select 1 from ${table} where listing_id = $1`, [id])).rowCount
 }
 
-test('the address of another calendar, which was being read, is not kept', async () => {
+test('a calendar that is being read while its sitter leaves is not kept', async () => {
   const sitter = await aSitter(app)
   const id = await aListing(app, sitter)
   whenAsked = () => leave(sitter)

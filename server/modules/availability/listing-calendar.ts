@@ -17,7 +17,7 @@ import { rangesOf } from './rules/ranges.ts'
 import type { DayRange } from './rules/ranges.ts'
 import { bookedNights } from './store.ts'
 
-/** The calendar of a listing as its sitter works with it. */
+/** Returns the calendar of a listing as its sitter manages it. */
 export async function listingCalendar(
   db: Database,
   publicUrl: string,
@@ -37,7 +37,7 @@ function rulesView({ closedWeekdays, noticeDays, leadDays }: Rules): CalendarRul
   return { closedWeekdays: weekdaysOfBits(closedWeekdays), noticeDays, leadDays }
 }
 
-/** Sets when a listing takes nobody. Who was accepted before stays. */
+/** Sets the calendar rules of a listing. Stays accepted before are kept. */
 export async function changeRules(
   db: Database,
   listingId: string,
@@ -54,7 +54,7 @@ export async function changeRules(
   return rulesView(kept)
 }
 
-/** Gives the feed of a calendar a new secret address; whoever has the old one finds nothing there. */
+/** Gives the feed a new secret address; the old one returns 404. */
 export async function renewFeed(
   db: Database,
   publicUrl: string,
@@ -70,7 +70,7 @@ export async function renewFeed(
 
 const feedUrl = (publicUrl: string, token: string): string => `${publicUrl}${feedPath(token)}`
 
-/** The calendars that a listing follows, the oldest first. */
+/** Returns the calendars that a listing follows, oldest first. */
 async function viewCalendars(db: Database, listingId: string, today: PlainDate): Promise<ImportedCalendar[]> {
   const all = await calendars.calendarsOf(db, listingId)
   if (all.length === 0) return []
@@ -79,7 +79,7 @@ async function viewCalendars(db: Database, listingId: string, today: PlainDate):
   return all.map((calendar) => viewCalendar(calendar, days.get(calendar.id) ?? [], nights, today))
 }
 
-/** One of them, by its id. */
+/** Returns one of them by its id. */
 export async function viewCalendarOf(
   db: Database,
   listingId: string,

@@ -24,11 +24,11 @@ import type { Person } from '#testing/factories.ts'
 
 let app: TestApp
 let place: Server
-/** What the other place answers: a calendar with these events, or whatever else a test wants. */
+/** The response of the other calendar's server: these events, or anything else that a test sets. */
 let answer: () => string
 let asked = 0
 let address: string
-/** The day from which a test counts: the same all along, though the clock goes on. */
+/** The day from which a test counts; it stays the same when the clock moves. */
 let today: PlainDate
 
 beforeAll(async () => {
@@ -73,7 +73,7 @@ const block = (id: string, from: number, to: number, sitter: Person) =>
 const quote = async (id: string, from: number, to: number) =>
   (await app.call(api.bookings.quote, { params: { id }, query: { startDate: day(from), endDate: day(to) } })).body
     .available
-/** The hour of each calendar has come. */
+/** Moves the clock by an hour, so that every calendar is due, and reads them. */
 async function anHourLater(hours = 1): Promise<void> {
   app.now = new Date(app.now.getTime() + hours * 3_600_000)
   const errors: unknown[] = []
@@ -86,7 +86,7 @@ async function anHourLater(hours = 1): Promise<void> {
   expect(errors).toEqual([])
 }
 
-test('a stay at another place closes its days here: in the calendar, for requests and in search', async () => {
+test('a stay in another calendar closes its days here: in the calendar, for requests and in search', async () => {
   const sitter = await aSitter(app)
   const id = await aListing(app, sitter, { latitude: 48.86, longitude: 2.35, instantBook: true })
   await rebuildSearch(app.connection.db, calendarDay(app))
@@ -97,7 +97,7 @@ test('a stay at another place closes its days here: in the calendar, for request
     body: { name: 'Airbnb', host: new URL(address).host, days: 4, problem: null, conflicts: [] },
   })
   expect(added.text).not.toContain('rooms.ics')
-  // the sitter sees whose days they are, everybody else that there are such days, and nobody who comes there
+  // the sitter sees which calendar closes the days; everyone else sees only that they are closed
   expect(await ranges(id, sitter)).toEqual([
     { startDate: day(10), endDate: day(12), kind: 'calendar', reason: 'Airbnb', listingId: id },
     { startDate: day(20), endDate: day(20), kind: 'calendar', reason: 'Airbnb', listingId: id },
@@ -121,13 +121,13 @@ test('a stay at another place closes its days here: in the calendar, for request
   expect([await found(9, 11), await found(13, 15), await found(19, 22)]).toEqual([0, 1, 0])
 })
 
-test('its days and those of the sitter never mix: either is taken back without the other', async () => {
+test("imported days and the sitter's own blocks are kept apart: either is removed without the other", async () => {
   const sitter = await aSitter(app)
   const id = await aListing(app, sitter)
   answer = () => calendar([10, 13])
   const { body } = await add(id, sitter)
   expect((await block(id, 12, 15, sitter)).status).toBe(201)
-  // freeing days frees those of the sitter alone
+  // freeing days removes only the sitter's own blocks
   await app.call(api.availability.unblock, { params: { id }, query: { startDate: day(11), endDate: day(12) } }, sitter)
   expect((await ranges(id, sitter)).map(({ startDate, endDate, kind }) => [startDate, endDate, kind])).toEqual([
     [day(10), day(12), 'calendar'],
@@ -146,7 +146,7 @@ test('its days and those of the sitter never mix: either is taken back without t
   expect([await quote(id, 9, 11), await quote(id, 29, 31), await quote(id, 13, 14)]).toEqual([true, true, false])
 })
 
-test('what is busy there over an accepted stay is told, cancels nothing, and lets nobody else in', async () => {
+test('imported days over an accepted stay are reported, cancel nothing and admit no other guest', async () => {
   const stay = await anAcceptedStay(app)
   answer = () => calendar([11, 16])
   const { body } = await add(stay.listingId, stay.sitter)
@@ -159,14 +159,14 @@ test('what is busy there over an accepted stay is told, cancels nothing, and let
     [stay.listingId, day(11)],
   )
   await expect(overfull).rejects.toMatchObject({ constraint: 'closed_night_gains_nobody' })
-  // the stay may still be cancelled, and its nights stay closed
+  // the stay can still be cancelled, and its nights stay closed
   const cancel = { params: { id: stay.bookingId }, body: { status: 'cancelled' as const } }
   expect((await app.call(api.bookings.change, cancel, stay.owner)).status).toBe(200)
   expect((await seen(stay.listingId, stay.sitter)).calendars[0]?.conflicts).toEqual([])
   expect([await quote(stay.listingId, 8, 9), await quote(stay.listingId, 10, 12)]).toEqual([true, false])
 })
 
-test('a calendar that cannot be read keeps its days, and says why', async () => {
+test('a calendar that cannot be read keeps its days and shows why', async () => {
   const sitter = await aSitter(app)
   const id = await aListing(app, sitter)
   answer = () => calendar([10, 13])
@@ -186,7 +186,7 @@ test('a calendar that cannot be read keeps its days, and says why', async () => 
   expect(again.body).toMatchObject({ problem: null, readAt: app.now.toISOString(), days: 3 })
 })
 
-test('a calendar that cannot be read is read more and more rarely, down to once a day, until it can be again', async () => {
+test('a failing calendar is read less and less often, at least once a day, until it can be read again', async () => {
   const sitter = await aSitter(app)
   const id = await aListing(app, sitter)
   const calendarId = (await add(id, sitter)).body.id
@@ -209,7 +209,7 @@ test('a calendar that cannot be read is read more and more rarely, down to once 
   expect(await hoursToNext()).toBe(1)
 })
 
-test('a calendar that is none, hidden, known, the own one, or one too many is refused', async () => {
+test('rejects an invalid, private, known or own calendar, and one too many', async () => {
   const sitter = await aSitter(app)
   const id = await aListing(app, sitter)
   const refused = async (more: object) => {
@@ -235,13 +235,13 @@ test('a calendar that is none, hidden, known, the own one, or one too many is re
   expect(await refused({ address: `${address}?6` })).toMatchObject([409, expect.stringContaining('up to 5')])
   const { calendars } = await seen(id, sitter)
   expect(calendars).toHaveLength(5)
-  // and is nobody else's to see
+  // other people can neither see nor refresh it
   expect((await app.call(api.availability.calendar, { params: { id } }, await aSitter(app))).status).toBe(403)
   const other = { params: { id: await aListing(app, sitter), calendarId: calendars[0]?.id ?? '' } }
   expect((await app.call(api.availability.refreshCalendar, other, sitter)).status).toBe(404)
 })
 
-test('the feed of a listing tells its stays and blocks, and nothing of anybody', async () => {
+test('the feed of a listing has its stays and blocks, but no personal data', async () => {
   const stay = await anAcceptedStay(app)
   const { listingId: id, sitter } = stay
   const body = { startDate: day(20), endDate: day(21), reason: 'Aunt Mary comes' }
@@ -267,7 +267,7 @@ test('the feed of a listing tells its stays and blocks, and nothing of anybody',
     expect(feed.body).not.toContain(secret)
   const known = await app.server.inject({ url: path, headers: { 'if-none-match': String(feed.headers.etag) } })
   expect([known.statusCode, known.body]).toEqual([304, ''])
-  // a new address ends the old one; one that never was is not there either
+  // a new address replaces the old one; unknown addresses are not found either
   const renewed = (await app.call(api.availability.renewFeed, { params: { id } }, sitter)).body.feedUrl
   expect(renewed).not.toBe(feedUrl)
   expect((await seen(id, sitter)).feedUrl).toBe(renewed)
@@ -276,7 +276,7 @@ test('the feed of a listing tells its stays and blocks, and nothing of anybody',
   expect((await app.server.inject({ url: new URL(renewed).pathname })).statusCode).toBe(200)
 })
 
-test('two listings may follow each other, and forget each other', async () => {
+test('two listings may import each other, and stop again', async () => {
   const sitter = await aSitter(app)
   const [one, two] = [await aListing(app, sitter), await aListing(app, sitter)]
   const feedOf = async (id: string) => {
@@ -289,7 +289,7 @@ test('two listings may follow each other, and forget each other', async () => {
   answer = () => text
   await add(two, sitter)
   expect(await quote(two, 9, 11)).toBe(false)
-  // what the second only heard of it does not tell on
+  // the second listing does not export what it only imported
   expect(await ofTwo()).not.toContain('VEVENT')
   await app.call(
     api.availability.unblock,

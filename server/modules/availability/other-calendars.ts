@@ -27,7 +27,7 @@ export type CalendarDeps = {
 }
 
 const hourMs = 3_600_000
-/** Calendars that are read at the same time. */
+/** How many calendars are read at the same time. */
 const atOnce = 4
 
 const readingQuota: Quota = {
@@ -40,7 +40,7 @@ const readingQuota: Quota = {
 type Place = { readonly id: string; readonly timeZone: string }
 type Reading = { readonly days: DayRange[] } | { readonly problem: CalendarProblem }
 
-/** Begins to follow a calendar once it was read; its id. */
+/** Follows a calendar after reading it once. Returns its id. */
 export async function addCalendar(
   { db, quotas, loopback }: CalendarDeps,
   listing: Place,
@@ -55,7 +55,7 @@ export async function addCalendar(
     async (tx) => (await quotas.use(tx, readingQuota, by.userId, by.now)) ?? refuseMore(tx, listing.id, address),
   )
   if (refused) return refused
-  // outside of any transaction: it may take seconds
+  // outside of any transaction, because it may take seconds
   const reading = await read(address, listing, by.now, loopback)
   if ('problem' in reading) return refuse(reading.problem)
   try {
@@ -84,7 +84,7 @@ async function refuseMore(
   return known.length >= importLimits.calendars ? refuse('too_many_calendars') : undefined
 }
 
-/** Reads a calendar for its sitter now. What goes wrong stands in the calendar. */
+/** Reads a calendar now, at its sitter's request. A failure is noted on the calendar. */
 export async function refreshCalendar(
   { db, quotas, loopback }: CalendarDeps,
   listing: Place,
@@ -99,7 +99,7 @@ export async function refreshCalendar(
   return undefined
 }
 
-/** Follows a calendar no longer: the days that only it closed are open again. */
+/** Stops following a calendar and opens the days that only it closed. */
 export async function removeCalendar(
   db: Database,
   listing: Place,
@@ -114,7 +114,7 @@ export async function removeCalendar(
   })
 }
 
-/** Reads the calendars whose hour has come, some at a time. */
+/** Reads the calendars that are due, a few at a time. */
 export async function refreshDue(
   { db, loopback }: Pick<CalendarDeps, 'db' | 'loopback'>,
   now: Date,
@@ -138,15 +138,15 @@ export async function refreshDue(
 }
 
 /**
- * When a calendar that could not be read is tried again: the longer it has been so, the later, after a day at most. Whoever
- * answers slowly, or what takes long to understand, would keep the calendars of others waiting each hour.
+ * Returns when to retry a calendar that could not be read: the longer it has failed, the later, at most after a day.
+ * Otherwise slow or costly calendars would delay all others every hour.
  */
 function nextTry({ readAt }: Calendar, now: Date): Date {
   const failingMs = readAt ? now.getTime() - readAt.getTime() : 0
   return new Date(now.getTime() + Math.min(Math.max(hourMs, failingMs), 24 * hourMs))
 }
 
-/** What could not be read leaves the days as they were the last time. */
+/** Reads one calendar. If that fails, its days stay as they were. */
 async function refresh(
   db: Database,
   calendar: Calendar,
@@ -162,20 +162,22 @@ async function refresh(
   })
 }
 
-/** Keeps what was read and closes its nights. The listing must be locked. */
+/** Stores the days that were read and closes their nights. The listing must be locked. */
 async function keep(
   tx: Database,
   { id, listing, days }: { readonly id: string; readonly listing: Place; readonly days: readonly DayRange[] },
   now: Date,
 ): Promise<void> {
   if (!(await store.noteRead(tx, id, { readAt: now, nextAt: new Date(now.getTime() + hourMs) }))) return
-  // most readings bring nothing new
+  // most reads change nothing
   if (JSON.stringify(await store.daysOf(tx, id)) === JSON.stringify(days)) return
   await store.replaceDays(tx, id, days)
   await store.alignImportedNights(tx, listing.id, firstNight(listing, now))
 }
 
-/** Its address and its text each have their time; together they end while somebody still waits. */
+/**
+ * Timeout of a whole read. Download and parsing have their own timeouts too; this one ends before the caller gives up.
+ */
 const readingMs = 9000
 
 const read = (...asked: Parameters<typeof readWhole>): Promise<Reading> =>

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connect.ts'
 const listingsOf = (db: Database, sitterId: string) =>
   db.selectFrom('listings').select('id').where('sitter_id', '=', sitterId)
 
-/** Forgets why a person blocked days of their listings, and which other calendars these follow and are followed by. */
+/** Erases a person's reasons for blocks, the calendars they follow, and their feeds. */
 export async function eraseCalendars(tx: Database, sitterId: string): Promise<void> {
   const own = listingsOf(tx, sitterId)
   await tx.updateTable('listing_blocks').set({ reason: null }).where('listing_id', 'in', own).execute()
@@ -15,7 +15,7 @@ export async function eraseCalendars(tx: Database, sitterId: string): Promise<vo
 type OwnBlock = { readonly startDate: PlainDate; readonly endDate: PlainDate; readonly reason: string | null }
 type OwnCalendar = { readonly name: string; readonly address: string }
 
-/** By listing, what a person's calendars hold: their blocks, the earliest first, and the calendars that they follow. */
+/** Returns a lookup by listing of a person's blocks, earliest first, and the calendars that they follow. */
 export async function exportCalendars(
   db: Database,
   sitterId: string,

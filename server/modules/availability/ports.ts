@@ -1,7 +1,7 @@
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { Database } from '#server/database/connect.ts'
 
-/** A stay as the feed of a calendar tells of it: nothing of its people. */
+/** A stay as the feed shows it, without personal data. */
 export type FeedStay = {
   readonly id: string
   readonly startDate: PlainDate
@@ -9,5 +9,5 @@ export type FeedStay = {
   readonly changedAt: Date
 }
 
-/** What the calendar asks of bookings, a module above it: the accepted stays of a listing that end on a date or later. */
+/** Returns the accepted stays of a listing that end on or after a date. Filled by bookings, a module above this one. */
 export type StaysPort = (db: Database, listingId: string, from: PlainDate) => Promise<readonly FeedStay[]>

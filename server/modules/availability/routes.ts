@@ -10,7 +10,7 @@ import { addCalendar, refreshCalendar, removeCalendar } from './other-calendars.
 import type { CalendarDeps } from './other-calendars.ts'
 import { changeRules, renewFeed, listingCalendar, viewCalendarOf } from './listing-calendar.ts'
 
-/** The calendar of a listing. Who may see and change it is decided by the rules of listings. */
+/** The calendar calls. The rules of listings decide who may see and change it. */
 export function availabilityRoutes(deps: CalendarDeps & { readonly publicUrl: string }): Route[] {
   const { db } = deps
   const toChange = ownListing(db)
@@ -44,7 +44,7 @@ export function availabilityRoutes(deps: CalendarDeps & { readonly publicUrl: st
   ]
 }
 
-/** A listing for a change by its sitter. */
+/** Returns a function that finds a listing for a change by its sitter, or refuses. */
 function ownListing(db: Database) {
   return async (id: string, caller: Caller) => {
     const listing = await bookingTerms(db, id)
@@ -53,7 +53,7 @@ function ownListing(db: Database) {
   }
 }
 
-/** The rules of a calendar, and the calendars of other places around it. */
+/** The calls about calendar rules, other calendars and the feed. */
 function calendarRoutes(deps: CalendarDeps & { readonly publicUrl: string }): Route[] {
   const { db, publicUrl } = deps
   const toChange = ownListing(db)

@@ -7,7 +7,7 @@ import type { Database } from '#server/database/connect.ts'
 import { violates } from '#server/database/transaction.ts'
 import { lockListingShared } from '#server/modules/listings/public.ts'
 
-/** What the database says of a claim of nights that are full or blocked, or closed by a rule; undefined for other errors. */
+/** Returns the refusal for a database error about full, blocked or closed nights; undefined for other errors. */
 export function nightsRefused(error: unknown): Refused<'nights_taken' | 'nights_closed'> | undefined {
   if (violates(error, 'night_not_overfull') || violates(error, 'closed_night_empty')) return refuse('nights_taken')
   return violates(error, 'closed_night_gains_nobody') ? refuse('nights_closed') : undefined
@@ -16,7 +16,8 @@ export function nightsRefused(error: unknown): Refused<'nights_taken' | 'nights_
 export type Stay = { readonly listingId: string; readonly startDate: PlainDate; readonly endDate: PlainDate }
 
 /**
- * Takes spots on every night of a stay, in date order. The database refuses an overfull or closed night (`nightsRefused`). The listing must be locked, so that its capacity and state do not change.
+ * Takes spots on every night of a stay, in date order. The database refuses an overfull or closed night
+ * (`nightsRefused`). Locks the listing (shared), so that its capacity and state do not change.
  */
 export async function claimNights(tx: Database, stay: Stay, pets: number): Promise<void> {
   await lockListingShared(tx, stay.listingId)
@@ -41,12 +42,12 @@ export async function releaseNights(tx: Database, stay: Stay, pets: number): Pro
     from locked where n.listing_id = locked.listing_id and n.night = locked.night`.execute(tx)
 }
 
-/** A stay with the pets that are on its nights. */
+/** A stay and how many pets take spots on its nights. */
 export type TakenStay = { readonly stay: Stay; readonly pets: number }
 
 /**
- * Moves the spots of a stay from its nights to others of the same listing, at once and in date order, so that two moves
- * never wait for each other in a circle: first every night is locked, then changed. The checks refuse as for a claim.
+ * Moves the spots of a stay to other nights of the same listing. All nights of both stays are locked in date order
+ * before any is changed, so that two moves cannot deadlock. The database refuses as for a claim.
  */
 export async function moveNights(tx: Database, from: TakenStay, to: TakenStay): Promise<void> {
   const { listingId } = to.stay
@@ -67,12 +68,14 @@ export async function moveNights(tx: Database, from: TakenStay, to: TakenStay): 
     where d.listing_id = ${listingId} and (${isNightOf(from.stay)} or ${isNightOf(to.stay)})`.execute(tx)
 }
 
-/** Whether `d.night` is one of a stay's. */
+/** The condition that `d.night` is a night of the stay. */
 function isNightOf({ startDate, endDate }: Pick<Stay, 'startDate' | 'endDate'>): RawBuilder<boolean> {
   return sql<boolean>`(d.night >= ${startDate}::date and d.night < ${endDate}::date)`
 }
 
-/** Spots left on the fullest night of a stay if another one were not there; 0 when a night is closed. */
+/**
+ * Returns the spots left on the fullest night of a stay as if another stay were not there; 0 when a night is closed.
+ */
 export async function spotsLeftWithout(
   db: Database,
   { listingId, ...dates }: Stay,
@@ -94,7 +97,7 @@ function asColumns({ startDate, endDate }: Pick<Stay, 'startDate' | 'endDate'>):
   return { startDate: sql`${startDate}::date`, endDate: sql`${endDate}::date` }
 }
 
-/** Like `spotsLeftWithout`, as a part of a statement that reads many stays. */
+/** Like `spotsLeftWithout`, as an expression for statements that read many stays. */
 export function spotsWithoutOf(
   { listingId, capacity, startDate, endDate }: Omit<StayColumns, 'closedWeekdays'>,
   without: DateColumns & { readonly pets: RawBuilder<unknown> },
@@ -109,14 +112,14 @@ export function spotsWithoutOf(
 type StayColumns = DateColumns & {
   readonly listingId: RawBuilder<unknown>
   readonly capacity: RawBuilder<unknown>
-  /** The days of the week that are closed; without them, what the nights themselves say. */
+  /** The closed days of the week; without them, only the nights' own state counts. */
   readonly closedWeekdays?: RawBuilder<unknown>
 }
 
-/** What is left of a night `n`; null where nothing is noted of it. */
+/** The spots left on a night `n`; null if it has no row. */
 const leftOfNight = sql`case when n.closed or n.imported then 0 else n.capacity - n.used end`
 
-/** Like `spotsLeft`, as a part of a statement that reads many stays. */
+/** Like `spotsLeft`, as an expression for statements that read many stays. */
 export function spotsLeftOf(stay: StayColumns): RawBuilder<number> {
   const { listingId, startDate, endDate, capacity, closedWeekdays } = stay
   const isOpen = closedWeekdays
@@ -130,7 +133,7 @@ export function spotsLeftOf(stay: StayColumns): RawBuilder<number> {
     ), ${capacity}))`
 }
 
-/** The spots left on each night of a stay, in order, as a part of a statement that reads many stays. */
+/** The spots left on each night of a stay, in order, as an expression for statements that read many stays. */
 export function spotsByNightOf(stay: StayColumns): RawBuilder<number[]> {
   const { listingId, startDate, endDate, capacity, closedWeekdays = sql`0` } = stay
   return sql<number[]>`array(
@@ -141,7 +144,7 @@ export function spotsByNightOf(stay: StayColumns): RawBuilder<number[]> {
       order by d.night)`
 }
 
-/** Spots left on the fullest night of a stay; 0 when a night is closed. */
+/** Returns the spots left on the fullest night of a stay; 0 when a night is closed. */
 export async function spotsLeft(db: Database, stay: Stay): Promise<number> {
   const left = spotsLeftOf({
     listingId: sql.ref('l.id'),
@@ -154,7 +157,7 @@ export async function spotsLeft(db: Database, stay: Stay): Promise<number> {
   return rows[0]?.left ?? 0
 }
 
-/** Sets the capacity of all nights from a date on; the check refuses one below what is taken. */
+/** Sets the capacity of all nights from a date on. A check refuses one below the spots taken. */
 export async function setCapacity(tx: Database, listingId: string, capacity: number, from: PlainDate): Promise<void> {
   await sql`
     with locked as (
@@ -183,7 +186,7 @@ const blockColumns = [
   'created_at as createdAt',
 ] as const
 
-/** The blocks of a listing that are not over, in order. */
+/** Returns the blocks of a listing that are not over, in order. */
 export async function blocksOf(db: Database, listingId: string, from: PlainDate): Promise<Block[]> {
   return db
     .selectFrom('listing_blocks')
@@ -195,7 +198,7 @@ export async function blocksOf(db: Database, listingId: string, from: PlainDate)
     .execute()
 }
 
-/** Days on which a listing takes nobody, both ends included: a block, or days that another calendar takes. */
+/** Days on which a listing takes nobody, both ends included: a block, or days closed by another calendar. */
 export type TakenDays = {
   readonly id: string
   readonly listingId: string
@@ -206,15 +209,15 @@ export type TakenDays = {
   readonly reason: string | null
 }
 
-/** The taken days of all of a sitter's listings that touch the days from one to another, both included, in order. */
+/** Returns the taken days of all of a sitter's listings that overlap `from` to `to`, both included, in order. */
 export async function takenDaysOfSitter(
   db: Database,
   sitterId: string,
   { from, to }: { readonly from: PlainDate; readonly to: PlainDate },
   limit: number,
 ): Promise<TakenDays[]> {
-  // a sitter may have thousands of listings: their ids are one walk through an index, their wide rows are read for the
-  // titles of what is shown alone
+  // a sitter may have thousands of listings: their ids come from one index scan, and the wide rows are read only for
+  // the titles of the days returned
   const own = sql`array(select id from listings where sitter_id = ${sitterId} and deleted_at is null)`
   const { rows } = await sql<TakenDays>`
     with days as (
@@ -256,8 +259,8 @@ export async function deleteBlocks(tx: Database, blocks: readonly { readonly id:
 }
 
 /**
- * Closes and opens the nights around a range of days to match the blocks: a night is closed when the day it
- * starts on or the day it ends on is blocked. The check refuses to close a night with guests.
+ * Opens and closes the nights around a range of days to match the blocks: a night is closed when the day it starts or
+ * the day it ends is blocked. A check refuses to close a night with guests.
  */
 export async function alignClosedNights(
   tx: Database,
@@ -288,7 +291,7 @@ export async function alignClosedNights(
     from locked where n.listing_id = ${listingId} and n.night = locked.night`.execute(tx)
 }
 
-/** Nights that have no spot left though no block and no other calendar closes them, from a date on. */
+/** Returns nights from a date on that have no spot left but are closed by no block and no other calendar. */
 export async function fullNights(db: Database, listingId: string, from: PlainDate): Promise<PlainDate[]> {
   const rows = await db
     .selectFrom('listing_nights')
@@ -304,7 +307,7 @@ export async function fullNights(db: Database, listingId: string, from: PlainDat
   return rows.map((row) => row.night)
 }
 
-/** Nights with guests from a date on, with the places left. */
+/** Returns nights with guests from a date on, with the spots left. */
 export async function bookedNights(
   db: Database,
   listingId: string,
@@ -321,7 +324,7 @@ export async function bookedNights(
     .execute()
 }
 
-/** Nights with guests that a block over these days would close. */
+/** Returns nights with guests that a block over these days would close. */
 export async function takenNights(
   db: Database,
   listingId: string,

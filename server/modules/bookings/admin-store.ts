@@ -6,14 +6,14 @@ import type { Page } from '#server/platform/http/paging.ts'
 import { shownBookings } from './shown-store.ts'
 import type { ShownBooking } from './shown-store.ts'
 
-/** Which bookings an admin looks for. */
+/** The filter of an admin's list of bookings. */
 export type WantedBookings = {
   readonly status?: BookingStatus | undefined
   readonly paymentState?: PaymentState | undefined
   readonly search?: string | undefined
 }
 
-/** The rows of `bookings` as b that are looked for, among those that are not cleared. */
+/** The condition on `bookings as b` for the filter; cleared bookings are left out. */
 function wantedRows({ status, paymentState, search }: WantedBookings) {
   return sql<boolean>`(b.archived_at is null and ${search ? named(search) : sql`true`}
     and ${status ? sql`b.status = ${status}` : sql`true`}
@@ -21,8 +21,8 @@ function wantedRows({ status, paymentState, search }: WantedBookings) {
 }
 
 /**
- * Whether a search names a booking: by either side, the listing's title, or the id of the booking or the listing. People and
- * listings are found once, by indexes; then one walk over the bookings looks their ids up, however many were found.
+ * Matches a booking by either side, the listing's title, or the id of the booking or listing. The subqueries find
+ * people and listings once, by index; then one scan over the bookings compares their ids.
  */
 function named(search: string) {
   const [words, id] = [wordsLike(search), idLike(search)]
@@ -33,13 +33,13 @@ function named(search: string) {
     ${id ? sql`or b.id::text like ${id} or b.listing_id::text like ${id}` : sql``})`
 }
 
-/** The bookings that are looked for, newest first. */
+/** Returns a page of bookings that match, newest first. */
 export async function bookingsForAdmins(
   db: Database,
   { after, take }: Page,
   wanted: WantedBookings,
 ): Promise<ShownBooking[]> {
-  // what is shown of each is looked up for the rows of the page alone
+  // joins what is shown only for the rows of the page
   let page = db.selectFrom('bookings as b').select('b.id').where(wantedRows(wanted))
   if (after)
     page = page.where(
@@ -58,7 +58,7 @@ export async function bookingsForAdmins(
     .execute()
 }
 
-/** How many are looked for. */
+/** Counts the bookings that match. */
 export async function countBookings(db: Database, wanted: WantedBookings): Promise<number> {
   const { count } = await db
     .selectFrom('bookings as b')
@@ -68,21 +68,21 @@ export async function countBookings(db: Database, wanted: WantedBookings): Promi
   return count
 }
 
-/** Whose requests or stays are open. */
+/** Returns the ids of owners with pending or accepted bookings. */
 export async function ownersWithOpenBookings(tx: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select distinct owner_id as id from bookings
     where status in ('pending', 'accepted')`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
-/** The listings at which requests or stays are open. */
+/** Returns the ids of listings with pending or accepted bookings. */
 export async function listingsWithOpenBookings(tx: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select distinct listing_id as id from bookings
     where status in ('pending', 'accepted') order by 1`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
-/** Locks what is open, in the order of the ids, and says what it is. */
+/** Locks pending and accepted bookings in order of their ids, and returns the ids. */
 export async function lockOpenBookings(tx: Database): Promise<string[]> {
   const rows = await tx
     .selectFrom('bookings')
@@ -94,7 +94,7 @@ export async function lockOpenBookings(tx: Database): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Whether the money of some booking is with the marketplace: of a paid stay that is to come, or of one whose payout is not due. */
+/** Whether the marketplace holds money of any booking: a paid accepted stay, or one whose payout is not due yet. */
 export async function isMoneyHeld(tx: Database, payoutsOfStaysOverBy: Date): Promise<boolean> {
   const { rows } = await sql<{ yes: boolean }>`
     select exists (select 1 from bookings where archived_at is null and payment_state in ('paid', 'partially_refunded')
@@ -104,7 +104,7 @@ export async function isMoneyHeld(tx: Database, payoutsOfStaysOverBy: Date): Pro
   return rows[0]?.yes ?? false
 }
 
-/** Takes what is over off every list. Answers how many bookings that were. */
+/** Removes bookings that are over from all lists. Returns how many. */
 export async function archiveBookings(tx: Database, now: Date): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('bookings')

@@ -23,14 +23,14 @@ import type { BookingFacts } from './store.ts'
 type Answer = 'accepted' | 'declined' | 'withdrawn'
 type Refusal = Refused<RefusalOf<typeof call>>
 
-/** What has become of a proposal that was answered so. */
+/** The statuses of a proposal that was answered so. */
 const outcomes: Record<Answer, readonly ProposalStatus[]> = {
   accepted: ['agreed', 'applied'],
   declined: ['declined'],
   withdrawn: ['withdrawn'],
 }
 
-/** Accepts, declines or withdraws a proposed change; repeating the same answer changes nothing. */
+/** Accepts, declines or withdraws a proposed change. Repeating the same answer changes nothing. */
 export async function answerChange(
   db: Database,
   caller: Caller,
@@ -47,7 +47,7 @@ export async function answerChange(
     outcomes[to].includes(status) && (to !== 'accepted' || side !== proposedBy)
   if (isDone(proposed)) return undefined
   const refused = await tryTo(db, seen, changeId, { side, to, actorId: caller.id, now })
-  // the same answer may have been sent twice at once: if the other one came first, this one has nothing to do
+  // the same answer may have been sent twice at once: the second one then succeeds without doing anything
   const since = refused && (await proposals.findProposal(db, changeId))
   return since && isDone(since) ? undefined : refused
 }
@@ -77,7 +77,7 @@ async function tryTo(db: Database, seen: BookingFacts, changeId: string, step: S
   }
 }
 
-/** What the last line of the database says of a change, in words; other errors are thrown again. */
+/** Returns the refusal for a database error of a change; rethrows other errors. */
 function refusalOf(error: unknown): Refused<'nights_taken' | 'nights_closed' | 'pet_elsewhere'> {
   const refused = nightsRefused(error)
   if (refused) return refused
@@ -85,7 +85,7 @@ function refusalOf(error: unknown): Refused<'nights_taken' | 'nights_closed' | '
   throw error
 }
 
-/** The other side agrees: the change takes place, or waits for the payment of what it costs more. */
+/** Accepts for the other side: the change takes place, or waits for the extra payment. */
 async function accept(
   tx: Database,
   booking: BookingFacts,
@@ -106,8 +106,8 @@ async function accept(
 }
 
 /**
- * The owner takes the dates that the sitter suggested for a request: the sitter's yes was given with them, so the stay is
- * accepted in the same step, and what is held is captured as after any other acceptance.
+ * Accepts the dates that the sitter suggested for a request. The suggestion was the sitter's consent, so the stay is
+ * accepted in the same step and the hold is captured as after any acceptance.
  */
 async function acceptSuggestion(
   tx: Database,
@@ -129,14 +129,14 @@ type Ending = {
   readonly reason: string | null
 }
 
-/** Ends a proposal: the booking stays as it was, and what was begun to be paid for the change is given up. */
+/** Ends a proposal: the booking stays as it was, and a payment started for the change is dropped. */
 async function end(tx: Database, booking: BookingFacts, proposal: Proposal, ending: Ending, now: Date): Promise<void> {
   await proposals.setProposal(tx, proposal.id, ending.kind, null)
   await appendEvent(tx, booking, { ...ending, proposalId: proposal.id, at: now })
   if (proposal.status === 'agreed') await dropExtra(tx, booking.id, proposal.id, now)
 }
 
-/** Locks all that applying a change needs: owner, listing, booking. */
+/** Locks everything that applying a change needs: owner, listing, booking. */
 export async function lockToChange(tx: Database, bookingId: string): Promise<BookingFacts | undefined> {
   const seen = await store.findFacts(tx, bookingId)
   if (!seen) return undefined
@@ -146,8 +146,8 @@ export async function lockToChange(tx: Database, bookingId: string): Promise<Boo
 }
 
 /**
- * The money of an agreed change is held: it takes place, or, when meanwhile it cannot, it has failed and the booking stays
- * as it was. Everything that `lockToChange` names must be locked. Answers whether it took place.
+ * Applies an agreed change once its extra payment is held. If it is no longer possible, the change fails and the
+ * booking stays as it was. Everything that `lockToChange` locks must be locked. Returns whether it was applied.
  */
 export async function changeFunded(tx: Database, proposalId: string, now: Date): Promise<boolean> {
   const seen = await proposals.findProposal(tx, proposalId)
@@ -169,7 +169,7 @@ export async function changeFunded(tx: Database, proposalId: string, now: Date):
   return false
 }
 
-/** Ends a proposal whose time is over. Answers whether it was. */
+/** Ends a proposal that is past its time. Returns whether it was. */
 export async function expireChange(db: Database, proposalId: string, now: Date): Promise<boolean> {
   return transaction(db, async (tx) => {
     const seen = await proposals.findProposal(tx, proposalId)

@@ -16,9 +16,9 @@ import * as store from './store.ts'
 import type { BookingFacts } from './store.ts'
 
 /**
- * Makes a booking what was proposed, in the caller's transaction: its price, what is kept of the payment, its pets and its
- * nights, and the history. Owner, listing, booking and proposal must be locked, in this order. The database refuses full and
- * closed nights, and a pet in two places.
+ * Applies a proposal to a booking in the caller's transaction: price, what is kept of the payment, pets, nights and
+ * history. Owner, listing, booking and proposal must be locked, in this order. The database refuses full and closed
+ * nights, and a pet in two places.
  */
 export async function applyChange(
   tx: Database,
@@ -66,7 +66,7 @@ export async function applyChange(
   return undefined
 }
 
-/** Answers with how many pets stay then; undefined when one that should join is not there any more. */
+/** Returns how many pets the booking has afterwards; undefined when a pet that should join no longer exists. */
 async function exchangePets(tx: Database, booking: BookingFacts, proposalId: string): Promise<number | undefined> {
   const wanted = (await proposals.petsOfProposal(tx, proposalId)).map(({ id }) => id)
   const here = await store.petIdsOf(tx, booking.id)

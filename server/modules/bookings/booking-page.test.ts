@@ -20,7 +20,7 @@ const put = (id: string, status: 'accepted' | 'declined' | 'cancelled', person: 
 const calendarOf = (id: string, person?: Person) =>
   app.server.inject({ url: calendarPath(id), headers: person ? { cookie: cookieOf(person) } : {} })
 
-test('each side reads on the page what is theirs: price and payments, or earnings', async () => {
+test('the owner sees price and payments, the sitter sees earnings', async () => {
   const stay = await anAcceptedStay(app)
   await payByCard(app, stay)
   await eventually(() => paymentState(app, stay.bookingId), 'paid')
@@ -53,7 +53,7 @@ test('each side reads on the page what is theirs: price and payments, or earning
   expect([admin.viewer, admin.money.length, admin.earnings?.total]).toEqual(['admin', 1, '121.50'])
 })
 
-test('after a late cancellation the page says what was refunded, and what the sitter earned of the rest', async () => {
+test("after a late cancellation the page shows the refund, and the sitter's earnings from the rest", async () => {
   const stay = await anAcceptedStay(app, { policy: 'strict' })
   await payByCard(app, stay)
   await eventually(() => paymentState(app, stay.bookingId), 'paid')
@@ -75,13 +75,13 @@ test('after a late cancellation the page says what was refunded, and what the si
   ])
 })
 
-test('the exact point is for whoever may see the address', async () => {
+test('only those who may see the address see the exact point', async () => {
   const stay = await aPendingStay(app)
   expect((await read(stay.bookingId, stay.owner)).point).toBeNull()
   expect((await read(stay.bookingId, stay.sitter)).point).not.toBeNull()
 })
 
-test('sides keep the page, and pay and cancel on it, when their role has changed', async () => {
+test('both sides keep the page, and can pay and cancel there, after their role has changed', async () => {
   const stay = await anAcceptedStay(app)
   const { db } = app.connection
   await db.updateTable('users').set({ role: 'sitter' }).where('id', '=', stay.owner.id).execute()
@@ -92,7 +92,7 @@ test('sides keep the page, and pay and cancel on it, when their role has changed
   expect((await put(stay.bookingId, 'cancelled', stay.sitter)).status).toBe(200)
 })
 
-test('the file for calendars is private, and says no more than the page', async () => {
+test('the calendar file is private and shows no more than the page', async () => {
   const stay = await aPendingStay(app)
   const pending = await calendarOf(stay.bookingId, stay.owner)
   expect(pending.headers['content-type']).toContain('text/calendar')
@@ -115,7 +115,7 @@ test('the file for calendars is private, and says no more than the page', async 
     expect((await calendarOf(id, person)).statusCode).toBe(status)
 })
 
-test('a stay can be booked again while its listing is there', async () => {
+test('a stay can be booked again while its listing exists', async () => {
   const stay = await aPendingStay(app)
   expect((await read(stay.bookingId, stay.owner)).mayBookAgain).toBe(false)
   await put(stay.bookingId, 'declined', stay.sitter)

@@ -13,7 +13,7 @@ import type { ShownBooking } from './shown-store.ts'
 import * as store from './store.ts'
 import type { BookingFacts } from './store.ts'
 
-/** What payments ask of bookings and tell them. */
+/** What payments ask of bookings and report to them. */
 export const bookingPort: BookingPort = {
   async lock(tx, bookingId) {
     return lockedOf(await store.lockBooking(tx, bookingId))
@@ -57,7 +57,10 @@ export const bookingPort: BookingPort = {
   },
 }
 
-/** What an agreed change costs more, while it waits for that. It is held, and taken when the change has taken place. */
+/**
+ * Returns the extra payment that an agreed change waits for. It is held now and captured when the change has taken
+ * place.
+ */
 async function extraOf(db: Database, booking: ShownBooking, now: Date): Promise<PaymentInput | undefined> {
   const proposal = isFunded(booking) ? await openProposal(db, booking.id) : undefined
   if (proposal?.status !== 'agreed' || !proposal.dueAt || now >= proposal.dueAt) return undefined

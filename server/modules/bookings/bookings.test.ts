@@ -49,7 +49,7 @@ async function aWish() {
   return { owner, sitter, listingId, petId, body }
 }
 
-test('a request is made with the price it was quoted, whatever the price becomes later', async () => {
+test('a request keeps the price that was quoted, whatever the listing costs later', async () => {
   const { owner, sitter, listingId, body } = await aWish()
   const made = (await ask({ ...body, specialInstructions: '  Two walks a day ' }, owner)).body
   expect(made).toMatchObject({
@@ -67,7 +67,7 @@ test('a request is made with the price it was quoted, whatever the price becomes
   })
   await app.call(api.listings.change, { params: { id: listingId }, body: { pricePerDay: 99 } }, sitter)
   expect(await read(made.id, owner)).toMatchObject({ totalAmount: '140.00' })
-  // who somebody is, but not how to reach them, before they agree
+  // before acceptance each side sees who the other is, but no contact data
   expect(await read(made.id, sitter)).toMatchObject({ owner: { id: owner.id, email: null, phone: null } })
   expect(await read(made.id, owner)).toMatchObject({ sitter: { id: sitter.id, email: null, phone: null } })
   expect(await read(made.id, sitter)).toMatchObject({
@@ -85,7 +85,7 @@ test.each([
   ['a day too far ahead', { startDate: 'far', endDate: 'farther' }, 400, 'Stays can be booked up to 540 days ahead.'],
   ['fifteen nights', { endDate: 'start+15' }, 400, 'Stays can be at most 14 nights.'],
   ['no pet', { petIds: [] }, 400, 'Please select at least one pet for this booking.'],
-  ['a pet of nobody', { petIds: ['01890000-0000-7000-8000-000000000000'] }, 404, "We couldn't find one of these pets."],
+  ['an unknown pet', { petIds: ['01890000-0000-7000-8000-000000000000'] }, 404, "We couldn't find one of these pets."],
   [
     'another sitter',
     { sitterId: '01890000-0000-7000-8000-000000000000' },
@@ -96,7 +96,7 @@ test.each([
   // the nights of this stay cost 135, which an older total may have been
   ['an older total', { totalAmount: '135.00', totalPrice: '135.00' }, 409, /^The price has changed/],
   ['an unknown listing', { listingId: '01890000-0000-7000-8000-000000000000' }, 404, /doesn't exist/],
-])('a request with %s is refused with its sentence', async (_what, wrong, status, sentence) => {
+])('refuses a request with %s', async (_what, wrong, status, sentence) => {
   const { owner, body } = await aWish()
   const named: Record<string, string | null | undefined> = {
     start: body.startDate,
@@ -112,7 +112,7 @@ test.each([
   expect(answer.text).toMatch(sentence)
 })
 
-test('a request of today is taken until check-in time and not later', async () => {
+test('accepts a request for today only until check-in time', async () => {
   const { owner, body } = await aWish()
   const began = app.now
   try {
@@ -134,7 +134,7 @@ test.each([
   [{ startDate: '2020-01-01', endDate: '2020-01-03' }, 'Choose today or a later date.'],
   [{ endDate: '2020-01-03' }, 'Please select check-in and check-out dates.'],
   [{ nights: 15 }, 'Stays can be at most 14 nights.'],
-])('a request is not even quoted for %o', async (dates, text) => {
+])('refuses even a quote for %o', async (dates, text) => {
   const { listingId } = await aWish()
   const { nights, ...query } = { nights: 0, ...dates }
   const whole = nights ? { startDate: daysFromNow(app, 10), endDate: daysFromNow(app, 10 + nights) } : query
@@ -144,7 +144,7 @@ test.each([
   })
 })
 
-test('a request with somebody else’s pet, a kind not accepted, or no pets at all is refused', async () => {
+test('refuses a request with another owner’s pet, a kind not accepted, or no pets', async () => {
   const { owner, listingId, body } = await aWish()
   const other = await aWish()
   expect((await ask({ ...body, petIds: [other.petId] }, owner)).status).toBe(404)
@@ -159,7 +159,7 @@ test('a request with somebody else’s pet, a kind not accepted, or no pets at a
   })
 })
 
-test('a request for one’s own listing is refused', async () => {
+test('refuses a request for one’s own listing', async () => {
   const admin = await anAdmin(app)
   const listingId = await aListing(app, admin)
   const petIds = [await aPet(app, admin)]
@@ -167,7 +167,7 @@ test('a request for one’s own listing is refused', async () => {
   expect(await ask({ ...body, listingId, sitterId: null, petIds }, admin)).toMatchObject({ status: 403 })
 })
 
-test('a request for blocked days or full nights is refused, and a full night can be the day of leaving', async () => {
+test('refuses blocked days and full nights; check-out may be on the day of a full night', async () => {
   const { owner, sitter, listingId, petId, body } = await aWish()
   await app.call(api.listings.change, { params: { id: listingId }, body: { maxPets: 1 } }, sitter)
   const first = await aRequest(app, {
@@ -187,7 +187,7 @@ test('a request for blocked days or full nights is refused, and a full night can
   expect((await ask({ ...body, ...until }, owner)).status).toBe(409)
 })
 
-test('a request is accepted at once where the listing books instantly', async () => {
+test('accepts a request at once where the listing books instantly', async () => {
   const { owner, body, petId } = await aWish()
   const listingId = await aListing(app, await aSitter(app), { instantBook: true, maxPets: 1 })
   const made = await ask({ ...body, listingId, sitterId: null, petIds: [petId] }, owner)
@@ -196,7 +196,7 @@ test('a request is accepted at once where the listing books instantly', async ()
   expect(again).toMatchObject({ status: 409, text: "Can't book unavailable dates" })
 })
 
-test('a request does not pile up beyond ten at one listing', async () => {
+test('an owner may have at most ten open requests at one listing', async () => {
   const { owner, body } = await aWish()
   const night = (i: number) => ({
     ...body,
@@ -212,7 +212,7 @@ test('a request does not pile up beyond ten at one listing', async () => {
 })
 
 describe('an answer', () => {
-  test('is given once; repeating it changes nothing, another one is refused', async () => {
+  test('is given once; repeating it changes nothing, a different one is refused', async () => {
     const stay = await aPendingStay(app)
     expect((await put(stay.bookingId, 'accepted', stay.sitter)).body).toMatchObject({ status: 'accepted' })
     expect((await put(stay.bookingId, 'accepted', stay.sitter)).status).toBe(200)
@@ -227,7 +227,7 @@ describe('an answer', () => {
     ])
   })
 
-  test('is given by the sitter alone: the owner and an admin can only cancel', async () => {
+  test("is the sitter's: the owner and an admin can only cancel", async () => {
     const stay = await aPendingStay(app)
     for (const status of ['accepted', 'declined'] as const) {
       expect(await put(stay.bookingId, status, stay.owner)).toMatchObject({
@@ -242,7 +242,7 @@ describe('an answer', () => {
     expect(await read(stay.bookingId, stay.owner)).toMatchObject({ status: 'pending' })
   })
 
-  test('to the last place goes to one of two requests', async () => {
+  test('to the last spot succeeds for one of two requests', async () => {
     const { owner, sitter, listingId, body } = await aWish()
     await app.call(api.listings.change, { params: { id: listingId }, body: { maxPets: 1 } }, sitter)
     const dates = { startDate: body.startDate ?? '', endDate: body.endDate ?? '' }
@@ -253,14 +253,14 @@ describe('an answer', () => {
     const answers = await Promise.all(requests.map(({ id }) => put(id, 'accepted', sitter)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.text).toBe('Those nights were just booked.')
-    // the one cancelled gives its place back
+    // a cancellation frees the spot again
     const [winner, loser] = answers[0]?.status === 200 ? requests : [...requests].reverse()
     expect(await read(loser?.id ?? '', sitter)).toMatchObject({ placesLeft: 0, may: { accept: false, decline: true } })
     expect((await put(winner?.id ?? '', 'cancelled', owner)).status).toBe(200)
     expect((await put(loser?.id ?? '', 'accepted', sitter)).status).toBe(200)
   })
 
-  test('comes too late after check-in', async () => {
+  test('is refused after check-in', async () => {
     const stay = await aPendingStay(app)
     const began = app.now
     app.now = hours(24 * 11)
@@ -296,7 +296,7 @@ describe('the clock', () => {
     expect(await free()).toBe(true)
   })
 
-  test('completes a paid stay at check-out, once, when two clocks run at the same time', async () => {
+  test('completes a paid stay at check-out once when two clocks run at the same time', async () => {
     const stay = await anAcceptedStay(app)
     await app.connection.db
       .updateTable('bookings')
@@ -312,7 +312,7 @@ describe('the clock', () => {
 })
 
 describe('dashboards', () => {
-  test('the sitter sees pending requests first, the owner the newest', async () => {
+  test('the sitter sees pending requests first, the owner the newest first', async () => {
     const { owner, sitter, listingId, petId } = await aWish()
     const make = (from: number) =>
       aRequest(app, {

@@ -12,19 +12,19 @@ import { viewerOf } from './rules/may.ts'
 import { findBooking } from './shown-store.ts'
 import { viewDetail } from './view-detail.ts'
 
-/** What the file for calendars needs. */
+/** What the calendar file of a booking needs. */
 export type CalendarPageOptions = {
   readonly db: Database
   readonly publicUrl: string
   readonly clock: () => Date
   readonly findCaller: (request: FastifyRequest) => Promise<Caller | null>
-  /** Throws when somebody asks too often. */
+  /** Throws when the caller exceeds the rate limit. */
   readonly limit: (request: FastifyRequest, caller: Caller | null) => Promise<void>
 }
 
 const uuid = new RegExp(`^${idText}$`)
 
-/** GET /api/bookings/{id}/calendar.ics: a stay as a file that calendars open, for whoever may see the booking. */
+/** GET /api/bookings/{id}/calendar.ics: a stay as an iCalendar file, for those who may see the booking. */
 export function calendarPage(server: FastifyInstance, options: CalendarPageOptions): void {
   const { db, clock, findCaller, limit, publicUrl } = options
   server.get<{ Params: { id: string } }>(calendarPath(':id'), async (request, reply) => {
@@ -41,13 +41,13 @@ export function calendarPage(server: FastifyInstance, options: CalendarPageOptio
       reply
         .type('text/calendar; charset=utf-8; method=PUBLISH')
         .header('content-disposition', `attachment; filename="petstead-stay-${row.startDate}.ics"`)
-        // a pet that is away or visiting makes nobody busy
+        // the pet's stay does not make the person busy
         .send(calendarFile([{ ...wordsOf(booking, publicUrl), when: { startsAt, endsAt, timeZone }, busy: false }]))
     )
   })
 }
 
-/** What a calendar says of a stay, as the reader may know it. */
+/** Returns the title, text and address of the calendar event, limited to what the viewer may see. */
 function wordsOf(booking: BookingDetail, publicUrl: string) {
   const { id, viewer, listing, events, status } = booking
   const pets = booking.pets.map(({ name }) => name).join(', ')

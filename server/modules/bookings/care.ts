@@ -9,8 +9,8 @@ import { maySeeCare, maySeeCareContacts, viewerOf } from './rules/may.ts'
 import { findBooking } from './shown-store.ts'
 
 /**
- * The care sheets of a stay's pets as they are today, not as they were when the stay was asked for: what a pet takes
- * changes in between. Who only asks for a stay does not hand over whom to call: a request shows the sheets without contacts.
+ * Returns the care sheets of a stay's pets as they are today, not as when the stay was requested, because they change
+ * in between. While the booking is only a request, the sheets have no contacts.
  */
 export async function careOfStay(db: Database, caller: Caller, id: string): Promise<StayCare | Refused<'not_found'>> {
   const booking = await findBooking(db, id)

@@ -30,7 +30,7 @@ type DecisionMade = {
 }
 type ChangeRefusal = RefusalOf<typeof call>
 
-/** Answers or cancels a booking for one of its sides; repeating the same decision changes nothing. */
+/** Answers or cancels a booking for one of its sides. Repeating the same decision changes nothing. */
 export async function changeBooking(
   db: Database,
   caller: Caller,
@@ -52,7 +52,7 @@ export async function changeBooking(
     now,
     revision: revision ?? undefined,
   })
-  // the same decision may have been sent twice at once: if the other one came first, this one has nothing to do
+  // the same decision may have been sent twice at once: the second one then succeeds without doing anything
   return refused && (await store.findFacts(db, id))?.status === to ? undefined : refused
 }
 
@@ -79,16 +79,15 @@ type Step = {
   actorId: string | null
   reason: string | null
   now: Date
-  /** Which terms whoever decides has seen. */
+  /** The revision of the terms that the caller saw. */
   revision?: number | undefined
-  /** Asked of the locked booking: whether the reason for the move still holds. */
+  /** Checked on the locked booking: whether the reason for the move still applies. */
   holds?: (booking: BookingFacts) => boolean
 }
 
 /**
- * One move of a booking and all that goes with it, in the caller's transaction: the history, what has to happen with
- * the money, the pets and the nights. Rows are locked in the order that all transactions keep: owner, listing, booking,
- * payment, nights.
+ * Makes one move of a booking in the caller's transaction, with its history, payment, pets and nights. Rows are locked
+ * in the order that all transactions keep: owner, listing, booking, payment, nights.
  */
 export async function move(
   tx: Database,
@@ -99,13 +98,13 @@ export async function move(
   const gainsNights = to === 'accepted'
   const losesNights = seen.status === 'accepted' && to === 'cancelled'
   if (gainsNights) await lockUser(tx, seen.ownerId)
-  // a block or a new capacity changes nights in several steps and locks the listing exclusively: this waits for them
+  // a block or a new capacity changes nights in several steps under an exclusive lock of the listing: wait for them
   if (gainsNights || losesNights) await lockListingShared(tx, seen.listingId)
   const booking = await store.lockBooking(tx, seen.id)
   if (!booking) return refuse('booking_state')
   const { status: from } = booking
   const allowed = mayMove(booking, to, by, now)
-  // whoever accepts has seen the terms, and the owner may have changed them since
+  // the owner may have changed the terms since the caller saw them
   if (step.revision !== undefined && step.revision !== booking.revision && allowed) return refuse('booking_changed')
   if (from !== seen.status || !allowed || step.holds?.(booking) === false)
     return refuse('booking_state', stateSentence(booking.status, to, allowed))
@@ -134,15 +133,15 @@ export async function move(
   return undefined
 }
 
-/** The only move that admins make is to cancel. */
+/** Writes the audit log for an admin's move; admins can only cancel. */
 async function noteAdmin(tx: Database, actorId: string, { id, status }: BookingFacts, now: Date): Promise<void> {
   const subject = { kind: 'booking', id } as const
   await writeAudit(tx, { actorId, action: 'booking_cancelled', subject, details: { from: status } }, now)
 }
 
 /**
- * An accepted stay claims its pets and its nights. Requests for the same pets at other listings on those nights are
- * cancelled, as moves of the clock. The owner must be locked, so that none of those is accepted at the same moment; the
+ * Claims the pets and nights of an accepted stay, and cancels requests for the same pets at other listings on those
+ * nights, as moves of the clock. The owner must be locked, so that none of those is accepted at the same moment; the
  * listing must be locked too.
  */
 export async function moveIn(
@@ -170,8 +169,8 @@ export async function withdrawElsewhere(
 }
 
 /**
- * A booking that is over has nothing to agree on: its open proposal ends with it. A sitter who accepts a request as it is
- * takes back the dates that they suggested. The booking must be locked.
+ * Ends the open proposal of a booking that is over. If the sitter accepted the request as it is, their suggestion is
+ * withdrawn. The booking must be locked.
  */
 async function endProposal(tx: Database, booking: Pick<BookingFacts, 'id' | 'status'>, now: Date): Promise<void> {
   const open = await proposals.openProposal(tx, booking.id)
@@ -184,7 +183,7 @@ async function endProposal(tx: Database, booking: Pick<BookingFacts, 'id' | 'sta
   await appendEvent(tx, booking, { ...ending, proposalId: open.id, actorId: null, at: now })
 }
 
-/** How much of a booking's price is kept after a move; the rest is refunded, or was never taken. */
+/** Returns how many cents of a booking's price are kept after a move; the rest is refunded, or was never taken. */
 function keptOf(booking: BookingFacts, to: BookingStatus, by: Actor, now: Date): number {
   if (to === 'accepted' || to === 'completed') return booking.totalCents
   const isStay = booking.status === 'accepted' && by !== 'clock'
@@ -201,7 +200,7 @@ const words: Record<BookingStatus, string> = {
 }
 
 function stateSentence(status: BookingStatus, to: BookingStatus, allowed: boolean): string {
-  // what was asked for is right now, and was not when it was asked
+  // the move is allowed now but was not when the caller asked: the status has just changed
   if (allowed) return `This booking was just ${status}. Please review it and try again.`
   if (status === 'pending' && to === 'cancelled')
     return "This request hasn't been accepted, so there's no stay to cancel."
@@ -210,13 +209,13 @@ function stateSentence(status: BookingStatus, to: BookingStatus, allowed: boolea
   return `This booking is ${words[status]} and can't be ${to} anymore.`
 }
 
-/** Makes the move of one booking that is due at an instant. Answers whether there was one. */
+/** Makes the move of a booking that is due. Returns whether one was. */
 export async function moveDue(db: Database, id: string, now: Date): Promise<boolean> {
   const refused = await transaction(db, async (tx) => {
     const seen = await store.findFacts(tx, id)
     const due = seen && dueMove(seen)
     if (!seen || !due || due.at > now) return refuse('booking_state')
-    // while this waits for the locks, what was due may be paid
+    // the booking may be paid while this waits for the locks
     const holds = (booking: BookingFacts): boolean => {
       const still = dueMove(booking)
       return still !== null && still.to === due.to && still.at <= now

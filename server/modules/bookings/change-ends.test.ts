@@ -20,7 +20,7 @@ const { agreed, answer, aPaidStay, decide, fundsOf, hours, on, propose, read, st
 test.each([
   ['declined', 'sitter'],
   ['withdrawn', 'owner'],
-] as const)('%s by the %s, and the stay is as it was', async (status, by) => {
+] as const)('%s by the %s leaves the stay as it was', async (status, by) => {
   const stay = await aPaidStay()
   const { proposal } = (await propose(stay, { ...on(20, 23), total: '140.00' })).body
   const other = by === 'owner' ? stay.sitter : stay.owner
@@ -31,7 +31,7 @@ test.each([
   expect((await propose(stay, { ...on(21, 24), total: '140.00' }, stay.sitter)).status).toBe(201)
 })
 
-test('a proposal ends by the clock after 72 hours, and after 24 when it is agreed and not paid', async () => {
+test('a proposal expires after 72 hours, or 24 hours after it was agreed but not paid', async () => {
   const stay = await aPaidStay()
   await propose(stay, { ...on(20, 23), total: '140.00' })
   await turnTo(hours(71))
@@ -48,7 +48,7 @@ test('a proposal ends by the clock after 72 hours, and after 24 when it is agree
   expect(await fundsOf(stay)).toBe(14_000)
 })
 
-test('a proposal ends with the booking, and what was begun to be paid for it is released', async () => {
+test('a proposal ends with its booking, and the hold for it is released', async () => {
   const stay = await aPaidStay()
   const changeId = await agreed(stay, { ...on(10, 14), total: '185.00' })
   await startPaying(stay, '45.00')
@@ -56,14 +56,14 @@ test('a proposal ends with the booking, and what was begun to be paid for it is 
   expect((await answer(stay, changeId, 'withdrawn', stay.owner)).status).toBe(409)
   await eventually(() => balances(app, stay.bookingId), {})
   await eventually(async () => await liveExtras(app, stay), 0)
-  // the history says so, as for every other end
+  // the history shows the end, as for every other one
   expect((await read(stay)).events.slice(-2)).toMatchObject([
     { kind: 'moved', to: 'cancelled' },
     { kind: 'expired', by: 'clock', reason: 'booking over' },
   ])
 })
 
-test('a request is changed by its owner at once, and the sitter accepts only what they have seen', async () => {
+test('the owner changes a request at once, and the sitter can accept only the terms they have seen', async () => {
   const stay = await aPendingStay(app)
   const seen = await read(stay, 'sitter')
   const changed = (await propose(stay, { ...on(11, 13), total: '95.00' })).body
@@ -82,7 +82,7 @@ test('a request is changed by its owner at once, and the sitter accepts only wha
   expect(await nightsOf(app, stay.listingId)).toEqual({ 11: 1, 12: 1 })
 })
 
-test('a changed request keeps a hold that is large enough, and takes only the new price of it', async () => {
+test('a changed request keeps a hold that is large enough, and captures only the new price', async () => {
   const stay = await aPendingStay(app)
   await payByCard(app, stay)
   await eventually(() => paymentState(app, stay.bookingId), 'authorized')
@@ -92,7 +92,7 @@ test('a changed request keeps a hold that is large enough, and takes only the ne
   expect(await read(stay)).toMatchObject({ paymentState: 'paid', refunded: '0.00' })
 })
 
-test('a changed request gives up a hold that is too small, and is held anew', async () => {
+test('a changed request drops a hold that is too small and needs a new one', async () => {
   const stay = await aPendingStay(app)
   await payByCard(app, stay)
   await eventually(() => paymentState(app, stay.bookingId), 'authorized')
@@ -107,7 +107,7 @@ test('a changed request gives up a hold that is too small, and is held anew', as
   await eventually(() => fundsOf(stay), 18_500)
 })
 
-test('what cannot be proposed is refused with its sentence', async () => {
+test('refuses proposals that are not possible, with a sentence for each', async () => {
   const stay = await aPaidStay({ maxPets: 1 })
   const wish = { ...on(20, 23), total: '140.00' }
   const cases: [Partial<Wish>, number, string][] = [

@@ -25,7 +25,7 @@ test('a declined card leaves the stay as it was, and another card can be tried',
   await eventually(() => fundsOf(stay), 18_500)
 })
 
-test('the provider is away while the extra payment begins: the change waits', async () => {
+test('the change waits while the provider is down when the extra payment starts', async () => {
   const stay = await aPaidStay()
   await agreed(stay, { ...on(10, 14), total: '185.00' })
   const away = vi
@@ -38,7 +38,7 @@ test('the provider is away while the extra payment begins: the change waits', as
   await eventually(() => fundsOf(stay), 18_500)
 })
 
-test('the provider is away while the difference is refunded: it is tried until it has worked', async () => {
+test('a refund of the difference is retried while the provider is down', async () => {
   const stay = await aPaidStay()
   const away = vi
     .spyOn(app.payments.provider, 'refund')
@@ -49,7 +49,7 @@ test('the provider is away while the difference is refunded: it is tried until i
   await eventually(() => fundsOf(stay), 9500)
 })
 
-test('the nights are gone when the extra is held: nothing is taken, and the stay is as it was', async () => {
+test('the nights are gone when the extra is held: nothing is captured and the stay stays as it was', async () => {
   const stay = await aPaidStay({ maxPets: 1 })
   await agreed(stay, { ...on(10, 14), total: '185.00' })
   const guest = await anOwner(app)
@@ -62,7 +62,7 @@ test('the nights are gone when the extra is held: nothing is taken, and the stay
   await decide({ ...stay, bookingId: id }, 'accepted', stay.sitter)
   expect((await read(stay)).proposal).toMatchObject({ status: 'agreed', fits: false, may: { pay: false } })
   expect(await read(stay)).toMatchObject({ change: 'gone', changeToPay: null })
-  // whoever had begun to pay is not charged
+  // an owner who had already started to pay is not charged
   await payByCard(app, { ...stay, totalAmount: '45.00' })
   await eventually(async () => (await read(stay)).events.at(-1)?.kind ?? '', 'failed')
   await eventually(() => balances(app, stay.bookingId), { provider_balance: 14_000, booking_funds: -14_000 })
@@ -71,7 +71,7 @@ test('the nights are gone when the extra is held: nothing is taken, and the stay
   expect(await liveExtras(app, stay)).toBe(0)
 })
 
-test('the sitter has blocked the new nights: accepting is refused, and the proposal stays and says so', async () => {
+test('the sitter has blocked the new nights: accepting is refused, and the open proposal says so', async () => {
   const stay = await aPaidStay()
   const { proposal } = (await propose(stay, { ...on(20, 23), total: '140.00' })).body
   expect(proposal?.fits).toBe(true)
@@ -79,14 +79,14 @@ test('the sitter has blocked the new nights: accepting is refused, and the propo
   expect((await app.call(api.availability.block, block, stay.sitter)).status).toBe(201)
   expect((await answer(stay, proposal?.id ?? '', 'accepted', stay.sitter)).text).toBe('Those nights were just booked.')
   expect(await read(stay)).toMatchObject({ ...on(10, 13), change: 'gone', paymentState: 'paid' })
-  // both sides are told, in their lists, too; what is left is to withdraw or to decline
+  // both sides see it, in their lists too, and can only withdraw or decline
   expect(await read(stay, 'sitter')).toMatchObject({ change: 'gone', changeToPay: null })
   expect((await read(stay)).proposal).toMatchObject({ fits: false, may: { accept: false, withdraw: true } })
   expect((await read(stay, 'sitter')).proposal).toMatchObject({ fits: false, may: { accept: false, decline: true } })
   expect(await nightsOf(app, stay.listingId)).toEqual({ 10: 1, 11: 1, 12: 1 })
 })
 
-test('a pet that should join was deleted: accepting is refused', async () => {
+test('accepting is refused when a pet that should join was deleted', async () => {
   const stay = await aPaidStay()
   const cat = await aPet(app, stay.owner, 'cat')
   const { proposal } = (await propose(stay, { ...on(10, 13), total: '140.00', petIds: [cat] })).body
@@ -95,7 +95,7 @@ test('a pet that should join was deleted: accepting is refused', async () => {
   expect((await read(stay)).pets.map(({ id }) => id)).toEqual([stay.petId])
 })
 
-test('a difference that is too small to be paid is not agreed to, whenever the stay was paid', async () => {
+test('a difference too small to be paid is refused, also when the stay was paid after the proposal', async () => {
   const stay = await anAcceptedStay(app, { priceCents: 20 })
   const { proposal } = (await propose(stay, { ...on(10, 14), total: '5.80' })).body
   await payByCard(app, stay)
@@ -105,7 +105,7 @@ test('a difference that is too small to be paid is not agreed to, whenever the s
   expect(await read(stay)).toMatchObject({ change: 'wait', totalAmount: '5.60' })
 })
 
-test('the price changes while a payment begins: the amount is what differs, since there is something to pay', async () => {
+test('refuses the old amount when the price changes while a payment starts, and accepts the new one', async () => {
   const stay = await aPendingStay(app)
   const { bookings } = app.payments
   const payable = bookings.payable.bind(bookings)

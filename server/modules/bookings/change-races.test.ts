@@ -30,7 +30,7 @@ const read = async (stay: Stay) =>
   (await app.call(api.bookings.get, { params: { id: stay.bookingId } }, stay.owner)).body
 
 type Call = readonly [method: string, path: string, body: object, person: Person]
-/** Makes calls at once, each by a client of its own; their statuses. */
+/** Makes calls at once, each by its own client. Returns their statuses. */
 const atOnce = (calls: readonly Call[]) =>
   Promise.all(
     calls.map(async ([method, path, body, person], at) => {
@@ -71,7 +71,7 @@ async function proposed(stay: Stay, dates: ReturnType<typeof on>, total: string)
   return answer.body.proposal?.id ?? ''
 }
 
-/** What holds after everything, whoever came first. */
+/** Checks the invariants after a race: night counters, pets, ledger sums and open proposals. */
 async function nothingIsLost(): Promise<void> {
   const { pool } = app.connection
   const { rows: nights } = await pool.query(`
@@ -95,7 +95,7 @@ async function nothingIsLost(): Promise<void> {
   expect(open).toEqual([])
 }
 
-/** The provider has, in the end, exactly the price of a stay that is on, and nothing is held. */
+/** Waits until the provider has exactly the price of an accepted stay (or nothing), and no hold. */
 async function settles(stay: Stay): Promise<void> {
   const { status, totalAmount } = await read(stay)
   const cents = status === 'accepted' ? Math.round(Number(totalAmount) * 100) : 0
@@ -105,7 +105,7 @@ async function settles(stay: Stay): Promise<void> {
   )
 }
 
-test('accepted many times at once, a proposal takes place once', async () => {
+test('a proposal accepted many times at once is applied once', async () => {
   for (let round = 0; round < rounds; round++) {
     const stay = await aPaidStay()
     const changeId = await proposed(stay, on(10, 12), '95.00')
@@ -118,7 +118,7 @@ test('accepted many times at once, a proposal takes place once', async () => {
   await nothingIsLost()
 }, 60_000)
 
-test('cancelled while it is accepted: the stay is over, its nights are free and the money is back', async () => {
+test('cancelled while it is accepted: the stay is over, its nights are free and the money is refunded', async () => {
   for (let round = 0; round < rounds; round++) {
     const stay = await aPaidStay()
     const changeId = await proposed(stay, on(11, 14), '140.00')
@@ -134,7 +134,7 @@ test('cancelled while it is accepted: the stay is over, its nights are free and 
   await nothingIsLost()
 }, 60_000)
 
-test('another guest takes the last spot, or the sitter blocks the day, while it is accepted: one of them wins', async () => {
+test('of accepting and another guest or a block taking the last spot at once, one succeeds', async () => {
   for (let round = 0; round < rounds * 2; round++) {
     const stay = await aPaidStay(1)
     const changeId = await proposed(stay, on(12, 15), '140.00')
@@ -158,7 +158,7 @@ test('another guest takes the last spot, or the sitter blocks the day, while it 
   await nothingIsLost()
 }, 60_000)
 
-test('both sides propose at once, and a side proposes twice: one proposal is open', async () => {
+test('only one proposal is open when both sides propose at once, or one side twice', async () => {
   for (let round = 0; round < rounds; round++) {
     const stay = await anAcceptedStay(app)
     const body = { ...on(12, 15), total: '140.00' }
@@ -169,7 +169,7 @@ test('both sides propose at once, and a side proposes twice: one proposal is ope
   await nothingIsLost()
 }, 60_000)
 
-test('paid while it is withdrawn, expires or the stay is cancelled: all of it or nothing', async () => {
+test('paid while it is withdrawn, expires or the stay is cancelled: applied whole or not at all', async () => {
   for (let round = 0; round < rounds * 2; round++) {
     const stay = await aPaidStay()
     const changeId = await proposed(stay, on(10, 14), '185.00')
@@ -194,7 +194,7 @@ test('paid while it is withdrawn, expires or the stay is cancelled: all of it or
   await nothingIsLost()
 }, 90_000)
 
-test('paid with the old price while a change is accepted: the stay is paid with its price, or not at all', async () => {
+test('paid with the old price while a change is accepted: the stay is paid at its price, or not at all', async () => {
   for (let round = 0; round < rounds; round++) {
     const stay = await anAcceptedStay(app)
     const changeId = await proposed(stay, on(10, 12), '95.00')
@@ -209,14 +209,14 @@ test('paid with the old price while a change is accepted: the stay is paid with 
       const cents = (await balances(app, stay.bookingId))['provider_balance'] ?? 0
       return `${await paymentState(app, stay.bookingId)} ${cents}` in { 'paid 9500': 0, 'unpaid 0': 0 }
     }, true)
-    // whoever was not charged can still pay
+    // an owner who was not charged can still pay
     if ((await read(stay)).may.pay) expect(await payByCard(app, { ...stay, totalAmount: '95.00' })).toBe('succeeded')
     await settles(stay)
   }
   await nothingIsLost()
 }, 60_000)
 
-/** Payments of a stay that are still on their way. */
+/** Counts the payments of a stay that are not settled yet. */
 async function unsettled(stay: Stay): Promise<number> {
   const { rows } = await app.connection.pool.query<{ count: number }>(
     `select count(*)::int as count from payments where booking_id = $1 and status in ('starting', 'open', 'authorized')
@@ -226,7 +226,7 @@ async function unsettled(stay: Stay): Promise<number> {
   return rows[0]?.count ?? -1
 }
 
-test('the server is gone when the extra payment is made: the change takes place when it asks the provider', async () => {
+test('a payment whose webhook is lost applies the change once the provider is asked', async () => {
   const stay = await aPaidStay()
   const changeId = await proposed(stay, on(10, 14), '185.00')
   await atOnce([accepting(stay, changeId)])
@@ -245,7 +245,7 @@ test('an error in the middle of a change undoes all of it', async () => {
   const stay = await aPaidStay()
   const changeId = await proposed(stay, on(10, 12), '95.00')
   const { pool } = app.connection
-  // the last statement of a change fails
+  // makes the last statement of a change fail
   await pool.query(`create function fail() returns trigger language plpgsql as $$ begin raise exception 'gone'; end $$`)
   await pool.query(`create trigger fail before update on listing_nights for each row
     when (new.listing_id = '${stay.listingId}') execute function fail()`)
@@ -258,6 +258,6 @@ test('an error in the middle of a change undoes all of it', async () => {
   await settles(stay)
 })
 
-test('none of it waited in a circle', async () => {
+test('none of these transactions deadlocked', async () => {
   expect(transactionRetries()).toBe(0)
 })

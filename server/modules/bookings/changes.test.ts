@@ -16,7 +16,7 @@ const { agreed, answer, aPaidStay, decide, fundsOf, hours, on, propose, read, st
   () => app,
 )
 
-test('a change that costs the same: nights, pets and history move when the other side accepts', async () => {
+test('a change at the same price moves nights, pets and history when the other side accepts', async () => {
   const stay = await aPaidStay()
   const proposed = (await propose(stay, { ...on(12, 15), total: '140.00' })).body
   expect(proposed).toMatchObject({ ...on(10, 13), change: 'wait', mayPropose: false })
@@ -47,12 +47,12 @@ test('a change that costs the same: nights, pets and history move when the other
     after: { ...on(12, 15), pets: ['Biscuit'], total: '140.00' },
   })
   expect(await nightsOf(app, stay.listingId)).toEqual({ 12: 1, 13: 1, 14: 1 })
-  // the same answer again changes nothing
+  // repeating the answer changes nothing
   expect((await answer(stay, changeId, 'accepted', stay.sitter)).status).toBe(200)
   expect(await fundsOf(stay)).toBe(14_000)
 })
 
-test('a change that costs less refunds the difference; in the end it is divided to the cent', async () => {
+test('a change that costs less refunds the difference, and the rest is allocated to the cent', async () => {
   const stay = await aPaidStay()
   await agreed(stay, { ...on(10, 12), total: '95.00' })
   await eventually(() => fundsOf(stay), 9500)
@@ -71,7 +71,7 @@ test('a change that costs less refunds the difference; in the end it is divided 
   expect(await read(stay, 'sitter')).toMatchObject({ status: 'completed', sitterEarns: '81.00' })
 })
 
-test('whoever asks for a price is told whether so many pets fit, and not how many spots are left', async () => {
+test('a quote says whether the pets fit, but not how many spots are left', async () => {
   const stay = await aPaidStay({ maxPets: 2 })
   for (const [pets, fits] of [
     [undefined, true],
@@ -87,7 +87,7 @@ test('whoever asks for a price is told whether so many pets fit, and not how man
 test('a change that costs more waits for the extra payment, and takes place with it', async () => {
   const stay = await aPaidStay()
   await app.connection.db.updateTable('listings').set({ price_cents: 9900 }).where('id', '=', stay.listingId).execute()
-  // its own price a day, whatever the listing asks today
+  // the booking keeps its own price a day, whatever the listing costs now
   expect(
     (await app.call(api.bookings.quoteChange, { params: { id: stay.bookingId }, query: on(10, 15) }, stay.owner)).body,
   ).toMatchObject({
@@ -119,7 +119,7 @@ test('a change that costs more waits for the extra payment, and takes place with
   })
 })
 
-test('a change up and down again refunds the last payment first, and a cancellation gives all of it back', async () => {
+test('a change up and down again refunds the last payment first; a cancellation refunds everything', async () => {
   const stay = await aPaidStay()
   await agreed(stay, { ...on(10, 15), total: '230.00' })
   await payByCard(app, { ...stay, totalAmount: '90.00' })
@@ -135,7 +135,7 @@ test('a change up and down again refunds the last payment first, and a cancellat
   expect(await nightsOf(app, stay.listingId)).toEqual({})
 })
 
-test('a changed stay is kept in part after a late cancellation, divided over all payments to the cent', async () => {
+test('a late cancellation of a changed stay keeps a part, divided over all payments to the cent', async () => {
   const stay = await aPaidStay({ policy: 'strict', priceCents: 3333 })
   await agreed(stay, { ...on(10, 15), total: '171.65' })
   await payByCard(app, { ...stay, totalAmount: '66.66' })
@@ -152,7 +152,7 @@ test('a changed stay is kept in part after a late cancellation, divided over all
   expect(await read(stay)).toMatchObject({ paymentState: 'partially_refunded', refunded: '83.33' })
 })
 
-test('a change while unpaid takes place at once, and the payment begun with the old price is given up', async () => {
+test('a change while unpaid takes place at once and drops the payment started at the old price', async () => {
   const stay = await anAcceptedStay(app)
   expect((await startPaying(stay, '140.00')).status).toBe(200)
   await agreed(stay, { ...on(10, 15), total: '230.00' })
@@ -163,7 +163,7 @@ test('a change while unpaid takes place at once, and the payment begun with the 
   expect(await read(stay)).toMatchObject({ paymentState: 'paid' })
 })
 
-test('a change with other pets: one joins, one leaves, and the owner alone chooses', async () => {
+test('a change of pets: one joins, one leaves, and only the owner may choose', async () => {
   const stay = await aPaidStay()
   const cat = await aPet(app, stay.owner, 'cat')
   const bird = await aPet(app, stay.owner, 'bird')

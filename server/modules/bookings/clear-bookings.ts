@@ -12,8 +12,8 @@ import { dueBy } from './rules/payout.ts'
 import * as store from './store.ts'
 
 /**
- * Takes all bookings off every list, in one transaction with the audit log. What is open and not paid is cancelled first,
- * as moves of the clock; each booking keeps its page, its history and its money. Refused while money is held.
+ * Removes all bookings from all lists, in one transaction with the audit log. Open, unpaid bookings are cancelled
+ * first, as moves of the clock; every booking keeps its page, history and money. Refused while money is held.
  */
 export async function clearBookings(
   db: Database,
@@ -21,7 +21,7 @@ export async function clearBookings(
   now: Date,
 ): Promise<undefined | Refused<'bookings_money_held'>> {
   return transaction(db, async (tx) => {
-    // in the order that all transactions keep: people, listings, bookings
+    // in the lock order of all transactions: people, listings, bookings
     await lockUsers(tx, await admin.ownersWithOpenBookings(tx))
     for (const id of await admin.listingsWithOpenBookings(tx)) await lockListingShared(tx, id)
     const open = await admin.lockOpenBookings(tx)

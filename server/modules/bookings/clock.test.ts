@@ -19,7 +19,7 @@ const statusOf = async ({ bookingId, owner }: Stay) =>
 const listing = 'select 1 from listings where id = $1'
 const hours = (count: number) => new Date(app.now.getTime() + count * 3_600_000)
 
-test('a stay that is paid while the clock waits to cancel it stays', async () => {
+test('a stay that is paid while the clock waits to cancel it is kept', async () => {
   const stay = await anAcceptedStay(app)
   const { db } = app.connection
   const moved = await meanwhile(
@@ -32,14 +32,14 @@ test('a stay that is paid while the clock waits to cancel it stays', async () =>
   expect([moved, await statusOf(stay)]).toEqual([false, 'accepted'])
 })
 
-test('a stay whose money is held begins, however slow the provider is to take it', async () => {
+test('a stay whose payment is held is kept, even if the capture is late', async () => {
   const stay = await anAcceptedStay(app)
   await setBookingStatus(app, stay.bookingId, 'accepted', 'authorized')
   expect(await moveDue(app.connection.db, stay.bookingId, hours(24 * 11))).toBe(false)
   expect(await statusOf(stay)).toBe('accepted')
 })
 
-test('a cancellation that meets an acceptance says what happened', async () => {
+test('a cancellation that races with an acceptance says what happened', async () => {
   const stay = await aPendingStay(app)
   const { db } = app.connection
   const refused = await meanwhile(
@@ -52,7 +52,7 @@ test('a cancellation that meets an acceptance says what happened', async () => {
   expect(refused).toMatchObject({ sentence: 'This booking was just accepted. Please review it and try again.' })
 })
 
-test('whoever cancels what was not accepted yet is told so', async () => {
+test('cancelling a stay that was never accepted is refused with a sentence that says so', async () => {
   const stay = await aPendingStay(app)
   const input = { params: { id: stay.bookingId }, body: { status: 'cancelled' as const } }
   const refused = await app.call(api.bookings.change, input, stay.sitter)

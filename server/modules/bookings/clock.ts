@@ -4,12 +4,12 @@ import { moveDue } from './change-booking.ts'
 import { dueProposals } from './proposal-store.ts'
 import { dueBookings } from './store.ts'
 
-/** Bookings, or proposals, that one query fetches. */
+/** How many bookings, or proposals, one query fetches. */
 const batch = 200
 
 /**
- * Makes all moves that are due by an instant: proposed changes and requests expire, what was not paid is cancelled, what is
- * over completed. Answers how many.
+ * Makes all moves that are due: expires proposals and requests, cancels unpaid stays, completes finished ones. Returns
+ * how many.
  */
 export async function runDue(db: Database, now: Date, onError: (error: unknown) => void): Promise<number> {
   const changes = await runAll({ db, now, onError }, dueProposals, expireChange)
@@ -31,7 +31,7 @@ async function runAll(
       try {
         if (await make(db, id, now)) made++
       } catch (error) {
-        // one that cannot be moved must not stop the others
+        // a failing one must not stop the others
         onError(error)
       }
     done += made

@@ -33,7 +33,7 @@ function stays(db: Database, sitterId: string) {
 
 export type StayOfDay = Awaited<ReturnType<typeof staysBetween>>[number]
 
-/** A sitter's confirmed and completed stays that touch the days from one to another, both included. */
+/** Returns a sitter's accepted and completed stays that overlap `from` to `to`, both included. */
 export async function staysBetween(
   db: Database,
   sitterId: string,
@@ -44,7 +44,7 @@ export async function staysBetween(
     stays(db, sitterId)
       .where(sql<boolean>`b.status in ('accepted', 'completed')`)
       .where('b.start_date', '<=', to)
-      // no stay is longer, so that an index by its first day finds it
+      // no stay is longer, so an index on the first day finds them
       .where('b.start_date', '>=', addDays(from, -stayNightsMaximum))
       .where('b.end_date', '>=', from)
       .orderBy('b.start_date')
@@ -54,7 +54,7 @@ export async function staysBetween(
   )
 }
 
-/** A sitter's next confirmed stay that begins after an instant. */
+/** Returns a sitter's next accepted stay that begins after an instant. */
 export async function nextStay(db: Database, sitterId: string, after: Date) {
   return stays(db, sitterId)
     .where('b.status', '=', 'accepted')

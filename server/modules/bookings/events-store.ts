@@ -4,7 +4,7 @@ import { noteStay } from '#server/modules/messaging/public.ts'
 import type { ProposalStatus } from './rules/change.ts'
 import type { Actor } from './rules/lifecycle.ts'
 
-/** A move of a booking, a step of a proposal or of a meet-and-greet: who did it, when and why. */
+/** A move of a booking, or a step of a proposal or meet-and-greet: who did it, when and why. */
 export type NewEvent = {
   readonly actor: Actor
   readonly actorId: string | null
@@ -20,8 +20,8 @@ export type NewEvent = {
 )
 
 /**
- * Appends to the history of a booking. What is no move leaves the booking as it is. The conversation of the two, which shows
- * the stay, hears of it.
+ * Appends an event to the history of a booking; only a move changes the status. Also marks the conversation that shows
+ * the stay as changed.
  */
 export async function appendEvent(
   tx: Database,

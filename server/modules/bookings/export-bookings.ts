@@ -7,10 +7,10 @@ import { bookingsOfOwner, bookingsOfSitter, eventsOf } from './shown-store.ts'
 import type { ShownBooking } from './shown-store.ts'
 import { viewBooking, viewEvents } from './view.ts'
 
-/** Rows that one statement fetches. */
+/** How many rows one statement fetches. */
 const batch = 100
 
-/** All bookings of a person, as that side of them may know each, with what happened to it and to its money. */
+/** Returns all bookings of a person as their side may see them, with events and payments. */
 export async function exportBookings(db: Database, userId: string, now: Date): Promise<ExportedBooking[]> {
   const owned = await all((after) => bookingsOfOwner(db, userId, { after: after?.id, take: batch }))
   const hosted = await all((after) => bookingsOfSitter(db, userId, { after: after && cursorOf(after), take: batch }))
@@ -18,7 +18,7 @@ export async function exportBookings(db: Database, userId: string, now: Date): P
     ...owned.map((row) => ({ row, side: 'owner' as const })),
     ...hosted.map((row) => ({ row, side: 'sitter' as const })),
   ]
-  // all at once: who had thousands of stays would wait for as many questions
+  // one query for all: a person may have thousands of stays
   const ids = sides.map(({ row }) => row.id)
   const payments = Map.groupBy(await paymentsOf(db, ids), ({ bookingId }) => bookingId)
   const events = Map.groupBy(await eventsOf(db, ids), ({ bookingId }) => bookingId)
@@ -36,7 +36,7 @@ export async function exportBookings(db: Database, userId: string, now: Date): P
   }))
 }
 
-/** What of a booking is kept, without what can be done with it now. */
+/** Returns the stored facts of a booking, without what can be done with it now. */
 function partsOf(booking: Booking): Omit<ExportedBooking, 'side' | 'events' | 'payments'> {
   return {
     id: booking.id,

@@ -2,7 +2,7 @@ import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { FeedStay } from '#server/modules/availability/public.ts'
 
-/** The accepted stays of a listing that end on a date or later, for the feed of its calendar. */
+/** Returns the accepted stays of a listing that end on or after a date, for its feed. */
 export async function feedStays(db: Database, listingId: string, from: PlainDate): Promise<FeedStay[]> {
   return db
     .selectFrom('bookings')

@@ -38,7 +38,7 @@ const unconfirm = (person: Person) =>
   app.connection.db.updateTable('users').set({ email_verified: false }).where('id', '=', person.id).execute()
 
 describe('stays that are neither answered nor paid', () => {
-  test('are counted together: accepted and not paid is as much as pending', async () => {
+  test('count together, whether pending or accepted', async () => {
     const owner = await anOwner(app)
     const petIds = [await aPet(app, owner)]
     const { listingId } = await aPlace({ instantBook: true })
@@ -54,7 +54,7 @@ describe('stays that are neither answered nor paid', () => {
       409,
       'You have too many open requests. Wait for a response, pay for an accepted stay, or cancel one.',
     ])
-    // what is paid is no longer in the way
+    // paid stays no longer count
     await app.connection.db
       .updateTable('bookings')
       .set({ payment_state: 'paid' })
@@ -78,7 +78,7 @@ describe('stays that are neither answered nor paid', () => {
     expect((await ask(input(listingId, petIds, 20, 1), owner)).status).toBe(201)
   })
 
-  test('that were booked at once are kept for two hours', async () => {
+  test('that were booked instantly are kept for two hours', async () => {
     const owner = await anOwner(app)
     const { listingId } = await aPlace({ instantBook: true })
     const { id } = (await ask(input(listingId, [await aPet(app, owner)], 5), owner)).body
@@ -93,7 +93,7 @@ describe('stays that are neither answered nor paid', () => {
   })
 })
 
-test('a pet is asked for once at a listing on one night; the answer names the request there is', async () => {
+test('a pet can be requested once per listing and night; the refusal names the existing request', async () => {
   const owner = await anOwner(app)
   const petId = await aPet(app, owner)
   const { listingId, sitter } = await aPlace()
@@ -106,14 +106,14 @@ test('a pet is asked for once at a listing on one night; the answer names the re
   })
   expect(again.statusCode).toBe(409)
   expect(JSON.parse(again.body)).toMatchObject({ code: 'already_requested', bookingId: first.id })
-  // the next nights, another pet, and the same once the first was declined are other matters
+  // allowed: the next nights, another pet, and the same again once the first was declined
   expect((await ask(input(listingId, [petId], 8), owner)).status).toBe(201)
   expect((await ask(input(listingId, [await aPet(app, owner)], 5, 3), owner)).status).toBe(201)
   await put(first.id, 'declined', sitter)
   expect((await ask(input(listingId, [petId], 5, 3), owner)).status).toBe(201)
 })
 
-test('a pet twenty times at once is asked for once', async () => {
+test('of twenty requests for one pet at once, one succeeds', async () => {
   const owner = await anOwner(app)
   const petIds = [await aPet(app, owner)]
   const { listingId } = await aPlace()
@@ -122,7 +122,7 @@ test('a pet twenty times at once is asked for once', async () => {
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
 })
 
-test('a pet that is taken in somewhere leaves no request for those nights elsewhere', async () => {
+test('accepting a pet withdraws its requests elsewhere for those nights', async () => {
   const owner = await anOwner(app)
   const [petId, otherPet] = [await aPet(app, owner), await aPet(app, owner)]
   const [a, b, c] = [await aPlace(), await aPlace(), await aPlace()]
@@ -137,7 +137,7 @@ test('a pet that is taken in somewhere leaves no request for those nights elsewh
   expect(await put(atB.id, 'accepted', b.sitter)).toMatchObject({ status: 409 })
   expect((await read(later.id, owner)).status).toBe('pending')
   expect((await read(another.id, owner)).status).toBe('pending')
-  // nor can it be promised again while it is there, and can be once it is not
+  // the pet cannot be requested elsewhere during its stay, but can after a cancellation
   expect(await ask(input(b.listingId, [petId], 6), owner)).toMatchObject({
     status: 409,
     text: 'This pet is already booked for some of these nights.',
@@ -146,7 +146,7 @@ test('a pet that is taken in somewhere leaves no request for those nights elsewh
   expect((await ask(input(b.listingId, [petId], 6), owner)).status).toBe(201)
 })
 
-test('a pet booked at once somewhere is withdrawn elsewhere too', async () => {
+test("an instant booking withdraws the pet's requests elsewhere too", async () => {
   const owner = await anOwner(app)
   const petIds = [await aPet(app, owner)]
   const [slow, fast] = [await aPlace(), await aPlace({ instantBook: true })]
@@ -155,7 +155,7 @@ test('a pet booked at once somewhere is withdrawn elsewhere too', async () => {
   expect((await read(waiting.id, owner)).status).toBe('cancelled')
 })
 
-test('a pet goes to one of eight sitters who accept it at the same moment', async () => {
+test('when eight sitters accept the same pet at once, one succeeds', async () => {
   const places = await Promise.all(Array.from({ length: 8 }, () => aPlace()))
   const clients = places.map(() => aClient(app))
   for (let round = 0; round < 5; round++) {
@@ -180,7 +180,7 @@ test('a pet goes to one of eight sitters who accept it at the same moment', asyn
   for (const client of clients) client.close()
 })
 
-test('a pet is in one place whatever code path writes', async () => {
+test('the database refuses a pet in two places, whatever code writes', async () => {
   const owner = await anOwner(app)
   const petIds = [await aPet(app, owner)]
   const [a, b] = [await aPlace(), await aPlace()]
@@ -196,7 +196,7 @@ test('a pet is in one place whatever code path writes', async () => {
   await expect(claim(atB.id)).rejects.toMatchObject({ constraint: 'pet_in_one_place' })
 })
 
-test('a decision sent twice at once is one decision, and both are told so', async () => {
+test('a decision sent twice at once is made once, and both calls succeed', async () => {
   const owner = await anOwner(app)
   const { listingId, sitter } = await aPlace({ maxPets: 1 })
   for (const [i, decision] of (['accepted', 'declined'] as const).entries()) {
@@ -207,7 +207,7 @@ test('a decision sent twice at once is one decision, and both are told so', asyn
   }
 })
 
-test('a stay for less than a card can be charged is refused in words', async () => {
+test('a stay whose price is below the card minimum is refused with a sentence', async () => {
   const free = await startTestApp({ env: { SERVICE_FEE_CENTS: '0' } })
   try {
     const [owner, sitter] = [await anOwner(free), await aSitter(free)]

@@ -31,7 +31,7 @@ async function anInput(options: ListingOptions = {}) {
 }
 
 test.each([false, true])('a double click makes one booking (instant: %s)', async (instantBook) => {
-  // with one place a second booking of the same click would find the listing full
+  // with one spot, a second booking of the same click would find the listing full
   const { owner, body } = await anInput({ instantBook, maxPets: 1 })
   const answers = await Promise.all(Array.from({ length: 10 }, () => ask(body, owner)))
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201))
@@ -40,7 +40,7 @@ test.each([false, true])('a double click makes one booking (instant: %s)', async
   expect(again.body.id).toBe(answers[0]?.body.id)
 })
 
-test('of many who book the last place at once, one has it and the others are told', async () => {
+test('of many who book the last spot at once, one succeeds and the others are refused', async () => {
   const { listingId, body } = await anInput({ instantBook: true, maxPets: 1 })
   const inputs = await Promise.all(
     Array.from({ length: 8 }, async () => {
@@ -60,7 +60,7 @@ test('of many who book the last place at once, one has it and the others are tol
   expect(kept).toEqual([{ status: 'accepted' }])
 })
 
-test('the id of a request is for one request of one person', async () => {
+test('a request id belongs to one request of one person', async () => {
   const { owner, sitter, listingId, body } = await anInput()
   const first = await ask(body, owner)
   expect(await ask({ ...body, specialInstructions: 'Two walks' }, owner)).toMatchObject({
@@ -72,7 +72,7 @@ test('the id of a request is for one request of one person', async () => {
   expect(theirs.status).toBe(201)
   expect(theirs.body.id).not.toBe(first.body.id)
   expect([theirs.body.listingId, theirs.body.sitterId]).toEqual([listingId, sitter.id])
-  // without an id of its own it is another request, and a pet is asked for once
+  // without its own id it is another request, and the pet already has one here
   const { status, text } = await ask({ ...body, requestId: undefined }, owner)
   expect([status, text]).toEqual([409, 'You already have a request here for this pet on some of these nights.'])
 })
@@ -85,7 +85,7 @@ test.each([
   ['open later', 409],
   ['booking at once', 409],
   ['stricter', 409],
-] as const)('a listing just %s takes no request', async (what, status) => {
+] as const)('a request is refused when the listing has just changed: %s', async (what, status) => {
   const { owner, listingId, body } = await anInput()
   const client = await app.connection.pool.connect()
   const changes = {
@@ -101,7 +101,7 @@ test.each([
     await client.query('begin')
     await client.query(`update listings set ${changes[what]} where id = $1`, [listingId])
     const asked = ask(body, owner)
-    // the request has read the old listing and waits for the change to be over
+    // the request has read the old listing and waits for the change to commit
     await new Promise((resolve) => setTimeout(resolve, 300))
     await client.query('commit')
     expect((await asked).status).toBe(status)
@@ -110,7 +110,7 @@ test.each([
   }
 })
 
-test('before a hold is captured both sides see what a cancellation gives back', async () => {
+test('before a hold is captured, both sides see what a cancellation refunds', async () => {
   const stay = await anAcceptedStay(app, { policy: 'strict' })
   await app.connection.db
     .updateTable('bookings')

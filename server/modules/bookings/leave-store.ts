@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
 import type { Database } from '#server/database/connect.ts'
 
-/** What a person's leaving depends on of each of their bookings. */
+/** What a deletion of an account needs to know of each booking. */
 export type LeaverBooking = {
   readonly id: string
   readonly side: 'owner' | 'sitter'
@@ -13,8 +13,8 @@ export type LeaverBooking = {
 }
 
 /**
- * Locks what a person's leaving changes, in the order of the ids: what waits for an answer on either side, and all that
- * they asked for, which forgets their words.
+ * Locks the bookings that a person's leaving changes, in order of their ids: pending ones on either side, and all that
+ * they requested, because their words in them are erased.
  */
 export async function lockLeaverBookings(tx: Database, userId: string): Promise<void> {
   await tx
@@ -28,7 +28,7 @@ export async function lockLeaverBookings(tx: Database, userId: string): Promise<
     .execute()
 }
 
-/** All bookings of a person, on either side. */
+/** Returns all bookings of a person, on either side. */
 export async function bookingsOfLeaver(tx: Database, userId: string): Promise<LeaverBooking[]> {
   return tx
     .selectFrom('bookings')
@@ -44,14 +44,14 @@ export async function bookingsOfLeaver(tx: Database, userId: string): Promise<Le
     .execute()
 }
 
-/** Forgets what an owner wrote to their sitters, and all of their pets but what tells one stay from another. */
+/** Erases what an owner wrote to sitters, and the details of their pets; what identifies a pet in a stay is kept. */
 export async function eraseGuestsOf(tx: Database, ownerId: string): Promise<void> {
   await tx.updateTable('bookings').set({ special_instructions: null }).where('owner_id', '=', ownerId).execute()
   await sql`update booking_pets p set description = null, special_needs = null, picture_id = null
     from bookings b where b.id = p.booking_id and b.owner_id = ${ownerId}`.execute(tx)
 }
 
-/** Forgets why a sitter declined requests, in their words. */
+/** Erases a sitter's reasons for declining requests. */
 export async function eraseReasonsOf(tx: Database, sitterId: string): Promise<void> {
   await tx
     .updateTable('booking_events')
@@ -65,7 +65,7 @@ export async function eraseReasonsOf(tx: Database, sitterId: string): Promise<vo
     .execute()
 }
 
-/** Whether somebody has requests to answer or stays to look after. Their listings must be locked: then none comes. */
+/** Whether a sitter has pending requests or accepted stays. Their listings must be locked, so that none is added. */
 export async function hasGuests(tx: Database, sitterId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('bookings')

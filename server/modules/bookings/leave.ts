@@ -11,12 +11,12 @@ import * as store from './store.ts'
 export type StillBusy = Refused<'stays_not_over' | 'money_under_way'>
 
 /**
- * Withdraws and declines what still waits for an answer, as moves of the person who leaves, and forgets what only they
- * wrote. Refused while a stay of theirs is not over, or money of theirs is held or on its way. The person and their
- * listings must be locked: then no request comes, and none is accepted.
+ * Withdraws and declines a leaver's pending bookings, as their own moves, and erases what only they wrote. Refused
+ * while a stay of theirs is not over, or their money is held or under way. The person and their listings must be
+ * locked, so that no request is made or accepted meanwhile.
  */
 export async function leaveBookings(tx: Database, userId: string, now: Date): Promise<undefined | StillBusy> {
-  // locked before the money is looked at: what is paid now waits, and then finds the request withdrawn
+  // locked before the money is checked: a payment made now waits, and then finds the request withdrawn
   await lockLeaverBookings(tx, userId)
   const bookings = await bookingsOfLeaver(tx, userId)
   if (bookings.some(({ status }) => status === 'accepted')) return refuse('stays_not_over')
@@ -46,7 +46,7 @@ export async function leaveBookings(tx: Database, userId: string, now: Date): Pr
   return undefined
 }
 
-/** Whether money of a sitter's stays is held, or waits to be shared out. */
+/** Whether money of a sitter's stays is held, or not yet allocated. */
 export async function isEarning(tx: Database, sitterId: string): Promise<boolean> {
   const bookings = await bookingsOfLeaver(tx, sitterId)
   return isMoneyUnderWay(

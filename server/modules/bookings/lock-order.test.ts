@@ -33,7 +33,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** A calendar of another place: busy on the day that its address names. */
+/** Server of another calendar, busy on the day that the path names. */
 const elsewhere = createServer(({ url = '' }, response) => {
   const event = ['BEGIN:VEVENT', 'UID:1', `DTSTART;VALUE=DATE:${url.slice(1).replaceAll('-', '')}`, 'END:VEVENT']
   response.end(['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:elsewhere', ...event, 'END:VCALENDAR', ''].join('\r\n'))
@@ -48,7 +48,7 @@ async function deadlocks(): Promise<number> {
   return rows[0]?.deadlocks ?? -1
 }
 
-/** Requests of several owners for the same nights at one listing, and for the same pets at another. */
+/** Makes requests of several owners for the same nights at one listing, and for the same pets at another. */
 async function requests(
   sitters: readonly Person[],
 ): Promise<{ id: string; owner: Person; sitter: Person; total: string }[]> {
@@ -72,7 +72,7 @@ async function requests(
   return (await Promise.all(made)).flat()
 }
 
-/** What a sitter does to the calendar of a listing besides: its rules, and a calendar of another place. */
+/** What the sitter does to the listing's calendar meanwhile: changes rules and follows another calendar. */
 function calendarActs(listingId: string, sitter: Person, i: number): Act[] {
   const rule =
     (noticeDays: number): Act =>
@@ -80,7 +80,7 @@ function calendarActs(listingId: string, sitter: Person, i: number): Act[] {
       const rules = { closedWeekdays: [], noticeDays, leadDays: null }
       return (await send('PUT', `/api/listings/${listingId}/calendar`, rules, sitter)).status
     }
-  /** Follows a calendar that is busy on a day, and no longer. */
+  /** Follows a calendar that is busy on a day, then stops following it. */
   const follow =
     (day: number): Act =>
     async (send) => {
@@ -94,7 +94,7 @@ function calendarActs(listingId: string, sitter: Person, i: number): Act[] {
   return [rule(i % 3), ...(i % 2 ? [follow(18 + (i % 9))] : [])]
 }
 
-/** Everything that is done at once to the requests and to the first sitter's listing, in mixed order. */
+/** Everything that is done at once to the requests and the first sitter's listing, in mixed order. */
 function everyAct(asked: Awaited<ReturnType<typeof requests>>, listingId: string, sitter: Person): readonly Act[] {
   const move =
     (id: string, status: string, by: Person): Act =>
@@ -118,7 +118,7 @@ function everyAct(asked: Awaited<ReturnType<typeof requests>>, listingId: string
       await send('DELETE', `/api/listings/${listingId}/unavailable-dates`, dates, sitter)
       return status
     }
-  /** Proposes other dates, of as many nights, and lets the other side agree. */
+  /** Proposes other dates with as many nights, and lets the other side accept. */
   const change =
     (id: string, total: string, day: number, owner: Person, by: Person): Act =>
     async (send) => {
@@ -149,7 +149,7 @@ function everyAct(asked: Awaited<ReturnType<typeof requests>>, listingId: string
   return mixed.map(({ act }) => act)
 }
 
-test('accepting, cancelling, changing, paying, blocking, following and resizing one listing at once never waits in a circle', async () => {
+test('accepting, cancelling, changing, paying, blocking, following and resizing at once never deadlocks', async () => {
   const sitters = [await aSitter(app), await aSitter(app)]
   const [sitter] = sitters
   const asked = await requests(sitters)
@@ -172,7 +172,7 @@ test('accepting, cancelling, changing, paying, blocking, following and resizing 
     "select distinct kind from booking_events where kind in ('moved', 'applied') order by 1",
   )
   expect(steps.map(({ kind }) => kind)).toEqual(['applied', 'moved'])
-  // what was asked did happen: some stays were accepted, paid and cancelled
+  // each of these did happen: some stays were accepted, paid and cancelled
   const { rows: events } = await app.connection.pool.query<{ to_status: string }>(
     'select distinct to_status from booking_events order by 1',
   )
@@ -183,7 +183,7 @@ test('accepting, cancelling, changing, paying, blocking, following and resizing 
 
 type Row = 'user' | 'listing' | 'booking' | 'payment' | 'night'
 
-/** One row each of what a paid stay consists of. */
+/** Queries for one row of each kind that a paid stay has. */
 const rowsOf: Record<Row, string> = {
   user: 'select 1 from users where id = (select owner_id from bookings where id = $1)',
   listing: 'select 1 from listings where id = (select listing_id from bookings where id = $1)',
@@ -193,7 +193,7 @@ const rowsOf: Record<Row, string> = {
     (select listing_id, start_date from bookings where id = $1)`,
 }
 
-/** What locks the last row of the list while it has those before, and none of those after. */
+/** What locks the last row of the list after those before it, and before those after it. */
 const cases: readonly (readonly [name: string, order: readonly Row[], stay: 'pending' | 'accepted', act: Change])[] = [
   ['accepting', ['user', 'listing', 'booking', 'payment', 'night'], 'pending', { status: 'accepted', by: 'sitter' }],
   ['cancelling', ['listing', 'booking', 'payment', 'night'], 'accepted', { status: 'cancelled', by: 'owner' }],
@@ -206,7 +206,7 @@ test.each(cases.flatMap(([name, order, stay, act]) => order.map((at) => [name, a
   '%s that waits for the %s has locked what comes before, and nothing that comes after',
   async (_name, at, order, begun, { status, by }) => {
     const stay = begun === 'accepted' ? await anAcceptedStay(app) : await aPendingStay(app)
-    // somebody else is on those nights, so that there is a row of each
+    // another guest has those nights too, so that a row of each kind exists
     const other = await anOwner(app)
     const { pool } = app.connection
     const { rows } = await pool.query<{ start: string; end: string }>(

@@ -13,7 +13,7 @@ const columns = [
   'agreed_time as agreedTime',
 ] as const
 
-/** The meet-and-greet of a booking that is suggested or agreed. */
+/** Returns the meet-and-greet of a booking that is suggested or agreed. */
 export async function liveMeet(db: Database, bookingId: string): Promise<StoredMeet | undefined> {
   return db
     .selectFrom('meet_and_greets')
@@ -23,12 +23,12 @@ export async function liveMeet(db: Database, bookingId: string): Promise<StoredM
     .executeTakeFirst()
 }
 
-/** A meet-and-greet; its booking must be locked where it is going to be changed. */
+/** Returns a meet-and-greet by id. To change it, lock its booking first. */
 export async function findMeet(db: Database, id: string): Promise<StoredMeet | undefined> {
   return db.selectFrom('meet_and_greets').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
-/** Notes a suggestion. The database refuses a second one that is live (`meet_and_greets_one_live`). */
+/** Inserts a suggested meet-and-greet. The database refuses a second live one (`meet_and_greets_one_live`). */
 export async function insertMeet(
   tx: Database,
   meet: { bookingId: string; proposedBy: Side; times: readonly Date[]; now: Date },

@@ -25,7 +25,7 @@ const respond = (
 const stepsOf = async (stay: Stay) =>
   (await read(stay)).events.slice(1).map(({ kind, by, meetTimes }) => [kind, by, meetTimes])
 
-test('one side suggests times, the other agrees to one; both see when it is, on the clocks of the listing', async () => {
+test("one side suggests times, the other agrees to one, and both see it in the listing's time zone", async () => {
   const stay = await aPendingStay(app)
   const [first, second] = [day(2), day(3, '09:30')]
   const made = await suggest(stay, [second, first, second])
@@ -46,7 +46,7 @@ test('one side suggests times, the other agrees to one; both see when it is, on 
   const agreed = await respond(stay, stay.sitter, 'accepted', { meetId, time: second })
   expect(agreed.body.meetAsks).toBe('agreed')
   expect(agreed.body.meet).toMatchObject({ status: 'agreed', times: [second], may: { accept: false, withdraw: true } })
-  // the same again changes nothing, another time is too late
+  // repeating the answer changes nothing; another time is too late
   expect((await respond(stay, stay.sitter, 'accepted', { meetId, time: second })).status).toBe(200)
   expect((await respond(stay, stay.sitter, 'accepted', { meetId, time: first })).status).toBe(409)
   expect(await stepsOf(stay)).toEqual([
@@ -55,13 +55,13 @@ test('one side suggests times, the other agrees to one; both see when it is, on 
   ])
 })
 
-test('a meet-and-greet holds nothing up: the request keeps its deadline, and accepting stays possible', async () => {
+test('a meet-and-greet delays nothing: the request keeps its deadline and can be accepted', async () => {
   const stay = await aPendingStay(app)
   const { deadline } = await read(stay)
   const made = (await suggest(stay, [day(4)], stay.sitter)).body
   expect(made).toMatchObject({ deadline, may: { accept: true, decline: true } })
   expect((await decide(stay, 'accepted', stay.sitter)).status).toBe(200)
-  // it can still be agreed before the stay, and called off by either side
+  // it can still be agreed after acceptance, and either side can cancel it
   const meetId = made.meet?.id ?? ''
   expect((await respond(stay, stay.owner, 'accepted', { meetId })).body.meet?.status).toBe('agreed')
   expect((await respond(stay, stay.owner, 'withdrawn', { meetId })).body).toMatchObject({ meet: null, mayMeet: false })
@@ -71,7 +71,7 @@ test('a meet-and-greet holds nothing up: the request keeps its deadline, and acc
   expect(await read(other)).toMatchObject({ status: 'expired', meet: null, mayMeet: false })
 })
 
-test('declined or withdrawn, another one can be suggested; one at a time', async () => {
+test('after one is declined or withdrawn another can be suggested, one at a time', async () => {
   const stay = await aPendingStay(app)
   const meetId = (await suggest(stay, [day(2)])).body.meet?.id ?? ''
   expect((await suggest(stay, [day(3)], stay.sitter)).text).toContain('already a meet-and-greet')
@@ -87,7 +87,7 @@ test('declined or withdrawn, another one can be suggested; one at a time', async
   ])
 })
 
-test('times that have passed make room for others', async () => {
+test('a new meet-and-greet can be suggested when all suggested times have passed', async () => {
   const stay = await aPendingStay(app)
   const meetId = (await suggest(stay, [day(1, '00:30')])).body.meet?.id ?? ''
   app.now = hours(40)
@@ -100,7 +100,7 @@ test('times that have passed make room for others', async () => {
   }
 })
 
-test('what cannot be suggested, and by whom', async () => {
+test('refuses suggestions that are not possible, and people who may not make them', async () => {
   const stay = await aPendingStay(app)
   for (const [times, text] of [
     [[day(-1)], 'Choose a time that is still to come.'],
@@ -114,14 +114,14 @@ test('what cannot be suggested, and by whom', async () => {
   const meetId = (await suggest(stay, [day(2)])).body.meet?.id ?? ''
   expect((await respond(stay, await anOwner(app), 'declined', { meetId })).status).toBe(404)
   expect((await respond(stay, await anAdmin(app), 'declined', { meetId })).status).toBe(403)
-  // it is of this booking alone
+  // a meet-and-greet is found only under its own booking
   const other = await aPendingStay(app)
   expect((await respond(other, other.sitter, 'accepted', { meetId })).status).toBe(404)
   await decide(stay, 'cancelled', stay.owner)
   expect((await suggest(stay, [day(3)])).status).toBe(409)
 })
 
-test('two suggestions at once: one is made, the other refused', async () => {
+test('of two suggestions at once, one is made and the other refused', async () => {
   const stay = await aPendingStay(app)
   const answers = await Promise.all([suggest(stay, [day(2)]), suggest(stay, [day(3)], stay.sitter)])
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])

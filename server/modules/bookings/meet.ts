@@ -23,10 +23,10 @@ const meetQuota: Quota = {
 
 type Deps = { readonly db: Database; readonly quotas: Quotas }
 
-/** The instant of a time as the clocks where the listing is show it. */
+/** Converts a local time of the listing to an instant. */
 const instantIn = (timeZone: string, time: string): Date => instantOf(time.slice(0, 10), time.slice(11), timeZone)
 
-/** Suggests a meet-and-greet to the other side of a request. The request goes on waiting for its answer. */
+/** Suggests a meet-and-greet to the other side of a request. The request keeps waiting for its answer. */
 export async function proposeMeet(
   { db, quotas }: Deps,
   caller: Caller,
@@ -50,7 +50,7 @@ export async function proposeMeet(
     const meetId = await meets.insertMeet(tx, { bookingId: id, proposedBy: side, times: chosen, now })
     const event = { kind: 'meet_proposed', meetId, actor: side, actorId: caller.id, at: now } as const
     await appendEvent(tx, booking, event)
-    // to suggest a meeting is a first answer
+    // suggesting a meeting counts as the sitter's first answer
     if (side === 'sitter') await noteAnswer(tx, { sitterId: booking.sitterId, kind: 'request', subjectId: id }, now)
     return quotas.use(tx, meetQuota, caller.id, now)
   })
@@ -59,7 +59,7 @@ export async function proposeMeet(
 type Answer = { readonly status: 'accepted' | 'declined' | 'withdrawn'; readonly time?: string | null | undefined }
 const outcomes = { accepted: 'agreed', declined: 'declined', withdrawn: 'withdrawn' } as const
 
-/** Accepts one of the suggested times, declines them, or withdraws; repeating the same answer changes nothing. */
+/** Accepts one of the suggested times, declines them, or withdraws. Repeating the same answer changes nothing. */
 export async function answerMeet(
   db: Database,
   caller: Caller,

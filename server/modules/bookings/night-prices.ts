@@ -10,7 +10,7 @@ import { bookingTerms, extraRatesOf, maySeeListing } from '#server/modules/listi
 import type { Caller } from '#server/platform/http/mount.ts'
 import { nightlyCents } from './rules/price.ts'
 
-/** What the nights of a listing cost that can be booked, for one pet: by date, those that do not cost its price of a day. */
+/** Returns, by date, the bookable nights of a listing whose price for one pet differs from its price a day. */
 export async function nightPrices(
   db: Database,
   listingId: string,

@@ -22,7 +22,7 @@ afterAll(() => app.close())
 
 const { agreed, answer, decide, hours, on, read, startPaying, turnTo } = changesIn(() => app)
 
-/** The provider takes nothing for now: it does not answer, or the server is gone before it can note the answer. */
+/** Makes captures at the provider fail: it does not answer, or the server is killed before it notes the answer. */
 function away(how: 'silent' | 'killed' = 'silent'): void {
   const { provider } = app.payments
   const capture = provider.capture.bind(provider)
@@ -59,7 +59,7 @@ async function paymentsOf(stay: Stay) {
   return rows
 }
 
-/** The bank takes the hold of the price back. */
+/** The bank cancels the hold of the main payment. */
 async function lapse(stay: Stay): Promise<void> {
   for (const { id, intent, main, status } of await paymentsOf(stay)) {
     if (!main || status !== 'authorized' || intent === null) continue
@@ -69,12 +69,12 @@ async function lapse(stay: Stay): Promise<void> {
   }
 }
 
-/** Does what the jobs would do when they are tried again. */
+/** Does what the jobs do on a retry. */
 async function settle(stay: Stay): Promise<void> {
   for (const { id } of await paymentsOf(stay)) await settlePayment(app.payments, id).catch(() => {})
 }
 
-/** Pays what the owner is asked for; false when that is nothing. */
+/** Pays what the owner has to pay; returns false if that is nothing. */
 async function pay(stay: Stay): Promise<boolean> {
   const { may, toPay, proposal } = await read(stay)
   const amount = proposal?.may.pay ? proposal.toPay : may.pay ? toPay : null
@@ -87,7 +87,7 @@ async function pay(stay: Stay): Promise<boolean> {
   return true
 }
 
-test('a change that costs more keeps the hold of a stay that is not charged yet', async () => {
+test('an applied extra payment keeps the hold of a stay that is not charged yet', async () => {
   const stay = await aHeldStay()
   await agreed(stay, { ...on(10, 14), total: '185.00' })
   await payByCard(app, { ...stay, totalAmount: '45.00' })
@@ -101,7 +101,7 @@ test('a change that costs more keeps the hold of a stay that is not charged yet'
   expect((await read(stay)).status).toBe('accepted')
 })
 
-test('a hold that lapses is asked for again, less what an extra payment keeps', async () => {
+test('after a hold lapses, the owner pays the price less what an extra payment keeps', async () => {
   const stay = await aHeldStay()
   await agreed(stay, { ...on(10, 12), total: '95.00' })
   await agreed(stay, { ...on(10, 13), total: '140.00' })
@@ -138,14 +138,14 @@ async function happen(stay: Stay, step: (typeof steps)[number]): Promise<void> {
   await agreed(stay, { ...dates, total: quote.body.total })
 }
 
-/** Together, the payments of a stay never keep more than its price. */
+/** Checks that the payments of a stay together never keep more than its price. */
 async function keepsItsPrice(stay: Stay): Promise<void> {
   const kept = (await paymentsOf(stay)).filter(({ status }) => status === 'authorized' || status === 'captured')
   const { totalAmount } = await read(stay)
   expect(kept.reduce((sum, { keep }) => sum + (keep ?? 0), 0)).toBeLessThanOrEqual(toCents(totalAmount))
 }
 
-test('whatever happens to a held card, changes and jobs: the owner pays the price, once', async () => {
+test('after any sequence of changes, failures and retries, the owner has paid the price exactly once', async () => {
   const history = fc.array(fc.constantFrom(...steps), { minLength: 2, maxLength: 9 })
   await fc.assert(
     fc.asyncProperty(history, async (happened) => {

@@ -43,12 +43,12 @@ export async function findProposal(db: Database, id: string): Promise<Proposal |
   return db.selectFrom('booking_proposals as p').select(columns).where('p.id', '=', id).executeTakeFirst()
 }
 
-/** A proposal, locked until the transaction ends. Its booking must be locked before. */
+/** Locks and returns a proposal. Its booking must be locked before. */
 export async function lockProposal(tx: Database, id: string): Promise<Proposal | undefined> {
   return tx.selectFrom('booking_proposals as p').select(columns).where('p.id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** The proposal of a booking that is still to be decided or paid. */
+/** Returns the proposal of a booking that is not yet decided or paid. */
 export async function openProposal(db: Database, bookingId: string): Promise<Proposal | undefined> {
   return db
     .selectFrom('booking_proposals as p')
@@ -58,7 +58,7 @@ export async function openProposal(db: Database, bookingId: string): Promise<Pro
     .executeTakeFirst()
 }
 
-/** The pets that a proposal names, by their names at that time. */
+/** Returns the pets that a proposal names, with their names at that time. */
 export async function petsOfProposal(db: Database, proposalId: string): Promise<{ id: string; name: string }[]> {
   return db
     .selectFrom('booking_proposal_pets')
@@ -73,7 +73,7 @@ export type NewProposal = Omit<Proposal, 'id' | 'oldTotalCents'> & {
   readonly pets: readonly { readonly id: string; readonly name: string }[]
 }
 
-/** Notes a proposal with the booking as it is now. The database refuses a second one that is open. */
+/** Inserts a proposal with the booking's current terms. The database refuses a second open one. */
 export async function insertProposal(tx: Database, booking: BookingFacts, proposal: NewProposal): Promise<string> {
   const { id } = await tx
     .insertInto('booking_proposals')
@@ -101,12 +101,12 @@ export async function insertProposal(tx: Database, booking: BookingFacts, propos
   return id
 }
 
-/** Moves a proposal on. It must be locked, and its status checked. */
+/** Sets the status of a proposal. It must be locked, and its status checked. */
 export async function setProposal(tx: Database, id: string, status: ProposalStatus, dueAt: Date | null): Promise<void> {
   await tx.updateTable('booking_proposals').set({ status, due_at: dueAt }).where('id', '=', id).execute()
 }
 
-/** Proposals whose time is over, the longest first. */
+/** Returns proposals that are past their time, longest first. */
 export async function dueProposals(db: Database, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('booking_proposals')
@@ -157,7 +157,7 @@ export async function changeStay(tx: Database, stay: ChangedStay): Promise<void>
     .execute()
 }
 
-/** Lets pets go from a booking and others join it; those who stay are kept as they were when the stay was asked for. */
+/** Removes pets from a booking and adds others. Those that stay are kept as they were when the stay was requested. */
 export async function changePets(
   tx: Database,
   bookingId: string,

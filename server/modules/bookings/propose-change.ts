@@ -38,8 +38,8 @@ type Deps = { readonly db: Database; readonly terms: MarketTerms; readonly quota
 export type Wish = Dates & { readonly petIds?: readonly string[] | null | undefined; readonly totalCents: number }
 
 /**
- * Proposes other dates or pets to the other side; a request that still waits is changed at once by its owner, while its
- * sitter suggests other dates. The total is the one that the person was shown.
+ * Proposes other dates or pets to the other side. The owner of a pending request changes it at once; its sitter
+ * suggests other dates. The total must be the one that the person was shown.
  */
 export async function proposeChange(
   { db, terms, quotas }: Deps,
@@ -69,7 +69,7 @@ export async function proposeChange(
   }
 }
 
-/** Checks a wish and answers with the proposal that it makes. */
+/** Checks a wish and returns the proposal to write. */
 async function plan(
   tx: Database,
   terms: MarketTerms,
@@ -120,7 +120,7 @@ type WishedPets = {
   readonly changed: boolean
 }
 
-/** The pets that would stay: those of the booking unless others are named, which only the owner can do. */
+/** Returns the pets of the wish: those of the booking unless the owner names others. */
 async function petsOfWish(
   tx: Database,
   booking: BookingFacts,
@@ -141,13 +141,13 @@ async function petsOfWish(
   return isRefused(chosen) ? chosen : { pets: [...staying, ...chosen], changed: true }
 }
 
-/** How many pets may stay on other dates, with the spots that the stay has itself counted as free. */
+/** Returns how many pets may stay on other dates; the spots that the stay itself takes count as free. */
 export async function roomFor(db: Database, booking: BookingFacts, dates: Dates): Promise<number> {
   const pets = booking.status === 'accepted' ? booking.petCount : 0
   return spotsLeftWithout(db, { listingId: booking.listingId, ...dates }, { stay: booking, pets })
 }
 
-/** Why the rules of the listing refuse other dates; days that the booking has already are not asked for again. */
+/** Returns why the rules of the listing refuse other dates; days that the booking already has are not checked. */
 export async function refuseClosedHere(
   db: Database,
   booking: BookingFacts,
@@ -187,7 +187,7 @@ async function write(
     reason: null,
     at: now,
   })
-  // to suggest other dates is a first answer
+  // suggesting other dates counts as the sitter's first answer
   if (booking.status === 'pending')
     await noteAnswer(tx, { sitterId: booking.sitterId, kind: 'request', subjectId: booking.id }, now)
   return undefined

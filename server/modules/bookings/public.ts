@@ -16,9 +16,9 @@ export { clearBookings } from './clear-bookings.ts'
 export { viewBooking } from './view.ts'
 /** For a sitter's earnings. */
 export { dueBy, payoutAt } from './rules/payout.ts'
-/** What search says of the price of a stay. */
+/** For the prices that search shows. */
 export { priceOf } from './rules/price.ts'
-/** What reviews and updates of a stay need to know of a booking. */
+/** For reviews and updates of a stay. */
 export { findFacts as bookingFacts, holdBooking } from './store.ts'
 export type { BookingFacts } from './store.ts'
 export { viewerOf as viewerOfBooking } from './rules/may.ts'

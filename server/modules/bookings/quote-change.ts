@@ -20,7 +20,7 @@ type Asked = {
   readonly pets?: number | undefined
 }
 
-/** What a booking would cost on other dates or with other pets; without dates, on its own. */
+/** Returns what a booking would cost on other dates or with other pets; without dates, on its own dates. */
 export async function quoteChange(
   { db, terms }: { readonly db: Database; readonly terms: MarketTerms },
   caller: Caller,

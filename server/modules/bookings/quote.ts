@@ -24,7 +24,7 @@ type QuoteRefusal =
   | 'notice_too_short'
   | 'lead_too_long'
 
-/** The itemised price of a stay for one pet or so many; without dates one night plus the fee. */
+/** Returns the itemized price of a stay, by default for one pet; without dates, of one night plus the fee. */
 export async function quote(
   db: Database,
   terms: MarketTerms,

@@ -79,7 +79,7 @@ const lines = [
 const linesOf = (all: readonly { kind: string; label: string; amount: string }[]) =>
   all.map(({ kind, label, amount }) => [kind, label, amount])
 
-test('a listing keeps what it is told of its prices, and what it is not told stays', async () => {
+test('a listing stores the prices it is sent and keeps those that are left out', async () => {
   const { sitter, listingId, fair, saved } = await aVaryingListing()
   const rates = { weekendPrice: '60.00', extraPetPrice: '10.00', priceRanges: [fair] }
   expect(saved).toMatchObject(rates)
@@ -96,7 +96,7 @@ test('a listing keeps what it is told of its prices, and what it is not told sta
   expect(rows).toEqual([])
 })
 
-test('ranges that share a night, or end before they begin, and amounts out of bounds are refused at their field', async () => {
+test('refuses ranges that overlap or are reversed, and amounts out of bounds, at their field', async () => {
   const { sitter, listingId, fair } = await aVaryingListing()
   const refused = async (body: Rates) => {
     const { status, text } = await setRates(listingId, body, sitter)
@@ -132,7 +132,7 @@ test('ranges that share a night, or end before they begin, and amounts out of bo
   expect((await setRates(listingId, { priceRanges: many.slice(1) }, sitter)).status).toBe(200)
 })
 
-test('the database itself refuses two ranges that share a night', async () => {
+test('the database refuses two ranges that share a night', async () => {
   const { listingId, fair } = await aVaryingListing()
   const values = [listingId, fair.firstNight, fair.lastNight]
   const insert = `insert into listing_price_ranges (listing_id, position, first_night, last_night, label, price_cents)
@@ -140,7 +140,7 @@ test('the database itself refuses two ranges that share a night', async () => {
   await expect(app.connection.pool.query(insert, values)).rejects.toMatchObject({ constraint: 'price_ranges_apart' })
 })
 
-test('a quote says each reason and price in a line of its own, and the long-stay discount after them', async () => {
+test('a quote has a line for each reason and price, then one for the long-stay discount', async () => {
   const { listingId, wednesday } = await aVaryingListing()
   const quote = await quoteOf(listingId, wednesday, 5, 2)
   expect([linesOf(quote.lines), quote.total]).toEqual([lines, '355.00'])
@@ -153,7 +153,7 @@ test('a quote says each reason and price in a line of its own, and the long-stay
   expect([undated.body.nights, undated.body.total]).toEqual([1, '70.00'])
 })
 
-test('the nights that cost something else are listed, as far as can be booked', async () => {
+test('lists the bookable nights that do not cost the price a day', async () => {
   const { listingId, wednesday, sitter, fair } = await aVaryingListing()
   const { body } = await app.call(api.bookings.nightPrices, { params: { id: listingId } })
   expect(body.pricePerDay).toBe('45.00')
@@ -166,7 +166,7 @@ test('the nights that cost something else are listed, as far as can be booked', 
   expect((await app.call(api.bookings.nightPrices, { params: { id: listingId } })).body.nights).toEqual({})
 })
 
-test('a booking is made at the quote for its pets, or what the nights come to, and at nothing else', async () => {
+test('accepts a booking only with the quoted total, or the sum of its nights', async () => {
   const { listingId, wednesday } = await aVaryingListing()
   const ask = async (totalAmount: string) => {
     const owner = await anOwner(app)
@@ -178,14 +178,14 @@ test('a booking is made at the quote for its pets, or what the nights come to, a
     status: 409,
     text: 'The price has changed. Please review the new total.',
   })
-  // five times the price of a day
+  // five times the price a day
   expect((await ask('225.00')).status).toBe(409)
   expect((await ask('350.00')).status).toBe(201)
   const made = (await ask('355.00')).body
   expect([linesOf(made.lines), made.totalAmount]).toEqual([lines, '355.00'])
 })
 
-test('a booking keeps its prices whatever the listing asks later; what is earned follows from its lines', async () => {
+test('a booking keeps its prices when the listing changes; the earnings follow from its lines', async () => {
   const stay = await aPaidVaryingStay()
   await setRates(stay.listingId, { weekendPrice: '99.00', extraPetPrice: '', priceRanges: [] }, stay.sitter)
   expect(linesOf((await read(stay)).lines)).toEqual(lines)
@@ -198,7 +198,7 @@ test('a booking keeps its prices whatever the listing asks later; what is earned
   expect(await fundsOf(stay)).toBe(35_500)
 })
 
-test('other dates and pets are priced by what the booking keeps', async () => {
+test('other dates and pets are priced by the rates that the booking keeps', async () => {
   const stay = await aPaidVaryingStay()
   await setRates(stay.listingId, { weekendPrice: '99.00', extraPetPrice: '77.00', priceRanges: [] }, stay.sitter)
   const shorter = { startDate: stay.wednesday, endDate: addDays(stay.wednesday, 3) }
@@ -207,7 +207,7 @@ test('other dates and pets are priced by what the booking keeps', async () => {
   // 45 + 45 + 60 and 10 a night
   expect(await ask(shorter)).toMatchObject({ total: '185.00', difference: '-170.00' })
   expect(await ask({ ...shorter, pets: '1' })).toMatchObject({ total: '155.00' })
-  // a week later there is no fair
+  // a week later no price range applies
   const later = { startDate: addDays(stay.wednesday, 7), endDate: addDays(stay.wednesday, 12) }
   expect(await ask(later)).toMatchObject({ total: '310.00' })
   const wish = { ...shorter, petIds: [stay.petId], total: '155.00' }
@@ -224,7 +224,7 @@ test('other dates and pets are priced by what the booking keeps', async () => {
   await eventually(() => fundsOf(stay), 15_500)
 })
 
-test('a late cancellation gives back half of what the nights left cost, and the ledger comes to it', async () => {
+test('a late cancellation refunds half of the remaining nights, and the ledger agrees', async () => {
   const stay = await aPaidVaryingStay()
   const { checkInAt } = await app.connection.db
     .selectFrom('bookings')
@@ -246,12 +246,12 @@ test('a late cancellation gives back half of what the nights left cost, and the 
   }
 })
 
-/** The same stay with people whose sessions begin now. */
+/** Returns the same stay with people who sign in again now. */
 async function again(stay: Stay): Promise<Stay> {
   return { ...stay, owner: await signedInAgain(app, stay.owner), sitter: await signedInAgain(app, stay.sitter) }
 }
 
-test('a price that changes while a stay is being requested is refused: the owner has not seen it', async () => {
+test('a price that changes while a stay is being requested is refused, because the owner has not seen it', async () => {
   const { listingId, wednesday } = await aVaryingListing()
   const owner = await anOwner(app)
   const petIds = [await aPet(app, owner)]
@@ -266,7 +266,7 @@ test('a price that changes while a stay is being requested is refused: the owner
   expect(asked).toMatchObject({ status: 409, text: 'The price has changed. Please review the new total.' })
 })
 
-test('lists that search nothing say as well that prices vary', async () => {
+test('lists other than search also say that prices vary', async () => {
   const { listingId, sitter } = await aVaryingListing()
   const flat = await aListing(app, sitter)
   const owner = await anOwner(app)
@@ -284,7 +284,7 @@ test('lists that search nothing say as well that prices vary', async () => {
   ])
 })
 
-test('whoever deletes their account leaves no names of dates behind', async () => {
+test('deleting an account deletes its price ranges with their names', async () => {
   const { listingId, sitter } = await aVaryingListing()
   const left = await app.call(api.account.delete, { body: {} }, sitter)
   expect(left.status, left.text).toBe(204)

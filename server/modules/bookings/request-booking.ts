@@ -39,8 +39,9 @@ type Refusal = Refused<RefusalOf<typeof call>>
 type Deps = { readonly db: Database; readonly terms: MarketTerms; readonly quotas: Quotas }
 
 /**
- * Asks a sitter for a stay; where the listing books instantly it is accepted at once. Answers with the id of the booking.
- * The same `requestId` again (a double click, or a retry after a lost answer) answers with the booking made before.
+ * Requests a stay from a sitter; where the listing books instantly, it is accepted at once. Returns the id of the
+ * booking. The same `requestId` again (a double click, or a retry after a lost response) returns the booking made
+ * before.
  */
 export async function requestBooking(
   { db, terms, quotas }: Deps,
@@ -50,7 +51,7 @@ export async function requestBooking(
 ): Promise<string | Refusal> {
   try {
     return await transaction(db, async (tx) => {
-      // the lock makes requests of one owner run one after the other, so that the second finds the first
+      // the lock serializes the requests of one owner, so that the second finds the first
       const owner = await lockUser(tx, caller.id)
       const known = input.requestId ? await store.findRequest(tx, caller.id, input.requestId) : undefined
       if (known) return known.hash === hashOf(input) ? known.id : refuse('request_differs')
@@ -77,7 +78,7 @@ function hashOf(input: Input): string {
   return createHash('sha256').update(JSON.stringify(said)).digest('base64url')
 }
 
-/** Checks a request and answers with the booking to write. The order of the checks decides which refusal a person reads. */
+/** Checks a request and returns the booking to write. The order of the checks decides which refusal a person reads. */
 async function planBooking(
   tx: Database,
   terms: MarketTerms,
@@ -104,8 +105,8 @@ async function planBooking(
   // a stay that begins today can be requested until its check-in time
   const checkInAt = instantOf(stay.startDate, listing.checkInTime, listing.timeZone)
   if (checkInAt <= now) return refuse('dates_in_past', 'Check-in has already passed today. Please choose a later date.')
-  // the sitter may be changing the listing right now: the lock waits for that, and a change is refused, since the owner
-  // has not seen it
+  // the sitter may be changing the listing right now: the lock waits for that, and a changed listing is refused,
+  // because the owner has not seen it
   const locked = await lockTerms(tx, listing.id)
   if (!locked) return refuse('listing_not_found')
   if (locked.priceCents !== listing.priceCents || !isDeepStrictEqual(await extraRatesOf(tx, listing.id), extraRates))
@@ -139,7 +140,7 @@ async function planBooking(
   return { booking, pets: pets.map(guestPetOf) }
 }
 
-/** Refuses a stay between people of whom one has blocked the other. */
+/** Refuses a stay between people one of whom has blocked the other. */
 async function refuseBlocked(
   tx: Database,
   caller: Caller,
@@ -150,7 +151,7 @@ async function refuseBlocked(
   return blocks.byOther ? refuse('blocked_by_sitter') : undefined
 }
 
-/** Refuses a stay on nights without room, or on days that the rules of the listing close. */
+/** Refuses a stay on nights without spots, or on days that the rules of the listing close. */
 async function refuseShut(
   tx: Database,
   listing: Parameters<typeof refuseClosed>[0] & { readonly id: string },

@@ -75,7 +75,7 @@ export function bookingsRoutes(db: Database, terms: MarketTerms, quotas: Quotas)
   ]
 }
 
-/** What the two sides agree on: other dates or pets, with their price, and a meet-and-greet. */
+/** The calls about what the two sides agree on: other dates or pets, and a meet-and-greet. */
 function changeRoutes(db: Database, terms: MarketTerms, quotas: Quotas): Route[] {
   const readDetail = async (id: string, caller: Caller, now: Date): Promise<BookingDetail> => {
     const { row, viewer } = await ownBooking(db, id, caller)
@@ -105,7 +105,7 @@ function changeRoutes(db: Database, terms: MarketTerms, quotas: Quotas): Route[]
   ]
 }
 
-/** A booking that the caller has just changed. */
+/** Returns a booking that the caller has just changed, and their side of it. */
 async function ownBooking(db: Database, id: string, caller: Caller) {
   const row = await findBooking(db, id)
   if (!row) throw new Error('a booking just saved is not there')

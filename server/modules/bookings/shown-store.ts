@@ -10,7 +10,7 @@ import type { GuestPet } from './store.ts'
 export type ShownBooking = Awaited<ReturnType<typeof bookingsOfOwner>>[number]
 export type BookingOfPage = NonNullable<Awaited<ReturnType<typeof findBooking>>>
 
-/** The stay of a row, for what is counted of its nights. */
+/** The stay of a row, to count the spots of its nights. */
 const stay = {
   listingId: sql.ref('b.listing_id'),
   startDate: sql.ref('b.start_date'),
@@ -19,13 +19,13 @@ const stay = {
   closedWeekdays: sql.ref('l.closed_weekdays'),
 }
 
-/** Whether a proposed change `c` has room: its nights, with the spots that the stay has itself counted as free. */
+/** The condition that a proposed change `c` has room; the spots that the stay itself takes count as free. */
 const changeFits = sql`${spotsWithoutOf(
   { ...stay, startDate: sql.ref('c.start_date'), endDate: sql.ref('c.end_date') },
   { ...stay, pets: sql`case when b.status = 'accepted' then b.pet_count else 0 end` },
 )} >= (select count(*) from booking_proposal_pets t where t.proposal_id = c.id)`
 
-/** The change that is being discussed. */
+/** The open or agreed proposal. */
 const openChange = sql<{
   by: Side
   status: 'open' | 'agreed'
@@ -47,7 +47,7 @@ const liveMeet = sql<{
           'agreedTime', floor(extract(epoch from m.agreed_time) * 1000))
         from meet_and_greets m where m.booking_id = b.id and m.status in ('open', 'agreed'))`
 
-/** Bookings with everything that is shown of them, cleared ones included. */
+/** Selects bookings with everything that is shown of them, including cleared ones. */
 export function shownBookings(db: Database) {
   return db
     .selectFrom('bookings as b')
@@ -88,7 +88,7 @@ export function shownBookings(db: Database) {
         from booking_pets p where p.booking_id = b.id)`.as('pets'),
       sql<boolean>`exists (select 1 from reviews r where r.booking_id = b.id and r.reviewer_id = b.owner_id
         and r.deleted_at is null)`.as('reviewed'),
-      // only the sitter of a request is told how many spots are left
+      // only for requests: only their sitter sees how many spots are left
       sql<number | null>`case when b.status = 'pending' then ${spotsLeftOf(stay)} end`.as('spotsLeft'),
       sql<number[] | null>`case when b.status = 'pending' then ${spotsByNightOf(stay)} end`.as('spotsByNight'),
       openChange.as('change'),
@@ -97,7 +97,7 @@ export function shownBookings(db: Database) {
           select case when bool_or(d.status in ('needs_response', 'under_review')) then 'reviewing'
             when bool_or(d.status = 'lost' and (d.funds_at is null or d.withdrawn_cents > 0)) then 'returned' end
           from disputes d where d.booking_id = b.id) end`.as('bank'),
-      // only where money may still have to go back
+      // only where money may still have to be refunded
       sql<{ by: Actor; at: string } | null>`case when b.status = 'cancelled' and b.payment_state
           in ('paid', 'partially_refunded') then (select json_build_object('by', e.actor, 'at', e.at)
           from booking_events e where e.booking_id = b.id and e.to_status = 'cancelled' order by e.id desc limit 1)
@@ -105,12 +105,12 @@ export function shownBookings(db: Database) {
     ])
 }
 
-/** Those that stand in lists: an admin has not cleared them. */
+/** Bookings that are listed: an admin has not cleared them. */
 function listedBookings(db: Database) {
   return shownBookings(db).where('b.archived_at', 'is', null)
 }
 
-/** A booking with everything that its two sides see, and what only its page shows of the listing. */
+/** Returns a booking with everything that its two sides see, and what only its page shows of the listing. */
 export async function findBooking(db: Database, id: string) {
   return shownBookings(db)
     .select(['l.latitude', 'l.longitude', 'l.is_active as listingIsActive'])
@@ -128,9 +128,9 @@ export async function bookingsOfOwner(db: Database, ownerId: string, { after, ta
 }
 
 /**
- * Pending first, then the newest. The cursor says on which side of the two its booking stood when it was shown, since
- * it may have been answered meanwhile. Each word of a search is looked for in the owner's name, the pets' names and the
- * listing's title.
+ * Returns a page of a sitter's bookings, pending ones first, then newest first. The cursor keeps whether its booking
+ * was pending when shown, because it may have been answered since. Each word of a search has to occur in the owner's
+ * name, a pet's name or the listing's title.
  */
 export async function bookingsOfSitter(
   db: Database,
@@ -159,7 +159,7 @@ function hasWord(word: string) {
     or exists (select 1 from booking_pets p where p.booking_id = b.id and p.name ilike ${pattern}))`
 }
 
-/** The histories of bookings, with what the steps of proposed changes and of meet-and-greets are about. */
+/** Returns the histories of bookings, with the details of proposals and meet-and-greets. */
 export async function eventsOf(db: Database, bookingIds: readonly string[]) {
   return db
     .selectFrom('booking_events as e')

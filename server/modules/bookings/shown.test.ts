@@ -15,13 +15,13 @@ afterAll(() => app.close())
 
 const read = async (id: string, person: Person) => (await app.call(api.bookings.get, { params: { id } }, person)).body
 
-/** What a booking says to its owner, its sitter and an admin. */
+/** Reads a booking as its owner, its sitter and an admin. */
 async function toEach<T>({ bookingId, owner, sitter }: Stay, of: (booking: Booking) => T): Promise<[T, T, T]> {
   const said = async (person: Person) => of(await read(bookingId, person))
   return [await said(owner), await said(sitter), await said(await anAdmin(app))]
 }
 
-/** Gives the listing of a booking an address of its own. */
+/** Gives the listing of a booking its own address. */
 async function placeIt(bookingId: string): Promise<void> {
   const { db } = app.connection
   await db
@@ -37,7 +37,7 @@ async function placeIt(bookingId: string): Promise<void> {
 
 const exact = '360 Maple Street, Elm House, Unit 4B, Austin, TX 78704'
 
-test('the address goes to the sitter, and to the owner once the stay is confirmed', async () => {
+test('the sitter sees the address; the owner sees it once the stay is accepted', async () => {
   const asked = await aPendingStay(app)
   await placeIt(asked.bookingId)
   expect((await read(asked.bookingId, asked.owner)).listing.address).toBeNull()
@@ -53,14 +53,14 @@ test('the address goes to the sitter, and to the owner once the stay is confirme
   expect((await read(accepted.bookingId, accepted.owner)).listing.address).toBeNull()
 })
 
-test('nobody earns from a request that was declined or a stay that was cancelled', async () => {
+test('a declined request or a cancelled stay shows no earnings', async () => {
   const { bookingId, owner, sitter } = await aPendingStay(app)
   expect((await read(bookingId, sitter)).sitterEarns).toMatch(/^\d+\.\d\d$/)
   await app.call(api.bookings.change, { params: { id: bookingId }, body: { status: 'cancelled' } }, owner)
   expect((await read(bookingId, sitter)).sitterEarns).toBeNull()
 })
 
-test('until when a cancellation is free is told while it is, and not later', async () => {
+test('the end of free cancellation is shown only until then', async () => {
   const { bookingId, owner } = await anAcceptedStay(app)
   const until = (await read(bookingId, owner)).freeCancellationUntil
   expect(until).not.toBeNull()
@@ -70,7 +70,7 @@ test('until when a cancellation is free is told while it is, and not later', asy
   app.now = before
 })
 
-test('what a cancellation gives back is told until it is back', async () => {
+test('the refund of a cancellation is shown until it is made', async () => {
   const { bookingId, owner, totalAmount } = await anAcceptedStay(app)
   const { db } = app.connection
   const money = (set: { payment_state?: PaymentState; refunded_cents?: number }) =>
@@ -85,19 +85,19 @@ test('what a cancellation gives back is told until it is back', async () => {
   expect((await read(bookingId, owner)).refundDue).toBe('0.00')
 })
 
-test('how many places the nights of a request have left is told to its sitter alone', async () => {
+test('only its sitter sees how many spots are left for a request', async () => {
   const stay = await aPendingStay(app, { maxPets: 3 })
   expect(await toEach(stay, ({ placesLeft }) => placesLeft)).toEqual([null, 3, null])
 })
 
-test('a stay is paid by its owner alone', async () => {
+test('only the owner can pay for a stay', async () => {
   const stay = await anAcceptedStay(app)
   expect(await toEach(stay, ({ may }) => may.pay)).toEqual([true, false, false])
   const body = { bookingId: stay.bookingId, amount: stay.totalAmount }
   expect((await app.call(api.payments.createIntent, { body }, await anAdmin(app))).status).toBe(404)
 })
 
-test('a stay is reviewed by its owner alone, once and while it may still be', async () => {
+test('only the owner can review a stay, once and within the window', async () => {
   const stay = await aCompletedStay(app)
   const mayReview = () => toEach(stay, ({ may }) => may.review)
   expect(await mayReview()).toEqual([true, false, false])

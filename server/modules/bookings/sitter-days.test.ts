@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** An accepted stay from one day to another. */
+/** Makes an accepted stay between two days, counted from now. */
 async function aStay(sitter: Person, listingId: string, from: number, to: number): Promise<string> {
   const owner = await anOwner(app)
   const petIds = [await aPet(app, owner)]
@@ -22,7 +22,7 @@ async function aStay(sitter: Person, listingId: string, from: number, to: number
   return id
 }
 
-test('today is today where each listing is', async () => {
+test("today is decided in each listing's time zone", async () => {
   // 11:30 in the evening in Austin, and the next day already in Berlin
   app.now = new Date('2027-05-11T04:30:00Z')
   const sitter = await aSitter(app)
@@ -47,7 +47,7 @@ test('today is today where each listing is', async () => {
   ])
 })
 
-test('who comes next is told, and nobody else learns of it', async () => {
+test('shows a sitter their next stay, and nobody else', async () => {
   app.now = new Date('2027-06-01T15:00:00Z')
   const sitter = await aSitter(app)
   const listingId = await aListing(app, sitter)
@@ -62,7 +62,7 @@ test('who comes next is told, and nobody else learns of it', async () => {
   })
 })
 
-test('a month holds every stay and block that touches it, over all listings', async () => {
+test('a month has every stay and block that overlaps it, over all listings', async () => {
   app.now = new Date('2027-07-20T15:00:00Z')
   const sitter = await aSitter(app)
   const [one, two] = [await aListing(app, sitter), await aListing(app, sitter)]
@@ -75,7 +75,7 @@ test('a month holds every stay and block that touches it, over all listings', as
   expect((await month('2027-07')).stays.map(({ bookingId }) => bookingId)).toEqual([across])
   const august = await month('2027-08')
   expect(august.stays.map(({ bookingId }) => bookingId)).toEqual([across, within])
-  // days that another calendar takes are taken, too
+  // days closed by another calendar are included
   await app.connection.pool.query(
     `with other as (insert into imported_calendars (listing_id, name, address, next_at)
        values ($1, 'Airbnb', 'https://calendars.test/a.ics', now()) returning id)

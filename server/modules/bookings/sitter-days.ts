@@ -11,14 +11,14 @@ import type { StayOfDay } from './days-store.ts'
 import { partOfToday } from './rules/today.ts'
 import type { TodaysPart } from './rules/today.ts'
 
-/** Stays, and blocks, that one answer holds. */
+/** The maximum number of stays, and of blocks, in one response. */
 const rowsMaximum = 300
 
 const order: Record<TodaysPart, number> = { arrives: 0, leaves: 1, stays: 2 }
 
-/** Who arrives, leaves and stays with a sitter today, and who comes next. */
+/** Returns who arrives, leaves and stays with a sitter today, and the next stay. */
 export async function todayOf(db: Database, sitterId: string, now: Date): Promise<Reply<typeof getToday>> {
-  // somewhere it is still yesterday, and somewhere tomorrow already
+  // depending on the time zone, today may be a day earlier or later than in UTC
   const today = dateIn('UTC', now)
   const around = { from: addDays(today, -1), to: addDays(today, 1) }
   const [stays, next] = await Promise.all([
@@ -44,7 +44,7 @@ function timeOf({ timeZone, checkInAt, checkOutAt }: StayOfDay, what: TodaysPart
   return timeIn(timeZone, what === 'arrives' ? checkInAt : checkOutAt)
 }
 
-/** A month of a sitter's stays and blocked days. */
+/** Returns a month of a sitter's stays and blocked days. */
 export async function calendarOf(
   db: Database,
   sitterId: string,

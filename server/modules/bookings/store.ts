@@ -8,7 +8,7 @@ import type { RefundFacts } from './rules/refund.ts'
 
 export type { GuestPet } from './rules/pets.ts'
 
-/** What decisions about a booking need. Amounts are cents. */
+/** The facts that decisions about a booking need. Amounts are cents. */
 export type BookingFacts = Lifecycle &
   RefundFacts & {
     readonly id: string
@@ -22,7 +22,7 @@ export type BookingFacts = Lifecycle &
     readonly revision: number
   }
 
-/** The columns of BookingFacts, of bookings as b. */
+/** The columns of BookingFacts, for `bookings as b`. */
 export const factColumns = [
   'b.id',
   'b.listing_id as listingId',
@@ -51,31 +51,31 @@ export const factColumns = [
   'b.revision',
 ] as const
 
-/** What decisions about a booking need, without the joins. */
+/** Returns the facts of a booking. */
 export async function findFacts(db: Database, id: string): Promise<BookingFacts | undefined> {
   return db.selectFrom('bookings as b').select(factColumns).where('b.id', '=', id).executeTakeFirst()
 }
 
-/** The same, locked until the transaction ends. */
+/** The same, locked for update. */
 export async function lockBooking(tx: Database, id: string): Promise<BookingFacts | undefined> {
   return tx.selectFrom('bookings as b').select(factColumns).where('b.id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** The same, held as it is until the transaction ends: others can read it, and hold it, too. */
+/** The same, locked for share: other transactions can read and share it, but not change it. */
 export async function holdBooking(tx: Database, id: string): Promise<BookingFacts | undefined> {
   return tx.selectFrom('bookings as b').select(factColumns).where('b.id', '=', id).forShare().executeTakeFirst()
 }
 
-/** A booking to be written, its price and its moments worked out. */
+/** A booking to insert, with its price and times already computed. */
 export type NewBooking = Omit<BookingFacts, 'id' | 'paymentState' | 'completedAt' | 'revision'> & {
   readonly specialInstructions: string | null
   /** When its first move of the clock is due. */
   readonly dueAt: Date | null
-  /** The browser's own id for the request, and a hash of what it said. */
+  /** The browser's id of the request, and a hash of its content. */
   readonly request: { readonly id: string; readonly hash: string } | null
 }
 
-/** The booking that an owner's request of this id made, if it did. */
+/** Returns the booking that a request of this owner with this id made, if any. */
 export async function findRequest(db: Database, ownerId: string, requestId: string) {
   return db
     .selectFrom('bookings')
@@ -134,7 +134,7 @@ export async function insertBooking(tx: Database, booking: NewBooking, pets: rea
   return id
 }
 
-/** How many stays of an owner wait for an answer or for their payment: in all, and at one listing. */
+/** Counts an owner's stays that wait for an answer or payment: all, and at one listing. */
 export async function countOpen(
   tx: Database,
   ownerId: string,
@@ -149,7 +149,7 @@ export async function countOpen(
 
 type PetStay = { readonly petIds: readonly string[]; readonly startDate: PlainDate; readonly endDate: PlainDate }
 
-/** The open stays in which any of these pets is on any of these nights, accepted ones first. */
+/** Returns the open stays in which any of these pets is on any of these nights, accepted ones first. */
 export async function staysOfPets(db: Database, { petIds, startDate, endDate }: PetStay) {
   if (petIds.length === 0) return []
   return db
@@ -172,13 +172,13 @@ export async function staysOfPets(db: Database, { petIds, startDate, endDate }: 
     .execute()
 }
 
-/** The pets of a booking. */
+/** Returns the ids of a booking's pets. */
 export async function petIdsOf(db: Database, bookingId: string): Promise<string[]> {
   const rows = await db.selectFrom('booking_pets').select('pet_id').where('booking_id', '=', bookingId).execute()
   return rows.map((row) => row.pet_id)
 }
 
-/** The pets of a booking by the names that they had when it was made. */
+/** Returns the pets of a booking with their names when it was made. */
 export async function petNamesOf(db: Database, bookingId: string): Promise<{ id: string; name: string }[]> {
   return db
     .selectFrom('booking_pets')
@@ -188,7 +188,7 @@ export async function petNamesOf(db: Database, bookingId: string): Promise<{ id:
     .execute()
 }
 
-/** Notes that a stay has its pets on its nights. The database refuses a second one (`pet_in_one_place`). */
+/** Marks a stay's pets as taken on its nights. The database refuses a second stay (`pet_in_one_place`). */
 export async function claimPets(tx: Database, bookingId: string): Promise<void> {
   await sql`update booking_pets p set nights = daterange(b.start_date, b.end_date)
     from bookings b where b.id = ${bookingId} and p.booking_id = b.id`.execute(tx)
@@ -198,7 +198,7 @@ export async function releasePets(tx: Database, bookingId: string): Promise<void
   await tx.updateTable('booking_pets').set({ nights: null }).where('booking_id', '=', bookingId).execute()
 }
 
-/** Moves a booking to another status. It must be locked, and its status checked. */
+/** Sets the status of a booking. It must be locked, and its status checked. */
 export async function moveBooking(
   tx: Database,
   move: { id: string; to: BookingStatus; dueAt: Date | null; acceptedAt?: Date; completedAt?: Date; now: Date },
@@ -216,7 +216,7 @@ export async function moveBooking(
     .execute()
 }
 
-/** What payments say of a booking's money. */
+/** Writes the payment state that payments report. */
 export async function setPayment(
   tx: Database,
   id: string,
@@ -234,7 +234,7 @@ export async function setPayment(
     .execute()
 }
 
-/** Bookings whose next move is due, the longest overdue first. */
+/** Returns bookings whose next move is due, longest overdue first. */
 export async function dueBookings(db: Database, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('bookings')

@@ -16,7 +16,7 @@ afterAll(() => app.close())
 
 const { answer, decide, fundsOf, hours, on, propose, read, turnTo } = changesIn(() => app)
 
-/** The sitter suggests other dates; the suggestion's id. */
+/** Suggests other dates as the sitter. Returns the suggestion's id. */
 async function suggested(stay: Stay, wish: Wish): Promise<string> {
   const made = await propose(stay, wish, stay.sitter)
   expect(made.status, made.text).toBe(201)
@@ -24,7 +24,7 @@ async function suggested(stay: Stay, wish: Wish): Promise<string> {
 }
 const steps = async (stay: Stay) => (await read(stay)).events.map(({ kind, to, by }) => `${kind} ${to} ${by}`)
 
-test('a sitter suggests other dates for a request; with the yes of the owner it is a stay on those', async () => {
+test("a sitter suggests other dates for a request; the owner's acceptance makes it a stay on them", async () => {
   const stay = await aPendingStay(app)
   const changeId = await suggested(stay, { ...on(12, 14), total: '95.00' })
   expect(await read(stay, 'sitter')).toMatchObject({
@@ -35,7 +35,7 @@ test('a sitter suggests other dates for a request; with the yes of the owner it 
   })
   const seen = await read(stay)
   expect(seen).toMatchObject({ ...on(10, 13), change: 'answer', totalAmount: '140.00' })
-  // no longer than the request itself waits
+  // expires no later than the request itself
   expect(seen.changeUntil).toBe(seen.deadline)
   expect(seen.proposal).toMatchObject({ by: 'sitter', ...on(12, 14), total: '95.00', toPay: null })
   expect((await answer(stay, changeId, 'accepted', stay.sitter)).status).toBe(409)
@@ -54,12 +54,12 @@ test('a sitter suggests other dates for a request; with the yes of the owner it 
     'applied pending owner',
     'moved accepted sitter',
   ])
-  // the same answer again changes nothing
+  // repeating the answer changes nothing
   expect((await answer(stay, changeId, 'accepted', stay.owner)).status).toBe(200)
   expect(await steps(stay)).toHaveLength(4)
 })
 
-test('a hold that is large enough is charged the new price with the yes of the owner, and not before', async () => {
+test('a hold that is large enough is charged the new price only when the owner accepts', async () => {
   const stay = await aPendingStay(app)
   await payByCard(app, stay)
   await eventually(() => paymentState(app, stay.bookingId), 'authorized')
@@ -82,7 +82,7 @@ test('a hold that is too small is released, and the owner pays the new price', a
   await eventually(() => fundsOf(stay), 23_000)
 })
 
-test('declined or withdrawn, a suggestion leaves the request as it was, and another one can follow', async () => {
+test('a declined or withdrawn suggestion leaves the request as it was, and another can follow', async () => {
   const stay = await aPendingStay(app)
   const first = await suggested(stay, { ...on(12, 14), total: '95.00' })
   expect((await propose(stay, { ...on(20, 22), total: '95.00' }, stay.sitter)).text).toContain(
@@ -101,7 +101,7 @@ test('declined or withdrawn, a suggestion leaves the request as it was, and anot
   expect((await decide(stay, 'accepted', stay.sitter)).body).toMatchObject({ ...on(10, 13), status: 'accepted' })
 })
 
-test('who accepts the request as it is takes back the suggestion; a request that ends takes it along', async () => {
+test('accepting the request as it is withdraws the suggestion; the end of the request expires it', async () => {
   const stay = await aPendingStay(app)
   const changeId = await suggested(stay, { ...on(12, 14), total: '95.00' })
   expect((await decide(stay, 'accepted', stay.sitter)).status).toBe(200)
@@ -116,7 +116,7 @@ test('who accepts the request as it is takes back the suggestion; a request that
   expect((await answer(other, open, 'accepted', other.owner)).status).toBe(409)
 })
 
-test('nights that are gone meanwhile refuse the yes, and nothing of the request has changed', async () => {
+test('a suggestion whose nights are gone is refused, and the request stays as it was', async () => {
   const stay = await aPendingStay(app, { maxPets: 1 })
   const changeId = await suggested(stay, { ...on(12, 14), total: '95.00' })
   const block = { params: { id: stay.listingId }, body: on(13, 13) }
@@ -127,7 +127,7 @@ test('nights that are gone meanwhile refuse the yes, and nothing of the request 
   expect(await nightsOf(app, stay.listingId)).toEqual({})
 })
 
-test('the owner says yes while the sitter accepts the request as it is: one of the two holds, and never both', async () => {
+test('when the owner accepts the suggestion and the sitter the request at once, only one succeeds', async () => {
   for (let turn = 0; turn < 6; turn++) {
     const stay = await aPendingStay(app)
     const changeId = await suggested(stay, { ...on(12, 14), total: '95.00' })
@@ -143,7 +143,7 @@ test('the owner says yes while the sitter accepts the request as it is: one of t
   }
 })
 
-test('a pet that stays elsewhere on the suggested nights cannot be suggested for', async () => {
+test('a suggestion on nights when the pet stays elsewhere is refused', async () => {
   const stay = await aPendingStay(app)
   const other = await aSitter(app)
   const listingId = await aListing(app, other)
@@ -153,7 +153,7 @@ test('a pet that stays elsewhere on the suggested nights cannot be suggested for
   expect([refused.status, refused.text]).toEqual([409, 'This pet is already booked for some of these nights.'])
 })
 
-test('a sitter says why a request is declined: the owner reads it, and it is forgotten with the sitter', async () => {
+test("the owner reads why a request was declined; the reason is erased with the sitter's account", async () => {
   const stay = await aPendingStay(app)
   const decline = (reason: string) =>
     app.call(api.bookings.change, { params: { id: stay.bookingId }, body: { status: 'declined', reason } }, stay.sitter)
@@ -164,7 +164,7 @@ test('a sitter says why a request is declined: the owner reads it, and it is for
   expect((await read(stay)).events.at(-1)).toMatchObject({ to: 'declined', reason: null })
 })
 
-test('requests say how many places are left on each night, and are found by owner, pet and listing', async () => {
+test('requests show the spots left on each night, and are found by owner, pet and listing', async () => {
   const stay = await aPendingStay(app, { maxPets: 3 })
   const other = await aRequest(app, { ...stay, petIds: [stay.petId], ...on(14, 16) })
   await app.call(api.bookings.change, { params: { id: other.id }, body: { status: 'accepted' } }, stay.sitter)
@@ -190,6 +190,6 @@ test('requests say how many places are left on each night, and are found by owne
     ['', 2],
   ] as const)
     expect([search, (await find(search)).length]).toEqual([search, count])
-  // the owner is told nothing of how full the nights are
+  // the owner does not see how full the nights are
   expect((await read(stay)).placesByNight).toBeNull()
 })

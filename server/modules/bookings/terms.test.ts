@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import { startTestApp } from '#testing/app.ts'
 
-test('the terms are what the settings say, for everybody, and may be kept for a while', async () => {
+test('everyone gets the terms of the settings, and they may be cached for a while', async () => {
   const app = await startTestApp({
     env: {
       SERVICE_FEE_CENTS: '750',

@@ -7,7 +7,7 @@ import type { PriceTerms } from './rules/price.ts'
 /** Fee, discount, commission and lengths of every stay: settings of the operator. */
 export type MarketTerms = PriceTerms & StayLimits
 
-/** The terms as `GET /api/terms` says them. */
+/** The terms as `GET /api/terms` returns them. */
 export function viewTerms({ feeCents, ...terms }: MarketTerms): Terms {
   return { serviceFee: toMoney(feeCents), ...terms, horizonDays }
 }

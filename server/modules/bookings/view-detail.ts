@@ -15,7 +15,7 @@ import type { BookingOfPage, ShownBooking } from './shown-store.ts'
 import { viewProposal } from './view-proposal.ts'
 import { isOpen, localTimeIn, viewBooking, viewEvents, viewKeptLines } from './view.ts'
 
-/** A booking with all that its page shows to one of its sides or an admin. */
+/** Returns a booking with everything that its page shows to one of its sides or an admin. */
 export async function viewDetail(
   db: Database,
   booking: BookingOfPage,
@@ -51,7 +51,7 @@ export async function viewDetail(
   }
 }
 
-/** The meet-and-greet of a booking that is still to come. */
+/** Returns the meet-and-greet of a booking that is still in the future. */
 function viewMeet(booking: ShownBooking, meet: StoredMeet | null | undefined, viewer: Viewer, now: Date) {
   const times = meet ? timesToCome(meet, now) : []
   if (!meet || times.length === 0 || (booking.status !== 'pending' && booking.status !== 'accepted'))
@@ -80,7 +80,7 @@ function viewTimes({ timeZone, checkInAt, checkOutAt }: ShownBooking): BookingDe
 
 const zoneNames = new Map<string, string>()
 
-/** A time zone as people call it; remembered, since finding it out takes a while. */
+/** Returns the common name of a time zone; cached, because finding it is slow. */
 function zoneNameOf(timeZone: string): string {
   const known = zoneNames.get(timeZone)
   if (known !== undefined) return known
@@ -101,7 +101,7 @@ function viewRefunds(booking: ShownBooking, now: Date): BookingDetail['refunds']
 
 const isOver = ({ status }: ShownBooking): boolean => status === 'cancelled' || status === 'completed'
 
-/** What a stay earns; of one whose money was not kept whole, what was divided of the rest. */
+/** Returns what a stay earns; if not all of its money was kept, how the rest was allocated. */
 function viewEarnings(booking: ShownBooking, payout: Awaited<ReturnType<typeof payoutOf>>): BookingDetail['earnings'] {
   const { status, totalCents, feeCents, commissionCents } = booking
   const wholeCents = totalCents - feeCents - commissionCents
@@ -131,7 +131,7 @@ const moneyWords = {
   bank_refund_reversed: 'refund_returned',
 } as const
 
-/** A hold that turned into a payment is told as the payment. */
+/** A hold that was captured is shown only as the payment. */
 function viewMoney(rows: Awaited<ReturnType<typeof moneyOf>>): BookingDetail['money'] {
   const captures = new Set(rows.filter(({ kind }) => kind === 'capture').map(({ at }) => at.getTime()))
   return rows.flatMap(({ kind, cents, at }) => {

@@ -22,7 +22,7 @@ type NewPrice = PricedDates & {
   readonly commissionCents: number
 }
 
-/** What a booking would cost after a change, as one of its sides may know it. */
+/** Returns what a booking would cost after a change, as one of its sides may see it. */
 export function viewNewPrice(booking: BookingFacts, price: NewPrice, viewer: Viewer): Omit<ChangeQuote, 'fits'> {
   const { feeCents } = booking
   const nights = nightsBetween(price.startDate, price.endDate)
@@ -37,7 +37,7 @@ export function viewNewPrice(booking: BookingFacts, price: NewPrice, viewer: Vie
   }
 }
 
-/** The change of a booking that is being discussed. */
+/** Returns the open or agreed proposal of a booking. */
 export async function viewProposal(
   db: Database,
   booking: ShownBooking,

@@ -17,7 +17,7 @@ import { reviewUntil } from './rules/review-window.ts'
 import type { eventsOf, ShownBooking } from './shown-store.ts'
 import type { GuestPet } from './store.ts'
 
-/** A price as lines, which sum to its total. */
+/** Returns a price as lines that sum to its total. */
 export function viewLines(
   price: Pick<Price, 'parts' | 'nightsCents' | 'discountCents' | 'feeCents'>,
   discountPercent?: number,
@@ -30,7 +30,7 @@ export function viewLines(
   return lines
 }
 
-/** The lines of a booking's price as it was agreed. */
+/** Returns the lines of a booking's price as agreed. */
 export function viewKeptLines(booking: ShownBooking): Quote['lines'] {
   return viewLines({ ...booking, parts: keptParts(booking, { ...booking, pets: booking.petCount }) })
 }
@@ -46,7 +46,7 @@ function viewPart({ kind, label, unitCents, nights, times, cents }: PricePart): 
 
 const count = (times: number, word: string): string => `${times} ${word}${times === 1 ? '' : 's'}`
 
-/** A booking as one of its sides or an admin sees it now. */
+/** Returns a booking as one of its sides or an admin sees it now. */
 export function viewBooking(booking: ShownBooking, viewer: Viewer, now: Date): Booking {
   const { status } = booking
   const until = booking.completedAt && reviewUntil(booking.completedAt)
@@ -97,11 +97,11 @@ export function viewBooking(booking: ShownBooking, viewer: Viewer, now: Date): B
   }
 }
 
-/** The price as it was agreed, and what the sitter earns of it, for viewers who may see that. */
+/** Returns the agreed price and the sitter's earnings, as the viewer may see them. */
 function viewPrice(booking: ShownBooking, viewer: Viewer) {
   const { status, paymentState, totalCents, feeCents, commissionCents } = booking
   const nights = nightsBetween(booking.startDate, booking.endDate)
-  // the sitter earns of a stay that is still to come, or that took place and was paid
+  // the sitter earns from a stay that is still to come, or that took place and was paid
   const earns = isOpen(status) || (status === 'completed' && paymentState === 'paid')
   return {
     nights,
@@ -140,11 +140,11 @@ function viewAbilities(booking: ShownBooking, viewer: Viewer, now: Date): Bookin
   }
 }
 
-/** Until when cancelling is free, and what it would give back now. */
+/** Returns until when cancelling is free, and what it would refund now. */
 function viewCancellation(booking: ShownBooking, viewer: Viewer, now: Date) {
   const { status } = booking
   const freeUntil = fullRefundUntil(booking)
-  // a hold of an accepted stay is being captured: it is treated like money that has arrived
+  // the hold of an accepted stay is being captured, so it counts as paid
   return {
     freeCancellationUntil: isOpen(status) && now < freeUntil ? freeUntil.toISOString() : null,
     cancelRefund: mayMove(booking, 'cancelled', viewer, now)
@@ -153,26 +153,28 @@ function viewCancellation(booking: ShownBooking, viewer: Viewer, now: Date) {
   }
 }
 
-/** When a booking that is not answered or not paid ends. */
+/** Returns when a booking that is not answered or not paid ends. */
 function deadlineOf(booking: ShownBooking): Date | undefined {
   const { status, paymentState } = booking
   const isWaiting = status === 'pending' || (status === 'accepted' && !isPaid(paymentState))
   return isWaiting ? dueMove(booking)?.at : undefined
 }
 
-/** How much of a cancelled stay is still to be refunded. */
+/** Returns how many cents of a cancelled stay are still to be refunded. */
 function refundDue(booking: ShownBooking): number {
   if (!booking.cancelled) return 0
   const { by, at } = booking.cancelled
   return Math.max(0, refundOf(booking, by, new Date(at)) - booking.refundedCents)
 }
 
-/** Whether a booking is still to be answered or to come. */
+/** Whether a booking is pending or accepted. */
 export function isOpen(status: BookingStatus): boolean {
   return status === 'pending' || status === 'accepted'
 }
 
-/** The exact address in one line, as an envelope has it: street, building, unit, floor, place; its country is known. */
+/**
+ * Returns the exact address in one line, as on an envelope: street, building, unit, floor, place; without the country.
+ */
 function addressOf({ location, apartmentName, apartmentNumber, floorNumber }: ShownBooking): string {
   const [street, ...place] = location.split(', ').filter((part) => !/^(United States|USA)$/.test(part))
   const unit = apartmentNumber && `Unit ${apartmentNumber}`
@@ -184,7 +186,7 @@ function viewGuestPet({ kind, pictureId, ...pet }: GuestPet): Booking['pets'][nu
   return { ...pet, type: petTypeOf(kind), imageUrl: picture(pictureId) }
 }
 
-/** A booking's history. */
+/** Returns a booking's history. */
 export function viewEvents(events: Awaited<ReturnType<typeof eventsOf>>): BookingDetail['events'] {
   return events.map((event) => {
     const { from, to, by, reason, kind, at, timeZone } = event
@@ -193,7 +195,7 @@ export function viewEvents(events: Awaited<ReturnType<typeof eventsOf>>): Bookin
   })
 }
 
-/** An instant as the clocks of a place show it. */
+/** Returns an instant as local time in a time zone. */
 export function localTimeIn(timeZone: string, instant: Date): string {
   return `${dateIn(timeZone, instant)}T${timeIn(timeZone, instant)}`
 }
@@ -210,7 +212,7 @@ function viewChange(step: StepRow): BookingDetail['events'][number]['change'] {
   }
 }
 
-/** What a proposed change asks of somebody, until when, and for how much; an admin has nothing to do with it. */
+/** What the viewer can do about a proposed change, until when, and for how much; nothing for an admin. */
 function viewOpenChange({ change, totalCents }: ShownBooking, viewer: Viewer) {
   if (!change || viewer === 'admin') return { change: null, changeUntil: null, changeToPay: null }
   const asks = changeFor(change, viewer)
@@ -221,7 +223,7 @@ function viewOpenChange({ change, totalCents }: ShownBooking, viewer: Viewer) {
   }
 }
 
-/** How a meet-and-greet that is still to come stands for a side; an admin has nothing to do with it. */
+/** The state of a future meet-and-greet for the viewer; null for an admin. */
 function meetFor({ meet, status }: ShownBooking, viewer: Viewer, now: Date): Booking['meetAsks'] {
   if (!meet || viewer === 'admin' || !isOpen(status)) return null
   const instant = (at: number): Date => new Date(at)

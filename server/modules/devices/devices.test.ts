@@ -29,7 +29,7 @@ const elsewhere = async (person: Person): Promise<Person> => ({
 })
 
 const aMessage = (): PushMessage => ({ title: 'Hello', body: 'There', path: '/messages', key: randomUUID() })
-/** Pushes a message to a person, and answers with the addresses that were asked. */
+/** Pushes a message to a person. Returns the addresses it was sent to. */
 async function pushed(
   person: Person,
   answer: (target: PushTarget) => 'sent' | 'gone' = () => 'sent',
@@ -44,7 +44,7 @@ async function pushed(
   return asked.toSorted()
 }
 
-test('a browser is pushed to from when it is turned on until it is turned off', async () => {
+test('a browser gets pushes from when they are turned on until they are turned off', async () => {
   const owner = await anOwner(app)
   expect(await reached(owner)).toBeNull()
   const [first, second] = [anAddress(), anAddress()]
@@ -57,7 +57,7 @@ test('a browser is pushed to from when it is turned on until it is turned off', 
   expect([await reached(owner), await pushed(owner)]).toEqual([null, []])
 })
 
-test('each browser of a person has its own, and what one turns off stays on in the other', async () => {
+test('each browser of a person has its own address, and turning one off leaves the other on', async () => {
   const owner = await anOwner(app)
   const other = await elsewhere(owner)
   const [here, there] = [anAddress(), anAddress()]
@@ -69,7 +69,7 @@ test('each browser of a person has its own, and what one turns off stays on in t
   expect(await pushed(owner)).toEqual([there])
 })
 
-describe('nothing is pushed to where a person is not logged in any more', () => {
+describe('nothing is pushed to where a person is no longer logged in', () => {
   test('when they log out there', async () => {
     const owner = await anOwner(app)
     await subscribe(owner, anAddress())
@@ -95,7 +95,7 @@ describe('nothing is pushed to where a person is not logged in any more', () => 
     expect([await pushed(owner), await pushed(next)]).toEqual([[], [address]])
   })
 
-  test('when they were away until their session ended', async () => {
+  test('when their session expired', async () => {
     const [owner, admin] = [await anOwner(app), await anAdmin(app)]
     const [ofOwner, ofAdmin] = [anAddress(), anAddress()]
     await subscribe(owner, ofOwner)
@@ -121,7 +121,7 @@ describe('nothing is pushed to where a person is not logged in any more', () => 
   })
 })
 
-test('an address that is gone is forgotten, and the others are pushed to all the same', async () => {
+test('an address that is gone is deleted, and the others still get the message', async () => {
   const owner = await anOwner(app)
   const other = await elsewhere(owner)
   const [here, there] = [anAddress(), anAddress()]
@@ -136,7 +136,7 @@ test('an address that is gone is forgotten, and the others are pushed to all the
   expect(await pushed(owner)).toEqual([there])
 })
 
-test('a browser that has to be tried again leaves alone those where the message has arrived', async () => {
+test('a retry skips the browsers that already got the message', async () => {
   const owner = await anOwner(app)
   const other = await elsewhere(owner)
   const [here, there] = [anAddress(), anAddress()]
@@ -154,7 +154,7 @@ test('a browser that has to be tried again leaves alone those where the message 
   await expect(broken).rejects.toThrow('busy')
   expect(await pushed(owner, undefined, message)).toEqual([there])
   expect(await pushed(owner, undefined, message)).toEqual([])
-  // many others may come in between
+  // many other messages do not change that
   for (let i = 0; i < 60; i++) await pushed(owner)
   expect(await pushed(owner)).toEqual([here, there])
 })
@@ -165,7 +165,7 @@ test.each([
   'https://[::1]/a',
   'https://push.petstead.test:8443/a',
   'https://me:word@push.petstead.test/a',
-])('the address %s is refused', async (endpoint) => {
+])('rejects the address %s', async (endpoint) => {
   const answer = await app.attempt(
     api.devices.subscribe,
     { body: { ...pushSubscription, endpoint } },
@@ -180,7 +180,7 @@ test.each([
   { endpoint: `https://push.petstead.test/${'a'.repeat(1000)}` },
   { keys: { ...pushSubscription.keys, auth: 'short' } },
   { keys: { ...pushSubscription.keys, p256dh: 'A'.repeat(87) } },
-])('%o is no browser', async (wrong) => {
+])('rejects the subscription %o', async (wrong) => {
   const answer = await app.attempt(
     api.devices.subscribe,
     { body: { ...pushSubscription, ...wrong } },
@@ -189,7 +189,7 @@ test.each([
   expect(answer.status).toBe(400)
 })
 
-test('two people who name one address at once: one of them has it', async () => {
+test('when several people register one address at once, one of them gets it', async () => {
   const people = await Promise.all([anOwner(app), anOwner(app), anOwner(app), anOwner(app)])
   const address = anAddress()
   const statuses = await Promise.all(people.map(async (person) => (await subscribe(person, address)).status))

@@ -14,23 +14,23 @@ const bodyLimit = 262_144
 
 export type MailWebhookOptions = {
   readonly db: Database
-  /** What whoever reports knows: the password in the address, or a bearer token. */
+  /** The shared secret: the password in the address, or a bearer token. */
   readonly secret: string
   readonly clock: () => Date
-  /** Follows an address of Amazon's that confirms a subscription; tests reach nothing outside. */
+  /** Requests Amazon's address that confirms a subscription; tests replace it, so that they call nothing outside. */
   readonly confirm?: (url: string) => Promise<unknown>
 }
 
-/** Where mail services say what came back and what was called spam. */
+/** Registers the webhook where mail services report bounces and spam complaints. */
 export async function mailWebhook(app: FastifyInstance, options: MailWebhookOptions): Promise<void> {
   const { db, secret, clock, confirm = visit } = options
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    // Amazon says that its JSON is plain text
+    // Amazon sends its JSON as text/plain
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, body))
     scope.post(mailWebhookPath, { bodyLimit }, async (request, reply) => {
       if (!knows(request.headers.authorization, secret)) {
-        // Amazon sends the password of an address only when it is asked for
+        // Amazon sends the password in an address only after a challenge
         void reply.header('www-authenticate', 'Basic realm="mail"')
         return sendRefusal(request, reply, refuse('not_signed_in'))
       }
@@ -43,7 +43,7 @@ export async function mailWebhook(app: FastifyInstance, options: MailWebhookOpti
   })
 }
 
-/** Whether a request says the secret, as a password of any name or as a token. */
+/** Whether the header has the secret, as a password of any user name or as a token. */
 function knows(authorization: string | undefined, secret: string): boolean {
   const [, scheme = '', given = ''] = /^(basic|bearer) +(\S+)$/i.exec(authorization ?? '') ?? []
   const decoded = Buffer.from(given, 'base64').toString()

@@ -1,9 +1,9 @@
 export { devicesRoutes } from './routes.ts'
 export type { Reach } from './routes.ts'
-/** For composition: what pushes a message to all browsers of a person. */
+/** For composition: pushes a message to all browsers of a person. */
 export { pushToDevices } from './push-to-devices.ts'
 /** For the deletion of an account, and the download of one's data. */
 export { eraseDevicesOf, exportDevices } from './store.ts'
-/** For composition: where mail services report, and whether mail to an address is stopped. */
+/** For composition: the webhook of mail services, and whether mail to an address is stopped. */
 export { mailWebhook } from './mail-webhook.ts'
 export { eraseStoppedMailOf, exportStoppedMail, stoppedMailOf, whyMailStopped } from './stopped-mail-store.ts'

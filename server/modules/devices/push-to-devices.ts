@@ -3,8 +3,8 @@ import type { Pusher, PushMessage } from '#server/gateways/push/push.ts'
 import { forgetEndpoint, notePushed, pushTargetsOf } from './store.ts'
 
 /**
- * Pushes a message to every browser of a person, and forgets those that are gone. Rejects when one of them is worth another
- * try, which leaves those alone where it has arrived.
+ * Pushes a message to every browser of a person, and deletes addresses that are gone. Rejects if a push should be
+ * retried; a retry skips the browsers that already got it.
  */
 export async function pushToDevices(
   { db, push }: { readonly db: Database; readonly push: Pusher },

@@ -7,7 +7,7 @@ import { deleteSubscription, endpointOf } from './store.ts'
 import { exportStoppedMail, tryMailAgain } from './stopped-mail-store.ts'
 import { subscribe } from './subscribe.ts'
 
-/** How people can be reached besides mail: the public key for pushing, and whether text messages are sent. */
+/** How people can be reached besides mail: the public key for pushes, and whether text messages are sent. */
 export type Reach = { readonly publicKey: string; readonly textMessages: boolean }
 
 export function devicesRoutes(db: Database, { publicKey, textMessages }: Reach): Route[] {

@@ -7,8 +7,8 @@ import type { MailReport } from '#server/gateways/mail/mail-report.ts'
 export type StoppedMail = { readonly reason: MailStop; readonly detail: string | null; readonly since: Date }
 
 /**
- * Stops mail to an address. A report that comes twice changes nothing, nor does one from before mail was tried again; a
- * complaint is not forgotten for a bounce.
+ * Stops mail to an address. A repeated report changes nothing, nor does one from before mail was last resumed; a bounce
+ * does not replace a complaint.
  */
 export async function stopMail(db: Database, { address, reason, detail, at }: MailReport, now: Date): Promise<void> {
   const happened = at && at < now ? at : now
@@ -21,7 +21,7 @@ export async function stopMail(db: Database, { address, reason, detail, at }: Ma
         and (s.lifted_at is null or excluded.happened_at > s.lifted_at)`.execute(db)
 }
 
-/** Why no mail is sent to an address, if so. */
+/** Returns why no mail is sent to an address; undefined if it is sent. */
 export async function whyMailStopped(db: Database, address: string): Promise<MailStop | undefined> {
   const row = await db
     .selectFrom('stopped_mail')
@@ -32,7 +32,7 @@ export async function whyMailStopped(db: Database, address: string): Promise<Mai
   return row?.reason
 }
 
-/** Of these people, to whose addresses no mail is sent. */
+/** Returns those of these people to whom mail is stopped. */
 export async function stoppedMailOf(db: Database, userIds: readonly string[]): Promise<Map<string, StoppedMail>> {
   if (userIds.length === 0) return new Map()
   const rows = await db
@@ -45,7 +45,7 @@ export async function stoppedMailOf(db: Database, userIds: readonly string[]): P
   return new Map(rows.map(({ id, ...stopped }) => [id, stopped]))
 }
 
-/** What a person is told of that. */
+/** Returns what a person sees of it in their download. */
 export async function exportStoppedMail(
   db: Database,
   userId: string,
@@ -56,7 +56,7 @@ export async function exportStoppedMail(
 
 const addressOf = (userId: string) => sql<boolean>`address = (select lower(email) from users where id = ${userId})`
 
-/** Sends mail to a person's address again. */
+/** Resumes mail to a person's address. */
 export async function tryMailAgain(db: Database, userId: string, now: Date): Promise<void> {
   await db
     .updateTable('stopped_mail')
@@ -66,7 +66,7 @@ export async function tryMailAgain(db: Database, userId: string, now: Date): Pro
     .execute()
 }
 
-/** Forgets what became of mail to a person. */
+/** Deletes the record of stopped mail to a person. */
 export async function eraseStoppedMailOf(tx: Database, userId: string): Promise<void> {
   await tx.deleteFrom('stopped_mail').where(addressOf(userId)).execute()
 }

@@ -34,7 +34,7 @@ const report = (body: unknown, authorization: string | undefined = basic(secret)
 const bounce = (more: object = {}) => ({ type: 'bounce', email: owner.email.toUpperCase(), ...more })
 const stopped = async () => (await app.call(api.devices.reach, {}, owner)).body.stoppedMail
 
-/** What is sent to the owner by the mailbox of the trial: news of the product, and what they asked for. */
+/** Sends the owner a requested mail and a notification through the demo mailbox. Returns what arrived. */
 async function arrives() {
   const env = readEnv({ NODE_ENV: 'test', DEMO: 'false' })
   const db = app.connection.db
@@ -48,7 +48,7 @@ async function arrives() {
   return { asked: asked === 1, news: await notices.mail({ key: crypto.randomUUID(), to: owner.email, content }) }
 }
 
-test('a mail that came back stops all mail to its address, until the person has it sent again', async () => {
+test('a bounce stops all mail to its address until the person resumes it', async () => {
   expect(await arrives()).toEqual({ asked: true, news: 'sent' })
   expect(await stopped()).toBeNull()
   expect((await report(bounce())).statusCode).toBe(204)
@@ -59,22 +59,22 @@ test('a mail that came back stops all mail to its address, until the person has 
   expect(await arrives()).toEqual({ asked: true, news: 'sent' })
 })
 
-test('a complaint stops news, and not what its person asks for', async () => {
+test('a complaint stops notifications, but not mail that its person asks for', async () => {
   await report({ type: 'complaint', email: owner.email }, `Bearer ${secret}`)
   expect(await stopped()).toMatchObject({ reason: 'complained' })
   expect(await arrives()).toEqual({ asked: true, news: 'unreachable' })
-  // a bounce takes the complaint away from nobody
+  // a bounce does not replace a complaint
   app.now = new Date(app.now.getTime() + 1000)
   await report(bounce())
   expect(await stopped()).toMatchObject({ reason: 'complained' })
 })
 
-test('what may pass stops nothing', async () => {
+test('a temporary failure stops nothing', async () => {
   expect((await report(bounce({ permanent: false }))).statusCode).toBe(204)
   expect(await stopped()).toBeNull()
 })
 
-test('a report that comes twice, or late, stops nothing anew', async () => {
+test('a repeated or late report does not stop mail again', async () => {
   const sent = bounce({ at: app.now.toISOString() })
   app.now = new Date(app.now.getTime() + 60_000)
   await Promise.all(Array.from({ length: 5 }, () => report(sent)))
@@ -89,7 +89,7 @@ test('a report that comes twice, or late, stops nothing anew', async () => {
   expect(await stopped()).toMatchObject({ reason: 'bounced' })
 })
 
-test('who does not know the secret is refused, and what is no report, too', async () => {
+test('rejects a wrong secret, and a body that is no report', async () => {
   for (const wrong of ['', basic('wrong'), `Bearer ${secret}x`, basic('')]) {
     const answer = await report(bounce(), wrong)
     expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([401, 'Basic realm="mail"'])
@@ -98,13 +98,13 @@ test('who does not know the secret is refused, and what is no report, too', asyn
   expect(await stopped()).toBeNull()
 })
 
-test('a subscription of Amazon is confirmed', async () => {
+test('confirms a subscription of Amazon', async () => {
   const SubscribeURL = 'https://sns.us-east-1.amazonaws.com/?Action=ConfirmSubscription&Token=t'
   expect((await report({ Type: 'SubscriptionConfirmation', SubscribeURL })).statusCode).toBe(204)
   expect(confirmed).toEqual([SubscribeURL])
 })
 
-test('admins see it with what the mail server said, and it goes with the account', async () => {
+test("admins see it with the mail server's answer, and it is deleted with the account", async () => {
   const admin = await anAdmin(app)
   await report(bounce({ detail: '550 5.1.1 No such user' }))
   const { body } = await app.call(api.admin.users, { query: { search: owner.email } }, admin)

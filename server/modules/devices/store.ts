@@ -4,10 +4,10 @@ import type { PushTarget } from '#server/gateways/push/push.ts'
 
 export type NewSubscription = PushTarget & { readonly session: Buffer; readonly userId: string; readonly now: Date }
 
-/** Keeps where the browser of a session is pushed to. An address that was another session's is this one's from now on. */
+/** Stores the push address of a session's browser. If another session had the address, it is moved to this one. */
 export async function putSubscription(tx: Database, subscription: NewSubscription): Promise<void> {
   const { session, userId, now, endpoint, p256dh, auth } = subscription
-  // two sessions that name the same address come one after the other
+  // serializes two sessions that register the same address
   await sql`select pg_advisory_xact_lock(hashtextextended(${endpoint}, 0))`.execute(tx)
   await tx
     .deleteFrom('push_subscriptions')
@@ -26,7 +26,7 @@ export async function deleteSubscription(db: Database, session: Buffer): Promise
   await db.deleteFrom('push_subscriptions').where('session_hash', '=', session).execute()
 }
 
-/** The address at which the browser of a session is pushed to. */
+/** Returns the push address of a session's browser. */
 export async function endpointOf(db: Database, session: Buffer): Promise<string | undefined> {
   const row = await db
     .selectFrom('push_subscriptions')
@@ -36,7 +36,7 @@ export async function endpointOf(db: Database, session: Buffer): Promise<string 
   return row?.endpoint
 }
 
-/** Where a person is pushed to, except where the message of a key has arrived. */
+/** Returns a person's push addresses, except those where the message with this key has arrived. */
 export async function pushTargetsOf(db: Database, userId: string, key: string): Promise<PushTarget[]> {
   return db
     .selectFrom('push_subscriptions')
@@ -46,10 +46,10 @@ export async function pushTargetsOf(db: Database, userId: string, key: string): 
     .execute()
 }
 
-/** So many messages are remembered for a browser: far more than are tried again at the same time. */
+/** How many messages are remembered per browser: far more than are retried at the same time. */
 const pushedMaximum = 50
 
-/** Notes that the message of a key has arrived at an address. */
+/** Notes that the message with this key has arrived at an address. */
 export async function notePushed(db: Database, endpoint: string, key: string): Promise<void> {
   await db
     .updateTable('push_subscriptions')
@@ -58,17 +58,17 @@ export async function notePushed(db: Database, endpoint: string, key: string): P
     .execute()
 }
 
-/** Forgets an address that a push service does not know any more. */
+/** Deletes an address that its push service no longer knows. */
 export async function forgetEndpoint(db: Database, endpoint: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute()
 }
 
-/** Forgets where a person is pushed to. */
+/** Deletes all push addresses of a person. */
 export async function eraseDevicesOf(tx: Database, userId: string): Promise<void> {
   await tx.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute()
 }
 
-/** Where a person is pushed to, the oldest first. */
+/** Returns a person's push addresses, oldest first. */
 export async function exportDevices(db: Database, userId: string): Promise<{ address: string; addedAt: string }[]> {
   const rows = await db
     .selectFrom('push_subscriptions')

@@ -8,7 +8,7 @@ import { isPushKey } from '#server/gateways/push/encryption.ts'
 import { isPushEndpoint } from '#server/gateways/push/web-push.ts'
 import { putSubscription } from './store.ts'
 
-/** Pushes to the browser that asks from now on, until its session ends. */
+/** Registers the calling browser for pushes until its session ends. */
 export async function subscribe(
   db: Database,
   { userId, session }: { readonly userId: string; readonly session: Buffer },

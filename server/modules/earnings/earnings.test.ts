@@ -19,10 +19,10 @@ const earningsOf = async (person: Person) => (await app.call(api.earnings.get, {
 const statement = (month: string, person?: Person) =>
   app.server.inject({ url: statementPath(month), headers: person ? { cookie: cookieOf(person) } : {} })
 
-test('what owners paid is coming, is earned when the stay is over, and is due 48 hours later', async () => {
+test('paid stays are coming, become earnings when they are over, and are due 48 hours later', async () => {
   const stay = await anAcceptedStay(app)
   const { sitter } = stay
-  // nobody has paid yet
+  // nothing is paid yet
   const nothing = { coming: '0.00', comingCount: 0, clearing: '0.00', due: '0.00', paid: '0.00', stays: [], months: [] }
   expect(await earningsOf(sitter)).toEqual(nothing)
   await payByCard(app, stay)
@@ -67,7 +67,7 @@ test('what owners paid is coming, is earned when the stay is over, and is due 48
   }
 })
 
-test('a statement is for sitters and admins, and for months', async () => {
+test('only sitters and admins get a statement, and only for a valid month', async () => {
   const sitter = await aSitter(app)
   expect((await statement('2026-11')).statusCode).toBe(401)
   expect((await statement('2026-11', await anOwner(app))).statusCode).toBe(403)

@@ -41,7 +41,7 @@ export function earningsRoutes(db: Database): Route[] {
   ]
 }
 
-/** What the sitter gets of what a booking holds. */
+/** Returns the sitter's part of what a booking holds. */
 function earned({ fundsCents, totalCents, feeCents, commissionCents }: ComingStay): number {
   return sitterPart(fundsCents, totalCents, { feeCents, commissionCents })
 }

@@ -13,20 +13,20 @@ type StayRow = {
   readonly endDate: PlainDate
 }
 
-/** A stay for which the owner has paid and nothing is owed to the sitter yet. */
+/** A stay that the owner has paid but of which nothing is owed to the sitter yet. */
 export type ComingStay = StayRow & {
   readonly checkOutAt: Date
-  /** What the booking holds of the owner's money. */
+  /** How much of the owner's money the booking holds. */
   readonly fundsCents: Cents
   readonly totalCents: Cents
   readonly feeCents: Cents
   readonly commissionCents: Cents
 }
 
-/** The ids of all stays of a sitter: entries are found by them in one walk through an index, whatever their number. */
+/** The ids of all stays of a sitter, as an array, so that one index scan finds their entries. */
 const staysOf = (sitterId: string) => sql`array(select id from bookings where sitter_id = ${sitterId})`
 
-/** A person's paid stays as a sitter that have not been divided, those first that are over first. */
+/** Returns a sitter's paid stays that are not allocated yet, those that end first first. */
 export async function comingStays(db: Database, sitterId: string): Promise<readonly ComingStay[]> {
   const { rows } = await sql<ComingStay>`
     with held as (
@@ -46,12 +46,13 @@ export async function comingStays(db: Database, sitterId: string): Promise<reado
   return rows
 }
 
-/** Entries of what a stay brought its sitter: not those of sending it to them. */
+/** Entries of what a stay earned, without those of sending it to the sitter. */
 const isEarning = sql`e.kind in ('payout_due', 'payout_reduced')`
 
 /**
- * What a sitter earned by month, as the stays' own time zones have it, the latest first. `clearingCents` is for stays that
- * were not over by an instant; of the others `owedCents` was not sent: one of which too much was sent lowers no other.
+ * Returns what a sitter earned by month, in the stays' own time zones, latest first. `clearingCents` is for stays that
+ * were not over by `overBy`; `owedCents` is what was not sent for the others, where an overpaid stay does not reduce
+ * another.
  */
 export async function earnedByMonth(db: Database, sitterId: string, overBy: Date) {
   const { rows } = await sql<{
@@ -83,12 +84,12 @@ export async function earnedByMonth(db: Database, sitterId: string, overBy: Date
 export type StatementRow = StayRow & {
   readonly dueOn: PlainDate
   readonly nights: number
-  /** Together with `cents` what the owner's money for the nights was divided into. */
+  /** With `cents`, the parts into which the owner's money for the nights was divided. */
   readonly commissionCents: Cents
   readonly cents: Cents
 }
 
-/** The stays whose money came to be owed to a sitter in a month ("2026-11"), in the order in which it did. */
+/** Returns the stays whose money came to be owed to a sitter in a month ("2026-11"), in that order. */
 export async function statementOf(db: Database, sitterId: string, month: string): Promise<readonly StatementRow[]> {
   const { rows } = await sql<StatementRow>`
     select b.id as "bookingId", b.status, l.title as "listingTitle", o.first_name as "firstName",

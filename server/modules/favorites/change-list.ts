@@ -13,13 +13,13 @@ import { findFavorite } from './store.ts'
 
 type NotFound = Refused<'favorite_list_not_found'>
 
-/** A list of the caller's. */
+/** Returns a list of the caller's, or refuses. */
 export async function ownList(db: Database, caller: Caller, id: string): Promise<List | NotFound> {
   const list = await store.findList(db, id)
   return list && mayUseList(list, caller) ? list : refuse('favorite_list_not_found')
 }
 
-/** Does something with a list of the caller's, one thing at a time per person; answers with the list as it is then. */
+/** Locks the caller, changes one of their lists, and returns the list afterwards. */
 async function withList<Code extends RefusalCode = never>(
   db: Database,
   caller: Caller,
@@ -36,7 +36,7 @@ async function withList<Code extends RefusalCode = never>(
   })
 }
 
-/** Makes a list. */
+/** Creates a list. */
 export async function createList(
   db: Database,
   caller: Caller,
@@ -92,7 +92,10 @@ export async function takeFromList(
   return isRefused(list) ? list : undefined
 }
 
-/** Shows a list to whoever knows its address, or to nobody. A shared one keeps its address; shared again it has a new one. */
+/**
+ * Shares a list by its address, or stops sharing it. Sharing a shared list keeps its address; sharing it again later
+ * makes a new one.
+ */
 export async function shareList(db: Database, caller: Caller, id: string, shared: boolean): Promise<List | NotFound> {
   return withList(db, caller, id, async (tx, list) => {
     if (shared === (list.shareToken !== null)) return
@@ -100,7 +103,7 @@ export async function shareList(db: Database, caller: Caller, id: string, shared
   })
 }
 
-/** A name that the database finds twice is refused. */
+/** Runs work that names a list; a name that the person already uses is refused. */
 async function namedOnce<T>(work: () => Promise<T>): Promise<T | Refused<'favorite_list_exists'>> {
   try {
     return await work()

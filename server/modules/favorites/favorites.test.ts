@@ -25,7 +25,7 @@ const list = async (person: Person, query: { limit?: string; after?: string; lis
 const rows = async (person: Person) =>
   (await app.connection.pool.query('select listing_id from favorites where user_id = $1', [person.id])).rowCount
 
-/** Listings of one sitter. */
+/** Makes listings of one sitter. */
 async function someListings(count: number): Promise<{ sitter: Person; listings: string[] }> {
   const sitter = await aSitter(app)
   const listings: string[] = []
@@ -38,13 +38,13 @@ const setActive = (listingId: string, active: boolean) =>
   app.connection.pool.query('update listings set is_active = $2 where id = $1', [listingId, active])
 
 describe('a heart', () => {
-  test('saves a listing, once, and removes it, once; each listing comes as the card that search shows', async () => {
+  test('saves and removes a listing once; each favorite has the card that search shows', async () => {
     const { listings } = await someListings(1)
     const [listingId, owner] = [first(listings), await anOwner(app)]
     expect(await check(listingId, owner)).toBe(false)
     const saved = await add(listingId, owner)
     expect(saved).toMatchObject({ status: 200, body: { listingId } })
-    // the same again answers with the same
+    // repeating it returns the same favorite
     expect((await add(listingId, owner)).body).toEqual(saved.body)
     expect([await check(listingId, owner), await ids(owner)]).toEqual([
       true,
@@ -57,7 +57,7 @@ describe('a heart', () => {
     expect([await check(listingId, owner), (await list(owner)).body]).toEqual([false, []])
   })
 
-  test('is refused with the sentences of the specification to whoever is signed out', async () => {
+  test('is refused with the specified sentences when signed out', async () => {
     const { listings } = await someListings(1)
     expect(await add(first(listings))).toMatchObject({
       status: 401,
@@ -69,7 +69,7 @@ describe('a heart', () => {
     })
   })
 
-  test('saves nothing that is hidden, deleted or unknown', async () => {
+  test('cannot save a hidden, deleted or unknown listing', async () => {
     const { sitter, listings } = await someListings(2)
     const [hidden = '', deleted = ''] = listings
     await setActive(hidden, false)
@@ -77,7 +77,7 @@ describe('a heart', () => {
     const owner = await anOwner(app)
     for (const id of [hidden, deleted, '01890000-0000-7000-8000-000000000000'])
       expect(await add(id, owner)).toMatchObject({ status: 404, text: expect.stringContaining('has been removed') })
-    // not even for its sitter, who sees it
+    // not even its sitter, who can see it
     expect((await add(hidden, sitter)).status).toBe(404)
   })
 })
@@ -109,7 +109,7 @@ describe('many hearts', () => {
     for (const client of clients) client.close()
   })
 
-  test(`save ${favoriteLimits.favorites} and no more, also from two tabs; what is hidden does not count`, async () => {
+  test(`save ${favoriteLimits.favorites} at most, also from two tabs; hidden listings do not count`, async () => {
     const { sitter, listings } = await someListings(4)
     const owner = await anOwner(app)
     const { pool } = app.connection
@@ -126,7 +126,7 @@ describe('many hearts', () => {
     expect(answers.find(({ status }) => status === 409)?.text).toBe(
       `You can save up to ${favoriteLimits.favorites} favorites. Please remove one first.`,
     )
-    // one that is saved already is saved still
+    // saving a favorite again still succeeds
     const kept = listings[answers.findIndex(({ status }) => status === 200)] ?? ''
     expect((await add(kept, owner)).status).toBe(200)
     await setActive(kept, false)
@@ -136,7 +136,7 @@ describe('many hearts', () => {
 })
 
 describe('the list', () => {
-  test('pages by its cursor, the newest first; what is removed meanwhile moves nothing', async () => {
+  test('is paged by its cursor, newest first; a removal meanwhile moves no other favorite', async () => {
     const { listings } = await someListings(5)
     const owner = await anOwner(app)
     for (const id of listings) await add(id, owner)
@@ -145,7 +145,7 @@ describe('the list', () => {
     const next = /<([^>]+)>; rel="next"/.exec(String(page.headers['link']))?.[1] ?? ''
     const after = new URL(next, 'http://x').searchParams.get('after') ?? ''
     expect(next).toMatch(/^\/api\/favorites\?/)
-    // the very row that the cursor names
+    // the row that the cursor names
     await remove(listings[3] ?? '', owner)
     const rest = await list(owner, { limit: '2', after })
     expect(rest.body.map(({ listingId }) => listingId)).toEqual([listings[2], listings[1]])
@@ -153,7 +153,7 @@ describe('the list', () => {
     expect([last.body.map(({ listingId }) => listingId), last.headers['link']]).toEqual([[listings[0]], undefined])
   })
 
-  test('leaves out what its sitter hides, says how many, and has it back when it is published again', async () => {
+  test('leaves out hidden listings, says how many, and shows them again when they are published', async () => {
     const { listings } = await someListings(2)
     const [kept = '', hidden = ''] = listings
     const owner = await anOwner(app)
@@ -165,7 +165,7 @@ describe('the list', () => {
     expect(await ids(owner)).toEqual({ listingIds: [hidden, kept], unavailable: 0 })
   })
 
-  test('forgets a deleted listing, whoever saves it at that moment', async () => {
+  test('forgets a deleted listing, even if it is saved at that moment', async () => {
     const { sitter, listings } = await someListings(6)
     const owners = await Promise.all(Array.from({ length: 4 }, () => anOwner(app)))
     await Promise.all(
@@ -179,14 +179,14 @@ describe('the list', () => {
       expect([await rows(owner), await ids(owner)]).toEqual([0, { listingIds: [], unavailable: 0 }])
   })
 
-  test('is of one person', async () => {
+  test('belongs to one person', async () => {
     const { sitter, listings } = await someListings(1)
     const [one, other] = [await anOwner(app), await anOwner(app)]
     await add(first(listings), one)
     expect([await check(first(listings), other), (await list(other)).body]).toEqual([false, []])
     await remove(first(listings), other)
     expect(await check(first(listings), one)).toBe(true)
-    // sitters save too, their own listing as well
+    // sitters can save too, also their own listing
     expect((await add(first(listings), sitter)).status).toBe(200)
   })
 })

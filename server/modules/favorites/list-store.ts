@@ -6,7 +6,7 @@ export type List = {
   readonly userId: string
   readonly name: string
   readonly shareToken: string | null
-  /** How many of its listings everybody may see. */
+  /** How many of its listings are public. */
   readonly count: number
 }
 
@@ -21,7 +21,7 @@ function lists(db: Database) {
   ])
 }
 
-/** A person's lists by name, and whether each holds a listing, when one is named. */
+/** Returns a person's lists by name; `holds` says whether each has `listingId`. */
 export async function listsOf(
   db: Database,
   userId: string,
@@ -42,7 +42,7 @@ export async function findList(db: Database, id: string): Promise<List | undefin
   return lists(db).where('l.id', '=', id).executeTakeFirst()
 }
 
-/** A list by the token of its address, with the first name of whoever made it. */
+/** Returns a list by the token of its address, with its maker's first name. */
 export async function findListByToken(
   db: Database,
   token: string,
@@ -75,7 +75,7 @@ export async function deleteList(tx: Database, id: string): Promise<void> {
   await tx.deleteFrom('favorite_lists').where('id', '=', id).execute()
 }
 
-/** Puts a favorite on those of the lists that are its person's; it may be on them already. */
+/** Puts a favorite on those of the lists that belong to the person; it may be on them already. */
 export async function putOnLists(
   tx: Database,
   userId: string,

@@ -37,7 +37,7 @@ async function aList() {
 }
 
 describe('a list', () => {
-  test('holds favorites, each once, and says what it holds', async () => {
+  test('holds each favorite once, and shows them', async () => {
     const { owner, one, two, id } = await aList()
     const puts = await Promise.all(Array.from({ length: 8 }, () => put(id, one, owner)))
     expect(new Set(puts.map(({ status }) => status))).toEqual(new Set([204]))
@@ -49,7 +49,7 @@ describe('a list', () => {
     expect(await on(id, owner)).toEqual([])
   })
 
-  test('takes nothing but favorites, and loses what is no favorite any more; Undo brings it back', async () => {
+  test('holds only favorites, and drops a listing that is no longer one; undo brings it back', async () => {
     const { owner, sitter, one, id } = await aList()
     const other = await aListing(app, sitter)
     expect(await put(id, other, owner)).toMatchObject({
@@ -59,7 +59,7 @@ describe('a list', () => {
     await put(id, one, owner)
     await remove(one, owner)
     expect(await on(id, owner)).toEqual([])
-    // a list of somebody else is passed over
+    // a list of another person is ignored
     const strange = (await create('Not yours', await anOwner(app))).body.id
     await add(one, owner, [id, strange])
     expect(await on(id, owner)).toEqual([one])
@@ -71,7 +71,7 @@ describe('a list', () => {
 })
 
 describe('a list of one person', () => {
-  test('has a name of its own, also in a race, and another one when it is renamed', async () => {
+  test('has a unique name, also in a race, and can be renamed', async () => {
     const owner = await anOwner(app)
     const made = await Promise.all(['Trips', 'trips', ' TRIPS '].map((name) => create(name, owner)))
     expect(made.map(({ status }) => status).sort()).toEqual([201, 409, 409])
@@ -96,7 +96,7 @@ describe('a list of one person', () => {
     )
   })
 
-  test('leaves its favorites when it is deleted', async () => {
+  test('keeps its favorites saved when it is deleted', async () => {
     const { owner, one, two, id } = await aList()
     await put(id, one, owner)
     expect((await app.call(api.favorites.deleteList, { params: { id } }, owner)).status).toBe(204)
@@ -104,7 +104,7 @@ describe('a list of one person', () => {
     expect((await app.call(api.favorites.ids, {}, owner)).body.listingIds).toEqual([two, one])
   })
 
-  test('is not found by anybody else', async () => {
+  test('is not found by other people', async () => {
     const { owner, sitter, one, id } = await aList()
     await add(one, sitter)
     const tries = [
@@ -126,7 +126,7 @@ describe('a shared list', () => {
   const cards = (token: string, query: { limit?: string; after?: string } = {}) =>
     app.call(api.favorites.sharedListings, { params: { token }, query })
 
-  test('is seen by whoever knows its address, and by nobody once it is turned off; on again it has another', async () => {
+  test('is seen by its address until sharing is turned off; shared again it has a new address', async () => {
     const { owner, one, id } = await aList()
     await put(id, one, owner)
     const shared = await Promise.all(Array.from({ length: 6 }, () => share(id, true, owner)))
@@ -149,7 +149,7 @@ describe('a shared list', () => {
     expect((await look(again)).status).toBe(404)
   })
 
-  test('shows what everybody may see, page by page, and nothing of its owner but the first name', async () => {
+  test('shows public listings, page by page, and only the first name of its maker', async () => {
     const { owner, one, two, id } = await aList()
     for (const listing of [one, two]) await put(id, listing, owner)
     const token = tokenOf((await share(id, true, owner)).body.sharePath)

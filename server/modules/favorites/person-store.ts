@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 
-/** Forgets what a person saved, and their lists: shared addresses lead nowhere from then on. */
+/** Deletes a person's favorites and lists; shared addresses stop working. */
 export async function eraseFavoritesOf(tx: Database, userId: string): Promise<void> {
   await tx.deleteFrom('favorite_lists').where('user_id', '=', userId).execute()
   await tx.deleteFrom('favorites').where('user_id', '=', userId).execute()
 }
 
-/** All that a person saved, the oldest first, and their lists. */
+/** Returns all favorites of a person, oldest first, and their lists. */
 export async function exportFavorites(db: Database, userId: string) {
   const saved = await db
     .selectFrom('favorites')

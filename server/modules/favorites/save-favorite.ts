@@ -19,7 +19,7 @@ const favoriteQuota: Quota = {
   sentence: "You're saving favorites very quickly.",
 }
 
-/** Saves a listing that everybody may see; one that is saved already is answered as it is. */
+/** Saves a public listing. If it is already saved, returns the existing favorite. */
 export async function saveFavorite(
   { db, quotas }: { readonly db: Database; readonly quotas: Quotas },
   caller: Caller,
@@ -27,9 +27,9 @@ export async function saveFavorite(
   now: Date,
 ): Promise<store.Favorite | Refused<RefusalOf<typeof call>>> {
   return transaction(db, async (tx) => {
-    // one at a time per person: the same heart pressed in two tabs is one favorite, and no two pass the maximum together
+    // serializes saves of one person: the same heart in two tabs makes one favorite, and the maximum holds
     await lockUser(tx, caller.id)
-    // locked, so that a listing that is being deleted is either refused here or forgotten there
+    // locked, so that a listing being deleted is either refused here or removed by its deletion
     if (!(await lockTerms(tx, listingId))) return refuse('listing_not_found')
     const favorite = (await store.findFavorite(tx, caller.id, listingId)) ?? (await saveNew(tx))
     if ('refused' in favorite) return favorite
@@ -39,14 +39,14 @@ export async function saveFavorite(
 
   async function saveNew(tx: Database) {
     const saved = await store.savedListings(tx, caller.id)
-    // what is hidden can be neither seen nor removed, so it is in nobody's way
+    // hidden listings can be neither seen nor removed, so they do not count
     if (saved.filter(({ isShown }) => isShown).length >= favoriteLimits.favorites) return refuse('too_many_favorites')
     const tooMany = await quotas.use(tx, favoriteQuota, caller.id, now)
     return tooMany ?? store.insertFavorite(tx, caller.id, listingId)
   }
 }
 
-/** Removes a listing from the favorites and from every list; that it is not there is well, too. */
+/** Removes a listing from the favorites and from every list. Succeeds also if it is not saved. */
 export async function removeFavorite(db: Database, caller: Caller, listingId: string): Promise<undefined> {
   await transaction(db, async (tx) => {
     await lockUser(tx, caller.id)

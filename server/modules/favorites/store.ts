@@ -5,15 +5,15 @@ import type { Page } from '#server/platform/http/paging.ts'
 
 export type Favorite = { readonly id: string; readonly listingId: string; readonly createdAt: Date }
 
-/** A favorite with the card of its listing, as search keeps it: there is one for each listing that everybody may see. */
+/** A favorite with the card of its listing from the read model of search, which has one for each public listing. */
 export type SavedCard = Favorite & { readonly card: ListingCard; readonly listIds: string[] }
 
 const columns = ['f.id', 'f.listing_id as listingId', 'f.created_at as createdAt'] as const
 
-/** The card as search keeps it, which is that of the contract; a test of search compares the two. */
+/** The card in the read model, in the shape of the contract; a test of search compares the two. */
 const card = sql<ListingCard>`(select s.card from shown_cards s where s.listing_id = c.listing_id)`.as('card')
 
-/** The favorites whose listings everybody may see, the newest first, behind the cursor; those of one list when it is named. */
+/** Selects favorites with public listings, newest first, after the cursor; only those of one list if it is named. */
 function shown(db: Database, userId: string, listId: string | undefined, { after, take }: Page) {
   return db
     .selectFrom('favorites as f')
@@ -44,7 +44,7 @@ export async function favoritesOf(
     .execute()
 }
 
-/** The cards of one list, each with the cursor that it is. */
+/** Returns the cards of one list, each with its id as cursor. */
 export async function cardsOfList(
   db: Database,
   list: { readonly id: string; readonly userId: string },
@@ -53,7 +53,7 @@ export async function cardsOfList(
   return shown(db, list.userId, list.id, page).select(['f.id', card]).execute()
 }
 
-/** The listings that a person saved, the newest first, and whether everybody may see each. */
+/** Returns the listings that a person saved, newest first, and whether each is public. */
 export async function savedListings(db: Database, userId: string): Promise<{ listingId: string; isShown: boolean }[]> {
   return db
     .selectFrom('favorites as f')

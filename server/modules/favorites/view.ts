@@ -6,7 +6,7 @@ export function viewFavorite({ id, listingId, createdAt }: Favorite): Omit<Favor
   return { id, listingId, createdAt: createdAt.toISOString() }
 }
 
-/** A favorite with the card that search shows of its listing. */
+/** A favorite with the card that search shows for its listing. */
 export function viewEntry(row: SavedCard): FavoriteEntry {
   return { ...viewFavorite(row), listing: row.card, listIds: row.listIds }
 }

@@ -8,14 +8,14 @@ import type { EndProviderSessions } from './end-sessions.ts'
 import * as sessions from './sessions-store.ts'
 import * as store from './store.ts'
 
-/** What the product may ask of the sign-in provider about an account. An external one can be asked nothing. */
+/** What the product may ask of the sign-in provider about an account. Works only with the built-in provider. */
 export type ProviderAccounts = {
   readonly endSessions: EndProviderSessions
-  /** Takes the account away for good. What others know of it stays with an external provider. */
+  /** Deletes the account for good. An external provider keeps its data. */
   readonly deleteAccount: (tx: Database, issuer: string, subject: string) => Promise<void>
-  /** Whether it is the built-in provider's to change what somebody signs in by. */
+  /** Whether the issuer is the built-in provider, so that the login can be changed here. */
   readonly isOurs: (issuer: string) => boolean
-  /** Changes the email by which somebody signs in, and asks at both addresses. */
+  /** Changes the email of the login, and writes to both addresses. */
   readonly changeEmail: (
     tx: Database,
     subject: string,
@@ -31,7 +31,7 @@ export type ProviderAccounts = {
   ) => Promise<'sent' | 'confirmed' | 'too-many' | 'unknown'>
 }
 
-/** Ends every session of the caller, this one too. */
+/** Ends every session of the caller, including this one. */
 export async function signOutEverywhere(db: Database, caller: Caller, accounts: ProviderAccounts): Promise<undefined> {
   return transaction(db, async (tx) => {
     const user = await store.userById(tx, caller.id)
@@ -40,7 +40,7 @@ export async function signOutEverywhere(db: Database, caller: Caller, accounts: 
   })
 }
 
-/** Ends one session of the caller; the provider's too, which would begin it anew without a password. */
+/** Ends one session of the caller, and the provider's, which would otherwise start a new one without a password. */
 export async function endOneSession(
   db: Database,
   caller: Caller,
@@ -55,7 +55,9 @@ export async function endOneSession(
   })
 }
 
-/** Ends every session of the caller but the one that asks; the provider's too, which would begin new ones elsewhere. */
+/**
+ * Ends every session of the caller but this one, and the provider's, which would otherwise start new ones elsewhere.
+ */
 export async function signOutElsewhere(
   db: Database,
   caller: Caller,

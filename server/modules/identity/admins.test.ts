@@ -19,20 +19,20 @@ const whoAmI = async (person: Person) => (await app.call(api.identity.currentUse
 const roleOf = async (person: Person) =>
   (await app.connection.db.selectFrom('users').select('role').where('id', '=', person.id).executeTakeFirst())?.role
 
-test('an admin is made of the one account whose email is confirmed, and logs in anew', async () => {
+test('grants admin to the one account whose email is confirmed, which has to log in again', async () => {
   const person = await aPerson(app, 'owner')
   expect(await grant(person.email.toUpperCase())).toBeUndefined()
   expect([await roleOf(person), await whoAmI(person)]).toEqual(['admin', 401])
 })
 
-test('nobody becomes an admin by typing somebody’s email', async () => {
+test('refuses an account whose email is not confirmed', async () => {
   const person = await aPerson(app, 'owner')
   await app.connection.db.updateTable('users').set({ email_verified: false }).where('id', '=', person.id).execute()
   expect(await grant(person.email)).toBe('unconfirmed')
   expect([await roleOf(person), await whoAmI(person)]).toEqual(['owner', 200])
 })
 
-test('nor by having the same email at another provider', async () => {
+test('refuses when accounts of two providers have the same email', async () => {
   const [person, twin] = [await aPerson(app, 'owner'), await aPerson(app, 'owner')]
   await app.connection.db.updateTable('users').set({ email: person.email }).where('id', '=', twin.id).execute()
   expect(await grant(person.email)).toBe('several')
@@ -40,7 +40,7 @@ test('nor by having the same email at another provider', async () => {
   expect(await grant('nobody@people.test')).toBe('nobody')
 })
 
-test.each(['owner', 'sitter'] as const)('who was a %s is one again', async (role) => {
+test.each(['owner', 'sitter'] as const)('revoking makes a former %s that again', async (role) => {
   await anAdmin(app)
   const person = await aPerson(app, role)
   await grant(person.email)
@@ -50,7 +50,7 @@ test.each(['owner', 'sitter'] as const)('who was a %s is one again', async (role
   expect(await revoke(person.email)).toBe('no-admin')
 })
 
-test('the last admin stays one, even when two revoke each other at once', async () => {
+test('the last admin stays admin, even when two revoke each other at once', async () => {
   await app.connection.db.updateTable('users').set({ role: 'owner' }).where('role', '=', 'admin').execute()
   const [a, b] = [await anAdmin(app), await anAdmin(app)]
   const outcomes = await Promise.all([revoke(a.email), revoke(b.email)])

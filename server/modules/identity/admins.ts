@@ -4,12 +4,12 @@ import type { EndProviderSessions } from './end-sessions.ts'
 import { endEverySession } from './end-sessions.ts'
 import * as store from './store.ts'
 
-/** Why a person was not made an admin, or why the role was not taken back. */
+/** Why a person was not made an admin, or why the role was not revoked. */
 export type AdminRefusal = 'nobody' | 'several' | 'unconfirmed' | 'no-admin' | 'last-admin'
 
 /**
- * Makes the one account with this email an admin. It must be confirmed: anybody can sign up with any address. What
- * they were before is kept, so that the role can be taken back.
+ * Makes the one account with this email an admin. The email must be confirmed, because anyone can sign up with any
+ * address. The previous role is kept, so that it can be restored.
  */
 export async function grantAdmin(
   db: Database,
@@ -28,7 +28,7 @@ export async function grantAdmin(
   })
 }
 
-/** Takes the role back: an admin becomes what they were before. Answers with that role, or why not. */
+/** Revokes the role: an admin gets their previous role back. Returns that role, or why not. */
 export async function revokeAdmin(
   db: Database,
   email: string,

@@ -10,7 +10,7 @@ import { namesOf } from './rules/names.ts'
 import * as store from './store.ts'
 import type { User } from './store.ts'
 
-/** Changes what a person says of themselves; fields that are left out stay. The names are kept in all their forms. */
+/** Changes a person's own profile; fields that are left out stay. The name is stored in all its forms. */
 export async function changeProfile(
   db: Database,
   caller: Caller,
@@ -33,12 +33,12 @@ const nameless = {
   fields: { name: refusals.profile_needs_name.sentence },
 } as const
 
-/** The fields that were sent. */
+/** Returns only the fields that were sent. */
 function given(input: ProfileInput): Partial<store.Profile> {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
 }
 
-/** Sets the picture of a person to an upload of their own; null takes it away. */
+/** Sets the picture of a person to their own upload; null removes it. */
 export async function changeProfileImage(
   db: Database,
   caller: Caller,
@@ -56,7 +56,7 @@ export async function changeProfileImage(
       return store.updateProfile(tx, caller.id, { ...user, pictureId }, now)
     })
   } catch (error) {
-    // swept away meanwhile
+    // the picture was swept meanwhile
     if (databaseError(error)?.code === '23503') return refuse('image_not_yours')
     throw error
   }

@@ -14,12 +14,12 @@ import * as store from './store.ts'
 import { lockUserForAdmin } from './users-store.ts'
 import type { UserForAdmin } from './users-store.ts'
 
-/** Somebody whom an admin is about to change, and whether they are the only admin. */
+/** A person whom an admin is about to change, and whether they are the only admin. */
 export type UserToChange = { readonly user: UserForAdmin; readonly onlyAdmin: boolean }
 
 /**
- * Locks a person for an admin. All admins are locked first: those who change each other do so one after the other, and
- * who is none any more changes nobody.
+ * Locks a person for an admin. All admins are locked first, so that admins who change each other run one after the
+ * other. Someone who is no longer an admin may change nothing.
  */
 export async function lockForAdmin(
   tx: Database,
@@ -34,8 +34,8 @@ export async function lockForAdmin(
 }
 
 /**
- * Changes the email by which somebody signs in; undefined where it is the one they have. The sign-in account comes before
- * the person, as in all that locks both.
+ * Changes the email of a login; returns undefined if it is the current one. Locks the sign-in account before the
+ * person, as everything that locks both does.
  */
 export async function changeEmail(
   tx: Database,
@@ -55,7 +55,7 @@ export async function changeEmail(
   return change === 'unknown' ? refuse('user_not_found') : email
 }
 
-/** Gives a locked person the email by which they sign in from now on, and ends their sessions. */
+/** Gives a locked person a new login email, and ends their sessions. */
 export async function takeEmail(
   tx: Database,
   user: UserForAdmin,
@@ -66,7 +66,7 @@ export async function takeEmail(
   await endEverySession(tx, user, endProviderSessions)
 }
 
-/** Changes what is said of a locked person; fields that are left out stay. */
+/** Changes the profile of a locked person; fields that are left out stay. */
 export async function changePerson(
   tx: Database,
   user: UserForAdmin,
@@ -76,7 +76,7 @@ export async function changePerson(
   if (name === null) return refuse('profile_needs_name')
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
   if (verified !== undefined && verified !== user.verified) await store.setVerified(tx, user.id, verified, now)
-  // who sends back what they have read changes nothing
+  // sending back the name that was read changes nothing
   const names = name === undefined || name === displayName(user) ? {} : namesOf(...partsOf(name))
   return store.updateProfile(tx, user.id, { ...user, ...given, ...names }, now)
 }

@@ -4,7 +4,7 @@ import { deleteInSteps } from '#server/database/delete-in-steps.ts'
 
 export type Device = { readonly userId: string; readonly tokenHash: Buffer; readonly userAgent: string | null }
 
-/** Notes that a person signed in with a browser. One that is new beside others is told to them, by the database. */
+/** Notes that a person signed in with a browser. A trigger notifies them if it is a new one besides others. */
 export async function noteDevice(db: Database, { userId, tokenHash, userAgent }: Device, now: Date): Promise<void> {
   await db
     .insertInto('known_devices')
@@ -15,7 +15,7 @@ export async function noteDevice(db: Database, { userId, tokenHash, userAgent }:
     .execute()
 }
 
-/** A browser that somebody signed in with, and where their clock is. */
+/** Returns a browser that somebody signed in with, and that person's time zone. */
 export async function findDevice(db: Database, id: string) {
   return db
     .selectFrom('known_devices as d')
@@ -25,7 +25,7 @@ export async function findDevice(db: Database, id: string) {
     .executeTakeFirst()
 }
 
-/** A person's browsers, the oldest first. */
+/** Returns a person's browsers, oldest first. */
 export async function devicesOf(db: Database, userId: string) {
   return db
     .selectFrom('known_devices')
@@ -40,7 +40,7 @@ export async function deleteDevicesOf(tx: Database, userId: string): Promise<voi
   await tx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
 }
 
-/** Forgets browsers whose cookie has ended. */
+/** Deletes browsers whose cookie has expired. */
 export async function sweepDevices(db: Database, before: Date): Promise<void> {
   await deleteInSteps(db, 'known_devices', sql`last_seen_at < ${before}`)
 }

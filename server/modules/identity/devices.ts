@@ -11,8 +11,8 @@ const knownDays = 400
 type Cookies = { readonly name: string; readonly secure: boolean }
 
 /**
- * Notes that a person signed in with this browser, which keeps a cookie of its own for that. Browsers change what they say of
- * themselves with every update, and networks change all day: neither would know one again.
+ * Notes that a person signed in with this browser, and identifies it by its own cookie. User agents change with every
+ * update and addresses with every network, so neither identifies a browser.
  */
 export async function recognizeDevice(
   db: Database,
@@ -28,12 +28,12 @@ export async function recognizeDevice(
   const token = said !== undefined && /^[\w-]{43}$/.test(said) ? said : randomBytes(32).toString('base64url')
   const tokenHash = createHash('sha256').update(token).digest()
   await store.noteDevice(db, { userId, tokenHash, userAgent: keptUserAgent(request.headers['user-agent']) }, now)
-  // each sign-in begins the time anew
+  // each sign-in renews the expiry
   const expires = new Date(now.getTime() + knownDays * 86_400_000)
   void reply.setCookie(name, token, { path: '/', httpOnly: true, sameSite: 'lax', secure, expires })
 }
 
-/** A browser that somebody signed in with; undefined when it is not known any more. */
+/** Returns a browser that somebody signed in with; undefined if it is no longer known. */
 export async function deviceById(
   db: Database,
   id: string,
@@ -44,7 +44,7 @@ export async function deviceById(
   return { userId, name: userAgent === null ? null : deviceName(userAgent), timeZone }
 }
 
-/** Forgets browsers that nobody signed in with for long. */
+/** Deletes browsers that nobody has signed in with for long. */
 export async function sweepDevices(db: Database, now: Date): Promise<void> {
   await store.sweepDevices(db, new Date(now.getTime() - knownDays * 86_400_000))
 }

@@ -2,10 +2,12 @@ import type { Database } from '#server/database/connect.ts'
 import { deleteSessionsOf } from './sessions-store.ts'
 import { userByIdentity } from './store.ts'
 
-/** Ends the provider's sessions of a person, where the provider is the built-in one. */
+/** Ends the provider's sessions of a person, if the provider is the built-in one. */
 export type EndProviderSessions = (tx: Database, issuer: string, subject: string) => Promise<void>
 
-/** Ends every session of a person: the product's, and the provider's that would begin a new one without a password. */
+/**
+ * Ends every session of a person: the product's, and the provider's, which would start a new one without a password.
+ */
 export async function endEverySession(
   tx: Database,
   user: { readonly id: string; readonly issuer: string; readonly subject: string },
@@ -15,7 +17,7 @@ export async function endEverySession(
   await endProviderSessions(tx, user.issuer, user.subject)
 }
 
-/** Ends the product's sessions of whoever the provider knows under a name. */
+/** Ends the product's sessions of the person whom the provider knows by `subject`. */
 export async function endSessionsOfIdentity(tx: Database, issuer: string, subject: string): Promise<void> {
   const user = await userByIdentity(tx, issuer, subject)
   if (user) await deleteSessionsOf(tx, user.id)

@@ -11,7 +11,7 @@ type Parts = Pick<
   'profile' | 'signIn' | 'notificationSettings' | 'privacySettings' | 'sessions' | 'devices'
 >
 
-/** All that is kept of a person as such: who they are, how they sign in, what they set, where they are signed in. */
+/** Returns a person's profile, sign-in account, settings and sessions. */
 export async function exportPerson(db: Database, userId: string): Promise<Parts | undefined> {
   const user = await userById(db, userId)
   if (!user) return undefined

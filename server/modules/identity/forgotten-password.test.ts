@@ -33,7 +33,7 @@ test('a forgotten password is replaced by a mailed link that works once and for 
   server.now = began
 })
 
-test('a forgotten password tells nobody whether an address has an account', async () => {
+test('a password reset does not reveal whether an address has an account', async () => {
   const browser = aBrowser(server.origin)
   const { email } = await signUp(aBrowser(server.origin))
   const page = await browser.open('/api/login')
@@ -45,7 +45,7 @@ test('a forgotten password tells nobody whether an address has an account', asyn
   expect((await told(email))[0]).toBe(200)
 })
 
-test('a forgotten password ends every session, here and at the provider, of whoever knew the old one', async () => {
+test('a password reset ends every session, here and at the provider', async () => {
   const thief = aBrowser(server.origin)
   const { email } = await signUp(thief)
   expect(await whoAmI(thief)).toMatchObject({ email })

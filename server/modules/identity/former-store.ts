@@ -2,10 +2,10 @@ import { formerMember } from '#contract/vocabulary/names.ts'
 import type { Role } from '#contract/endpoint.ts'
 import type { Database } from '#server/database/connect.ts'
 
-/** Somebody who is about to leave. */
+/** A person who is about to leave. */
 export type Leaver = { readonly id: string; readonly issuer: string; readonly subject: string; readonly role: Role }
 
-/** Locks a person as everything does that adds to what they have. Undefined when they have left already. */
+/** Locks a person, as all writes that add to what they have do. Undefined if they have already left. */
 export async function lockMember(tx: Database, id: string): Promise<Leaver | undefined> {
   return tx
     .selectFrom('users')
@@ -16,12 +16,12 @@ export async function lockMember(tx: Database, id: string): Promise<Leaver | und
     .executeTakeFirst()
 }
 
-/** Locks a person against rows that only refer to them, too: waits for those that come, and none comes any more. */
+/** Locks a person also against new rows that refer to them. Waits for those being inserted. */
 export async function lockAgainstRows(tx: Database, id: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
 }
 
-/** Makes a person a former member: a row without anything of theirs, under a name that nobody signs in by. */
+/** Makes a person a former member: a row without personal data, under a subject that nobody signs in with. */
 export async function eraseUser(tx: Database, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('users')

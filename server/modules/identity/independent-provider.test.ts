@@ -4,7 +4,7 @@ import { startIndependentProvider } from '#testing/independent-provider.ts'
 import { startSignInServer, whoAmI } from '#testing/sign-in.ts'
 import type { SignInServer } from '#testing/sign-in.ts'
 
-// A provider that others wrote: what both sides of our own might misunderstand alike shows here.
+// Tests against a third-party provider, to find mistakes that our client and our own provider might share.
 let provider: { issuer: string; stop(): Promise<void> }
 let server: SignInServer
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(async () => {
   await provider.stop()
 })
 
-/** What its form does: the answer of the browser's way back. */
+/** Does what the provider's form does. Returns the callback address for the browser. */
 async function enter(form: string, said: Record<string, string>): Promise<string> {
   const url = new URL(form.replace('/form', '/enter'))
   for (const [name, value] of Object.entries(said)) url.searchParams.set(name, value)
@@ -26,7 +26,7 @@ async function enter(form: string, said: Record<string, string>): Promise<string
   return back.pathname + back.search
 }
 
-test('people sign up, come back and log out with a provider that others wrote', async () => {
+test('people sign up, come back and log out with a third-party provider', async () => {
   const browser = aBrowser(server.origin)
   const form = await browser.open('/api/login?screen_hint=signup&returnTo=/healthz')
   expect(form.url.startsWith(`${provider.issuer}/form?`)).toBe(true)
@@ -44,7 +44,7 @@ test('people sign up, come back and log out with a provider that others wrote', 
   expect(await whoAmI(browser)).toBe(401)
 
   const again = await browser.open('/api/login?returnTo=/healthz')
-  // names are the person's own from the first time on
+  // the provider sets the names only at the first sign-in
   const later = await enter(again.url, { given: 'Amazing', family: 'Grace', email: 'grace@there.test' })
   expect((await browser.open(later)).url).toBe('/healthz')
   expect(await whoAmI(browser)).toMatchObject(grace)

@@ -11,8 +11,9 @@ import { deleteSettings } from './settings-store.ts'
 import * as store from './store.ts'
 
 /**
- * Begins a deletion: takes the sign-in account away and locks the person, so that they ask for nothing and nothing of
- * theirs is accepted meanwhile. Refused for the last admin, and when they have another role than whoever asks has seen. The sign-in account comes first, as in all that locks both.
+ * Begins a deletion: deletes the sign-in account and locks the person, so that nothing new is requested by or accepted
+ * for them. Refused for the last admin, and when their role differs from the one the caller saw. The sign-in account is
+ * locked first, as in everything that locks both.
  */
 export async function lockLeaver(
   tx: Database,
@@ -22,24 +23,24 @@ export async function lockLeaver(
   const seen = await store.userById(tx, userId)
   if (!seen) return refuse('not_signed_in')
   await accounts.deleteAccount(tx, seen.issuer, seen.subject)
-  // two admins who leave at once do so one after the other
+  // serializes two admins who leave at once
   const admins = seen.role === 'admin' ? await store.lockAdmins(tx) : []
   const leaver = await lockMember(tx, userId)
-  // a change of role has ended the sessions, this one too
+  // a change of role has ended the sessions, including this one
   if (!leaver || leaver.role !== (role ?? seen.role)) return refuse('not_signed_in')
   if (leaver.role === 'admin' && admins.every(({ id }) => id === userId)) return refuse('last_admin')
   return leaver
 }
 
 /**
- * Lets nothing be written any more that refers to the person, so that what is erased from here on is all there is. Their
- * listings and requests must be locked before: who accepts or answers one of them notes by a row who did it.
+ * Blocks new rows that refer to the person, so that the erasure after it is complete. Their listings and requests must
+ * be locked before, because accepting or answering one inserts a row that refers to the person.
  */
 export async function shutOut(tx: Database, leaver: Leaver): Promise<void> {
   await lockAgainstRows(tx, leaver.id)
 }
 
-/** Ends a deletion: no session is left, and of the person nothing but a row for those who had to do with them. */
+/** Ends a deletion: removes sessions, devices and settings, and reduces the person to a row for others to refer to. */
 export async function erasePerson(tx: Database, leaver: Leaver, accounts: ProviderAccounts, now: Date): Promise<void> {
   await endEverySession(tx, leaver, accounts.endSessions)
   await deleteDevicesOf(tx, leaver.id)

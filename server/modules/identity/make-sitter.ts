@@ -5,8 +5,8 @@ import type { Leaver } from './former-store.ts'
 import * as store from './store.ts'
 
 /**
- * Makes a person, who must be locked, a verified sitter. Another role ends their sessions; who became an admin meanwhile
- * stays one, and is a sitter when that role is taken back.
+ * Makes a person, who must be locked, a verified sitter. A new role ends their sessions. A person who became an admin
+ * meanwhile stays one, and is a sitter if that role is revoked.
  */
 export async function makeSitter(
   tx: Database,

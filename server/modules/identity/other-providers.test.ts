@@ -30,7 +30,7 @@ const untrusted = 'sent an answer that we can&#39;t trust'
 const noEmail = 'Add one to your account there'
 const expired = 'This login took too long or was opened twice.'
 
-/** Nobody is signed in by an answer, and the page says why. */
+/** Expects that nobody is signed in and that the page says why. */
 async function expectRefused(browser: PlainBrowser, answer: { status: number; text: string }, words: string) {
   expect(answer.text).toContain(words)
   expect(answer.status).toBe(400)
@@ -52,7 +52,7 @@ const forged: [string, () => OpenIdProvider['lies']][] = [
   ['a key of its own', () => ({ sign: byStranger })],
   ['an answer of another issuer', () => ({ answer: (parameters) => parameters.set('iss', 'https://elsewhere.test') })],
 ]
-test.each(forged)('a provider that lies is not believed: %s', async (_, lies) => {
+test.each(forged)('rejects a forged answer of the provider: %s', async (_, lies) => {
   const browser = aVisitor()
   provider.lies = lies()
   await expectRefused(browser, await signIn(browser), untrusted)
@@ -60,7 +60,7 @@ test.each(forged)('a provider that lies is not believed: %s', async (_, lies) =>
   expect((await signIn(browser)).url).toBe('/healthz')
 })
 
-test('an answer with another state, or none, belongs to no login', async () => {
+test('rejects an answer with a different state, or none', async () => {
   for (const change of [
     (sent: URLSearchParams) => sent.set('state', 'another'),
     (sent: URLSearchParams) => sent.delete('state'),
@@ -71,21 +71,21 @@ test('an answer with another state, or none, belongs to no login', async () => {
   }
 })
 
-test('a code of one person signs nobody in elsewhere, even where the provider takes any code', async () => {
+test('a code for one person signs in nobody elsewhere, even if the provider accepts any code', async () => {
   provider.lies = { anyCode: true }
   const [victim, thief] = [aVisitor(), aVisitor()]
   const stolen = new URLSearchParams(provider.authorize(await begin(victim)).split('?')[1])
-  // as it came
+  // the callback unchanged
   const own = new URLSearchParams(provider.authorize(await begin(thief)).split('?')[1])
   await expectRefused(thief, await thief.open(`/api/callback?${stolen.toString()}`), expired)
-  // under the thief's own state
+  // the code with the thief's own state
   await begin(thief)
   const state = new URL(await begin(thief)).searchParams.get('state') ?? ''
   const injected = new URLSearchParams({ ...Object.fromEntries(own), code: stolen.get('code') ?? '', state })
   await expectRefused(thief, await thief.open(`/api/callback?${injected.toString()}`), untrusted)
 })
 
-test('a login is finished once, however often and at once its answer comes, even where the provider takes any code', async () => {
+test('a login is finished once, even with repeated callbacks and a provider that accepts any code', async () => {
   provider.lies = { anyCode: true }
   const browser = aVisitor()
   const callback = provider.authorize(await begin(browser))
@@ -96,7 +96,7 @@ test('a login is finished once, however often and at once its answer comes, even
   expect((await send()).status).toBe(400)
 })
 
-test('a login that was begun long ago is over, whatever the browser kept', async () => {
+test('a login that began too long ago is rejected, even if the browser kept its cookie', async () => {
   const browser = aVisitor()
   const callback = provider.authorize(await begin(browser))
   const { server } = beside
@@ -106,7 +106,7 @@ test('a login that was begun long ago is over, whatever the browser kept', async
   server.now = before
 })
 
-test('who says to have another’s email gets neither their account nor its rights', async () => {
+test('claiming another person’s email gives neither their account nor its rights', async () => {
   const person = { ...ada, sub: 'victim' }
   const victim = await beside.newcomer(person)
   const thief = await beside.newcomer({ ...ada, sub: 'thief', email_verified: false })
@@ -117,31 +117,31 @@ test('who says to have another’s email gets neither their account nor its righ
   ])
   expect(rows).toContainEqual({ subject: 'victim' })
   expect(rows).toContainEqual({ subject: 'thief' })
-  // and an email that was confirmed is not any more when the provider takes that back
+  // an email loses its confirmation when the provider withdraws it
   expect(await whoAmI(await beside.newcomer({ ...person, email_verified: false }))).toMatchObject({
     emailVerified: false,
   })
 })
 
 test.each<[string, JWTPayload, string]>([
-  ['an email that is none', { sub: 'x', email: 'x\0@there.test' }, noEmail],
+  ['an invalid email', { sub: 'x', email: 'x\0@there.test' }, noEmail],
   ['no email', { sub: 'x' }, noEmail],
   ['a subject that cannot be stored', { ...ada, sub: 'x\0' }, untrusted],
-  ['a subject without end', { ...ada, sub: 'x'.repeat(5000) }, untrusted],
-])('nobody is made of nonsense: %s', async (_, person, words) => {
+  ['an overlong subject', { ...ada, sub: 'x'.repeat(5000) }, untrusted],
+])('creates no account from invalid claims: %s', async (_, person, words) => {
   const browser = aVisitor()
   provider.person = person
   await expectRefused(browser, await signIn(browser), words)
 })
 
-test('another person’s page is not taken for this one’s', async () => {
+test('rejects userinfo that is about another subject', async () => {
   provider.person = { sub: 'bob' }
   provider.userinfo = { sub: 'ada', email: ada.email, email_verified: true }
   const browser = aVisitor()
   await expectRefused(browser, await signIn(browser), untrusted)
 })
 
-test('who says no at the provider reads that, and may log in later', async () => {
+test('a person who declines at the provider reads that, and may log in later', async () => {
   const browser = aVisitor()
   provider.lies = {
     answer: (sent) => {
@@ -152,7 +152,7 @@ test('who says no at the provider reads that, and may log in later', async () =>
   await expectRefused(browser, await signIn(browser), 'The login was canceled.')
 })
 
-test('a provider that does not know the client is a page that says so, not one that blames the person', async () => {
+test('when the provider rejects the client, the page says so and does not blame the person', async () => {
   const browser = aVisitor()
   const url = await begin(browser)
   provider.failing = { part: 'token', how: 'error 500' }
@@ -160,7 +160,7 @@ test('a provider that does not know the client is a page that says so, not one t
   expect([answer.status, answer.text.includes('responding as it should')]).toEqual([503, true])
 })
 
-test('while a provider is silent or down people read so within ten seconds, and who is logged in stays so', async () => {
+test('while a provider is down the page says so within ten seconds, and existing sessions stay', async () => {
   const [inside, outside] = [await beside.newcomer(), aVisitor()]
   provider.failing = { part: 'token', how: 'slow' }
   const callback = provider.authorize(await begin(outside))
@@ -172,7 +172,7 @@ test('while a provider is silent or down people read so within ten seconds, and 
   for (const { status, text } of [silent, down])
     expect([status, text.includes('you stay logged in.')]).toEqual([503, true])
   expect(await whoAmI(inside)).toMatchObject({ email: ada.email })
-  // logging out needs nobody else
+  // logging out does not need the provider
   expect((await inside.open('/api/logout')).url).toBe('/')
   expect(await whoAmI(inside)).toBe(401)
   provider.failing = undefined
@@ -194,7 +194,7 @@ function forAnother(claims: JWTPayload): void {
   claims['azp'] = 'another-client'
 }
 
-test('a newcomer has the picture that the provider has, and no later one in its place', async () => {
+test("a new person gets the provider's picture once; a later one does not replace it", async () => {
   const image = await photo(600, 600).png().toBuffer()
   const pictures = createServer(({ url }, response) => response.end(url === '/face' ? image : 'no picture')).listen(0)
   const { port } = pictures.address() as AddressInfo
@@ -215,7 +215,7 @@ test('a newcomer has the picture that the provider has, and no later one in its 
   pictures.close()
 })
 
-test('an id token that is full of groups signs in all the same, and goes into no address', async () => {
+test('an id token with many groups still signs in, and is not put into any address', async () => {
   provider.lies = { claims: (claims) => void (claims['groups'] = Array.from({ length: 2000 }, (_, i) => `group ${i}`)) }
   const browser = await beside.newcomer()
   expect((await browser.open('/api/logout')).url).toBe('/')

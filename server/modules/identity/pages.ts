@@ -16,16 +16,16 @@ import { userById, userOfIdentity } from './store.ts'
 export type SignInOptions = {
   readonly db: Database
   readonly relyingParty: RelyingParty
-  /** The name under which the provider's people are kept. */
+  /** The issuer under which the provider's accounts are stored. */
   readonly issuer: string
   readonly publicUrl: string
   readonly clock: () => Date
   readonly frame: PageFrame
   readonly sessionCookie: string
   readonly limits: SignInLimits
-  /** Whether many people sign in with an email, as with the demo's: a new browser is no news there. */
+  /** Whether many people share this email's account, as in the demo: no notification about new browsers there. */
   readonly isShared?: (email: string) => boolean
-  /** Takes over the picture that the provider has of somebody new. */
+  /** Copies the provider's picture of a new person. */
   readonly takePicture?: (userId: string, address: string) => Promise<void>
 }
 
@@ -77,7 +77,7 @@ function callbackPage(app: FastifyInstance, options: SignInOptions): void {
     void reply.clearCookie(loginCookie, cookieOf(publicUrl))
     let identity
     try {
-      // whoever sends the same again, with what the browser had forgotten by then
+      // rejects a callback that is sent again with an old cookie
       if (!login || !(await finishLogin(db, login.state, clock())))
         throw new SignInFailed('expired', 'no login is under way')
       identity = await relyingParty.finish(new URL(request.url, publicUrl), login)
@@ -123,7 +123,7 @@ function logoutPage(app: FastifyInstance, options: SignInOptions): void {
     if (token) await endSession(db, token)
     void reply.clearCookie(sessionCookie, cookieOf(publicUrl)).header('clear-site-data', '"cache"')
     if (!session?.idToken) return redirect(reply, '/')
-    // our session has ended; the provider ends its own where it has an address for that
+    // our session has ended; end the provider's too if it has an address for that
     const url = await relyingParty.endSessionUrl(session.idToken).catch(() => undefined)
     return redirect(reply, url ?? '/')
   })
@@ -142,7 +142,7 @@ function tell(
   return sendPage(reply, status, messagePage(frame, title, text, next))
 }
 
-/** Title and text for a login that came to no good end. */
+/** Status, title and text for each failure of a login. */
 const failures: Readonly<Record<SignInProblem, { status: number; title: string; text: string }>> = {
   unavailable: {
     status: 503,
@@ -163,7 +163,7 @@ const failures: Readonly<Record<SignInProblem, { status: number; title: string; 
   },
 }
 
-/** Says why nobody was signed in, to the person and to the log; what is no failure of a sign-in is thrown on. */
+/** Shows and logs why nobody was signed in; rethrows other errors. */
 function signInFailed(request: FastifyRequest, reply: FastifyReply, frame: PageFrame, error: unknown): FastifyReply {
   if (!(error instanceof SignInFailed)) throw error
   const { status, title, text } = failures[error.problem]
@@ -181,7 +181,7 @@ function cookieOf(publicUrl: string) {
 
 type LoginCookie = LoginInProgress & { readonly returnTo: string; readonly begunAt: number }
 
-/** The login under way in this browser; none that was begun too long ago, whatever the browser still keeps. */
+/** Returns the login under way in this browser; undefined if it is too old, even if the browser kept the cookie. */
 function readLogin(request: FastifyRequest, cookie: string | undefined, now: Date): LoginCookie | undefined {
   const { valid, value } = request.unsignCookie(cookie ?? '')
   if (!valid || !value) return undefined

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/connect.ts'
 
-/** What people ask of pictures, a module above them: whether an upload of somebody's can be their portrait. */
+/** What identity asks of pictures, a module above it: whether a person's upload can be their portrait. */
 export type PortraitPort = {
   readonly checkPortrait: (tx: Database, ownerId: string, id: string) => Promise<'ready' | 'too_large' | 'unknown'>
 }

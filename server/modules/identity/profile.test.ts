@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const change = (body: object, person = owner) => app.call(api.identity.changeProfile, { body }, person)
 
-test('what a person says of themselves is kept, and what is left out stays', async () => {
+test('saves the fields that are sent and keeps the others', async () => {
   const first = await change({
     name: ' Olive ',
     surname: 'Owner',
@@ -49,14 +49,14 @@ test('what a person says of themselves is kept, and what is left out stays', asy
   expect((await app.call(api.identity.currentUser, {}, owner)).body).toEqual(second.body)
 })
 
-test('a first name cannot be taken away, and the refusal names the field', async () => {
+test('a first name cannot be removed, and the refusal names the field', async () => {
   await change({ name: 'Olive', surname: 'Owner' })
   const refused = await change({ name: ' ', bio: 'not kept' })
   expect([refused.status, refused.text]).toEqual([400, 'Enter your first name.'])
   expect((await change({ surname: '' })).body).toMatchObject({ fullname: 'Olive', bio: null })
 })
 
-test('names that two tabs change at once go together', async () => {
+test('a first and a last name that two tabs change at once are both saved', async () => {
   await change({ name: 'A', surname: 'B' })
   await Promise.all([change({ name: 'Ann' }), change({ surname: 'Berg' })])
   expect((await app.call(api.identity.profile, {}, owner)).body).toMatchObject({
@@ -66,13 +66,13 @@ test('names that two tabs change at once go together', async () => {
   })
 })
 
-test('role, email and what else is not theirs to set are left alone', async () => {
+test('role, email and other protected fields are ignored', async () => {
   const before = (await app.call(api.identity.profile, {}, owner)).body
   const answer = await change({ name: 'Olive', role: 'admin', email: 'other@people.test', verified: true })
   expect(answer.body).toMatchObject({ role: 'owner', email: before.email })
 })
 
-test('a portrait is an upload of one’s own', async () => {
+test('a portrait must be one’s own upload', async () => {
   const set = (imageUrl: string | null, person = owner) =>
     app.call(api.identity.changeProfileImage, { body: { imageUrl } }, person)
   const mine = `/objects/uploads/${await aPicture(app, owner)}`
@@ -82,8 +82,8 @@ test('a portrait is an upload of one’s own', async () => {
   expect((await set(null)).body.profileImageUrl).toBeNull()
 })
 
-test('a portrait is at most 5 MB, where it is uploaded and where it is set', async () => {
-  // noise, which no format makes smaller
+test('a portrait is at most 5 MB, both when uploaded and when set', async () => {
+  // random noise, which no format compresses
   const raw = { width: 1500, height: 1500, channels: 3 } as const
   const large = await sharp(randomBytes(raw.width * raw.height * raw.channels), { raw })
     .png()
@@ -107,7 +107,7 @@ test('a portrait is at most 5 MB, where it is uploaded and where it is set', asy
   expect(taken.body.profileImageUrl).toBe(small.imageUrl)
 })
 
-test('settings begin with the defaults, and one is changed at a time', async () => {
+test('settings start with the defaults, and can be changed one at a time', async () => {
   const sitter = await aSitter(app)
   expect((await app.call(api.identity.notificationSettings, {}, owner)).body).toEqual(defaultNotifications)
   expect((await app.call(api.identity.privacySettings, {}, owner)).body).toEqual(defaultPrivacy)
@@ -121,7 +121,7 @@ test('settings begin with the defaults, and one is changed at a time', async () 
   expect((await app.call(api.identity.privacySettings, {}, sitter)).body).toEqual(defaultPrivacy)
 })
 
-test('different settings that are changed at once all hold', async () => {
+test('different settings that are changed at once are all saved', async () => {
   const names = Object.keys(defaultNotifications) as (keyof typeof defaultNotifications)[]
   await Promise.all(
     names.map((name) =>
@@ -132,7 +132,7 @@ test('different settings that are changed at once all hold', async () => {
   for (const name of names) expect(body[name], name).toBe(!defaultNotifications[name])
 })
 
-test('a first and a last name may both be as long as they can be', async () => {
+test('a first and a last name may both have the maximum length', async () => {
   const owner = await anOwner(app)
   const [name, surname] = ['n'.repeat(80), 's'.repeat(80)]
   const changed = await app.call(api.identity.changeProfile, { body: { name, surname } }, owner)

@@ -35,7 +35,7 @@ async function send(token: string | Promise<string>): Promise<number> {
   return answer.status
 }
 
-test('logging out here leads to the provider, which leads back', async () => {
+test('logging out here redirects to the provider, which redirects back', async () => {
   const browser = await beside.newcomer()
   const { url } = await browser.open('/api/logout')
   expect(url.startsWith(`${provider.issuer}/end?`)).toBe(true)
@@ -44,7 +44,7 @@ test('logging out here leads to the provider, which leads back', async () => {
   expect(await whoAmI(browser)).toBe(401)
 })
 
-test('a provider ends one of its sessions, and the others of that person go on', async () => {
+test("a provider ends one of its sessions, and the person's others stay", async () => {
   const [here, there] = [
     await beside.newcomer({ ...ada, sid: 'desk' }),
     await beside.newcomer({ ...ada, sid: 'phone' }),
@@ -52,7 +52,7 @@ test('a provider ends one of its sessions, and the others of that person go on',
   const token = provider.sign(note({ sub: ada.sub, sid: 'desk' }))
   expect(await send(token)).toBe(200)
   expect([await whoAmI(here), await whoAmI(there)]).toMatchObject([401, { email: ada.email }])
-  // some providers give a browser the same name again
+  // some providers reuse a session name for the same browser
   const { server } = beside
   const before = server.now
   server.now = new Date(before.getTime() + 120_000)
@@ -62,7 +62,7 @@ test('a provider ends one of its sessions, and the others of that person go on',
   server.now = before
 })
 
-test('a provider ends all sessions of a person, and one that it sent before ends none that began later', async () => {
+test('a provider ends all sessions of a person, but a repeated token ends none that began later', async () => {
   const [here, other] = [await beside.newcomer({ ...ada, sub: 'bea' }), await beside.newcomer()]
   const token = provider.sign(note({ sub: 'bea' }))
   expect(await send(token)).toBe(200)
@@ -76,14 +76,14 @@ test('a provider ends all sessions of a person, and one that it sent before ends
   server.now = before
 })
 
-test('a key that the provider changed is known', async () => {
+test("accepts a token signed with the provider's new key", async () => {
   const browser = await beside.newcomer({ ...ada, sid: 'turned' })
   await provider.rotate()
   expect(await send(provider.sign(note({ sid: 'turned' })))).toBe(200)
   expect(await whoAmI(browser)).toBe(401)
 })
 
-test('what is no logout token of the provider ends nothing', async () => {
+test('an invalid logout token ends nothing', async () => {
   const browser = await beside.newcomer({ ...ada, sub: 'cora', sid: 'kept' })
   const its = { sub: 'cora', sid: 'kept' }
   const stranger = await provider.rotate()
@@ -109,7 +109,7 @@ test('what is no logout token of the provider ends nothing', async () => {
   expect((await fetch(`${beside.server.origin}/api/logout/back-channel`, { method: 'POST' })).status).toBeLessThan(500)
 })
 
-test('a provider whose keys cannot be had is asked to send it again', async () => {
+test('asks a provider to send the token again when its keys cannot be fetched', async () => {
   const browser = await beside.newcomer({ ...ada, sub: 'dora', sid: 'again' })
   await provider.rotate()
   provider.failing = { part: 'keys', how: 'resets' }
@@ -121,7 +121,7 @@ test('a provider whose keys cannot be had is asked to send it again', async () =
   expect(await whoAmI(browser)).toBe(401)
 })
 
-test('a frame of the provider ends the session that it names, and no other', async () => {
+test('a front-channel request ends only the session that it names', async () => {
   const browser = await beside.newcomer({ ...ada, sub: 'ella', sid: 'framed' })
   const frame = (iss: string, sid: string, method = 'GET') =>
     fetch(`${beside.server.origin}/api/logout/front-channel?${new URLSearchParams({ iss, sid })}`, { method })

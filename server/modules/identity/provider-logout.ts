@@ -10,16 +10,16 @@ import { endFromProvider } from './sessions.ts'
 type ProviderLogoutOptions = {
   readonly db: Database
   readonly relyingParty: RelyingParty
-  /** The name under which the provider's people are kept. */
+  /** The issuer under which the provider's accounts are stored. */
   readonly issuer: string
   readonly clock: () => Date
   readonly limits: SignInLimits
 }
 
 /**
- * Where a provider says that somebody logged out there: from server to server by a signed note (OpenID Connect Back-Channel
- * Logout), or by a frame in the browser, which says no more than the name of a session that only its two sides know
- * (Front-Channel Logout).
+ * The endpoints where a provider reports that somebody logged out there: from server to server with a signed token
+ * (OpenID Connect Back-Channel Logout), or by a frame in the browser, which has only a session name known to the two
+ * sides (Front-Channel Logout).
  */
 export async function providerLogoutPages(app: FastifyInstance, options: ProviderLogoutOptions): Promise<void> {
   const { db, relyingParty, issuer, clock, limits } = options

@@ -6,7 +6,7 @@ export { emailsOfAdmins, lockUser, lockUsers, roleOf } from './store.ts'
 export { setFirstPortrait } from './store.ts'
 export { lockMember } from './former-store.ts'
 export { makeSitter } from './make-sitter.ts'
-/** For the console of admins. */
+/** For the admin console. */
 export { changeEmail, changePerson, changeRole, lockForAdmin, takeEmail } from './change-user.ts'
 export { countUsers, usersForAdmins } from './users-store.ts'
 export type { UserForAdmin } from './users-store.ts'
@@ -16,7 +16,7 @@ export { grantAdmin, revokeAdmin } from './admins.ts'
 export type { AdminRefusal } from './admins.ts'
 export { endSessionsOfIdentity } from './end-sessions.ts'
 export type { ProviderAccounts } from './account-calls.ts'
-/** For notifications: what a person wants to hear of, and a browser that was new to them. */
+/** For notifications: a person's settings, and browsers that are new to them. */
 export { changeSettings, settingsOf } from './settings-store.ts'
 export { deviceById, sweepDevices } from './devices.ts'
 /** For the deletion of an account: the person is locked first and erased last. */

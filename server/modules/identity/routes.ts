@@ -12,7 +12,7 @@ import { changeSettings, setTimeZone, settingsOf } from './settings-store.ts'
 import { userById } from './store.ts'
 import { viewUser } from './view.ts'
 
-/** `mailbox` is where mail can be read that is kept instead of being sent. */
+/** `mailbox` is the address where mail can be read that is stored instead of sent. */
 type IdentityPorts = { readonly portraits: PortraitPort; readonly mailbox: string | undefined }
 
 export function identityRoutes(

@@ -30,7 +30,7 @@ export async function insertSession(
     .execute()
 }
 
-/** What decides whether a session still holds. */
+/** The facts that decide whether a session is valid. */
 export type SessionTimes = { readonly role: Role; readonly lastSeenAt: Date; readonly expiresAt: Date }
 
 type SessionRow = SessionTimes & { readonly userId: string; readonly idToken: string | null }
@@ -54,7 +54,7 @@ export async function deleteSession(db: Database, tokenHash: Buffer): Promise<vo
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Ends what began with a session of a provider's until an instant. How many. */
+/** Ends the sessions that began from a provider's session until an instant. Returns how many. */
 export async function deleteSessionsOfProvider(
   db: Database,
   issuer: string,
@@ -72,7 +72,7 @@ export async function deleteSessionsOfProvider(
   return Number(gone.numDeletedRows)
 }
 
-/** Ends what a person of a provider's began until an instant. How many. */
+/** Ends the sessions of a provider's subject that began until an instant. Returns how many. */
 export async function deleteSessionsOfSubject(
   db: Database,
   issuer: string,
@@ -90,7 +90,7 @@ export async function deleteSessionsOfSubject(
   return Number(gone.numDeletedRows)
 }
 
-/** Notes that a login is finished; false when it was before. */
+/** Notes that a login is finished. Returns false if it already was. */
 export async function insertFinishedLogin(db: Database, stateHash: Buffer, now: Date): Promise<boolean> {
   const row = await db
     .insertInto('finished_logins')
@@ -107,7 +107,7 @@ export async function pruneSessions(db: Database, userId: string, keep: number):
     select token_hash from sessions where user_id = ${userId} order by created_at desc limit ${keep})`.execute(db)
 }
 
-/** A person's sessions, the latest seen first; those that are over may be among them. */
+/** Returns a person's sessions, latest seen first; may include expired ones. */
 export async function sessionsOf(db: Database, userId: string) {
   return db
     .selectFrom('sessions')
@@ -125,7 +125,7 @@ export async function sessionsOf(db: Database, userId: string) {
     .execute()
 }
 
-/** Ends one session, if it is this person's; whether there was one. */
+/** Ends one session of this person. Returns whether it existed. */
 export async function deleteSessionById(tx: Database, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('sessions')

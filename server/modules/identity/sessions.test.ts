@@ -20,7 +20,7 @@ beforeEach(async () => {
   elsewhere = await signedInWith(owner, firefox, new Date(app.now.getTime() - 3_600_000))
 })
 
-/** The same person in another browser, since some time. */
+/** The same person in another browser, signed in at `since`. */
 async function signedInWith(person: Person, userAgent: string, since: Date): Promise<Person> {
   const { token } = await startSession(app.connection.db, person.id, person.role, null, since, userAgent)
   return { ...person, session: token }
@@ -29,7 +29,7 @@ async function signedInWith(person: Person, userAgent: string, since: Date): Pro
 const sessionsOf = async (person: Person) => (await app.call(api.identity.sessions, {}, person)).body
 const statusOf = async (person: Person) => (await app.call(api.identity.currentUser, {}, person)).status
 
-test('a person sees where they are signed in, this browser first, and nobody else does', async () => {
+test('a person sees their own sessions, this browser first', async () => {
   await anOwner(app)
   expect(await sessionsOf(owner)).toMatchObject([
     { device: null, current: true },
@@ -41,17 +41,17 @@ test('a person sees where they are signed in, this browser first, and nobody els
   ])
 })
 
-test('a session that was not used for too long is not shown', async () => {
+test('a session that was idle for too long is not shown', async () => {
   await signedInWith(owner, firefox, new Date(app.now.getTime() - 8 * 86_400_000))
   expect(await sessionsOf(owner)).toHaveLength(2)
 })
 
-test('what a browser says of itself is kept at most 300 letters long', async () => {
+test('keeps at most 300 characters of a user agent', async () => {
   const talkative = await signedInWith(owner, `${firefox} ${'x'.repeat(5000)}`, app.now)
   expect((await sessionsOf(talkative))[0]).toMatchObject({ device: 'Firefox on Linux', current: true })
 })
 
-test('a session is ended by its person alone, and once', async () => {
+test('only its person can end a session, and only once', async () => {
   const stranger = await anOwner(app)
   const id = (await sessionsOf(owner)).find(({ current }) => !current)?.id ?? ''
   const end = async (person: Person) =>
@@ -61,7 +61,7 @@ test('a session is ended by its person alone, and once', async () => {
   expect([await statusOf(owner), await statusOf(elsewhere)]).toEqual([200, 401])
 })
 
-test('signing out elsewhere leaves the session that asks, and those of others', async () => {
+test('signing out elsewhere keeps the session that asks, and those of others', async () => {
   const stranger = await anOwner(app)
   expect((await app.call(api.identity.signOutElsewhere, {}, owner)).status).toBe(204)
   expect([await statusOf(owner), await statusOf(elsewhere), await statusOf(stranger)]).toEqual([200, 401, 200])

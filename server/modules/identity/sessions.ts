@@ -10,34 +10,34 @@ import * as store from './sessions-store.ts'
 
 const day = 86_400_000
 const roles = ['owner', 'sitter', 'admin'] as const
-/** A session ends after this long without a visit, and in any case after the second figure. */
+/** A session ends after `idle` without a visit, and at the latest after `absolute`. */
 const lifetime = {
   owner: { idle: 7 * day, absolute: 30 * day },
   sitter: { idle: 7 * day, absolute: 30 * day },
   admin: { idle: 2 * 3_600_000, absolute: day / 2 },
 } as const
-/** Sessions of one person at a time; the oldest are ended. */
+/** How many sessions a person may have at a time; the oldest are ended. */
 const sessionsMaximum = 10
-/** How often a visit is noted down. */
+/** How often a visit is recorded. */
 const touchEvery = 60_000
 
 export const sessionCookieName = (publicUrl: string): string => hostCookieName('sid', publicUrl)
 
 const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')
 
-/** How much of what a browser says of itself is kept. */
+/** How many characters of a user agent are kept. */
 const userAgentMaximum = 300
 export const keptUserAgent = (userAgent: string | undefined) => userAgent?.slice(0, userAgentMaximum) ?? null
 
-/** What of a sign-in is needed to end it on the other side, or from there. */
+/** What is needed to end a session at the provider, or from there. */
 export type ProviderSide = { readonly idToken: string | null; readonly providerSession: string | null }
 
-/** A longer one, full of groups, would not fit into the address that it goes back in. */
+/** A longer token, with many groups, would not fit into the logout address. */
 const idTokenMaximum = 6000
 
 /**
- * Starts a session and returns the cookie's value; the database keeps only its hash. `userAgent` is what the browser
- * says of itself, so that its person knows it again.
+ * Starts a session and returns the cookie's value; the database keeps only its hash. `userAgent` is shown to the person
+ * in their list of sessions.
  */
 export async function startSession(
   db: Database,
@@ -64,12 +64,12 @@ export async function startSession(
   return { token, expiresAt }
 }
 
-/** What the database keeps of a cookie, or undefined when it cannot be one. */
+/** Returns the hash of a cookie's token, or undefined if it cannot be one. */
 export function sessionKey(token: string | undefined): Buffer | undefined {
   return token?.length === 43 ? hashOf(token) : undefined
 }
 
-/** Who a cookie stands for, or null. Background polls do not keep a session alive. */
+/** Returns the person of a session cookie, or null. Background polls do not keep a session alive. */
 export async function findSession(
   db: Database,
   token: string | undefined,
@@ -83,12 +83,12 @@ export async function findSession(
   return { id: found.userId, role: found.role, idToken: found.idToken }
 }
 
-/** Whether a session still holds: it has not expired, and was used lately enough. */
+/** Whether a session is valid: not expired, and used recently enough. */
 export function isLive(session: store.SessionTimes, now: Date): boolean {
   return session.expiresAt > now && now.getTime() - session.lastSeenAt.getTime() <= lifetime[session.role].idle
 }
 
-/** Forgets sessions that do not hold any more, and with them where their browsers are pushed to. How many. */
+/** Deletes invalid sessions, and with them the push addresses of their browsers. Returns how many. */
 export async function sweepSessions(db: Database, now: Date): Promise<number> {
   await deleteFinishedLogins(db, new Date(now.getTime() - day))
   let gone = await deleteExpired(db, now)
@@ -101,19 +101,19 @@ export async function endSession(db: Database, token: string): Promise<void> {
   await store.deleteSession(db, hashOf(token))
 }
 
-/** Ends what the provider wants ended: all that began with one of its sessions, or all of a person's. */
+/** Ends what the provider reports as ended: all that began from one of its sessions, or all of a person's. */
 export async function endFromProvider(db: Database, issuer: string, ended: Ended): Promise<number> {
   return 'providerSession' in ended
     ? store.deleteSessionsOfProvider(db, issuer, hashOf(ended.providerSession), ended.until)
     : store.deleteSessionsOfSubject(db, issuer, ended.subject, ended.until)
 }
 
-/** Notes that a login is finished; false when it was before. */
+/** Notes that a login is finished. Returns false if it already was. */
 export async function finishLogin(db: Database, state: string, now: Date): Promise<boolean> {
   return store.insertFinishedLogin(db, hashOf(state), now)
 }
 
-/** Where a person is signed in: the session that asks first, then the latest seen. */
+/** Returns a person's sessions: the one that asks first, then latest seen first. */
 export async function listSessions(
   db: Database,
   person: { readonly id: string; readonly role: Role },

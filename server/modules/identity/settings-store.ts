@@ -12,26 +12,26 @@ export type SettingsChange = { readonly [Name in keyof All]?: All[Name] | undefi
 
 type Row = Selectable<Tables['user_settings']>
 
-/** The settings of a person; of somebody who changed nothing the defaults. */
+/** Returns the settings of a person, or the defaults if they changed nothing. */
 export async function settingsOf(db: Database, userId: string): Promise<Settings> {
   const row = await db.selectFrom('user_settings').selectAll().where('user_id', '=', userId).executeTakeFirst()
   return row ? settingsFrom(row) : { notifications: defaultNotifications, privacy: defaultPrivacy }
 }
 
-/** Changes some settings of a person; two changes at once of different settings both hold. */
+/** Changes some settings of a person. Concurrent changes of different settings are both saved. */
 export async function changeSettings(db: Database, userId: string, change: SettingsChange): Promise<Settings> {
   const columns = columnsOf(change)
   const row = await db
     .insertInto('user_settings')
     .values({ user_id: userId, ...columns })
-    // without a change the row is touched all the same, so that it is returned
+    // without a change the row is still updated, so that it is returned
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ user_id: userId, ...columns }))
     .returningAll()
     .executeTakeFirstOrThrow()
   return settingsFrom(row)
 }
 
-/** Keeps where a person's clock is. */
+/** Stores a person's time zone. */
 export async function setTimeZone(db: Database, userId: string, timeZone: string): Promise<void> {
   await db
     .updateTable('users')
@@ -41,7 +41,7 @@ export async function setTimeZone(db: Database, userId: string, timeZone: string
     .execute()
 }
 
-/** Forgets what a person had set. */
+/** Deletes a person's settings. */
 export async function deleteSettings(tx: Database, userId: string): Promise<void> {
   await tx.deleteFrom('user_settings').where('user_id', '=', userId).execute()
 }

@@ -30,14 +30,14 @@ test('a wrong password stays on the page; the right one opens a session; logging
   const xsrf = /name="xsrf" value="([^"]+)"/.exec(page.text)?.[1] ?? ''
   expect((await browser.submit(new URL(action, server.origin).pathname, { xsrf, logout: 'yes' })).url).toBe('/')
   expect(await whoAmI(browser)).toBe(401)
-  // the old cookie is worth nothing
+  // the old cookie no longer works
   const replay = await fetch(`${server.origin}/api/auth/user`, { headers: { cookie: `sid=${sid}` } })
   expect(replay.status).toBe(401)
   // and the provider asks for the password again
   expect((await browser.open('/api/login')).url).toMatch(/^\/sign-in\//)
 })
 
-test('logging out goes home, too, when the provider no longer knows anybody', async () => {
+test("logging out redirects home also when the provider's session is gone", async () => {
   const browser = aBrowser(server.origin)
   await signUp(browser)
   await server.connection.pool.query(`delete from identity.payloads where kind = 'Session'`)
@@ -46,14 +46,14 @@ test('logging out goes home, too, when the provider no longer knows anybody', as
 })
 
 test.each(['/oidc/.well-known/openid-configuration', '/oidc/session/end', '/%'])(
-  'what devices may be used for is said at %s',
+  '%s has a permissions policy',
   async (path) => {
     const { headers } = await fetch(server.origin + path, { redirect: 'manual' })
     expect(headers.get('permissions-policy')).toContain('camera=()')
   },
 )
 
-test('a lost session comes back without a password while the provider remembers', async () => {
+test("a lost session comes back without a password while the provider's session lasts", async () => {
   const browser = aBrowser(server.origin)
   const { email } = await signUp(browser)
   await server.connection.db.deleteFrom('sessions').execute()
@@ -62,7 +62,7 @@ test('a lost session comes back without a password while the provider remembers'
   expect(await whoAmI(browser)).toMatchObject({ email })
 })
 
-test('a callback without a sign-in under way is a page, not a loop', async () => {
+test('a callback without a sign-in under way shows a page, not a redirect loop', async () => {
   const answer = await aBrowser(server.origin).open('/api/callback?code=abc&state=def')
   expect([answer.status, answer.text.includes('Log in again')]).toEqual([400, true])
 })
@@ -72,7 +72,7 @@ test('an unknown or old sign-in page says so', async () => {
   expect([answer.status, answer.text.includes('Log in again')]).toEqual([400, true])
 })
 
-test('everywhere at once: no browser of the account stays in', async () => {
+test('signing out everywhere ends the sessions of all browsers of the account', async () => {
   const [here, there, other] = [aBrowser(server.origin), aBrowser(server.origin), aBrowser(server.origin)]
   const { email } = await signUp(here)
   await signIn(there, email)
@@ -89,7 +89,7 @@ test('everywhere at once: no browser of the account stays in', async () => {
   expect(await whoAmI(other)).toMatchObject({ role: 'owner' })
 })
 
-test('a session ends when it is idle for a week, and polls do not keep it alive', async () => {
+test('a session ends after a week without use, and polls do not keep it alive', async () => {
   const browser = aBrowser(server.origin)
   await signUp(browser)
   const day = 86_400_000
@@ -103,9 +103,9 @@ test('a session ends when it is idle for a week, and polls do not keep it alive'
 
 test.each([
   ['http://cookies.test', 'sid', 'login'],
-  // browsers take these from this very host alone: no neighbor plants a login of its own
+  // with this prefix browsers accept them only from this very host, not from a neighbor that plants its own login
   ['https://cookies.test', '__Host-sid', '__Host-login'],
-])('the session of %s is in a cookie that no script reads and no other site sends', async (publicUrl, name, login) => {
+])('the session of %s is in a cookie that is HTTP-only and same-site', async (publicUrl, name, login) => {
   expect(sessionCookieName(publicUrl)).toBe(name)
   const app = Fastify()
   await app.register(cookie, { secret: 'a secret of a test' })
@@ -148,7 +148,7 @@ test.each([
   await app.close()
 })
 
-test('a provider that does not answer is a page that says so, and the next try asks it again', async () => {
+test('a provider that does not answer gives a page that says so, and the next try asks it again', async () => {
   const port = await freePort()
   const client = { issuer: `http://127.0.0.1:${port}`, clientId: 'a', clientSecret: 'b', publicUrl: 'http://down.test' }
   const app = Fastify()

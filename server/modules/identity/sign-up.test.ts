@@ -9,20 +9,20 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('signing up makes an owner, ends where it was meant to, and confirms the address by mail', async () => {
+test('signing up makes an owner, redirects to the page asked for, and confirms the address by mail', async () => {
   const browser = aBrowser(server.origin)
   const { email, end } = await signUp(browser)
   expect([end.status, end.url]).toEqual([200, '/healthz'])
   expect(await whoAmI(browser)).toMatchObject({ email, role: 'owner', emailVerified: false })
   const mail = await lastMail(server, email)
-  // nothing that was typed: a stranger may have typed the address too
+  // nothing that was typed: a stranger may have typed the address
   expect(mail).not.toContain('Ada')
   const link = linkIn(mail)
   const token = new URL(link, server.origin).searchParams.get('token') ?? ''
-  // programs that look at links confirm nothing
+  // programs that fetch links confirm nothing
   await fetch(server.origin + link, { method: 'HEAD' })
   expect((await browser.open(link)).text).toContain(`Confirm that <strong>${email}</strong> is your email.`)
-  // mail is kept here, and the person is told where
+  // mail is stored here, and the response names the mailbox
   expect(await whoAmI(browser)).toMatchObject({ emailVerified: false, mailbox: '/mailbox' })
   expect((await browser.submit('/account/verify-email', { token })).text).toContain('Email confirmed')
   const confirmed = await whoAmI(browser)
@@ -34,7 +34,7 @@ test('signing up makes an owner, ends where it was meant to, and confirms the ad
   expect((await browser.open(link)).text).toContain('This link has expired or was already used.')
 })
 
-test('signing up asks for the confirmation again, three times an hour', async () => {
+test('signing up allows the confirmation to be sent again three times an hour', async () => {
   const browser = aBrowser(server.origin)
   const { email } = await signUp(browser)
   const again = async () => {
@@ -61,7 +61,7 @@ test.each([
   ['password', 'short', 'Use 8 to 128 characters.'],
   ['givenName', '', 'Enter your first name.'],
   ['familyName', 'x'.repeat(81), 'Enter your last name.'],
-])('signing up with %s %j says so at the field and keeps what was typed', async (name, value, sentence) => {
+])('signing up with %s %j shows an error at the field and keeps what was typed', async (name, value, sentence) => {
   const browser = aBrowser(server.origin)
   const page = await browser.open('/api/login')
   const fields = { givenName: 'Ada', familyName: 'Byron', email: 'ada@sign-in.test', password, [name]: value }
@@ -77,7 +77,7 @@ test.each([
   expect(await whoAmI(browser)).toBe(401)
 })
 
-test('signing up is where the sign-up link leads, and every page leads back to where one was', async () => {
+test('the sign-up link opens the sign-up page, and every page links back to where the person was', async () => {
   const browser = aBrowser(server.origin)
   const page = await browser.open('/api/login?screen_hint=signup&returnTo=%2Flisting%2F7%3Fpets%3D2')
   expect(page.text).toContain('Create your account')
@@ -90,7 +90,7 @@ test('signing up is where the sign-up link leads, and every page leads back to w
   expect((await browser.submit(`${page.url}/password`, { email: 'a@b.test', password })).text).toContain(back)
 })
 
-test('signing up leads nowhere else, whatever a stranger puts into the address', async () => {
+test('signing up ignores a foreign return address', async () => {
   const begun = await fetch(`${server.origin}/api/login`, { redirect: 'manual' })
   const to = new URL(begun.headers.get('location') ?? '')
   to.searchParams.set('return_to', '/.//evil.test')

@@ -63,7 +63,9 @@ export type Claims = {
   readonly familyName: string | null
 }
 
-/** The user of an identity, made as an owner at the first sign-in (`isNew`); e-mail follows the provider. */
+/**
+ * Returns the user of an identity, created as an owner at the first sign-in (`isNew`). The email follows the provider.
+ */
 export async function userOfIdentity(db: Database, claims: Claims): Promise<{ id: string; isNew: boolean }> {
   const row = await db
     .insertInto('users')
@@ -83,7 +85,7 @@ export async function userOfIdentity(db: Database, claims: Claims): Promise<{ id
         email_verified: claims.emailVerified,
       }),
     )
-    // a row that no update has touched was inserted
+    // xmax = 0 means that the row was inserted, not updated
     .returning(['id', sql<boolean>`xmax = 0`.as('isNew')])
     .executeTakeFirstOrThrow()
   return row
@@ -94,7 +96,7 @@ export async function userById(db: Database, id: string): Promise<User | undefin
   return row && userOf(row)
 }
 
-/** A person, locked until the transaction ends, to change what they say of themselves. */
+/** Locks a person to change their profile. */
 export async function lockProfile(tx: Database, id: string): Promise<User | undefined> {
   const row = await tx
     .selectFrom('users')
@@ -106,7 +108,7 @@ export async function lockProfile(tx: Database, id: string): Promise<User | unde
   return row && userOf(row)
 }
 
-/** What a person may change about themselves; the names together, always. */
+/** What a person may change about themselves; the names always together. */
 export type Profile = Pick<
   User,
   | 'name'
@@ -148,7 +150,7 @@ export async function updateProfile(tx: Database, id: string, profile: Profile, 
   return userOf(row)
 }
 
-/** Gives a person a picture, if they have none. */
+/** Sets a person's picture if they have none. */
 export async function setFirstPortrait(db: Database, id: string, pictureId: string): Promise<void> {
   await db
     .updateTable('users')
@@ -168,14 +170,14 @@ export async function confirmEmail(db: Database, issuer: string, subject: string
     .execute()
 }
 
-/** Sets another email, which nobody has confirmed. */
+/** Sets another email, which is not confirmed. */
 export async function setEmail(tx: Database, userId: string, email: string): Promise<void> {
   await tx.updateTable('users').set({ email, email_verified: false }).where('id', '=', userId).execute()
 }
 
 /**
- * Locks a person until the transaction ends, so that what they may have only so many of is counted by one change at a
- * time; whether their email is confirmed. Rows that only refer to the person can still be written.
+ * Locks a person, so that limits per person are counted by one transaction at a time. Returns whether their email is
+ * confirmed. Rows that only refer to the person can still be inserted.
  */
 export async function lockUser(tx: Database, userId: string): Promise<{ emailVerified: boolean }> {
   return tx
@@ -187,8 +189,8 @@ export async function lockUser(tx: Database, userId: string): Promise<{ emailVer
 }
 
 /**
- * Locks people as `lockUser` does. Admins come first, as where an admin changes a person (`lockAdmins`), then everybody by
- * id, so that two transactions that lock several never wait for each other.
+ * Locks people as `lockUser` does: admins first, as `lockAdmins` does before an admin changes a person, then by id. So two
+ * transactions that lock several people cannot deadlock.
  */
 export async function lockUsers(tx: Database, userIds: readonly string[]): Promise<void> {
   await lockAdmins(tx)
@@ -196,7 +198,7 @@ export async function lockUsers(tx: Database, userIds: readonly string[]): Promi
   await tx.selectFrom('users').select('id').where(ids).orderBy('id').forNoKeyUpdate().execute()
 }
 
-/** What somebody is; undefined when there is nobody of this id, or not any more. */
+/** Returns a person's role; undefined for an unknown or former member. */
 export async function roleOf(db: Database, userId: string): Promise<Role | undefined> {
   const row = await db
     .selectFrom('users')
@@ -217,7 +219,7 @@ const roleColumns = [
   'role_before_admin as roleBeforeAdmin',
 ] as const
 
-/** Everyone with this email, locked, over all providers. */
+/** Locks and returns everyone with this email, over all providers. */
 export async function lockUsersByEmail(tx: Database, email: string) {
   return tx
     .selectFrom('users')
@@ -228,7 +230,7 @@ export async function lockUsersByEmail(tx: Database, email: string) {
     .execute()
 }
 
-/** Every admin, locked, so that two do not revoke each other. */
+/** Locks and returns every admin, so that two cannot revoke each other. */
 export async function lockAdmins(tx: Database) {
   return tx.selectFrom('users').select(roleColumns).where('role', '=', 'admin').orderBy('id').forNoKeyUpdate().execute()
 }
@@ -242,7 +244,7 @@ export async function setRole(
   await tx.updateTable('users').set({ role, role_before_admin: before }).where('id', '=', userId).execute()
 }
 
-/** Says whether a person is somebody whom an admin has approved. */
+/** Sets whether an admin has approved a person. */
 export async function setVerified(tx: Database, userId: string, verified: boolean, now: Date): Promise<void> {
   await tx.updateTable('users').set({ verified, updated_at: now }).where('id', '=', userId).execute()
 }
@@ -256,10 +258,10 @@ export async function userByIdentity(db: Database, issuer: string, subject: stri
     .executeTakeFirst()
 }
 
-/** Admins who are told of something by email at most. */
+/** The maximum number of admins who get a mail about something. */
 const toldMaximum = 50
 
-/** The emails of all admins, for what they are told. */
+/** Returns the emails of admins to notify. */
 export async function emailsOfAdmins(db: Database): Promise<string[]> {
   return (await listAdmins(db)).slice(0, toldMaximum)
 }

@@ -5,7 +5,7 @@ import { idLike, wordsLike } from '#server/database/words-like.ts'
 import type { Page } from '#server/platform/http/paging.ts'
 import { userOf } from './store.ts'
 
-/** Which people are looked for. */
+/** The filter of an admin's list of people. */
 export type Wanted = { readonly role?: Role | undefined; readonly search?: string | null | undefined }
 
 function fits({ role, search }: Wanted) {
@@ -13,7 +13,7 @@ function fits({ role, search }: Wanted) {
     and ${search ? named(search) : sql`true`})`
 }
 
-/** Whether a search names a person: a part of their names and email, of how they are reached, or of their id. */
+/** Matches a person by a part of their names, email, phone, place or id. */
 function named(search: string) {
   const [words, id] = [wordsLike(search), idLike(search)]
   return sql`(person_words(fullname, first_name, last_name, email) like lower(${words})
@@ -21,7 +21,7 @@ function named(search: string) {
     ${id ? sql`or id::text like ${id}` : sql``})`
 }
 
-/** The people who are looked for, newest first; who deleted their account is none. */
+/** Returns a page of people who match, newest first, without former members. */
 export async function usersForAdmins(db: Database, { after, take }: Page, wanted: Wanted) {
   let query = db.selectFrom('users').selectAll().where(fits(wanted))
   if (after)
@@ -30,7 +30,7 @@ export async function usersForAdmins(db: Database, { after, take }: Page, wanted
   return rows.map((row) => ({ ...userOf(row), verified: row.verified }))
 }
 
-/** How many are looked for. */
+/** Counts the people who match. */
 export async function countUsers(db: Database, wanted: Wanted): Promise<number> {
   const { count } = await db
     .selectFrom('users')
@@ -40,7 +40,7 @@ export async function countUsers(db: Database, wanted: Wanted): Promise<number> 
   return count
 }
 
-/** A person, locked until the transaction ends, as admins see them. */
+/** Locks a person and returns them as admins see them. */
 export async function lockUserForAdmin(tx: Database, id: string) {
   const row = await tx
     .selectFrom('users')

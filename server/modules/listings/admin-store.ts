@@ -3,7 +3,7 @@ import type { Database } from '#server/database/connect.ts'
 import type { Page } from '#server/platform/http/paging.ts'
 import { idLike, wordsLike } from '#server/database/words-like.ts'
 
-/** Which listings an admin looks for. */
+/** The filter of an admin's list of listings. */
 export type WantedListings = { readonly active?: boolean | undefined; readonly search?: string | undefined }
 
 function wantedRows({ active, search }: WantedListings) {
@@ -11,7 +11,7 @@ function wantedRows({ active, search }: WantedListings) {
     and ${active === undefined ? sql`true` : sql`l.is_active = ${active}`})`
 }
 
-/** Whether a search names a listing: by its title, place or id, or by its sitter. What is found by indexes is looked up. */
+/** Matches a listing by its title, place or id, or by its sitter. The subqueries use indexes. */
 function named(search: string) {
   const [words, id] = [wordsLike(search), idLike(search)]
   return sql`(l.id in (select id from listings where listing_words(title, city, state) like lower(${words}))
@@ -49,7 +49,7 @@ function listings(db: Database) {
 /** A listing as admins see it in a list. */
 export type ListingForAdmin = Awaited<ReturnType<typeof listingsForAdmins>>[number]
 
-/** The listings that are looked for, newest first. */
+/** Returns a page of listings that match, newest first. */
 export async function listingsForAdmins(db: Database, { after, take }: Page, wanted: WantedListings) {
   let query = listings(db).where(wantedRows(wanted))
   if (after)
@@ -59,12 +59,12 @@ export async function listingsForAdmins(db: Database, { after, take }: Page, wan
   return query.orderBy('l.created_at', 'desc').orderBy('l.id', 'desc').limit(take).execute()
 }
 
-/** One of them, unless it was deleted. */
+/** Returns one of them, unless it was deleted. */
 export async function listingForAdmin(db: Database, id: string): Promise<ListingForAdmin | undefined> {
   return listings(db).where('l.id', '=', id).where('l.deleted_at', 'is', null).executeTakeFirst()
 }
 
-/** How many are looked for. */
+/** Counts the listings that match. */
 export async function countListings(db: Database, wanted: WantedListings): Promise<number> {
   const { count } = await db
     .selectFrom('listings as l')
@@ -74,12 +74,12 @@ export async function countListings(db: Database, wanted: WantedListings): Promi
   return count
 }
 
-/** Hides a listing with a reason, until an admin allows it again. Answers whether there is such a listing. */
+/** Hides a listing with a reason, until an admin allows it again. Returns whether it exists. */
 export async function deactivate(tx: Database, id: string, reason: string, now: Date): Promise<boolean> {
   return changed(tx, id, { is_active: false, deactivated_at: now, deactivation_reason: reason, updated_at: now })
 }
 
-/** Lets the sitter publish a listing again. Answers whether there is such a listing. */
+/** Allows the sitter to publish a listing again. Returns whether it exists. */
 export async function allow(tx: Database, id: string, now: Date): Promise<boolean> {
   return changed(tx, id, { deactivated_at: null, deactivation_reason: null, updated_at: now })
 }

@@ -12,8 +12,8 @@ import * as store from './store.ts'
 type Refusals = 'listing_not_found' | 'not_your_listing' | 'photos_changed' | 'too_many_images' | 'image_not_yours'
 
 /**
- * Sets the photos of a listing in order; each is the caller's own, and on no other listing. Whoever says which photos they
- * saw changes nothing when these are others by now, so that no tab takes away what another has added.
+ * Sets the photos of a listing in order; each must be the caller's own and on no other listing. With `seenUrls`,
+ * refuses if the photos have changed since, so that one tab does not undo another's changes.
  */
 export async function changeImages(
   db: Database,
@@ -40,7 +40,7 @@ export async function changeImages(
       return ids.map((id) => pictureUrl(id))
     })
   } catch (error) {
-    // on another listing already, or swept away meanwhile
+    // on another listing already, or swept meanwhile
     if (['23503', '23505'].includes(databaseError(error)?.code ?? '')) return refuse('image_not_yours')
     throw error
   }

@@ -17,7 +17,7 @@ import { namesRates, ratesAfter } from './rules/rates.ts'
 import { isOutdated, momentAfter } from './rules/versions.ts'
 import * as store from './store.ts'
 
-/** Changes a listing, publishes it or hides it; undefined when done. */
+/** Changes a listing, publishes it or hides it. Returns undefined when done. */
 export async function changeListing(
   { db, calendar }: { readonly db: Database; readonly calendar: CapacityPort },
   caller: Caller,
@@ -75,7 +75,7 @@ export async function changeListing(
   }
 }
 
-/** What cannot be written over what is there. */
+/** Refuses input that would remove a required field. */
 function refuseInput(input: ListingChange, old: store.Listing): Refused<InputRefusal> | undefined {
   if (input.title === '' || input.title === null || input.pricePerDay === '' || input.pricePerDay === null)
     return refuse('missing_title_or_price')

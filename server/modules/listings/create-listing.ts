@@ -16,7 +16,7 @@ import type { PublishRefusal } from './rules/publishing.ts'
 import { ratesAfter } from './rules/rates.ts'
 import * as store from './store.ts'
 
-/** Makes a listing from a whole form. */
+/** Creates a listing from a complete form. Returns its id. */
 export async function createListing(
   db: Database,
   caller: Caller,
@@ -29,7 +29,7 @@ export async function createListing(
   if (!input.petTypes?.length) return refuse('missing_pet_types')
   const rates = ratesAfter(noExtraRates, input)
   if (isRefused(rates)) return rates
-  // photos are added to a listing that is there already
+  // photos can be added only to an existing listing
   if (input.isActive) return refusePublisher(caller) ?? refuse('not_ready_to_publish', stillNeeds(['photo']))
   return transaction(db, async (tx) => {
     await lockUser(tx, caller.id)
@@ -40,7 +40,7 @@ export async function createListing(
   })
 }
 
-/** An empty draft; the oldest untouched one is handed out again. */
+/** Returns an empty draft; the oldest untouched one is reused. */
 export async function createEmptyListing(db: Database, caller: Caller): Promise<string | Refused<'too_many_drafts'>> {
   return transaction(db, async (tx) => {
     await lockUser(tx, caller.id)

@@ -6,7 +6,7 @@ import type { Caller } from '#server/platform/http/mount.ts'
 import { mayChangeListing, maySeeListing } from './rules/may.ts'
 import * as store from './store.ts'
 
-/** Deletes a listing: it is marked as deleted and never shown again. */
+/** Marks a listing as deleted, so that it is never shown again. */
 export async function deleteListing(
   db: Database,
   caller: Caller,

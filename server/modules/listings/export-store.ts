@@ -6,7 +6,7 @@ import { extraRatesOf } from './rates-store.ts'
 import { listingOf, picturesOf } from './store.ts'
 import { viewRates } from './view.ts'
 
-/** All that is kept of a person's listings, deleted ones too. */
+/** Returns everything stored about a person's listings, including deleted ones. */
 export async function exportListings(
   db: Database,
   sitterId: string,

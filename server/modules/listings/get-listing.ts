@@ -9,7 +9,7 @@ import { maySeeExactPlace, maySeeListing } from './rules/may.ts'
 import { findListing } from './shown-store.ts'
 import { viewListing } from './view.ts'
 
-/** One listing as the caller may see it; drafts only for their sitter and admins. */
+/** Returns one listing as the caller may see it; drafts only for their sitter and admins. */
 export async function getListing(
   db: Database,
   id: string,

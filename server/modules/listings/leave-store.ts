@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 
-/** Locks all listings of a person until the transaction ends, in the order of their ids: nobody asks or accepts there. */
+/** Locks all listings of a person in order of their ids, so that nothing is requested or accepted there. */
 export async function lockListingsOf(tx: Database, sitterId: string): Promise<void> {
   await tx
     .selectFrom('listings')
@@ -12,7 +12,7 @@ export async function lockListingsOf(tx: Database, sitterId: string): Promise<vo
     .execute()
 }
 
-/** Takes all listings of a person off the market; they keep them as they are. They must be locked. */
+/** Hides all listings of a person; otherwise they stay as they are. They must be locked. */
 export async function hideListingsOf(tx: Database, sitterId: string, now: Date): Promise<void> {
   await tx
     .updateTable('listings')
@@ -23,8 +23,8 @@ export async function hideListingsOf(tx: Database, sitterId: string, now: Date):
 }
 
 /**
- * Deletes all listings of a person, drafts too, and forgets what they say of a home: of the place its town is left, of the
- * point the public one. What bookings and reviews call them follows from what is left. They must be locked.
+ * Deletes all listings of a person, including drafts, and erases what they say about a home: only the town and the
+ * public point are left. Their names in bookings and reviews follow from that. They must be locked.
  */
 export async function eraseListingsOf(tx: Database, sitterId: string, now: Date): Promise<void> {
   await sql`delete from listing_images i using listings l where l.id = i.listing_id and l.sitter_id = ${sitterId}`.execute(

@@ -3,7 +3,7 @@ import type { ListingInput } from '#contract/calls/listings.ts'
 import { placeOfText } from './rules/location.ts'
 import type { ListingChanges } from './store.ts'
 
-/** What of a form is refused, whether it makes a listing or changes one. */
+/** Why a form is refused, both for a new listing and for a change. */
 export type InputRefusal =
   | 'missing_title_or_price'
   | 'price_too_high'
@@ -11,7 +11,9 @@ export type InputRefusal =
   | 'missing_location'
   | 'missing_pet_types'
 
-/** What a form says of a listing; what it does not name stays. City, state and country follow from the place. */
+/**
+ * Returns the changes that a form asks for; what it leaves out stays. City, state and country follow from the place.
+ */
 export function changesOf(input: ListingInput, now: Date): ListingChanges {
   const place = input.location === undefined ? undefined : placeOfText(input.location)
   return {
@@ -47,7 +49,7 @@ export function changesOf(input: ListingInput, now: Date): ListingChanges {
   }
 }
 
-/** A point and the time zone that it lies in; one that is not whole changes nothing. */
+/** Returns a point and its time zone; an incomplete point changes nothing. */
 function pointOf({ latitude, longitude }: ListingInput): ListingChanges {
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return {}
   return { latitude, longitude, timeZone: tzLookup(latitude, longitude) }

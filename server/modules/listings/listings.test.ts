@@ -33,7 +33,7 @@ const aPictureUrl = async (person: Person) => `/objects/uploads/${await aPicture
 const setImages = (id: string, imageUrls: string[], person: Person) =>
   app.call(api.listings.changeImages, { params: { id }, body: { imageUrls } }, person)
 
-test('a listing begins inactive with the defaults, and its place is derived', async () => {
+test('a new listing is inactive, has the defaults, and derives its place', async () => {
   const sitter = await aSitter(app)
   const made = (await create(draft, sitter)).body
   expect(made).toMatchObject({
@@ -62,7 +62,7 @@ test.each([
   [{ pricePerDay: 1001 }, 'Price per day can be at most $1,000.'],
   [{ latitude: null }, 'Location required. Please select a location on the map.'],
   [{ petTypes: [] }, 'Pet types required. Please select at least one type of pet you can care for.'],
-])('a listing without %o is refused', async (missing, text) => {
+])('refuses a listing without %o', async (missing, text) => {
   expect(await create({ ...draft, ...missing }, await aSitter(app))).toMatchObject({ status: 400, text })
 })
 
@@ -74,7 +74,7 @@ test.each([
   [{ pricePerDay: 9_999_999 }, 400, 'Price per day can be at most $1,000.'],
   [{ latitude: null }, 400, 'Location required. Please select a location on the map.'],
   [{ petTypes: [] }, 400, 'Pet types required. Please select at least one type of pet you can care for.'],
-])('a listing cannot lose what it has: %o', async (change_, status, text) => {
+])('refuses a change that removes what a listing needs: %o', async (change_, status, text) => {
   const sitter = await aSitter(app)
   const { id } = (await create(draft, sitter)).body
   expect(await change(id, change_ as Draft, sitter)).toMatchObject({ status, text })
@@ -95,7 +95,7 @@ test('a listing costs $0 to $1,000 a day, and more than $0 once it is published'
   expect((await change(active, { pricePerDay: 0 }, sitter)).status).toBe(409)
 })
 
-test('a listing is not published as it is made: it has no photo yet, and owners publish nothing', async () => {
+test('a listing cannot be published when created, because it has no photo yet; owners cannot publish', async () => {
   expect(await create({ ...draft, isActive: true }, await aSitter(app))).toMatchObject({
     status: 409,
     text: 'This listing still needs a photo.',
@@ -133,7 +133,7 @@ test('a listing is published with a finished checklist, by a sitter only', async
   expect((await change(theirs.id, { isActive: true }, owner)).status).toBe(403)
 })
 
-test('a listing takes four photos, each one’s own and on one listing only', async () => {
+test('a listing has at most four photos, each one’s own and on one listing only', async () => {
   const [sitter, other] = [await aSitter(app), await aSitter(app)]
   const [a, b] = [(await create(draft, sitter)).body.id, (await create(draft, sitter)).body.id]
   const photos = await Promise.all(Array.from({ length: 5 }, () => aPictureUrl(sitter)))
@@ -157,7 +157,7 @@ test('a listing cannot take fewer pets than it has accepted', async () => {
   expect((await change(stay.listingId, { maxPets: 2 }, stay.sitter)).body.maxPets).toBe(2)
 })
 
-test('a listing is not deleted while a booking is open, and is gone for everyone afterwards', async () => {
+test('a listing cannot be deleted while a booking is open; afterwards nobody finds it', async () => {
   const stay = await aPendingStay(app)
   const remove = () => app.call(api.listings.delete, { params: { id: stay.listingId } }, stay.sitter)
   const open = async () => (await app.call(api.listings.mine, {}, stay.sitter)).body.map((row) => row.openBookings)
@@ -178,13 +178,13 @@ test('a listing is not deleted while a booking is open, and is gone for everyone
   )
 })
 
-test('drafts stop at five, and an untouched empty one is handed out again', async () => {
+test('a person has at most five drafts, and an untouched empty one is reused', async () => {
   const owner = await anOwner(app)
   const empty = async () => (await app.call(api.listings.createEmpty, {}, owner)).body.id
   expect(await empty()).toBe(await empty())
   for (let i = 0; i < 4; i++) expect((await create(draft, owner)).status).toBe(201)
   expect((await create(draft, owner)).status).toBe(409)
-  // what counts against the five is what one finds again
+  // the drafts that count towards the five are those in the list
   const mine = (await app.call(api.listings.drafts, {}, owner)).body
   expect(mine.map(({ title }) => title)).toEqual([...Array<string>(4).fill('A sunny room'), ''])
   expect(mine[0]).toMatchObject({ city: 'Austin', isActive: false, updatedAt: expect.stringMatching(/T.*Z$/) })
@@ -194,7 +194,7 @@ test('drafts stop at five, and an untouched empty one is handed out again', asyn
   expect((await app.call(api.listings.drafts, {}, await anOwner(app))).body).toEqual([])
 })
 
-test('of two tabs that change the same version one is told, and nothing of the other is lost', async () => {
+test('when two tabs change the same version, one is refused and no change is lost', async () => {
   const sitter = await aSitter(app)
   const made = (await create(draft, sitter)).body
   const ifUpdatedAt = made.updatedAt ?? ''
@@ -212,18 +212,18 @@ test('of two tabs that change the same version one is told, and nothing of the o
   expect(now.updatedAt).not.toBe(ifUpdatedAt)
   const next = { title: 'Written next', ifUpdatedAt: now.updatedAt ?? '' }
   expect((await change(made.id, next, sitter)).status).toBe(200)
-  // a client that does not say what it has read changes it as before
+  // a client that sends no version is not checked
   expect((await change(made.id, { title: 'Written by a program' }, sitter)).status).toBe(200)
 })
 
-test('when a listing was changed is for its sitter alone', async () => {
+test('only the sitter sees when a listing was changed', async () => {
   const sitter = await aSitter(app)
   const id = await aListing(app, sitter)
   expect((await app.call(api.listings.get, { params: { id } })).body.updatedAt).toBeNull()
   expect((await app.call(api.listings.get, { params: { id } }, await anOwner(app))).body.updatedAt).toBeNull()
 })
 
-test('of two tabs that change photos at once the second is told, and no photo is lost', async () => {
+test('when two tabs change photos at once, the second is refused and no photo is lost', async () => {
   const sitter = await aSitter(app)
   const { id } = (await create(draft, sitter)).body
   const [a, b, c, d] = [

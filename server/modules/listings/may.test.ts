@@ -18,10 +18,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Of somebody signed out, an owner, another sitter, the sitter, and an admin. */
+/** Asks for a visitor, an owner, another sitter, the sitter, and an admin. */
 const ofEach = <T>(ask: (asker: Person | undefined) => Promise<T>): Promise<T[]> => Promise.all(askers.map(ask))
 
-test('a listing says what each may do with it', async () => {
+test('a listing says what each viewer may do with it', async () => {
   const may = await ofEach(
     async (asker) => (await app.call(api.listings.get, { params: { id: listingId } }, asker)).body.may,
   )
@@ -34,7 +34,7 @@ test('a listing says what each may do with it', async () => {
   ])
 })
 
-test('why days are closed is told to the sitter and to admins alone', async () => {
+test('only the sitter and admins see why days are closed', async () => {
   const reasons = await ofEach(async (asker) => {
     const call = await app.call(api.availability.unavailableDates, { params: { id: listingId } }, asker)
     return call.body.map(({ reason }) => reason)
@@ -42,7 +42,7 @@ test('why days are closed is told to the sitter and to admins alone', async () =
   expect(reasons).toEqual([[null], [null], [null], ['Away'], ['Away']])
 })
 
-test('street, house and exact point are for the sitter, admins and guests of a confirmed stay', async () => {
+test('street, house and exact point are for the sitter, admins and guests of an accepted stay', async () => {
   const seen = async (id: string, asker: Person | undefined) => {
     const { body } = await app.call(api.listings.get, { params: { id } }, asker)
     const whole = JSON.stringify(body)

@@ -1,4 +1,4 @@
-/** A listing for those who book, review and keep its calendar, and its routes. */
+/** A listing for bookings, reviews and its calendar, and its routes. */
 export { bookingTerms, lockTerms } from './store.ts'
 export { extraRatesOf } from './rates-store.ts'
 export { lockListing, lockListingShared, ratingOfSitter, setCalendarRules, setRating } from './store.ts'

@@ -3,14 +3,14 @@ import { noExtraRates } from '#contract/vocabulary/rates.ts'
 import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 import type { Database } from '#server/database/connect.ts'
 
-/** What a stay at a listing costs besides its price of a day. */
+/** Returns what a stay at a listing costs besides its price a day. */
 export async function extraRatesOf(db: Database, listingId: string): Promise<ExtraRates> {
   const { rows } = await sql<{ rates: ExtraRates }>`
     select rates from listing_extra_rates where listing_id = ${listingId}`.execute(db)
   return rows[0]?.rates ?? noExtraRates
 }
 
-/** Sets that; where nothing varies there is no row. The listing must be locked. */
+/** Sets the extra rates; without any there is no row. The listing must be locked. */
 export async function setExtraRates(
   tx: Database,
   listingId: string,

@@ -16,7 +16,7 @@ import { getListing } from './get-listing.ts'
 import { draftCardsOf, listingsOf } from './shown-store.ts'
 import { viewMyDraft, viewMyListing } from './view.ts'
 
-/** Where months begin for what is counted over listings of several time zones: in the middle of the market. */
+/** The time zone of months for counts over listings in several time zones: in the middle of the market. */
 const monthZone = 'America/Chicago'
 
 export function listingsRoutes(db: Database, calendar: CapacityPort): Route[] {
@@ -37,7 +37,7 @@ export function listingsRoutes(db: Database, calendar: CapacityPort): Route[] {
     }),
     route(api.listings.change, async ({ params, caller, body, now }) => {
       const refused = await changeListing({ db, calendar }, caller, params.id, body, now)
-      // another tab may have deleted it since: then it is not there
+      // another tab may have deleted it since, which is then refused as not found
       return refused ?? getListing(db, params.id, caller, now)
     }),
     route(api.listings.changeImages, async ({ params, caller, body }) => {

@@ -10,7 +10,7 @@ import type { Page } from '#server/platform/http/paging.ts'
 import { isDraft, isOpen, listingOf } from './store.ts'
 import type { Listing } from './store.ts'
 
-/** What the card of a listing is made of. */
+/** The facts that the card of a listing shows. */
 export type ShownCard = Pick<
   Listing,
   | 'id'
@@ -25,7 +25,7 @@ export type ShownCard = Pick<
   | 'accommodationType'
   | 'isActive'
 > & {
-  /** The point that everybody may know: rounded. */
+  /** The public point: rounded. */
   readonly publicLatitude: number | null
   readonly publicLongitude: number | null
   readonly ratingHundredths: number | null
@@ -37,14 +37,14 @@ export type ShownCard = Pick<
 type ShownSitter = {
   readonly firstName: string | null
   readonly lastName: string | null
-  /** As the sign-in provider has them. */
+  /** As the sign-in provider sent them. */
   readonly name: string | null
   readonly surname: string | null
   readonly pictureId: string | null
   readonly isVerified: boolean
 }
 
-/** A listing with its sitter, and what its page is made of. */
+/** A listing with its sitter and everything that its page shows. */
 export type ShownListing = Listing &
   ShownCard & {
     readonly createdAt: Date
@@ -174,13 +174,13 @@ const listing = prepared<ListingRow>(`
   from listings l join shown_sitters u on u.id = l.sitter_id
   where l.id = $1 and l.deleted_at is null`)
 
-/** A listing that has not been deleted, with everything that its page says of it, and whether the asker is a guest. */
+/** Returns a listing, unless deleted, with everything that its page shows, and whether the asker is a guest. */
 export async function findListing(db: Database, id: string, askerId: string | null): Promise<ShownListing | undefined> {
   const [row] = await listing(db, [id, askerId])
   return row && shownListingOf(row)
 }
 
-/** A page of a person's listings as cards, newest first. */
+/** Selects a page of a person's listings as cards, newest first. */
 function cardsOf(db: Database, sitterId: string, { after, take }: Page) {
   return db
     .selectFrom('listings as l')
@@ -202,7 +202,7 @@ function cardsOf(db: Database, sitterId: string, { after, take }: Page) {
     .limit(take)
 }
 
-/** What is counted of a listing for its sitter. */
+/** The counts of a listing that its sitter sees. */
 export type MyCounts = {
   readonly bookingsThisMonth: number
   readonly openBookings: number
@@ -210,10 +210,13 @@ export type MyCounts = {
   readonly requestsLately: number
 }
 
-/** Days of which a sitter is told how many looked at a listing and asked for a stay. */
+/** The number of days for which views and requests are counted. */
 const lately = 30
 
-/** A sitter's own listings, newest first, with this month's accepted and completed stays and what is open counted. */
+/**
+ * Returns a sitter's own listings, newest first, with counts of this month's accepted and completed stays, open
+ * bookings, views and requests.
+ */
 export async function listingsOf(
   db: Database,
   sitterId: string,
@@ -245,7 +248,7 @@ export async function listingsOf(
   }))
 }
 
-/** A person's drafts as cards with their last change, newest first. */
+/** Returns a person's drafts as cards with their last change, newest first. */
 export async function draftCardsOf(
   db: Database,
   sitterId: string,

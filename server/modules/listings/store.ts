@@ -5,7 +5,7 @@ import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 
-/** What a sitter says of a listing. The price of a day in cents. */
+/** What a sitter writes about a listing. The price a day is in cents. */
 export type ListingFields = {
   readonly title: string
   readonly description: string
@@ -27,7 +27,7 @@ export type ListingFields = {
   readonly checkInTime: string
   readonly checkOutTime: string
   readonly accommodationType: AccommodationType
-  /** In words, where its sitter said it differently from `maxPets`. */
+  /** In words, if its sitter described it differently from `maxPets`. */
   readonly capacity: string | null
   readonly roomSize: number | null
   readonly maxPets: number
@@ -40,7 +40,7 @@ export type ListingFields = {
   readonly instantBook: boolean
 }
 
-/** A listing as it stands. */
+/** A listing as stored. */
 export type Listing = ListingFields &
   CalendarRules & {
     readonly id: string
@@ -48,17 +48,17 @@ export type Listing = ListingFields &
     readonly isActive: boolean
     /** Why an admin deactivated it: it cannot be published. */
     readonly deactivationReason: string | null
-    /** When what its sitter writes was last changed. */
+    /** When its sitter's fields were last changed. */
     readonly updatedAt: Date
   }
 
-/** When a listing takes nobody, whatever its calendar says. */
+/** The days that a listing closes by rule, besides what its calendar closes. */
 export type CalendarRules = {
   /** Days of the week as bits, from Sunday. */
   readonly closedWeekdays: number
-  /** Days from today on that are closed. */
+  /** How many days from today on are closed. */
   readonly noticeDays: number
-  /** The last open day, counted from today; null where only the marketplace has one. */
+  /** The last open day, counted from today; null if only the limit of the marketplace applies. */
   readonly leadDays: number | null
 }
 
@@ -105,7 +105,7 @@ export function listingOf(row: Selectable<Tables['listings']>): Listing {
   }
 }
 
-/** What is said anew of a listing; what is undefined stays as it is. */
+/** Changes to a listing; undefined fields stay as they are. */
 export type ListingChanges = {
   readonly [Field in keyof (ListingFields & CalendarRules)]?: (ListingFields & CalendarRules)[Field] | undefined
 } & { readonly isActive?: boolean; readonly updatedAt?: Date; readonly deletedAt?: Date }
@@ -151,14 +151,14 @@ function columnsOf(changes: ListingChanges) {
   }
 }
 
-/** Whether booking `b` is a request or a stay that is not over. Its listing cannot be deleted. */
+/** The condition that booking `b` is pending or accepted. Its listing cannot be deleted then. */
 export const isOpen = sql<boolean>`b.status in ('pending', 'accepted')`
 
-/** Whether listing `l` is a draft: not published, and nobody ever asked for a stay there. */
+/** The condition that listing `l` is a draft: not published and never booked. */
 export const isDraft = sql<boolean>`(l.deleted_at is null and not l.is_active
   and not exists (select 1 from bookings b where b.listing_id = l.id))`
 
-/** A person's drafts for counting them, oldest first. */
+/** Returns a person's drafts to count them, oldest first. */
 export async function draftsOf(tx: Database, sitterId: string): Promise<{ id: string; empty: boolean }[]> {
   return tx
     .selectFrom('listings as l')
@@ -178,18 +178,21 @@ export async function insertListing(tx: Database, sitterId: string, listing: Lis
   return row.id
 }
 
-/** Locks a listing so that its calendar and its rating are changed by one transaction at a time; whether it is still there. */
+/**
+ * Locks a listing for update, so that one transaction at a time changes its calendar and rating. Returns whether it
+ * exists.
+ */
 export async function lockListing(tx: Database, id: string): Promise<boolean> {
   const row = await tx.selectFrom('listings').select('deleted_at').where('id', '=', id).forUpdate().executeTakeFirst()
   return row?.deleted_at === null
 }
 
-/** Locks a listing so that its capacity and state stay as they are; several transactions may at once. */
+/** Locks a listing for share, so that its capacity and state cannot change; several transactions may hold this lock. */
 export async function lockListingShared(tx: Database, id: string): Promise<void> {
   await tx.selectFrom('listings').select('id').where('id', '=', id).forShare().execute()
 }
 
-/** Locks a listing for a change of its own and says what it is; undefined when it was deleted. */
+/** Locks a listing to change it, and returns it; undefined if it was deleted. */
 export async function lockListingToChange(tx: Database, id: string): Promise<Listing | undefined> {
   const row = await tx
     .selectFrom('listings')
@@ -205,7 +208,7 @@ export async function updateListing(tx: Database, id: string, changes: ListingCh
   await tx.updateTable('listings').set(columnsOf(changes)).where('id', '=', id).execute()
 }
 
-/** Sets when a listing takes nobody. The listing must be locked. */
+/** Sets the calendar rules. The listing must be locked. */
 export async function setCalendarRules(tx: Database, id: string, rules: CalendarRules): Promise<void> {
   const { closedWeekdays, noticeDays, leadDays } = rules
   await updateListing(tx, id, { closedWeekdays, noticeDays, leadDays })
@@ -228,7 +231,7 @@ export async function setPictures(tx: Database, listingId: string, pictureIds: r
   await tx.insertInto('listing_images').values(rows).execute()
 }
 
-/** Whether a listing has requests or stays that are not over. */
+/** Whether a listing has pending or accepted bookings. */
 export async function hasOpenBookings(tx: Database, listingId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('bookings as b')
@@ -240,7 +243,7 @@ export async function hasOpenBookings(tx: Database, listingId: string): Promise<
   return row !== undefined
 }
 
-/** What a booking is made with. */
+/** The facts of a listing that a booking is made with. */
 export type BookingTerms = Pick<
   Listing,
   | 'id'
@@ -273,7 +276,10 @@ const termColumns = [
   'lead_days as leadDays',
 ] as const
 
-/** The terms that a booking is made with, locked against changes; undefined when the listing is not active. */
+/**
+ * Locks the terms that a booking is made with against changes, and returns them; undefined if the listing is not
+ * active.
+ */
 export async function lockTerms(tx: Database, listingId: string): Promise<BookingTerms | undefined> {
   return tx
     .selectFrom('listings')
@@ -285,7 +291,7 @@ export async function lockTerms(tx: Database, listingId: string): Promise<Bookin
     .executeTakeFirst()
 }
 
-/** Terms of a listing that a booking is made with. */
+/** Returns the terms of a listing that a booking is made with. */
 export async function bookingTerms(db: Database, listingId: string): Promise<BookingTerms | undefined> {
   return db
     .selectFrom('listings')
@@ -295,10 +301,10 @@ export async function bookingTerms(db: Database, listingId: string): Promise<Boo
     .executeTakeFirst()
 }
 
-/** Stars that a listing was given: how many reviews, their average in hundredths of a star, and how many gave 1 to 5. */
+/** The rating of a listing: how many reviews, their average in hundredths of a star, and how many gave 1 to 5 stars. */
 export type Rating = { readonly count: number; readonly average: number | null; readonly stars: readonly number[] }
 
-/** Sets what the reviews of a listing come to. The listing must be locked. */
+/** Sets the rating of a listing. The listing must be locked. */
 export async function setRating(tx: Database, listingId: string, { count, average, stars }: Rating): Promise<void> {
   await tx
     .updateTable('listings')
@@ -307,7 +313,7 @@ export async function setRating(tx: Database, listingId: string, { count, averag
     .execute()
 }
 
-/** How many reviews there are of a sitter, and their average in stars, from what is kept with the listings. */
+/** Returns how many reviews a sitter has and their average in stars, from the ratings stored with the listings. */
 export async function ratingOfSitter(
   db: Database,
   sitterId: string,

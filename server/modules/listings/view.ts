@@ -8,10 +8,10 @@ import { mayBookListing, mayChangeListing, mayMessageSitter, viewerOf } from './
 import { checklistOf } from '#contract/vocabulary/checklist.ts'
 import type { MyCounts, ShownCard, ShownListing } from './shown-store.ts'
 
-/** What the viewer is to the listing. */
+/** The viewer of a listing, and the sitter's response time. */
 export type Viewer = {
   readonly caller: Caller | null
-  /** Whether the exact place may be known: its sitter, admins, and guests. */
+  /** Whether the viewer may see the exact place: its sitter, admins, and guests. */
   readonly exact: boolean
   readonly response: { readonly rate: number | null; readonly time: string | null }
 }
@@ -48,7 +48,7 @@ export function viewCard(card: ShownCard): ListingCard {
   }
 }
 
-/** A listing as one viewer may see it. Private fields are chosen here and nowhere else. */
+/** Returns a listing as one viewer may see it. Private fields are selected only here. */
 export function viewListing(listing: ShownListing, viewer: Viewer): Listing {
   const { caller, exact, response } = viewer
   const card = viewCard(listing)
@@ -99,7 +99,7 @@ export function viewListing(listing: ShownListing, viewer: Viewer): Listing {
   }
 }
 
-/** What a stay costs besides the price of a day. */
+/** What a stay costs besides the price a day. */
 export function viewRates({ weekendCents, extraPetCents, ranges }: ExtraRates) {
   return {
     weekendPrice: weekendCents === null ? null : toMoney(weekendCents),
@@ -119,7 +119,7 @@ function viewChecklist(listing: ShownListing) {
   })
 }
 
-/** A card with what is counted for its sitter. */
+/** A card with the counts that its sitter sees. */
 export function viewMyListing(card: ShownCard & MyCounts) {
   const { bookingsThisMonth, openBookings, viewsLately, requestsLately } = card
   return { ...viewCard(card), bookingsThisMonth, openBookings, viewsLately, requestsLately }

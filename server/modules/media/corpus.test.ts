@@ -12,10 +12,10 @@ const notAPicture = [400, 'You can only upload: JPEG, PNG, WebP, AVIF, and GIF i
 const html = '<!doctype html><script>alert(document.cookie)</script>'
 const xml = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 
-/** A GIF whose first bytes are a script as well, as far as its name goes. */
+/** A GIF whose first bytes are also a valid script. */
 const halfGif = Buffer.from(`GIF89a/*${'\0'.repeat(40)}*/=1;alert(1)`)
 
-/** What is no picture, whatever its name and its type say. */
+/** Files that are not pictures, whatever their name or type says. */
 const wrong: Record<string, () => Promise<Buffer> | Buffer> = {
   'HTML called a PNG': () => Buffer.from(html),
   'an SVG': () => Buffer.from(xml),
@@ -44,13 +44,13 @@ function noise(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#000', noise: gaussian } })
 }
 
-/** A JPEG of exactly so many bytes: what comes after its end belongs to no picture. */
+/** Makes a JPEG of exactly so many bytes: bytes after the end of the image are ignored. */
 async function jpegOf(bytes: number): Promise<Buffer> {
   const image = await photo(300, 200).jpeg().toBuffer()
   return Buffer.concat([image, Buffer.alloc(bytes - image.length)])
 }
 
-test.each(Object.entries(wrong))('an upload of %s is refused under each type that is allowed', async (_, make) => {
+test.each(Object.entries(wrong))('an upload of %s is refused under each allowed type', async (_, make) => {
   const [url, payload] = [await reserve(app), await make()]
   for (const type of ['image/png', 'image/jpeg', 'image/gif', 'text/html']) {
     const answer = await put(url, payload, type)
@@ -59,7 +59,7 @@ test.each(Object.entries(wrong))('an upload of %s is refused under each type tha
   expect((await app.server.inject(pathOf(url))).statusCode).toBe(404)
 })
 
-test('a picture of more pixels than its kind may have is refused before it is decoded', async () => {
+test('a picture with more pixels than its kind may have is refused before it is decoded', async () => {
   const avif = () =>
     sharp({ create: { width: 3001, height: 2000, channels: 3, background: '#fff' } }).avif({ effort: 0 })
   for (const payload of [bomb(), await avif().toBuffer()]) {
@@ -71,7 +71,7 @@ test('a picture of more pixels than its kind may have is refused before it is de
   }
 })
 
-test('a picture that is also a page or an archive is stored as a picture and nothing else', async () => {
+test('a picture that is also a page or an archive is stored only as a picture', async () => {
   const image = await photo(300, 200).jpeg().toBuffer()
   for (const tail of [html, xml, 'PK\x03\x04a.html']) {
     const url = await reserve(app)
@@ -83,7 +83,7 @@ test('a picture that is also a page or an archive is stored as a picture and not
   }
 })
 
-test('where a photo was taken is not stored', async () => {
+test("the location in a photo's metadata is not stored", async () => {
   const position = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '30/1 16/1 12/1', GPSLongitude: '97/1 44/1 35/1' } }
   const image = await photo(900, 600).withExif(position).jpeg().toBuffer()
   expect((await sharp(image).metadata()).exif).toBeDefined()
@@ -96,7 +96,7 @@ test('where a photo was taken is not stored', async () => {
   }
 })
 
-test('an upload of exactly 10 MB is taken, and one byte more is refused', async () => {
+test('an upload of exactly 10 MB is accepted, and one byte more is refused', async () => {
   expect((await put(await reserve(app), await jpegOf(limit))).statusCode).toBe(200)
   const more = await put(await reserve(app), await jpegOf(limit + 1))
   expect([more.statusCode, more.body]).toEqual([413, 'The photo exceeds the maximum allowed size of 10 MB.'])

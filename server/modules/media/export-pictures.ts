@@ -3,7 +3,7 @@ import { pictureUrl } from '#contract/vocabulary/pictures.ts'
 import type { Database } from '#server/database/connect.ts'
 import { picturesOf } from './store.ts'
 
-/** The addresses of all pictures that a person uploaded, at which they can be fetched. */
+/** Returns the addresses of all pictures that a person uploaded. */
 export async function exportPictures(db: Database, ownerId: string): Promise<AccountExport['pictures']> {
   return (await picturesOf(db, ownerId)).map(({ id, purpose, state, createdAt }) => ({
     url: pictureUrl(id),

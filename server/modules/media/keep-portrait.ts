@@ -5,10 +5,10 @@ import { processPicture } from './process-picture.ts'
 import type { MediaDeps } from './store-picture.ts'
 import { insertPicture } from './store.ts'
 
-/** One is decoded at a time, whoever is new; the others are tried again. */
+/** One portrait is decoded at a time; those beyond the queue are retried. */
 const enter = limitConcurrency({ running: 1, waiting: 3 })
 
-/** Keeps bytes as a picture of a person's, as if they had uploaded it; undefined when they are none. */
+/** Stores bytes as a person's picture, as if they had uploaded it. Returns its id; undefined if it is not a picture. */
 export async function keepPortrait(
   { db, storage }: MediaDeps,
   ownerId: string,

@@ -15,7 +15,7 @@ import { long } from '#testing/long.ts'
 import { bomb, photo } from '#testing/pictures.ts'
 import type { TestDatabase } from '#testing/postgres.ts'
 
-// what a process holds at most is read from Linux
+// the peak memory of a process is read from Linux
 const measurable = long && process.platform === 'linux'
 const megabytes = 400
 
@@ -54,7 +54,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What `npm start` puts into the environment of the server. */
+/** Returns the environment that `npm start` sets for the server. */
 function started(): NodeJS.ProcessEnv {
   const print = `import { environment } from './scripts/bootstrap.mjs'
     console.log(JSON.stringify(environment(process.execPath)))`
@@ -62,13 +62,16 @@ function started(): NodeJS.ProcessEnv {
   return JSON.parse(printed) as NodeJS.ProcessEnv
 }
 
-/** The most that the server has held at once, in megabytes. */
+/** The peak memory of the server, in megabytes. */
 const peak = (): number =>
   Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1024
 
 type Sent = readonly [name: string, status: number, image: Buffer]
 
-/** The most pixels that are decoded of each kind, those that say they lie on their side too; then what is no picture. */
+/**
+ * The largest pictures that are decoded of each kind, also with an orientation to apply; then files that are not
+ * pictures.
+ */
 async function corpus(): Promise<readonly Sent[]> {
   const onItsSide = { orientation: 6 }
   const [whole, large] = [photo(7000, 5700), photo(5000, 4000).withMetadata(onItsSide)]
@@ -104,7 +107,7 @@ async function corpus(): Promise<readonly Sent[]> {
 }
 
 test.runIf(measurable)(
-  `the server stays under ${megabytes} MB while pictures of every kind come in, many at once`,
+  `the server stays under ${megabytes} MB while many pictures of every kind are uploaded at once`,
   { timeout: 600_000 },
   async () => {
     const context = { connection, now: new Date() }
@@ -119,7 +122,7 @@ test.runIf(measurable)(
       for (;;) {
         const answer = await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(image), headers })
         await answer.arrayBuffer()
-        // on a busy machine some are asked to come again, as browsers do
+        // on a busy machine some get a 503 and retry, as browsers do
         if (answer.status !== 503) return answer.status
         await sleep(Number(answer.headers.get('retry-after')) * 1000)
       }
@@ -140,7 +143,8 @@ test.runIf(measurable)(
       .toBe(200)
     for (const [name, status, image] of files) {
       const own = await cookie()
-      // each several times at once, the largest files as often as they are taken; the answer to each is what it is alone
+      // each several times at once, the largest files as often as a person may; the responses are the same as for one
+      // alone
       const answers = await Promise.all(
         Array.from({ length: image.length > 5_000_000 ? 8 : 3 }, () => send(own, image)),
       )

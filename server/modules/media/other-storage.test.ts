@@ -5,7 +5,7 @@ import { StorageAway } from '#server/gateways/object-storage/object-storage.ts'
 import { photo, startPictureApp } from '#testing/pictures.ts'
 import type { PictureApp } from '#testing/pictures.ts'
 
-// a storage that takes files from browsers itself, and that can be away
+// with a storage that accepts files from browsers directly, and that can be down
 let app: PictureApp
 let away = false
 let read = 0
@@ -48,7 +48,7 @@ const finish = ({ uploadURL }: Addresses, payload: Buffer = Buffer.alloc(0)) =>
     payload,
   })
 
-test('a photo that was sent to the storage itself is looked at there, and does not stay as it came', async () => {
+test('a photo sent to the storage directly is checked there, and its original is removed', async () => {
   const image = await photo(600, 400).png().toBuffer()
   const addresses = await begin({ purpose: 'listing', bytes: image.length, type: 'image/png' })
   expect(signed).toEqual([{ bytes: image.length, type: 'image/png', seconds: 900 }])
@@ -60,7 +60,7 @@ test('a photo that was sent to the storage itself is looked at there, and does n
   expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp'])
 })
 
-test('what never came may still come, and what is no photo is looked at once', async () => {
+test('a missing upload may still arrive, and one that is not a photo is checked only once', async () => {
   const addresses = await begin({ bytes: 10, type: 'image/png' })
   expect((await finish(addresses)).body).toBe(refusals.upload_missing.sentence)
   const key = addresses.directURL?.split('/').at(-1) ?? ''
@@ -68,27 +68,27 @@ test('what never came may still come, and what is no photo is looked at once', a
   await app.storage.put(key, zeros)
   expect((await finish(addresses)).body).toBe(refusals.not_a_picture.sentence)
   await expect.poll(() => app.storage.read(key)).toBeUndefined()
-  // its address of the storage is still good, and ours no longer
+  // its address at the storage still works, ours no longer does
   await app.storage.put(key, zeros)
   read = 0
   for (let time = 0; time < 3; time++) expect((await finish(addresses)).body).toBe(refusals.upload_expired.sentence)
   expect(read).toBe(0)
 })
 
-test('a photo of a person that is too large gets no address of the storage', async () => {
+test('a portrait that is too large gets no address at the storage', async () => {
   const payload = { purpose: 'profile', bytes: portraitMaximumBytes + 1, type: 'image/png' }
   const answer = await app.server.inject({ method: 'POST', url: '/api/objects/upload', payload })
   expect([answer.statusCode, answer.body]).toEqual([413, refusals.portrait_too_large.sentence])
   expect(signed).toEqual([])
 })
 
-test('who does not say what comes sends it here, and so may everybody', async () => {
+test('an upload without a declared size goes through the server, as any upload may', async () => {
   expect((await begin({ purpose: 'pet' })).directURL).toBeUndefined()
   const addresses = await begin({ bytes: 10, type: 'image/png' })
   expect((await finish(addresses, await photo(30, 20).png().toBuffer())).statusCode).toBe(200)
 })
 
-test('while the storage is away photos are told to come again, and do when it is back', async () => {
+test('while the storage is down uploads are refused as retryable, and succeed when it is back', async () => {
   const image = await photo(600, 400).png().toBuffer()
   const addresses = await begin({ purpose: 'listing' })
   away = true

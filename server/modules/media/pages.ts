@@ -23,25 +23,25 @@ import { opensUpload } from './upload-token.ts'
 /** What the raw addresses of pictures need. */
 export type MediaPagesOptions = {
   readonly db: Database
-  /** Reads public pictures also while the database is away that is written to. */
+  /** Reads public pictures also while the primary database is down. */
   readonly anyway: AnyRead
   readonly storage: ObjectStorage
   /** The key that upload addresses are signed with. */
   readonly key: Buffer
   readonly clock: () => Date
   readonly findCaller: (request: FastifyRequest) => Promise<Caller | null>
-  /** Whether pages show public pictures from another origin, which keeps copies of them. */
+  /** Whether pages show public pictures from another origin, which caches them. */
   readonly shownElsewhere?: boolean
-  /** Throws when an address asks for too many pictures. */
+  /** Throws when a client requests too many pictures. */
   readonly limit: (request: FastifyRequest) => Promise<void>
 }
 
 type PictureRequest = FastifyRequest<{ Params: { id: string }; Querystring: { token?: unknown; w?: unknown } }>
 
-/** Browsers may keep a public picture for good; what stands between asks again after a day whether it is public still. */
+/** Browsers may keep a public picture forever; caches in between check after a day whether it is still public. */
 const publicCaching = 'public, max-age=31536000, s-maxage=86400, immutable'
 
-/** Whoever sends or looks at a photo waits for the storage no longer than this, twice at most. */
+/** The timeout of one storage operation; a request has at most two. */
 const storageMs = 4500
 
 const fromStorage = <T>(work: () => Promise<T>): Promise<T> =>
@@ -49,12 +49,12 @@ const fromStorage = <T>(work: () => Promise<T>): Promise<T> =>
 
 const idPattern = new RegExp(`^${pictureIdText}$`)
 
-/** PUT and GET /objects/uploads/{id}: where pictures come in and go out. */
+/** PUT and GET /objects/uploads/{id}: uploads and downloads of pictures. */
 export async function mediaPages(app: FastifyInstance, options: MediaPagesOptions): Promise<void> {
-  // of the photos that are taken in at once one is decoded, in up to 120 MB
+  // only one of the uploads accepted at once is decoded at a time, which takes up to 120 MB
   const enter = limitConcurrency({ running: 1, waiting: photosAtOnce - 1 })
   const takePlace = uploadPlaces()
-  // a scope of its own: here bodies are raw bytes of any type
+  // its own scope: here bodies are raw bytes of any type
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: pictureMaximumBytes + 1 }, (_request, body, done) =>
@@ -66,7 +66,7 @@ export async function mediaPages(app: FastifyInstance, options: MediaPagesOption
       request.log.warn({ reason: error.message }, 'the storage of photos is away')
       return sendRefusal(request, reply, refuse('photos_away'))
     })
-    // the kind of a picture is found out from its bytes, not from the content type
+    // the kind of a picture is detected from its bytes, not from the content type
     scope.addHook('onRequest', async ({ headers }) => {
       headers['content-type'] ??= 'application/octet-stream'
     })
@@ -90,7 +90,7 @@ export async function mediaPages(app: FastifyInstance, options: MediaPagesOption
 
 type Enter = ReturnType<typeof limitConcurrency>
 
-/** The upload that an address is for, while nothing has come for it. */
+/** Finds the upload of an address, unless it is used or expired. */
 async function findReserved(
   request: PictureRequest,
   { db, key, clock }: MediaPagesOptions,
@@ -112,22 +112,23 @@ async function takePicture(
   const { db, storage, clock } = options
   const { id } = request.params
   const sent = Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : undefined
-  // nothing came: it was sent to the storage itself
+  // an empty body: the photo was sent directly to the storage
   const waits = sent === undefined && storage.direct !== undefined
   const image = waits ? await fromStorage(() => storage.read(incomingKey(id))) : sent
   if (!image) return sendRefusal(request, reply, refuse('upload_missing'))
   const refused = await keepPicture(id, image, options, enter)
   if (refused?.refused === 'overloaded') return sendRefusal(request, reply, refused)
   if (waits) {
-    // one look at each: whoever asks for another sends nothing, and has us fetch it all
+    // only one check each: otherwise repeated requests, which cost the sender nothing, would fetch the whole file each
+    // time
     if (refused) await endReservation(db, id, clock())
-    // what cannot be removed now is collected with the orphans
+    // if this fails, it is collected with the orphans
     void storage.remove(incomingKey(id)).catch(() => {})
   }
   return refused ? sendRefusal(request, reply, refused) : reply.code(200).type('text/plain').send('')
 }
 
-/** Looks at a photo that came and stores it, or says why not. */
+/** Checks an uploaded photo and stores it, or returns a refusal. */
 async function keepPicture(id: string, image: Buffer, { db, storage }: MediaPagesOptions, enter: Enter) {
   if (image.length > pictureMaximumBytes) return refuse('upload_too_large')
   const upload = await findUpload(db, id)
@@ -136,7 +137,7 @@ async function keepPicture(id: string, image: Buffer, { db, storage }: MediaPage
   if (!entered) return refuse('overloaded')
   const prepared = entered.value
   if (isRefused(prepared)) return prepared
-  // the next one is decoded meanwhile: nobody waits for the storage of others
+  // outside of `enter`, so that the next photo is decoded while this one is stored
   const picture = await fromStorage(() => storePicture(storage, prepared))
   if (await completeReservation(db, id, picture, image.length)) return undefined
   void removeFiles(storage, picture.storageKey).catch(() => {})
@@ -169,7 +170,7 @@ async function showPicture(
     etag: tag,
   })
   if (!shown.isPublic) void reply.header('vary', 'Cookie')
-  // browsers would not show it on a page of another origin
+  // without it browsers would not show the picture on a page of another origin
   else if (shownElsewhere) void reply.header('cross-origin-resource-policy', 'cross-origin')
   if (!shown.isPublic || shown.isUnlisted) void reply.header('x-robots-tag', 'noindex')
   if (knows(request.headers['if-none-match'], tag)) return reply.code(304).send()
@@ -179,7 +180,7 @@ async function showPicture(
   return reply.type('image/webp').send(bytes)
 }
 
-/** A picture in a width; one that was stored before there was that width comes in the next larger. */
+/** Reads a picture in a width; if it was stored before that width existed, in the next larger one. */
 async function readFrom(storage: ObjectStorage, storageKey: string, width: number): Promise<Buffer | undefined> {
   for (const each of pictureWidths.filter((stored) => stored >= width)) {
     const bytes = await storage.read(fileKey(storageKey, each))

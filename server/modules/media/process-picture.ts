@@ -6,25 +6,25 @@ import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
 
-// no picture is asked for twice, and what is cached would keep all that its decoder holds: 140 MB of a large JPEG
+// no picture is decoded twice, and the cache would keep all of a decoder's memory: 140 MB for a large JPEG
 sharp.cache(false)
 
-/** A picture as it was stored; `width` and `height` are those of its largest file. */
+/** A stored picture; `width` and `height` are those of its largest file. */
 export type StoredPicture = {
   readonly storageKey: string
   readonly width: number
   readonly height: number
 }
 
-/** Above this many pixels nothing is decoded: 31 KB of PNG can hold 256 million. */
+/** Pictures with more pixels are not decoded: 31 KB of PNG can hold 256 million. */
 const pixelsMaximum = 40_000_000
-/** What is decoded as a whole needs 4 to 18 bytes for each pixel: of these kinds fewer pixels are taken. */
+/** Kinds that are decoded as a whole need 4 to 18 bytes per pixel, so fewer pixels are allowed. */
 const fewerPixels = { progressive: 20_000_000, gif: 12_000_000, heif: 6_000_000 }
-/** Long screenshots are made smaller; WebP itself ends at 16,383. */
+/** Long screenshots are scaled down; the limit of WebP itself is 16,383. */
 const heightMaximum = 2048
 const seconds = 10
 
-/** A picture as it will be stored: its files by their widths. */
+/** A picture to be stored: its files by width. */
 type PreparedPicture = {
   readonly width: number
   readonly height: number
@@ -41,9 +41,9 @@ export async function processPicture(
 }
 
 /**
- * Decodes a picture, turns it upright and drops everything but its pixels, as WebP in the widths of the contract; never
- * enlarged. Of one that moves the first frame is kept. Refused when it is none of the contract's kinds, is damaged or has
- * too many pixels.
+ * Decodes a picture, rotates it upright and drops everything but its pixels; encodes it as WebP in the widths of the
+ * contract, never enlarged. Of an animation, only the first frame is kept. Refused if it is none of the contract's
+ * kinds, is damaged or has too many pixels.
  */
 export async function preparePicture(
   image: Buffer,
@@ -75,7 +75,7 @@ export async function storePicture(storage: ObjectStorage, picture: PreparedPict
   try {
     await Promise.all(stored)
   } catch (error) {
-    // the files stored so far belong to no picture; nobody waits for their end, and what is left is an orphan, collected later
+    // files stored so far are removed without waiting; what is left is an orphan, collected later
     void Promise.allSettled(stored)
       .then(() => removeFiles(storage, storageKey))
       .catch(() => {})
@@ -99,43 +99,43 @@ function decode(image: Buffer) {
     .toBuffer({ resolveWithObject: true })
 }
 
-/** The offered widths that a picture is stored in: those below its own, and the first that holds it whole. */
+/** Returns the widths in which a picture is stored: those below its own, and the first that holds it whole. */
 export function widthsFor(width: number): number[] {
   return pictureWidths.filter((_, i) => i === 0 || width > (pictureWidths[i - 1] ?? 0))
 }
 
-/** The stored width to answer with: the smallest that is not below the one asked for. */
+/** Returns the stored width to serve: the smallest that is not below the requested one. */
 export function nearestWidth(width: number, asked: number | undefined): number {
   const stored = widthsFor(width)
   return stored.find((each) => asked !== undefined && each >= asked) ?? Math.max(...stored)
 }
 
-/** The key of one width of a picture. */
+/** The storage key of one width of a picture. */
 export function fileKey(storageKey: string, width: number): string {
   return `${storageKey}-${width}.webp`
 }
 
-/** Forgets every width of a picture. */
+/** Removes every width of a picture. */
 export async function removeFiles(storage: ObjectStorage, storageKey: string): Promise<void> {
   for (const width of pictureWidths) await storage.remove(fileKey(storageKey, width))
 }
 
-/** Where a photo waits that a browser has sent to the storage itself, until it is looked at. */
+/** The storage key of a photo that a browser sent directly to the storage, until it is checked. */
 export function incomingKey(id: string): string {
   return `incoming-${id}`
 }
 
-/** Whether a key is one of those. */
+/** Whether a key is such a key. */
 export function isIncoming(key: string): boolean {
   return key.startsWith(incomingKey(''))
 }
 
-/** What the key of a file says whose it is: the storage key of its picture. */
+/** Returns the storage key of a file's picture. */
 export function storageKeyOf(fileKey: string): string {
   return fileKey.replace(/-\d+\.webp$/, '')
 }
 
-/** First bytes of the five kinds. What follows is judged by decoding it. */
+/** Checks the first bytes for one of the five kinds. The rest is validated by decoding it. */
 function looksLikePicture(image: Buffer): boolean {
   const begins = (bytes: string, at = 0) => image.subarray(at, at + bytes.length).equals(Buffer.from(bytes, 'latin1'))
   return (
@@ -148,7 +148,7 @@ function looksLikePicture(image: Buffer): boolean {
   )
 }
 
-/** The brands that a file of AVIF's family says it can be read as: the first, a version, and the others. */
+/** Returns the brands of an AVIF-like file: the major brand and, after a version, the compatible ones. */
 function brandsOf(image: Buffer): string[] {
   const size = Math.min(image.length < 4 ? 0 : image.readUInt32BE(0), image.length, 256)
   const brands: string[] = []

@@ -1,4 +1,4 @@
-/** Pictures: their upload, their files, and whose they are. */
+/** Pictures: their upload, their files, and their owners. */
 export { mediaPages } from './pages.ts'
 export { exportPictures } from './export-pictures.ts'
 export { keepPortrait } from './keep-portrait.ts'

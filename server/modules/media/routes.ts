@@ -17,11 +17,11 @@ import { signUpload, uploadLifetime } from './upload-token.ts'
 export type UploadOptions = {
   readonly key: Buffer
   readonly publicUrl: string
-  /** Signs addresses of the storage itself, if it has any that browsers can send to. */
+  /** Signs addresses for uploads directly to the storage, if it supports them. */
   readonly direct?: ObjectStorage['direct'] | undefined
 }
 
-/** A person begins at most so many uploads an hour and keeps at most so many pictures that nothing uses. */
+/** Limits per person: uploads started within an hour, and pictures that nothing uses. */
 const quota = { perHour: 20, unattached: 20 } as const
 
 export function mediaRoutes(db: Database, { key, publicUrl, direct }: UploadOptions): Route[] {
@@ -31,7 +31,7 @@ export function mediaRoutes(db: Database, { key, publicUrl, direct }: UploadOpti
       const id = randomBytes(16).toString('base64url')
       const expiresAt = new Date(now.getTime() + uploadLifetime)
       const reserved = await transaction(db, async (tx) => {
-        // one at a time per person, so that two tabs cannot pass the quota together
+        // serializes one person's uploads, so that two tabs cannot exceed the quota together
         await lockUser(tx, caller.id)
         const count = await countUploads(tx, caller.id, new Date(now.getTime() - 3_600_000), now)
         if (count.recent >= quota.perHour || count.unattached >= quota.unattached) return false
@@ -39,7 +39,7 @@ export function mediaRoutes(db: Database, { key, publicUrl, direct }: UploadOpti
         return true
       })
       if (!reserved) return refuse('too_many_uploads')
-      // the browser stores /objects/uploads/{last segment of this address}
+      // browsers take the last segment of this address and use /objects/uploads/{segment} as the picture's address
       const uploadURL = `${publicUrl}${pictureUrl(id)}?token=${signUpload(key, id, expiresAt)}`
       const { bytes, type } = body ?? {}
       if (!direct || !bytes || !type) return { uploadURL }

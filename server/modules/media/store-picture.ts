@@ -8,13 +8,13 @@ import { deleteStale, findStorageKeys, findReadyPictures, latestPicture, sizeOfP
 /** What storing pictures needs. */
 export type MediaDeps = { readonly db: Database; readonly storage: ObjectStorage }
 
-/** Those of the ids that are finished pictures of a person, in the order asked. */
+/** Returns those ids that are ready pictures of a person, in the given order. */
 export async function ownReadyPictures(tx: Database, ownerId: string, ids: readonly string[]): Promise<string[]> {
   const found = new Set(await findReadyPictures(tx, ownerId, ids))
   return ids.filter((id) => found.has(id))
 }
 
-/** Whether an upload of a person's can be their portrait. */
+/** Whether a person's upload can be their portrait. */
 export async function checkPortrait(
   tx: Database,
   ownerId: string,
@@ -25,7 +25,7 @@ export async function checkPortrait(
   return (picture.bytes ?? 0) > portraitMaximumBytes ? 'too_large' : 'ready'
 }
 
-/** Clears uploads never finished (an hour after they expired) and pictures that nothing used for a day. How many. */
+/** Deletes uploads not finished an hour after they expired, and pictures unused for a day. Returns how many. */
 export async function sweepPictures({ db, storage }: MediaDeps, now: Date): Promise<number> {
   const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
   return inSteps(async (most) => {
@@ -35,19 +35,18 @@ export async function sweepPictures({ db, storage }: MediaDeps, now: Date): Prom
   })
 }
 
-/** So many files are compared with the pictures at once. */
+/** How many files are compared with the pictures at once. */
 const comparedAtOnce = 1000
-/** More files of no picture than there are of pictures, and than this: the storage is that of another database. */
+/** If there are more orphans than known pictures, and more than this, the storage belongs to another database. */
 const strangeFrom = 100
 
-/** What became of files of no picture: `left` are those that may be pictures of another database. */
+/** The result of a collection: `left` are files that may be pictures of another database. */
 export type Collected = { readonly removed: number; readonly left: number }
 
 /**
- * Removes files of no picture: of uploads that broke off, and of pictures that were forgotten while the storage was away.
- * None that is younger than a day, since its picture may be on its way. Whoever starts on an empty database, on one that was
- * set back, or on another than that of the storage loses no photos by it: what came after the last picture that is known
- * is left, and everything where most is not known.
+ * Removes files without a picture: from uploads that broke off, and from pictures deleted while the storage was down.
+ * Files younger than a day are kept, because their picture may not be saved yet. An empty, restored or wrong database
+ * must not lose photos: files newer than the latest known picture are kept, and all files if most are unknown.
  */
 export async function collectOrphans({ db, storage }: MediaDeps, now: Date, stopping: AbortSignal): Promise<Collected> {
   const before = now.getTime() - 24 * 3_600_000

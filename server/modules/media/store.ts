@@ -4,18 +4,18 @@ import type { PicturePurpose } from '#contract/vocabulary/uploads.ts'
 import type { StoredPicture } from './process-picture.ts'
 import type { SeenPicture } from './rules/may.ts'
 
-/** A finished picture, and what decides who sees it. */
+/** A ready picture, and the facts that decide who sees it. */
 export type FoundPicture = SeenPicture & {
   readonly storageKey: string
   readonly width: number
-  /** Whose it is does not want to be shown by search engines. */
+  /** Whether its person does not want search engines to show it. */
   readonly isUnlisted: boolean
 }
 
-/** Whether listing `l` is shown to everybody. */
+/** The condition that listing `l` is public. */
 const listed = sql<boolean>`(l.is_active and l.deleted_at is null)`
 
-/** Whether nothing uses picture `p`. */
+/** The condition that nothing uses picture `p`. */
 const unattached = sql<boolean>`(
   not exists (select 1 from listing_images i where i.picture_id = p.id)
   and not exists (select 1 from users u where u.picture_id = p.id)
@@ -24,7 +24,7 @@ const unattached = sql<boolean>`(
   and not exists (select 1 from messages x where x.picture_id = p.id)
   and not exists (select 1 from stay_update_photos f where f.picture_id = p.id))`
 
-/** How many pictures a person began to upload since an instant, and how many live ones nothing uses. */
+/** Counts the uploads that a person started since `since`, and their live pictures that nothing uses. */
 export async function countUploads(
   tx: Database,
   ownerId: string,
@@ -55,16 +55,16 @@ export async function insertReservation(
     .execute()
 }
 
-/** An upload that was begun: whose it is, whether its picture is still to come or is there, and what it is for. */
+/** An upload: its owner, whether its picture has arrived, and its purpose. */
 export type Upload = {
   readonly ownerId: string | null
   readonly state: 'reserved' | 'ready'
   readonly purpose: PicturePurpose | null
-  /** Until when the picture may come. */
+  /** Until when the picture may be uploaded. */
   readonly expiresAt: Date | null
 }
 
-/** Finds an upload; undefined when no upload was begun for it. */
+/** Returns an upload; undefined for an unknown id. */
 export async function findUpload(db: Database, id: string): Promise<Upload | undefined> {
   return db
     .selectFrom('pictures')
@@ -73,7 +73,7 @@ export async function findUpload(db: Database, id: string): Promise<Upload | und
     .executeTakeFirst()
 }
 
-/** Turns a reservation into a picture; false when another upload was first. */
+/** Turns a reservation into a picture. Returns false if another upload was first. */
 export async function completeReservation(
   db: Database,
   id: string,
@@ -97,7 +97,7 @@ export async function completeReservation(
   return row !== undefined
 }
 
-/** Nothing more may come for a reservation. */
+/** Expires a reservation, so that nothing can be uploaded to it. */
 export async function endReservation(db: Database, id: string, now: Date): Promise<void> {
   await db
     .updateTable('pictures')
@@ -121,7 +121,7 @@ export async function insertPicture(db: Database, id: string, ownerId: string, p
     .execute()
 }
 
-/** How large a finished picture of a person was when it came (null where that was not noted), or undefined. */
+/** Returns the uploaded size of a person's ready picture (null if it was not recorded), or undefined. */
 export async function sizeOfPicture(
   tx: Database,
   ownerId: string,
@@ -136,7 +136,7 @@ export async function sizeOfPicture(
     .executeTakeFirst()
 }
 
-/** Those of the pictures that are ready and belong to a person. */
+/** Returns those pictures that are ready and belong to a person. */
 export async function findReadyPictures(tx: Database, ownerId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await tx
@@ -150,9 +150,9 @@ export async function findReadyPictures(tx: Database, ownerId: string, ids: read
 }
 
 /**
- * A finished picture, and what it is to somebody (null: to nobody in particular). Public are photos of active listings,
- * and the faces of sitters and reviewers. To do with a stay have its two sides: its listing, its pets, its updates and each other;
- * with a conversation the faces of the two.
+ * Returns a ready picture and its relation to the asker (null: anonymous). Photos of active listings and portraits of
+ * sitters and reviewers are public. The two sides of a stay see its listing, pets and updates and each other; the two
+ * people of a conversation see each other's portraits.
  */
 export async function findPicture(db: Database, id: string, askerId: string | null): Promise<FoundPicture | undefined> {
   const { rows } = await sql<FoundPicture>`
@@ -184,7 +184,7 @@ export async function findPicture(db: Database, id: string, askerId: string | nu
 }
 
 /**
- * Takes away up to so many of those that expired unused or stayed unattached: how many went, and the storage keys that
+ * Deletes up to `most` pictures that expired unused or stayed unattached. Returns how many, and the storage keys that
  * no picture needs any more.
  */
 export async function deleteStale(
@@ -207,7 +207,7 @@ export async function deleteStale(
   return rows[0] ?? { gone: 0, keys: [] }
 }
 
-/** All pictures of a person, the oldest first, those never finished too. */
+/** Returns all pictures of a person, oldest first, including unfinished uploads. */
 export async function picturesOf(db: Database, ownerId: string) {
   return db
     .selectFrom('pictures')
@@ -218,14 +218,14 @@ export async function picturesOf(db: Database, ownerId: string) {
     .execute()
 }
 
-/** Those of the storage keys that belong to a picture. */
+/** Returns those storage keys that belong to a picture. */
 export async function findStorageKeys(db: Database, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select distinct storage_key as key from pictures where storage_key = any(${keys}::text[])`.execute(db)
   return rows.map(({ key }) => key)
 }
 
-/** When the latest of all finished pictures was begun; undefined when there is none. */
+/** Returns when the latest ready picture was started; undefined if there is none. */
 export async function latestPicture(db: Database): Promise<Date | undefined> {
   const row = await db
     .selectFrom('pictures')

@@ -24,7 +24,7 @@ describe('pictures of a person', () => {
     expect(await ownReadyPictures(app.connection.db, me.id, [theirs, mine, reserved])).toEqual([mine])
   })
 
-  test('are cleared when nothing uses them for a day, and may be no drawing', async () => {
+  test('are deleted after a day without use, and cannot be SVG', async () => {
     const me = await app.person('sitter')
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"><rect width="30" height="20"/></svg>'
     const deps = { db: app.connection.db, storage: app.storage }
@@ -40,7 +40,7 @@ describe('pictures of a person', () => {
     expect(await app.storage.read(file)).toBeUndefined()
   })
 
-  test('are cleared a thousand at a time, and a shared file when the last of them is gone', async () => {
+  test('are deleted a thousand at a time, and a shared file with the last of its pictures', async () => {
     const me = await app.person('owner')
     const deps = { db: app.connection.db, storage: app.storage }
     const shared = 'a-shared-drawing'
@@ -68,7 +68,7 @@ describe('pictures of a person', () => {
   })
 })
 
-describe.skipIf(clockIsTurned)('files of no picture', () => {
+describe.skipIf(clockIsTurned)('files without a picture', () => {
   const { signal } = new AbortController()
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
   const deps = (storage = app.storage) => ({ db: app.connection.db, storage })
@@ -89,7 +89,7 @@ describe.skipIf(clockIsTurned)('files of no picture', () => {
     expect(await app.storage.read(`${rows[0]?.key}-480.webp`)).toBeDefined()
   })
 
-  test('that came after the last picture stay: the database may have been set back', async () => {
+  test('that are newer than the latest picture stay: the database may have been restored', async () => {
     await upload()
     await app.storage.put('newer-480.webp', Buffer.from('of the time that was set back'))
     expect((await collectOrphans(deps(), inHours(25), signal)).left).toBe(1)
@@ -97,7 +97,7 @@ describe.skipIf(clockIsTurned)('files of no picture', () => {
     await app.storage.remove('newer-480.webp')
   })
 
-  test('stay when they are most of all: the storage is that of another database', async () => {
+  test('stay when they are the majority: the storage belongs to another database', async () => {
     const theirs = Array.from({ length: 200 }, (_, i) => ({ key: `theirs${i}-480.webp`, storedAt: new Date(0) }))
     const removed: string[] = []
     const storage = {

@@ -22,11 +22,11 @@ beforeEach(async () => {
   app.caller = await app.person('owner')
 })
 
-/** Begins to send a photo of 9 MB and stops after some bytes of it. */
+/** Starts to send a photo of 9 MB and stops after `bytes` of it. */
 async function begin(url: string, bytes = 1000): Promise<Socket> {
   const socket = connectSocket(port, '127.0.0.1')
   open.push(socket)
-  // whether it is closed is all that counts
+  // only whether it is closed matters
   socket.on('error', () => {}).resume()
   await new Promise((resolve) => socket.once('connect', resolve))
   socket.write(`PUT ${url} HTTP/1.1\r\nhost: localhost\r\ncontent-type: image/jpeg\r\ncontent-length: 9000000\r\n\r\n`)
@@ -39,18 +39,18 @@ async function put(url: string): Promise<number> {
   return (await fetch(`http://127.0.0.1:${port}${url}`, { method: 'PUT', body })).status
 }
 
-/** Ends what is still open, and lets the server hear of it. */
+/** Closes the open sockets and waits until the server notices. */
 async function hangUp(): Promise<void> {
   for (const socket of open.splice(0)) socket.destroy()
   await pause(50)
 }
 
-test('who hangs up before the photo begins to come keeps no place', async () => {
+test('an upload that is closed before its body starts keeps no place', async () => {
   const urls = await Promise.all(Array.from({ length: 10 }, () => reserve(app)))
   const { pool } = app.connection
   const client = await pool.connect()
   try {
-    // while the upload is looked up, which is before its place is taken
+    // while the upload is being looked up, before it takes its place
     await client.query('begin; lock table pictures in access exclusive mode')
     await Promise.all(urls.slice(0, 5).map((url) => begin(url)))
     await pause(100)
@@ -68,7 +68,7 @@ test('who hangs up before the photo begins to come keeps no place', async () => 
   expect(await put(await reserve(app))).toBe(200)
 })
 
-test('who hangs up in the middle gives the place back', async () => {
+test('an upload that is closed midway frees its place', async () => {
   for (let round = 0; round < 4; round++) {
     const url = await reserve(app)
     await Promise.all(Array.from({ length: 4 }, () => begin(url, 100_000)))
@@ -78,7 +78,7 @@ test('who hangs up in the middle gives the place back', async () => {
   expect(await put(await reserve(app))).toBe(200)
 })
 
-test('one person alone does not keep the places from others', async () => {
+test('one person cannot take the places of others', async () => {
   const url = await reserve(app)
   await Promise.all(Array.from({ length: 12 }, () => begin(url)))
   await pause(100)
@@ -88,7 +88,7 @@ test('one person alone does not keep the places from others', async () => {
   await hangUp()
 })
 
-test('who sends next to nothing gives the place to the next, after some seconds', async () => {
+test('an upload that sends almost nothing loses its place to the next after some seconds', async () => {
   const silent: Socket[] = []
   for (let n = 0; n < 8; n++) {
     app.caller = await app.person('owner')
@@ -108,7 +108,7 @@ test('who sends next to nothing gives the place to the next, after some seconds'
   await hangUp()
 }, 15_000)
 
-test('who sends a photo at a fair pace keeps the place', async () => {
+test('an upload at a fair pace keeps its place', async () => {
   const sending: Socket[] = []
   for (let n = 0; n < 8; n++) {
     app.caller = await app.person('owner')

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** So many photos are taken in at once, each up to ten megabytes; so many of one person. */
+/** How many photos are received at once, each up to ten megabytes; and how many of one person. */
 export const photosAtOnce = 8
 const ofOnePerson = 4
-/** After some seconds, whoever sends less than this in each gives the place to somebody who waits for one. */
+/** After the grace period, an upload slower than this rate loses its place if another one needs it. */
 const graceMs = 5000
 const fairBytesPerSecond = 32_768
 
@@ -14,20 +14,20 @@ type Place = {
   readonly from: number
 }
 
-/** Lets in as many photos as there is memory for. Nobody keeps the others out, by sending many or by sending slowly. */
+/** Limits concurrent uploads to what fits into memory. Nobody can block others by sending many or slowly. */
 export function uploadPlaces() {
   const taken = new Set<Place>()
 
-  /** Takes a place until the answer is sent or the connection is gone; false when there is none. */
+  /** Takes a place until the response is sent or the connection is closed. Returns false if there is none. */
   return function take(request: FastifyRequest, reply: FastifyReply, personId: string | null): boolean {
-    // who hung up meanwhile would never give it back: the connection closes only once
+    // a socket that is already closed emits no close event, so its place would never be freed
     if (request.socket.destroyed) return false
     if ([...taken].filter((place) => place.personId === personId).length >= ofOnePerson) return false
     if (taken.size >= photosAtOnce) {
       const slowest = slowestOf(taken)
       if (!slowest) return false
       taken.delete(slowest)
-      // browsers try again by themselves
+      // browsers retry by themselves
       slowest.request.raw.destroy()
     }
     const place: Place = { request, personId, since: Date.now(), from: request.socket.bytesRead }
@@ -37,7 +37,7 @@ export function uploadPlaces() {
   }
 }
 
-/** Who sends the least of those who send too little. A photo that is there whole is nobody's to send. */
+/** Returns the slowest upload below the fair rate. Uploads whose body has arrived completely are not considered. */
 function slowestOf(places: Iterable<Place>): Place | undefined {
   const now = Date.now()
   return [...places]

@@ -3,13 +3,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 /** How long an upload address works, in milliseconds. */
 export const uploadLifetime = 15 * 60_000
 
-/** A token that opens one upload until an instant: `<seconds>.<mac>`. */
+/** Returns a token that allows one upload until an instant: `<seconds>.<mac>`. */
 export function signUpload(key: Buffer, id: string, expiresAt: Date): string {
   const seconds = Math.floor(expiresAt.getTime() / 1000)
   return `${seconds}.${macOf(key, id, seconds)}`
 }
 
-/** Whether a token was made by us for this upload and still works. */
+/** Whether we signed this token for this upload and it has not expired. */
 export function opensUpload(key: Buffer, id: string, token: unknown, now: Date): boolean {
   const [, seconds, mac] = typeof token === 'string' ? (/^(\d{1,12})\.([\w-]{43})$/.exec(token) ?? []) : []
   if (!seconds || !mac) return false

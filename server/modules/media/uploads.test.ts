@@ -7,7 +7,7 @@ import type { PictureApp } from '#testing/pictures.ts'
 let app: PictureApp
 const put = uploadingTo((started) => (app = started))
 
-test('an upload has an address of its own, signed', async () => {
+test('an upload gets its own signed address', async () => {
   const answer = await app.server.inject({ method: 'POST', url: '/api/objects/upload' })
   expect(answer.statusCode).toBe(200)
   expect(answer.json<{ uploadURL: string }>().uploadURL).toMatch(
@@ -24,7 +24,7 @@ test('an upload without a picture in it is refused, and may be tried again', asy
   expect((await put(url, await photo().jpeg().toBuffer())).statusCode).toBe(200)
 })
 
-test('an upload needs no type: a picture is known by its bytes', async () => {
+test('an upload needs no type: a picture is detected by its bytes', async () => {
   const url = await reserve(app)
   const payload = Readable.from([await photo().jpeg().toBuffer()])
   expect((await app.server.inject({ method: 'PUT', url, payload })).statusCode).toBe(200)
@@ -36,7 +36,7 @@ test.each([
   [1600, 16_383],
   [1, 30_000],
   [30_000, 4],
-])('an upload of %i x %i pixels is made smaller: 2,048 at most either way', async (width, height) => {
+])('an upload of %i x %i pixels is scaled down to at most 2,048 either way', async (width, height) => {
   const url = await reserve(app)
   const sent = await put(url, await photo(width, height).png().toBuffer())
   expect([sent.statusCode, sent.body]).toEqual([200, ''])
@@ -45,7 +45,7 @@ test.each([
   expect(Math.max(size.width, size.height)).toBeLessThanOrEqual(2048)
 })
 
-test('an upload that cannot be stored whole leaves nothing behind', async () => {
+test('an upload that cannot be stored completely leaves no files behind', async () => {
   const kept = new Set<string>()
   const failing = {
     ...app.storage,
@@ -62,7 +62,7 @@ test('an upload that cannot be stored whole leaves nothing behind', async () => 
   expect([...kept]).toEqual([])
 })
 
-test('an upload is turned upright, stripped, stored as WebP in the widths that fit, and shown to its owner', async () => {
+test('an upload is rotated upright, stripped, stored as WebP in fitting widths, and shown to its owner', async () => {
   const url = await reserve(app)
   const exif = { IFD0: { Copyright: 'a secret place' }, IFD3: { GPSLatitude: '30/1 16/1 0/1' } }
   const image = await photo(1200, 800).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer()
@@ -87,7 +87,7 @@ test('an upload is turned upright, stripped, stored as WebP in the widths that f
   const small = await app.server.inject(`${pathOf(url)}?w=300`)
   expect((await sharp(small.rawPayload).metadata()).width).toBe(480)
   expect((await sharp((await app.server.inject(`${pathOf(url)}?w=700`)).rawPayload).metadata()).width).toBe(720)
-  // one that was stored before there was that width comes in the next larger
+  // a picture stored before that width existed is served in the next larger one
   const files = await app.connection.pool.query<{ storage_key: string }>(
     'select storage_key from pictures where id = $1',
     [pathOf(url).split('/').at(-1)],
@@ -108,7 +108,7 @@ test('an upload is turned upright, stripped, stored as WebP in the widths that f
 })
 
 test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
-  'an upload may be a %s, whatever it is called',
+  'an upload may be a %s, whatever its content type',
   async (kind) => {
     const url = await reserve(app)
     expect((await put(url, await photo(300, 200).toFormat(kind).toBuffer(), 'text/html')).statusCode).toBe(200)
@@ -117,7 +117,7 @@ test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
   },
 )
 
-test('an upload that moves keeps its first frame', async () => {
+test('an animated upload keeps its first frame', async () => {
   const frame = (background: string) => sharp({ create: { width: 60, height: 40, channels: 3, background } })
   const frames = await Promise.all(['#ff0000', '#0000ff'].map((color) => frame(color).png().toBuffer()))
   const gif = await sharp(frames, { join: { animated: true } })
@@ -133,10 +133,10 @@ test('an upload that moves keeps its first frame', async () => {
   expect([red?.mean, blue?.mean].map((mean) => (mean ?? 0) > 128)).toEqual([true, false])
 })
 
-test('an upload must be a JPEG, PNG, WebP, AVIF or GIF by content, whatever it is called', async () => {
+test('an upload must be a JPEG, PNG, WebP, AVIF or GIF by content, whatever its content type', async () => {
   const url = await reserve(app)
   const tiff = await photo(20, 20).tiff().toBuffer()
-  // what telephones call HEIC is of AVIF's family
+  // HEIC files of phones are in AVIF's family
   const heic = Buffer.from(await photo(20, 20).avif().toBuffer())
   heic.write('heic', 8)
   heic.fill('heic', 16, heic.readUInt32BE(0))
@@ -162,14 +162,14 @@ test('an upload is at most 10 MB', async () => {
   expect([larger.statusCode, larger.body]).toEqual([413, 'The photo exceeds the maximum allowed size of 10 MB.'])
 })
 
-test('an upload happens once, even when tried twice at the same time', async () => {
+test('an upload succeeds once, even when tried twice at the same time', async () => {
   const [url, image] = [await reserve(app), await photo().jpeg().toBuffer()]
   const answers = await Promise.all([put(url, image), put(url, image)])
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   expect((await put(url, image)).body).toBe('This upload link was already used. Please choose the photo again.')
 })
 
-test('an upload needs an address that we signed for it and that is not older than 15 minutes', async () => {
+test('an upload needs an address that we signed for it less than 15 minutes ago', async () => {
   const [url, image] = [await reserve(app), await photo().jpeg().toBuffer()]
   const other = await reserve(app)
   const forged = [
@@ -184,14 +184,14 @@ test('an upload needs an address that we signed for it and that is not older tha
   expect([late.statusCode, late.body]).toEqual([403, 'This upload link has expired. Please choose the photo again.'])
 })
 
-test('an upload is begun at most 20 times an hour', async () => {
+test('a person may start at most 20 uploads an hour', async () => {
   for (let i = 0; i < 20; i++) await reserve(app)
   expect((await app.server.inject({ method: 'POST', url: '/api/objects/upload' })).statusCode).toBe(429)
   app.now = new Date(app.now.getTime() + 61 * 60_000)
   await reserve(app)
 })
 
-test('an upload needs somebody signed in', async () => {
+test('an upload requires a login', async () => {
   app.caller = null
   expect((await app.server.inject({ method: 'POST', url: '/api/objects/upload' })).statusCode).toBe(401)
 })

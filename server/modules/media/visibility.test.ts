@@ -14,7 +14,7 @@ const status = async (who: Caller | null, id: string) => {
   return (await app.server.inject(`/objects/uploads/${id}`)).statusCode
 }
 
-test('a picture is seen by its owner and admins until it hangs on an active listing, then by everybody', async () => {
+test('only its owner and admins see a picture until an active listing shows it; then everyone does', async () => {
   const [sitter, stranger, admin] = [await app.person('sitter'), await app.person('owner'), await app.person('admin')]
   const id = await stored(sitter)
   const seen = async () => [
@@ -38,14 +38,14 @@ test('a picture is seen by its owner and admins until it hangs on an active list
     'cache-control': 'public, max-age=31536000, s-maxage=86400, immutable',
     'cross-origin-resource-policy': 'cross-origin',
   })
-  // no page of another origin shows what is private again
+  // a picture that is private again is not served to other origins
   await app.connection.pool.query('update listings set is_active = false where id = $1', [rows[0]?.id])
   app.caller = sitter
   expect((await shown())['cache-control']).toBe('private, max-age=300')
   expect(await shown()).not.toHaveProperty('cross-origin-resource-policy')
 })
 
-test('pictures say what their people say to search engines', async () => {
+test('pictures follow the search engine settings of their people', async () => {
   const [sitter, owner] = [await app.person('sitter'), await app.person('owner')]
   const [face, own] = [await stored(sitter), await stored(owner)]
   await app.connection.pool.query('update users set picture_id = $2 where id = $1', [sitter.id, face])
@@ -61,7 +61,7 @@ test('pictures say what their people say to search engines', async () => {
   expect(await robots(null, face)).toEqual([200, 'noindex'])
 })
 
-test('the face of a sitter is seen by everybody, that of an owner by those they talk with', async () => {
+test('everyone sees the portrait of a sitter; people in a conversation see that of an owner', async () => {
   const [sitter, owner, stranger] = [await app.person('sitter'), await app.person('owner'), await app.person('owner')]
   const [faceOfSitter, faceOfOwner] = [await stored(sitter), await stored(owner)]
   await app.connection.pool.query(
@@ -79,7 +79,7 @@ test('the face of a sitter is seen by everybody, that of an owner by those they 
   expect([await status(sitter, faceOfOwner), await status(stranger, faceOfOwner)]).toEqual([200, 404])
 })
 
-test('the picture of a pet is seen by the sitter of its stay', async () => {
+test('the sitter of a stay sees the picture of its pet', async () => {
   const [sitter, owner, stranger] = [await app.person('sitter'), await app.person('owner'), await app.person('sitter')]
   const id = await stored(owner)
   await app.connection.pool.query(
@@ -100,7 +100,7 @@ test('the picture of a pet is seen by the sitter of its stay', async () => {
   ]).toEqual([200, 200, 404, 404])
 })
 
-test('a picture that is not there is seen by nobody', async () => {
+test('an unknown picture is not found by anyone', async () => {
   expect([
     await status(null, 'x'),
     await status(null, 'x'.repeat(22)),

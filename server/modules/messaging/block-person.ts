@@ -8,7 +8,7 @@ import * as store from './conversation-store.ts'
 import { lockConversation } from './message-store.ts'
 import { mayBlock } from './rules/may.ts'
 
-/** Blocks the other side of a conversation: from its commit on no message comes. Accepted stays go on. */
+/** Blocks the other side of a conversation: after its commit no message is accepted. Accepted stays continue. */
 export async function blockPerson(
   db: Database,
   caller: Caller,
@@ -21,7 +21,7 @@ export async function blockPerson(
   return set(db, caller, conversationId, now)
 }
 
-/** Takes back the caller's block; the other's stays. */
+/** Removes the caller's block; that of the other side stays. */
 export async function unblockPerson(
   db: Database,
   caller: Caller,
@@ -33,7 +33,7 @@ export async function unblockPerson(
 
 async function set(db: Database, { id: userId }: Caller, conversationId: string, at: Date | null): Promise<undefined> {
   return transaction(db, async (tx) => {
-    // a message that is being sent is first or is refused
+    // serialized with messages that are being sent: each is either stored before the block or refused
     await lockConversation(tx, conversationId)
     await store.setBlock(tx, { conversationId, userId }, at)
     return undefined

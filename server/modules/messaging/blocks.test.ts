@@ -22,7 +22,7 @@ const unblock = (id: string, person: Person) => app.call(api.messaging.unblock, 
 const blocked = async (id: string, person: Person) =>
   (await app.call(api.messaging.conversation, { params: { id } }, person)).body.blocked
 
-test('a block stops messages both ways, and each side is told why; who blocked can take it back', async () => {
+test('a block stops messages both ways and tells each side why; the person who blocked can unblock', async () => {
   const [owner, sitter] = [await anOwner(app), await aSitter(app)]
   const id = await open(sitter.id, owner)
   await send(id, owner)
@@ -32,7 +32,7 @@ test('a block stops messages both ways, and each side is told why; who blocked c
   expect([await blocked(id, owner), await blocked(id, sitter)]).toEqual(['by-them', 'by-you'])
   expect(await send(id, owner)).toMatchObject({ status: 403, text: refusals.blocked_you.sentence })
   expect(await send(id, sitter)).toMatchObject({ status: 409, text: refusals.you_blocked.sentence })
-  // what was said stays readable, and the one who is blocked cannot undo it
+  // existing messages stay readable, and the blocked person cannot remove the block
   expect((await app.call(api.messaging.messages, { params: { id } }, owner)).body).toHaveLength(1)
   expect((await unblock(id, owner)).status).toBe(204)
   expect((await send(id, owner)).status).toBe(403)
@@ -40,7 +40,7 @@ test('a block stops messages both ways, and each side is told why; who blocked c
   expect((await send(id, owner)).status).toBe(201)
 })
 
-test('messages that are sent while somebody blocks are there before the block, or refused', async () => {
+test('messages sent during a block are stored before it, or refused', async () => {
   const [owner, sitter] = [await anOwner(app), await aSitter(app)]
   const id = await open(sitter.id, owner)
   const [answers] = await Promise.all([
@@ -52,7 +52,7 @@ test('messages that are sent while somebody blocks are there before the block, o
   expect((await send(id, owner)).status).toBe(403)
 })
 
-test('support cannot be blocked, and nobody blocks in a conversation of others', async () => {
+test('support cannot be blocked, and nobody can block in a conversation of others', async () => {
   const [owner, sitter, admin] = [await anOwner(app), await aSitter(app), await anAdmin(app)]
   const id = await open(admin.id, owner)
   expect(await block(id, owner)).toMatchObject({ status: 403, text: refusals.cannot_block.sentence })
@@ -61,7 +61,7 @@ test('support cannot be blocked, and nobody blocks in a conversation of others',
   expect((await unblock(id, sitter)).status).toBe(404)
 })
 
-test('between people of whom one has blocked the other no new stay is requested; those there are go on', async () => {
+test('a block refuses new stays between the two; existing ones continue', async () => {
   const stay = await aPendingStay(app)
   const { owner, sitter, listingId, bookingId } = stay
   const id = await open(sitter.id, owner)
@@ -91,7 +91,7 @@ test('between people of whom one has blocked the other no new stay is requested;
   expect((await request()).status).toBe(201)
 })
 
-test('a message deleted for oneself stays with the other side, and the list shows the one before it', async () => {
+test('a message deleted for oneself stays for the other side, and the list shows the one before it', async () => {
   const [owner, sitter] = [await anOwner(app), await aSitter(app)]
   const id = await open(sitter.id, owner)
   const say = async (content: string) =>
@@ -107,7 +107,7 @@ test('a message deleted for oneself stays with the other side, and the list show
     (await app.call(api.messaging.messages, { params: { id } }, person)).body.map(({ content }) => content)
   expect(await texts(owner)).toEqual(['First'])
   expect(await texts(sitter)).toEqual(['First', 'Second'])
-  // what is deleted before it was read is not waited for
+  // a message deleted before it was read does not count as unread
   const unread = async () => (await app.call(api.messaging.conversation, { params: { id } }, sitter)).body.unreadCount
   expect(await unread()).toBe(2)
   const third = await say('Third')
@@ -118,7 +118,7 @@ test('a message deleted for oneself stays with the other side, and the list show
   expect([await last(owner), await last(sitter)]).toEqual(['Third', 'Second'])
 })
 
-test('a sitter begins with a few quick answers and saves their own in their order', async () => {
+test('a sitter starts with default quick answers and saves their own in order', async () => {
   const sitter = await aSitter(app)
   const answers = async () => (await app.call(api.messaging.quickAnswers, {}, sitter)).body.answers
   const save = (texts: string[]) => app.call(api.messaging.saveQuickAnswers, { body: { answers: texts } }, sitter)

@@ -17,7 +17,7 @@ const open = async (otherUserId: string, person: Person) =>
 const send = (id: string, content: string, person: Person) =>
   app.call(api.messaging.send, { params: { id }, body: { content } }, person)
 const thread = (id: string, person: Person) => app.call(api.messaging.messages, { params: { id } }, person)
-/** What a poll of a path answers to whoever has this tag. */
+/** Polls a path with a tag. Returns the status. */
 const pollStatus = async (url: string, person: Person, tag: unknown) =>
   (await app.server.inject({ url, headers: { cookie: cookieOf(person), 'if-none-match': String(tag) } })).statusCode
 const list = async (person: Person, search?: string) =>
@@ -39,13 +39,13 @@ test('emails and phone numbers are hidden from the other side until a stay of th
   expect((await list(owner))[0]?.lastMessage?.content).toBe(written)
   const download = await app.call(api.account.export, {}, sitter)
   expect(download.body.conversations[0]?.messages[0]?.content).toBe(masked)
-  // nor do they come out by searching
+  // searching does not reveal them either
   for (const part of ['512', '5550142', 'rita', 'rita@example.com', 'example'])
     expect(await list(sitter, part), part).toEqual([])
   expect(await list(sitter, 'write')).toHaveLength(1)
 
   await app.call(api.bookings.change, { params: { id: bookingId }, body: { status: 'accepted' } }, sitter)
-  // a poll hears of it
+  // a poll gets the change
   expect(await poll()).toBe(200)
   expect((await thread(id, sitter)).body[0]).toMatchObject({ content: written, hidesContact: false })
   expect((await list(sitter))[0]?.lastMessage?.content).toBe(written)
@@ -53,7 +53,7 @@ test('emails and phone numbers are hidden from the other side until a stay of th
   expect((await thread(id, sitter)).body[0]).toMatchObject({ content: written })
 })
 
-test('a stay with somebody else opens nothing, and admins are told everything', async () => {
+test('a stay with somebody else reveals nothing, and admins see everything', async () => {
   const { owner, sitter, bookingId } = await aPendingStay(app)
   await app.call(api.bookings.change, { params: { id: bookingId }, body: { status: 'accepted' } }, sitter)
   const [stranger, admin] = [await anOwner(app), await anAdmin(app)]
@@ -67,7 +67,7 @@ test('a stay with somebody else opens nothing, and admins are told everything', 
   expect((await thread(toAdmin.id, owner)).body[1]?.content).toBe(written)
 })
 
-test('the newest stay of the two stands with their conversation, and a poll hears how it moves', async () => {
+test('a conversation shows the newest stay of the two, and a poll gets its changes', async () => {
   const { owner, sitter, bookingId } = await aPendingStay(app)
   const { id, booking } = await open(sitter.id, owner)
   expect(booking).toMatchObject({ id: bookingId, status: 'pending', title: expect.any(String) })

@@ -19,7 +19,7 @@ export type MessageLine = {
   readonly isUpdate: boolean
 }
 
-/** A conversation as one of its two people has it. */
+/** A conversation as one of its two people sees it. */
 export type Conversation = {
   readonly id: string
   readonly other: {
@@ -39,7 +39,7 @@ export type Conversation = {
   }
   /** The last message that the person has not deleted for themselves. */
   readonly lastMessage: MessageLine | null
-  /** What a search found in it: the latest message with the words. */
+  /** The latest message that matches a search. */
   readonly match: MessageLine | null
   readonly unreadCount: number
   readonly booking: {
@@ -49,7 +49,7 @@ export type Conversation = {
     readonly endDate: PlainDate
     readonly title: string
   } | null
-  /** They have, or have had, an accepted stay together. */
+  /** Whether they have, or had, an accepted stay together. */
   readonly booked: boolean
   readonly blockedByMe: boolean
   readonly blockedByOther: boolean
@@ -61,7 +61,7 @@ type Columns = Omit<Conversation, 'other' | 'lastMessage' | 'match'> &
     readonly last: Line | null
     readonly hit: Line | null
   }
-/** As PostgreSQL makes JSON of it. */
+/** The line as PostgreSQL encodes it in JSON. */
 type Line = Omit<MessageLine, 'createdAt'> & { readonly createdAt: string }
 
 function conversationOfRow(row: Columns): Conversation {
@@ -79,13 +79,13 @@ function conversationOfRow(row: Columns): Conversation {
   }
 }
 
-/** An unread count goes up to here: nobody counts further, and looking would cost more and more. */
+/** The maximum of an unread count: an exact one would cost more and more. */
 const unreadMaximum = 999
 
-/** The conversations of `m` that its person has not deleted, or in which something new has come since. */
+/** The condition that the person of `m` has not hidden the conversation, or that something new has come since. */
 const shown = sql<boolean>`(m.hidden_at_count is null or m.hidden_at_count < c.message_count)`
 
-/** Rows behind the last of a page. */
+/** The condition for rows after the last one of a page. */
 function behind(userId: string, after: string | undefined): RawBuilder<unknown> {
   if (!after) return sql``
   return sql`and (coalesce(m.last_message_at, '-infinity'), m.conversation_id) < (
@@ -93,12 +93,12 @@ function behind(userId: string, after: string | undefined): RawBuilder<unknown> 
     where conversation_id = ${after}::uuid and user_id = ${userId})`
 }
 
-/** A person's conversations, latest first. */
+/** Returns a page of a person's conversations, latest first. */
 export async function conversationsOf(db: Database, userId: string, { after, take }: Page): Promise<Conversation[]> {
   return conversations(db, { which: sql`m.user_id = ${userId} and ${shown} ${behind(userId, after)}`, take })
 }
 
-/** One of a person's conversations, unless they have deleted it. */
+/** Returns one of a person's conversations, unless they have deleted it. */
 export async function conversationOf(db: Database, userId: string, id: string): Promise<Conversation | undefined> {
   const which = sql`m.user_id = ${userId} and m.conversation_id = ${id} and ${shown}`
   const [found] = await conversations(db, { which, take: 1 })
@@ -106,8 +106,8 @@ export async function conversationOf(db: Database, userId: string, id: string): 
 }
 
 /**
- * A person's conversations with somebody of that name, or with a message that has the words: latest first. The index of
- * words holds the people who see each message, so that a search meets only the searcher's own.
+ * Returns a person's conversations with somebody of that name, or with a message that has the words, latest first. The
+ * index of words includes the people who see each message, so that a search reads only the searcher's own.
  */
 export async function searchConversations(
   db: Database,
@@ -183,8 +183,8 @@ async function conversations(db: Database, { which, take, found }: Wanted): Prom
 }
 
 /**
- * What the first page of a person's conversations depends on, in short: it changes with every message, mark and hiding,
- * and with what else is counted as a change. It reads that many rows of one index, and nothing of what they are about.
+ * Returns a hash of what the first page of a person's conversations depends on: every message, mark and hiding, and
+ * other counted changes. Reads only that many rows of one index.
  */
 export async function conversationsTag(db: Database, userId: string, take: number): Promise<string> {
   const { rows } = await sql<{ tag: string | null }>`

@@ -6,14 +6,14 @@ import { batched, oneKey, prepared } from '#server/database/prepared.ts'
 import type { SessionRow } from '#server/platform/http/mount.ts'
 import { bookedTogether } from './booked-store.ts'
 
-/** How far a person and the other one have read and received a conversation; messages are numbered from 1. */
+/** How far the two people of a conversation have received and read it; messages are numbered from 1. */
 export type Member = {
   readonly readUpTo: number
   readonly otherId: string
   readonly messageCount: number
   readonly otherReadUpTo: number
   readonly otherDeliveredUpTo: number
-  /** How often something else has changed of what the person sees. */
+  /** How often something else has changed that the person sees. */
   readonly changes: number
   readonly blockedByMe: boolean
   readonly blockedByOther: boolean
@@ -39,12 +39,14 @@ const sessionMember = batched<Member & SessionRow>(`
   join conversation_members o on o.conversation_id = m.conversation_id and o.user_id = m.other_user_id
   where ${oneKey}`)
 
-/** How far both people of a conversation have received and read, seen by one of them; undefined for a third person. */
+/**
+ * Returns how far both people of a conversation have received and read, as seen by one of them; undefined for others.
+ */
 export async function memberOf(db: Database, conversationId: string, userId: string): Promise<Member | undefined> {
   return (await member(db, [conversationId, userId]))[0]
 }
 
-/** The same for whose session it is, together with the session. */
+/** The same for the person of a session, together with the session. */
 export async function memberBySession(
   db: Database,
   conversationId: string,
@@ -53,7 +55,7 @@ export async function memberBySession(
   return sessionMember(db, [conversationId, session])
 }
 
-/** Finds or makes the one conversation of two people. */
+/** Finds or creates the one conversation of two people. Returns its id. */
 export async function openConversation(tx: Database, a: string, b: string, now: Date): Promise<string> {
   const [low, high] = a < b ? [a, b] : [b, a]
   const { rows } = await sql<{ id: string }>`
@@ -68,7 +70,7 @@ export async function openConversation(tx: Database, a: string, b: string, now: 
   return id
 }
 
-/** Shows a hidden conversation again to one who opens it. */
+/** Shows a hidden conversation again to a person who opens it. */
 export async function unhide(tx: Database, conversationId: string, userId: string): Promise<void> {
   await tx
     .updateTable('conversation_members')
@@ -89,7 +91,7 @@ export async function findConversationId(db: Database, a: string, b: string): Pr
   return row?.id
 }
 
-/** Hides a conversation from one of its two people; false when they are not in it. */
+/** Hides a conversation from one of its two people. Returns false if they are not in it. */
 export async function hide(db: Database, conversationId: string, userId: string): Promise<boolean> {
   const { rows } = await sql`
     update conversation_members m set hidden_at_count = c.message_count
@@ -99,12 +101,12 @@ export async function hide(db: Database, conversationId: string, userId: string)
   return rows.length > 0
 }
 
-/** Whether somebody takes guests: they offer a listing, or have had a stay asked for at one. */
+/** The condition that a person takes guests: they have an active listing, or had a stay requested at one. */
 const takesGuestsCondition = (userId: string): RawBuilder<boolean> => sql<boolean>`(
   exists (select 1 from listings l where l.sitter_id = ${userId} and l.is_active and l.deleted_at is null)
   or exists (select 1 from bookings b where b.sitter_id = ${userId}))`
 
-/** Whether the other person takes guests, and whether they have ever asked for a stay with the caller. */
+/** Whether the other person takes guests, and whether they have ever requested a stay with the caller. */
 export async function relationOf(
   db: Database,
   { otherId, callerId }: { readonly otherId: string; readonly callerId: string },
@@ -116,15 +118,15 @@ export async function relationOf(
   return rows[0] ?? { takesGuests: false, askedCallerForStay: false }
 }
 
-/** Whether somebody takes guests, whose answers then count as a sitter's. */
+/** Whether a person takes guests, so that their answers count as a sitter's. */
 export async function takesGuests(db: Database, userId: string): Promise<boolean> {
   const { rows } = await sql<{ yes: boolean }>`select ${takesGuestsCondition(userId)} as yes`.execute(db)
   return rows[0]?.yes ?? false
 }
 
 /**
- * Notes that something has changed of what both people of a stay see of each other here: polls and open pages hear of it.
- * Nothing else than the marks of the two is locked.
+ * Counts a change for both people of a stay in their conversation, so that polls and open pages fetch it. Locks only
+ * the rows of the two.
  */
 export async function noteStay(tx: Database, bookingId: string): Promise<void> {
   await sql`
@@ -135,7 +137,7 @@ export async function noteStay(tx: Database, bookingId: string): Promise<void> {
     where b.id = ${bookingId} and m.conversation_id = c.id`.execute(tx)
 }
 
-/** Blocks the other side of a conversation, or no longer; both sides hear of it. */
+/** Sets or removes a block by one side of a conversation, as a change for both. */
 export async function setBlock(
   tx: Database,
   { conversationId, userId }: { readonly conversationId: string; readonly userId: string },
@@ -148,7 +150,7 @@ export async function setBlock(
     where m.conversation_id = ${conversationId}`.execute(tx)
 }
 
-/** Who of two people has blocked the other. */
+/** Returns which of two people has blocked the other. */
 export async function blocksBetween(
   db: Database,
   { callerId, otherId }: { readonly callerId: string; readonly otherId: string },
@@ -163,7 +165,7 @@ export async function blocksBetween(
   }
 }
 
-/** The role of the other side of a conversation, and whether a stay of the two has ever been accepted. */
+/** Returns the role of the other side of a conversation, and whether a stay of the two was ever accepted. */
 export async function otherOf(
   db: Database,
   conversationId: string,

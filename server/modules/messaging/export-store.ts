@@ -8,8 +8,8 @@ import { maySeeContacts } from './rules/may.ts'
 import { shownTo } from './view.ts'
 
 /**
- * All conversations of a person with all their messages, hidden ones too. What the other wrote stands in it as the person
- * may read it.
+ * Returns all conversations of a person with all messages, including hidden ones. The other's words are masked as the
+ * person may see them.
  */
 export async function exportConversations(
   db: Database,

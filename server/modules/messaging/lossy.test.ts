@@ -19,7 +19,7 @@ beforeAll(async () => {
   lossy = createServer((incoming, outgoing) => {
     const { method, headers, url } = incoming
     const passed = ask(`${app.address}${url}`, { method, headers }, (answer) => {
-      // the server has done it, and whoever asked never hears of it
+      // the server has handled it, but the client gets no response
       if (Math.random() < 0.1) {
         lost += 1
         answer.resume()
@@ -45,7 +45,7 @@ async function aConversation() {
   return { owner, sitter, path: `/api/conversations/${id}/messages` }
 }
 
-/** Sends as a browser does whose person presses Retry until the message has arrived. */
+/** Sends as a browser does whose user presses Retry until the message has arrived. */
 async function sendUntilHeard(address: string, path: string, person: Person, content: string): Promise<void> {
   const body = JSON.stringify({ content, clientId: randomUUID() })
   const headers = { cookie: cookieOf(person), 'content-type': 'application/json' }
@@ -56,7 +56,7 @@ async function sendUntilHeard(address: string, path: string, person: Person, con
   }
 }
 
-/** What a browser that polls has of a thread: new messages join those that it knows, the order is the server's. */
+/** Simulates a polling browser: adds new messages to those it knows, in the server's order. */
 function reader(path: string, person: Person) {
   const seen: string[] = []
   const known = new Set<string>()
@@ -78,7 +78,7 @@ function reader(path: string, person: Person) {
         const found: Awaited<ReturnType<typeof page>> = await page(at)
         if (!found) return
         const news = found.rows.filter(({ id }) => !known.has(id))
-        // what is new stands behind everything that was there: nothing comes up between older messages
+        // new messages come after all known ones, never between them
         expect(found.rows.slice(found.rows.length - news.length)).toEqual(news)
         for (const { id } of news) known.add(id)
         fresh = [...news.map(({ content }) => content), ...fresh]
@@ -103,7 +103,7 @@ const sends = long ? 2000 : 300
 const patience = { timeout: long ? 300_000 : 60_000 }
 
 test(
-  'what is sent through a connection that loses a tenth of the answers is there once, in order, and seen once',
+  'messages over a connection that loses a tenth of the responses are stored once, in order, and read once',
   patience,
   async () => {
     const { owner, sitter, path } = await aConversation()
@@ -122,7 +122,7 @@ test(
   },
 )
 
-test('whoever reads while sixteen write meets no gap', patience, async () => {
+test('a reader meets no gap while sixteen clients write', patience, async () => {
   const { owner, sitter, path } = await aConversation()
   const each = Array.from({ length: long ? 100 : 15 }, (_, i) => i)
   const other = reader(path, sitter)

@@ -7,10 +7,10 @@ import { tellNow } from '#server/platform/live/store.ts'
 import * as conversations from './conversation-store.ts'
 import * as messages from './message-store.ts'
 
-/** Statements of one call; each marks a thousand messages, and what is left is marked by the next call. */
+/** The maximum number of statements per call; each marks a thousand messages, and the next call marks the rest. */
 const stepsMaximum = 20
 
-/** Notes that a person's browser has received what waits for them. */
+/** Notes that a person's browser has received all waiting messages. */
 export async function noteDelivered(db: Database, caller: Caller, now: Date): Promise<undefined> {
   await untilDone(() => transaction(db, (tx) => messages.markDelivered(tx, caller.id, now)))
 }
@@ -30,7 +30,7 @@ export async function noteRead(
   return undefined
 }
 
-/** Tells the other of a conversation that a person is typing, if they are looking and neither has blocked the other. */
+/** Notifies the other person's open page that this person is typing, unless one has blocked the other. */
 export async function noteTyping(
   db: Database,
   caller: Caller,

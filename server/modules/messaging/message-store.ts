@@ -9,14 +9,14 @@ export type Message = {
   readonly id: string
   readonly senderId: string
   readonly content: string
-  /** The photo in it; without an id when it is no longer there. */
+  /** The photo in it; without an id when it no longer exists. */
   readonly photo: {
     readonly id: string | null
     readonly alt: string | null
     readonly width: number | null
     readonly height: number | null
   } | null
-  /** What the sitter told of a stay; what else there is to it is known elsewhere. */
+  /** Whether it is an update of a stay; its other facts are stored by stay-updates. */
   readonly isUpdate: boolean
   /** The sender's own id for it. */
   readonly clientId: string | null
@@ -58,7 +58,7 @@ function messageOf(row: Columns): Message {
   }
 }
 
-/** Messages marked delivered or read in one statement. */
+/** How many messages one statement marks as delivered or read. */
 const markMaximum = 1000
 
 const messagesBack = prepared<Columns>(`
@@ -69,7 +69,10 @@ const messagesBack = prepared<Columns>(`
     and not case when x.sender_id = $4 then x.sender_hid else x.reader_hid end
   order by x.number desc limit $3`)
 
-/** The last messages of a conversation that a person has not deleted for themselves, or those before one, newest first. */
+/**
+ * Returns the last messages of a conversation that a person has not deleted for themselves, or those before `after`,
+ * newest first.
+ */
 export async function lastMessages(
   db: Database,
   { conversationId, readerId }: { readonly conversationId: string; readonly readerId: string },
@@ -78,7 +81,7 @@ export async function lastMessages(
   return (await messagesBack(db, [conversationId, after ?? null, take, readerId])).map(messageOf)
 }
 
-/** The last messages of a conversation up to one, whoever has deleted them for themselves; the oldest first. */
+/** Returns the last messages of a conversation up to a number, including those deleted for one side, oldest first. */
 export async function messagesUpTo(
   db: Database,
   { conversationId, number, most }: { conversationId: string; number: number; most: number },
@@ -90,7 +93,7 @@ export async function messagesUpTo(
   return rows.map(messageOf).toReversed()
 }
 
-/** A message that its sender has sent before under the same id of theirs. */
+/** Returns the message that this sender has sent with this id of theirs. */
 export async function messageByClientId(
   db: Database,
   conversationId: string,
@@ -103,7 +106,7 @@ export async function messageByClientId(
   return rows[0] && messageOf(rows[0])
 }
 
-/** Deletes a message for one of its two people; false when there is none. */
+/** Deletes a message for one of its two people. Returns false if it does not exist. */
 export async function hideMessage(
   tx: Database,
   { conversationId, messageId, userId }: { conversationId: string; messageId: string; userId: string },
@@ -118,7 +121,7 @@ export async function hideMessage(
   return true
 }
 
-/** Takes a message back for both of its people. */
+/** Deletes a message for both of its people. */
 export async function deleteMessage(tx: Database, messageId: string): Promise<void> {
   await sql`
     with gone as (delete from messages where id = ${messageId} returning conversation_id)
@@ -126,19 +129,19 @@ export async function deleteMessage(tx: Database, messageId: string): Promise<vo
     where m.conversation_id = gone.conversation_id`.execute(tx)
 }
 
-/** Lets go of all photos in a person's messages; the messages stay and say that there was one. */
+/** Removes all photos from a person's messages; the messages stay and show that there was one. */
 export async function dropPhotosOf(tx: Database, senderId: string): Promise<void> {
   await sql`
     update messages set picture_id = null, picture_alt = null
     where picture_id in (select id from pictures where owner_id = ${senderId})`.execute(tx)
 }
 
-/** Locks a conversation until the transaction ends: numbers are then given in the order of commits. */
+/** Locks a conversation, so that numbers are assigned in the order of commits. */
 export async function lockConversation(tx: Database, conversationId: string): Promise<void> {
   await tx.selectFrom('conversations').select('id').where('id', '=', conversationId).forUpdate().execute()
 }
 
-/** Takes the next number of a conversation, and its instant: never before that of the number before. */
+/** Takes the next number of a conversation and its time, which is never before that of the previous number. */
 export async function nextNumber(
   tx: Database,
   conversationId: string,
@@ -202,7 +205,7 @@ export async function insertMessage(
   return messageOf(row)
 }
 
-/** Marks what others wrote as delivered to a person; false when there may be more. */
+/** Marks messages of others as delivered to a person. Returns false if there may be more. */
 export async function markDelivered(db: Database, userId: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ ended: boolean }>`
     with behind as (
@@ -233,8 +236,8 @@ export async function markDelivered(db: Database, userId: string, now: Date): Pr
 }
 
 /**
- * Marks what the other wrote in a conversation as read up to a message (all there is, without one), the oldest first;
- * false when there may be more.
+ * Marks the other's messages in a conversation as read, oldest first, up to a message or, without one, all of them.
+ * Returns false if there may be more.
  */
 export async function markRead(
   db: Database,

@@ -28,7 +28,7 @@ async function aConversation() {
   return { owner, sitter, id }
 }
 
-test('a message is sent, delivered and read, as the browser says', async () => {
+test('a message is sent, delivered and read as the browser reports', async () => {
   const { owner, sitter, id } = await aConversation()
   expect((await send(id, '  Hello  ', owner)).body).toMatchObject({ content: 'Hello', deliveredAt: null, readAt: null })
   expect((await list(owner))[0]).toMatchObject({ unreadCount: 0, lastMessage: { content: 'Hello' } })
@@ -36,7 +36,7 @@ test('a message is sent, delivered and read, as the browser says', async () => {
   expect((await thread(id, owner))[0]).toMatchObject({ deliveredAt: null, readAt: null })
   expect((await app.call(api.messaging.delivered, {}, sitter)).status).toBe(204)
   expect((await thread(id, owner))[0]).toMatchObject({ deliveredAt: expect.any(String), readAt: null })
-  // what the sender has seen says nothing of the other
+  // the sender reading their own message marks nothing
   await read(id, owner)
   await thread(id, sitter)
   expect((await thread(id, owner))[0]).toMatchObject({ readAt: null })
@@ -70,7 +70,7 @@ test('a thread is read up to the message that was shown, and no mark goes back',
   expect(await marks()).toEqual([true, true, false])
   expect((await list(sitter))[0]).toMatchObject({ unreadCount: 1 })
   await read(id, sitter, sent[0]?.body.id)
-  // a message of nowhere was not shown in this thread
+  // an unknown message marks nothing
   await read(id, sitter, randomUUID())
   expect(await marks()).toEqual([true, true, false])
   await read(id, sitter)
@@ -103,7 +103,7 @@ test('sending one message twice stores it once, also at the same time', async ()
   expect(await thread(id, sitter)).toHaveLength(1)
 })
 
-test('many messages at once keep their order and lose none', async () => {
+test('many messages at once keep their order and none is lost', async () => {
   const { owner, sitter, id } = await aConversation()
   await Promise.all(Array.from({ length: 60 }, (_, i) => send(id, `message ${i}`, i % 2 ? owner : sitter)))
   const messages = await thread(id, owner)
@@ -119,7 +119,7 @@ test('a later message is never older than the one before', async () => {
   const { owner, sitter, id } = await aConversation()
   const now = app.now
   await send(id, 'first', owner)
-  // its request came in first, and had to wait for the other's
+  // its request arrived first but waited for the other's lock
   app.now = new Date(now.getTime() - 5)
   await send(id, 'second', sitter)
   app.now = now
@@ -145,7 +145,7 @@ test('blank and overlong messages are refused', async () => {
   expect((await send(id, 'x'.repeat(2000), owner)).status).toBe(201)
 })
 
-test('who may begin a conversation with whom', async () => {
+test('decides who may start a conversation with whom', async () => {
   const [owner, other, sitter, admin] = [await anOwner(app), await anOwner(app), await aSitter(app), await anAdmin(app)]
   expect((await open(other.id, owner)).status).toBe(403)
   expect((await open(owner.id, sitter)).status).toBe(403)
@@ -154,7 +154,7 @@ test('who may begin a conversation with whom', async () => {
     [other.id],
   )
   expect(rows).toHaveLength(1)
-  // a draft offers nothing
+  // a person with only a draft listing cannot be contacted
   expect((await open(other.id, owner)).status).toBe(403)
   expect((await open(owner.id, admin)).status).toBe(200)
   expect((await open(admin.id, owner)).status).toBe(200)

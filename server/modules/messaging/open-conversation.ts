@@ -20,7 +20,7 @@ const conversationQuota: Quota = {
   sentence: "You've started many conversations today.",
 }
 
-/** Opens the conversation with a person, or finds the one there is. Between owners there is none. */
+/** Opens the conversation with a person, creating it if necessary. Owners cannot open one with other owners. */
 export async function openConversation(
   { db, quotas }: { db: Database; quotas: Quotas },
   caller: Caller,
@@ -31,7 +31,7 @@ export async function openConversation(
     return refuse('other_user_missing', caller.role === 'sitter' ? 'Owner information not available.' : undefined)
   }
   if (!mayWriteTo(caller, otherId)) return refuse('message_yourself')
-  // what was said with somebody who has left can still be read
+  // an existing conversation with a former member can still be read
   const known = await store.findConversationId(db, caller.id, otherId)
   if (!known) {
     const otherRole = await roleOf(db, otherId)

@@ -43,7 +43,7 @@ test('a photo is sent with or without words, and only the two of the conversatio
   expect(listed).toMatchObject({ unreadCount: 1, lastMessage: { content: '', hasPhoto: true } })
 })
 
-test('what is to be seen in a photo hides an email and a phone number as words do', async () => {
+test('hides emails and phone numbers in the description of a photo as in words', async () => {
   const { owner, sitter, id } = await aConversation()
   const alt = 'Luna, call 512-555-0142 or rita@example.com'
   const sent = await send(id, { photo: { url: await upload(owner), alt } }, owner)
@@ -54,7 +54,7 @@ test('what is to be seen in a photo hides an email and a phone number as words d
   expect(download.body.conversations[0]?.messages[0]).toMatchObject({ photoAlt: hidden })
 })
 
-test('nobody sends a photo of somebody else, or one that is not there', async () => {
+test('refuses a photo of another person and one that does not exist', async () => {
   const { owner, sitter, id } = await aConversation()
   const url = `/objects/uploads/${await aPicture(app, sitter)}`
   expect(await send(id, { photo: { url } }, owner)).toMatchObject({ status: 404 })
@@ -64,7 +64,7 @@ test('nobody sends a photo of somebody else, or one that is not there', async ()
   expect(await thread(id, owner)).toEqual([])
 })
 
-test('sending a photo again sends it once, and another one under the same id is refused', async () => {
+test('sending a photo again sends it once, and a different one under the same id is refused', async () => {
   const { owner, id } = await aConversation()
   const [one, two] = [await aPicture(app, owner), await aPicture(app, owner)].map((each) => `/objects/uploads/${each}`)
   const clientId = randomUUID()
@@ -77,7 +77,7 @@ test('sending a photo again sends it once, and another one under the same id is 
   expect(await thread(id, owner)).toHaveLength(1)
 })
 
-test('a photo that was never sent is swept away, one that was is kept, and one of who leaves is gone', async () => {
+test('an unsent photo is swept, a sent one is kept, and those of a former member are removed', async () => {
   const { owner, sitter, id } = await aConversation()
   const [kept, orphan] = [await upload(owner), await upload(owner)]
   await send(id, { content: 'Here', photo: { url: kept, alt: 'Luna' } }, owner)

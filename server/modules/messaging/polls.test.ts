@@ -12,13 +12,13 @@ afterAll(() => app.close())
 
 const dayMs = 86_400_000
 
-test('whoever only leaves the messages open is logged out after a week; whoever writes is not', async () => {
+test('polling alone ends a session after a week; writing keeps it alive', async () => {
   const [owner, sitter] = [await anOwner(app), await aSitter(app)]
   const began = app.now
   const { id } = (await app.call(api.messaging.open, { body: { otherUserId: sitter.id } }, owner)).body
   await app.call(api.messaging.send, { params: { id }, body: { content: 'Hello' } }, sitter)
   const [idle, active] = [await signedInAgain(app, owner), await signedInAgain(app, owner)]
-  /** Everything that the messages screen asks by itself. */
+  /** Everything that the messages screen polls. */
   const polls = async () => {
     const answers = [
       await app.call(api.messaging.conversations, {}, idle),
@@ -45,7 +45,7 @@ test('whoever only leaves the messages open is logged out after a week; whoever 
   }
 })
 
-test('a poll without news is answered by one look-up, whatever else the thread shows', async () => {
+test('a poll without news is answered by one query, whatever the thread shows', async () => {
   const [owner, sitter] = [await anOwner(app), await aSitter(app)]
   const { id } = (await app.call(api.messaging.open, { body: { otherUserId: sitter.id } }, owner)).body
   await app.call(api.messaging.send, { params: { id }, body: { content: 'Hello' } }, sitter)

@@ -1,9 +1,9 @@
 import type { StayUpdate } from '#contract/schemas/stay-update.ts'
 import type { Database } from '#server/database/connect.ts'
 
-/** What conversations need of the updates of a stay, which stand in them. */
+/** What conversations need of stay updates, which are messages in them. */
 export type UpdatesPort = {
-  /** The updates that are these messages, by the message's id, for one of the two. */
+  /** Returns the updates that these messages are, by the message's id, for one of the two people. */
   updatesOf(
     db: Database,
     messageIds: readonly string[],

@@ -4,7 +4,7 @@ import * as messages from './message-store.ts'
 
 type Sides = { readonly senderId: string; readonly otherId: string }
 
-/** The thread of the two sides of a stay, made if there is none; locked until the transaction ends, and its id. */
+/** Finds or creates the thread of the two sides of a stay and locks it. Returns its id. */
 export async function lockThreadOf(tx: Database, { senderId, otherId }: Sides, now: Date): Promise<string> {
   const conversationId = await conversations.openConversation(tx, senderId, otherId, now)
   await messages.lockConversation(tx, conversationId)
@@ -14,8 +14,8 @@ export async function lockThreadOf(tx: Database, { senderId, otherId }: Sides, n
 type Update = { readonly conversationId: string; readonly senderId: string; readonly content: string }
 
 /**
- * Writes the update of a stay into the thread that `lockThreadOf` has locked; the message's id. It belongs to the stay, which
- * goes on whatever the two think of each other: a block does not stop it, and it answers no question.
+ * Inserts a stay update into the thread locked by `lockThreadOf`. Returns the message's id. Updates belong to the stay,
+ * so a block does not stop them, and they do not count as an answer.
  */
 export async function writeUpdate(tx: Database, update: Update, now: Date): Promise<string> {
   const { number, at } = await messages.nextNumber(tx, update.conversationId, now)

@@ -4,6 +4,6 @@ export { blocksBetween, memberOf, noteStay } from './conversation-store.ts'
 export { eraseQuickAnswersOf, ownQuickAnswers } from './quick-answers-store.ts'
 export { deleteMessage, dropPhotosOf, messagesUpTo } from './message-store.ts'
 export { exportConversations } from './export-store.ts'
-/** For the updates of a stay, which stand in its thread. */
+/** For stay updates, which are messages in its thread. */
 export { lockThreadOf, writeUpdate } from './post-update.ts'
 export type { UpdatesPort } from './ports.ts'

@@ -2,18 +2,18 @@ import type { QuickAnswers } from '#contract/calls/messaging.ts'
 import { defaultQuickAnswers } from '#contract/vocabulary/quick-answers.ts'
 import type { Database } from '#server/database/connect.ts'
 
-/** A person's quick answers; until they save their own, the product's. */
+/** Returns a person's quick answers; the defaults until they save their own. */
 export async function quickAnswersOf(db: Database, userId: string): Promise<QuickAnswers> {
   return { answers: [...((await ownQuickAnswers(db, userId)) ?? defaultQuickAnswers)] }
 }
 
-/** Those that a person has saved; undefined for who has not. */
+/** Returns the quick answers that a person saved; undefined if none. */
 export async function ownQuickAnswers(db: Database, userId: string): Promise<string[] | undefined> {
   const row = await db.selectFrom('quick_answers').select('answers').where('user_id', '=', userId).executeTakeFirst()
   return row?.answers
 }
 
-/** Saves a person's quick answers in the place of those before. */
+/** Replaces a person's quick answers. */
 export async function saveQuickAnswers(
   db: Database,
   userId: string,
@@ -28,7 +28,7 @@ export async function saveQuickAnswers(
   return { answers }
 }
 
-/** Forgets a person's quick answers. */
+/** Deletes a person's quick answers. */
 export async function eraseQuickAnswersOf(tx: Database, userId: string): Promise<void> {
   await tx.deleteFrom('quick_answers').where('user_id', '=', userId).execute()
 }

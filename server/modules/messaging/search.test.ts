@@ -20,7 +20,7 @@ const search = async (person: Person, text: string) =>
 const called = (person: Person, fullname: string) =>
   app.connection.pool.query('update users set fullname = $2 where id = $1', [person.id, fullname])
 
-test('a search finds names and words of any message, of the searcher alone, latest conversation first', async () => {
+test("a search finds names and words in the searcher's own messages, latest conversation first", async () => {
   const [sitter, ana, ben] = [await aSitter(app), await anOwner(app), await anOwner(app)]
   await called(ana, 'Ana Álvarez')
   await called(ben, 'Ben Garden')
@@ -36,18 +36,18 @@ test('a search finds names and words of any message, of the searcher alone, late
   expect(await found('alvarez')).toEqual([withAna])
   expect(await found('CAFE')).toEqual([withBen])
   expect(await found('nobody')).toEqual([])
-  // nothing but words that stand everywhere: names alone
+  // stop words match only names
   expect(await found('is it')).toEqual([])
   expect(await found('%')).toEqual([])
   const [hit] = await search(sitter, 'fenced')
   expect(hit?.match).toMatchObject({ content: 'Is the garden fenced? Luna jumps.', senderId: ana.id })
   expect((await search(sitter, 'alvarez'))[0]?.match).toBeNull()
-  // the same words are nothing to others
+  // other people do not find them
   expect(await search(ben, 'fenced')).toEqual([])
   expect(await search(await anOwner(app), 'garden')).toEqual([])
 })
 
-test('what was deleted for oneself is not found', async () => {
+test('messages deleted for oneself are not found', async () => {
   const [sitter, owner] = [await aSitter(app), await anOwner(app)]
   const id = await open(sitter.id, owner)
   const messageId = await send(id, 'A marvelous hedgehog', owner)

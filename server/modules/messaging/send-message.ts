@@ -32,7 +32,7 @@ type Written = {
   readonly clientId: string | null
 }
 
-/** Sends a message. The same `clientId` with the same words again answers with the message that is there. */
+/** Sends a message. The same `clientId` with the same content again returns the existing message. */
 export async function sendMessage(
   { db, quotas }: Deps,
   caller: Caller,
@@ -59,13 +59,13 @@ export async function sendMessage(
     const other = await conversations.otherOf(db, conversationId, caller.id)
     return viewMessage(row, { id: caller.id, seesContacts: maySeeContacts(caller, other) }, null)
   } catch (error) {
-    // the picture was swept away meanwhile
+    // the picture was swept meanwhile
     if (violates(error, 'messages_picture_id_fkey')) return refuse('image_not_yours')
     throw error
   }
 }
 
-/** A photo that is gone by now was the same when it was sent. */
+/** Whether a message was sent with this content. A photo that no longer exists counts as the same. */
 function isSame(sent: Message, { content, photo }: Written): boolean {
   return (
     sent.content === content &&
@@ -74,7 +74,7 @@ function isSame(sent: Message, { content, photo }: Written): boolean {
   )
 }
 
-/** Why a message is not taken, asked under the lock of its conversation. */
+/** Returns why a message is refused. The conversation must be locked. */
 async function refuseSending(
   tx: Database,
   caller: Caller,
@@ -92,7 +92,7 @@ async function refuseSending(
 
 type Between = { readonly conversationId: string; readonly senderId: string; readonly otherId: string }
 
-/** Writes the message; what is locked of people comes before the marks of the two, which bookings lock as their last. */
+/** Writes the message. People are locked before the rows of conversation_members, which bookings lock last. */
 async function write(tx: Database, between: Between, written: Written, now: Date): Promise<Message> {
   const { conversationId, senderId, otherId } = between
   const subject = { kind: 'conversation', subjectId: conversationId } as const

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('of an owner others in a conversation see what they show', async () => {
+test("others in a conversation see of an owner what the owner's settings allow", async () => {
   const [owner, sitter] = [await anOwner(app), await aSitter(app)]
   await aListing(app, sitter)
   await app.call(api.identity.changeProfile, { body: { name: 'Olive', phone: '512 555 0100', city: 'Austin' } }, owner)
@@ -26,7 +26,7 @@ test('of an owner others in a conversation see what they show', async () => {
   await app.call(api.identity.changePrivacySettings, { body: shows }, owner)
   const { email } = (await app.call(api.identity.profile, {}, owner)).body
   expect(await seen()).toEqual({ email, phone: '512 555 0100', city: null })
-  // owners are shown no contacts of each other
+  // owners do not see each other's contacts
   await app.connection.db.updateTable('users').set({ role: 'owner' }).where('id', '=', sitter.id).execute()
   const { body: asOwner } = await app.call(api.messaging.conversation, { params: { id: talk.body.id } }, sitter)
   expect(asOwner.otherUser).toMatchObject({ email: null, phone: null })

@@ -11,7 +11,7 @@ import type { Message } from './message-store.ts'
 import { maskContacts } from './rules/mask-contacts.ts'
 import { maySeeContacts, maySeeEmail, maySeePhone, maySeeProfile } from './rules/may.ts'
 
-/** A conversation as one of its two people sees it: of the other no more than they show. */
+/** Returns a conversation as one of its two people sees it, with those fields of the other that they show. */
 export function viewConversation(
   conversation: Conversation,
   viewer: { readonly id: string; readonly role: Role },
@@ -44,19 +44,19 @@ export function viewConversation(
   }
 }
 
-/** Whoever reads, and whether contacts are shown to them. */
+/** The reader, and whether contacts are shown to them. */
 export type Reader = { readonly id: string; readonly seesContacts: boolean }
 
 function viewLine({ content, createdAt, ...line }: Line, reader: Reader): MessageLine {
   return { ...line, content: shownTo(reader, line.senderId, content), createdAt: createdAt.toISOString() }
 }
 
-/** What somebody wrote, as one of the two may read it. */
+/** Returns text as a reader may see it. */
 export function shownTo(reader: Reader, senderId: string, content: string): string {
   return reader.seesContacts || senderId === reader.id ? content : maskContacts(content)
 }
 
-/** A message as one of its two people reads it, with what a stay's update has besides words. */
+/** Returns a message as one of its two people sees it, with the fields of a stay update. */
 export function viewMessage(message: Message, reader: Reader, update: StayUpdate | null): MessageView {
   const { id, senderId, content, createdAt, deliveredAt, readAt, clientId, photo } = message
   const alt = photo?.alt ?? null

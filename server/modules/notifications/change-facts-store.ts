@@ -4,7 +4,7 @@ import { isChangeStep, isMeetStep } from './change-words.ts'
 import type { ChangeFacts, MeetFacts } from './change-words.ts'
 import type { PlanStep } from './rules/told.ts'
 
-/** A step of a proposed change with what it would have changed. */
+/** Returns a step of a proposal, with the terms before and after. */
 export async function changeTold(db: Database, step: number): Promise<Pick<PlanStep, 'by'> & ChangeFacts> {
   const row = await db
     .selectFrom('booking_events as e')
@@ -45,7 +45,7 @@ export async function changeTold(db: Database, step: number): Promise<Pick<PlanS
   }
 }
 
-/** A step of a meet-and-greet. */
+/** Returns a step of a meet-and-greet. */
 export async function meetTold(db: Database, step: number): Promise<Pick<PlanStep, 'by' | 'reason'> & MeetFacts> {
   const { kind, ...row } = await db
     .selectFrom('booking_events as e')

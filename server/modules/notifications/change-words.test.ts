@@ -44,8 +44,8 @@ const old = 'Biscuit, Fri, Mar 5 – Mon, Mar 8'
 const steps: ChangeStep[] = ['proposed', 'agreed', 'applied', 'declined', 'withdrawn', 'expired', 'failed']
 const sides: Side[] = ['owner', 'sitter']
 
-describe.each(steps)('of a change that is %s', (kind) => {
-  test.each(sides)('the %s reads whole sentences that fit', (side) => {
+describe.each(steps)('a change that is %s', (kind) => {
+  test.each(sides)('gives the %s whole sentences that fit', (side) => {
     for (const isRequest of [true, false])
       for (const proposedBy of sides)
         for (const dueAt of [change.dueAt, null]) {
@@ -68,7 +68,7 @@ const said = (side: Side, facts: Partial<ChangeFacts>) => {
   return [title, text, ...content.paragraphs.slice(1)]
 }
 
-test('a change says what is proposed, what it was, and what comes of it', () => {
+test('a change says what is proposed, the current terms, and what happens next', () => {
   expect(said('sitter', {})).toEqual([
     'Olive asked to change the stay',
     `${now}. Respond by Thu, Mar 4 at 3:00 PM CST.`,
@@ -90,7 +90,7 @@ test('a change says what is proposed, what it was, and what comes of it', () => 
   ])
 })
 
-test('a change that did not come about says why, and what stays', () => {
+test('a change that failed says why, and that the stay remains', () => {
   const of = (side: Side, facts: Partial<ChangeFacts>) => said(side, facts)[1]
   expect(of('owner', { kind: 'expired', reason: 'no answer' })).toBe(
     `Sam didn't respond in time. Your stay is still for ${old}.`,
@@ -103,12 +103,12 @@ test('a change that did not come about says why, and what stays', () => {
   expect(said('owner', { kind: 'failed', reason: 'pet gone' })).toContain("You haven't been charged for the change.")
 })
 
-test('a change that has to be paid leads to the checkout of its owner', () => {
+test('a change that has to be paid links its owner to the checkout', () => {
   expect(changeWords('owner', stay, { ...change, kind: 'agreed' }).href).toBe(`/checkout/${stay.id}`)
   expect(changeWords('sitter', stay, { ...change, kind: 'agreed' }).href).toBe(`/bookings/${stay.id}`)
 })
 
-test('a meet-and-greet says when, on the clocks where the listing is', () => {
+test("a meet-and-greet shows its time in the listing's time zone", () => {
   const times = [new Date('2027-03-02T23:00:00Z'), new Date('2027-03-03T16:00:00Z')]
   const meet = (kind: MeetStep, agreedTime: Date | null = null, suggested = times) =>
     meetWords('owner', stay, { kind, times: suggested, agreedTime })

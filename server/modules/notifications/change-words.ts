@@ -20,7 +20,7 @@ type Terms = {
   readonly totalCents: Cents
 }
 
-/** A step of a change: what was proposed, and what the stay was when it was. */
+/** A step of a change: what was proposed, and the stay at that time. */
 export type ChangeFacts = Pick<PlanStep, 'reason'> & {
   readonly kind: ChangeStep
   readonly proposedBy: Side
@@ -34,7 +34,7 @@ export type ChangeFacts = Pick<PlanStep, 'reason'> & {
 
 type Draft = {
   readonly title: string
-  /** What the list and a push say below the title; a mail begins with it. */
+  /** The text below the title in the list and in a push; a mail begins with it. */
   readonly text: string
   readonly subject?: string
   readonly paragraphs?: readonly (string | false | null)[]
@@ -56,7 +56,7 @@ function wordsOf(stayId: string, { title, text, subject, paragraphs = [], label,
   return { title, text, href, content }
 }
 
-/** What one side of a stay is told of a step of a proposed change. */
+/** Returns the text of a step of a proposed change for one side of a stay. */
 export function changeWords(side: Side, stay: StayFacts, change: ChangeFacts): Words {
   return wordsOf(stay.id, changeDrafts[change.kind](partsOf(side, stay, change)))
 }
@@ -152,20 +152,20 @@ function expiry({ isMine, isOwner, other, reason }: Pick<Parts, 'isMine' | 'isOw
   return isMine ? `${other} didn't respond in time.` : "You didn't respond in time."
 }
 
-/** Why a change that was agreed to and paid did not come about. */
+/** Why a change that was agreed and paid failed. */
 const failures: Readonly<Record<string, string>> = {
   'pet gone': 'A pet in it is no longer on Petstead.',
   'pet elsewhere': 'A pet in it has another stay on these nights.',
 }
 
-/** A step of a meet-and-greet: the times that were suggested, and the one that both agreed to. */
+/** A step of a meet-and-greet: the suggested times, and the agreed one. */
 export type MeetFacts = {
   readonly kind: MeetStep
   readonly times: readonly Date[]
   readonly agreedTime: Date | null
 }
 
-/** What one side of a request is told of a step of a meet-and-greet. */
+/** Returns the text of a step of a meet-and-greet for one side of a request. */
 export function meetWords(side: Side, stay: StayFacts, { kind, times, agreedTime }: MeetFacts): Words {
   const isOwner = side === 'owner'
   const other = isOwner ? stay.sitterName : stay.ownerName

@@ -12,14 +12,14 @@ import { stayWords } from './stay-words.ts'
 import type { UnsubscribeAddress } from './unsubscribe.ts'
 import { fitting } from './words.ts'
 
-/** The job that hands one notification to one channel. */
+/** The job that sends one notification by one channel. */
 export const deliverJob = 'deliver-notification'
 
 export type DeliverDeps = {
   readonly db: Database
   readonly channels: Channels
   readonly clock: () => Date
-  /** The whole address of the page of the product's own, for text messages. */
+  /** The public URL of the product, for links in text messages. */
   readonly publicUrl: string
   readonly unsubscribe: UnsubscribeAddress
 }
@@ -27,8 +27,8 @@ export type DeliverDeps = {
 type Delivery = NonNullable<Awaited<ReturnType<typeof waitingDelivery>>>
 
 /**
- * Hands a notification to a channel, unless it makes no sense any more or would disturb somebody at night. Whoever dies
- * between handing it over and noting that hands it over again, under the same key.
+ * Sends a notification by a channel, unless it no longer applies or would disturb at night. If the process dies before
+ * noting the result, a retry sends it again under the same key.
  */
 export async function deliver(deps: DeliverDeps, payload: unknown): Promise<void> {
   const { db, clock } = deps
@@ -54,7 +54,7 @@ export async function deliver(deps: DeliverDeps, payload: unknown): Promise<void
   await endDelivery(db, id, await send(deps, id, await wordedFor(db, delivery, now)), clock())
 }
 
-/** A reminder is worded when it goes out: what was tomorrow in the evening is today in the morning. */
+/** Words a reminder at the time it is sent, because "tomorrow" may have become "today". */
 async function wordedFor(db: Database, delivery: Delivery, now: Date): Promise<Delivery> {
   const found = delivery.kind === 'stay_reminder' ? await stayTold(db, delivery.subjectId) : undefined
   if (!found) return delivery

@@ -14,13 +14,13 @@ export type NewNotification = {
   readonly kind: NotificationKind
   readonly eventKey: string
   readonly subjectId: string
-  /** Whom it names besides; null for nobody, or somebody who is not there any more. */
+  /** The other person it names; null for none or a former member. */
   readonly aboutId: string | null
   readonly words: Words
   readonly at: Date
 }
 
-/** Writes a notification; its id, or undefined when it is there already. */
+/** Inserts a notification. Returns its id, or undefined if it already exists. */
 export async function insertNotification(tx: Database, told: NewNotification): Promise<string | undefined> {
   const { userId, kind, eventKey, subjectId, aboutId, words, at } = told
   const row = await tx
@@ -43,7 +43,7 @@ export async function insertNotification(tx: Database, told: NewNotification): P
   return row?.id
 }
 
-/** Notes that a notification goes out by a channel; the id of that. */
+/** Inserts a delivery of a notification by a channel. Returns its id. */
 export async function insertDelivery(tx: Database, notificationId: string, channel: Channel): Promise<string> {
   const row = await tx
     .insertInto('notification_deliveries')
@@ -53,7 +53,7 @@ export async function insertDelivery(tx: Database, notificationId: string, chann
   return row.id
 }
 
-/** A content was written by this module; it is looked at again because it was JSON meanwhile. */
+/** The schema of a stored content, which is read back from JSON. */
 const Kept = z.object({
   subject: z.string(),
   heading: z.string(),
@@ -62,7 +62,7 @@ const Kept = z.object({
   threadKey: z.string().optional(),
 })
 
-/** What waits to go out, with all that decides whether it still makes sense, as it is now. */
+/** Returns a delivery that is still to be sent, with the current facts that decide whether it still applies. */
 export async function waitingDelivery(db: Database, id: string) {
   const row = await db
     .selectFrom('notification_deliveries as d')
@@ -74,7 +74,7 @@ export async function waitingDelivery(db: Database, id: string) {
     .select(['n.read_at as readAt', 'u.email', 'u.phone', 'u.time_zone as timeZone'])
     .select(['b.status', 'b.check_in_at as checkInAt', 'b.time_zone as stayZone'])
     .select(sql<boolean>`u.deleted_at is not null`.as('hasLeft'))
-    // of a conversation everything counts: what was hidden, or written by somebody who was blocked, is not waited for
+    // hidden messages and those of a blocked person do not count as unread
     .select(
       sql<boolean>`n.kind in ('message_received', 'stay_update') and not exists (
         select from conversation_members m join messages x on x.conversation_id = m.conversation_id
@@ -100,7 +100,7 @@ export async function waitingDelivery(db: Database, id: string) {
   return { ...waiting, content: mail, stay: status && checkInAt ? { status, checkInAt, isMoved } : undefined }
 }
 
-/** Notes what became of a delivery. One whose end was noted keeps it. */
+/** Notes the outcome of a delivery, unless it has one. */
 export async function endDelivery(db: Database, id: string, outcome: 'sent' | Senseless, now: Date): Promise<void> {
   await db
     .updateTable('notification_deliveries')
@@ -110,7 +110,7 @@ export async function endDelivery(db: Database, id: string, outcome: 'sent' | Se
     .execute()
 }
 
-/** What was to go out by jobs that admins look at: of which kind, by which channel, to whom. */
+/** Returns kind, channel and recipient of deliveries for admins. */
 export async function deliveriesShown(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return []
   const rows = await db
@@ -125,7 +125,7 @@ export async function deliveriesShown(db: Database, ids: readonly string[]) {
 
 const keptDays = 90
 
-/** Forgets what people were told long ago. */
+/** Deletes old notifications. */
 export async function sweepNotifications(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptDays * 86_400_000)
   await deleteInSteps(db, 'notifications', sql`created_at < ${before}`)

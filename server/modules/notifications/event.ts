@@ -2,17 +2,17 @@ import { z } from '#contract/schemas/zod.ts'
 import { paymentStates } from '#contract/vocabulary/booking-states.ts'
 import { disputeStatuses } from '#contract/vocabulary/payouts.ts'
 
-/** The job that finds out who is told of what happened. Triggers of the database add it (migrations/0051). */
+/** The job that decides whom to notify of an event. Triggers of the database add it (migrations/0051). */
 export const notifyJob = 'notify'
 
 const shared = {
-  /** The same however often its job runs. */
+  /** The event's key, the same on every run of its job. */
   event: z.string(),
   subject: z.string(),
   at: z.coerce.date(),
 }
 
-/** What happened, as the job has it: ids and states, nothing that a person wrote. */
+/** An event, as its job has it: ids and states, no text that a person wrote. */
 export const Happened = z.discriminatedUnion('about', [
   /** `step` is the row of the booking's history. */
   z.object({ ...shared, about: z.literal('move'), step: z.number().int() }),

@@ -6,7 +6,7 @@ import type { Database } from '#server/database/connect.ts'
 import type { ConflictFacts, ReviewFacts, UpdateFacts } from './other-words.ts'
 import type { StayFacts } from './stay-words.ts'
 
-/** Somebody who is told something, or whom it names. */
+/** A person who is notified, or whom a notification names. */
 export type Party = { readonly id: string; readonly name: string; readonly hasLeft: boolean }
 
 type PartyRow = {
@@ -20,7 +20,7 @@ function partyOf({ id, first_name: firstName, name, left }: PartyRow): Party {
   return { id, name: firstNameOf({ firstName, name }), hasLeft: left }
 }
 
-/** A person as the pieces of SQL below give them. */
+/** Selects a person as JSON for the statements below. */
 const party = (alias: string) =>
   sql<PartyRow>`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'first_name', ${sql.ref(`${alias}.first_name`)},
     'name', coalesce(${sql.ref(`${alias}.name`)}, ${sql.ref(`${alias}.fullname`)}),
@@ -28,7 +28,7 @@ const party = (alias: string) =>
 
 export type StayTold = { readonly stay: StayFacts; readonly owner: Party; readonly sitter: Party }
 
-/** A stay as it is told of; undefined when there is none. */
+/** Returns the facts of a stay for its notifications; undefined for an unknown booking. */
 export async function stayTold(db: Database, bookingId: string): Promise<StayTold | undefined> {
   const row = await db
     .selectFrom('bookings as b')
@@ -65,7 +65,7 @@ export async function stayTold(db: Database, bookingId: string): Promise<StayTol
   return { stay, owner, sitter }
 }
 
-/** Whether somebody has an account still. */
+/** Whether a person still has an account. */
 export async function isMember(db: Database, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -76,7 +76,7 @@ export async function isMember(db: Database, userId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** The ids of all admins. */
+/** Returns the ids of all admins. */
 export async function admins(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
@@ -87,7 +87,7 @@ export async function admins(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Whether it was the owner's bank that gave back an amount of a stay. */
+/** Whether an amount of a stay was refunded by the owner's bank. */
 export async function isBankRefund(db: Database, bookingId: string, cents: number): Promise<boolean> {
   const row = await db
     .selectFrom('refunds')
@@ -100,7 +100,7 @@ export async function isBankRefund(db: Database, bookingId: string, cents: numbe
   return row !== undefined
 }
 
-/** A move of a booking: who made it, and why. */
+/** Returns a move of a booking: who made it, and why. */
 export async function moveTold(db: Database, step: number) {
   return db
     .selectFrom('booking_events')
@@ -113,13 +113,13 @@ export type MessageTold = {
   readonly conversationId: string
   readonly sender: Party
   readonly reader: Party
-  /** Whether there is no need to tell of it: it was read or deleted, or its reader has blocked the sender. */
+  /** Whether no notification is needed: it was read or deleted, or its reader has blocked the sender. */
   readonly isSettled: boolean
-  /** What it is when it is no message of words: an update of a stay. */
+  /** The facts of a stay update; null for an ordinary message. */
   readonly update: UpdateFacts | null
 }
 
-/** A message and whom it is for; undefined when there is none. */
+/** Returns a message and its recipient; undefined for an unknown one. */
 export async function messageTold(db: Database, messageId: string): Promise<MessageTold | undefined> {
   const row = await db
     .selectFrom('messages as x')
@@ -145,8 +145,8 @@ export async function messageTold(db: Database, messageId: string): Promise<Mess
 }
 
 /**
- * When a person was told last of a conversation, and whether they have read since. Whoever asks is alone with it until the
- * transaction ends, so that of two messages at once one is told.
+ * Returns when a person was last notified of a conversation, and whether they have read since. Takes a lock until the
+ * transaction ends, so that only one of two messages at once notifies.
  */
 export async function lastTold(
   tx: Database,
@@ -167,7 +167,7 @@ export async function lastTold(
   return { toldAt: row?.created_at ?? null, readSince: (row?.read_at ?? null) !== null }
 }
 
-/** A review and whom it is about; undefined when it was taken back. */
+/** Returns a review and the person reviewed; undefined if it was deleted. */
 export async function reviewTold(
   db: Database,
   reviewId: string,
@@ -187,7 +187,7 @@ export async function reviewTold(
   return { review: { bookingId, reviewerName: reviewer.name, rating, comment, listingTitle }, reviewer, reviewee }
 }
 
-/** An application that was decided, and whose it is. */
+/** Returns a decided application and its applicant. */
 export async function applicationTold(
   db: Database,
   applicationId: string,
@@ -201,8 +201,8 @@ export async function applicationTold(
 }
 
 /**
- * The nights from a date on that a listing has guests on and another calendar takes, and what they are known by; undefined
- * when there are none.
+ * Returns the nights from a date on that have guests but are closed by another calendar, with a key that identifies
+ * them; undefined when there are none.
  */
 export async function conflictTold(
   db: Database,
@@ -231,7 +231,7 @@ export async function conflictTold(
   return { conflict: { listingId, ...facts }, sitterId, nightsKey }
 }
 
-/** Accepted stays whose money is there and whose check-in comes within two days. */
+/** Returns accepted, funded stays whose check-in is within two days. */
 export async function upcomingStays(db: Database, now: Date) {
   return db
     .selectFrom('bookings')

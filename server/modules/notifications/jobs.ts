@@ -5,7 +5,7 @@ import { notifyJob } from './event.ts'
 import { notify } from './notify.ts'
 import { remindJob, remindOfStays } from './remind.ts'
 
-/** What the queue does so that people learn what happened. */
+/** The job handlers of notifications. */
 export function notificationJobs(deps: DeliverDeps): Readonly<Record<string, JobHandler>> {
   const { db, clock } = deps
   return {

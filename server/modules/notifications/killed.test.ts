@@ -13,7 +13,7 @@ import { anAcceptedStay } from '#testing/factories.ts'
 import { long } from '#testing/long.ts'
 
 const kills = long ? 100 : 3
-/** What happens, each told by two channels. */
+/** How many events there are; each is sent by two channels. */
 const events = long ? 250 : 8
 const worker = fileURLToPath(new URL('../../../testing/telling-worker.ts', import.meta.url))
 
@@ -23,10 +23,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Where a worker is hit: as soon as it sends, when it was told that this went well, or some time after. */
+/** When a worker is killed: as soon as it sends, when it got the response, or some time after. */
 const moments = ['sending', 'sent', 'later'] as const
 
-/** A provider that notes what it is handed, says no now and then, and has the worker killed while it sends. */
+/** Starts a provider that records what it gets, fails now and then, and has the worker killed while it sends. */
 async function aProvider() {
   const taken: { key: string; body: string }[] = []
   let current: ChildProcess | undefined
@@ -37,7 +37,7 @@ async function aProvider() {
   }
   const server = createServer((request, response) => {
     void text(request).then((body) => {
-      // one in ten is not taken
+      // one in ten fails
       if (Math.random() < 0.1) return response.writeHead(503).end()
       const { key } = JSON.parse(body) as { key: string }
       taken.push({ key, body })
@@ -63,10 +63,10 @@ async function aProvider() {
   }
 }
 
-test('of workers that are killed again and again nothing is lost, and what goes out twice has the same key', async () => {
+test('killed workers lose no delivery, and one that is sent twice has the same key', async () => {
   const { pool } = app.connection
   const stay = await anAcceptedStay(app)
-  // phones make their sounds: it is noon where both are
+  // pushes wait at night, so set the time zone in which it is noon
   const offset = Math.round(12 - new Date().getUTCHours())
   await pool.query('update users set time_zone = $1', [`Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`])
   await pool.query('delete from jobs._private_jobs')
@@ -74,7 +74,7 @@ test('of workers that are killed again and again nothing is lost, and what goes 
   for (let i = 0; i < events; i++)
     for (const state of ['authorized', 'unpaid'])
       await pool.query('update bookings set payment_state = $2 where id = $1', [stay.bookingId, state])
-  // nobody works on them yet: whoever makes a change waits for nothing
+  // no worker runs yet, so writing the changes must be fast
   expect((performance.now() - started) / events).toBeLessThan(500)
 
   const provider = await aProvider()
@@ -92,13 +92,13 @@ test('of workers that are killed again and again nothing is lost, and what goes 
       await Promise.race([
         ended,
         sleep(100).then(() =>
-          // what failed is tried again at once rather than after seconds
+          // retry failed jobs at once rather than after seconds
           pool.query(`update jobs._private_jobs set run_at = now() where locked_at is null and attempts > 0`),
         ),
       ])
     child.kill('SIGKILL')
     await ended
-    // so long ago that the next worker takes its jobs over
+    // make the locks old enough that the next worker takes over the jobs
     await pool.query(
       `update jobs._private_jobs set locked_at = now() - interval '1 minute' where locked_at is not null`,
     )
@@ -114,6 +114,6 @@ test('of workers that are killed again and again nothing is lost, and what goes 
   expect(deliveries).toHaveLength(2 * events)
   expect(deliveries.filter(({ outcome }) => outcome !== 'sent')).toEqual([])
   expect(new Set(provider.taken.map(({ key }) => key))).toEqual(new Set(deliveries.map(({ id }) => id)))
-  // the same key is the same message
+  // the same key has the same message
   expect(new Set(provider.taken.map(({ body }) => body)).size).toBe(deliveries.length)
 }, 600_000)

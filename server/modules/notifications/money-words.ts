@@ -7,7 +7,7 @@ import type { Words } from './words.ts'
 type Draft = {
   readonly title: string
   readonly text: string
-  /** Of the mail, where it is another than the title; its heading is the title. */
+  /** The subject of the mail, if it differs from the title; the mail's heading is the title. */
   readonly subject?: string
   readonly paragraphs: readonly string[]
   readonly label: string
@@ -20,13 +20,13 @@ function wordsOf({ title, text, subject = title, paragraphs, label }: Draft, pat
 
 const earnings = '/sitter-dashboard?tab=earnings'
 
-/** What became of a payout: sent, refused by the provider, with nowhere to go, or kept while the owner's bank decides. */
+/** What became of a payout: sent, refused by the provider, without an account to send to, or held during a dispute. */
 export type PayoutNews = {
   readonly to: 'done' | 'refused' | 'no_account' | 'on_hold'
   readonly cents: Cents | null
 }
 
-/** A sitter's payout was sent, or what keeps it. */
+/** Returns the text about a sitter's payout: sent, or why it is not. */
 export function payoutWords(stay: StayFacts, { to, cents }: PayoutNews): Words {
   const amount = cents === null ? 'your earnings' : dollars(cents)
   const dates = rangeWords(stay.startDate, stay.endDate)
@@ -54,7 +54,7 @@ export function payoutWords(stay: StayFacts, { to, cents }: PayoutNews): Words {
     },
     no_account: {
       title: 'Set up payouts to get paid',
-      // told once a day, however many stays it is about
+      // sent once a day for all stays together, so it names none
       text: "We have earnings to send you, but your payout account isn't ready yet.",
       paragraphs: [
         "We have earnings to send you, but your payout account isn't ready yet.",
@@ -75,7 +75,7 @@ export function payoutWords(stay: StayFacts, { to, cents }: PayoutNews): Words {
   return wordsOf(drafts[to], earnings, to === 'no_account' ? undefined : `booking:${stay.id}`)
 }
 
-/** The provider wants more from a sitter before it pays them. */
+/** Returns the text for a sitter from whom the provider needs more before it pays them. */
 export function payoutAccountWords(): Words {
   const title = 'Your payout account needs your attention'
   const text = "Stripe needs more from you. Your payouts are on hold until you've updated your details."
@@ -92,7 +92,7 @@ export type DisputeNews = {
   readonly respondBy: Date | null
 }
 
-/** An owner's bank asks for a payment back, or has decided who keeps it. */
+/** Returns the text about a dispute: the owner's bank asks for a payment back, or has decided. */
 export function disputeWords(stay: StayFacts, news: DisputeNews): Words {
   return wordsOf(disputeDraft(stay, news), '/admin?system=true', `booking:${stay.id}`)
 }

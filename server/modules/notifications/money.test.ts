@@ -15,7 +15,7 @@ let stay: Stay
 let telling: Telling
 beforeAll(async () => {
   app = await startTestApp()
-  // noon: phones make their sounds
+  // at noon, because pushes and text messages wait at night
   app.now = instantOf(daysFromNow(app, 0), '12:00', 'America/Chicago')
   telling = startTelling(app)
   stay = await anAcceptedStay(app)
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What is in the list of somebody since it was looked at last. */
+/** Returns the notifications of a person that are new since the last call. */
 async function toldTo(person: Person) {
   await telling.run()
   const list = (await app.call(api.notifications.list, { query: {} }, person)).body
@@ -39,7 +39,7 @@ const mailTo = ({ email }: Person) =>
   telling.sent.filter(({ channel, to }) => channel === 'mail' && to === email).at(-1)
 const earnings = '/sitter-dashboard?tab=earnings'
 
-test('a payout that was sent is told to its sitter, with how much', async () => {
+test('notifies a sitter of a sent payout, with its amount', async () => {
   await toldTo(stay.sitter)
   await toldTo(stay.owner)
   await aTransfer(app, stay, 'done')
@@ -50,7 +50,7 @@ test('a payout that was sent is told to its sitter, with how much', async () => 
   expect(await toldTo(stay.owner)).toEqual([])
 })
 
-test('one that is refused again and again is told once, with what to do', async () => {
+test('notifies once of a payout that is refused repeatedly, with what to do', async () => {
   for (let i = 0; i < 3; i++) await aTransfer(app, stay, 'refused')
   expect(await toldTo(stay.sitter)).toEqual([
     { kind: 'payout_delayed', title: "Your payout didn't go through", href: earnings },
@@ -73,12 +73,12 @@ const accountIs = (state: string) =>
     [stay.sitter.id, state, app.now],
   )
 
-test('that there is no account to send to, or that it needs something, is told once a day', async () => {
+test('notifies once a day of a payout account that is missing or needs something', async () => {
   for (const state of ['no_account', 'waiting', 'no_account']) await turn(state)
   expect(await toldTo(stay.sitter)).toEqual([
     { kind: 'payout_account', title: 'Set up payouts to get paid', href: earnings },
   ])
-  // of several stays it is told once: it speaks of none
+  // sent once for several stays, so it names none
   expect(mailTo(stay.sitter)?.text).toContain("We have earnings to send you, but your payout account isn't ready yet.")
   expect(mailTo(stay.sitter)?.text).not.toMatch(/ stay[ ,]/)
   const days = 86_400_000
@@ -87,13 +87,13 @@ test('that there is no account to send to, or that it needs something, is told o
   const needs = { kind: 'payout_account', title: 'Your payout account needs your attention', href: earnings }
   expect(await toldTo(stay.sitter)).toEqual([needs])
   expect(mailTo(stay.sitter)?.text).toContain("until you've updated your details")
-  // setting it up for the first time is no news to whoever does it
+  // setting up the account for the first time sends no notification
   app.now = new Date(app.now.getTime() + days)
   for (const state of ['incomplete', 'checking', 'ready']) await accountIs(state)
   expect(await toldTo(stay.sitter)).toEqual([])
 })
 
-test('a payout that waits for a bank is told once, and that nothing is to be done', async () => {
+test('notifies once of a payout that waits for a bank, and that nothing needs to be done', async () => {
   for (const state of ['on_hold', 'waiting', 'on_hold']) await turn(state)
   expect(await toldTo(stay.sitter)).toEqual([
     { kind: 'payout_delayed', title: 'Your payout is on hold', href: earnings },
@@ -102,7 +102,7 @@ test('a payout that waits for a bank is told once, and that nothing is to be don
   expect(mailTo(stay.sitter)?.text).toContain("There's nothing you need to do.")
 })
 
-test('money that is taken back is no payout', async () => {
+test('does not notify of a transfer that is taken back', async () => {
   await app.connection.pool.query(
     `insert into transfers (booking_id, direction, account_id, amount_cents, created_at, asked_at, returns_id)
      select booking_id, 'back', account_id, 100, created_at, created_at, id from transfers where status = 'done' limit 1`,
@@ -113,7 +113,7 @@ test('money that is taken back is no payout', async () => {
   expect(await toldTo(stay.sitter)).toEqual([])
 })
 
-test('a dispute is told to all admins and to nobody else, when it is opened and when it is decided', async () => {
+test('notifies only the admins of a dispute, when it is opened and when it is decided', async () => {
   const admins = [await anAdmin(app), await anAdmin(app)]
   const report = await aDisputedPayment(app, stay)
   const until = instantOf(daysFromNow(app, 7), '17:00', 'America/Chicago')
@@ -142,7 +142,7 @@ test('a dispute is told to all admins and to nobody else, when it is opened and 
   expect(await toldTo(stay.sitter)).toEqual([])
 })
 
-test('what happened is told once, however often its job runs', async () => {
+test('notifies once of an event, however often its job runs', async () => {
   const admin = await anAdmin(app)
   const at = app.now
   const shared = { subject: stay.bookingId, at }

@@ -10,12 +10,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('a login with a browser that is new is told by mail, whatever the settings; the first one and a known one are not', async () => {
+test('mails about a login from a new browser, whatever the settings, not for the first or a known one', async () => {
   const first = aBrowser(server.origin)
   const { email } = await signUp(first)
   const device = first.cookies.get('device')
   expect(device).toMatch(/^[\w-]{43}$/)
-  // the session is over, the browser stays known
+  // the session is over, but the browser stays known
   await server.connection.db.deleteFrom('sessions').execute()
   await first.open('/api/login?returnTo=/healthz')
   expect(first.cookies.get('device')).toBe(device)
@@ -40,14 +40,14 @@ test('a login with a browser that is new is told by mail, whatever the settings;
   const [mail] = await told()
   expect(mail?.body).toContain('/settings?tab=account')
   expect(mail?.body).not.toMatch(/unsubscribe/i)
-  // what was stolen of the database opens nothing: it holds the hash alone
+  // the database has only the hash, so a leak of it is of no use
   const { rows } = await pool.query('select from known_devices where token_hash = sha256($1)', [
     Buffer.from(device ?? ''),
   ])
   expect(rows).toHaveLength(1)
 })
 
-test('accounts of the demo are everybody’s: no browser is new to them', async () => {
+test('never notifies of new browsers for shared accounts of the demo', async () => {
   const demo = await startSignInServer({ demo: true })
   try {
     for (let i = 0; i < 2; i++) {

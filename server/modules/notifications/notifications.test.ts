@@ -14,7 +14,7 @@ afterAll(() => app.close())
 const list = (person: Person, query = {}) => app.call(api.notifications.list, { query }, person)
 const unread = async (person: Person) => (await app.call(api.notifications.unread, {}, person)).body.unread
 
-test('a person sees what they were told, the newest first, a page at a time; nobody else does', async () => {
+test('a person sees their own notifications, newest first, a page at a time', async () => {
   const [owner, other] = [await anOwner(app), await anOwner(app)]
   const [one, three, two] = [
     await aNotification(app, owner, { minutes: 1 }),
@@ -29,11 +29,11 @@ test('a person sees what they were told, the newest first, a page at a time; nob
   expect(second.body.map(({ id }) => id)).toEqual([one])
   expect(second.headers.link).toBeUndefined()
   expect((await list(other)).body).toEqual([])
-  // the cursor of somebody else's row leads nowhere
+  // a cursor of another person's row returns nothing
   expect((await list(other, { after: after ?? '' })).body).toEqual([])
 })
 
-test('notifications are marked as read by their ids or up to one of them, and those of others are left alone', async () => {
+test("marks one's own notifications as read, by their ids or up to one of them", async () => {
   const [owner, other] = [await anOwner(app), await anOwner(app)]
   const oldest = await aNotification(app, owner, { minutes: 1 })
   const middle = await aNotification(app, owner, { minutes: 2 })
@@ -49,7 +49,7 @@ test('notifications are marked as read by their ids or up to one of them, and th
   for (const body of [{}, { ids: [] }, { ids: [oldest], upTo: oldest }]) expect((await mark(body)).status).toBe(400)
 })
 
-test('open pages hear of a new notification, and of many that were read as one', async () => {
+test('open pages get one event for a new notification, and one for many that are marked as read', async () => {
   const owner = await anOwner(app)
   const events = async () => {
     const { rows } = await app.connection.pool.query<{ topic: string }>(
@@ -65,7 +65,7 @@ test('open pages hear of a new notification, and of many that were read as one',
   expect(await events()).toBe(3)
 })
 
-test('a deleted account takes along what it was told, and what others were told about it', async () => {
+test('deleting an account deletes its notifications, and those of others about it', async () => {
   const [owner, sitter] = [await anOwner(app), await aSitter(app)]
   const about = await aNotification(app, owner, { minutes: 1, about: sitter })
   const other = await aNotification(app, owner, { minutes: 2 })
@@ -79,7 +79,7 @@ test('a deleted account takes along what it was told, and what others were told 
   await expect(aNotification(app, owner, { minutes: 3, about: sitter })).rejects.toThrow('deleted their account')
 })
 
-test('nobody counts what is not read any further than 999', async () => {
+test('counts unread notifications up to 999', async () => {
   const owner = await anOwner(app)
   const id = await aNotification(app, owner, { minutes: 1 })
   await app.connection.pool.query(

@@ -22,7 +22,7 @@ import { stayWords } from './stay-words.ts'
 import type { StayFacts, StayNews } from './stay-words.ts'
 import { fitting } from './words.ts'
 
-/** Tells people what happened: one row of their list each, and what goes out of it, all of it once or nothing. */
+/** Writes the notifications and deliveries of an event, in one transaction. */
 export async function notify(db: Database, payload: unknown): Promise<void> {
   const happened = Happened.parse(payload)
   const news = await tellings(db, happened)
@@ -32,7 +32,7 @@ export async function notify(db: Database, payload: unknown): Promise<void> {
   })
 }
 
-/** Lists what happened to some people without sending anything, for those whose past is made up as a whole: the demo's. */
+/** Lists past events for some people without sending anything: the demo's made-up history. */
 export async function listPast(tx: Database, past: readonly Happened[], people: readonly string[]): Promise<void> {
   for (const happened of past)
     for (const told of await tellings(tx, happened, true))
@@ -43,7 +43,7 @@ async function tell(tx: Database, told: NewNotification): Promise<void> {
   const { userId, kind, subjectId, at } = told
   if (isCall(kind) && !isNews(await facts.lastTold(tx, userId, subjectId, kind), at)) return
   const id = await insertNotification(tx, { ...told, words: fitting(told.words) })
-  // the same job was done before, or is being done elsewhere
+  // the same job ran before, or is running elsewhere
   if (!id) return
   const { notifications: settings } = await settingsOf(tx, userId)
   for (const channel of notificationChannels) {
@@ -56,7 +56,7 @@ async function tell(tx: Database, told: NewNotification): Promise<void> {
   }
 }
 
-/** Who is told what of something that happened, as things are now; of what is past, who has read it meanwhile, too. */
+/** Returns the notifications of an event as things are now; of a past event also those that have been read since. */
 async function tellings(db: Database, happened: Happened, isPast = false): Promise<NewNotification[]> {
   const { event: eventKey, subject: subjectId, at } = happened
   const shared = { eventKey, subjectId, at, aboutId: null }
@@ -94,7 +94,7 @@ async function tellings(db: Database, happened: Happened, isPast = false): Promi
       const day = dateIn('UTC', at)
       const told = await facts.conflictTold(db, subjectId, day)
       if (!told) return []
-      // the same nights again are news on another day only
+      // the same nights are notified again only on another day
       const key = `conflict:${subjectId}:${told.nightsKey}:${day}`
       return [
         {
@@ -157,7 +157,7 @@ async function newsOf(
 
 type OfPlan = Extract<Happened, { about: 'change' | 'meet' }>
 
-/** A change that one side proposed, or a meet-and-greet. */
+/** The notifications of a step of a proposal or meet-and-greet. */
 async function ofPlan(db: Database, happened: OfPlan): Promise<NewNotification[]> {
   const found = await facts.stayTold(db, happened.subject)
   if (!found) return []
@@ -186,8 +186,8 @@ async function stepOf(db: Database, { about, step }: OfPlan, stay: StayFacts) {
 }
 
 /**
- * A payout, told to its sitter: one that is refused again and again, or held, once for each stay; that the account is
- * missing, once a day.
+ * The notification of a payout for its sitter: once per stay if it is refused repeatedly or held; once a day if the
+ * account is missing.
  */
 async function ofPayout(db: Database, happened: Extract<Happened, { about: 'payout' }>): Promise<NewNotification[]> {
   const { event, subject, at, to } = happened
@@ -206,17 +206,17 @@ async function ofPayout(db: Database, happened: Extract<Happened, { about: 'payo
   return [{ userId: sitter.id, kind, eventKey, ...about, words: payoutWords(stay, happened), at }]
 }
 
-/** An account that needs something from its sitter, told once a day. */
+/** The notification of an account that needs something from its sitter, once a day. */
 async function ofPayoutAccount(db: Database, { subject: userId, at }: Happened): Promise<NewNotification[]> {
   if (!(await facts.isMember(db, userId))) return []
   const about = { eventKey: payoutAccountKey(at), subjectId: userId, aboutId: null }
   return [{ userId, kind: 'payout_account', ...about, words: payoutAccountWords(), at }]
 }
 
-/** What says that a payout account is missing or incomplete has one key, and so one row a day. */
+/** Notifications of a missing or incomplete payout account share one key a day, and so one row. */
 const payoutAccountKey = (at: Date): string => `payout-account:${dateIn('UTC', at)}`
 
-/** A dispute, told to all admins. */
+/** The notifications of a dispute for all admins. */
 async function ofDispute(db: Database, happened: Extract<Happened, { about: 'dispute' }>): Promise<NewNotification[]> {
   const { event: eventKey, subject: subjectId, at, status } = happened
   const found = await facts.stayTold(db, subjectId)
@@ -245,7 +245,7 @@ async function ofReview(db: Database, { event, subject, at }: Happened): Promise
   return [{ userId: reviewee.id, kind: 'review_received', eventKey: event, ...about, words: reviewWords(review), at }]
 }
 
-/** Whom a notification names: nobody who has left already, since nothing of theirs is in it. */
+/** Returns the person whom a notification names; null for a former member, because it has none of their data. */
 function aboutOf({ id, hasLeft }: Party): string | null {
   return hasLeft ? null : id
 }

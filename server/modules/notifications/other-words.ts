@@ -4,7 +4,7 @@ import { reapplyDays } from '#contract/vocabulary/limits.ts'
 import { count, momentWords, namesWords, quoted, rangeWords } from './words.ts'
 import type { Words } from './words.ts'
 
-/** Somebody wrote. What they wrote stays in the conversation, where contacts are hidden from those who may not see them. */
+/** Returns the text about a new message. It leaves out the message itself, whose contacts may have to be hidden. */
 export function messageWords({
   from,
   conversationId,
@@ -33,7 +33,7 @@ export type UpdateFacts = {
   readonly photos: number
 }
 
-/** A sitter posted an update of a stay. */
+/** Returns the text about an update of a stay. */
 export function updateWords({ from, bookingId, petNames, photos }: UpdateFacts & { readonly from: string }): Words {
   const href = `/bookings/${bookingId}`
   const pets = namesWords(petNames)
@@ -61,7 +61,7 @@ export type ReviewFacts = {
   readonly listingTitle: string
 }
 
-/** An owner reviewed a stay. */
+/** Returns the text about an owner's review of a stay. */
 export function reviewWords({ bookingId, reviewerName, rating, comment, listingTitle }: ReviewFacts): Words {
   const stars = count(rating, 'star')
   const href = `/bookings/${bookingId}`
@@ -83,7 +83,7 @@ export function reviewWords({ bookingId, reviewerName, rating, comment, listingT
   }
 }
 
-/** An application to become a sitter was decided; `notes` is what the admin wrote. */
+/** Returns the text about a decided sitter application; `notes` is what the admin wrote. */
 export function applicationWords({ approved, notes }: { readonly approved: boolean; readonly notes: string }): Words {
   if (approved)
     return {
@@ -119,7 +119,7 @@ export function applicationWords({ approved, notes }: { readonly approved: boole
 
 export type DeviceFacts = { readonly name: string | null; readonly at: Date; readonly timeZone: string }
 
-/** Somebody signed in with a browser that the person has not used before. */
+/** Returns the text about a login from a browser that the person has not used before. */
 export function deviceWords({ name, at, timeZone }: DeviceFacts): Words {
   const from = name ?? "a device we don't recognize"
   const when = momentWords(at, timeZone)
@@ -149,7 +149,7 @@ export type ConflictFacts = {
   readonly nights: number
 }
 
-/** Another calendar takes nights on which a listing has guests. */
+/** Returns the text about another calendar that closes nights on which a listing has guests. */
 export function conflictWords({ listingId, listingTitle, first, last, nights }: ConflictFacts): Words {
   const href = `/listing/${listingId}`
   const when = rangeWords(first, last)

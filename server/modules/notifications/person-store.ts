@@ -1,7 +1,7 @@
 import type { AccountExport } from '#contract/calls/account.ts'
 import type { Database } from '#server/database/connect.ts'
 
-/** Forgets what a person was told, and what others were told about them. */
+/** Deletes a person's notifications, and those of others about them. */
 export async function eraseNotificationsOf(tx: Database, userId: string): Promise<void> {
   await tx
     .deleteFrom('notifications')
@@ -9,7 +9,7 @@ export async function eraseNotificationsOf(tx: Database, userId: string): Promis
     .execute()
 }
 
-/** Everything that a person was told, the oldest first. */
+/** Returns all notifications of a person, oldest first. */
 export async function exportNotifications(db: Database, userId: string): Promise<AccountExport['notifications']> {
   const rows = await db
     .selectFrom('notifications')

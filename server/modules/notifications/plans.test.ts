@@ -14,14 +14,14 @@ let app: TestApp
 let telling: Telling
 beforeAll(async () => {
   app = await startTestApp()
-  // noon: phones make their sounds
+  // at noon, because pushes and text messages wait at night
   app.now = instantOf(daysFromNow(app, 0), '12:00', 'America/Chicago')
   telling = startTelling(app)
 })
 afterAll(() => app.close())
 
 const { on, propose, answer, decide, turnTo, hours } = changesIn(() => app)
-/** What is in the list of somebody, the newest first; it is forgotten then. */
+/** Returns and deletes a person's notifications, newest first. */
 async function toldTo(person: Person): Promise<string[]> {
   await telling.run()
   const list = (await app.call(api.notifications.list, { query: {} }, person)).body
@@ -32,7 +32,7 @@ async function forget(...people: Person[]) {
   for (const person of people) await toldTo(person)
 }
 
-test('a proposed change is told to the side that has to answer, and the answer to the other', async () => {
+test('notifies the side that has to answer a proposed change, and then the other of the answer', async () => {
   const stay = await anAcceptedStay(app)
   await forget(stay.owner, stay.sitter)
   const changeId = (await propose(stay, { ...on(12, 15), total: '140.00' })).body.proposal?.id ?? ''
@@ -48,7 +48,7 @@ test('a proposed change is told to the side that has to answer, and the answer t
   expect(await toldTo(stay.owner)).toEqual([expect.stringMatching(/^stay_change: Your stay with \w+ has changed$/)])
 })
 
-test('a change that nobody answers is told to both, one that ends with its stay to nobody', async () => {
+test('notifies both of a change that nobody answers, and nobody of one that ends with its stay', async () => {
   const stay = await anAcceptedStay(app)
   await app.connection.pool.query(`update bookings set payment_state = 'paid', due_at = check_out_at where id = $1`, [
     stay.bookingId,
@@ -65,7 +65,7 @@ test('a change that nobody answers is told to both, one that ends with its stay 
   expect(await toldTo(stay.owner)).toEqual([])
 })
 
-test('dates that the sitter suggested for a request: the owner takes them, and both learn that it is booked', async () => {
+test('notifies both when the owner accepts dates that the sitter suggested for a request', async () => {
   const stay = await aPendingStay(app)
   await forget(stay.sitter)
   const suggested = await propose(stay, { ...on(12, 15), total: '140.00' }, stay.sitter)
@@ -78,7 +78,7 @@ test('dates that the sitter suggested for a request: the owner takes them, and b
   ])
 })
 
-test('a meet-and-greet is told to who has to answer, and the answer to who suggested it', async () => {
+test('notifies the side that has to answer a meet-and-greet, and then the other of the answer', async () => {
   const stay = await aPendingStay(app)
   await forget(stay.sitter)
   const times = [`${daysFromNow(app, 2)}T17:00`]
@@ -92,7 +92,7 @@ test('a meet-and-greet is told to who has to answer, and the answer to who sugge
   expect(await toldTo(stay.sitter)).toEqual([expect.stringMatching(/called off the meet-and-greet$/)])
 })
 
-test('an update of a stay is told as one, leads to the stay, and is read with the conversation', async () => {
+test('an update of a stay has its own notification, links to the stay, and is read with the conversation', async () => {
   const stay = await aStayUnderWay(app)
   telling = startTelling(app)
   const use = updatesOf(app)
@@ -112,7 +112,7 @@ test('an update of a stay is told as one, leads to the stay, and is read with th
   const { conversation } = await use.threadOf(stay.owner)
   await app.call(api.messaging.read, { params: { id: conversation?.id ?? '' }, body: {} }, stay.owner)
   expect((await app.call(api.notifications.unread, {}, stay.owner)).body.unread).toBe(0)
-  // who has read it needs no mail
+  // sends no mail once it is read
   await telling.turn(new Date(app.now.getTime() + 6 * 60_000))
   await telling.run()
   expect(telling.sent.filter(({ to }) => to === stay.owner.email)).toEqual([])

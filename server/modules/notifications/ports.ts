@@ -1,8 +1,8 @@
 import type { Content } from '#server/platform/messages/content.ts'
 
 /**
- * What takes something out of the product. Each message has a key, the same whenever it is sent again. Rejects when another
- * try is worth it; `unreachable` when none is.
+ * Sends something out of the product. Each message has a key that stays the same on retries. Rejects if a retry makes
+ * sense; returns `unreachable` if not.
  */
 type Outcome = 'sent' | 'unreachable'
 
@@ -11,10 +11,10 @@ export type Channels = {
     readonly key: string
     readonly to: string
     readonly content: Content
-    /** The whole address at which one press turns such mail off; none for mail that always goes. */
+    /** The one-click unsubscribe URL; absent for mail that cannot be turned off. */
     readonly unsubscribe?: string
   }) => Promise<Outcome>
-  /** To all browsers of a person that take push messages; `sent` when there is none. */
+  /** To all browsers of a person that accept pushes; `sent` also if there is none. */
   readonly push: (message: {
     readonly key: string
     readonly userId: string

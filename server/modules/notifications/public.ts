@@ -1,15 +1,15 @@
-/** For composition: the calls. Nobody tells this module anything: it listens to what happened. */
+/** For composition: the calls. Other modules do not call this one: triggers add its jobs. */
 export { notificationsRoutes } from './routes.ts'
-/** For composition: its jobs, what they send by, and the page that ends mails. */
+/** For composition: its jobs, the channels, and the unsubscribe page. */
 export { notificationJobs, recurringNotificationJobs } from './jobs.ts'
 export { remindOfStays } from './remind.ts'
 export { sweepNotifications } from './deliveries-store.ts'
 export { unsubscribeAddress, unsubscribePage } from './unsubscribe.ts'
 export type { Channels } from './ports.ts'
-/** For the demo: what its people were told. */
+/** For the demo: the notifications of its people. */
 export { listPast } from './notify.ts'
 export type { Happened } from './event.ts'
-/** For admins: what a job that was given up was to send. */
+/** For admins: what a job that was given up should have sent. */
 export { deliveriesShown } from './deliveries-store.ts'
 /** For the deletion of an account, and the download of one's data. */
 export { eraseNotificationsOf, exportNotifications } from './person-store.ts'

@@ -9,8 +9,8 @@ import { isReminderDue, reminderKey } from './rules/when.ts'
 export const remindJob = 'remind-of-stays'
 
 /**
- * Has both sides of stays that begin tomorrow reminded. A stay is reminded of once; one whose first day was changed is
- * reminded of again.
+ * Adds jobs that remind both sides of stays that begin tomorrow. A stay is reminded of once, and again if its first day
+ * changes.
  */
 export async function remindOfStays(db: Database, now: Date): Promise<void> {
   for (const stay of await upcomingStays(db, now)) {

@@ -50,7 +50,7 @@ const paid = async (from: string, to: string, refunded = 0) => {
   await run('update bookings set payment_state = $2, refunded_cents = $3 where id = $1', [stay.bookingId, to, refunded])
 }
 
-/** The owner writes, as time passes until even a mail says so; `isUpdate` as the sitter's update of the stay would be. */
+/** Sends a message and moves the clock until even a mail is due; with `isUpdate` it counts as a stay update. */
 const written = async (from: 'owner' | 'sitter', isUpdate = false) => {
   const message = { params: { id: conversationId }, body: { content: 'Hello' } }
   const { body } = await app.call(api.messaging.send, message, stay[from])
@@ -64,7 +64,7 @@ const written = async (from: 'owner' | 'sitter', isUpdate = false) => {
   await telling.run()
   await telling.turn(new Date(app.now.getTime() + 5 * 60_000))
 }
-/** One side proposes something about the stay; the row of the history that says so. */
+/** Makes a proposal about the stay. Returns the row of the history. */
 const proposed = async (kind: 'proposed' | 'meet_proposed') => {
   const { rows } =
     kind === 'proposed'
@@ -172,14 +172,14 @@ const happens: Record<NotificationKind, readonly ['owner' | 'sitter', () => Prom
       await run(`update payout_accounts set state = 'restricted'`)
     },
   ],
-  // the last of all, since the owner is an admin from here on
+  // last, because the owner is an admin from here on
   dispute_opened: ['owner', () => disputed('needs_response')],
   dispute_decided: ['owner', () => disputed('lost')],
 }
 
 const names = Object.keys(defaultNotifications) as (keyof NotificationSettings)[]
 const all = (on: boolean) => Object.fromEntries(names.map((name) => [name, on])) as NotificationSettings
-/** Each setting alone, and all but each. */
+/** All settings off but one, and all on but one. */
 const choices = variants([false, true]).flatMap((rest) => names.map((name) => ({ ...all(rest), [name]: !rest })))
 
 describe.each(notificationKinds)('%s', (kind) => {
@@ -208,11 +208,11 @@ describe.each(notificationKinds)('%s', (kind) => {
   })
 })
 
-test('a setting that is turned off while something waits keeps it from going out', async () => {
+test('a setting that is turned off while a delivery waits prevents it', async () => {
   await run('delete from notifications')
   await run('delete from jobs._private_jobs')
   await app.call(api.identity.changeNotificationSettings, { body: all(true) }, stay.owner)
-  // it is night where the owner is, and the push waits for the morning
+  // it is night for the owner, so the push waits until morning
   await run(`update users set time_zone = 'Asia/Tokyo' where id = $1`, [stay.owner.id])
   telling.sent.length = 0
   await run(`update bookings set payment_state = 'unpaid' where id = $1`, [stay.bookingId])
@@ -225,7 +225,7 @@ test('a setting that is turned off while something waits keeps it from going out
   expect(telling.sent.map(({ channel }) => channel)).toEqual(['mail'])
 })
 
-test('a refund is told as what it is: on its way from us, or returned by the bank', async () => {
+test('a refund says whether we made it or the bank returned the money', async () => {
   const told = async () => {
     await run('delete from notifications')
     await paid('paid', 'refunded', 14_000)

@@ -9,7 +9,7 @@ import { startTelling } from '#testing/telling.ts'
 import type { Telling } from '#testing/telling.ts'
 import { remindOfStays } from './remind.ts'
 
-// What is true when it happens may not be true any more when it goes out, or when its job has its turn.
+// An event may no longer be current when its delivery is sent, or when its job runs.
 
 let app: TestApp
 let telling: Telling
@@ -34,7 +34,7 @@ const listed = async (person: Person, kind: string) =>
 const later = (hours: number) => telling.turn(new Date(app.now.getTime() + hours * 3_600_000))
 const pushedTo = (person: Person) => telling.sent.filter(({ channel, to }) => channel === 'push' && to === person.id)
 
-/** A paid stay that begins in ten days, at a time of the day before. */
+/** Makes a paid stay that begins in ten days, and sets the clock to a time of the day before. */
 async function aDayBefore(time: string): Promise<Stay> {
   const stay = await anAcceptedStay(app)
   await run("update bookings set payment_state = 'paid' where id = $1", [stay.bookingId])
@@ -54,7 +54,7 @@ describe('a reminder', () => {
   test.each<[string, (stay: Stay) => Promise<unknown>]>([
     ['was cancelled', (stay) => setBookingStatus(app, stay.bookingId, 'cancelled')],
     ['was postponed', postpone],
-  ])('of a stay that %s before its job had its turn is no entry of the list', async (_, change) => {
+  ])('of a stay that %s before its job ran is not listed', async (_, change) => {
     const stay = await aDayBefore('09:00')
     await remindOfStays(app.connection.db, app.now)
     await change(stay)
@@ -63,7 +63,7 @@ describe('a reminder', () => {
     expect(telling.sent).toEqual([])
   })
 
-  test('that waits for the morning is left out when the stay was postponed in the night', async () => {
+  test('that waits for the morning is not sent when the stay was postponed in the night', async () => {
     const stay = await aDayBefore('09:00')
     await livesIn(stay.owner, 'Asia/Tokyo')
     await telling.run()
@@ -94,7 +94,7 @@ describe('a reminder', () => {
 })
 
 test.each([0, 60])(
-  'nobody is told of a message in a thread that they deleted, %i seconds after it',
+  'a message in a thread that its reader deleted is not notified, %i seconds after it',
   async (seconds) => {
     const [owner, sitter] = [await anOwner(app), await aSitter(app)]
     const { id } = (await app.call(api.messaging.open, { body: { otherUserId: sitter.id } }, owner)).body
@@ -106,7 +106,7 @@ test.each([0, 60])(
     await later(1)
     await telling.run()
     expect(telling.sent).toEqual([])
-    // what is written after that is news
+    // messages after that are notified again
     await app.call(api.messaging.send, { params: { id }, body: { content: 'Are you there?' } }, owner)
     await later(1)
     await telling.run()
@@ -114,7 +114,7 @@ test.each([0, 60])(
   },
 )
 
-test('nobody is asked to pay for a stay that was cancelled while it was night', async () => {
+test('asks nobody to pay for a stay that was cancelled in the night', async () => {
   const stay = await anAcceptedStay(app)
   await livesIn(stay.owner, 'Asia/Tokyo')
   await telling.run()
@@ -124,7 +124,7 @@ test('nobody is asked to pay for a stay that was cancelled while it was night', 
   expect(pushedTo(stay.owner).map(({ title }) => title)).not.toContainEqual(expect.stringContaining('accepted'))
 })
 
-describe('nights that another calendar takes', () => {
+describe('nights that another calendar closes', () => {
   const takes = (stay: Stay, nights: readonly number[]) =>
     run(
       `update listing_nights set imported = true
@@ -138,7 +138,7 @@ describe('nights that another calendar takes', () => {
     return (await listed(stay.sitter, 'calendar_conflict')).length
   }
 
-  test('are told again when they are others, and when they are taken anew another day', async () => {
+  test('are notified again when they change, and when they are closed again on another day', async () => {
     const stay = await anAcceptedStay(app)
     // guests who stay a night longer
     await run(
@@ -147,7 +147,7 @@ describe('nights that another calendar takes', () => {
     )
     await takes(stay, [0, 1, 3])
     expect(await told(stay)).toBe(1)
-    // read again within the hour, they are no news
+    // the same nights within the hour are not notified again
     await frees(stay)
     await takes(stay, [0, 1, 3])
     expect(await told(stay)).toBe(1)

@@ -7,7 +7,7 @@ import type { Side, StayKind } from './rules/told.ts'
 import { count, dayWords, dollars, momentWords, namesWords, quoted, rangeWords, timeWords } from './words.ts'
 import type { Words } from './words.ts'
 
-/** What words about a stay are made of. */
+/** The facts that texts about a stay are made of. */
 export type StayFacts = {
   readonly id: string
   readonly status: BookingStatus
@@ -21,22 +21,22 @@ export type StayFacts = {
   readonly checkOutTime: string
   readonly timeZone: string
   readonly totalCents: Cents
-  /** What the sitter gets of the whole price. */
+  /** The sitter's part of the whole price. */
   readonly earnedCents: Cents
   readonly isFunded: boolean
-  /** Until when the next step has to be made: the answer to a request, the payment of a stay. */
+  /** The deadline of the next step: the answer to a request, or the payment of a stay. */
   readonly dueAt: Date | null
 }
 
-/** What came with this event alone. */
+/** The facts of the event itself. */
 export type StayNews = {
   readonly from?: BookingStatus | null
   readonly by?: 'owner' | 'sitter' | 'admin' | 'clock'
   readonly reason?: string | null
   readonly refundedCents?: Cents
-  /** Whether that came from the owner's bank. */
+  /** Whether the refund came from the owner's bank. */
   readonly isBankRefund?: boolean
-  /** Whether a reminder comes late: on the day itself, where the listing is. */
+  /** Whether a reminder is late: on the day itself, in the listing's time zone. */
   readonly isToday?: boolean
 }
 
@@ -50,7 +50,7 @@ type Draft = {
   readonly path?: string
 }
 
-/** What one side of a stay is told. */
+/** Returns the text of a kind for one side of a stay. */
 export function stayWords(kind: StayKind, side: Side, stay: StayFacts, news: StayNews = {}): Words {
   const { label, path, subject, heading, paragraphs, title, text } = drafts[kind](partsOf(stay, side), news)
   const href = path ?? `/bookings/${stay.id}`
@@ -59,7 +59,7 @@ export function stayWords(kind: StayKind, side: Side, stay: StayFacts, news: Sta
   return { title, text, href, content }
 }
 
-/** The pieces that sentences are put together from. */
+/** The parts that sentences are built from. */
 function partsOf(stay: StayFacts, side: Side) {
   const { startDate, endDate, timeZone, dueAt } = stay
   const dates = rangeWords(startDate, endDate)
@@ -183,14 +183,14 @@ function bankReturned({ dates, where, other }: Parts, { refundedCents = 0 }: Sta
   }
 }
 
-/** Why bookings of somebody who left ended; it is no word of theirs. */
+/** The reason when one side left; it is not text that a person wrote. */
 const leftReason = 'account deleted'
 
 function acceptedForOwner(
   { other, pets, dates, where, until, isFunded, totalCents, id }: Parts,
   { from, reason }: StayNews,
 ): Draft {
-  // instantly, or with dates that the sitter suggested and the owner took
+  // instantly, or with dates that the sitter suggested and the owner accepted
   const booked = from === null || reason === 'suggested dates'
   return {
     title: booked ? 'Your stay is booked' : `${other} accepted your request`,

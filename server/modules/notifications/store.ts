@@ -13,7 +13,7 @@ export type ShownNotification = {
   readonly readAt: Date | null
 }
 
-/** A person's notifications, the newest first. */
+/** Returns a page of a person's notifications, newest first. */
 export async function notificationsOf(
   db: Database,
   userId: string,
@@ -30,10 +30,10 @@ export async function notificationsOf(
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(take).execute()
 }
 
-/** An unread count goes up to here: nobody counts further, and looking would cost more and more. */
+/** The maximum of an unread count: an exact one would cost more and more. */
 const unreadMaximum = 999
 
-/** How many of a person's notifications are not read. */
+/** Counts a person's unread notifications, up to the maximum. */
 export async function countUnread(db: Database, userId: string): Promise<number> {
   const { unread } = await db
     .selectFrom(({ selectFrom }) =>
@@ -51,7 +51,7 @@ export async function countUnread(db: Database, userId: string): Promise<number>
 
 export type Marked = { readonly ids: readonly string[] } | { readonly upTo: string }
 
-/** Marks notifications of a person as read: those named, or all that came before one of them, and it. */
+/** Marks notifications of a person as read: those named, or all up to one of them. */
 export async function markRead(db: Database, userId: string, marked: Marked, now: Date): Promise<void> {
   const which =
     'ids' in marked

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Noon in Austin: phones make their sounds. */
+/** Noon in Austin, because pushes and text messages wait at night. */
 const noon = () => instantOf(daysFromNow(app, 0), '12:00', 'America/Chicago')
 
 beforeEach(async () => {
@@ -52,7 +52,7 @@ const to = ({ id, email }: Person, channel?: string) =>
 const change = (stay: Stay, by: Person, status: 'accepted' | 'declined' | 'cancelled', reason?: string) =>
   app.call(api.bookings.change, { params: { id: stay.bookingId }, body: { status, ...(reason && { reason }) } }, by)
 
-describe('each answer to a request is told to whom it concerns', () => {
+describe('each answer to a request notifies the people concerned', () => {
   test('a request, its acceptance and its cancellation', async () => {
     const stay = await aPendingStay(app)
     await telling.run()
@@ -69,7 +69,7 @@ describe('each answer to a request is told to whom it concerns', () => {
     expect(await kindsOf(stay.owner)).toEqual(['request_accepted'])
   })
 
-  test('a declined request says why, and the address in the reason is no link', async () => {
+  test('a declined request says why, and an address in the reason is not a link', async () => {
     const stay = await aPendingStay(app)
     await change(stay, stay.sitter, 'declined', 'See https://evil.example instead')
     await telling.run()
@@ -78,7 +78,7 @@ describe('each answer to a request is told to whom it concerns', () => {
     expect(mail?.text).not.toContain('://')
   })
 
-  test('a request that expires tells both, and that it was received goes out no more', async () => {
+  test('an expired request notifies both, and its unsent notification to the sitter is dropped', async () => {
     const stay = await aPendingStay(app)
     await telling.turn(instantOf(daysFromNow(app, 4), '12:00', 'America/Chicago'))
     await runDue(app.connection.db, app.now, (error) => expect.fail(String(error)))
@@ -89,8 +89,8 @@ describe('each answer to a request is told to whom it concerns', () => {
   })
 })
 
-describe('of a stay is told', () => {
-  test('money that is held, paid and refunded', async () => {
+describe('a stay notifies', () => {
+  test('of payments that are held, paid and refunded', async () => {
     const stay = await anAcceptedStay(app)
     const pay = (state: string, refunded = 0) =>
       app.connection.pool.query('update bookings set payment_state = $2, refunded_cents = $3 where id = $1', [
@@ -115,7 +115,7 @@ describe('of a stay is told', () => {
     expect(to(stay.sitter, 'mail').at(-1)?.text).toContain('Your $121.50 is due to you 48 hours after check-out')
   })
 
-  test('an instant booking is told to both', async () => {
+  test('both of an instant booking', async () => {
     const stay = await aPendingStay(app, { instantBook: true })
     await telling.run()
     expect([await kindsOf(stay.owner), await kindsOf(stay.sitter)]).toEqual([
@@ -124,7 +124,7 @@ describe('of a stay is told', () => {
     ])
   })
 
-  test('a stay that is over asks for a review, and the review is told', async () => {
+  test('the owner to review it when it is over, and the sitter of the review', async () => {
     const stay = await anAcceptedStay(app)
     await app.connection.pool.query("update bookings set payment_state = 'paid' where id = $1", [stay.bookingId])
     await telling.turn(instantOf(daysFromNow(app, 14), '12:00', 'America/Chicago'))
@@ -149,7 +149,7 @@ describe('a job that runs again', () => {
     return rows.map(({ payload }) => payload)
   }
 
-  test('writes nothing twice, nor do many workers at once', async () => {
+  test('writes nothing twice, also with many workers at once', async () => {
     const stay = await aPendingStay(app)
     const [payload] = await jobsOf()
     await Promise.all(Array.from({ length: 8 }, () => notify(app.connection.db, payload)))
@@ -182,7 +182,7 @@ async function aTalk() {
 }
 
 describe('messages', () => {
-  test('many in a row are told once: by push soon, by mail when they stay unread', async () => {
+  test('many in a row send one notification: soon by push, by mail if they stay unread', async () => {
     const { owner, sitter, id } = await aTalk()
     for (let i = 0; i < 3; i++) await say(owner, id)
     await telling.run()
@@ -204,7 +204,7 @@ describe('messages', () => {
     expect(await kindsOf(sitter)).toEqual(['message_received', 'message_received'])
   })
 
-  test('what was read is not told, and reading it marks what was told', async () => {
+  test('a message that was read sends none, and reading marks its notification as read', async () => {
     const { owner, sitter, id } = await aTalk()
     await say(owner, id)
     await app.call(api.messaging.read, { params: { id }, body: {} }, sitter)
@@ -220,7 +220,7 @@ describe('messages', () => {
     await later(6)
     await telling.run()
     expect(to(sitter, 'mail')).toEqual([])
-    // after it was read the next one is news again
+    // after reading, the next message notifies again
     await say(owner, id)
     await later(1)
     await telling.run()
@@ -229,7 +229,7 @@ describe('messages', () => {
 })
 
 describe('of messages', () => {
-  test('two at the same moment are told as one', async () => {
+  test('two at the same moment send one notification', async () => {
     const { owner, sitter, id } = await aTalk()
     await say(owner, id)
     await say(owner, id, 'And another')
@@ -240,7 +240,7 @@ describe('of messages', () => {
     expect(await kindsOf(sitter)).toEqual(['message_received'])
   })
 
-  test('somebody who was blocked is not told of', async () => {
+  test('those of a blocked person send none', async () => {
     const { owner, sitter, id } = await aTalk()
     await say(owner, id)
     await app.call(api.messaging.block, { params: { id } }, sitter)
@@ -251,7 +251,7 @@ describe('of messages', () => {
 })
 
 describe('reminders', () => {
-  /** A paid stay ten days ahead, at a time of the clock where it is, some days before it begins. */
+  /** Makes a paid stay ten days ahead, and sets the clock to a local time some days before it begins. */
   async function before(days: number, time: string) {
     const stay = await anAcceptedStay(app)
     await app.connection.pool.query("update bookings set payment_state = 'paid' where id = $1", [stay.bookingId])
@@ -261,7 +261,7 @@ describe('reminders', () => {
     return stay
   }
 
-  test('come once to both sides, in the morning of the day before', async () => {
+  test('go once to both sides, in the morning of the day before', async () => {
     const stay = await before(1, '08:59')
     await telling.run()
     expect(to(stay.owner)).toEqual([])
@@ -275,13 +275,13 @@ describe('reminders', () => {
     }
   })
 
-  test('by text message go to those who want them, and to nobody at night', async () => {
+  test('by text message go to those who want them, and wait at night', async () => {
     const stay = await before(1, '09:00')
     await app.connection.db
       .insertInto('user_settings')
       .values({ user_id: stay.owner.id, sms_booking_reminders: true })
       .execute()
-    // it is 11 PM where the owner is
+    // it is 11 PM for the owner
     await app.connection.pool.query("update users set time_zone = 'Asia/Tokyo' where id = $1", [stay.owner.id])
     await telling.run()
     expect(telling.sent.filter(({ channel }) => channel !== 'mail').map(({ to: who }) => who)).toEqual([stay.sitter.id])
@@ -293,7 +293,7 @@ describe('reminders', () => {
     expect(texts[0]?.text).toMatch(/^Petstead: Biscuit's stay starts tomorrow\. .*http:\/\/petstead\.test\/bookings\//)
   })
 
-  test('are left out when the stay was cancelled meanwhile', async () => {
+  test('are not sent when the stay was cancelled meanwhile', async () => {
     const stay = await before(1, '09:00')
     await app.connection.pool.query("update users set time_zone = 'Asia/Tokyo' where id = $1", [stay.owner.id])
     await telling.run()
@@ -304,7 +304,7 @@ describe('reminders', () => {
   })
 })
 
-test('an answer to an application is told by the list and by one mail', async () => {
+test('a decided application sends one mail and is listed', async () => {
   const [owner, admin] = [await anOwner(app), await anAdmin(app)]
   const { id } = (await app.call(api.applications.apply, { body: application }, owner)).body
   await app.call(
@@ -320,7 +320,7 @@ test('an answer to an application is told by the list and by one mail', async ()
   expect(mails[0]?.unsubscribe).toBeUndefined()
 })
 
-test('a channel that is down keeps nobody waiting, and delivers when it is back, under the same key', async () => {
+test('a channel that is down delays no other, and delivers under the same key when it is back', async () => {
   const tried: Sent[] = []
   let down = true
   telling = startTelling(app, (message) => {
@@ -330,7 +330,7 @@ test('a channel that is down keeps nobody waiting, and delivers when it is back,
   const stay = await aCompletedStay(app)
   await expect(telling.run()).rejects.toThrow('away')
   down = false
-  // the queue tries it again
+  // the queue retries it
   await app.connection.pool.query(
     `select jobs.add_job('deliver-notification', json_build_object('delivery', id), job_key => 'deliver:' || id)
      from notification_deliveries where outcome is null`,

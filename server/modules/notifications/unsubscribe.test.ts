@@ -23,7 +23,7 @@ afterAll(() => app.close())
 
 const addressOf = unsubscribeAddress(unsubscribeKey, '')
 const settings = async (person: Person) => (await app.call(api.identity.notificationSettings, {}, person)).body
-/** What a mail program sends (RFC 8058). */
+/** The request of a mail program (RFC 8058). */
 const press = (url: string) =>
   app.server.inject({
     method: 'POST',
@@ -32,7 +32,7 @@ const press = (url: string) =>
     payload: 'List-Unsubscribe=One-Click',
   })
 
-test('looking at the address changes nothing, and one press turns exactly its setting off, signed out', async () => {
+test('opening the address changes nothing; one click turns off exactly its setting, without a login', async () => {
   const [owner, other] = [await anOwner(app), await anOwner(app)]
   const before = await settings(owner)
   const url = addressOf(owner.id, 'emailBookingReminders')
@@ -44,7 +44,7 @@ test('looking at the address changes nothing, and one press turns exactly its se
   expect(await settings(other)).toEqual(before)
 })
 
-test('an address that was not made here changes nothing', async () => {
+test('an address that we did not sign changes nothing', async () => {
   const [owner, other] = [await anOwner(app), await anOwner(app)]
   const before = await settings(owner)
   const url = addressOf(owner.id, 'emailBookingReminders')
@@ -53,7 +53,7 @@ test('an address that was not made here changes nothing', async () => {
     url.replace('Reminders', 'Confirmation'),
     url.slice(0, -1),
     `${url}x`,
-    // push is turned off where it was turned on
+    // pushes are turned off in the settings only
     addressOf(owner.id, 'pushMessages'),
     '/unsubscribe/nothing',
   ]) {
@@ -63,7 +63,7 @@ test('an address that was not made here changes nothing', async () => {
   expect([await settings(owner), await settings(other)]).toEqual([before, before])
 })
 
-test('of an account that is gone nothing is written', async () => {
+test('writes nothing for a deleted account', async () => {
   const owner = await anOwner(app)
   expect((await app.call(api.account.delete, {}, owner)).status).toBe(204)
   expect((await press(addressOf(owner.id, 'emailBookingReminders'))).statusCode).toBe(200)

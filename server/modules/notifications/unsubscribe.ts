@@ -11,7 +11,7 @@ import type { PageFrame } from '#server/platform/html-pages/page.ts'
 
 type Setting = keyof NotificationSettings
 
-/** What mails of a setting are called. Only these can be turned off by a mail's own address. */
+/** The names of settings in mails. Only these can be turned off by a mail's unsubscribe address. */
 const named = {
   emailBookingConfirmation: 'emails about bookings and messages',
   emailBookingReminders: 'booking reminders',
@@ -21,10 +21,10 @@ type MailSetting = keyof typeof named
 
 const isMailSetting = (text: string): text is MailSetting => Object.hasOwn(named, text)
 
-/** The whole address at which one press turns a setting of a person off. */
+/** Returns the URL that turns off a setting of a person with one click. */
 export type UnsubscribeAddress = (userId: string, setting: Setting) => string
 
-/** Addresses signed with a key: whoever has the mail needs no login, and nobody makes one for somebody else. */
+/** Returns a function that signs addresses with a key: they work without a login and cannot be forged for others. */
 export function unsubscribeAddress(key: Buffer, publicUrl: string): UnsubscribeAddress {
   return (userId, setting) => `${publicUrl}/unsubscribe/${userId}.${setting}.${macOf(key, userId, setting)}`
 }
@@ -44,15 +44,15 @@ export type UnsubscribeOptions = {
   readonly db: Database
   readonly key: Buffer
   readonly frame: PageFrame
-  /** Throws when somebody asks too often. */
+  /** Throws when the caller exceeds the rate limit. */
   readonly limit: (request: FastifyRequest) => Promise<void>
 }
 
 const settings = { href: '/settings', label: 'See all your notification settings' }
 
 /**
- * The page that a mail's unsubscribe address leads to: looking at it changes nothing, one press turns exactly that setting
- * off. Mail programs make the press themselves (RFC 8058).
+ * The page of a mail's unsubscribe address: opening it changes nothing, one click turns off exactly that setting. Mail
+ * programs send the click themselves (RFC 8058).
  */
 export async function unsubscribePage(app: FastifyInstance, options: UnsubscribeOptions): Promise<void> {
   const { db, key, frame, limit } = options
@@ -74,7 +74,7 @@ export async function unsubscribePage(app: FastifyInstance, options: Unsubscribe
       await limit(request)
       const asked = readToken(key, request.params.token)
       if (!asked) return sendPage(reply, 404, unknown)
-      // whoever deleted their account gets no mail anyway
+      // a deleted account gets no mail anyway
       if (await roleOf(db, asked.userId)) await changeSettings(db, asked.userId, { [asked.setting]: false })
       const text = `We won't send you ${named[asked.setting]} anymore. We'll still email you about your account and its security.`
       return sendPage(reply, 200, messagePage(frame, "You're unsubscribed", text, settings))

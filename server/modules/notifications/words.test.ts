@@ -27,7 +27,7 @@ const stay: StayFacts = {
 }
 const dates = 'Fri, Mar 5 – Mon, Mar 8'
 
-/** Every kind of a stay with whom it is told to, and what came with it. */
+/** Every kind about a stay with its recipient and the facts of its event. */
 const told: [StayKind, Side, StayNews][] = [
   ['request_received', 'sitter', {}],
   ['request_accepted', 'owner', { from: 'pending' }],
@@ -50,7 +50,7 @@ const told: [StayKind, Side, StayNews][] = [
   ['review_due', 'owner', {}],
 ]
 
-/** What holds of all words: whole sentences, one way on within the product, and nothing that is missing. */
+/** Checks that texts are whole sentences, link to a page of the product, and have no missing values. */
 function expectWhole({ title, text, href, content }: Words): void {
   const all = [title, text, content.subject, content.heading, ...content.paragraphs]
   expect(all.join('\n')).not.toMatch(/undefined|null|NaN|\[object|Invalid/)
@@ -62,7 +62,7 @@ function expectWhole({ title, text, href, content }: Words): void {
 }
 
 describe.each(told)('%s to the %s with %o', (kind, side, news) => {
-  test('is whole, and stands with all that is told of the booking', () => {
+  test('has whole sentences, and the thread key of its booking', () => {
     const words = stayWords(kind, side, stay, news)
     expectWhole(words)
     expect(words.content.threadKey).toBe(`booking:${stay.id}`)
@@ -78,7 +78,7 @@ describe.each(told)('%s to the %s with %o', (kind, side, news) => {
   })
 })
 
-test('every kind that the rules tell of a stay has been looked at', () => {
+test('this file tests every kind that the rules send about a stay', () => {
   const statuses = ['pending', 'accepted', 'declined', 'cancelled', 'expired', 'completed'] as const
   const kinds = [
     ...statuses.flatMap((to) => toldOfMove({ from: null, to, by: undefined })),
@@ -89,7 +89,7 @@ test('every kind that the rules tell of a stay has been looked at', () => {
   expect(kinds.filter((each) => !seen.has(each))).toEqual([])
 })
 
-test('deadlines, amounts and the next step are said as they are', () => {
+test('shows deadlines, amounts and the next step', () => {
   const paying = stayWords('request_accepted', 'owner', stay, { from: 'pending' })
   expect(paying).toMatchObject({ title: 'Sam accepted your request', href: `/checkout/${stay.id}` })
   expect(paying.text).toBe(`Biscuit and Rex, ${dates}. Pay by Thu, Mar 4 at 3:00 PM CST to confirm your stay.`)
@@ -108,17 +108,17 @@ test('deadlines, amounts and the next step are said as they are', () => {
   expect(over({ from: 'accepted', by: 'owner' }, 'sitter')).toContain('Olive cancelled it.')
 })
 
-test('a reminder that comes late says so', () => {
+test('a reminder that is late says so', () => {
   const titles = [{}, { isToday: true }].map((news) => stayWords('stay_reminder', 'sitter', stay, news).title)
   expect(titles).toEqual(['Biscuit and Rex arrive tomorrow', 'Biscuit and Rex arrive today'])
 })
 
-test('a reason that the product gave itself is quoted as nobody’s words', () => {
+test('a reason set by the product is not quoted', () => {
   const { paragraphs } = stayWords('request_declined', 'owner', stay, { reason: 'account deleted' }).content
   expect(paragraphs.join('\n')).not.toContain('account deleted')
 })
 
-test('the other kinds are whole, too', () => {
+test('the other kinds have whole sentences, too', () => {
   const review = { bookingId: stay.id, reviewerName: 'Olive', rating: 1, comment: null, listingTitle: 'A room' }
   expectWhole(reviewWords(review))
   expect(reviewWords(review).text).toBe('1 star for “A room”.')
@@ -129,13 +129,13 @@ test('the other kinds are whole, too', () => {
   )
 })
 
-test('what people wrote is quoted without what a mail program would make a link of', () => {
+test('quoted text has nothing that a mail program would turn into a link', () => {
   expect(quoted('See HTTPS://evil.example or www.evil.example')).toBe('“See evil.example or evil.example”')
   for (const text of ['https:/www./evil.example', 'hthttps://tps://evil.example', 'so_https://evil.example'])
     expect(quoted(text), text).not.toContain('://')
 })
 
-test('nobody puts an address into a mail, a push or a text message by a name', () => {
+test('a name cannot put an address into a mail, a push or a text message', () => {
   const name = 'https://evil.example/login'
   const named = { ...stay, ownerName: name, sitterName: name, petNames: [name, name], listingTitle: name }
   const words = [
@@ -146,7 +146,7 @@ test('nobody puts an address into a mail, a push or a text message by a name', (
   for (const each of words) expect(JSON.stringify(fitting(each))).not.toContain('://')
 })
 
-test('periods and commas stand inside quotation marks, and no sentence ends twice', () => {
+test('periods and commas are inside quotation marks, and no sentence ends twice', () => {
   expect(punctuated('At “A quiet room”, for “Two dogs”.')).toBe('At “A quiet room,” for “Two dogs.”')
   expect(punctuated('5 stars for “Cats welcome!”.')).toBe('5 stars for “Cats welcome!”')
   const review = { bookingId: stay.id, reviewerName: 'Olive', rating: 5, comment: null, listingTitle: 'A room' }
@@ -154,7 +154,7 @@ test('periods and commas stand inside quotation marks, and no sentence ends twic
   expect([text, content.paragraphs[0]]).toEqual(['5 stars for “A room.”', 'Olive reviewed their stay at “A room.”'])
 })
 
-test('times and names are said as people say them', () => {
+test('times and names are in their common form', () => {
   expect(timeWords('18:00')).toMatch(/^6:00\sPM$/)
   expect(momentWords(new Date('2027-07-01T14:05:00Z'), 'America/Chicago')).toMatch(/^Thu, Jul 1 at 9:05\sAM CDT$/)
   expect([['A'], ['A', 'B'], ['A', 'B', 'C', 'D'], []].map(namesWords)).toEqual([

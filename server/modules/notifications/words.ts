@@ -4,7 +4,7 @@ import type { Cents } from '#contract/vocabulary/money.ts'
 import { notificationLimits } from '#contract/vocabulary/notifications.ts'
 import type { Content } from '#server/platform/messages/content.ts'
 
-/** What a notification says, in the list and by each channel. */
+/** The text of a notification, in the list and by each channel. */
 export type Words = {
   /** In the list and in a push message. */
   readonly title: string
@@ -15,7 +15,7 @@ export type Words = {
   readonly content: Content
 }
 
-/** The words as they are kept: punctuated, no longer than fits, and without addresses that somebody wrote into a name. */
+/** Returns the text to store: punctuated, cut to the limits, and without addresses that somebody wrote into a name. */
 export function fitting({ title, text, href, content }: Words): Words {
   const said = (words: string): string => punctuated(linkless(words))
   return {
@@ -33,24 +33,27 @@ export function fitting({ title, text, href, content }: Words): Words {
 
 const beginsLink = /[a-z][a-z\d+.-]*:\/\/|\bwww\./gi
 
-/** A text with nothing that a mail program or a phone would make a link of, however it was put together. */
+/** Removes everything that a mail program or phone would turn into a link, also if removing it makes a new one. */
 function linkless(text: string): string {
   const without = text.replaceAll(beginsLink, '')
   return without === text ? text : linkless(without)
 }
 
-/** A period or a comma goes inside the quotation marks, as Americans write; none follows another end of a sentence. */
+/**
+ * Moves periods and commas inside the quotation marks, as in American English; drops one after another end of a
+ * sentence.
+ */
 export function punctuated(text: string): string {
   return text.replaceAll(/([.!?…])”\./g, '$1”').replaceAll(/”([.,])/g, '$1”')
 }
 
 function clipped(text: string, length: number): string {
-  // the database counts characters, not the halves that some are made of
+  // by code points, as the database counts, not by UTF-16 units
   const letters = [...text]
   return letters.length <= length ? text : `${letters.slice(0, length - 1).join('')}…`
 }
 
-/** What somebody wrote, in a mail to somebody else. */
+/** Quotes text of a person in a mail to another one. */
 export function quoted(text: string): string {
   return `“${linkless(text).trim()}”`
 }
@@ -83,7 +86,7 @@ export function timeWords(time: string): string {
   return clock.format(new Date(`1970-01-01T${time}:00Z`))
 }
 
-/** "Biscuit and Rex"; of many the first and how many more. */
+/** "Biscuit and Rex"; for many names, the first and how many more. */
 export function namesWords(names: readonly string[]): string {
   const [first = 'a pet', second, ...more] = names
   if (second === undefined) return first

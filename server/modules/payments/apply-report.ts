@@ -11,7 +11,7 @@ import { addSettleJob } from './settle-job.ts'
 import * as store from './store.ts'
 import { tellBooking } from './tell-booking.ts'
 
-/** Applies an event of the provider, once. */
+/** Applies an event of the provider once. */
 export async function receiveEvent(deps: PaymentDeps, event: ProviderEvent): Promise<void> {
   const { db, clock } = deps
   const intent = event.subject === 'intent' ? event.intent : undefined
@@ -26,7 +26,7 @@ export async function receiveEvent(deps: PaymentDeps, event: ProviderEvent): Pro
   })
 }
 
-/** Brings a payment in line with what the provider reports of its intent, and the booking with the payment. */
+/** Updates a payment from the provider's report of its intent, and the booking from the payment. */
 export async function applyReport(
   tx: Database,
   { bookings }: Pick<PaymentDeps, 'bookings'>,
@@ -43,7 +43,7 @@ export async function applyReport(
   if (!booking || !payment || !progress) return
   const { phase } = booking
   const { status, capturedCents, failure } = progress
-  // the booking was answered before the money came: what is kept follows from its phase
+  // the booking was decided before the payment was made, so its phase decides what is kept
   const decided =
     payment.keepCents === null && payment.extraId === null && phase !== 'pending'
       ? { keepCents: phase === 'live' ? payment.amountCents : 0, final: phase !== 'live' }
@@ -63,8 +63,8 @@ export async function applyReport(
 }
 
 /**
- * What an extra payment is for takes place now that its money is there; where it cannot, the money goes back. Answers with
- * the price of the booking then.
+ * Applies the change that an extra payment is for, now that it is held; if that is no longer possible, the payment is
+ * refunded. Returns the price of the booking afterwards.
  */
 async function decideExtra(
   tx: Database,
@@ -72,14 +72,17 @@ async function decideExtra(
   { id, bookingId, amountCents, extraId }: { id: string; bookingId: string; amountCents: number; extraId: string },
   now: Date,
 ): Promise<number> {
-  // kept before the booking divides what is kept among its payments
+  // set first, because the booking then divides what is kept among its payments
   await store.updatePayment(tx, id, { keepCents: amountCents }, now)
   if (!(await bookings.extraHeld(tx, extraId, now)))
     await store.updatePayment(tx, id, { keepCents: 0, final: true, dropped: true }, now)
   return (await bookings.lock(tx, bookingId))?.priceCents ?? 0
 }
 
-/** Reverses a refund that the provider could not deliver: the money belongs to the booking again and is still to be refunded. */
+/**
+ * Reverses a refund that the provider could not deliver: the money belongs to the booking again and is still to be
+ * refunded.
+ */
 async function reverseRefund(tx: Database, { bookings }: PaymentDeps, failed: Refund, now: Date): Promise<void> {
   const made = await refunds.findRefund(tx, failed)
   if (!made) return
@@ -87,7 +90,7 @@ async function reverseRefund(tx: Database, { bookings }: PaymentDeps, failed: Re
   const payment = await store.lockPayment(tx, made.paymentId)
   const before = payment && (await refunds.failRefund(tx, made.id, failed.id))
   if (!booking || !payment || !before) return
-  // one that failed before it was noted as made took nothing from the booking; either way it is to be made again
+  // if it failed before it was noted as done, nothing was taken from the booking; in both cases it has to be made again
   if (before === 'due') return addSettleJob(tx, payment.id)
   const refundedCents = payment.refundedCents - made.amountCents
   await store.updatePayment(tx, payment.id, { refundedCents }, now)

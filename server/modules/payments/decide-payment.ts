@@ -5,12 +5,12 @@ import { stateOf } from './rules/progress.ts'
 import { addSettleJob } from './settle-job.ts'
 import * as store from './store.ts'
 
-/** The price of a booking and the parts of it that the ledger tells apart. */
+/** The price of a booking and the parts of it that the ledger distinguishes. */
 export type BookingPrice = { readonly totalCents: number; readonly split: Split }
 
 /**
- * Told when a booking moves on: how much of its price is to be kept, and whether that is final. What the provider has
- * to do for it is done by jobs after the transaction. The booking must be locked.
+ * Called when a booking moves: sets how much of its price is kept, and whether that is final. Jobs make the calls to
+ * the provider after the transaction. The booking must be locked.
  */
 export async function decidePayment(
   tx: Database,
@@ -25,8 +25,8 @@ export async function decidePayment(
 }
 
 /**
- * Told when a booking has another price: a payment of the old one that nobody has made is given up, one that was made keeps
- * what the new price is. Answers with how the money stands now. The booking must be locked.
+ * Called when the price of a booking changes: drops an unpaid payment of the old price, and adjusts what a paid one
+ * keeps. Returns the payment state afterwards. The booking must be locked.
  */
 export async function repricePayment(
   tx: Database,
@@ -45,8 +45,8 @@ export async function repricePayment(
 }
 
 /**
- * Divides the price of a live booking anew among its payments, now that one of them has been made: together they never keep
- * more than it. The booking must be locked.
+ * Divides the price of a live booking among its payments again, after one of them was made, so that together they never
+ * keep more than it. The booking must be locked.
  */
 export async function divideAnew(tx: Database, bookingId: string, priceCents: number, now: Date): Promise<void> {
   const payments = await store.lockLivePayments(tx, bookingId)
@@ -58,7 +58,7 @@ export async function divideAnew(tx: Database, bookingId: string, priceCents: nu
   }
 }
 
-/** What the owner has to pay for a booking of this price: what no other payment keeps of it. */
+/** Returns what the owner has to pay for a booking of this price: what no other payment keeps of it. */
 export async function mainDueOf(db: Database, bookingId: string, priceCents: number): Promise<number> {
   const payments = await store.paymentsOf(db, bookingId)
   return mainDue(
@@ -67,7 +67,7 @@ export async function mainDueOf(db: Database, bookingId: string, priceCents: num
   )
 }
 
-/** Gives up an extra payment that is wanted no more; what was held is released. The booking must be locked. */
+/** Drops an extra payment that is no longer needed; a hold is released. The booking must be locked. */
 export async function dropExtra(tx: Database, bookingId: string, extraId: string, now: Date): Promise<void> {
   for (const payment of await store.lockLivePayments(tx, bookingId))
     if (payment.extraId === extraId) await drop(tx, payment.id, now)

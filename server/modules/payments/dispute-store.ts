@@ -8,8 +8,8 @@ import type { Bank } from './rules/bank.ts'
 type NotedDispute = Dispute & { readonly paymentId: string; readonly bookingId: string }
 
 /**
- * Notes how a dispute stood at an instant, unless something later is known; of one second, its end is the latest. The
- * booking must be locked.
+ * Saves the state of a dispute at an instant, unless a later one is known; within one second, a final status counts as
+ * later. The booking must be locked.
  */
 export async function saveDispute(tx: Database, dispute: NotedDispute, seenAt: Date): Promise<void> {
   const standing = { status: dispute.status, respond_by: dispute.respondBy, seen_at: seenAt }
@@ -32,8 +32,8 @@ export async function saveDispute(tx: Database, dispute: NotedDispute, seenAt: D
 }
 
 /**
- * Notes what the bank has of the money; what it had before, or undefined when something later is known. Of one second, the
- * money came back last.
+ * Saves how much the bank has withdrawn. Returns the previous amount, or undefined if a later state is known; within
+ * one second, the return of the money counts as later.
  */
 export async function setWithdrawn(tx: Database, id: string, cents: Cents, at: Date): Promise<Cents | undefined> {
   const { rows } = await sql<{ cents: Cents }>`
@@ -44,7 +44,7 @@ export async function setWithdrawn(tx: Database, id: string, cents: Cents, at: D
   return rows[0]?.cents
 }
 
-/** How the owner's bank stands to a payment, which must be locked. */
+/** Returns the bank's position on a payment, which must be locked. */
 export async function bankOf(tx: Database, paymentId: string, bookingId: string): Promise<Bank> {
   const { rows } = await sql<Bank>`
     select coalesce(bool_or(${isOpen}), false) as "isAsking",
@@ -60,7 +60,7 @@ export async function bankOf(tx: Database, paymentId: string, bookingId: string)
 
 const isOpen = sql`status in ('needs_response', 'under_review')`
 
-/** Whether a bank has given money of a booking back to its owner for good: not when it returned that in the end. */
+/** Whether a bank has refunded a booking's owner for good, without returning the money to us later. */
 export async function isTakenBack(db: Database, bookingId: string): Promise<boolean> {
   const row = await db
     .selectFrom('disputes')
@@ -72,7 +72,7 @@ export async function isTakenBack(db: Database, bookingId: string): Promise<bool
   return row !== undefined
 }
 
-/** Whether a bank asks about a payment of a booking. */
+/** Whether a payment of a booking has an open dispute. */
 export async function isDisputed(db: Database, bookingId: string): Promise<boolean> {
   const row = await db
     .selectFrom('disputes')
@@ -84,8 +84,8 @@ export async function isDisputed(db: Database, bookingId: string): Promise<boole
 }
 
 /**
- * Disputes as admins see them: open ones first, the latest of each first. The cursor says on which side of the two its row
- * stood when it was shown, since it may have been decided meanwhile.
+ * Returns a page of disputes for admins, open ones first, latest first. The cursor keeps whether its row was open when
+ * shown, because it may have been decided since.
  */
 export async function disputesOf(db: Database, { after, take }: Page) {
   const isOpen = sql<boolean>`d.status not in ('won', 'lost')`

@@ -21,7 +21,7 @@ afterAll(() => app.close())
 
 const disputes = async () => (await app.call(api.admin.disputes, { query: {} }, await anAdmin(app))).body
 
-/** A stay whose payment is disputed as soon as it is taken. */
+/** A stay whose payment is disputed as soon as it is captured. */
 async function aDisputedStay(): Promise<{ stay: Stay; id: string }> {
   app.now = new Date()
   const stay = await anAcceptedStay(app)
@@ -33,7 +33,7 @@ async function aDisputedStay(): Promise<{ stay: Stay; id: string }> {
   return { stay, id: mine?.id ?? '' }
 }
 
-/** What an admin answers on the provider's site. */
+/** Answers a dispute as an admin does on the provider's site. */
 async function answer(id: string, words: 'winning_evidence' | 'losing_evidence'): Promise<void> {
   const sent = await fetch(`${app.address}/sandbox/stripe/v1/disputes/${id}`, {
     method: 'POST',
@@ -43,7 +43,7 @@ async function answer(id: string, words: 'winning_evidence' | 'losing_evidence')
   expect(sent.status).toBe(200)
 }
 
-test('a dispute is shown to admins, and what the bank took is in the ledger until it comes back', async () => {
+test('a dispute is shown to admins, and the ledger has what the bank took until it comes back', async () => {
   const { stay, id } = await aDisputedStay()
   const week = 7 * 86_400_000
   const [shown] = await disputes()
@@ -63,7 +63,7 @@ test('a dispute is shown to admins, and what the bank took is in the ledger unti
   expect((await disputes()).find((each) => each.id === id)?.status).toBe('won')
 })
 
-/** The stay has been over for so many hours, and its money is shared out. */
+/** Ends the stay so many hours ago and allocates its money. */
 async function sharedOut({ bookingId }: Stay, hours: number): Promise<void> {
   const { check_out_at: checkOut } = await app.connection.db
     .selectFrom('bookings')
@@ -75,7 +75,7 @@ async function sharedOut({ bookingId }: Stay, hours: number): Promise<void> {
   await eventually(async () => (await balances(app, bookingId)).sitter_payable, -12_150)
 }
 
-test('what a bank keeps is the marketplace\u2019s loss, and its sitter is paid once it is decided', async () => {
+test('what a bank keeps is the marketplace’s loss, and the sitter is paid once the dispute is decided', async () => {
   const { stay, id } = await aDisputedStay()
   await sharedOut(stay, 1)
   const { sitter } = stay
@@ -105,7 +105,7 @@ test('what a bank keeps is the marketplace\u2019s loss, and its sitter is paid o
   expect([lost, owed]).toEqual([14_000, 0])
 })
 
-/** An account that may be sent money. */
+/** An account that can receive transfers. */
 async function anAccount(): Promise<string> {
   const made = await app.payouts.provider.createAccount({ person: 'p', idempotencyKey: 'an-account' })
   if (!made.ok) throw new Error(made.failure.message)
@@ -135,7 +135,7 @@ const refundsOf = ({ bookingId }: Stay) =>
     .where('booking_id', '=', bookingId)
     .orderBy('created_at')
     .execute()
-/** Asked for nothing, or refused without end: what a job of a payment comes to. */
+/** Runs the job of a stay's payment. */
 const settled = async ({ bookingId }: Stay) => {
   const { id } = await app.connection.db
     .selectFrom('payments')
@@ -145,7 +145,7 @@ const settled = async ({ bookingId }: Stay) => {
   await settlePayment(app.payments, id)
 }
 
-test('who cancels while the bank asks is refunded when we win, and not before', async () => {
+test('a stay cancelled during a dispute is refunded only when we win', async () => {
   const { stay, id } = await aDisputedStay()
   expect((await seen(stay)).bank).toBe('reviewing')
   expect((await cancel(stay)).status).toBe(200)
@@ -158,7 +158,7 @@ test('who cancels while the bank asks is refunded when we win, and not before', 
   expect(await balances(app, stay.bookingId)).toEqual({})
 })
 
-test('who cancels and has their money from the bank is refunded by it, not twice', async () => {
+test('a cancelled stay whose dispute we lose is refunded by the bank, not twice', async () => {
   const { stay, id } = await aDisputedStay()
   expect((await cancel(stay)).status).toBe(200)
   await answer(id, 'losing_evidence')
@@ -174,12 +174,12 @@ test('who cancels and has their money from the bank is refunded by it, not twice
   expect(await isMoneyUnderWay(app.connection.db, [stay.bookingId])).toBe(false)
 })
 
-test('a bank that returns what it kept has us refund it after all', async () => {
+test('when a bank returns what it kept, we make the refund', async () => {
   const { stay, id } = await aDisputedStay()
   expect((await cancel(stay)).status).toBe(200)
   await answer(id, 'losing_evidence')
   await eventually(() => paymentState(app, stay.bookingId), 'refunded')
-  // the stand-in would refuse, as the provider may: what is owed stays owed, and is no loss of ours any more
+  // the provider may refuse, and so would the stand-in: the refund stays due, and is no longer counted as our loss
   const refusal = vi.spyOn(app.payments.provider, 'refund')
   const disputed = { kind: 'invalid_state', message: 'charged back', intent: undefined, isDisputed: true } as const
   refusal.mockResolvedValue({ ok: false, failure: disputed })
@@ -196,7 +196,7 @@ test('a bank that returns what it kept has us refund it after all', async () => 
   expect(await balances(app, stay.bookingId)).toEqual({})
 })
 
-test('a refund that the provider refuses before we hear why waits for the news, and is the bank\u2019s', async () => {
+test('a refund refused before the dispute is reported waits, and is then made by the bank', async () => {
   app.now = new Date()
   const stay = await anAcceptedStay(app)
   await payByCard(app, stay)
@@ -209,7 +209,7 @@ test('a refund that the provider refuses before we hear why waits for the news, 
   await hear(stay, { ...dispute, funds: undefined, type: 'charge.dispute.created' })
   await settled(stay)
   expect(await paymentState(app, stay.bookingId)).toBe('paid')
-  // its end is heard of before where the money went
+  // its end is reported before the withdrawal
   await hear(stay, { ...dispute, status: 'lost', funds: undefined, type: 'charge.dispute.closed' })
   await eventually(() => paymentState(app, stay.bookingId), 'refunded')
   await hear(stay, { ...dispute, funds: 'withdrawn', type: 'charge.dispute.funds_withdrawn' })
@@ -220,7 +220,7 @@ test('a refund that the provider refuses before we hear why waits for the news, 
   expect(await balances(app, stay.bookingId)).toEqual({})
 })
 
-test('an admin refunds nothing that a bank has returned, and the stand-in would not either', async () => {
+test('an admin cannot refund what a bank has returned, nor would the stand-in', async () => {
   const { stay, id } = await aDisputedStay()
   await sharedOut(stay, 1)
   const refund = async () => {
@@ -258,7 +258,7 @@ async function intentOf({ bookingId }: Stay): Promise<string> {
 }
 
 let news = 0
-/** What the provider tells of a dispute about the whole payment, later than all before. */
+/** Sends an event about a dispute of the whole payment, later than all before. */
 async function hear(
   stay: Stay,
   event: { id: string; status: 'needs_response' | 'lost'; funds: 'withdrawn' | 'returned' | undefined; type: string },
@@ -276,7 +276,7 @@ async function hear(
   await receiveEvent(app.payments, { id: `evt_${id}_${news}`, type, createdAt, subject: 'dispute', funds, dispute })
 }
 
-test('news of a dispute that come late change nothing', async () => {
+test('late events of a dispute change nothing', async () => {
   const { stay, id } = await aDisputedStay()
   await answer(id, 'winning_evidence')
   await eventually(async () => (await balances(app, stay.bookingId)).disputes ?? 0, 0)
@@ -299,7 +299,7 @@ test('news of a dispute that come late change nothing', async () => {
   })
   expect((await balances(app, stay.bookingId)).disputes ?? 0).toBe(0)
   expect((await disputes()).find((each) => each.id === id)?.status).toBe('won')
-  // a bank may ask without taking anything
+  // a bank may open an inquiry without withdrawing anything
   const asks = { ...dispute, id: `${id}_asks`, amountCents: 0, status: 'needs_response' } as const
   await receiveEvent(app.payments, {
     id: `evt_asks_${Date.now()}`,
@@ -326,7 +326,7 @@ test('admins page through all disputes, also while one that was shown is decided
   expect(isOver).toEqual(isOver.toSorted())
   const decide = (id = '') => app.connection.pool.query(`update disputes set status = 'won' where id = $1`, [id])
   const seen = await idsByPages(app, api.admin.disputes, await anAdmin(app), decide)
-  // what was decided meanwhile is among the others now
+  // the one decided meanwhile is among the decided ones now
   expect(new Set(seen)).toEqual(new Set(all.map(({ id }) => id)))
   expect(seen.slice(0, isOver.indexOf(true))).toEqual(all.map(({ id }) => id).slice(0, isOver.indexOf(true)))
 })

@@ -8,7 +8,7 @@ type EventRow = {
   readonly receivedAt: Date
 }
 
-/** The latest events of the provider, each with the booking whose payment it is about. */
+/** Returns the latest events of the provider, each with the booking of its payment. */
 export async function latestEvents(db: Database, limit: number): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     select e.id, e.type, e.received_at as "receivedAt",
@@ -17,7 +17,7 @@ export async function latestEvents(db: Database, limit: number): Promise<EventRo
   return rows
 }
 
-/** What an event is about; undefined where no payment of ours is. */
+/** Returns the type and the payment of an event; undefined if it has no payment of ours. */
 export async function paymentOfEvent(db: Database, id: string) {
   const { rows } = await sql<{ type: string; paymentId: string }>`
     select e.type, p.id as "paymentId" from payment_events e join payments p on p.intent_id = e.intent_id

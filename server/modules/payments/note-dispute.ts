@@ -11,8 +11,8 @@ import { tellBooking } from './tell-booking.ts'
 type DisputeEvent = Extract<ProviderEvent, { subject: 'dispute' }>
 
 /**
- * Writes down how a dispute stands, and where the money is that the bank asks about. Events come late and out of order:
- * of each only the latest counts.
+ * Saves the state of a dispute and where its money is. Events come late and out of order: of each kind only the latest
+ * counts.
  */
 export async function noteDispute(
   tx: Database,
@@ -40,7 +40,7 @@ export async function noteDispute(
   await addSettleJob(tx, paymentId)
 }
 
-/** What counted as refunded by the bank is still to be refunded, now that the bank gave it back to us; whether any did. */
+/** Makes refunds by the bank due again, after the bank returned the money to us. Returns whether there were any. */
 async function takeBackBankRefunds(tx: Database, { id, bookingId }: store.Payment, now: Date): Promise<boolean> {
   const payment = await store.lockPayment(tx, id)
   const cents = await reverseBankRefunds(tx, id)

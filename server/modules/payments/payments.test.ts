@@ -30,8 +30,8 @@ const turnTo = (instant: Date) => runDue(app.connection.db, instant, (error) => 
 // three nights at 45.00 and the fee of 5.00; commission 13.50
 const total = 14_000
 
-describe('a stay that is paid while its request waits', () => {
-  test('is held, captured when accepted, and shared out when it is over', async () => {
+describe('a stay that is paid while its request is pending', () => {
+  test('is held, captured when accepted, and allocated when it is over', async () => {
     const stay = await aPendingStay(app)
     expect(stay.totalAmount).toBe('140.00')
     expect(await payByCard(app, stay)).toBe('requires_capture')
@@ -51,7 +51,7 @@ describe('a stay that is paid while its request waits', () => {
     })
   })
 
-  test('gives the hold back when it is declined', async () => {
+  test('releases the hold when it is declined', async () => {
     const stay = await aPendingStay(app)
     await payByCard(app, stay)
     await eventually(state(stay), 'authorized')
@@ -60,7 +60,7 @@ describe('a stay that is paid while its request waits', () => {
     expect(await balances(app, stay.bookingId)).toEqual({})
   })
 
-  test('gives the hold back when the request expires', async () => {
+  test('releases the hold when the request expires', async () => {
     const stay = await aPendingStay(app)
     await payByCard(app, stay)
     await eventually(state(stay), 'authorized')
@@ -71,7 +71,7 @@ describe('a stay that is paid while its request waits', () => {
 })
 
 describe('a stay that is paid after it was accepted', () => {
-  test('is charged at once, and everything comes back when the sitter cancels', async () => {
+  test('is charged at once, and refunded in full when the sitter cancels', async () => {
     const stay = await anAcceptedStay(app)
     expect(await payByCard(app, stay)).toBe('succeeded')
     await eventually(state(stay), 'paid')
@@ -106,7 +106,7 @@ describe('a stay that is paid after it was accepted', () => {
 })
 
 describe('one live payment', () => {
-  test('is handed out to every tab, and a charge that comes after the end is given back', async () => {
+  test('is shared by all tabs, and a hold made after the cancellation is released', async () => {
     const stay = await aPendingStay(app)
     const start = () =>
       app.call(api.payments.createIntent, { body: { bookingId: stay.bookingId, amount: 14_000 } }, stay.owner)
@@ -139,7 +139,7 @@ describe('one live payment', () => {
 })
 
 describe('while the provider does not answer, a payment', () => {
-  test('cannot begin, and begins once it does', async () => {
+  test('cannot start, and starts once it answers', async () => {
     const stay = await anAcceptedStay(app)
     const start = () =>
       app.call(api.payments.createIntent, { body: { bookingId: stay.bookingId, amount: '140.00' } }, stay.owner)
@@ -158,7 +158,7 @@ describe('while the provider does not answer, a payment', () => {
     expect(rows).toEqual([{ status: 'open' }])
   })
 
-  test('begins also when its answer was lost, and the listing has another title since', async () => {
+  test("starts also after its answer was lost and the listing's title has changed", async () => {
     const stay = await anAcceptedStay(app)
     const start = () =>
       app.call(api.payments.createIntent, { body: { bookingId: stay.bookingId, amount: '140.00' } }, stay.owner)
@@ -189,7 +189,7 @@ test('an event without a valid signature changes nothing', async () => {
   expect([answer.status, await answer.text()]).toEqual([400, "The signature of this event isn't valid."])
 })
 
-test('an event of the other mode, as connected accounts bring them, is taken and left alone', async () => {
+test('an event of the other mode, as connected accounts send them, is accepted and ignored', async () => {
   const sent: string[] = []
   const lost = vi.spyOn(app.payments.provider, 'verifyWebhook').mockImplementation((body) => {
     sent.push(String(body))
@@ -211,7 +211,7 @@ test('an event of the other mode, as connected accounts bring them, is taken and
   expect(kept.rowCount).toBe(0)
 })
 
-test('cancelling while the capture runs leaves nothing taken, and gives nothing back twice', async () => {
+test('cancelling while the capture runs keeps no money, and refunds nothing twice', async () => {
   const stays = await Promise.all(Array.from({ length: 12 }, () => aPendingStay(app)))
   for (const stay of stays) await payByCard(app, stay)
   for (const stay of stays) await eventually(state(stay), 'authorized')
@@ -242,7 +242,7 @@ test('cancelling while the capture runs leaves nothing taken, and gives nothing 
   }
 })
 
-test('who pays while the provider refuses our key is told to try again later, and the log that it is our mistake', async () => {
+test('when the provider refuses our key, the owner is asked to try later and the log names our mistake', async () => {
   const error = { type: 'invalid_request_error', message: 'Invalid API Key provided: sk_live_*' }
   const stripe = createServer((_request, response) => response.writeHead(401).end(JSON.stringify({ error })))
   await new Promise<void>((resolve) => stripe.listen(0, '127.0.0.1', resolve))

@@ -3,14 +3,14 @@ import type { RawBuilder } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 
 /**
- * Whether money of any of these bookings is held on a card, waits to be shared out, or is on its way back. A card form that
- * is open moves nothing.
+ * Whether money of any of these bookings is held, not yet allocated, or still to be refunded. An open card form does
+ * not count.
  */
 export async function isMoneyUnderWay(tx: Database, bookingIds: readonly string[]): Promise<boolean> {
   return underWay(tx, sql`booking_id = any(${[...bookingIds]}::uuid[])`)
 }
 
-/** The same of any booking at all. */
+/** The same for all bookings. */
 export async function isAnyMoneyUnderWay(tx: Database): Promise<boolean> {
   return underWay(tx, sql`true`)
 }
@@ -24,7 +24,7 @@ async function underWay(tx: Database, of: RawBuilder<unknown>): Promise<boolean>
   return rows[0]?.yes ?? false
 }
 
-/** A payment as the people of its booking may know it. Amounts are cents. */
+/** A payment as the people of its booking may see it. Amounts are cents. */
 export type PaymentRecord = {
   readonly bookingId: string
   readonly status: string
@@ -34,7 +34,7 @@ export type PaymentRecord = {
   readonly createdAt: Date
 }
 
-/** The payments of these bookings, the oldest first. */
+/** Returns the payments of these bookings, oldest first. */
 export async function paymentsOf(db: Database, bookingIds: readonly string[]): Promise<PaymentRecord[]> {
   return db
     .selectFrom('payments')

@@ -5,19 +5,23 @@ import type { PaymentProvider } from '#server/gateways/payments/payment-provider
 import type { Caller } from '#server/platform/http/mount.ts'
 import type { Split } from './rules/ledger.ts'
 
-/** What a booking is to its payment: `pending` not answered, `live` accepted or completed, `over` ended in any other way. */
+/** The phase of a booking: `pending` not answered, `live` accepted or completed, `over` ended in any other way. */
 export type BookingPhase = 'pending' | 'live' | 'over'
 
-/** A booking as payments know it: its phase and its price. */
+/** A booking as payments see it: its phase and its price. */
 export type LockedBooking = { readonly phase: BookingPhase; readonly priceCents: number }
 
-/** What payments ask of bookings and tell them. Payments know amounts and people, not stays. */
+/** What payments ask of bookings and report to them. Payments know amounts and people, not stays. */
 export type BookingPort = {
-  /** Locks the booking's row until the transaction ends and says its phase; undefined when there is no such booking. */
+  /** Locks the booking's row and returns its phase and price; undefined if it does not exist. */
   lock(tx: Database, bookingId: string): Promise<LockedBooking | undefined>
-  /** The same for a payment that may change the booking: all that such a change locks, in the order that everybody keeps. */
+  /**
+   * The same for a payment that may change the booking: locks everything that such a change needs, in the common order.
+   */
   lockToChange(tx: Database, bookingId: string): Promise<LockedBooking | undefined>
-  /** What a person has to pay for a booking now, with the amount they believe it is, in dollars or in cents. */
+  /**
+   * Returns what a person has to pay for a booking now; refuses if `amount`, in dollars or in cents, differs from it.
+   */
   payable(
     db: Database,
     caller: Caller,
@@ -27,11 +31,11 @@ export type BookingPort = {
   /** Whether a booking still waits for an extra payment. The booking must be locked. */
   awaitsExtra(tx: Database, extraId: string): Promise<boolean>
   /**
-   * Told when an extra payment is held, with `lockToChange`: what it is for takes place now, or, when the answer is false,
-   * not at all.
+   * Called when an extra payment is held, after `lockToChange`: applies its change now. Returns false if that is not
+   * possible.
    */
   extraHeld(tx: Database, extraId: string, now: Date): Promise<boolean>
-  /** Told in the same transaction in which a payment changed. */
+  /** Called in the transaction that changed a payment. */
   paymentChanged(
     tx: Database,
     bookingId: string,
@@ -40,27 +44,27 @@ export type BookingPort = {
   ): Promise<void>
 }
 
-/** What payments tell payouts of what the provider says. */
+/** What payments report to payouts. */
 export type PayoutPort = {
   accountChanged(tx: Database, accountId: string): Promise<void>
-  /** Told when a dispute of a booking's payment begins or ends. The booking must be locked. */
+  /** Called when a dispute of a booking's payment begins or ends. The booking must be locked. */
   disputeChanged(tx: Database, bookingId: string, now: Date): Promise<void>
 }
 
-/** What a payment is started with. Amounts are cents. */
+/** The facts that a payment is started with. Amounts are cents. */
 export type PaymentInput = {
   readonly bookingId: string
   readonly amountCents: number
   readonly capture: 'hold' | 'charge'
   readonly split: Split
-  /** What an extra payment is for; null for the price itself. */
+  /** The id of what an extra payment is for; null for the price itself. */
   readonly extraId: string | null
-  /** The price of the whole booking, whose parts `split` names. */
+  /** The price of the whole booking, whose parts are in `split`. */
   readonly priceCents: number
   readonly description: string
 }
 
-/** What every step of a payment stands on. */
+/** What every step of a payment needs. */
 export type PaymentDeps = {
   readonly db: Database
   readonly provider: PaymentProvider
@@ -69,5 +73,5 @@ export type PaymentDeps = {
   readonly payouts: PayoutPort
 }
 
-/** A call to the provider that had no success and is to be tried again: its job fails, and the queue repeats it. */
+/** A failed call to the provider that should be retried: its job fails, and the queue repeats it. */
 export class ProviderUnavailable extends Error {}

@@ -20,7 +20,7 @@ afterAll(() => app.close())
 
 type Payable = { id: string; owner: Person; total: string }
 
-/** Accepted stays of five owners at ten listings. */
+/** Makes accepted stays of five owners at ten listings. */
 async function acceptedStays(): Promise<Payable[]> {
   const sitter = await aSitter(app)
   const listings = await Promise.all(Array.from({ length: 10 }, () => aListing(app, sitter, { maxPets: 50 })))
@@ -74,7 +74,7 @@ test(`${bookings} bookings, ${startsEach} parallel starts each, events three tim
   for (const stay of stays) expect(secretsOf.get(stay.id)?.size).toBe(1)
   expect(await count('select count(*) from payments')).toBe(bookings)
 
-  // two tabs hand the same card in at once
+  // two tabs submit the same card at once
   const publishableKey = 'pk_test_here'
   const twice = stays.flatMap((stay) => [stay, stay])
   await inParallel(16, twice, async (stay) => {
@@ -82,7 +82,7 @@ test(`${bookings} bookings, ${startsEach} parallel starts each, events three tim
     await confirmCard(app, { clientSecret, publishableKey, number: goodCard })
   })
 
-  // the provider tells everything again, three times, in any order
+  // the provider sends all events again, three times, in any order
   const listed = await fetch(`${app.address}/sandbox/stripe/v1/events?limit=100`, {
     headers: { authorization: 'Bearer sk_test_here' },
   })
@@ -113,7 +113,7 @@ test(`${bookings} bookings, ${startsEach} parallel starts each, events three tim
   ).toBe(0)
 }, 120_000)
 
-test('the database refuses a second live payment, a changed ledger entry and a movement that does not balance', async () => {
+test('the database refuses a second live payment, a changed entry and an unbalanced movement', async () => {
   const { pool } = app.connection
   const again = `insert into payments (booking_id, capture, amount_cents, price_cents, status, fee_cents, commission_cents)
     select booking_id, 'charge', amount_cents, amount_cents, 'starting', 0, 0 from payments limit 1`

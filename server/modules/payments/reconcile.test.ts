@@ -23,7 +23,7 @@ const minutes = (count: number): Date => new Date(app.now.getTime() + count * 60
 const change = (stay: Stay, status: 'accepted' | 'cancelled', by: 'owner' | 'sitter') =>
   app.call(api.bookings.change, { params: { id: stay.bookingId }, body: { status } }, stay[by])
 
-/** From now on every event of the provider is lost. */
+/** Loses every event of the provider from now on. */
 function loseEvents(): void {
   vi.spyOn(app.payments.provider, 'verifyWebhook').mockReturnValue(undefined)
 }
@@ -36,7 +36,7 @@ async function paymentOf(stay: Stay) {
     .executeTakeFirstOrThrow()
 }
 
-test('a hold whose event was lost is found by asking, after some minutes and not before', async () => {
+test('a hold whose event was lost is found by asking the provider, but only after some minutes', async () => {
   const stay = await aPendingStay(app)
   loseEvents()
   expect(await payByCard(app, stay)).toBe('requires_capture')
@@ -48,7 +48,7 @@ test('a hold whose event was lost is found by asking, after some minutes and not
   await eventually(state(stay), 'paid')
 })
 
-test('a server that ends asks about no further payment', async () => {
+test('a server that is stopping asks about no further payment', async () => {
   const stay = await aPendingStay(app)
   loseEvents()
   await payByCard(app, stay)
@@ -59,7 +59,7 @@ test('a server that ends asks about no further payment', async () => {
   expect(asked).toHaveBeenCalled()
 })
 
-test('one run asks about all that wait, however many at once', async () => {
+test('one run asks about all waiting payments, however many at once', async () => {
   const stays = [await aPendingStay(app), await aPendingStay(app), await aPendingStay(app)]
   loseEvents()
   for (const stay of stays) await payByCard(app, stay)
@@ -69,7 +69,7 @@ test('one run asks about all that wait, however many at once', async () => {
   )
 })
 
-test('a provider that is away is not asked about all the rest in the same minute', async () => {
+test('a provider that is down is not asked about the rest in the same run', async () => {
   loseEvents()
   for (let count = 0; count < 3; count++) await payByCard(app, await aPendingStay(app))
   const silence = { ok: false, failure: { kind: 'unavailable', message: 'no answer' } } as const
@@ -78,7 +78,7 @@ test('a provider that is away is not asked about all the rest in the same minute
   expect(asked).toHaveBeenCalledTimes(2)
 })
 
-test('a payment that nothing happens with is asked about less and less often', async () => {
+test('a payment without any change is asked about less and less often', async () => {
   const stay = await aPendingStay(app)
   await payByCard(app, stay)
   await eventually(state(stay), 'authorized')
@@ -115,7 +115,7 @@ test('a charge whose event was lost keeps its stay', async () => {
   )
 })
 
-test('a charge that nobody told us of goes back when its stay was given up as not paid', async () => {
+test('a charge whose event was lost is refunded when its stay was cancelled as not paid', async () => {
   const stay = await anAcceptedStay(app)
   loseEvents()
   expect(await payByCard(app, stay)).toBe('succeeded')
@@ -134,7 +134,7 @@ test('a payment with something left to do and no job gets one', async () => {
   await eventually(state(stay), 'paid')
 })
 
-test('one payment that the provider cannot speak of does not stop the others', async () => {
+test('one payment that the provider cannot report on does not stop the others', async () => {
   const [lost, found] = [await aPendingStay(app), await aPendingStay(app)]
   loseEvents()
   await payByCard(app, lost)
@@ -149,7 +149,7 @@ test('one payment that the provider cannot speak of does not stop the others', a
   expect(await paymentState(app, lost.bookingId)).toBe('unpaid')
 })
 
-test('a job whose capture got no answer fails, so that it is tried again', async () => {
+test('a job whose capture got no answer fails, so that it is retried', async () => {
   const stay = await aPendingStay(app)
   await payByCard(app, stay)
   await eventually(state(stay), 'authorized')
@@ -165,7 +165,7 @@ test('a job whose capture got no answer fails, so that it is tried again', async
   await eventually(state(stay), 'paid')
 })
 
-test('a cancellation that comes before the capture takes only what is kept, and says what went back', async () => {
+test('a cancellation before the capture captures only what is kept, and shows the refund', async () => {
   const stay = await aPendingStay(app, { policy: 'strict' })
   await payByCard(app, stay)
   await eventually(state(stay), 'authorized')
@@ -185,12 +185,12 @@ test('a cancellation that comes before the capture takes only what is kept, and 
   expect(await balances(app, stay.bookingId)).toMatchObject({ provider_balance: 7250 })
 })
 
-test('a refund that fails before it is noted as made is made again', async () => {
+test('a refund that fails before it is noted as done is made again', async () => {
   const stay = await anAcceptedStay(app)
   await payByCard(app, stay)
   await eventually(state(stay), 'paid')
   const { provider } = app.payments
-  // the word of the failure is faster than the answer
+  // the event about the failure comes before the response
   vi.spyOn(provider, 'refund').mockImplementationOnce(async ({ intentId, amountCents, reference }) => {
     const refund = { id: 're_early', intentId, amountCents, reference }
     const about = { id: 'evt_early', type: 'refund.failed', createdAt: app.now, subject: 'refund' } as const
@@ -210,7 +210,7 @@ test('a refund that fails before it is noted as made is made again', async () =>
   expect(refunds[1]?.provider_refund_id).not.toBe('re_early')
 })
 
-test('a refund that the provider made in vain is not noted as made', async () => {
+test('a refund that the provider reports as failed is not noted as done', async () => {
   const stay = await anAcceptedStay(app)
   await payByCard(app, stay)
   await eventually(state(stay), 'paid')
@@ -225,7 +225,7 @@ test('a refund that the provider made in vain is not noted as made', async () =>
   expect(await balances(app, stay.bookingId)).toEqual({ provider_balance: 14_000, booking_funds: -14_000 })
 })
 
-test('a refund whose answer was lost is found, not made again, when the provider has forgotten its key', async () => {
+test('a refund whose answer was lost is found, not repeated, after the provider has dropped its key', async () => {
   const stay = await anAcceptedStay(app, { policy: 'strict' })
   await payByCard(app, stay)
   await eventually(state(stay), 'paid')
@@ -245,7 +245,7 @@ test('a refund whose answer was lost is found, not made again, when the provider
   expect(await balances(app, stay.bookingId)).toMatchObject({ provider_balance: 7250 })
 })
 
-test('a refund that did not arrive after all is the money of the booking again, and is made anew', async () => {
+test("a refund that could not be delivered is the booking's money again, and is repeated", async () => {
   const stay = await anAcceptedStay(app)
   await payByCard(app, stay)
   await eventually(state(stay), 'paid')
@@ -290,7 +290,7 @@ test('a refund that did not arrive after all is the money of the booking again, 
   ])
 })
 
-test('an event that comes twice is looked at once', async () => {
+test('an event that comes twice is applied once', async () => {
   const stay = await aPendingStay(app)
   await payByCard(app, stay)
   await eventually(state(stay), 'authorized')
@@ -298,7 +298,7 @@ test('an event that comes twice is looked at once', async () => {
   const asked = await app.payments.provider.retrieveIntent(intent_id ?? '')
   if (!asked.ok) return expect.unreachable(asked.failure.message)
   const event = { id: 'evt_twice', type: 'payment_intent.amount_capturable_updated', createdAt: app.now }
-  // a port of its own: events of the stand-in that arrive meanwhile lock bookings, too
+  // its own port, because events of the stand-in that arrive meanwhile lock bookings too
   const { bookings } = app.payments
   const lock = vi.fn<typeof bookings.lock>(bookings.lock)
   const deps = { ...app.payments, bookings: { ...bookings, lock } }
@@ -306,7 +306,7 @@ test('an event that comes twice is looked at once', async () => {
   expect(lock.mock.calls).toHaveLength(1)
 })
 
-test('two jobs of one payment that meet give a part back once', async () => {
+test('two concurrent jobs of one payment refund a part once', async () => {
   const stay = await anAcceptedStay(app, { policy: 'strict' })
   await payByCard(app, stay)
   await eventually(state(stay), 'paid')
@@ -328,7 +328,7 @@ test('two jobs of one payment that meet give a part back once', async () => {
     await gate
     return lock(tx, bookingId)
   })
-  // the second has seen that a refund is due, and comes to make it when the first is done
+  // the second job has seen that a refund is due, and gets the lock when the first is done
   const second = settlePayment(app.payments, id)
   await eventually(async () => late.mock.calls.length > 0, true)
   await settlePayment(app.payments, id)

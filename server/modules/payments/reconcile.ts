@@ -7,13 +7,13 @@ import { nextStep } from './rules/progress.ts'
 import { addAskJob, addSettleJob } from './settle-job.ts'
 import * as store from './store.ts'
 
-/** Payments that are asked about at once. */
+/** How many payments are asked about at once. */
 const batch = 5
 
 /**
- * Asks the provider about payments that nothing was heard of for some minutes, since an event can be lost, and adds the
- * job again where it was given up: about all of them, some at once. A payment that fails does not stop the others; a provider
- * that is silent about all of some is not asked about the rest.
+ * Asks the provider about payments without news for some minutes, because events can be lost, and adds their job again
+ * if it was given up. A payment that fails does not stop the others; if the provider answers none of a batch, the rest
+ * is skipped.
  */
 export async function reconcilePayments(
   deps: PaymentDeps,
@@ -38,10 +38,10 @@ export async function reconcilePayments(
   }
 }
 
-/** Whether the provider was asked and gave no answer. */
+/** Returns whether the provider was asked and did not answer. */
 async function reconcile(deps: PaymentDeps, { id, intentId, status }: store.Payment, now: Date): Promise<boolean> {
   const { db, provider } = deps
-  // noted first: even when this fails, the other payments come before it is tried again
+  // updated first: if this fails, the other payments come before it is tried again
   await store.updatePayment(db, id, {}, now)
   let isSilent = false
   if (intentId && status !== 'captured') {
@@ -54,15 +54,15 @@ async function reconcile(deps: PaymentDeps, { id, intentId, status }: store.Paym
   return isSilent
 }
 
-/** Asks the provider about one payment now, whatever was heard of it. */
+/** Asks the provider about one payment now, regardless of its last news. */
 export async function askProvider(deps: PaymentDeps, paymentId: string): Promise<void> {
   const payment = await store.findPayment(deps.db, paymentId)
   if (payment) await reconcile(deps, payment, deps.clock())
 }
 
 /**
- * Has the payment of an event looked at again: what the provider says of it now is the truth, and the event is older.
- * Answers the event's type; undefined when there is none, or no payment of ours is behind it.
+ * Adds a job that asks the provider about the payment of an event; its current answer replaces the older event. Returns
+ * the event's type; undefined if the event or its payment is unknown.
  */
 export async function replayEvent(tx: Database, id: string): Promise<string | undefined> {
   const found = await paymentOfEvent(tx, id)

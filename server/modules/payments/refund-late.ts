@@ -10,22 +10,22 @@ import { addSettleJob } from './settle-job.ts'
 import * as store from './store.ts'
 import type { Payment } from './store.ts'
 
-/** What was kept of a booking; nothing before all of its money was divided. */
+/** Returns how much was kept of a booking; 0 until all of its money is allocated. */
 function keptOfDivided(payments: readonly Payment[]): Cents {
   if (!payments.every(({ settled }) => settled)) return 0
   return payments.reduce((sum, { keepCents }) => sum + (keepCents ?? 0), 0)
 }
 
-/** How much of what was kept of a booking can still be refunded: nothing where a bank has it or asks about it. */
+/** Returns how much of what was kept can still be refunded; 0 during a dispute or after a bank has refunded it. */
 export async function leftToRefund(db: Database, bookingId: string): Promise<Cents> {
   if ((await isDisputed(db, bookingId)) || (await isTakenBack(db, bookingId))) return 0
   return keptOfDivided(await store.livePayments(db, bookingId))
 }
 
 /**
- * Gives back a part of what was kept of a booking that is over and whose money was divided, and takes it from the parts
- * into which it was: what the sitter then has too much comes back from their payout. The booking must be locked.
- * Answers whether it was done now, or by an earlier try.
+ * Refunds a part of what was kept of a booking that is over and allocated, and takes it back from the allocated parts;
+ * if the sitter's payout was then too high, the difference is taken back from it. The booking must be locked. Returns
+ * whether it was done now, or by an earlier try.
  */
 export async function refundLate(
   tx: Database,
@@ -39,7 +39,7 @@ export async function refundLate(
   const keptCents = keptOfDivided(divided)
   const [first] = divided
   if (!first || cents > keptCents) return refuse('refund_too_large')
-  // the bank has the money already, or has given it back
+  // the bank has withdrawn the money, or has refunded it
   if (await isDisputed(tx, bookingId)) return refuse('refund_disputed')
   if (await isTakenBack(tx, bookingId)) return refuse('refund_by_bank')
   await insertLateRefund(tx, bookingId, { cents, requestId }, now)

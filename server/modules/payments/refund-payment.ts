@@ -16,8 +16,8 @@ import type { Payment } from './store.ts'
 import { tellBooking } from './tell-booking.ts'
 
 /**
- * Gives back what is not to be kept of a captured payment; false while that waits for the owner's bank, whose next news
- * begins it again. Safe to run again at any point.
+ * Refunds what is not to be kept of a captured payment. Returns false while that waits for the bank, whose next event
+ * starts it again. Safe to run again at any point.
  */
 export async function refundPayment(deps: PaymentDeps, { id, bookingId, intentId }: Payment): Promise<boolean> {
   if (!intentId) throw new Error('a captured payment has no intent')
@@ -35,7 +35,7 @@ export async function refundPayment(deps: PaymentDeps, { id, bookingId, intentId
   return true
 }
 
-/** The refund that the provider is to be asked for, written down; undefined when there is none. */
+/** Writes down the refund that the provider is to be asked for, and returns it; undefined if there is none. */
 async function begin(
   tx: Database,
   deps: PaymentDeps,
@@ -43,7 +43,7 @@ async function begin(
 ): Promise<DueRefund | 'waits' | undefined> {
   const booking = await deps.bookings.lock(tx, bookingId)
   const payment = await store.lockPayment(tx, id)
-  // another job may have refunded it in the meantime: only with the payment locked the amount is certain
+  // another job may have refunded it meanwhile: the amount is certain only while the payment is locked
   const step = payment && nextStep(payment)
   if (!booking || !payment || step?.do !== 'refund') return undefined
   const begun = await refunds.refundBegun(tx, id)
@@ -57,7 +57,7 @@ async function begin(
   return undefined
 }
 
-/** Of money that was to go back, this much has gone. */
+/** Adds a refunded amount to the payment and posts its movement. */
 async function noteRefunded(
   tx: Database,
   { bookings, clock }: PaymentDeps,
@@ -76,20 +76,20 @@ type Disputed = { readonly isDisputed: true; readonly message: string }
 
 async function makeRefund({ provider }: PaymentDeps, intentId: string, due: DueRefund): Promise<Refund | Disputed> {
   const input = { intentId, reference: due.id }
-  // an earlier try may have succeeded so long ago that the provider has forgotten its idempotency key
+  // an earlier try may have succeeded so long ago that the provider has dropped its idempotency key
   const before = due.triedBefore ? await provider.findRefund(input) : undefined
   if (before && !before.ok) throw new ProviderUnavailable(before.failure.message)
   if (before?.value) return before.value
   const outcome = await provider.refund({ ...input, amountCents: due.amountCents, idempotencyKey: due.id })
   if (outcome.ok && outcome.value.status !== 'failed') return outcome.value
-  // nothing was refunded: it stays due, the job is tried again, and each failure is logged
+  // nothing was refunded: it stays due, the job is retried, and each failure is logged
   if (outcome.ok) throw new ProviderUnavailable(`refund ${outcome.value.id} failed`)
   const { kind, message } = outcome.failure
   if (kind === 'invalid_state' && outcome.failure.isDisputed) return { isDisputed: true, message }
   throw new ProviderUnavailable(message)
 }
 
-/** The provider refuses, since the owner's bank has the money; whether it is known by now that the bank keeps it. */
+/** Called when the provider refuses because the bank has the money. Returns whether the bank is known to keep it. */
 async function leaveToBank(
   { db, bookings }: PaymentDeps,
   { id, bookingId }: Pick<Payment, 'id' | 'bookingId'>,
@@ -102,7 +102,7 @@ async function leaveToBank(
     await refunds.closeRefund(tx, due.id)
     return bankOf(tx, id, bookingId)
   })
-  // nothing was heard of a dispute yet, or there is more to refund than the bank took: the job is tried again, and fails loudly
+  // no dispute is known yet, or more is due than the bank took: the job fails with an error and is retried
   if (!bank.isAsking && bank.keptCents === 0) throw new ProviderUnavailable(message)
   return bank.keptCents > 0
 }

@@ -4,10 +4,10 @@ import type { Cents } from '#contract/vocabulary/money.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Payment } from './store.ts'
 
-/** A refund that is to be made; it may have been tried before. */
+/** A refund that is due; it may have been tried before. */
 export type DueRefund = { readonly id: string; readonly amountCents: Cents; readonly triedBefore: boolean }
 
-/** The refund of a payment that was begun and is still to be made. The payment must be locked. */
+/** Returns the due refund of a payment, if one was started. The payment must be locked. */
 export async function refundBegun(tx: Database, paymentId: string): Promise<DueRefund | undefined> {
   const waiting = await tx
     .selectFrom('refunds')
@@ -18,7 +18,7 @@ export async function refundBegun(tx: Database, paymentId: string): Promise<DueR
   return waiting && { ...waiting, triedBefore: true }
 }
 
-/** Begins a refund, or writes down the one that the owner's bank has made. The payment must be locked. */
+/** Starts a refund, or records one made by the owner's bank. The payment must be locked. */
 export async function insertRefund(
   tx: Database,
   { id, bookingId, dropped, final }: Payment,
@@ -41,12 +41,12 @@ export async function insertRefund(
   return { ...made, triedBefore: false }
 }
 
-/** Notes that the provider did not make a refund and never will: what is to go back then is another one. */
+/** Marks a due refund as failed for good; a new one will be started for the amount. */
 export async function closeRefund(tx: Database, id: string): Promise<void> {
   await tx.updateTable('refunds').set({ status: 'failed' }).where('id', '=', id).where('status', '=', 'due').execute()
 }
 
-/** Has what the owner's bank made of a payment's refunds count no more; how much that was. The payment must be locked. */
+/** Cancels the refunds that the owner's bank made of a payment. Returns their sum. The payment must be locked. */
 export async function reverseBankRefunds(tx: Database, paymentId: string): Promise<Cents> {
   const rows = await tx
     .updateTable('refunds')
@@ -59,12 +59,12 @@ export async function reverseBankRefunds(tx: Database, paymentId: string): Promi
   return rows.reduce((sum, { cents }) => sum + cents, 0)
 }
 
-/** A refund by what the provider calls it, or, where that is not noted yet, by our own name for it. */
+/** Returns a refund by the provider's id or, if that is not noted yet, by our own. */
 export async function findRefund(
   tx: Database,
   { id, reference }: { readonly id: string; readonly reference: string | null },
 ) {
-  // what is called otherwise was not begun by us
+  // a reference that is no UUID is not ours
   const ourId = z.uuid().safeParse(reference).data ?? null
   return tx
     .selectFrom('refunds')
@@ -79,8 +79,8 @@ export async function findRefund(
 }
 
 /**
- * Notes that a refund did not arrive, and answers what was known of it: made, or still to be made. Undefined when that was
- * noted before. The payment must be locked.
+ * Marks a refund as failed. Returns its previous status; undefined if it was already marked. The payment must be
+ * locked.
  */
 export async function failRefund(
   tx: Database,
@@ -94,7 +94,7 @@ export async function failRefund(
   return rows[0]?.status
 }
 
-/** Notes that a refund was made; false when that was noted before. */
+/** Marks a refund as done. Returns false if it already was. */
 export async function finishRefund(tx: Database, id: string, providerRefundId: string, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('refunds')
@@ -106,7 +106,7 @@ export async function finishRefund(tx: Database, id: string, providerRefundId: s
   return row !== undefined
 }
 
-/** What an admin refunded of a stay that was over, by how it was asked for. */
+/** Returns what an admin refunded of a stay that was over, by the id of the request. */
 export async function lateRefund(tx: Database, bookingId: string, requestId: string) {
   return tx
     .selectFrom('late_refunds')

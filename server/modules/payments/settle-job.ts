@@ -4,10 +4,10 @@ import { addJob } from '#server/platform/jobs/jobs.ts'
 /** The job that drives a payment towards what is to be kept of it. */
 export const settleJob = 'settle-payment'
 
-/** The job that asks the provider how a payment stands. */
+/** The job that asks the provider for the state of a payment. */
 export const askProviderJob = 'ask-provider'
 
-/** Adds the job in the caller's transaction; one waits per payment. */
+/** Adds the job in the caller's transaction; one per payment is queued. */
 export async function addSettleJob(tx: Database, paymentId: string): Promise<void> {
   await addJob(tx, settleJob, { paymentId }, `payment:${paymentId}`)
 }

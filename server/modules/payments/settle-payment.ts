@@ -8,17 +8,17 @@ import { payoutPart } from './rules/ledger.ts'
 import { nextStep } from './rules/progress.ts'
 import * as store from './store.ts'
 
-/** Cancel, capture, refund and allocate: never more than a handful of steps. */
+/** Cancel, capture, refund and allocate: a payment needs only a few steps. */
 const stepsMaximum = 6
 
-/** Does at the provider what is left to do for a payment. Safe to run again at any point. */
+/** Makes the remaining steps of a payment at the provider. Safe to run again at any point. */
 export async function settlePayment(deps: PaymentDeps, paymentId: string): Promise<void> {
   let failed: { do: string; message: string } | undefined
   for (let steps = 0; steps < stepsMaximum; steps++) {
     const payment = await store.findPayment(deps.db, paymentId)
     const step = payment && nextStep(payment)
     if (!payment || !step) return
-    // the call failed and changed nothing: the queue tries it again later
+    // the call failed and changed nothing: the queue retries it later
     if (failed?.do === step.do) throw new ProviderUnavailable(failed.message)
     if (step.do === 'allocate') await allocate(deps, payment)
     else if (step.do === 'refund') {
@@ -42,7 +42,7 @@ export async function settlePayment(deps: PaymentDeps, paymentId: string): Promi
   throw new ProviderUnavailable(`payment ${paymentId} does not come to an end`)
 }
 
-/** The intent as it is after a call, which the provider is asked for when the failed call did not tell. */
+/** Returns the intent after a call; asks the provider if a failed call did not return it. */
 async function intentOf({ provider }: PaymentDeps, intentId: string, outcome: Outcome<Intent>): Promise<Intent> {
   if (outcome.ok) return outcome.value
   if (outcome.failure.kind === 'invalid_state' && outcome.failure.intent) return outcome.failure.intent
@@ -51,7 +51,7 @@ async function intentOf({ provider }: PaymentDeps, intentId: string, outcome: Ou
   return asked.value
 }
 
-/** Ends a payment that never reached the provider. */
+/** Cancels a payment that never reached the provider. */
 async function abandon({ db, bookings, clock }: PaymentDeps, { id, bookingId }: store.Payment): Promise<void> {
   await transaction(db, async (tx) => {
     await bookings.lock(tx, bookingId)

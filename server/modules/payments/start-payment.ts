@@ -10,7 +10,7 @@ import { mainDue } from './rules/keep.ts'
 import * as store from './store.ts'
 import type { Payment } from './store.ts'
 
-/** The job that ends an intent whose payment was abandoned before the intent was known. */
+/** The job that cancels an intent whose payment was dropped before the intent was known. */
 export const dropIntentJob = 'drop-intent'
 
 /** A payment as the browser needs it to show the card form. */
@@ -21,7 +21,7 @@ type StartedPayment = {
   readonly capture: 'hold' | 'charge'
 }
 
-/** Starts the one live payment of a booking, or resumes the one that is there. */
+/** Starts the one live payment of a booking, or resumes the existing one. */
 export async function startPayment(
   deps: PaymentDeps,
   input: PaymentInput,
@@ -33,8 +33,9 @@ export async function startPayment(
   const { publishableKey, apiBase } = provider.browser
   const browser = { publishableKey, sandboxUrl: apiBase ?? null, capture: input.capture }
   if (payment.clientSecret) return { clientSecret: payment.clientSecret, ...browser }
-  // the payment's id is the idempotency key: a retry after a crash, or another tab, gets the same intent. What is sent under
-  // a key has to stay the same, and a listing may have another title since
+  // the payment's id is the idempotency key: a retry after a crash, or another tab, gets the same intent. The
+  // description is part of the key, because the request under a key must not change, and the listing may have another
+  // title now
   const { description } = input
   const created = await provider.createIntent({
     amountCents: payment.amountCents,
@@ -48,7 +49,7 @@ export async function startPayment(
     const current = await store.findPayment(db, payment.id)
     if (current?.intentId !== created.value.id) {
       await addJob(db, dropIntentJob, { intentId: created.value.id })
-      // given up for another price, which is still to be paid
+      // dropped because of another price, which is still to be paid
       return refuse(current?.dropped && current.extraId === null ? 'amount_differs' : 'nothing_to_pay')
     }
   }
@@ -70,14 +71,14 @@ async function beginOrResume(
       const known = live.find((payment) => payment.extraId === extraId)
       const made = known && known.status !== 'starting' && known.status !== 'open'
       if (made) return refuse('nothing_to_pay')
-      // what was to be paid may have changed before the booking was locked
+      // the amount due may have changed before the booking was locked
       const { priceCents } = booking
       const isDue = priceCents === input.priceCents && mainDue(live, priceCents) === input.amountCents
       if (extraId === null && !isDue) return refuse('amount_differs')
       if (known?.amountCents === input.amountCents) return known
-      // an extra payment came or went since it was begun
+      // an extra payment came or went since it was started
       if (known) await drop(tx, known.id, now)
-      // an extra payment is kept once what it is for has taken place
+      // an extra payment is kept only once its change has taken place
       const keepCents = booking.phase === 'live' && extraId === null ? input.amountCents : null
       return store.insertPayment(tx, { ...input, keepCents, now })
     })
@@ -89,7 +90,7 @@ async function beginOrResume(
   }
 }
 
-/** Cancels an intent that was created for a payment which was abandoned in the meantime. */
+/** Cancels an intent that was created for a payment which was dropped meanwhile. */
 export async function dropIntent({ provider }: PaymentDeps, intentId: string): Promise<void> {
   const outcome = await provider.cancel({ intentId, idempotencyKey: `${intentId}:drop` })
   if (!outcome.ok && outcome.failure.kind === 'unavailable') throw new ProviderUnavailable(outcome.failure.message)

@@ -2,7 +2,7 @@ import type { Cents } from '#contract/vocabulary/money.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Account } from './rules/ledger.ts'
 
-/** Movements between a booking and the card of its owner. */
+/** The movements between a booking and its owner's card. */
 const ownersKinds = [
   'hold',
   'release',
@@ -13,7 +13,7 @@ const ownersKinds = [
   'bank_refund_reversed',
 ] as const
 
-/** What happened with the money of a booking, in order, as the ledger has it; amounts are positive. */
+/** Returns what happened with the money of a booking, in order, from the ledger; amounts are positive. */
 export async function moneyOf(db: Database, bookingId: string) {
   const rows = await db
     .selectFrom('ledger_entries')
@@ -27,7 +27,7 @@ export async function moneyOf(db: Database, bookingId: string) {
   return rows.map(({ kind, cents, at }) => ({ kind, cents: Math.abs(cents), at }))
 }
 
-/** What is owed to the sitter of a booking that is over; undefined when nothing was divided yet. */
+/** Returns how the money of a finished booking was allocated; undefined if it is not allocated yet. */
 export async function payoutOf(db: Database, bookingId: string) {
   const rows = await db
     .selectFrom('ledger_entries')
@@ -41,7 +41,7 @@ export async function payoutOf(db: Database, bookingId: string) {
   return { feeCents: of('service_fees'), commissionCents: of('commission'), sitterCents: of('sitter_payable') }
 }
 
-/** What the sitter of a booking is still owed; below zero where a payout was sent that is not theirs any more. */
+/** Returns what the sitter of a booking is still owed; negative if a payout was too high. */
 export async function owedToSitter(db: Database, bookingId: string): Promise<Cents> {
   const row = await db
     .selectFrom('ledger_entries')

@@ -13,14 +13,14 @@ export type Payment = PaymentProgress & {
   readonly bookingId: string
   readonly capture: 'hold' | 'charge'
   readonly split: Split
-  /** The provider's name for it; null until the provider has created it. */
+  /** The provider's id; null until the provider has created it. */
   readonly intentId: string | null
   readonly clientSecret: string | null
-  /** What an extra payment is for, in the booking's own words; null for the payment of the price itself. */
+  /** The id of what an extra payment is for; null for the payment of the price itself. */
   readonly extraId: string | null
-  /** The price of the booking that the parts of `split` are parts of. */
+  /** The price of the booking whose parts are in `split`. */
   readonly priceCents: number
-  /** Given up because the price has changed: whatever still comes of it goes back. */
+  /** Dropped because the price has changed: whatever is still paid with it is refunded. */
   readonly dropped: boolean
   readonly failure: string | null
 }
@@ -59,7 +59,7 @@ export async function paymentOfIntent(db: Database, intentId: string): Promise<P
   return row && paymentOf(row)
 }
 
-/** A payment, locked until the transaction ends. The booking must be locked before. */
+/** Locks and returns a payment. The booking must be locked before. */
 export async function lockPayment(tx: Database, id: string): Promise<Payment | undefined> {
   const row = await tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return row && paymentOf(row)
@@ -75,31 +75,28 @@ const selectLivePayments = (db: Database, bookingId: string) =>
     .orderBy('created_at')
     .orderBy('id')
 
-/** The live payments of a booking that were not dropped, as they were made. */
+/** Returns the live payments of a booking that were not dropped, in order. */
 export async function livePayments(db: Database, bookingId: string): Promise<Payment[]> {
   return (await selectLivePayments(db, bookingId).execute()).map(paymentOf)
 }
 
-/** The same, the one of its price first, locked until the transaction ends. The booking must be locked before. */
+/** Locks and returns the same, the one of the price first. The booking must be locked before. */
 export async function lockLivePayments(tx: Database, bookingId: string): Promise<Payment[]> {
   const rows = await selectLivePayments(tx, bookingId).forUpdate().execute()
-  // in one order whatever they are for: the main one, then as they were made
+  // always in the same order: the main one, then as they were made
   return rows.map(paymentOf).sort((a, b) => Number(a.extraId !== null) - Number(b.extraId !== null))
 }
 
-/** All payments that a booking ever had. */
+/** Returns all payments that a booking ever had. */
 export async function paymentsOf(tx: Database, bookingId: string): Promise<Payment[]> {
   const rows = await tx.selectFrom('payments').selectAll().where('booking_id', '=', bookingId).execute()
   return rows.map(paymentOf)
 }
 
-/** For how long nothing is heard of a payment before it is looked at; in between it is a quarter of its age. */
+/** How long a payment goes without news before it is checked: a quarter of its age, within these bounds. */
 const patienceMs = { least: 5 * 60_000, most: 30 * 60_000 }
 
-/**
- * Payments that wait for the provider or for a job and were not looked at for some minutes, of old ones for half an hour at
- * most; the longest first.
- */
+/** Returns payments that wait for the provider or for a job and are due for a check, longest waiting first. */
 export async function waitingPayments(db: Database, now: Date, limit: number): Promise<Payment[]> {
   const rows = await db
     .selectFrom('payments')
@@ -127,7 +124,7 @@ export async function waitingPayments(db: Database, now: Date, limit: number): P
   return rows.map(paymentOf)
 }
 
-/** Begins a payment; the database refuses a second live one. */
+/** Inserts a payment. The database refuses a second live one. */
 export async function insertPayment(
   tx: Database,
   payment: {
@@ -161,7 +158,7 @@ export async function insertPayment(
   return paymentOf(row)
 }
 
-/** Notes the provider's side of a payment just begun; false when the payment was given up meanwhile. */
+/** Saves the provider's intent of a payment just started. Returns false if the payment was dropped meanwhile. */
 export async function openPayment(
   db: Database,
   id: string,
@@ -190,7 +187,7 @@ export type PaymentChanges = {
   readonly price?: { readonly totalCents: number; readonly split: Split }
 }
 
-/** Changes what is named, and notes when. The payment must be locked. */
+/** Changes the given fields, and the time of the change. The payment must be locked. */
 export async function updatePayment(tx: Database, id: string, changes: PaymentChanges, now: Date): Promise<void> {
   await tx
     .updateTable('payments')
@@ -212,7 +209,7 @@ export async function updatePayment(tx: Database, id: string, changes: PaymentCh
     .execute()
 }
 
-/** Notes an event of the provider; false when it was noted before. */
+/** Notes an event of the provider. Returns false if it was noted before. */
 export async function insertProviderEvent(
   tx: Database,
   event: { id: string; type: string; intentId: string | null; createdAt: Date },
@@ -226,7 +223,7 @@ export async function insertProviderEvent(
   return row !== undefined
 }
 
-/** Writes a movement of money into the ledger; a movement of no money is not written. */
+/** Posts a movement to the ledger, unless it is empty. */
 export async function post(tx: Database, bookingId: string, movement: Movement, now: Date): Promise<void> {
   if (movement.entries.length === 0) return
   const movementId = randomUUID()
@@ -245,10 +242,10 @@ export async function post(tx: Database, bookingId: string, movement: Movement, 
     .execute()
 }
 
-/** The provider repeats an event for a month at most; older ones need not be remembered. */
+/** The provider repeats an event for at most a month; older ones need not be remembered. */
 const eventDaysKept = 60
 
-/** Forgets events that cannot come again. */
+/** Deletes events that cannot come again. */
 export async function sweepPaymentEvents(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - eventDaysKept * 86_400_000)
   return deleteInSteps(db, 'payment_events', sql`received_at < ${before}`)

@@ -3,7 +3,7 @@ import type { BookingPort } from './ports.ts'
 import { stateOf } from './rules/progress.ts'
 import * as store from './store.ts'
 
-/** Tells a booking of this price how its money stands after all of its payments. Its row must be locked. */
+/** Reports the payment state to a booking of this price, from all of its payments. Its row must be locked. */
 export async function tellBooking(
   tx: Database,
   bookings: BookingPort,

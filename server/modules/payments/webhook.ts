@@ -8,7 +8,7 @@ import type { PaymentDeps } from './ports.ts'
 /** Largest event of the provider, in bytes. */
 const bodyLimit = 262_144
 
-/** Where the provider's signed events arrive. Reads no cookie; the signature over the exact bytes is the proof. */
+/** Receives the provider's signed events. Reads no cookie; the signature over the exact bytes authenticates them. */
 export async function paymentWebhook(app: FastifyInstance, deps: PaymentDeps): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { PayoutAccount } from '#server/gateways/payments/payout-provider.ts'
 import type { Database } from '#server/database/connect.ts'
 
-/** The account that a person is paid out to; `accountId` is null until the provider has made it. */
+/** A person's payout account; `accountId` is null until the provider has created it. */
 export type KeptAccount = {
   readonly userId: string
   readonly accountId: string | null
-  /** As the provider last said; `closed`: it does not know the account. */
+  /** The state the provider reported last; `closed`: the provider no longer knows the account. */
   readonly state: PayoutAccount['state'] | 'closed'
 }
 
@@ -20,7 +20,7 @@ export async function accountOfProvider(db: Database, accountId: string): Promis
   return db.selectFrom('payout_accounts').select(columns).where('account_id', '=', accountId).executeTakeFirst()
 }
 
-/** Notes that an account is to be made, before the provider is asked for it. */
+/** Records that an account is to be created, before the provider is asked. */
 export async function beginAccount(db: Database, userId: string, now: Date): Promise<void> {
   await db
     .insertInto('payout_accounts')
@@ -29,10 +29,10 @@ export async function beginAccount(db: Database, userId: string, now: Date): Pro
     .execute()
 }
 
-/** What is noted of an account; `replaces` names the closed one in whose place it was made. */
+/** The report of an account; `replaces` is the closed account that it replaces. */
 type Noted = { readonly id: string; readonly state: KeptAccount['state']; readonly replaces?: string | null }
 
-/** Notes what the provider says of an account; true when money may be sent to it from now on, or no longer. */
+/** Saves the report of an account. Returns true if that changes whether it can receive transfers. */
 export async function noteAccount(tx: Database, userId: string, account: Noted, now: Date): Promise<boolean> {
   const before = await tx
     .selectFrom('payout_accounts')
@@ -40,7 +40,7 @@ export async function noteAccount(tx: Database, userId: string, account: Noted, 
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirst()
-  // of two that were made at once, the first is kept; what is heard late of one that was replaced is nothing
+  // of two accounts created at once, the first is kept; late reports of a replaced one are ignored
   const isTheirs = [null, account.id, account.replaces].includes(before?.account_id)
   if (!before || !isTheirs) return false
   await tx
@@ -51,12 +51,14 @@ export async function noteAccount(tx: Database, userId: string, account: Noted, 
   return (account.state === 'ready') !== (before.state === 'ready')
 }
 
-/** Accounts that the provider looks at, and of which nothing was heard since an instant; the longest first. */
+/**
+ * Returns people whose account the provider is checking and of which no report came since an instant, longest first.
+ */
 export async function accountsToAsk(db: Database, since: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('payout_accounts')
     .select('user_id as userId')
-    // written as in the index: parameters would not be known to fall into it
+    // written literally as in the partial index; with parameters PostgreSQL could not use it
     .where(sql<boolean>`state in ('checking', 'restricted')`)
     .where('account_id', 'is not', null)
     .where('asked_at', '<=', since)

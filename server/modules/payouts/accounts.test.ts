@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 afterEach(() => void vi.restoreAllMocks())
 
-test('nobody leaves, or stops being a sitter, while they are owed earnings that cannot reach them', async () => {
+test('a sitter who is owed money without a ready account cannot leave or change role', async () => {
   const { sitter, bookingId } = await anOwedStay(app)
   const admin = await anAdmin(app)
   const params = { id: sitter.id }
@@ -29,7 +29,7 @@ test('nobody leaves, or stops being a sitter, while they are owed earnings that 
   expect([removed.status, removed.text]).toEqual([409, refusals.user_earnings_unsent.sentence])
   expect((await becomeOwner()).text).toBe(refusals.sitter_has_earnings.sentence)
   expect((await setUpPayouts(app, sitter)).state).toBe('ready')
-  // it can be sent now, but only a sitter sees whether it was
+  // the money can be sent now, but only a sitter sees whether it was
   expect((await becomeOwner()).status).toBe(409)
   expect((await app.call(api.account.delete, {}, sitter)).status).toBe(204)
   const { state } = await app.connection.db
@@ -40,7 +40,7 @@ test('nobody leaves, or stops being a sitter, while they are owed earnings that 
   expect(state).toBe('waiting')
 })
 
-test('an account that the provider refuses is asked about, and a closed one is replaced by another', async () => {
+test('an account that the provider refuses is checked, and a closed one is replaced', async () => {
   const { sitter, bookingId } = await anOwedStay(app)
   expect((await setUpPayouts(app, sitter)).state).toBe('ready')
   const closed = await app.connection.db
@@ -64,7 +64,7 @@ test('an account that the provider refuses is asked about, and a closed one is r
   await eventually(shown, 'paid')
 })
 
-test('an account that can be sent nothing for now leaves its payout waiting until it can', async () => {
+test('a payout waits while its account cannot receive money', async () => {
   const { sitter, bookingId } = await anOwedStay(app)
   await setUpPayouts(app, sitter, 'to_be_checked')
   await app.connection.db
@@ -81,7 +81,7 @@ test('an account that can be sent nothing for now leaves its payout waiting unti
   )
 })
 
-test('a refusal of the provider to open an account is told as one, not as silence', async () => {
+test('a refusal of the provider to open an account is shown as a refusal', async () => {
   const { sitter } = await anOwedStay(app)
   vi.spyOn(app.payouts.provider, 'onboardingLink').mockResolvedValueOnce({
     ok: false,

@@ -9,21 +9,25 @@ import type { PayoutDeps } from './deps.ts'
 import { addAskAccountJob } from './jobs.ts'
 import { wakePayouts } from './store.ts'
 
-/** Where people come back to from the provider. */
+/** The page to which the provider sends people back. */
 const returnPath = '/sitter-dashboard?tab=earnings&payouts=back'
 
-/** How the account of a person stands, as far as is known here. */
+/** Returns the known state of a person's account. */
 export async function accountState(db: Database, userId: string): Promise<PayoutAccountState> {
   const account = await store.findAccount(db, userId)
   return account?.accountId ? account.state : 'none'
 }
 
-/** Making an account and asking for its address are two questions: together they end while somebody still waits. */
+/**
+ * Timeout for creating an account and getting its address, two calls that together must end before the caller gives up.
+ */
 const patienceMs = 9000
 
-/** The address where a person sets up their account, which is made first if there is none, or looks after it. */
+/**
+ * Returns the provider's address where a person sets up or manages their account; creates it first if there is none.
+ */
 export const openAccount = (...asked: Parameters<typeof addressOfAccount>): ReturnType<typeof addressOfAccount> =>
-  // what goes on after that is not lost: the account is there at the next try
+  // after the timeout the work continues, so the account exists at the next try
   inTimeOr(
     patienceMs,
     () => addressOfAccount(...asked),
@@ -37,7 +41,7 @@ async function addressOfAccount(
 ): Promise<{ url: string } | Refused<'payouts_unavailable' | 'payout_account_refused'>> {
   const { db, provider, publicUrl } = deps
   await store.beginAccount(db, userId, now)
-  // asked first: which address is given out depends on how it stands now, and one that is closed gets none
+  // asked first, because the address depends on the current state, and a closed account gets none
   const state = await askAccount(deps, userId)
   if (isRefused(state)) return state
   if (state === 'none' || state === 'closed') await makeAccount(deps, userId, now)
@@ -52,17 +56,17 @@ async function addressOfAccount(
   return refuse(link.failure.kind === 'unavailable' ? 'payouts_unavailable' : 'payout_account_refused')
 }
 
-/** Makes the account of a person at the provider: their first, or one in the place of that which is closed. */
+/** Creates a person's account at the provider: their first, or a replacement of a closed one. */
 async function makeAccount({ db, provider }: PayoutDeps, userId: string, now: Date): Promise<void> {
   const kept = await store.findAccount(db, userId)
   const replaces = kept?.accountId ?? null
-  // the person is the key: two tabs, and a try after a lost answer, get the same account
+  // the key is made from the person, so that two tabs, or a retry after a lost response, get the same account
   const idempotencyKey = ['payout-account', userId, ...(replaces === null ? [] : [replaces])].join(':')
   const made = await provider.createAccount({ person: userId, idempotencyKey })
   if (made.ok) await transaction(db, (tx) => store.noteAccount(tx, userId, { ...made.value, replaces }, now))
 }
 
-/** Asks the provider how the account of a person stands, and has waiting payouts looked at when that changes them. */
+/** Asks the provider for the state of a person's account, and wakes waiting payouts if it changed for them. */
 export async function askAccount(
   { db, provider, clock }: PayoutDeps,
   userId: string,
@@ -79,7 +83,7 @@ export async function askAccount(
   return account.state
 }
 
-/** Told that something about an account has changed: the provider says what, when it is asked. */
+/** Called when something about an account has changed: a job asks the provider what. */
 export async function accountChanged(tx: Database, accountId: string): Promise<void> {
   const account = await store.accountOfProvider(tx, accountId)
   if (account) await addAskAccountJob(tx, account.userId)

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/connect.ts'
 import { findAccount } from './account-store.ts'
 import { transfersOf } from './list-store.ts'
 
-/** What is kept of a person's payouts. */
+/** Returns everything stored about a person's payouts. */
 export async function exportPayouts(db: Database, userId: string) {
   const transfers = await transfersOf(db, userId)
   const account = await findAccount(db, userId)

@@ -5,16 +5,16 @@ import { takePayouts } from './store.ts'
 
 /** The job that sends what a sitter is owed for a booking. */
 export const payOutJob = 'pay-out'
-/** The job that asks the provider how the account of a person stands. */
+/** The job that asks the provider for the state of a person's account. */
 export const askAccountJob = 'ask-payout-account'
 
-/** Payouts that are taken at once, and how long until they are begun again if nothing comes of it. */
+/** How many payouts are taken at once, and after how long they are taken again if their job is lost. */
 const batch = 100
 const leaseMs = 10 * 60_000
-/** The provider is asked about an account that it looks at after so long without news. */
+/** How long an account under review goes without a report before the provider is asked. */
 const patienceMs = 60 * 60_000
 
-/** Adds the job in the caller's transaction; one waits for each booking. */
+/** Adds the job in the caller's transaction; one per booking is queued. */
 export async function addPayOutJob(tx: Database, bookingId: string): Promise<void> {
   await addJob(tx, payOutJob, { bookingId }, `payout:${bookingId}`, { isPatient: true })
 }
@@ -25,8 +25,8 @@ export async function addAskAccountJob(tx: Database, userId: string): Promise<vo
 }
 
 /**
- * Begins all payouts whose time has come, so many at once: whoever has just set up their account does not wait for those
- * who are due for longer. Then asks about accounts of which nothing was heard.
+ * Adds jobs for all payouts that are due, in batches until none is left, so that older ones do not delay new ones. Then
+ * asks about accounts without recent reports.
  */
 export async function runPayouts(db: Database, now: Date, stopping?: AbortSignal, atOnce = batch): Promise<void> {
   const again = new Date(now.getTime() + leaseMs)

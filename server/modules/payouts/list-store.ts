@@ -19,13 +19,13 @@ export type PayoutRow = {
   readonly cameAt: Date
   readonly isAccountReady: boolean
   readonly earnedCents: Cents
-  /** What was sent, how much of it was not taken back, and when the last of both was. */
+  /** What was sent, how much of it was not taken back, and the time of the last of both. */
   readonly outCents: Cents
   readonly sentCents: Cents
   readonly sentAt: Date | null
 }
 
-/** A sitter's payouts, the latest first. One that came to nothing is left out. */
+/** Returns a page of a sitter's payouts, latest first, without those for which nothing was earned or sent. */
 export async function payoutsOf(db: Database, sitterId: string, { after, take }: Page): Promise<readonly PayoutRow[]> {
   const behind = after
     ? sql`and (p.came_at, p.booking_id) < (select came_at, booking_id from payouts
@@ -62,7 +62,7 @@ export type FailedRow = {
   readonly firstName: string
   readonly lastName: string
   readonly fullname: string | null
-  /** What is owed to the sitter; below zero where it is to be taken back. */
+  /** What is owed to the sitter; negative if it is to be taken back. */
   readonly owedCents: Cents
   readonly refusals: number
   readonly failure: string
@@ -70,7 +70,10 @@ export type FailedRow = {
   readonly lookAt: Date | null
 }
 
-/** Payouts that could not be sent, by when they were first owed, the latest first: that does not change with each try. */
+/**
+ * Returns a page of payouts that could not be sent, ordered by when they were first owed, latest first, which does not
+ * change on retries.
+ */
 export async function failedPayouts(db: Database, { after, take }: Page): Promise<readonly FailedRow[]> {
   const behind = after
     ? sql`and (p.came_at, p.booking_id) < (select came_at, booking_id from payouts where booking_id = ${after}::uuid)`
@@ -85,7 +88,7 @@ export async function failedPayouts(db: Database, { after, take }: Page): Promis
   return rows
 }
 
-/** Everything of a person's payouts, for the download of their data. */
+/** Returns all transfers of a person's payouts, for their download. */
 export async function transfersOf(db: Database, sitterId: string) {
   const { rows } = await sql<{
     bookingId: string

@@ -21,12 +21,12 @@ import type { DueTransfer, Payout } from './store.ts'
 
 /** Sending, and taking back from a few transfers. */
 const stepsMaximum = 6
-/** A payout that a job is about is looked at again after so long, in case the job is lost. */
+/** A payout with a job is due again after this time, in case the job is lost. */
 const leaseMs = 10 * 60_000
 
 /**
- * Sends to a sitter what they are owed for a booking, or takes back what is not theirs any more. Safe to run again at any
- * point, and at once with itself: each transfer is written down first and has one key at the provider.
+ * Sends a sitter what they are owed for a booking, or takes back what was too much. Safe to run again at any point,
+ * also concurrently: each transfer is recorded first and has one idempotency key.
  */
 export async function payOut(deps: PayoutDeps, bookingId: string): Promise<void> {
   for (let steps = 0; steps < stepsMaximum; steps++) {
@@ -45,10 +45,10 @@ export async function payOut(deps: PayoutDeps, bookingId: string): Promise<void>
   throw new Error(`the payout of ${bookingId} does not come to an end`)
 }
 
-/** A transfer that the provider is asked about; one that is not wanted any more is looked up and never asked for. */
+/** A transfer to ask the provider about; one that is no longer wanted is only looked up, never made. */
 type Asked = { readonly due: DueTransfer; readonly isWanted: boolean }
 
-/** The transfer that is to be made or looked up now, written down; undefined when there is none. */
+/** Records and returns the transfer that is to be made or looked up now; undefined if there is none. */
 async function decide(tx: Database, bookingId: string, now: Date): Promise<Asked | undefined> {
   await bookingPort.lock(tx, bookingId)
   const payout = await store.lockPayout(tx, bookingId)
@@ -87,7 +87,7 @@ type Beginning = {
   readonly sent: Awaited<ReturnType<typeof store.sentTransfers>>
 }
 
-/** Writes down the transfer that comes next. */
+/** Records the next transfer. */
 async function begin(tx: Database, bookingId: string, { step, accountId, sent }: Beginning, now: Date) {
   const from = step.do === 'take_back' ? sent.find(({ id }) => id === step.transferId) : undefined
   const to = from?.accountId ?? accountId
@@ -95,7 +95,7 @@ async function begin(tx: Database, bookingId: string, { step, accountId, sent }:
   return store.insertTransfer(tx, { bookingId, cents: step.cents, accountId: to, returnsId: from?.id ?? null }, now)
 }
 
-/** How a payout rests that nothing is to be sent or taken back for now. */
+/** Returns the state of a payout that needs no transfer now, and when to check it again. */
 function waitOf(step: PayoutStep): Pick<store.PayoutChanges, 'state' | 'lookAt'> | undefined {
   switch (step.do) {
     case 'nothing':
@@ -120,11 +120,11 @@ async function rest(
   await store.updatePayout(tx, bookingId, { ...changes, refusals: 0, failure: null }, now)
 }
 
-/** Asks the provider for a transfer, or for the one that was made of it before; no value: there is none. */
+/** Asks the provider for a transfer, or finds the one made for it before; without a value there is none. */
 async function ask({ provider }: PayoutDeps, { due, isWanted }: Asked): Promise<Outcome<Transfer | undefined>> {
   const { id, bookingId, amountCents, accountId, takesFrom, isNew } = due
   const named = { amountCents, reference: id, idempotencyKey: id }
-  // an earlier try may have succeeded so long ago that the provider has forgotten its key
+  // an earlier try may have succeeded so long ago that the provider has dropped its key
   if (!isNew) {
     const found = takesFrom
       ? await provider.findTakenBack({ transferId: takesFrom, reference: id })
@@ -136,7 +136,7 @@ async function ask({ provider }: PayoutDeps, { due, isWanted }: Asked): Promise<
     : provider.transfer({ accountId, group: bookingId, ...named })
 }
 
-/** Writes down what came of a transfer, with its movement of money; whether there may be more to do. */
+/** Saves the outcome of a transfer, with its movement. Returns whether there may be more to do. */
 async function note(
   tx: Database,
   due: DueTransfer,
@@ -152,7 +152,7 @@ async function note(
     return false
   }
   const made = outcome.value
-  // one that was asked for a moment ago may still come
+  // one that was requested a moment ago may still arrive
   if (!made) return certainAt(due) <= now && (await store.closeTransfer(tx, id, 'dropped'))
   if (made.amountCents !== amountCents) throw new Error(`transfer ${id} was made of another amount`)
   if (await store.finishTransfer(tx, id, made.id, now)) {
@@ -162,10 +162,10 @@ async function note(
   return true
 }
 
-/** Has a payout tried again that was refused, once its account is ready. */
+/** Schedules a refused payout again, for when its account is ready. */
 async function noteRefusal(tx: Database, payout: Payout, due: DueTransfer, why: string, now: Date): Promise<void> {
   if (due.takesFrom !== null) return postpone(tx, payout, why, now)
-  // that the account is not what it was may be known by now, or only when the provider is asked
+  // the account may have changed: either we know that already, or asking the provider will tell
   if (payout.isAccountReady) await postpone(tx, payout, why, now)
   else await rest(tx, payout.bookingId, { state: 'no_account', lookAt: null }, now)
   await addAskAccountJob(tx, payout.sitterId)
@@ -181,7 +181,7 @@ async function noteTrouble({ db, clock }: PayoutDeps, bookingId: string, error: 
   })
 }
 
-/** Has a payout that was not sent tried again later. */
+/** Schedules a payout that was not sent for a later try. */
 async function postpone(tx: Database, { bookingId, refusals }: Payout, failure: string, now: Date): Promise<void> {
   const times = refusals + 1
   const changes = { state: 'failed', lookAt: retryAt(times, now), refusals: times, failure } as const

@@ -2,5 +2,5 @@ import type { PayoutPort } from '#server/modules/payments/public.ts'
 import { accountChanged } from './accounts.ts'
 import { lookAtPayout } from './store.ts'
 
-/** What payments tell payouts. */
+/** What payments report to payouts. */
 export const payoutPort: PayoutPort = { accountChanged, disputeChanged: lookAtPayout }

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 afterEach(() => void vi.restoreAllMocks())
 
-/** A paid stay that was over so many hours ago; its sitter is signed in then. */
+/** Makes a paid stay that ended so many hours ago, and signs its sitter in. */
 async function anEarnedStay(hoursAgo: number): Promise<{ stay: Stay; sitter: Person }> {
   app.now = new Date()
   const stay = await anAcceptedStay(app)
@@ -39,7 +39,7 @@ async function anEarnedStay(hoursAgo: number): Promise<{ stay: Stay; sitter: Per
   return { stay, sitter: await signedInAgain(app, stay.sitter) }
 }
 
-/** Goes to the provider's page as the sitter and ends it there. */
+/** Completes the provider's page as the sitter. Returns the account's state. */
 async function setUp(sitter: Person, told?: string): Promise<string> {
   const { state, ...sent } = await setUpPayouts(app, sitter, told)
   expect(sent).toEqual({ status: 303, location: 'http://petstead.test/sitter-dashboard?tab=earnings&payouts=back' })
@@ -55,7 +55,7 @@ const transfersOf = (bookingId: string) =>
     .where('booking_id', '=', bookingId)
     .orderBy('created_at')
     .execute()
-/** What the stand-in has sent for a booking, and taken back of it. */
+/** What the stand-in has sent for a booking, and taken back. */
 async function atProvider(stay: Stay): Promise<{ sent: number; back: number; transfers: number }> {
   const key = 'sk_test_here'
   const answer = await fetch(`${app.address}/sandbox/stripe/v1/transfers?transfer_group=${stay.bookingId}`, {
@@ -84,7 +84,7 @@ test('what a stay earned is sent 48 hours after it, once its sitter has an accou
   await eventually(async () => (await shown(sitter))[0]?.state, 'needs_account')
   expect(await transfersOf(stay.bookingId)).toEqual([])
 
-  // who leaves the provider's page early, or has to wait for it, is not paid yet
+  // while the setup is incomplete or under review, nothing is paid
   expect(await setUp(sitter, 'nothing')).toBe('incomplete')
   expect(await setUp(sitter, 'to_be_checked')).toBe('checking')
   expect(await setUp(sitter)).toBe('ready')
@@ -92,7 +92,7 @@ test('what a stay earned is sent 48 hours after it, once its sitter has an accou
   await eventually(async () => (await shown(sitter)).map(({ state, amount }) => [state, amount]), [['paid', '121.50']])
   expect(await transfersOf(stay.bookingId)).toEqual([{ direction: 'out', cents: 12_150, status: 'done' }])
   expect(await atProvider(stay)).toEqual({ sent: 12_150, back: 0, transfers: 1 })
-  // the ledger says so: nothing is owed, and the money has left the provider's balance
+  // the ledger agrees: nothing is owed, and the money has left the provider's balance
   const { sitter_payable: owed = 0, provider_balance: held } = await balances(app, stay.bookingId)
   expect([owed, held]).toEqual([0, 14_000 - 12_150])
   const earnings = (await app.call(api.earnings.get, {}, sitter)).body
@@ -102,12 +102,12 @@ test('what a stay earned is sent 48 hours after it, once its sitter has an accou
     paid: '121.50',
     months: [{ stays: 1, amount: '121.50' }],
   })
-  // the page that shows what came
+  // the page at the provider shows the transfer
   const { url } = (await app.call(api.payouts.openAccount, {}, sitter)).body
   expect(await (await fetch(app.address + new URL(url).pathname)).text()).toContain('$121.50')
 })
 
-test('news of the provider about an account is enough: nobody has to come back to the page', async () => {
+test('an event of the provider about an account is enough, without a return to the page', async () => {
   const { stay, sitter } = await anEarnedStay(49)
   await turn()
   await eventually(async () => (await shown(sitter))[0]?.state, 'needs_account')
@@ -122,13 +122,13 @@ test('news of the provider about an account is enough: nobody has to come back t
   await eventually(() => atProvider(stay), { sent: 12_150, back: 0, transfers: 1 })
 })
 
-test('eight workers at once, and one whose answers are lost, pay once', async () => {
+test('eight concurrent workers whose first responses are lost pay once', async () => {
   const { stay, sitter } = await anEarnedStay(49)
   await setUp(sitter)
   let lost = 0
   vi.spyOn(app.payouts.provider, 'transfer').mockImplementation(async (input) => {
     const outcome = await provider.transfer(input)
-    // the effect has happened, and nobody hears of it
+    // the transfer was made, but its response is lost
     return ++lost <= 3 ? { ok: false, failure: { kind: 'unavailable', message: 'reset' } } : outcome
   })
   await Promise.allSettled(Array.from({ length: 8 }, () => payOut(app.payouts, stay.bookingId)))
@@ -139,7 +139,7 @@ test('eight workers at once, and one whose answers are lost, pay once', async ()
   expect((await balances(app, stay.bookingId)).sitter_payable ?? 0).toBe(0)
 })
 
-test('a worker that was killed after asking is followed by one that finds what was sent, though its key is forgotten', async () => {
+test('after a worker was killed, the next finds its transfer although the key was dropped', async () => {
   const { stay, sitter } = await anEarnedStay(49)
   await setUp(sitter)
   vi.spyOn(app.payouts.provider, 'transfer').mockImplementationOnce(async (input) => {
@@ -153,11 +153,11 @@ test('a worker that was killed after asking is followed by one that finds what w
   expect(await transfersOf(stay.bookingId)).toEqual([{ direction: 'out', cents: 12_150, status: 'done' }])
 })
 
-/** What an admin is told can still be refunded. */
+/** What an admin can still refund. */
 const leftOf = async (id: string) =>
   (await app.call(api.admin.leftToRefund, { params: { id } }, await anAdmin(app))).body.left
 
-test('a refund after the payout takes back just what is not theirs any more', async () => {
+test('a refund after the payout takes back exactly what was too much', async () => {
   const { stay, sitter } = await anEarnedStay(49)
   await setUp(sitter)
   await payOut(app.payouts, stay.bookingId)
@@ -167,9 +167,9 @@ test('a refund after the payout takes back just what is not theirs any more', as
   const refund = (amount: string, requestId: string = randomUUID()) =>
     app.attempt(api.admin.refundBooking, { params: { id }, body: { amount, requestId } }, admin)
   expect(await leftOf(id)).toBe('140.00')
-  // a third of the nights: the owner paid 135.00 and the fee of 5.00
+  // the owner paid 140.00: 135.00 and the fee of 5.00
   expect((await refund('140.01')).status).toBe(409)
-  // pressed twice, and again after a lost answer: one refund, one line in the log
+  // a double click and a retry after a lost response make one refund and one entry in the log
   const requestId = randomUUID()
   const tries = await Promise.all(Array.from({ length: 12 }, () => refund('45.00', requestId)))
   expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([204]))
@@ -192,7 +192,7 @@ test('a refund after the payout takes back just what is not theirs any more', as
   expect(await atProvider(stay)).toEqual({ sent: 12_150, back: 4050, transfers: 1 })
   expect((await shown(sitter))[0]).toMatchObject({ state: 'paid', amount: '81.00' })
   expect((await app.call(api.earnings.get, {}, sitter)).body).toMatchObject({ due: '0.00', paid: '81.00' })
-  // the page of the stay says the same
+  // the page of the stay agrees
   const earned = async () => (await app.call(api.bookings.get, { params: { id } }, sitter)).body.earnings
   expect(await earned()).toEqual({
     lines: [
@@ -218,7 +218,7 @@ test('a refund after the payout takes back just what is not theirs any more', as
   expect((await refund('0.01')).status).toBe(409)
 })
 
-test('a payout that the provider refuses is shown to both, tried again later, and sent when an admin has it tried', async () => {
+test('a refused payout is shown to sitter and admins, retried later, and sent when an admin retries it', async () => {
   const { stay, sitter } = await anEarnedStay(49)
   await setUp(sitter)
   const refusal = vi.spyOn(app.payouts.provider, 'transfer').mockResolvedValue({
@@ -243,7 +243,7 @@ test('a payout that the provider refuses is shown to both, tried again later, an
   expect((await app.call(api.payouts.retry, { params: { id } }, admin)).status).toBe(204)
   await eventually(() => atProvider(stay), { sent: 12_150, back: 0, transfers: 1 })
   await eventually(async () => (await shown(sitter))[0]?.state, 'paid')
-  // what was refused stays written down, and what was sent is another transfer
+  // the refused transfer stays recorded, and the sent one is a new one
   expect(await transfersOf(id)).toEqual([
     { direction: 'out', cents: 12_150, status: 'refused' },
     { direction: 'out', cents: 12_150, status: 'done' },
@@ -253,7 +253,7 @@ test('a payout that the provider refuses is shown to both, tried again later, an
   expect(log[0]).toMatchObject({ action: 'payout_retried', subject: { kind: 'booking', id } })
 })
 
-test('one turn begins all that are due, however many come first', async () => {
+test('one run starts all payouts that are due, however many there are', async () => {
   const earlier = await anEarnedStay(49)
   const { stay, sitter } = await anEarnedStay(49)
   await setUp(sitter)
@@ -268,7 +268,7 @@ test('one turn begins all that are due, however many come first', async () => {
   expect((await shown(await signedInAgain(app, earlier.sitter)))[0]).toMatchObject({ state: 'needs_account' })
 })
 
-/** A stay whose payout was asked for without an answer, and was made or not. */
+/** A stay whose payout got no response from the provider; it was made or not. */
 async function aPayoutInDoubt(isMade: boolean) {
   app.now = new Date()
   const stay = await anOwedStay(app)
@@ -287,7 +287,7 @@ async function aPayoutInDoubt(isMade: boolean) {
   return { stay, later }
 }
 
-test('a transfer that nobody knows of is not sent once a bank asks, and is another one when it has decided', async () => {
+test('a transfer in doubt is not sent during a dispute, and a new one is sent after it', async () => {
   const { stay, later } = await aPayoutInDoubt(false)
   const dispute = await aDisputedPayment(app, stay)
   await dispute('needs_response')
@@ -301,7 +301,7 @@ test('a transfer that nobody knows of is not sent once a bank asks, and is anoth
   expect(await atProvider(stay)).toEqual({ sent: 12_150, back: 0, transfers: 1 })
 })
 
-test('a transfer that turns out to have been made counts, whatever has happened since', async () => {
+test('a transfer that turns out to have been made counts, whatever happened since', async () => {
   const { stay, later } = await aPayoutInDoubt(true)
   await (
     await aDisputedPayment(app, stay)
@@ -310,7 +310,7 @@ test('a transfer that turns out to have been made counts, whatever has happened 
   expect(await atProvider(stay)).toEqual({ sent: 12_150, back: 0, transfers: 1 })
 })
 
-test('of a transfer that nobody knows of only what is still owed is sent', async () => {
+test('after a transfer in doubt, only what is still owed is sent', async () => {
   const { stay, later } = await aPayoutInDoubt(false)
   await postOwed(app, stay, -4050)
   expect((await later(1))[0]).toBe('sending')
@@ -318,7 +318,7 @@ test('of a transfer that nobody knows of only what is still owed is sent', async
   expect(await atProvider(stay)).toEqual({ sent: 8100, back: 0, transfers: 1 })
 })
 
-test('what is to be taken back is shown as that, and lowers nothing else that is owed', async () => {
+test('an amount to be taken back is shown as that, and reduces no other payout', async () => {
   app.now = new Date()
   const stay = await anOwedStay(app)
   const { sitter, bookingId } = stay
@@ -339,7 +339,7 @@ test('what is to be taken back is shown as that, and lowers nothing else that is
   expect(failed.find(({ id }) => id === bookingId)).toMatchObject({ direction: 'back', amount: '63.00' })
 })
 
-test('admins page through all payouts that could not be sent, also while one of them is tried again', async () => {
+test('admins page through payouts that could not be sent, also while one is retried', async () => {
   await app.connection.pool.query(`update payouts set state = 'failed', failure = 'Insufficient funds'`)
   const admin = await anAdmin(app)
   const all = (await app.call(api.payouts.failed, { query: {} }, admin)).body.map(({ id }) => id)

@@ -78,7 +78,7 @@ function viewFailed({ id, owedCents, refusals, failure, updatedAt, lookAt, ...si
   }
 }
 
-/** Has a payout tried again now, in one transaction with the audit log. */
+/** Retries a payout now, in one transaction with the audit log. */
 async function retry(db: Database, { id: actorId }: Caller, bookingId: string, now: Date) {
   return transaction(db, async (tx) => {
     if (!(await wakePayout(tx, bookingId, now))) return refuse('payout_not_found')

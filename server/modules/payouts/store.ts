@@ -3,7 +3,7 @@ import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
 import type { Database } from '#server/database/connect.ts'
 
-/** A payout as it is decided about: its stay, and the account that it goes to. */
+/** The facts of a payout that decide about it: its stay, and the account that it goes to. */
 export type Payout = {
   readonly bookingId: string
   readonly sitterId: string
@@ -11,13 +11,13 @@ export type Payout = {
   readonly refusals: number
   readonly status: BookingStatus
   readonly checkOutAt: Date
-  /** When something was owed first. */
+  /** When something was first owed. */
   readonly cameAt: Date
   readonly accountId: string | null
   readonly isAccountReady: boolean
 }
 
-/** A payout, locked until the transaction ends. Its booking must be locked before. */
+/** Locks and returns a payout. Its booking must be locked before. */
 export async function lockPayout(tx: Database, bookingId: string): Promise<Payout | undefined> {
   const locked = await tx
     .selectFrom('payouts')
@@ -44,7 +44,7 @@ export type PayoutChanges = {
   readonly failure?: string | null
 }
 
-/** Notes how a payout stands. It must be locked. */
+/** Changes a payout. It must be locked. */
 export async function updatePayout(tx: Database, bookingId: string, changes: PayoutChanges, now: Date): Promise<void> {
   await tx
     .updateTable('payouts')
@@ -59,7 +59,7 @@ export async function updatePayout(tx: Database, bookingId: string, changes: Pay
     .execute()
 }
 
-/** Payouts to be looked at by an instant, the longest due first; none of them is given again before `again`. */
+/** Takes payouts that are due, longest due first; none is taken again before `again`. */
 export async function takePayouts(db: Database, now: Date, again: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update payouts set look_at = ${again} where booking_id in (
@@ -68,7 +68,7 @@ export async function takePayouts(db: Database, now: Date, again: Date, limit: n
   return rows.map(({ id }) => id)
 }
 
-/** Has payouts looked at that depend on whether their sitter's account is ready. */
+/** Makes payouts due that depend on their sitter's account. */
 export async function wakePayouts(tx: Database, sitterId: string, now: Date): Promise<void> {
   await tx
     .updateTable('payouts')
@@ -78,12 +78,12 @@ export async function wakePayouts(tx: Database, sitterId: string, now: Date): Pr
     .execute()
 }
 
-/** Has the payout of a booking looked at, if there is one. */
+/** Makes the payout of a booking due, if there is one. */
 export async function lookAtPayout(tx: Database, bookingId: string, now: Date): Promise<void> {
   await tx.updateTable('payouts').set({ look_at: now }).where('booking_id', '=', bookingId).execute()
 }
 
-/** Has one payout looked at that was not sent; false when there is none. */
+/** Makes a failed payout due. Returns false if there is none. */
 export async function wakePayout(tx: Database, bookingId: string, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('payouts')
@@ -95,7 +95,7 @@ export async function wakePayout(tx: Database, bookingId: string, now: Date): Pr
   return row !== undefined
 }
 
-/** What a person is owed and was not sent, and whether they have an account that it can be sent to. */
+/** Returns what a person is owed and was not sent, and whether they have an account that can receive it. */
 export async function unsentTo(tx: Database, sitterId: string): Promise<{ cents: Cents; isAccountReady: boolean }> {
   const { rows } = await sql<{ cents: Cents; isAccountReady: boolean }>`
     select coalesce(sum(owed.cents), 0)::bigint as cents,
@@ -107,21 +107,21 @@ export async function unsentTo(tx: Database, sitterId: string): Promise<{ cents:
   return rows[0] ?? { cents: 0, isAccountReady: false }
 }
 
-/** A transfer that is to be made; it may have been asked for before. */
+/** A transfer to make; it may have been requested before. */
 export type DueTransfer = {
   readonly id: string
   readonly bookingId: string
   readonly amountCents: Cents
   readonly accountId: string
-  /** The provider's name of the transfer that it takes back from; null for one that sends. */
+  /** The provider's id of the transfer that it takes back from; null for one that sends. */
   readonly takesFrom: string | null
-  /** Our own name of that. */
+  /** Our own id of that. */
   readonly returnsId: string | null
   readonly askedAt: Date
   readonly isNew: boolean
 }
 
-/** The transfer of a payout that is still to be made. The payout must be locked. */
+/** Returns the due transfer of a payout. The payout must be locked. */
 export async function dueTransfer(tx: Database, bookingId: string): Promise<DueTransfer | undefined> {
   const { rows } = await sql<DueTransfer>`
     select t.id, t.booking_id as "bookingId", t.amount_cents as "amountCents", t.account_id as "accountId",
@@ -133,7 +133,7 @@ export async function dueTransfer(tx: Database, bookingId: string): Promise<DueT
 
 type NewTransfer = { bookingId: string; accountId: string; cents: Cents; returnsId: string | null }
 
-/** Writes a transfer down before the provider is asked for it. The payout must be locked. */
+/** Records a transfer before it is requested. The payout must be locked. */
 export async function insertTransfer(tx: Database, transfer: NewTransfer, now: Date): Promise<DueTransfer> {
   const { bookingId, accountId, cents, returnsId } = transfer
   await tx
@@ -153,7 +153,7 @@ export async function insertTransfer(tx: Database, transfer: NewTransfer, now: D
   return { ...due, isNew: true }
 }
 
-/** What was sent for a booking and how much of each is not taken back, the oldest first. */
+/** Returns what was sent for a booking and how much of each transfer is not taken back, oldest first. */
 export async function sentTransfers(tx: Database, bookingId: string) {
   const { rows } = await sql<{ id: string; accountId: string; leftCents: Cents }>`
     select t.id, t.account_id as "accountId",
@@ -164,7 +164,7 @@ export async function sentTransfers(tx: Database, bookingId: string) {
   return rows
 }
 
-/** Notes that a transfer was made; false when that was noted before. */
+/** Marks a transfer as done. Returns false if it already was. */
 export async function finishTransfer(tx: Database, id: string, providerId: string, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('transfers')
@@ -176,15 +176,12 @@ export async function finishTransfer(tx: Database, id: string, providerId: strin
   return row !== undefined
 }
 
-/** Notes that the provider is asked for a transfer once more. */
+/** Notes that a transfer is requested once more. */
 export async function askAgain(tx: Database, id: string, now: Date): Promise<void> {
   await tx.updateTable('transfers').set({ asked_at: now }).where('id', '=', id).execute()
 }
 
-/**
- * Notes that the provider made no transfer of it and never will: it refused, or it was given up. What is owed then is
- * another one.
- */
+/** Closes a transfer that was not and never will be made: refused or dropped. What is owed then needs a new one. */
 export async function closeTransfer(tx: Database, id: string, status: 'refused' | 'dropped'): Promise<boolean> {
   const row = await tx
     .updateTable('transfers')

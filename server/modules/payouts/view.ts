@@ -24,8 +24,8 @@ export function viewPayout(row: PayoutRow, now: Date): Payout {
 }
 
 /**
- * What was earned and what was sent decide first: a payout may not have been looked at since. One that is due and was not
- * looked at yet is about to be sent, or to wait for its account.
+ * Returns the shown state. What was earned and sent comes first, because the stored state may be older. A payout that
+ * is due but not yet processed is shown as about to be sent, or as waiting for its account.
  */
 function shownState({ state, earnedCents, sentCents, isAccountReady }: PayoutRow, isDue: boolean): PayoutState {
   if (earnedCents < sentCents) return 'taking_back'

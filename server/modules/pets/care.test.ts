@@ -31,34 +31,34 @@ const write = (owner: Person, id: string, care: object | null) =>
   app.attempt(api.pets.changeCare, { params: { id }, body: { care } }, owner)
 const read = (stay: Stay, person: Person) => app.call(api.bookings.care, { params: { id: stay.bookingId } }, person)
 
-test('a care sheet is kept as written, times in order and once, and taken away by null', async () => {
+test('a care sheet is stored as written, with sorted unique times, and removed by null', async () => {
   const owner = await anOwner(app)
   const id = await aPet(app, owner)
   const written = (await write(owner, id, sheet)).body
   expect(written.care).toEqual({ ...sheet, medications: [{ ...sheet.medications[0], times: ['07:30', '18:00'] }] })
   const [listed] = (await app.call(api.pets.list, {}, owner)).body
   expect(listed).toEqual(written)
-  // the form of the pet says nothing of it and leaves it alone
+  // changing the pet without the sheet keeps it
   await app.call(api.pets.change, { params: { id }, body: { name: 'Rex', type: 'dogs' } }, owner)
   expect((await app.call(api.pets.list, {}, owner)).body[0]).toMatchObject({ name: 'Rex', care: written.care })
   expect((await write(owner, id, null)).body.care).toBeNull()
 })
 
 test.each([
-  ['a time that is none', { medications: [{ name: 'X', times: ['25:00'] }] }],
+  ['an invalid time', { medications: [{ name: 'X', times: ['25:00'] }] }],
   ['a medication without a name', { medications: [{ name: ' ', times: [] }] }],
-  ['a day that is none', { vaccinations: [{ name: 'Rabies', expiresOn: '2027-02-30' }] }],
-  ['a feeding without end', { feeding: 'x'.repeat(2001) }],
+  ['an invalid day', { vaccinations: [{ name: 'Rabies', expiresOn: '2027-02-30' }] }],
+  ['an overlong feeding text', { feeding: 'x'.repeat(2001) }],
   ['too many medications', { medications: Array.from({ length: 11 }, () => ({ name: 'X', times: [] })) }],
-])('%s is refused', async (_name, wrong) => {
+])('rejects %s', async (_name, wrong) => {
   const owner = await anOwner(app)
   expect((await write(owner, await aPet(app, owner), { ...sheet, ...wrong })).status).toBe(400)
 })
 
-test('the sitter of a confirmed stay reads it as it is today; nobody else, and not before or after', async () => {
+test('only the sitter reads the current sheet, with contacts once the stay is accepted, until it is over', async () => {
   const stay = await aPendingStay(app)
   await write(stay.owner, stay.petId, sheet)
-  // a request shows how the pet is cared for, and not whom to call
+  // a request shows the care without contacts
   const asked = await read(stay, stay.sitter)
   expect(asked.body).toMatchObject([{ petId: stay.petId, name: 'Biscuit', care: { feeding: sheet.feeding } }])
   expect(asked.body[0]?.care).toMatchObject({
@@ -79,14 +79,14 @@ test('the sitter of a confirmed stay reads it as it is today; nobody else, and n
   expect((await read(stay, stay.sitter)).status).toBe(404)
 })
 
-test('a pet that is deleted before the stay is still cared for', async () => {
+test('a pet that is deleted before the stay keeps its sheet for it', async () => {
   const stay = await anAcceptedStay(app)
   await write(stay.owner, stay.petId, sheet)
   await app.call(api.pets.remove, { params: { id: stay.petId } }, stay.owner)
   expect((await read(stay, stay.sitter)).body[0]?.care?.feeding).toBe(sheet.feeding)
 })
 
-test("a pet's picture is an upload of one's own; left out it stays, null takes it away", async () => {
+test("a pet's picture must be one's own upload; left out it stays, null removes it", async () => {
   const [owner, stranger] = [await anOwner(app), await anOwner(app)]
   const mine = `/objects/uploads/${await aPicture(app, owner)}`
   const theirs = `/objects/uploads/${await aPicture(app, stranger)}`

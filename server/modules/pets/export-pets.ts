@@ -3,7 +3,7 @@ import type { Database } from '#server/database/connect.ts'
 import { allPetsOf } from './store.ts'
 import { viewPet } from './view.ts'
 
-/** All that is kept of a person's pets, deleted ones too. */
+/** Returns everything stored about a person's pets, including deleted ones. */
 export async function exportPets(db: Database, ownerId: string): Promise<AccountExport['pets']> {
   return (await allPetsOf(db, ownerId)).map((pet) => ({
     ...viewPet(pet),

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/connect.ts'
 
-/** Deletes all pets of a person and forgets them but for their kind: stays point at the row. */
+/** Deletes all pets of a person and erases their data except the kind; the rows stay because stays refer to them. */
 export async function erasePetsOf(tx: Database, ownerId: string, now: Date): Promise<void> {
   await tx
     .updateTable('pets')

@@ -1,4 +1,4 @@
-/** A person's pets, for those who book with them. */
+/** A person's pets, for bookings with them. */
 export { careOf, petsOf } from './store.ts'
 export { petsRoutes } from './routes.ts'
 export { erasePetsOf } from './leave-store.ts'

@@ -23,7 +23,7 @@ export async function addPet(
 ): Promise<Pet | InputRefusal | Refused<'too_many_pets'>> {
   return withPicture(() =>
     transaction(db, async (tx) => {
-      // one at a time per owner, so that two tabs cannot pass the maximum together
+      // serializes adds of one owner, so that two tabs cannot exceed the maximum together
       await lockUser(tx, caller.id)
       const fields = await fieldsOf(tx, caller, input, null)
       if (isRefused(fields)) return fields
@@ -49,7 +49,7 @@ export async function changePet(
   )
 }
 
-/** What is said of a pet; the picture stays where none is named. */
+/** Validates the fields of a pet; without an `imageUrl` the picture stays. */
 async function fieldsOf(
   db: Database,
   caller: Caller,
@@ -60,7 +60,7 @@ async function fieldsOf(
   const kind = input.type ? petKindOf(input.type) : undefined
   if (!name || !kind) return refuse('pet_name_and_type')
   const pictureId = imageUrl === undefined ? kept : imageUrl && pictureIdOf(imageUrl)
-  // the one it has may be sent back with the rest
+  // the current picture may be sent back with the rest
   if (pictureId !== null && pictureId !== kept && !(await isOwn(db, caller, pictureId)))
     return refuse('image_not_yours')
   return { name, kind, breed, age, size, description, specialNeeds, pictureId }
@@ -70,7 +70,7 @@ async function isOwn(db: Database, caller: Caller, pictureId: string): Promise<b
   return (await ownReadyPictures(db, caller.id, [pictureId])).length > 0
 }
 
-/** A picture that was swept away meanwhile is nobody's. */
+/** Runs work that sets a picture; refuses if the picture was swept meanwhile. */
 async function withPicture<T>(work: () => Promise<T>): Promise<T | Refused<'image_not_yours'>> {
   try {
     return await work()

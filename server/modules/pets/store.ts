@@ -6,7 +6,7 @@ import type { PetKind, PetSize } from '#contract/vocabulary/pet-kinds.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 
-/** What an owner says of a pet; its age in years. */
+/** What an owner writes about a pet; its age in years. */
 export type PetFields = {
   readonly name: string
   readonly kind: PetKind
@@ -46,7 +46,7 @@ function columnsOf({ name, kind, breed, age, size, description, specialNeeds, pi
   return { name, kind, breed, age, size, description, special_needs: specialNeeds, picture_id: pictureId }
 }
 
-/** A person's pets, oldest first. */
+/** Returns a person's pets, oldest first. */
 export async function petsOf(db: Database, ownerId: string): Promise<Pet[]> {
   const rows = await db
     .selectFrom('pets')
@@ -59,7 +59,7 @@ export async function petsOf(db: Database, ownerId: string): Promise<Pet[]> {
   return rows.map(petOf)
 }
 
-/** All pets that a person ever had here, oldest first, and when each was deleted. */
+/** Returns all pets that a person ever had here, oldest first, and when each was deleted. */
 export async function allPetsOf(db: Database, ownerId: string): Promise<(Pet & { deletedAt: Date | null })[]> {
   const rows = await db
     .selectFrom('pets')
@@ -71,12 +71,12 @@ export async function allPetsOf(db: Database, ownerId: string): Promise<(Pet & {
   return rows.map((row) => ({ ...petOf(row), deletedAt: row.deleted_at }))
 }
 
-/** Somebody who sends the same pet twice within so many seconds has clicked twice. */
+/** The same pet sent again within so many seconds is taken as a double click. */
 const repeatSeconds = 10
 
 /**
- * Adds a pet; undefined when its owner has `maximum` pets already. The owner must be locked. The same pet sent again
- * within seconds answers with the one that was added.
+ * Adds a pet; undefined if its owner already has `maximum` pets. The owner must be locked. The same pet sent again
+ * within seconds returns the existing one.
  */
 export async function insertPet(
   tx: Database,
@@ -103,7 +103,7 @@ function isSamePet(known: Pet, pet: PetFields): boolean {
   return isDeepStrictEqual(columnsOf(known), columnsOf(pet))
 }
 
-/** A pet that was not deleted, whoever owns it. */
+/** Returns a pet unless it was deleted, whoever owns it. */
 export async function findPet(db: Database, id: string): Promise<Pet | undefined> {
   const row = await db
     .selectFrom('pets')
@@ -114,7 +114,7 @@ export async function findPet(db: Database, id: string): Promise<Pet | undefined
   return row && petOf(row)
 }
 
-/** Changes a pet; undefined when it was removed meanwhile. */
+/** Changes a pet; undefined if it was removed meanwhile. */
 export async function updatePet(db: Database, id: string, pet: PetFields): Promise<Pet | undefined> {
   const row = await db
     .updateTable('pets')
@@ -126,7 +126,7 @@ export async function updatePet(db: Database, id: string, pet: PetFields): Promi
   return row && petOf(row)
 }
 
-/** Writes what whoever looks after a pet has to know; undefined when it was removed meanwhile. */
+/** Sets a pet's care sheet; undefined if the pet was removed meanwhile. */
 export async function updateCare(db: Database, id: string, care: CareSheet | null): Promise<Pet | undefined> {
   const row = await db
     .updateTable('pets')
@@ -138,14 +138,14 @@ export async function updateCare(db: Database, id: string, care: CareSheet | nul
   return row && petOf(row)
 }
 
-/** What whoever looks after these pets has to know; of deleted ones too, which may be on a stay. */
+/** Returns the care sheets of these pets, including deleted ones, which may be on a stay. */
 export async function careOf(db: Database, ids: readonly string[]): Promise<Map<string, CareSheet | null>> {
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('pets').selectAll().where('id', 'in', ids).execute()
   return new Map(rows.map(petOf).map(({ id, care }) => [id, care]))
 }
 
-/** Deletes a pet: it is marked as deleted and never shown again. Answers whether there was one. */
+/** Marks a pet as deleted, so that it is never shown again. Returns whether it existed. */
 export async function deletePet(db: Database, id: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('pets')

@@ -15,12 +15,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** How many statements that compare letter triples ran meanwhile. */
+/** Counts the statements that compare trigrams during some work. */
 async function likenesses(work: () => Promise<unknown>): Promise<number> {
   return (await statementsOf(work)).filter((text) => text.includes('similarity(')).length
 }
 
-test('a place that is there by name is not looked for among those that resemble it', async () => {
+test('an exact name is not searched by similarity', async () => {
   const places = createPlaces(app.connection.db, undefined)
   expect(await likenesses(async () => expect((await places.geocode('Austin, TX'))?.placeId).toBe('c1'))).toBe(0)
   expect(
@@ -30,7 +30,7 @@ test('a place that is there by name is not looked for among those that resemble 
   expect(await likenesses(() => places.suggest('Astin TX'))).toBe(1)
 })
 
-test('a text without a letter or a digit is looked for nowhere, and one without a word not among the like', async () => {
+test('a text without a letter or digit is not searched, and one without a word not by similarity', async () => {
   const places = createPlaces(app.connection.db, undefined)
   const looks = async (word: string, text: string) => {
     const asked = await statementsOf(async () => {

@@ -13,28 +13,31 @@ import type { PlaceLookups } from './rules/suggestions.ts'
 
 export type Point = { readonly lat: number; readonly lng: number }
 
-/** Places, from the provider that the settings choose, and from the built-in gazetteer. */
+/** Places from the configured provider and from the built-in gazetteer. */
 export type Places = ReturnType<typeof createPlaces>
 
 type Wanted = {
   /** Whole states as well. */
   readonly states?: boolean
-  /** Towns and zip codes alone, of which nobody outside hears. */
+  /** Only towns and zip codes, which are not sent to the provider. */
   readonly towns?: boolean
   readonly session?: Session
 }
 
-/** Points of addresses that are kept. */
+/** How many points of addresses are cached. */
 const pointsMaximum = 5000
 
-/** Without a provider all is answered by the gazetteer, and so is what the provider does not offer or cannot answer now. */
+/**
+ * Without a provider the gazetteer answers everything; with one, it answers what the provider does not offer or cannot
+ * answer now.
+ */
 export function createPlaces(db: Database, outside: PlacesProvider | undefined) {
   return {
-    /** Up to ten places for what somebody has typed so far; whole states come first. */
+    /** Returns up to ten places for a typed text; whole states come first. */
     suggest: (text: string, { states = false, towns = false, session }: Wanted = {}): Promise<PlaceSuggestion[]> => {
       const own = gazetteer(db, states)
       const { suggest } = outside ?? {}
-      // digits alone are a zip code, or not yet a street
+      // digits alone are a zip code, or the beginning of an address
       const short = text.trim().length < suggestionMinimum || /^\s*\d{1,5}\s*$/.test(text)
       if (!suggest || towns || short) return suggestionsFrom(own, text)
       return orElse(
@@ -64,7 +67,7 @@ export function createPlaces(db: Database, outside: PlacesProvider | undefined) 
 
     ...addresses(db, outside),
 
-    /** What is at a point: an address where the provider knows one, else the nearest town. */
+    /** Returns the place at a point: an address if the provider knows one, else the nearest town. */
     reverse: async (latitude: number, longitude: number): Promise<Place | undefined> => {
       const found = await orElse(async () => outside?.reverse?.(latitude, longitude), none)
       return found ? inOurWords(db, found) : reverseGeocode(db, latitude, longitude)
@@ -72,13 +75,13 @@ export function createPlaces(db: Database, outside: PlacesProvider | undefined) 
   }
 }
 
-/** What address texts mean: by their whole text in the gazetteer, else outside, else by their town. */
+/** Looks up address texts: by their whole text in the gazetteer, else by the provider, else by their town. */
 function addresses(db: Database, outside: PlacesProvider | undefined) {
   const points = remembered<Point | undefined>({ ms: outside?.pointsMs ?? 0, most: pointsMaximum })
   const meantOutside = async (text: string, alone: boolean): Promise<Place | undefined> =>
     (await outside?.geocode?.(text))?.find((place) => isNamedBy(text, place, alone))
   return {
-    /** The one place that a text means. */
+    /** Returns the one place that a text means. */
     geocode: async (text: string): Promise<Place | undefined> => {
       if (text.length < validationMinimum) return undefined
       const known = await wholePlace(db, text, false)
@@ -87,7 +90,7 @@ function addresses(db: Database, outside: PlacesProvider | undefined) {
       return found ? inOurWords(db, found) : townOf(db, text, false)
     },
 
-    /** The point that the address of a search means; there a city's name alone is enough. */
+    /** Returns the point that a search's address means; a city's name alone is enough here. */
     pointOf: async (text: string): Promise<Point | undefined> => {
       if (text.length < validationMinimum) return undefined
       const known = await wholePlace(db, text, true)
@@ -105,7 +108,7 @@ function pointOfPlace(place: Place | undefined): Point | undefined {
   return place && { lat: place.latitude, lng: place.longitude }
 }
 
-/** Whole states are the product's own, whoever knows the places. */
+/** Combines lookups: whole states always come from the gazetteer too, everything else from the provider. */
 function lookupsOf(
   own: PlaceLookups,
   outside: (kind: keyof PlaceLookups, text: string) => Promise<readonly PlaceSuggestion[]>,
@@ -118,7 +121,7 @@ function lookupsOf(
   }
 }
 
-/** What is asked outside, or something else when that cannot be answered now. */
+/** Asks the provider; falls back when it is unavailable. */
 async function orElse<T, U>(ask: () => Promise<T>, otherwise: () => Promise<U>): Promise<T | U> {
   try {
     return await ask()

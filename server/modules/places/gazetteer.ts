@@ -6,18 +6,18 @@ import { withStateCode } from './states.ts'
 import { cityNamed, nearestCity, placeById, placeOfZip, placesBeginning, placesLike } from './store.ts'
 import type { Place } from './store.ts'
 
-/** Of one kind. */
+/** The maximum number of candidates per kind. */
 const candidatesMaximum = 10
-/** With fewer exact beginnings than this, likely typos are offered too. */
+/** With fewer exact prefix matches than this, likely typos are offered too. */
 const enough = 3
 
-/** What the gazetteer answers: zip codes and cities, and, where they can be searched, whole states. */
+/** Returns the lookups of the gazetteer: zip codes and cities and, if searchable, whole states. */
 export function gazetteer(db: Database, withStates: boolean): PlaceLookups {
   const places = async (text: string) => (await candidates(db, text)).map(viewSuggestion)
   const isNumber = (text: string) => /^\s*\d/.test(text)
   return {
     general: async (text) => (isNumber(text) ? places(text) : []),
-    // it knows none, and a town that sounds like a shop is not the shop
+    // it has none, and a town with a similar name is not what was meant
     establishments: async () => [],
     regions: async (text) => (withStates ? statesLike(text).map(viewState) : []),
     cities: async (text) => (isNumber(text) ? [] : places(text)),
@@ -25,14 +25,14 @@ export function gazetteer(db: Database, withStates: boolean): PlaceLookups {
 }
 
 /**
- * The one place that an address text means as a whole: a zip code, or a city with its state. What only resembles a town is
- * none. `alone` also accepts a city's name without its state, for a search, where the largest city of that name is meant.
+ * Returns the one place that a whole address text means: a zip code, or a city with its state. Similar names do not
+ * count. `alone` also accepts a city's name without its state, for a search, which means the largest city of that name.
  */
 export async function wholePlace(db: Database, text: string, alone: boolean): Promise<View | undefined> {
   return lastOf(db, partsOf(text), 0, alone)
 }
 
-/** The same of the last parts of a longer address, so that a street finds its town. */
+/** The same for the last parts of a longer address, so that a street finds its town. */
 export async function townOf(db: Database, text: string, alone: boolean): Promise<View | undefined> {
   const parts = partsOf(text)
   for (let from = Math.max(1, parts.length - 4); from < parts.length; from++) {
@@ -57,8 +57,8 @@ async function lastOf(db: Database, parts: string[], from: number, alone: boolea
 }
 
 /**
- * A place as the product names it, whoever found it: the city as in the gazetteer, which pages of cities and figures go by,
- * and the nearest one where the provider names none.
+ * Returns a place with the gazetteer's city name, which city pages and figures use, whoever found it; the nearest city
+ * if the provider names none.
  */
 export async function inOurWords(db: Database, place: View): Promise<View> {
   const { city, state, country, latitude, longitude } = place
@@ -86,7 +86,7 @@ export async function reverseGeocode(db: Database, latitude: number, longitude: 
   return place && viewPlace(place)
 }
 
-/** Places that begin with the text; only when they are too few and none has that very name, likely ones too. */
+/** Returns places that begin with the text; if they are too few and none has exactly that name, similar ones too. */
 async function candidates(db: Database, text: string): Promise<Place[]> {
   const exact = await placesBeginning(db, text, candidatesMaximum)
   if (exact.length >= enough || exact.some((place) => place.whole) || (exact.length > 0 && /^\d/.test(text)))

@@ -14,15 +14,15 @@ type Zip = { zip: string; city: string; state: string; country: string; latitude
 
 const require = createRequire(import.meta.url)
 
-/** Cities outside the United States are kept from this many people on. */
+/** Cities outside the United States need at least this population. */
 const abroadMinimum = 15_000
 
-/** Rows of one statement: a slow machine writes them well within the time that any statement has. */
+/** Rows per statement: a slow machine writes them well within the statement timeout. */
 const atOnce = 5000
 
 /**
- * Fills the gazetteer from the data packages (GeoNames cities, United States zip codes) when it is empty.
- * `minimumPopulation` keeps only larger cities and no zip codes, for tests.
+ * Fills an empty gazetteer from the data packages (GeoNames cities, United States zip codes). `minimumPopulation` keeps
+ * only larger cities and no zip codes, for tests.
  */
 export async function loadPlaces(pool: pg.Pool, minimumPopulation = 0): Promise<number> {
   const { rowCount } = await pool.query('select 1 from places limit 1')
@@ -72,14 +72,14 @@ export async function loadPlaces(pool: pg.Pool, minimumPopulation = 0): Promise<
   return rows.length
 }
 
-/** The zip codes of the United States, read as the JSON that they are: as a program they take five times as long. */
+/** Reads the zip codes of the United States as JSON: importing them as a module takes five times as long. */
 function zipCodes(): Zip[] {
   const program = readFileSync(require.resolve('zipcodes/lib/codes.js'), 'utf8')
   const codes: Record<string, Zip> = JSON.parse(program.slice(program.indexOf('{'), program.indexOf('}}') + 2))
   return Object.values(codes).filter((zip) => zip.country === 'US' && Number.isFinite(zip.latitude) && zip.state)
 }
 
-/** Indexes that are made anew of all rows at once take a fifth of the time of those that grow row by row. */
+/** Drops the indexes during work and recreates them: that takes a fifth of the time of updating them row by row. */
 async function withoutIndexes(client: pg.PoolClient, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as definition

@@ -30,12 +30,12 @@ afterAll(async () => {
 })
 
 test.each([
-  ['between two cities the nearer', 30.45, -97.7, 'round rock'],
+  ['the nearer of two cities', 30.45, -97.7, 'round rock'],
   ['at the city itself', 30.267, -97.743, 'austin'],
   ['199 km away', 30.267 + 199 / 111.195, -97.743, 'round rock'],
-  ['further than 200 km from any', 35, -110, undefined],
-  ['over the date line', -16.85, -179.9, 'taveuni'],
-  ['near the pole, on other longitudes', 83, -56, 'alert'],
+  ['more than 200 km from any city', 35, -110, undefined],
+  ['across the date line', -16.85, -179.9, 'taveuni'],
+  ['near the pole, at another longitude', 83, -56, 'alert'],
   ['at the pole', 90, 0, undefined],
 ])('the nearest city: %s', async (_where, latitude, longitude, name) => {
   expect((await nearestCity(connection.db, latitude, longitude))?.name).toBe(name)

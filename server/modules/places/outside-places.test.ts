@@ -64,38 +64,38 @@ const names = {
 describe.each<Provider>(['google', 'photon'])('suggestions by %s', (provider) => {
   beforeEach(() => start(provider))
 
-  test('are streets, shops and towns that the gazetteer lacks, with who is to be credited', async () => {
+  test('include streets, shops and towns that the gazetteer lacks, with their credit', async () => {
     const found = await suggest('360 maple')
     expect(found.map(({ mainText }) => mainText).toSorted()).toEqual(['360 Maple Street', 'Maple Pets', 'Mapleton'])
     const credit = provider === 'google' ? 'Google Maps' : '© OpenStreetMap contributors'
     expect(new Set(found.map((suggestion) => suggestion.credit))).toEqual(new Set([credit]))
   })
 
-  test('have whole states from the product alone', async () => {
+  test('include whole states only from the product', async () => {
     const [state] = await suggest('tex', { states: 'true' })
     expect(state).toMatchObject({ mainText: 'Texas', state: 'TX' })
     expect((await suggest('tex')).every((suggestion) => suggestion.state === undefined)).toBe(true)
     expect((await described('tex')).some((text) => text.startsWith('Texas'))).toBe(false)
   })
 
-  test('of towns alone are asked of nobody', async () => {
+  test('of towns only are not sent to the provider', async () => {
     expect(await described('maplew', { towns: 'true' })).toEqual(['Maplewood, NJ'])
     expect(service.asked).toEqual([])
   })
 
-  test('lead to a place with the city as the product writes it', async () => {
+  test("lead to a place with the gazetteer's city name", async () => {
     const chosen = (await suggest('360 maple')).find(({ mainText }) => mainText === '360 Maple Street')
     const { body } = await app.call(api.places.details, { params: { placeId: chosen?.placeId ?? '' }, query: {} })
     expect(body).toEqual({ placeId: chosen?.placeId, description: names[provider], ...street })
   })
 
-  test('digits alone are the zip codes of the gazetteer', async () => {
+  test('for digits alone are zip codes of the gazetteer', async () => {
     expect(await described('787')).toEqual(['Austin, TX 78704'])
     expect(service.asked).toEqual([])
   })
 
   test.each(['o.', 'o.x', 'g.ChIJgone00000', `g.${'x'.repeat(500)}`, 'q.x', 'o.W10'])(
-    'an id that nobody knows is no place: %s',
+    'returns 404 for an unknown id: %s',
     async (placeId) => {
       expect((await app.attempt(api.places.details, { params: { placeId } })).status).toBe(404)
     },
@@ -111,20 +111,20 @@ describe.each<Provider>(['google', 'photon', 'nominatim'])('addresses by %s', (p
   })
 
   test.each(['360 Maple Street', '360 Maple Street, Dallas', 'Mapleton', 'Maple Pets'])(
-    'a text that does not say the town with its state is none: %s',
+    'a text without the town and its state is not found: %s',
     async (address) => {
       expect((await geocode(address)).status).toBe(404)
     },
   )
 
-  test('a city or zip code is asked of nobody', async () => {
+  test('a city or zip code is not sent to the provider', async () => {
     expect((await geocode('Austin, TX')).body.placeId).toBe('c1')
     expect((await geocode('78704')).body.placeId).toBe('z78704')
     expect((await app.call(api.search.listings, { query: { location: 'Austin' } })).status).toBe(200)
     expect(service.asked).toEqual([])
   })
 
-  test('what the provider does not know is looked for by its town', async () => {
+  test('an address unknown to the provider is looked up by its town', async () => {
     expect((await geocode('9 Unknown Road, Austin, TX')).body.placeId).toBe('c1')
   })
 
@@ -132,7 +132,7 @@ describe.each<Provider>(['google', 'photon', 'nominatim'])('addresses by %s', (p
     expect((await reverse()).body).toMatchObject({ description: names[provider], city: 'Austin', state: 'TX' })
   })
 
-  test('a search asks for the point of a street once', async () => {
+  test('a search looks up the point of a street once', async () => {
     for (let time = 0; time < 2; time++) {
       const { status } = await app.call(api.search.listings, { query: { location: '360 Maple Street, Austin, TX' } })
       expect(status).toBe(200)
@@ -142,7 +142,7 @@ describe.each<Provider>(['google', 'photon', 'nominatim'])('addresses by %s', (p
 })
 
 describe.each<Provider>(['google', 'photon', 'nominatim'])('when %s fails', (provider) => {
-  /** The same as the settings make it, with less patience. */
+  /** The provider from the settings, but with a shorter timeout. */
   const impatient = () => {
     const options = { base: service.url, patienceMs: 200, warn: (message: string) => void log.push(message) }
     if (provider === 'photon') return photonPlaces(options)
@@ -150,7 +150,7 @@ describe.each<Provider>(['google', 'photon', 'nominatim'])('when %s fails', (pro
     return googlePlaces({ ...options, key: googleKey, apiBase: service.url })
   }
 
-  test.each(faults)('the gazetteer answers, and soon nobody waits: %s', async (fault) => {
+  test.each(faults)('the gazetteer answers, and soon without waiting for a timeout: %s', async (fault) => {
     app = await startTestApp({ database })
     const places = createPlaces(app.connection.db, impatient())
     service.behave(fault)
@@ -173,7 +173,7 @@ describe.each<Provider>(['google', 'photon', 'nominatim'])('when %s fails', (pro
 describe('Google', () => {
   beforeEach(() => start('google'))
 
-  test('hears of one session from the letters to the choice, with the fields that are needed and no more', async () => {
+  test('gets one session for typing and choosing, and only the needed fields', async () => {
     const session = randomUUID()
     await suggest('360 maple', { session })
     const query = { session }
@@ -187,17 +187,17 @@ describe('Google', () => {
     expect(service.asked.every(({ headers }) => headers['x-goog-api-key'] === googleKey)).toBe(true)
   })
 
-  test('is asked again each time: its terms allow to keep points and ids alone', async () => {
+  test('is asked again each time, because its terms allow caching only points and ids', async () => {
     await reverse()
     await reverse()
     expect(service.asked).toHaveLength(2)
   })
 
-  test('that knows only a part of an address does not say where it is', async () => {
+  test('does not give the place of an address that it matches only in part', async () => {
     expect((await geocode('360 Mapel, 1 Maple Street, Austin, TX')).body.placeId).toBe('c1')
   })
 
-  test('a choice that it cannot look up now is refused with a sentence', async () => {
+  test('cannot look up a choice now: it is refused with a sentence', async () => {
     service.behave('resets')
     const answer = await app.call(api.places.details, { params: { placeId: 'g.ChIJstreet000' }, query: {} })
     expect([answer.status, answer.text]).toEqual([
@@ -206,7 +206,7 @@ describe('Google', () => {
     ])
   })
 
-  test('is tried again after it asked to be left alone', async () => {
+  test('is asked again some time after it answered "too many requests"', async () => {
     service.behave('too many requests')
     expect((await reverse()).body.placeId).toBe('c1')
     service.behave('answers')
@@ -216,7 +216,7 @@ describe('Google', () => {
 })
 
 describe("OpenStreetMap's services", () => {
-  test('hear who asks, once for all kinds of look-up and once for the same text', async () => {
+  test('get our name, and one request for all kinds of lookup and for a repeated text', async () => {
     await start('photon')
     await described('360 maple')
     await described('360 maple')
@@ -230,7 +230,7 @@ describe("OpenStreetMap's services", () => {
     expect(service.asked).toEqual([])
   })
 
-  test('with both, Photon suggests and Nominatim knows addresses', async () => {
+  test('with both, Photon suggests and Nominatim looks up addresses', async () => {
     const env = { PHOTON_URL: `${service.url}`, NOMINATIM_URL: `${service.url}` }
     app = await startTestApp({ database, env })
     await described('360 maple')

@@ -25,7 +25,7 @@ const geocode = async (address: string) => {
 }
 const searched = async (location: string) => (await app.call(api.search.listings, { query: { location } })).status
 
-test('what is filled at once has its index for misspelled names', async () => {
+test('the bulk load recreates the index for misspelled names', async () => {
   const { rows } = await app.connection.pool.query(`select indexdef from pg_indexes where indexname = 'places_typos'`)
   expect(rows).toEqual([{ indexdef: expect.stringContaining('USING gin (norm gin_trgm_ops)') }])
 })
@@ -45,7 +45,7 @@ test.each([
   expect(await geocode(address)).toBe(place)
 })
 
-test('a city with a namesake in its state is chosen from the suggestions; a search means the larger', async () => {
+test('a city name that is ambiguous in its state is not found; a search means the larger city', async () => {
   expect(await geocode('Twinville, TX')).toBe(404)
   expect(await geocode('12 Oak Street, Twinville, TX')).toBe(404)
   const { body } = await app.call(api.search.listings, { query: { location: 'Twinville, TX' } })
@@ -64,18 +64,18 @@ test.each([
   '\\\\\\',
   'A%n, TX',
   'A____n, TX',
-])('the address %s is no place', async (address) => {
+])('the address %s is not a place', async (address) => {
   expect(await geocode(address)).toBe(404)
 })
 
-test('a search takes a city by its name, and still no resemblance', async () => {
+test('a search accepts a city by its name, but no similar name', async () => {
   expect(await searched('Austin')).toBe(200)
   expect(await searched('123 Main Street, austin')).toBe(200)
   expect(await searched('New York')).toBe(200)
   for (const location of ['Starbucks', '%%%', '___', ',,,']) expect(await searched(location)).toBe(404)
 })
 
-test('suggestions begin with what was typed, to the letter', async () => {
+test('suggestions begin with exactly what was typed', async () => {
   const suggest = async (q: string) => (await app.call(api.places.suggest, { query: { q } })).body
   expect((await suggest('aust'))[0]).toMatchObject({ description: 'Austin, TX' })
   for (const q of ['%%%', '___', ',,,', '\\']) expect(await suggest(q)).toEqual([])

@@ -1,4 +1,4 @@
-/** The gazetteer for those who search or place a listing. */
+/** The gazetteer, for searches and listings. */
 export { createPlaces } from './find-place.ts'
 export type { Places } from './find-place.ts'
 export { loadPlaces } from './load.ts'

@@ -1,11 +1,11 @@
 import { states } from '#contract/vocabulary/states.ts'
 
-// "West Virginia" before "Virginia": the longer name is meant
+// longer names first, so that "West Virginia" is found before "Virginia"
 const byName = states
   .map(({ code, name }) => ({ code, name: name.toLowerCase() }))
   .sort((a, b) => b.name.length - a.name.length)
 
-/** The text with a state written out at its end as its code: "Austin Texas" is "Austin TX". */
+/** Replaces a state's name at the end of a text by its code: "Austin Texas" becomes "Austin TX". */
 export function withStateCode(text: string): string {
   const lower = text.toLowerCase()
   const found = byName.find(({ name }) => lower.endsWith(` ${name}`))

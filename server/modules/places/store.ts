@@ -3,7 +3,7 @@ import { degrees, earthRadiusKm, radians } from '#contract/vocabulary/earth.ts'
 import type { Database } from '#server/database/connect.ts'
 import { prepared } from '#server/database/prepared.ts'
 
-/** A city, or the place of a zip code, of the gazetteer. */
+/** A city, or the place of a zip code, in the gazetteer. */
 export type Place = {
   readonly id: string
   readonly kind: string
@@ -13,7 +13,7 @@ export type Place = {
   readonly zipCode: string | null
   readonly latitude: number
   readonly longitude: number
-  /** Whether the text asked for was the whole name. */
+  /** Whether the query was the whole name. */
   readonly whole?: boolean
 }
 
@@ -24,28 +24,28 @@ const spelled = prepared<{ norm: string }>(
 )
 
 /**
- * The text as the gazetteer spells it: lower case, no accents, no commas. Found once, before the places are looked at:
- * worked out for each of them it takes a second. Empty where there is no letter and no digit.
+ * Returns a text in the gazetteer's spelling: lower case, no accents, no commas. A separate statement, because
+ * computing it per place takes a second. Empty if there is no letter or digit.
  */
 async function normalised(db: Database, text: string): Promise<string> {
   const [row] = await spelled(db, [text])
   return row && /[\p{L}\p{N}]/u.test(row.norm) ? row.norm : ''
 }
 
-/** Names that begin with a text. The index knows it as a range, also where the text is not known beforehand. */
+/** The condition that a name begins with a text, as a range that the index supports also for a parameter. */
 const beginning = (text: string) => sql<boolean>`(norm ~>=~ ${text} and norm ~<~ ${text + '\u{10FFFF}'})`
 
-/** A text as a pattern that means nothing but itself. */
+/** Escapes a text for a LIKE pattern. */
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 /**
- * The city that a text names with its state, or with its country abroad, as long as only one has that name there.
- * `alone` also accepts a name without them and takes the largest city, for a search.
+ * Returns the city that a text names with its state, or with its country abroad, if the name is unique there. `alone`
+ * also accepts a name without them and returns the largest city, for a search.
  */
 export async function cityNamed(db: Database, text: string, alone: boolean): Promise<Place | undefined> {
   const asked = await normalised(db, text)
   if (!asked) return undefined
-  // New York is New York City in the gazetteer
+  // New York is "New York City" in the gazetteer
   const exactly = sql`array[${asked}, ${asked.replace(/ ([^ ]+)$/, ' city $1')}]`
   if (alone) {
     const patterns = sql`array[${escaped(asked)} || ' __', ${escaped(asked)} || ' city __']`
@@ -55,7 +55,7 @@ export async function cityNamed(db: Database, text: string, alone: boolean): Pro
       order by norm = any(${exactly}) desc, country = 'US' desc, population desc, id limit 1`.execute(db)
     return rows[0]
   }
-  // of the best there is: the very name before the one with "City", a state before a country
+  // the best match: the exact name before the one with "City", a state before a country
   const { rows } = await sql<Place>`
     select ${columns} from places
     where kind = 'city' and norm = any(${exactly})
@@ -64,16 +64,16 @@ export async function cityNamed(db: Database, text: string, alone: boolean): Pro
   return rows.length === 1 ? rows[0] : undefined
 }
 
-/** The place of a zip code. */
+/** Returns the place of a zip code. */
 export async function placeOfZip(db: Database, zip: string): Promise<Place | undefined> {
   return placeById(db, `z${zip}`)
 }
 
-/** A city at home with its word in addresses. */
+/** A city in the United States with its slug. */
 export type City = Pick<Place, 'name' | 'state' | 'latitude' | 'longitude'> & { readonly slug: string }
 
 /**
- * The city at home of a word of an address; where there is none, that with "City" in its name: New York is New York City
+ * Returns the city in the United States of a slug, or else the one with "City" in its name: New York is "New York City"
  * in the gazetteer.
  */
 export async function cityOf(db: Database, slug: string): Promise<City | undefined> {
@@ -82,7 +82,7 @@ export async function cityOf(db: Database, slug: string): Promise<City | undefin
   return found.find((city) => city.slug === slug) ?? found[0]
 }
 
-/** The cities at home of some words of addresses; of several with one word the largest. */
+/** Returns the cities in the United States of some slugs; the largest if several share one. */
 export async function citiesOf(db: Database, slugs: readonly string[]): Promise<City[]> {
   if (slugs.length === 0) return []
   const { rows } = await sql<City>`
@@ -92,7 +92,7 @@ export async function citiesOf(db: Database, slugs: readonly string[]): Promise<
   return rows
 }
 
-/** Places whose name begins with the text: home first, then the larger. */
+/** Returns places whose name begins with the text: United States first, then larger ones. */
 export async function placesBeginning(db: Database, text: string, limit: number): Promise<Place[]> {
   const asked = await normalised(db, text)
   if (!asked) return []
@@ -103,7 +103,7 @@ export async function placesBeginning(db: Database, text: string, limit: number)
   return rows
 }
 
-/** Places whose name is similar to the text, most similar first. Shorter words than four letters resemble too many names. */
+/** Returns places with a similar name, most similar first. Words below four letters are similar to too many names. */
 export async function placesLike(db: Database, text: string, limit: number): Promise<Place[]> {
   const asked = await normalised(db, text)
   if (!/\p{L}{4}/u.test(asked)) return []
@@ -128,11 +128,14 @@ export async function placeById(db: Database, id: string): Promise<Place | undef
 
 const reachKm = 200
 
-/** The city nearest to a point, within 200 km. A box finds the candidates, the angle between the points the nearest. */
+/**
+ * Returns the city nearest to a point, within 200 km. A box selects candidates, and the angle between the points the
+ * nearest.
+ */
 export async function nearestCity(db: Database, latitude: number, longitude: number): Promise<Place | undefined> {
   const [phi, lambda] = [radians(latitude), radians(longitude)]
   const reach = reachKm / earthRadiusKm
-  // near a pole, and where the box would reach over the date line, it takes all longitudes
+  // near a pole or across the date line, the box has to include all longitudes
   const spread = Math.cos(phi) > Math.sin(reach) ? degrees(Math.asin(Math.sin(reach) / Math.cos(phi))) : 360
   const [west, east] = [longitude - spread, longitude + spread]
   const [from, to] = west < -180 || east > 180 ? [-180, 180] : [west, east]

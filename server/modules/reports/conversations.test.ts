@@ -28,7 +28,7 @@ async function aConversation() {
   return { owner, sitter, id }
 }
 
-test('an admin reads what was said before a report, which is written down, and closes it', async () => {
+test('an admin reads the messages before a report, which is logged, and closes it', async () => {
   const { owner, sitter, id } = await aConversation()
   const admin = await anAdmin(app)
   for (let i = 1; i <= 45; i++)
@@ -67,11 +67,11 @@ test('an admin reads what was said before a report, which is written down, and c
   expect(await queue(admin)).toEqual([])
   expect(await queue(admin, 'closed')).toMatchObject([{ id: reportId, outcome: 'resolved' }])
   expect((await read(reportId, admin)).status).toBe(404)
-  // what happens again can be reported again
+  // a new incident can be reported again
   expect((await report(id, owner)).status).toBe(201)
 })
 
-test('nobody but admins reads the queue, and nobody reports a conversation of others', async () => {
+test('only admins read the queue, and only the two people report a conversation', async () => {
   const { owner, sitter, id } = await aConversation()
   await send(id, 'Hello', owner)
   const stranger = await anOwner(app)
@@ -91,6 +91,6 @@ test('the queue has listings and conversations, finds people and titles, and cou
   const found = await app.call(api.reports.list, { query: { search: 'crooked' } }, admin)
   expect(found.body).toMatchObject([{ listingId, conversationId: null, listingTitle: 'The Crooked House' }])
   expect(found.headers['x-total-count']).toBe('1')
-  // a listing has no conversation to read
+  // a report of a listing has no conversation to read
   expect((await read(found.body[0]?.id ?? '', admin)).status).toBe(404)
 })

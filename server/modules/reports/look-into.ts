@@ -13,7 +13,7 @@ import type { Caller } from '#server/platform/http/mount.ts'
 import * as store from './store.ts'
 import type { ShownReport } from './store.ts'
 
-/** Messages before a report that an admin reads; no more of a conversation than what it was about. */
+/** How many messages before a report an admin may read: only what it was about. */
 const contextMessages = 40
 
 const personOf = ({ id, ...names }: ShownReport['reporter']) => ({ id, name: displayName(names) })
@@ -35,7 +35,7 @@ export function viewReport(report: ShownReport): AdminReport {
   }
 }
 
-/** What was said before a conversation was reported, for an admin; that they read it is written down with it. */
+/** Returns the messages before a report of a conversation, for an admin, and logs that they read them. */
 export async function readReported(
   db: Database,
   admin: Caller,
@@ -45,7 +45,7 @@ export async function readReported(
   return transaction(db, async (tx) => {
     const report = await store.findReport(tx, id)
     const { conversationId, upToNumber } = report ?? {}
-    // closed, it is nobody's business any more
+    // messages of a closed report cannot be read any more
     if (!report || !conversationId || report.outcome) return refuse('report_not_found')
     await writeAudit(
       tx,
@@ -67,7 +67,7 @@ export async function readReported(
   })
 }
 
-/** Takes a report off the queue, in one transaction with the audit log. */
+/** Closes a report, in one transaction with the audit log. */
 export async function closeReport(
   db: Database,
   admin: Caller,

@@ -1,3 +1,3 @@
-/** What people report about listings and conversations, and what admins make of it. */
+/** Reports about listings and conversations, and what admins decide on them. */
 export { reportsRoutes } from './routes.ts'
 export { eraseReportsOf, exportReports } from './store.ts'

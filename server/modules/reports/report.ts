@@ -20,7 +20,7 @@ const quota: Quota = { name: 'report', times: 10, minutes: 60, sentence: "You've
 export type ReportDeps = { readonly db: Database; readonly quotas: Quotas; readonly publicUrl: string }
 type Told = { readonly reason: ReportReason; readonly details: string | null }
 
-/** Keeps what somebody reports of a listing that they can see, and tells every admin by email. */
+/** Saves a report about a listing that the reporter can see, and mails every admin. */
 export async function reportListing(
   deps: ReportDeps,
   caller: Caller,
@@ -41,8 +41,8 @@ export async function reportListing(
 }
 
 /**
- * Keeps what somebody reports of a conversation of theirs, as far as it has gone, and tells every admin by email: that
- * there is a report, and nothing of what was said.
+ * Saves a report about a conversation of the reporter up to its last message, and mails every admin that there is a
+ * report, without the messages.
  */
 export async function reportConversation(
   deps: ReportDeps,
@@ -63,7 +63,7 @@ export async function reportConversation(
   })
 }
 
-/** Writes the report; undefined when there is one already. */
+/** Inserts the report; undefined if there already is one. */
 async function keep(
   tx: Database,
   { quotas }: ReportDeps,

@@ -13,7 +13,7 @@ afterAll(() => app.close())
 const kept = (listingId: string) =>
   app.connection.db.selectFrom('reports').selectAll().where('listing_id', '=', listingId).execute()
 
-test('a report is kept once, and every admin is told by email, with what was written', async () => {
+test('a report is saved once, and every admin gets a mail with what was written', async () => {
   const admin = await anAdmin(app)
   const owner = await anOwner(app)
   const listingId = await aListing(app, await aSitter(app))
@@ -45,7 +45,7 @@ test('a report is kept once, and every admin is told by email, with what was wri
   expect(mails[0]?.payload.text).toContain('They ask for cash.')
 })
 
-test('neither what cannot be seen nor what is one’s own is reported', async () => {
+test('refuses reports of hidden listings and one’s own', async () => {
   const sitter = await aSitter(app)
   const [active, draft] = [await aListing(app, sitter), await aListing(app, sitter, { active: false })]
   const body = { reason: 'other' as const }

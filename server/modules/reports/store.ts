@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connect.ts'
 import { wordsLike } from '#server/database/words-like.ts'
 import type { Page } from '#server/platform/http/paging.ts'
 
-/** What is reported: a listing, or a conversation up to a message. */
+/** The reported thing: a listing, or a conversation up to a message. */
 export type ReportedThing =
   | { readonly listingId: string }
   | { readonly conversationId: string; readonly upToNumber: number }
@@ -17,7 +17,9 @@ export type NewReport = {
   readonly now: Date
 }
 
-/** Keeps a report; undefined when this person has reported this listing before, or a report of theirs still waits. */
+/**
+ * Inserts a report; undefined if the person reported this listing before, or has an open report of this conversation.
+ */
 export async function insertReport(tx: Database, report: NewReport): Promise<string | undefined> {
   const { about, reporterId, reason, details, now } = report
   const thing =
@@ -50,7 +52,7 @@ export type ShownReport = {
   readonly reported: Names
 }
 
-/** Which reports are looked for. */
+/** The filter of the list of reports. */
 export type WantedReports = { readonly open: boolean; readonly search?: string | undefined }
 
 const person = (of: string) =>
@@ -71,7 +73,7 @@ const wantedRows = ({ open, search }: WantedReports) =>
     search ? sql`concat_ws(' ', a.fullname, b.fullname, l.title) ilike ${wordsLike(search)}` : sql`true`
   }`
 
-/** Reports, the newest first. */
+/** Returns a page of reports, newest first. */
 export async function reportsOf(db: Database, wanted: WantedReports, { after, take }: Page): Promise<ShownReport[]> {
   const { rows } = await sql<ShownReport>`
     select ${columns} from ${tables}
@@ -91,7 +93,7 @@ export async function findReport(db: Database, id: string): Promise<ShownReport 
   return rows[0]
 }
 
-/** Takes a report off the queue; false when somebody was first. */
+/** Closes a report. Returns false if it is already closed. */
 export async function closeReport(
   tx: Database,
   closed: { readonly id: string; readonly outcome: ReportOutcome; readonly adminId: string; readonly now: Date },
@@ -106,12 +108,12 @@ export async function closeReport(
   return row !== undefined
 }
 
-/** Forgets what a person wrote in their reports; that and why they reported stays for the admins. */
+/** Erases what a person wrote in their reports; the reports and their reasons stay for the admins. */
 export async function eraseReportsOf(tx: Database, reporterId: string): Promise<void> {
   await tx.updateTable('reports').set({ details: null }).where('reporter_id', '=', reporterId).execute()
 }
 
-/** All reports of a person, the oldest first. */
+/** Returns all reports of a person, oldest first. */
 export async function exportReports(db: Database, reporterId: string) {
   const rows = await db
     .selectFrom('reports')

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/connect.ts'
 
-/** What a sitter was asked: a request for a stay, or the first message of a conversation. */
+/** A question to a sitter: a request for a stay, or the first message of a conversation. */
 export type Question = {
   readonly sitterId: string
   readonly kind: 'request' | 'conversation'
@@ -8,7 +8,7 @@ export type Question = {
   readonly subjectId: string
 }
 
-/** Notes that a sitter was asked; of several questions about one subject the first counts. */
+/** Notes that a sitter was asked; only the first question about a subject counts. */
 export async function noteQuestion(tx: Database, { sitterId, kind, subjectId }: Question, now: Date): Promise<void> {
   await tx
     .insertInto('sitter_answers')
@@ -17,7 +17,7 @@ export async function noteQuestion(tx: Database, { sitterId, kind, subjectId }: 
     .execute()
 }
 
-/** Notes that a sitter has answered; the first answer counts, and nothing happens where nobody asked. */
+/** Notes that a sitter has answered; only the first answer counts. Does nothing without a question. */
 export async function noteAnswer(tx: Database, { sitterId, kind, subjectId }: Question, now: Date): Promise<void> {
   await tx
     .updateTable('sitter_answers')
@@ -29,12 +29,12 @@ export async function noteAnswer(tx: Database, { sitterId, kind, subjectId }: Qu
     .execute()
 }
 
-/** Forgets how fast somebody answered. */
+/** Deletes a sitter's response times. */
 export async function eraseAnswersOf(tx: Database, sitterId: string): Promise<void> {
   await tx.deleteFrom('sitter_answers').where('sitter_id', '=', sitterId).execute()
 }
 
-/** What somebody was asked and when they answered, the oldest first. */
+/** Returns a sitter's questions and when they were answered, oldest first. */
 export async function exportAnswers(db: Database, sitterId: string) {
   const rows = await db
     .selectFrom('sitter_answers')

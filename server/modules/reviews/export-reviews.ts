@@ -3,7 +3,7 @@ import type { Database } from '#server/database/connect.ts'
 import { allReviewsOf } from './store.ts'
 import { viewReview } from './view.ts'
 
-/** All reviews that a person wrote, those taken back too, and those about them. */
+/** Returns all reviews that a person wrote, including deleted ones, and those about them. */
 export async function exportReviews(db: Database, userId: string): Promise<AccountExport['reviews']> {
   const found = await allReviewsOf(db, userId)
   const view = (review: (typeof found)[number]) => ({
@@ -12,7 +12,7 @@ export async function exportReviews(db: Database, userId: string): Promise<Accou
   })
   return {
     written: found.filter(({ reviewerId }) => reviewerId === userId).map(view),
-    // what its author took back is theirs alone
+    // a deleted review is exported only for its author
     about: found.filter(({ revieweeId, deletedAt }) => revieweeId === userId && deletedAt === null).map(view),
   }
 }

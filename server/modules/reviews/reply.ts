@@ -7,7 +7,7 @@ import type { Caller } from '#server/platform/http/mount.ts'
 import { mayReply } from './rules/may.ts'
 import * as store from './store.ts'
 
-/** Answers a review in public, once; the review as it is then. */
+/** Adds the public reply to a review, once. Returns the review afterwards. */
 export async function reply(
   db: Database,
   caller: Caller,

@@ -15,7 +15,7 @@ const write = (stay: Stay, body: object = {}) =>
   app.call(api.reviews.write, { body: { bookingId: stay.bookingId, rating: 5, ...body } }, stay.owner)
 const listing = async (stay: Stay) => (await app.call(api.listings.get, { params: { id: stay.listingId } })).body
 
-test('a review changes the rating at once, and taking it back changes it again', async () => {
+test('a review changes the rating at once, and deleting it changes it again', async () => {
   const stay = await aCompletedStay(app)
   expect(await listing(stay)).toMatchObject({ rating: null, reviewCount: 0 })
   const review = await write(stay, { rating: 4, comment: '  Very kind.  ' })
@@ -44,13 +44,13 @@ test.each([
   [{ rating: 4.5 }, 400, 'Please select a rating.'],
   [{ comment: 'x'.repeat(501) }, 400, /comment/],
   [{ revieweeId: '01890000-0000-7000-8000-000000000000' }, 400, /about the sitter/],
-])('%o is refused', async (body, status, text) => {
+])('refuses %o', async (body, status, text) => {
   const answer = await write(await aCompletedStay(app), body)
   expect(answer.status).toBe(status)
   expect(answer.text).toMatch(text)
 })
 
-test('a stay that is not over cannot be reviewed, and one that is, only for a week', async () => {
+test('only a completed stay can be reviewed, and only for a week', async () => {
   expect(await write(await anAcceptedStay(app))).toMatchObject({ status: 409 })
   const stay = await aCompletedStay(app)
   const began = app.now
@@ -73,7 +73,7 @@ test('ten reviews of one stay at once leave one', async () => {
   expect(await listing(stay)).toMatchObject({ rating: 5, reviewCount: 1 })
 })
 
-test('whoever a review is about answers it once, for everybody to read', async () => {
+test('the person reviewed can reply once, in public', async () => {
   const { bookingId, owner, sitter, listingId } = await aCompletedStay(app)
   const { body: review } = await app.call(
     api.reviews.write,
@@ -96,12 +96,12 @@ test('whoever a review is about answers it once, for everybody to read', async (
   const [shown] = (await app.call(api.reviews.ofListing, { params: { id: listingId } })).body
   expect(shown?.reply).toEqual({ text: given, createdAt: app.now.toISOString() })
 
-  // a review that was taken back takes no answer
+  // a deleted review cannot get a reply
   await app.call(api.reviews.delete, { params: { id: review.id } }, owner)
   expect((await answer(sitter, 'Too late')).status).toBe(404)
 })
 
-test("a sitter's rating by month: twelve months, without what was taken back", async () => {
+test("a sitter's rating by month covers twelve months, without deleted reviews", async () => {
   const { bookingId, owner, sitter, listingId } = await aCompletedStay(app)
   const { db } = app.connection
   const monthsAgo = (count: number) => new Date(Date.UTC(app.now.getUTCFullYear(), app.now.getUTCMonth() - count, 15))
@@ -112,7 +112,7 @@ test("a sitter's rating by month: twelve months, without what was taken back", a
       .insertInto('reviews')
       .values({ ...about, rating, created_at: monthsAgo(months), deleted_at: deleted ? app.now : null })
       .execute()
-  // one stay stands for many: this is the last test of its database
+  // one stay gets many reviews here, so this has to be the last test of its database
   await db.schema.dropIndex('reviews_one_live').execute()
   for (const [months, rating] of [
     [12, 1],

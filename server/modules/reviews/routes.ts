@@ -73,7 +73,7 @@ export function reviewsRoutes(db: Database): Route[] {
   ]
 }
 
-/** How a page of reviews is shown; its first one says how many are looked for. */
+/** Returns how a page of reviews is read and shown; the first page of a filtered list has the count. */
 async function page(db: Database, common: 'listing' | 'reviewee', id: string, { search, ...asked }: ReviewsQuery) {
   const query = { ...asked, search: search ?? undefined }
   const looking = (query.search !== undefined || query.rating !== undefined) && query.after === undefined

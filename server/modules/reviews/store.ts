@@ -47,7 +47,7 @@ function allReviews(db: Database) {
     ])
 }
 
-/** Every review by or about a person, the oldest first, and when it was taken back. */
+/** Returns every review by or about a person, oldest first, and when it was deleted. */
 export async function allReviewsOf(
   db: Database,
   userId: string,
@@ -60,7 +60,7 @@ export async function allReviewsOf(
     .execute()
 }
 
-/** Which reviews are looked for: of so many stars, with these words in their comment. */
+/** The filter of reviews: number of stars, and words in the comment. */
 export type Wanted = { readonly rating?: number | undefined; readonly search?: string | null | undefined }
 
 function fits({ rating, search }: Wanted) {
@@ -69,11 +69,11 @@ function fits({ rating, search }: Wanted) {
     and (${search ?? null}::text is null or r.comment ilike ${words})`
 }
 
-/** What reviews can have in common. */
+/** The columns that reviews can be listed by. */
 const commons = { listing: 'listing_id', reviewee: 'reviewee_id', reviewer: 'reviewer_id' } as const
 type Common = keyof typeof commons
 
-/** The reviews that have one thing in common, the newest first, behind the cursor, which is one of them. */
+/** Returns a page of reviews with one column in common, newest first, after the cursor, which is one of them. */
 async function paged(
   db: Database,
   common: Common,
@@ -99,7 +99,7 @@ export async function reviewsOfListing(
   return paged(db, 'listing', listingId, page, wanted)
 }
 
-/** How many of a listing's, or a sitter's, reviews are looked for. */
+/** Counts the reviews with one column in common that match. */
 export async function countReviews(db: Database, common: Common, id: string, wanted: Wanted): Promise<number> {
   const { count } = await db
     .selectFrom('reviews as r')
@@ -111,7 +111,7 @@ export async function countReviews(db: Database, common: Common, id: string, wan
   return count
 }
 
-/** The reviews of one booking: at most one by each side. */
+/** Returns the reviews of one booking: at most one by each side. */
 export async function reviewsOfBooking(db: Database, bookingId: string): Promise<ShownReview[]> {
   return reviews(db).where('r.booking_id', '=', bookingId).orderBy('r.created_at', 'desc').execute()
 }
@@ -161,7 +161,7 @@ export async function insertReview(
   return row.id
 }
 
-/** Takes a review back; the listing it was about, or undefined when it was taken back already. */
+/** Marks a review as deleted. Returns its listing, or undefined if it was already deleted. */
 export async function deleteReview(tx: Database, id: string, now: Date): Promise<string | undefined> {
   const row = await tx
     .updateTable('reviews')
@@ -173,7 +173,7 @@ export async function deleteReview(tx: Database, id: string, now: Date): Promise
   return row?.listing_id
 }
 
-/** Keeps the answer to a review; false when there is one already, or the review was taken back. */
+/** Sets the reply to a review. Returns false if there is one already, or the review was deleted. */
 export async function setReply(
   db: Database,
   { reviewId, text, now }: { readonly reviewId: string; readonly text: string; readonly now: Date },
@@ -189,7 +189,7 @@ export async function setReply(
   return row !== undefined
 }
 
-/** How many reviews a listing has, their average, and how many gave each number of stars. */
+/** Returns how many reviews a listing has, their average, and how many gave each number of stars. */
 export async function ratingOf(tx: Database, listingId: string): Promise<Rating> {
   const { rows } = await sql<Rating>`
     select count(*)::int as count, round(avg(rating) * 100)::int as average,
@@ -200,7 +200,7 @@ export async function ratingOf(tx: Database, listingId: string): Promise<Rating>
   return rows[0] ?? { count: 0, average: null, stars: [0, 0, 0, 0, 0] }
 }
 
-/** The average of the reviews about a sitter in each month since a date, by the calendar of UTC; only months with reviews. */
+/** Returns the average of a sitter's reviews in each month (UTC) since a date; only months with reviews. */
 export async function ratingByMonth(
   db: Database,
   sitterId: string,

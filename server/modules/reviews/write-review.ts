@@ -18,7 +18,7 @@ export type NewReview = {
   readonly comment: string | null
 }
 
-/** Reviews the sitter of a completed stay, once and within a week; the listing's rating follows at once. */
+/** Reviews the sitter of a completed stay, once and within a week, and updates the listing's rating. */
 export async function writeReview(
   db: Database,
   caller: Caller,
@@ -54,7 +54,7 @@ export async function writeReview(
   }
 }
 
-/** Takes one's own review back. */
+/** Deletes one's own review. */
 export async function deleteReview(
   db: Database,
   caller: Caller,

@@ -21,15 +21,15 @@ export type SearchPage = {
   readonly json: string
   /** How many are in it. */
   readonly count: number
-  /** How many fit; where only so many were counted, those. */
+  /** How many listings match, up to the maximum that is counted. */
   readonly total: number
-  /** Whether more fit than were counted. */
+  /** Whether more match than were counted. */
   readonly capped: boolean
-  /** Whether more fit behind this page. */
+  /** Whether more match after this page. */
   readonly more: boolean
 }
 
-/** One page of cards, or the pins of a map. */
+/** Returns one page of cards, or the pins of a map. */
 export async function pageOf(
   search: Search,
   query: Asked,
@@ -41,14 +41,14 @@ export async function pageOf(
   const { sort, offset = 0, limit = text === 'pin' ? pinsMaximum : unpagedMaximum } = query
   const found = await search.find(plan, { sort, text, limit, offset })
   const { json, count } = joined(found.rows, plan, { terms: search.terms, distances: text === 'card' })
-  // a page after the last one has no row, and each row carries the whole count
+  // the total comes with each row, so a page after the last one needs another query
   const missed = count === 0 && offset > 0
   const { total } = missed ? await search.find(plan, { sort, text, limit, offset: 0 }) : found
   const capped = !plan.point && total > countMaximum
   return { json, count, total: capped ? countMaximum : total, capped, more: offset + count < total }
 }
 
-/** What a search could be narrowed by. */
+/** Returns the facets by which a search could be narrowed. */
 export async function facetsOf(search: Search, plan: Plan): Promise<SearchFacets> {
   const { covered: _, lowestCents, highestCents, stays, varying, prices, ...counts } = await search.facets(plan)
   const money = (cents: number | null): string | null => (cents === null ? null : toMoney(cents))
@@ -61,7 +61,7 @@ export async function facetsOf(search: Search, plan: Plan): Promise<SearchFacets
   }
 }
 
-/** Each stay that may be meant with how many are free then and what the cheapest of them costs. */
+/** Returns each shifted stay with how many listings are free then and the lowest price. */
 function staysView(
   plan: Plan,
   found: Pick<FoundFacets, 'stays' | 'varying'>,
@@ -84,7 +84,7 @@ function staysView(
   })
 }
 
-/** What the cheapest listing that is free for a stay costs then; Infinity where none is. */
+/** Returns the lowest total of the listings that are free for a stay; Infinity if none is. */
 function lowestTotal(
   { stays, varying }: Pick<FoundFacets, 'stays' | 'varying'>,
   stay: MovedStay,
@@ -98,10 +98,12 @@ function lowestTotal(
   return others.reduce((least, total) => Math.min(least, total), flat === null ? Infinity : totalOf(flat, noExtraRates))
 }
 
-/** How many pets a stay is priced for. */
+/** Returns how many pets a stay is priced for. */
 const petsIn = ({ filters }: Plan): number => Math.max(1, filters.pets)
 
-/** The rows as one JSON array, each with its distance and the price of the stay; it ends before it is too large. */
+/**
+ * Returns the rows as one JSON array, each with its distance and the price of the stay; stops before it is too large.
+ */
 function joined(
   rows: readonly FoundRow[],
   plan: Plan,
@@ -123,7 +125,7 @@ function joined(
   return { json: `[${parts.join(',')}]`, count: parts.length }
 }
 
-/** What a listing says of the stay: its price; with flexible dates also when it is free. */
+/** Returns the price of the stay at a listing; with flexible dates also when it is free. */
 function stayOf({ priceCents, extraRates, free }: FoundRow, plan: Plan, terms: MarketTerms): string {
   const { stays, flexible } = plan
   const [first] = stays

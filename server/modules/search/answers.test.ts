@@ -13,7 +13,7 @@ let sitter: Person
 beforeAll(async () => {
   app = await startTestApp()
   sitter = await aSitter(app)
-  // a grid around Austin, with prices and ratings of all kinds
+  // a grid around Austin, with various prices and ratings
   for (let i = 0; i < 60; i++) {
     const id = await aListing(app, sitter, {
       latitude: 29.95 + (i % 8) * 0.09,
@@ -34,8 +34,8 @@ async function readModel(): Promise<unknown[]> {
   return (await app.connection.pool.query('select * from listing_search order by listing_id')).rows
 }
 
-describe('what a search answers', () => {
-  test('puts few reviews behind many of the same average, and listings without one last', async () => {
+describe('the response of a search', () => {
+  test('ranks few reviews behind many of the same average, and listings without reviews last', async () => {
     const other = await aSitter(app)
     const rated = async (review_count: number, rating_hundredths: number | null) => {
       const id = await aListing(app, other, { latitude: 10, longitude: 10 })
@@ -53,7 +53,7 @@ describe('what a search answers', () => {
     const answer = await app.call(api.search.listings, { query: { lat: '10', lng: '10' } })
     expect(answer.body.map(({ id }) => id)).toEqual([many, one, poor, none])
     expect(answer.body.map(({ rating }) => rating)).toEqual([4.9, 5, 3.1, null])
-    // in the night the ratings follow the mean of all reviews
+    // the nightly job weights the ratings by the mean of all reviews
     await app.connection.db
       .updateTable('listings')
       .set({ is_active: false })
@@ -70,7 +70,7 @@ describe('what a search answers', () => {
     await db.updateTable('listings').set({ is_active: true }).where('sitter_id', '=', sitter.id).execute()
   })
 
-  test('says of each listing what the stay costs, as its quote does', async () => {
+  test('has the price of the stay for each listing, equal to its quote', async () => {
     const dates = { startDate: daysFromNow(app, 30), endDate: daysFromNow(app, 38) }
     const { body } = await app.call(api.search.listings, { query: { ...dates, limit: '3' } })
     expect(body.length).toBe(3)
@@ -82,7 +82,7 @@ describe('what a search answers', () => {
     expect(undated.body[0]).not.toHaveProperty('stay')
   })
 
-  test('asks one statement, whatever the limit', async () => {
+  test('uses one statement text, whatever the limit', async () => {
     const asked = await statementsOf(async () => {
       for (let limit = 1; limit <= 40; limit++) await app.call(api.search.listings, { query: { limit: String(limit) } })
     })
@@ -128,8 +128,8 @@ describe('the pins of a search', () => {
   })
 })
 
-describe('the size of an answer', () => {
-  test('is bounded: a page that would be larger ends earlier, and Link leads to the end', async () => {
+describe('the size of a response', () => {
+  test('is limited: a page that would be larger ends earlier, and Link headers lead to the end', async () => {
     const { pool } = app.connection
     const active = (await pool.query('select from listing_search')).rowCount ?? 0
     await pool.query(`update listings set title = repeat('🐾', 120), city = repeat('🐾', 80), state = repeat('🐾', 60)`)

@@ -4,13 +4,15 @@ import type { Covered } from './rules/calendar-bits.ts'
 
 export type CalendarState = Covered & { readonly meanRating: number }
 
-/** The days that writers put down (a year from the first) and searches may trust, and the mean of all reviews. */
+/**
+ * Returns the days that writers maintain (a year from the first) and searches may trust, and the mean of all reviews.
+ */
 export async function readState(db: Database): Promise<CalendarState> {
   const row = await db.selectFrom('search_state').selectAll().executeTakeFirstOrThrow()
   return { firstDay: row.first_day, lastDay: row.last_day, meanRating: row.mean_rating }
 }
 
-/** Tries to get the advisory lock, exclusively, that everybody shares who changes the read model. Never waits. */
+/** Tries to take the advisory lock exclusively that all writers of the read model share. Never waits. */
 export async function searchAlone(tx: Database): Promise<boolean> {
   const { rows } = await sql<{ granted: boolean }>`select search_alone() as granted`.execute(tx)
   return rows[0]?.granted ?? false
@@ -23,7 +25,7 @@ export async function beginAt(tx: Database, day: number): Promise<void> {
     `.execute(tx)
 }
 
-/** Searches may trust the bits up to a day, if the calendar still begins where it did. */
+/** Lets searches trust the bits up to a day, if the calendar still begins at the same day. */
 export async function trustTo(db: Database, firstDay: number, lastDay: number): Promise<void> {
   await db.updateTable('search_state').set({ last_day: lastDay }).where('first_day', '=', firstDay).execute()
 }
@@ -48,7 +50,7 @@ export async function rebuildPart(tx: Database, after: string, size: number): Pr
   return rows[0]?.reached ?? null
 }
 
-/** Writing every row anew leaves the indexes half as large again; searches go on while they are made anew. */
+/** Rebuilds the indexes without blocking searches, because rewriting every row leaves them half as large again. */
 export async function packIndexes(db: Database): Promise<void> {
   await db.connection().execute(async (one) => {
     await sql`set statement_timeout = 0`.execute(one)
@@ -61,7 +63,7 @@ export async function packIndexes(db: Database): Promise<void> {
   })
 }
 
-/** Sets the mean of all reviews of active listings, which the ratings of listings with few reviews are weighted with. */
+/** Updates the mean of all reviews of active listings, by which ratings of listings with few reviews are weighted. */
 export async function refreshMean(tx: Database): Promise<void> {
   await sql`update search_state set mean_rating = coalesce((
     select round(sum(rating_hundredths::bigint * review_count) / nullif(sum(review_count), 0))

@@ -9,18 +9,19 @@ import { ringDays, slotMasks } from './rules/calendar-bits.ts'
 
 /** Days of margin: in some time zones it is still yesterday, and a clock may be slow. */
 const daysKept = 2
-/** Listings in one step of the night. */
+/** How many listings one nightly step covers. */
 const stepSize = 2000
-/** Listings renewed while nobody else can change the read model. */
+/** How many listings are rebuilt under one exclusive lock. */
 const rebuildSize = 5000
-/** Comes before every id. */
+/** Sorts before every id. */
 const start = '00000000-0000-0000-0000-000000000000'
-/** How far the mean of all reviews moves before the weighted ratings follow, in hundredths of a star. */
+/** How far the mean of all reviews has to move before ratings are weighted again, in hundredths of a star. */
 const meanStep = 3
 
 /**
- * Lets the calendar of search begin two days before `today` and puts the days that came into the bits of those that
- * passed, in small steps; continues where an earlier run stopped. Answers whether it finished and had anything to do.
+ * Moves the first day of the search calendar to two days before `today` and writes the new days into the bits of the
+ * past ones, in small steps; continues where an earlier run stopped. Returns whether it finished and had anything to
+ * do.
  */
 export async function moveCalendar(db: Database, today: PlainDate, stopping?: AbortSignal): Promise<boolean> {
   const first = dayNumber(today) - daysKept
@@ -43,7 +44,7 @@ export async function moveCalendar(db: Database, today: PlainDate, stopping?: Ab
   return true
 }
 
-/** Rebuilds the whole read model of search from the truth, part by part; searches go on meanwhile. */
+/** Rebuilds the whole read model of search from its source tables, in parts; searches continue meanwhile. */
 export async function rebuildSearch(db: Database, today: PlainDate): Promise<void> {
   const first = dayNumber(today) - daysKept
   const begun = await alone(db, async (tx) => {
@@ -64,7 +65,7 @@ export async function rebuildSearch(db: Database, today: PlainDate): Promise<voi
   await store.packIndexes(db)
 }
 
-/** Lets the weighted ratings follow the mean of all reviews once it has moved by enough to matter. */
+/** Weights the ratings again once the mean of all reviews has moved enough. */
 async function weighRatings(db: Database, mean: number, stopping: AbortSignal | undefined): Promise<void> {
   const { meanRating } = await readState(db)
   if (Math.abs(mean - meanRating) < meanStep) return
@@ -73,8 +74,8 @@ async function weighRatings(db: Database, mean: number, stopping: AbortSignal | 
 }
 
 /**
- * Runs steps over all listings, and pauses after each for as long as it took, so that other work comes in between.
- * Answers whether it reached the end before it was asked to stop.
+ * Runs steps over all listings, with a pause after each as long as the step, so that other work can run. Returns false
+ * if it was stopped before the end.
  */
 async function inSteps(step: (after: string) => Promise<string | null>, stopping?: AbortSignal): Promise<boolean> {
   let after: string | null = start
@@ -88,8 +89,8 @@ async function inSteps(step: (after: string) => Promise<string | null>, stopping
 }
 
 /**
- * Runs work in a moment in which no transaction is about to change the read model. It never queues for it, since others
- * would queue behind; false when there was no such moment in 40 tries.
+ * Runs work while no transaction changes the read model. It never waits in the lock queue, because others would wait
+ * behind it. Returns false if the lock was not free in 40 tries.
  */
 async function alone(db: Database, work: (tx: Database) => Promise<void>): Promise<boolean> {
   for (let tries = 0; tries < 40; tries++) {

@@ -32,7 +32,7 @@ const listings = fc.record({
   state: words(80),
   country: words(80),
   point: fc.option(
-    // a little is added below, and nothing lies beyond a pole
+    // the test adds a little below, and coordinates must stay in range
     fc.record({ latitude: fc.integer({ min: -8999, max: 8999 }), longitude: fc.integer({ min: -17999, max: 17999 }) }),
   ),
   price_cents: fc.integer({ min: 0, max: priceMaximumCents }),
@@ -45,7 +45,7 @@ const listings = fc.record({
   pictures: fc.integer({ min: 0, max: imagesMaximum }),
 })
 
-test('the card that search keeps is the card that everything else shows, for any listing', async () => {
+test('the card in the read model equals the card of all other lists, for any listing', async () => {
   const { db, pool } = app.connection
   await fc.assert(
     fc.asyncProperty(people, listings, async ({ face, ...person }, listing) => {
@@ -79,7 +79,7 @@ test('the card that search keeps is the card that everything else shows, for any
       expect([bookingsThisMonth, openBookings, viewsLately, requestsLately]).toEqual([0, 0, 0, 0])
       const searched = JSON.parse(kept.rows[0]?.card ?? '') as object
       expect(searched).toEqual(card)
-      // and nothing in it that the contract does not name
+      // and has no field that the contract does not name
       expect(ListingCard.strict().parse(searched)).toEqual(card)
     }),
     { numRuns: 40 },

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 
-/** Cities with a page at most. */
+/** The maximum number of cities with a page. */
 const citiesMaximum = 1000
 
-/** The towns, as sitters named them, in which search engines may find somebody; those with the most listings. */
+/**
+ * Returns the towns of listings that search engines may index, as sitters named them; those with the most listings
+ * first.
+ */
 export async function namedCities(db: Database): Promise<{ city: string; state: string }[]> {
   const { rows } = await sql<{ city: string; state: string }>`
     select city, state from listings l
@@ -15,7 +18,7 @@ export async function namedCities(db: Database): Promise<{ city: string; state: 
   return rows
 }
 
-/** Those of some people who do not want to be found by search engines. */
+/** Returns those of some people who do not want search engines to show them. */
 export async function hiddenFromEngines(db: Database, people: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('user_settings')

@@ -50,7 +50,7 @@ test('the page of a city has its sitters, true numbers, and the towns around it'
     flags: { instantBook: 1, verified: 0 },
     nearby: [{ slug: 'st-elmo-tx', count: 1 }],
   })
-  // who does not want to be found by search engines is counted, and not shown
+  // a sitter who opted out of search engines is counted, but not shown
   expect(body.listings.map(({ id }) => id)).toEqual([near])
   expect(body.listings.map(({ id }) => id)).not.toContain(hidden)
   expect((await app.call(api.search.cities, {})).body).toEqual([
@@ -59,7 +59,7 @@ test('the page of a city has its sitters, true numbers, and the towns around it'
   ])
 })
 
-test('a city goes by one address, and an unknown one has none', async () => {
+test('a city has one slug, and an unknown one is not found', async () => {
   expect((await cityOf('new-york-ny')).body).toMatchObject({
     slug: 'new-york-city-ny',
     count: 0,

@@ -11,11 +11,11 @@ import { hiddenFromEngines, namedCities } from './cities-store.ts'
 import { nearestTowns } from './nearest-towns.ts'
 import type { Search } from './search-listings.ts'
 
-/** Cards on the page of a city. */
+/** The number of cards on the page of a city. */
 const cards = 12
 const Cards = z.array(ListingCard)
 
-/** The cities that have a page, by state and name. */
+/** Returns the cities that have a page, by state and name. */
 export async function cityNames(db: Database): Promise<CityName[]> {
   const named = await namedCities(db)
   const known = await citiesOf(
@@ -27,7 +27,7 @@ export async function cityNames(db: Database): Promise<CityName[]> {
     .sort((a, b) => (a.state + a.name < b.state + b.name ? -1 : 1))
 }
 
-/** What the page of a city shows, to whoever asks: as a visitor sees it. */
+/** Returns the page of a city as a visitor sees it, for every caller. */
 export async function cityPage(search: Search, slug: string, now: Date): Promise<CityPage | Refused<'city_not_found'>> {
   const city = await cityOf(search.db, slug)
   if (!city) return refuse('city_not_found')

@@ -7,44 +7,44 @@ import type { Asked } from './rules/asked-filters.ts'
 export type AskedStay = {
   readonly startDate: PlainDate
   readonly endDate: PlainDate
-  /** Its nights as bits of the calendar words; undefined where the counters have to be asked. */
+  /** Its nights as bits of the calendar words; undefined if the night counters have to be used. */
   readonly masks: readonly bigint[] | undefined
   /** The days of the week that it touches, as bits from Sunday. */
   readonly weekdays: number
-  /** How many days away it begins, and ends, where that is kindest to a listing's notice and limit. */
+  /** In how many days it begins and ends, counted so that a listing's notice and limit are least strict. */
   readonly begins: number
   readonly ends: number
 }
 
-/** What a listing has to be to be found. */
+/** The filters of a search. */
 export type Filters = {
   readonly circle: Circle | undefined
   readonly box: Box | undefined
-  /** The place of a state in the list of states, from 1; 0 for any. */
+  /** The position of a state in the list of states, from 1; 0 for any. */
   readonly state: number
   /** Bit mask of the kinds that a listing must take; 0 for any. */
   readonly kinds: number
   /** Spots needed on every night. */
   readonly pets: number
-  /** Any one of these has to fit; none for any dates. */
+  /** A listing must be free for at least one of these; empty for any dates. */
   readonly stays: readonly AskedStay[]
   readonly minCents: number
   readonly maxCents: number
   readonly asked: Asked
-  /** Whose own listings are left out. */
+  /** The person whose own listings are left out. */
   readonly notOf: string | undefined
 }
 
-/** Writes a parameter and answers its place in the statement. */
+/** Adds a parameter and returns its placeholder. */
 export type Value = (given: unknown, type: string) => string
 
-/** The values of a statement, and what writes them. */
+/** Returns the values of a statement, and the function that adds them. */
 export function parameters(): { values: unknown[]; value: Value } {
   const values: unknown[] = []
   return { values, value: (given, type) => `$${values.push(given)}::${type}` }
 }
 
-/** Conditions on a row `s` of the read model, and how near it is to the middle of the circle. */
+/** Returns conditions on a row `s` of the read model, and the expression of its closeness to the circle's center. */
 export function placeConditions(filters: Filters, value: Value): { conditions: string[]; dot: string } {
   const { circle, box, state, kinds, pets, stays, notOf } = filters
   const kindsAsked = value(kinds, 'int')
@@ -67,22 +67,22 @@ export function placeConditions(filters: Filters, value: Value): { conditions: s
   return { conditions, dot }
 }
 
-/** Whether a row `s` is free for one of several stays. */
+/** The condition that a row `s` is free for one of several stays. */
 export function stayFits(stay: AskedStay, pets: number, value: Value): string {
   const nights = pets > 1 || !stay.masks ? [nightsFit(stay, pets, value, 'one by one')] : []
   return [...bitsFit(stay, value), ...nights].join(' and ')
 }
 
-/** The same where it is the only one: then the planner may join. */
+/** The conditions for the only stay: here the planner may use a join. */
 function stayConditions(stay: AskedStay, pets: number, value: Value): string[] {
   const nights = pets > 1 || !stay.masks ? [nightsFit(stay, pets, value, 'joined')] : []
   return [...bitsFit(stay, value), ...nights]
 }
 
-/** What the read model alone says of a stay. */
+/** The conditions that the read model itself can check. */
 function bitsFit(stay: AskedStay, value: Value): string[] {
   const conditions = [
-    // most listings have no rules, and cost one look
+    // cheap for most listings, which have no rules
     `(s.rules = 0 or ((s.rules & ${value(stay.weekdays, 'int')}) = 0 and (s.rules >> 7 & 63) <= ${value(stay.begins, 'int')}
       and (s.rules >> 13 = 0 or s.rules >> 13 >= ${value(stay.ends, 'int')})))`,
   ]
@@ -95,8 +95,8 @@ function bitsFit(stay: AskedStay, value: Value): string[] {
 type Nights = Pick<AskedStay, 'startDate' | 'endDate'>
 
 /**
- * What the counters of the nights say. For one of several stays they are looked up listing by listing, as few as are
- * looked at: `offset 0` keeps the planner from gathering the nights of all listings, once for each stay.
+ * The condition on the night counters. For one of several stays they are looked up per listing: `offset 0` prevents the
+ * planner from scanning the nights of all listings once per stay.
  */
 function nightsFit({ startDate, endDate }: Nights, pets: number, value: Value, how: 'one by one' | 'joined'): string {
   return `not exists (
@@ -109,7 +109,7 @@ export function priceCondition({ minCents, maxCents }: Filters, value: Value): s
   return `s.price_cents between ${value(minCents, 'int')} and ${value(maxCents, 'int')}`
 }
 
-/** Conditions on what a place offers, by group; a group that nothing is asked of has none. */
+/** Returns the condition on each group of options; undefined for a group without a filter. */
 export function offerConditions({ asked }: Filters, value: Value): { [Group in keyof Asked]: string | undefined } {
   const all = (column: string, mask: bigint): string | undefined => {
     if (mask === 0n) return undefined
@@ -126,7 +126,10 @@ export function offerConditions({ asked }: Filters, value: Value): { [Group in k
   }
 }
 
-/** All of them at once; nothing where nothing is asked. One form for all, so that few statements have to be planned. */
+/**
+ * Returns one condition for all groups; none without filters. It always has the same form, so that few statements have
+ * to be planned.
+ */
 export function offerFits({ asked }: Filters, value: Value): string[] {
   if (Object.values(asked).every((mask) => mask === 0n)) return []
   const bits = (mask: bigint): string => value(mask.toString(), 'bigint')
@@ -144,7 +147,7 @@ export function offerFits({ asked }: Filters, value: Value): string[] {
   ]
 }
 
-/** Within a box; its bands are a range, so that a large one needs no list of them. */
+/** The conditions for a box; its bands are a range, so that a large box needs no list of them. */
 function insideBox(box: Box, value: Value): string[] {
   const { first, last, low, high } = bandsOf(box)
   const [west, east] = [value(box.west, 'float8'), value(box.east, 'float8')]

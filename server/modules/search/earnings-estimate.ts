@@ -10,7 +10,10 @@ import { circleAround } from './rules/geo.ts'
 import { earnedCents } from './rules/earned.ts'
 import type { Search } from './search-listings.ts'
 
-/** What sitters around a city, or anywhere, ask for, and what one would earn with it; nothing where there are too few. */
+/**
+ * Returns the prices that sitters around a city, or anywhere, ask for, and what a sitter would earn; null if there are
+ * too few.
+ */
 export async function estimateEarnings(
   { db, terms }: Pick<Search, 'db' | 'terms'>,
   { city: slug, days = earningsDays.usual }: { readonly city?: string | undefined; readonly days?: number | undefined },

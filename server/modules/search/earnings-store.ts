@@ -6,7 +6,7 @@ import type { Filters } from './conditions-store.ts'
 import { askedOf } from './rules/asked-filters.ts'
 import type { Circle } from './rules/geo.ts'
 
-/** What active listings ask for a day, in cents: how many ask for anything, and what lies in the middle and at two ends. */
+/** The prices a day of active listings, in cents: how many there are, the median, and two quantiles. */
 export type AskedPrices = {
   readonly count: number
   readonly lower: number
@@ -18,7 +18,9 @@ type Row = { count: number; quarters: number[] | null }
 
 type Among = Partial<Pick<Filters, 'kinds' | 'notOf'>> & { readonly ends?: readonly [number, number] }
 
-/** The prices within a circle, or of all listings; of those for some kinds, and without somebody's own. */
+/**
+ * Returns the prices within a circle or of all listings, optionally only for some kinds and without one person's own.
+ */
 export async function askedPrices(
   db: Database,
   circle: Circle | undefined,

@@ -14,10 +14,10 @@ afterAll(() => app.close())
 const earnings = async (query: object) => (await app.call(api.search.earningsEstimate, { query })).body
 const austin = { slug: 'austin-tx', name: 'Austin', state: 'TX' }
 
-test('where few sitters ask for a price there is no estimate, with five there is the middle one', async () => {
+test('estimates the median price from five sitters on, and nothing with fewer', async () => {
   const sitter = await aSitter(app)
   for (const priceCents of [3000, 3500, 4000, 9000]) await aListing(app, sitter, { priceCents })
-  // neither these: hidden, and in another part of the country
+  // these do not count: hidden, and in another part of the country
   await aListing(app, sitter, { priceCents: 8000, active: false })
   await aListing(app, sitter, { priceCents: 8000, latitude: 45.52, longitude: -122.68 })
   expect(await earnings({ city: 'austin-tx' })).toEqual({
@@ -40,7 +40,7 @@ test('where few sitters ask for a price there is no estimate, with five there is
   expect(await earnings({})).toMatchObject({ city: null, count: 6, monthly: '360.00' })
 })
 
-test('an unknown city is refused, and so are days that no month has', async () => {
+test('rejects an unknown city, and a number of days that no month has', async () => {
   const unknown = await app.call(api.search.earningsEstimate, { query: { city: 'nowhere-tx' } })
   expect(unknown.status).toBe(404)
   for (const days of ['0', '31', 'x'])

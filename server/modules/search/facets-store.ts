@@ -22,9 +22,9 @@ export type FoundFacets = {
   readonly prices: readonly number[]
   readonly lowestCents: number | null
   readonly highestCents: number | null
-  /** Of each stay how many are free, and the lowest price of a day among those where every night costs that. */
+  /** For each stay how many listings are free, and the lowest price among those with one price for every night. */
   readonly stays: readonly { readonly count: number; readonly lowestCents: number | null }[]
-  /** The others, with whether each is free for each stay. */
+  /** The other listings, with whether each is free for each stay. */
   readonly varying: readonly VaryingPrice[]
   readonly covered: Covered
 }
@@ -49,7 +49,7 @@ type Row = {
 
 type Bits = ReadonlyMap<string, bigint>
 
-/** The options that are asked for together with all else, in the order in which the statement counts them. */
+/** The options that have to match together with all other filters, in the order of the statement's counts. */
 const together: readonly (readonly [column: 'features' | 'services', Bits])[] = [
   ['features', filterBits.flags],
   ['features', filterBits.amenities],
@@ -58,12 +58,12 @@ const together: readonly (readonly [column: 'features' | 'services', Bits])[] = 
 
 const countOf = (column: string, bit: bigint): string => `count(*) filter (where ${column} & ${bit} <> 0)`
 const countsOf = (column: string, bits: Bits): string[] => [...bits.values()].map((bit) => countOf(column, bit))
-/** The lower ends of the price steps but the first, in cents. */
+/** The lower bounds of the price steps except the first, in cents. */
 const thresholds = priceSteps.slice(1).map((dollars) => dollars * 100)
 
 /**
- * What a search could be narrowed by: each option under all other filters. One pass over what fits besides. Only where the
- * dates are flexible is each stay looked at by itself.
+ * Returns the facets: the count of each option under all other filters. One scan over the matches; only with flexible
+ * dates is each stay checked separately.
  */
 export async function searchFacets(db: Database, filters: Filters, flexible: boolean): Promise<FoundFacets> {
   const { text, values } = statementFor(filters, flexible)

@@ -45,7 +45,7 @@ afterAll(() => app.close())
 const townsNear = async (query: object) =>
   (await app.call(api.search.towns, { query })).body.map(({ slug, count }) => `${slug} ${count}`)
 
-test('the nearest towns come first, within 200 km, each with what the search finds there', async () => {
+test('returns the nearest towns first, within 200 km, each with the number of matches there', async () => {
   const austin = { lat: '30.267', lng: '-97.743' }
   expect(await townsNear(austin)).toEqual(['austin-tx 1', 'round-rock-tx 2', 'san-antonio-tx 3', 'waco-tx 4'])
   expect(await townsNear({ ...austin, cat: '1' })).toEqual([
@@ -62,18 +62,18 @@ test('the nearest towns come first, within 200 km, each with what the search fin
   })
 })
 
-test('where nobody is within 200 km, towns within 600 km are told', async () => {
+test('without matches within 200 km, returns towns within 600 km', async () => {
   expect(await townsNear({ lat: '32', lng: '-102.1' })).not.toEqual([])
   expect(await townsNear({ lat: '39.74', lng: '-104.99' })).toEqual([])
 })
 
-test('a map has a middle; a state and the whole country have none', async () => {
+test('a map has a center; a state and the whole country have none', async () => {
   expect((await townsNear({ south: '31', north: '32', west: '-97.5', east: '-97' }))[0]).toBe('waco-tx 4')
   expect(await townsNear({ state: 'TX' })).toEqual([])
   expect(await townsNear({})).toEqual([])
 })
 
-test('a whole state is suggested where it is asked for, and searched by its name', async () => {
+test('a whole state is suggested on request, and searched by its name', async () => {
   const suggested = async (states?: 'true') =>
     (await app.call(api.places.suggest, { query: { q: 'tex', ...(states && { states }) } })).body[0]
   expect(await suggested('true')).toMatchObject({ mainText: 'Texas', state: 'TX' })

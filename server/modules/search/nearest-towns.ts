@@ -6,14 +6,14 @@ import type { Plan, Point } from './plan-search.ts'
 import { circleAround } from './rules/geo.ts'
 import type { Search } from './search-listings.ts'
 
-/** How far somebody goes, in kilometres; further only where nobody is nearer. */
+/** The radius in kilometers; the larger one only if nothing is nearer. */
 const reachesKm = [200, 600] as const
-/** Towns that are looked at, so that enough of them are left. */
+/** How many towns are considered, so that enough are left. */
 const candidates = 12
 
 /**
- * The towns nearest to the middle of a search around which the same search finds somebody, each with how many; without a
- * middle there are none.
+ * Returns the towns nearest to the center of a search around which it has matches, with their number; empty without a
+ * center.
  */
 export async function nearestTowns(search: Search, plan: Plan, except?: string): Promise<Town[]> {
   const middle = plan.point ?? middleOf(plan)
@@ -51,7 +51,7 @@ async function namedAround(search: Search, plan: Plan, { lat, lng }: Point) {
   return []
 }
 
-/** The middle of the map that is searched; none where it lies across the date line. */
+/** Returns the center of the searched map; undefined if it lies across the date line. */
 function middleOf({ filters: { box } }: Plan): Point | undefined {
   if (!box || box.west > box.east) return undefined
   return { lat: (box.south + box.north) / 2, lng: (box.west + box.east) / 2 }

@@ -27,22 +27,22 @@ export type SearchRefusal =
   | 'too_far_ahead'
   | 'select_dates'
 
-/** What a search for cards or for pins asks. */
+/** The query of a search for cards or pins. */
 export type Asked = Partial<SearchQuery & FilterQuery>
 
 export type Point = { readonly lat: number; readonly lng: number }
 
-/** What a query asks for; its stays get their bits when it runs. */
+/** A parsed query; its stays get their bits when it runs. */
 export type Plan = {
   readonly filters: Omit<Filters, 'stays'>
-  /** Those that may be meant, earliest first; none without dates. */
+  /** The shifted stays, earliest first; empty without dates. */
   readonly stays: readonly MovedStay[]
-  /** The earliest and the latest date that is today somewhere. */
+  /** The earliest and the latest date that is today in some time zone. */
   readonly todays: readonly [PlainDate, PlainDate]
   readonly flexible: boolean
-  /** The middle of the circle. */
+  /** The center of the circle. */
   readonly point: Point | undefined
-  /** For an admin: the listings that are looked at. */
+  /** For an admin: which listings are searched. */
   readonly status: 'active' | 'inactive' | 'all' | undefined
 }
 
@@ -56,7 +56,7 @@ type Asking = {
   readonly now: Date
 }
 
-/** Understands a query, or says why it cannot be answered. */
+/** Parses a query, or returns why it cannot be answered. */
 export async function planSearch(
   query: Asked,
   { places, terms, caller, now }: Asking,
@@ -92,7 +92,7 @@ export async function planSearch(
   }
 }
 
-/** Where to look: around a point, in a state, or anywhere. */
+/** Returns the area to search: around a point, in a state, or anywhere. */
 async function areaOf(
   places: Pick<Places, 'pointOf'>,
   query: Asked,
@@ -113,7 +113,7 @@ function boxOf({ south, west, north, east }: Asked): Box | undefined {
   return { south, west, north, east }
 }
 
-/** The kinds asked for as a mask, and how many pets in all. */
+/** Returns the requested kinds as a mask, and the total number of pets. */
 export function petsOf(query: Asked): { kinds: number; pets: number } {
   let kinds = 0
   let pets = 0

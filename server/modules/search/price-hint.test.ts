@@ -11,14 +11,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Nobody else of these tests is near. */
+/** A place far from those of other tests. */
 const place = { latitude: 44.5, longitude: -103.9 }
 const hint = async (petTypes: string, person: Person) => {
   const query = { lat: String(place.latitude), lng: String(place.longitude), petTypes }
   return (await app.call(api.search.priceHint, { query }, person)).body
 }
 
-test('what similar places nearby ask is said from five of them on, without hidden, far and own ones', async () => {
+test('shows the prices of five or more similar listings nearby, without hidden, far and own ones', async () => {
   const sitter = await aSitter(app)
   const ask = async (priceCents: number, options: ListingOptions = {}, by?: Person) =>
     aListing(app, by ?? (await aSitter(app)), { ...place, priceCents, petKinds: ['dog'], ...options })
@@ -31,6 +31,6 @@ test('what similar places nearby ask is said from five of them on, without hidde
   expect(await hint('dog', sitter)).toEqual({ count: 4, prices: null })
   await ask(5500, { petKinds: ['dog', 'cat'] })
   expect(await hint('dog', sitter)).toEqual({ count: 5, prices: { lower: '30.00', middle: '45.00', upper: '55.00' } })
-  // of those who take both, there is one
+  // only one listing takes both
   expect(await hint('dogs,cat', sitter)).toEqual({ count: 1, prices: null })
 })

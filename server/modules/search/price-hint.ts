@@ -7,10 +7,10 @@ import { askedPrices } from './earnings-store.ts'
 import { petsOf } from './plan-search.ts'
 import { circleAround } from './rules/geo.ts'
 
-/** Where prices are called usual: a tenth asks for less, a tenth for more. */
+/** The range of usual prices: without the lowest and the highest tenth. */
 const ends = [0.1, 0.9] as const
 
-/** What other places near a point ask for a day that take the same kinds of pets; nothing where there are too few. */
+/** Returns the prices a day of other listings near a point that take the same kinds; null if there are too few. */
 export async function priceHintFor(
   db: Database,
   { lat, lng, petTypes }: { readonly lat: number; readonly lng: number; readonly petTypes: string[] },

@@ -25,7 +25,7 @@ import type { MarketListing, Random } from '#testing/search-market.ts'
 import { baseOf, distanceKm, freeShifts, movedBy, nightsCents, totalCents, truthOf } from '#testing/search-truth.ts'
 import type { Wanted } from '#testing/search-truth.ts'
 
-// Searches give exactly what a slow, obvious implementation gives: set, order, count, facets, pages.
+// Compares searches with a slow, simple implementation: matches, order, count, facets and pages.
 const [listings, searches] = long ? [20_000, 2000] : [2000, 150]
 const seed = 20_261_122
 
@@ -72,7 +72,7 @@ function inventSearch(random: Random): Wanted {
     services: idsOf(serviceOptions, 0.04),
     sort,
     asker: random.chance(0.2) ? sitter.id : undefined,
-    // where each day begins last it may still be yesterday
+    // in the time zone where each day begins last, it may still be yesterday
     bookable: (date) => dayNumber(date) >= dayNumber(dateIn('Pacific/Pago_Pago', app.now)),
     todays: [daysTo(dateIn('Pacific/Pago_Pago', app.now)), daysTo(dateIn('Pacific/Kiritimati', app.now))],
     firstDay,
@@ -102,7 +102,7 @@ function areaOf(random: Random): Pick<Wanted, 'point' | 'box' | 'state'> {
   return what === 'state' ? { state: random.pick(['TX', 'AR', 'WA', 'NY', 'CA', 'Texas', 'arkansas, USA']) } : {}
 }
 
-/** The same search in the words of the calls. */
+/** The same search as query parameters. */
 function queryOf(wanted: Wanted): Record<string, string> {
   const { point, box, state, dates } = wanted
   const list = (name: 'accommodation' | 'sizes' | 'amenities' | 'services') =>
@@ -152,7 +152,7 @@ async function comparePage(wanted: Wanted, found: readonly MarketListing[], rand
   })
 }
 
-/** What a card says of the stay: its price, and with flexible dates when it is free, the nearest first. */
+/** The expected stay of a card: its price, and with flexible dates the free shifts, nearest first. */
 function stayOf(listing: MarketListing, wanted: Wanted): object | undefined {
   if (!wanted.dates) return undefined
   const { startDate, endDate, flexibleDays } = wanted.dates
@@ -170,7 +170,7 @@ function stayOf(listing: MarketListing, wanted: Wanted): object | undefined {
 }
 
 test(
-  `${searches} random searches among ${listings} listings give what the slow truth gives`,
+  `${searches} random searches among ${listings} listings equal the slow implementation`,
   { timeout: 3_600_000 },
   async () => {
     const random = randomOf(seed + 1)
@@ -191,20 +191,20 @@ test(
         wholeFacets++
         expect(counts, said).toEqual(expected)
       } else {
-        // only the first are looked at: never more than there are
+        // only a part was counted: never more than there are
         expect(body.total, said).toBeLessThanOrEqual(expected.total)
         for (const [id, count] of Object.entries(body.amenities))
           expect(count, said).toBeLessThanOrEqual(expected.amenities[id] ?? 0)
       }
     }
-    // the test looks at something
+    // the searches do have matches
     expect(hits).toBeGreaterThan(searches / 3)
     expect(wholeFacets).toBeGreaterThan(searches / 2)
   },
 )
 
-// gathered for every stay anew, the nights of a whole country are read seven times for twenty cards
-test('with flexible dates the nights are looked up listing by listing', async () => {
+// scanned once per stay, the nights of a whole country would be read seven times for twenty cards
+test('with flexible dates the nights are looked up per listing', async () => {
   const { values, value } = parameters()
   const stays = [0, 1, 2, 3, 4, 5, 6].map((shift) => ({
     startDate: addDays(firstDay, 20 + shift),
@@ -216,7 +216,7 @@ test('with flexible dates the nights are looked up listing by listing', async ()
   }))
   const country = { circle: undefined, box: undefined, state: 0, kinds: 1, pets: 3, notOf: undefined }
   const { conditions } = placeConditions({ ...country, ...nothingElse, stays }, value)
-  // as in a market so large that gathering looks cheap
+  // as in a market so large that a scan of all nights looks cheap
   const client = await app.connection.pool.connect()
   await client.query('begin; set local random_page_cost = 100000')
   const { rows } = await client.query<{ 'QUERY PLAN': string }>(

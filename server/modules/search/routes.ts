@@ -21,13 +21,13 @@ type Asking = {
   readonly db: Database
   readonly terms: MarketTerms
   readonly places: Places
-  /** The cities that have a page. */
+  /** Returns the cities that have a page. */
   readonly cities: () => Promise<CityName[]>
 }
 
 export function searchRoutes({ db, terms, places, cities }: Asking): Route[] {
   const search = createSearch(db, terms, places)
-  // every listing is looked at for it
+  // cached, because it reads every listing
   const pricesAnywhere = kept(60_000, () => askedPrices(db, undefined))
   return [
     route(api.search.listings, async ({ query, caller, now }) => {
@@ -62,7 +62,7 @@ export function searchRoutes({ db, terms, places, cities }: Asking): Route[] {
   ]
 }
 
-/** The address of the next page as a Link header. */
+/** Returns the Link header with the address of the next page. */
 function nextLink(query: SearchQuery, count: number): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries({ ...query, offset: (query.offset ?? 0) + count }))

@@ -22,7 +22,7 @@ describe('a search by state', () => {
   const around = { lat: '45.5', lng: '-122.6' }
   const there = { latitude: 45.51, longitude: -122.61, petKinds: ['cat'] } as const
 
-  test('an admin sees every listing, hidden and own ones too; everybody else the active ones only', async () => {
+  test('an admin sees every listing, including hidden and own ones; others see only active ones', async () => {
     const [admin, owner] = [await anAdmin(app), await anOwner(app)]
     const active = await aListing(app, sitter, there)
     const hidden = await aListing(app, sitter, { ...there, active: false })
@@ -42,7 +42,7 @@ describe('a search by state', () => {
     expect(await found('inactive', admin, { dog: '1' })).toEqual([])
     for (const status of ['active', 'inactive', 'all'] as const)
       for (const person of [undefined, owner]) expect(await found(status, person)).toEqual([[active, true]])
-    // filters and pages are those of every search
+    // filters and pages work as in every search
     const nights = { startDate: daysFromNow(app, 20), endDate: daysFromNow(app, 22) }
     await app.call(api.availability.block, { params: { id: hidden }, body: nights }, sitter)
     expect(await found('inactive', admin, nights)).toEqual([[own, false]])
@@ -51,7 +51,7 @@ describe('a search by state', () => {
     expect(String(first.headers.link)).toContain('status=inactive')
   })
 
-  test('an admin sees drafts without a place when no place is asked for', async () => {
+  test('an admin sees drafts without a place when searching without a place', async () => {
     const { rows } = await app.connection.pool.query<{ id: string }>(
       'insert into listings (sitter_id) values ($1) returning id',
       [sitter.id],

@@ -27,10 +27,10 @@ type Page = Pick<SearchQuery, 'sort'> & {
   readonly offset: number
 }
 
-/** Runs plans. What the calendar covers is remembered and checked against each answer. */
+/** Runs plans. The covered days of the calendar are cached and checked against each result. */
 export function createSearch(db: Database, terms: MarketTerms, places: Places) {
   let known: Covered | undefined
-  /** Asks with the bits of what the calendar covers, and again when it was moved on since the last search. */
+  /** Queries with the cached coverage, and again if it has changed since the last search. */
   const asking = async <T extends { readonly covered: Covered }>(ask: (covered: Covered) => Promise<T>): Promise<T> => {
     known ??= await readState(db)
     const answer = await ask(known)
@@ -46,7 +46,7 @@ export function createSearch(db: Database, terms: MarketTerms, places: Places) {
     terms,
     plan: (query: Asked, caller: Caller | null, now: Date) => planSearch(query, { places, terms, caller, now }),
 
-    /** Some of the listings that fit, with the whole count. Without a point there is no distance. */
+    /** Returns a page of matches with the total. Without a point there is no distance. */
     find: (plan: Plan, page: Page): Promise<Found> => {
       const sort = page.sort === 'distance' && !plan.point ? 'rating' : (page.sort ?? 'rating')
       return asking((covered) => searchPage(db, { ...filtersOf(plan, covered), status: plan.status, ...page, sort }))
@@ -55,7 +55,7 @@ export function createSearch(db: Database, terms: MarketTerms, places: Places) {
     facets: (plan: Plan): Promise<FoundFacets> =>
       asking((covered) => searchFacets(db, filtersOf(plan, covered), plan.flexible)),
 
-    /** The towns of what a plan finds in another circle, the nearest first. */
+    /** Returns the towns of a plan's matches in another circle, nearest first. */
     around: async (plan: Plan, circle: Circle, limit: number): Promise<readonly NamedTown[]> => {
       const there = { ...plan, filters: { ...plan.filters, circle, box: undefined, state: 0 } }
       return (await asking((covered) => townsAround(db, filtersOf(there, covered), limit))).towns
@@ -63,13 +63,13 @@ export function createSearch(db: Database, terms: MarketTerms, places: Places) {
   }
 }
 
-/** The stays of a plan with the bits of those nights that the calendar covers. */
+/** Returns the stays of a plan with the bits of the nights that the calendar covers. */
 function askedStays({ stays, status, todays: [earliest, latest] }: Plan, covered: Covered): AskedStay[] {
   return stays.map(({ startDate, endDate }) => ({
     startDate,
     endDate,
     weekdays: weekdaysOf(startDate, endDate),
-    // a listing is left out only where its rules close the stay wherever it is: the exact day is looked at when somebody asks
+    // a listing is left out only if its rules close the stay in every time zone; the exact day is checked on booking
     begins: nightsBetween(earliest, startDate),
     ends: nightsBetween(latest, endDate),
     // only active listings have calendar words

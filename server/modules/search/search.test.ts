@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Blocks, stays and cancellations in random order, each in a transaction of its own. */
+/** Makes blocks, stays and cancellations in random order, each in its own transaction. */
 async function randomHistory(): Promise<void> {
   const step = fc.record({
     listing: fc.integer({ min: 0, max: listings.length - 1 }),
@@ -89,7 +89,7 @@ async function randomHistory(): Promise<void> {
       for (const is_active of [false, true])
         await app.connection.db.updateTable('listings').set({ is_active }).where('id', '=', listingId).execute()
     } else
-      // most of them do not fit and leave nothing
+      // most of them do not fit and change nothing
       await transaction(app.connection.db, async (tx) => {
         await claimNights(tx, stay, pets)
         if (what === 'claim and release') await releaseNights(tx, stay, pets)
@@ -110,12 +110,12 @@ async function readModel(): Promise<Model> {
 }
 
 describe('the read model of search', () => {
-  test('is after a random history what a rebuild makes of the truth', async () => {
+  test('equals a rebuild after a random history', async () => {
     const kept = await readModel()
     expect(Object.keys(kept).length).toBe(listings.length)
     await rebuildSearch(app.connection.db, calendarDay(app))
     expect(await readModel()).toEqual(kept)
-    // what the seed does in one transaction is the same
+    // the rebuild of the seed, in one transaction, gives the same
     await app.connection.pool.query('select rebuild_listing_search($1::date)', [calendarDay(app)])
     expect(await readModel()).toEqual(kept)
   })
@@ -129,7 +129,7 @@ describe('the calendar of search', () => {
       })
     ).body.map(({ id }) => id)
 
-  test('is after nights that passed one by one, or long unnoticed, what a rebuild makes', async () => {
+  test('equals a rebuild after single days and after long gaps', async () => {
     const { db } = app.connection
     const before = await ask()
     for (const days of [1, 2, 3, 7, 100, 300]) {
@@ -138,14 +138,14 @@ describe('the calendar of search', () => {
       const kept = await readModel()
       await rebuildSearch(db, calendarDay(app, days))
       expect(await readModel()).toEqual(kept)
-      // nights that the calendar no longer covers, or not yet, are looked up
+      // nights that the calendar does not cover are looked up
       expect(await ask()).toEqual(before)
     }
     await rebuildSearch(db, calendarDay(app, 0))
     expect(await ask()).toEqual(before)
   })
 
-  test('does not move while a change by the old one is under way', async () => {
+  test('does not move while a transaction with the old days is open', async () => {
     const { db } = app.connection
     const listingId = await aListing(app, sitter, { maxPets: 1 })
     const stay = { listingId, startDate: daysFromNow(app, 3), endDate: daysFromNow(app, 4) }
@@ -161,7 +161,7 @@ describe('the calendar of search', () => {
     await db.updateTable('listings').set({ is_active: false }).where('id', '=', listingId).execute()
   })
 
-  test('goes on where a night was broken off', async () => {
+  test('continues where an earlier run was stopped', async () => {
     const { db, pool } = app.connection
     const first = dayNumber(calendarDay(app, 20)) - 2
     await pool.query('update search_state set first_day = $1', [first])
@@ -186,7 +186,7 @@ type SearchInput = {
   maxPrice: number
 }
 
-/** The slow truth: every active listing, looked at one by one. */
+/** The slow reference: checks every active listing. */
 async function truth(input: SearchInput): Promise<Set<string>> {
   const { rows } = await app.connection.pool.query<{
     id: string
@@ -209,7 +209,7 @@ async function truth(input: SearchInput): Promise<Set<string>> {
   return found
 }
 
-/** The specification of a fit: no day from first to last blocked, places on every night. */
+/** The specification of availability: no day from first to last blocked, and spots on every night. */
 async function fits(listingId: string, places: number, input: SearchInput, pets: number): Promise<boolean> {
   const [start, end] = [daysFromNow(app, input.start), daysFromNow(app, input.start + input.nights)]
   const blocked = await app.connection.pool.query(
@@ -237,7 +237,7 @@ function distanceKm(a: SearchInput, b: { public_latitude: number; public_longitu
 
 const counterOf: Partial<Record<PetKind, string>> = { 'guinea-pig': 'guineaPig', other: 'otherPets' }
 
-test('a search finds in 150 random cases exactly what the slow truth finds', async () => {
+test('150 random searches find exactly what the slow reference finds', async () => {
   const input: fc.Arbitrary<SearchInput> = fc.record({
     latitude: fc.double({ min: 30, max: 30.6, noNaN: true }),
     longitude: fc.double({ min: -98.1, max: -97.3, noNaN: true }),
@@ -305,7 +305,7 @@ test.each(['rating', 'price', 'distance'] as const)(
   },
 )
 
-test('a search leaves out the asker’s own listings and what is not active', async () => {
+test('a search leaves out the asker’s own listings and inactive ones', async () => {
   const count = async (person?: Person) => (await app.call(api.search.listings, { query: {} }, person)).body.length
   expect(await count()).toBe(listings.length)
   expect(await count(sitter)).toBe(0)
@@ -314,7 +314,7 @@ test('a search leaves out the asker’s own listings and what is not active', as
   expect((await app.call(api.search.listings, { query: {} })).body.map(({ id }) => id)).not.toContain(hidden)
 })
 
-test('a search by a place’s name is a search around it; an unknown place is refused', async () => {
+test('a search by a place’s name searches around it; an unknown place is refused', async () => {
   const near = await app.call(api.search.listings, { query: { location: 'Austin, TX', limit: '100' } })
   expect(near.body.every(({ distanceKm: km }) => km !== undefined && km <= 15)).toBe(true)
   expect(await app.call(api.search.listings, { query: { location: 'Qzxjkvw' } })).toMatchObject({

@@ -8,9 +8,9 @@ import type { Covered } from './rules/calendar-bits.ts'
 
 export type SearchFilters = Filters & {
   readonly sort: 'rating' | 'price' | 'distance'
-  /** For an admin: all listings of that state, from the truth; the read model knows the active ones only. */
+  /** For an admin: all listings with that status, from the source tables; the read model has only active ones. */
   readonly status: 'active' | 'inactive' | 'all' | undefined
-  /** What comes of each: the card of a list or the pin of a map. */
+  /** The form of each row: the card of a list or the pin of a map. */
   readonly text: 'card' | 'pin'
   readonly limit: number
   readonly offset: number
@@ -20,23 +20,23 @@ export type FoundRow = {
   /** The card or pin as a JSON object. */
   readonly json: string
   readonly priceCents: number
-  /** What costs something else; null where nothing does. */
+  /** Rates that differ from the price a day; null if none. */
   readonly extraRates: ExtraRates | null
-  /** The cosine of the angle to the middle of the circle. */
+  /** The cosine of the angle to the center of the circle. */
   readonly near: number
-  /** Which of several stays are free, by their place among them; undefined where there is one or none. */
+  /** Which of several stays are free, as their positions; undefined with one or none. */
   readonly free: readonly number[] | undefined
 }
 
 export type Found = {
   readonly rows: readonly FoundRow[]
-  /** How many fit; at most as many as are counted, and one more. */
+  /** How many match; at most one more than are counted. */
   readonly total: number
   /** What the calendar covered when the search ran. */
   readonly covered: Covered
 }
 
-/** How many listings are counted when no place bounds the count. */
+/** Returns how many listings are counted when no place limits the count. */
 export function countedUpTo({ offset, limit }: { offset: number; limit: number }): number {
   return Math.max(countMaximum, offset + limit)
 }
@@ -52,7 +52,7 @@ type Row = {
   last: number
 }
 
-/** One page of listings that fit. One pass over one index; only the page's own texts are read. */
+/** Returns one page of matches. One scan of one index; texts are read only for the page. */
 export async function searchPage(db: Database, filters: SearchFilters): Promise<Found> {
   const { text, values } = statementFor(filters)
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, values))
@@ -73,8 +73,8 @@ function statementFor(filters: SearchFilters): { text: string; values: unknown[]
   conditions.unshift(priceCondition(filters, value))
   conditions.push(...offerFits(filters, value))
   const from = `from ${status ? truthOf(status) : 'listing_search'} s\n      where ${conditions.join('\n        and ')}`
-  // within a circle the few found are counted and sorted in one pass; anywhere else the page comes from an index in
-  // the order of the sort, which the planner knows only when it sees a limit, and counting ends early
+  // within a circle the few matches are counted and sorted in one scan; otherwise the page comes from an index in sort
+  // order, which the planner uses only with a limit, and the count stops early
   const total = circle
     ? 'count(*) over ()'
     : `(select count(*) from (select ${from} limit ${value(countedUpTo({ offset, limit }) + 1, 'int')}) as counted)`
@@ -96,12 +96,12 @@ function statementFor(filters: SearchFilters): { text: string; values: unknown[]
   return { text, values }
 }
 
-/** Whether the calendar words of the rows found are looked at again, for which of several stays they are free. */
+/** Whether the calendar words of the page's rows are needed to find which of several stays are free. */
 function hasWords({ stays }: SearchFilters): boolean {
   return stays.length > 1 && stays.some(({ masks }) => masks)
 }
 
-/** Which of several stays a row `s` of the page is free for; looked at again for the few of the page. */
+/** The expression for which of several stays a row `s` is free; evaluated only for the rows of the page. */
 function freeStays({ stays, pets }: SearchFilters, value: Value): string {
   if (stays.length < 2) return 'null::int[]'
   const each = stays.map((stay, at) => `case when ${stayFits(stay, pets, value)} then ${at} end`)
@@ -110,7 +110,7 @@ function freeStays({ stays, pets }: SearchFilters, value: Value): string {
 
 const conditionOf = { active: 'and l.is_active', inactive: 'and not l.is_active', all: '' } as const
 
-/** What searches ask of the read model, for every listing of a state; one without a place is in no circle. */
+/** The columns of the read model computed for every listing with a status; one without a place is in no circle. */
 function truthOf(status: keyof typeof conditionOf): string {
   return `(
       select l.id as listing_id, floor(l.public_latitude * 20)::int as lat_band, l.public_longitude as longitude,
@@ -125,7 +125,7 @@ function truthOf(status: keyof typeof conditionOf): string {
     )`
 }
 
-/** What a page is sorted by, smallest first; ties break by id. */
+/** The sort key of a page, smallest first; ties are ordered by id. */
 function keyOf(sort: SearchFilters['sort'], dot: string): string {
   if (sort === 'price') return 's.price_cents'
   return sort === 'distance' ? `-${dot}` : '-s.weighted_rating'

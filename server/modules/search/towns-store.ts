@@ -4,12 +4,12 @@ import { offerFits, parameters, placeConditions, priceCondition } from './condit
 import type { Filters } from './conditions-store.ts'
 import type { Covered } from './rules/calendar-bits.ts'
 
-/** Listings that are looked at for the towns they are in, the nearest first. */
+/** How many listings are read to find their towns, nearest first. */
 const nearest = 5000
 
 export type NamedTown = { readonly city: string; readonly state: string }
 
-/** The towns, as sitters named them, of the listings within a circle that fit, the nearest first. */
+/** Returns the towns, as sitters named them, of matching listings within a circle, nearest first. */
 export async function townsAround(
   db: Database,
   filters: Filters,

@@ -1,2 +1,2 @@
-/** What search engines are told: robots.txt and the sitemaps. */
+/** Files for search engines: robots.txt and the sitemaps. */
 export { siteFiles } from './sitemap.ts'

@@ -12,7 +12,7 @@ afterAll(() => app.close())
 
 const text = async (url: string): Promise<string> => (await app.server.inject(url)).body
 
-test('robots.txt closes what is private and names the sitemap; a demo closes everything', async () => {
+test('robots.txt disallows private pages and names the sitemap; a demo disallows everything', async () => {
   const robots = await text('/robots.txt')
   expect(robots).toMatch(/^User-agent: \*\n(Disallow: \/\S+\n)+\nSitemap: http:\/\/petstead\.test\/sitemap\.xml\n$/)
   expect(robots).toContain('Disallow: /messages\n')
@@ -22,7 +22,7 @@ test('robots.txt closes what is private and names the sitemap; a demo closes eve
   await demo.close()
 })
 
-test('the sitemap leads to the public pages and to every active listing, and to no other', async () => {
+test('the sitemap has the public pages and all active listings, and no others', async () => {
   const sitter = await aSitter(app)
   const active = [await aListing(app, sitter), await aListing(app, sitter)].sort()
   await aListing(app, sitter, { active: false })
@@ -44,7 +44,7 @@ test('the sitemap leads to the public pages and to every active listing, and to 
     '/sitters/austin-tx',
   ])
   expect(locations(await text(String(files[0])))).toEqual(active.map((id) => `/listing/${id}`))
-  // a sitter who is not to be found by search engines
+  // a sitter who opted out of search engines
   const hidden = await aSitter(app)
   const listing = await aListing(app, hidden)
   await app.call(api.identity.changePrivacySettings, { body: { allowSearchEngineIndexing: false } }, hidden)
@@ -53,6 +53,6 @@ test('the sitemap leads to the public pages and to every active listing, and to 
 })
 
 test.each(['/sitemap-listings.xml', '/sitemap-listings.xml?from=x', '/sitemap-listings.xml?from=a&from=b'])(
-  '%s is no file',
+  '%s is not found',
   async (url) => expect((await app.server.inject(url)).statusCode).toBe(404),
 )

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/connect.ts'
 import { sendRefusal } from '#server/platform/http/problems.ts'
 import { activeListings, fileStarts } from './store.ts'
 
-/** Pages that everyone may find, besides those of listings. The result of a search is none: there are too many. */
+/** Public pages besides listings. Search results are left out, because there are too many. */
 const pages = [
   '/',
   '/find-sitters',
@@ -16,7 +16,7 @@ const pages = [
   '/privacy',
   '/terms',
 ]
-/** Where search engines have nothing to look for. */
+/** Paths that search engines should not visit. */
 const closed = [
   '/account/',
   '/admin',
@@ -38,14 +38,17 @@ const perFile = 10_000
 export type SiteFilesOptions = {
   readonly db: Database
   readonly publicUrl: string
-  /** Whether the marketplace is invented: then nobody should find it. */
+  /** Whether the marketplace is a demo, which search engines should not index. */
   readonly demo: boolean
-  /** The cities that have a page, by the words that their addresses end with. */
+  /** Returns the cities that have a page, with their slugs. */
   readonly cities: () => Promise<readonly { readonly slug: string }[]>
   readonly limit: (request: FastifyRequest) => Promise<void>
 }
 
-/** robots.txt and the sitemaps: an index, the public pages with those of the cities, and the active listings, as many files as they need. */
+/**
+ * Serves robots.txt and the sitemaps: an index, the public pages including cities, and the active listings in as many
+ * files as needed.
+ */
 export function siteFiles(server: FastifyInstance, { db, publicUrl, demo, cities, limit }: SiteFilesOptions): void {
   const robots = demo
     ? 'User-agent: *\nDisallow: /\n'

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 
-/** Sitters decide whether search engines may show them. */
+/** The condition that a sitter allows search engines to show them. */
 const indexable = sql<boolean>`not exists (
   select 1 from user_settings s where s.user_id = listings.sitter_id and not s.allow_search_engine_indexing)`
 
-/** The first listing of each file of so many. */
+/** Returns the first listing of each file. */
 export async function fileStarts(db: Database, perFile: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (
@@ -15,7 +15,7 @@ export async function fileStarts(db: Database, perFile: number): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** The active listings from one on. */
+/** Returns active listings starting at one. */
 export function activeListings(db: Database, from: string, limit: number): Promise<{ id: string; updatedAt: Date }[]> {
   return db
     .selectFrom('listings')

@@ -1,3 +1,3 @@
-/** What everybody may know of people who offer a place. */
+/** The public pages of sitters. */
 export { isShownSitter } from './store.ts'
 export { sittersRoutes } from './routes.ts'

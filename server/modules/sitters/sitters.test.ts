@@ -21,7 +21,7 @@ afterAll(() => app.close())
 
 const get = (id: string) => app.call(api.sitters.get, { params: { id } })
 
-test('somebody with an active listing is found, by everybody', async () => {
+test('everyone can see a sitter with an active listing', async () => {
   const sitter = await aSitter(app)
   expect((await get(sitter.id)).status).toBe(404)
   const draft = await aListing(app, sitter, { active: false })
@@ -50,7 +50,7 @@ test('somebody with an active listing is found, by everybody', async () => {
   expect([first, second]).not.toContain(draft)
 })
 
-test('nothing private is said', async () => {
+test('shows no private data', async () => {
   const stay = await aCompletedStay(app)
   const { text } = await get(stay.sitter.id)
   const { email, phone } = await app.connection.db
@@ -62,7 +62,7 @@ test('nothing private is said', async () => {
   if (phone) expect(text).not.toContain(phone)
 })
 
-test('whoever shows their profile to nobody is known by first name and initial, wherever their listings are', async () => {
+test("a private profile shows first name and initial, also with the sitter's listings", async () => {
   const sitter = await aSitter(app)
   const id = await aListing(app, sitter)
   const said = { name: 'Mara', surname: 'Lindqvist', bio: 'I grew up with five dogs.' }
@@ -99,7 +99,7 @@ test('whoever shows their profile to nobody is known by first name and initial, 
   ])
 })
 
-test('an owner who completes a second stay has come back', async () => {
+test('an owner who completes a second stay counts as returning', async () => {
   const stay = await aCompletedStay(app)
   expect((await get(stay.sitter.id)).body).toMatchObject({ completedStays: 1, returningOwners: 0 })
   const request = async (owner: typeof stay.owner) => {
@@ -113,7 +113,7 @@ test('an owner who completes a second stay has come back', async () => {
   expect((await get(stay.sitter.id)).body).toMatchObject({ completedStays: 3, returningOwners: 1 })
 })
 
-test('reviews are looked for by words and by stars, and are counted then', async () => {
+test('reviews are filtered by words and stars, and then counted', async () => {
   const stay = await aCompletedStay(app)
   await app.call(
     api.reviews.write,

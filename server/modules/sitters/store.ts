@@ -3,7 +3,7 @@ import type { ListingCard } from '#contract/schemas/listing-card.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Page } from '#server/platform/http/paging.ts'
 
-/** A sitter with all that their public page says of them. */
+/** A sitter with everything that their public page shows. */
 export type ShownSitter = {
   readonly id: string
   readonly firstName: string
@@ -13,10 +13,10 @@ export type ShownSitter = {
   readonly since: Date
   readonly bio: string | null
   readonly places: string[]
-  /** Of their newest place. */
+  /** Of their newest listing. */
   readonly timeZone: string
   readonly listingCount: number
-  /** How many reviews gave 1, 2, 3, 4 and 5 stars, those of deleted listings included. */
+  /** How many reviews gave 1, 2, 3, 4 and 5 stars, including those of deleted listings. */
   readonly ratingCounts: number[]
   readonly completedStays: number
   readonly returningOwners: number
@@ -27,13 +27,13 @@ export type ShownSitter = {
 
 const isShown = sql`l.is_active and l.deleted_at is null`
 
-/** Whether somebody has a listing that everybody may see. */
+/** Whether a person has a public listing. */
 export async function isShownSitter(db: Database, id: string): Promise<boolean> {
   const { rows } = await sql`select from listings l where l.sitter_id = ${id}::uuid and ${isShown} limit 1`.execute(db)
   return rows.length > 0
 }
 
-/** Somebody with a listing that everybody may see; undefined for all others. */
+/** Returns a sitter with a public listing; undefined for others. */
 export async function findSitter(db: Database, id: string): Promise<ShownSitter | undefined> {
   const { rows } = await sql<ShownSitter>`
     with shown as (
@@ -65,7 +65,7 @@ export async function findSitter(db: Database, id: string): Promise<ShownSitter 
   return row && { ...row, places: row.places ?? [] }
 }
 
-/** A page of the cards of a sitter's active listings, as search keeps them, the newest first. */
+/** Returns a page of the cards of a sitter's active listings from the read model of search, newest first. */
 export async function cardsOfSitter(db: Database, id: string, { after, take }: Page): Promise<ListingCard[]> {
   const behind = after
     ? sql`and (l.created_at, l.id) < (select created_at, id from listings where id = ${after}::uuid and sitter_id = l.sitter_id)`

@@ -10,7 +10,7 @@ import type { Caller } from '#server/platform/http/mount.ts'
 import { mayDeleteUpdate } from './rules/may.ts'
 import * as store from './store.ts'
 
-/** Takes an update back: it goes from the booking and from the thread, for both sides. */
+/** Deletes an update from the booking and the thread, for both sides. */
 export async function deleteUpdate(
   db: Database,
   caller: Caller,

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/connect.ts'
 import { updatesOfPerson } from './store.ts'
 import { viewUpdate } from './view.ts'
 
-/** All updates of the stays of a person, as they read them. */
+/** Returns all updates of a person's stays, as they see them. */
 export async function exportUpdates(db: Database, userId: string, now: Date): Promise<AccountExport['stayUpdates']> {
   return (await updatesOfPerson(db, userId)).map((update) => {
     const { mayDelete: _, ...shown } = viewUpdate(update, { id: userId }, now)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('the sitter takes an update back for 15 minutes, from both places, and open pages hear of both', async () => {
+test('the sitter deletes an update within 15 minutes, in both places, and open pages get the changes', async () => {
   const stay = await aStayUnderWay(app)
   const live = await openLive(app, stay.owner)
   const { id: updateId } = (await use.post(stay, use.bodyOf(stay, { text: 'Hello' }))).body
@@ -44,7 +44,7 @@ test('the sitter takes an update back for 15 minutes, from both places, and open
   )
 })
 
-test('a message deleted for oneself leaves the booking alone, and words are found by searching', async () => {
+test('a message deleted for oneself stays on the booking; its words are found by search', async () => {
   const stay = await aStayUnderWay(app)
   await use.post(stay, use.bodyOf(stay, { text: 'A marvelous squirrel chase' }))
   const found = async () =>
@@ -57,7 +57,7 @@ test('a message deleted for oneself leaves the booking alone, and words are foun
   expect((await use.list(stay, stay.owner)).body).toHaveLength(1)
 })
 
-test('who looks into a report reads updates as such', async () => {
+test('an admin who handles a report sees updates with their content', async () => {
   const stay = await aStayUnderWay(app)
   await use.post(stay, use.bodyOf(stay, { done: [{ petId: stay.petId, activity: 'walk', time: '14:00' }] }))
   const { conversation } = await use.threadOf(stay.owner)
@@ -91,7 +91,7 @@ test('sixty days with twenty updates each are paged one by one', async () => {
     if (!after) break
   }
   expect([ids.length, new Set(ids).size]).toEqual([1200, 1200])
-  // what has just grown is not counted yet
+  // refreshes the planner's statistics after the inserts
   await app.connection.pool.query('analyze stay_updates')
   const { rows } = await app.connection.pool.query<{ 'QUERY PLAN': string }>(
     `explain select id from stay_updates where booking_id = $1 order by created_at desc, id desc limit 50`,
@@ -100,7 +100,7 @@ test('sixty days with twenty updates each are paged one by one', async () => {
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('stay_updates_booking')
 })
 
-test('whoever leaves takes their photos along, an owner the names of medication; updates are in the download', async () => {
+test("deleting an account removes a sitter's photos and an owner's medication; the download has updates", async () => {
   const stay = await aStayUnderWay(app)
   const photo = await use.aPhoto(stay.sitter)
   const dose = { petId: stay.petId, activity: 'medication', medication: 'Apoquel', dueTime: '07:30', time: '07:45' }
@@ -130,7 +130,7 @@ test('whoever leaves takes their photos along, an owner the names of medication;
   ])
 })
 
-test('the database takes no empty update, no second one of an id, and no medication that is none', async () => {
+test('the database refuses empty updates, duplicate ids, and medication on other activities', async () => {
   const stay = await aStayUnderWay(app)
   const { id } = (await use.post(stay, use.bodyOf(stay, { text: 'Hello' }))).body
   const run = (text: string, values: unknown[]) => app.connection.pool.query(text, values).then(() => 'taken', String)

@@ -30,7 +30,7 @@ type Deps = { readonly db: Database; readonly quotas: Quotas }
 type Refusal = Refused<RefusalOf<typeof call>>
 type Parts = Pick<store.NewUpdate, 'pets' | 'done' | 'photos'>
 
-/** Posts an update of a stay, on its booking and in the thread. The same `clientId` again answers with the one there is. */
+/** Posts an update of a stay on its booking and in the thread. The same `clientId` again returns the existing one. */
 export async function postUpdate(
   { db, quotas }: Deps,
   caller: Caller,
@@ -44,7 +44,7 @@ export async function postUpdate(
   if (viewer !== 'sitter') return refuse('only_sitter_updates')
   try {
     const id = await transaction(db, async (tx) => {
-      // the stay first, as in all that changes it: it is not cancelled meanwhile
+      // locks the stay first, as everything that changes it, so that it cannot be cancelled meanwhile
       const stay = await holdBooking(tx, bookingId)
       if (!stay) return refuse('not_found')
       // then the thread, so that of two tries of one update the second finds the first
@@ -65,7 +65,7 @@ export async function postUpdate(
     const update = await store.findUpdate(db, id)
     return update ? viewUpdate(update, caller, now) : refuse('not_found')
   } catch (error) {
-    // a picture was swept away meanwhile
+    // a picture was swept meanwhile
     if (violates(error, 'stay_update_photos_picture_id_fkey')) return refuse('image_not_yours')
     throw error
   }
@@ -83,7 +83,7 @@ function hashOf({ petIds, text, done, photos }: NewStayUpdate): string {
   return createHash('sha256').update(JSON.stringify(said)).digest('base64url')
 }
 
-/** What an update is made of, checked. The order of the checks decides which refusal a person reads. */
+/** Checks the parts of an update. The order of the checks decides which refusal a person reads. */
 async function partsOf(
   tx: Database,
   stay: BookingFacts,

@@ -1,6 +1,6 @@
-/** What sitters tell of a stay while it lasts. */
+/** Updates of a stay by its sitter. */
 export { stayUpdatesRoutes } from './routes.ts'
-/** For the threads in which updates stand, and for admins who look into a report. */
+/** For the threads that contain updates, and for admins who handle a report. */
 export { updatesPort } from './thread-updates.ts'
 /** For the deletion of an account, and the download of one's data. */
 export { dropUpdatePhotosOf, eraseMedicationOf } from './store.ts'

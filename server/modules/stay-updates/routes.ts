@@ -38,7 +38,7 @@ export function stayUpdatesRoutes(db: Database, quotas: Quotas): Route[] {
   ]
 }
 
-/** A stay whose updates the caller may read, and what they are to it. */
+/** Returns a stay whose updates the caller may read, and their relation to it. */
 async function stayFor(
   db: Database,
   id: string,

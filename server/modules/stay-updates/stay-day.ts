@@ -13,7 +13,7 @@ import { momentIn } from './view.ts'
 
 type Stay = StayDates & { readonly id: string }
 
-/** A stay as it stands today where it is, for somebody who may read it. */
+/** Returns a stay's current day in its time zone, for a person who may read it. */
 export async function dayOf(db: Database, stay: Stay, viewer: BookingViewer, now: Date): Promise<StayDay> {
   const { id, timeZone, status } = stay
   const dayBegan = instantOf(dateIn(timeZone, now), '00:00', timeZone)
@@ -51,9 +51,9 @@ export async function dayOf(db: Database, stay: Stay, viewer: BookingViewer, now
   }
 }
 
-/** The stays of an owner that are under way, each as it stands today. */
+/** Returns an owner's stays that are under way, each with its current day. */
 export async function daysOfOwner(db: Database, ownerId: string, now: Date): Promise<OwnersStayDay[]> {
-  // somewhere it is still yesterday, and somewhere tomorrow already
+  // depending on the time zone, today may be a day earlier or later than in UTC
   const today = dateIn('UTC', now)
   const stays = await store.staysOfOwner(db, ownerId, { from: addDays(today, -1), to: addDays(today, 1) })
   return Promise.all(

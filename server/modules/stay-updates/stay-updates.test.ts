@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('an update stands on the booking and in the thread of both, with its words, ticks and photos', async () => {
+test('an update is on the booking and in the thread of both, with words, ticks and photos', async () => {
   const stay = await aStayUnderWay(app)
   const photo = await use.aPhoto(stay.sitter)
   const done = [
@@ -67,7 +67,7 @@ test('an update stands on the booking and in the thread of both, with its words,
   expect((await app.call(api.stayUpdates.days, {}, await anOwner(app))).body).toEqual([])
 })
 
-test('strangers find nothing, admins read along, and only the sitter posts', async () => {
+test('strangers find no updates, admins read them, and only the sitter posts', async () => {
   const stay = await aStayUnderWay(app)
   const url = await anUploadedPhoto(app, stay.sitter)
   expect(await Promise.all([seenBy(app, url, stay.sitter), seenBy(app, url, stay.owner)])).toEqual([200, 404])
@@ -83,18 +83,18 @@ test('strangers find nothing, admins read along, and only the sitter posts', asy
   expect(await seenBy(app, url)).toBe(404)
   for (const person of [stay.owner, stay.sitter, admin]) expect(await seenBy(app, url, person)).toBe(200)
   expect((await use.list(stay, admin)).body).toMatchObject([{ text: words }])
-  // what is still to be given stands on the care sheet, which is not for admins
+  // what is still to be given is on the care sheet, which admins do not see
   expect((await use.dayOf(stay, admin)).pets).toMatchObject([{ feeding: null, medications: [] }])
   for (const person of [stay.owner, admin])
     expect(await use.post(stay, use.bodyOf(stay, { text: 'Hello' }), person)).toMatchObject({
       status: 403,
       text: 'Only the sitter can post or delete updates about this stay.',
     })
-  // an accepted stay has opened contacts to the two
+  // after an accepted stay the two see each other's contacts
   expect((await use.threadOf(stay.owner)).messages).toMatchObject([{ content: words, update: { text: words } }])
 })
 
-test('updates are posted from the day of check-in to the morning after check-out, on a confirmed stay', async () => {
+test('updates can be posted from the day of check-in to the morning after check-out', async () => {
   const stay = await aStayUnderWay(app)
   const at = async (now: string) => {
     app.now = new Date(now)
@@ -102,13 +102,13 @@ test('updates are posted from the day of check-in to the morning after check-out
   }
   expect(await at('2027-05-20T04:59:00Z')).toBe(409)
   expect(await at('2027-05-20T05:01:00Z')).toBe(201)
-  // it is completed at check-out
+  // the stay is completed at check-out
   app.now = new Date('2027-05-24T03:00:00Z')
   await setBookingStatus(app, stay.bookingId, 'completed', 'paid')
   expect(await at('2027-05-24T03:00:00Z')).toBe(201)
   expect(await at('2027-05-24T10:00:00Z')).toBe(201)
   expect(await at('2027-05-24T11:30:00Z')).toBe(409)
-  // it stays readable for both
+  // its updates stay readable for both
   const [owner, sitter] = [await signedInAgain(app, stay.owner), await signedInAgain(app, stay.sitter)]
   expect((await use.list(stay, owner)).body).toHaveLength(3)
   expect((await use.list(stay, sitter)).body).toHaveLength(3)
@@ -121,7 +121,7 @@ test('updates are posted from the day of check-in to the morning after check-out
   )
 })
 
-test('what makes no update is refused in a sentence, and nothing of it is kept', async () => {
+test('an invalid update is refused with a sentence, and none of it is stored', async () => {
   const stay = await aStayUnderWay(app)
   const other = await aPet(app, stay.owner)
   const walk = { petId: stay.petId, activity: 'walk', time: '14:00' }
@@ -148,7 +148,7 @@ test('what makes no update is refused in a sentence, and nothing of it is kept',
   }
   expect((await use.list(stay, stay.owner)).body).toEqual([])
   expect((await app.call(api.messaging.conversations, {}, stay.owner)).body).toEqual([])
-  // as much as fits is taken
+  // the maximum of everything is accepted
   const most = {
     text: 'x'.repeat(stayUpdateLimits.text),
     done: Array.from({ length: stayUpdateLimits.done }, () => dose),
@@ -157,14 +157,14 @@ test('what makes no update is refused in a sentence, and nothing of it is kept',
   expect((await use.post(stay, use.bodyOf(stay, most))).status).toBe(201)
 })
 
-test('the same update sent by many at once is stored once, and other content under its id is refused', async () => {
+test('the same update sent many times at once is stored once; other content with its id is refused', async () => {
   const stay = await aStayUnderWay(app)
   const body = use.bodyOf(stay, { text: 'Hello', photos: [await use.aPhoto(stay.sitter)] })
   const tries = await Promise.all(Array.from({ length: 8 }, () => use.post(stay, body)))
   expect(tries.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 201))
   expect(new Set(tries.map((each) => each.body.id)).size).toBe(1)
   expect((await use.post(stay, { ...body, text: 'Bye' })).status).toBe(409)
-  // a day later the times would be others, and it is still the same
+  // a day later its times would mean another day, but it is still the same update
   app.now = new Date('2027-05-21T20:00:00Z')
   const sitter = await signedInAgain(app, stay.sitter)
   expect((await use.post(stay, body, sitter)).body.id).toBe(tries[0]?.body.id)
@@ -172,7 +172,7 @@ test('the same update sent by many at once is stored once, and other content und
   expect((await use.threadOf(sitter)).messages).toHaveLength(1)
 })
 
-test('updates and messages of the two at once all arrive, while the stay is cancelled', async () => {
+test('updates and messages sent at once are all stored while the stay is cancelled', async () => {
   const stay = await aStayUnderWay(app)
   const { id } = (await app.call(api.messaging.open, { body: { otherUserId: stay.sitter.id } }, stay.owner)).body
   const say = (by: Person) => app.call(api.messaging.send, { params: { id }, body: { content: 'Hello' } }, by)
@@ -192,7 +192,7 @@ test('updates and messages of the two at once all arrive, while the stay is canc
   expect((await use.threadOf(stay.owner)).messages).toHaveLength(stored + 6)
 })
 
-test('a block does not stop updates, and they count as no answer', async () => {
+test('a block does not stop updates, and they do not count as an answer', async () => {
   const stay = await aStayUnderWay(app)
   const { id } = (await app.call(api.messaging.open, { body: { otherUserId: stay.sitter.id } }, stay.owner)).body
   await app.call(api.messaging.send, { params: { id }, body: { content: 'How is she?' } }, stay.owner)

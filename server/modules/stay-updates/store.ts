@@ -7,7 +7,7 @@ import type { Database } from '#server/database/connect.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Page } from '#server/platform/http/paging.ts'
 
-/** An update with everything in it. */
+/** An update with all its parts. */
 export type Update = {
   readonly id: string
   readonly bookingId: string
@@ -35,7 +35,7 @@ export type Tick = {
   readonly at: Date
 }
 
-/** As PostgreSQL makes JSON of it: an instant is its milliseconds. */
+/** The row as PostgreSQL encodes it in JSON: instants are milliseconds. */
 type Columns = Omit<Update, 'done'> & { readonly done: (Omit<Tick, 'at'> & { readonly at: number })[] }
 
 const tickOf = ({ at, ...tick }: Columns['done'][number]): Tick => ({ ...tick, at: new Date(at) })
@@ -60,14 +60,14 @@ const updatesBack = prepared<Columns>(`${updates}
     or (d.created_at, d.id) < (select created_at, id from stay_updates where id = $2 and booking_id = $1))
   order by d.created_at desc, d.id desc limit $3`)
 
-/** The updates of a stay, the latest first. */
+/** Returns a page of a stay's updates, latest first. */
 export async function updatesOfStay(db: Database, bookingId: string, { after, take }: Page): Promise<Update[]> {
   return (await updatesBack(db, [bookingId, after ?? null, take])).map(updateOf)
 }
 
 const updatesByMessage = prepared<Columns>(`${updates} where d.message_id = any ($1::uuid[])`)
 
-/** The updates that are these messages. */
+/** Returns the updates that these messages are. */
 export async function updatesOfMessages(db: Database, messageIds: readonly string[]): Promise<Update[]> {
   return messageIds.length === 0 ? [] : (await updatesByMessage(db, [messageIds])).map(updateOf)
 }
@@ -79,7 +79,7 @@ export async function findUpdate(db: Database, id: string): Promise<Update | und
   return row && updateOf(row)
 }
 
-/** The update of a stay that was posted under an id of the browser's, and the hash of what it said. */
+/** Returns the update of a stay that was posted with this client id, and the hash of its content. */
 export async function findPosted(tx: Database, bookingId: string, clientId: string) {
   return tx
     .selectFrom('stay_updates')
@@ -89,7 +89,7 @@ export async function findPosted(tx: Database, bookingId: string, clientId: stri
     .executeTakeFirst()
 }
 
-/** An update to be written. */
+/** An update to insert. */
 export type NewUpdate = {
   readonly bookingId: string
   readonly messageId: string
@@ -135,10 +135,10 @@ export async function insertUpdate(tx: Database, update: NewUpdate, now: Date): 
   return update_id
 }
 
-/** A pet of a stay, as it was when the stay was asked for. */
+/** A pet of a stay, as it was when the stay was requested. */
 export type Guest = { readonly id: string; readonly name: string; readonly kind: PetKind }
 
-/** The pets of stays, by the stay. */
+/** Returns the pets of stays, by stay. */
 export async function guestsOf(db: Database, bookingIds: readonly string[]): Promise<Map<string, Guest[]>> {
   if (bookingIds.length === 0) return new Map()
   const rows = await db
@@ -151,7 +151,7 @@ export async function guestsOf(db: Database, bookingIds: readonly string[]): Pro
   return Map.groupBy(rows, ({ bookingId }) => bookingId)
 }
 
-/** What has been told of a stay since an instant, and the latest of it all. */
+/** The updates of a stay since an instant, and the latest facts of all its updates. */
 export type Told = {
   readonly updates: number
   readonly latestAt: Date | null
@@ -183,7 +183,7 @@ export async function toldOf(db: Database, bookingId: string, since: Date): Prom
   return { ...rest, photo: photo && { ...photo, at: new Date(photo.at) }, done: done.map(tickOf) }
 }
 
-/** Stays of one owner that are shown as under way, at most. */
+/** The maximum number of an owner's stays shown as under way. */
 const staysMaximum = 20
 
 const ownersStays = prepared<{
@@ -200,7 +200,7 @@ const ownersStays = prepared<{
     and b.start_date <= $2 and b.end_date >= $3
   order by b.start_date, b.id limit ${staysMaximum}`)
 
-/** Confirmed stays of an owner that touch the days from one to another. */
+/** Returns accepted stays of an owner that overlap `from` to `to`. */
 export async function staysOfOwner(db: Database, ownerId: string, days: { from: PlainDate; to: PlainDate }) {
   return ownersStays(db, [ownerId, days.to, days.from])
 }
@@ -210,19 +210,19 @@ const updatesOfPersonBack = prepared<Columns>(`${updates}
     select id from bookings where owner_id = $1 union all select id from bookings where sitter_id = $1))
   order by d.created_at, d.id`)
 
-/** All updates of the stays of a person, on either side, the oldest first. */
+/** Returns all updates of a person's stays, on either side, oldest first. */
 export async function updatesOfPerson(db: Database, userId: string): Promise<Update[]> {
   return (await updatesOfPersonBack(db, [userId])).map(updateOf)
 }
 
-/** Lets go of all photos of a person in updates; the updates stay and say that there was one. */
+/** Removes all photos of a person from updates; the updates stay and show that there was one. */
 export async function dropUpdatePhotosOf(tx: Database, ownerId: string): Promise<void> {
   await sql`
     update stay_update_photos set picture_id = null, alt = null
     where picture_id in (select id from pictures where owner_id = ${ownerId})`.execute(tx)
 }
 
-/** Forgets which medication the pets of a person were given: it stood on their care sheets. */
+/** Erases which medication a person's pets were given, because it comes from their care sheets. */
 export async function eraseMedicationOf(tx: Database, ownerId: string): Promise<void> {
   await sql`
     update stay_update_ticks k set medication = null, due_time = null

@@ -2,7 +2,7 @@ import type { UpdatesPort } from '#server/modules/messaging/public.ts'
 import { updatesOfMessages } from './store.ts'
 import { viewUpdate } from './view.ts'
 
-/** What conversations ask: the updates that stand in them. */
+/** What conversations ask for: the updates that are messages in them. */
 export const updatesPort: UpdatesPort = {
   async updatesOf(db, messageIds, reader, now) {
     const updates = await updatesOfMessages(db, messageIds)

@@ -4,12 +4,12 @@ import { dateIn, timeIn } from '#contract/vocabulary/zoned-time.ts'
 import { mayDeleteUpdate } from './rules/may.ts'
 import type { Update } from './store.ts'
 
-/** An instant as calendars and clocks where the stay is show it. */
+/** Returns an instant as local date and time. */
 export function momentIn(timeZone: string, at: Date): StayMoment {
   return { date: dateIn(timeZone, at), time: timeIn(timeZone, at) }
 }
 
-/** An update as one of the two sides, or an admin, reads it. */
+/** An update as one of the two sides, or an admin, sees it. */
 export function viewUpdate(update: Update, reader: { readonly id: string }, now: Date): StayUpdate {
   const { id, bookingId, sitterId, timeZone, createdAt, text, pets, done, photos } = update
   return {

@@ -12,13 +12,13 @@ export type VisitBeaconOptions = {
   readonly db: Database
   readonly clock: () => Date
   readonly findCaller: (request: FastifyRequest) => Promise<Caller | null>
-  /** Throws when somebody asks too often. */
+  /** Throws when the caller exceeds the rate limit. */
   readonly limit: (request: FastifyRequest, caller: Caller | null) => Promise<void>
 }
 
 /**
- * POST /api/visits/{listingId}: a browser shows the page of a listing. It always answers 204, so that nothing is learned by
- * it; what is counted is decided here: neither programs nor the listing's own sitter.
+ * POST /api/visits/{listingId}: a browser reports that it shows a listing's page. Always answers 204, so that it
+ * reveals nothing. Bots and the listing's own sitter are not counted.
  */
 export function visitBeacon(server: FastifyInstance, { db, clock, findCaller, limit }: VisitBeaconOptions): void {
   const counter = createVisitCounter(db, (error) => server.log.warn({ err: error }, 'visits were not counted'))

@@ -5,20 +5,20 @@ import type { Database } from '#server/database/connect.ts'
 import { countVisits, saltOf } from './store.ts'
 import type { Visit } from './store.ts'
 
-/** Visits are written together after so many milliseconds, or when there are so many. */
+/** Visits are written in batches, after so many milliseconds or when there are so many. */
 const batchMs = 5000
 const batchRows = 1000
-/** Whom a process remembers as counted today; beyond it the database alone knows. */
+/** How many visitors a process remembers as counted today; beyond that only the database knows. */
 const rememberedMaximum = 100_000
 
 export type VisitCounter = {
-  /** Notes that somebody looked at a listing; `who` is kept nowhere. */
+  /** Adds a visit to a listing; `who` is not stored. */
   add(listingId: string, who: string, now: Date): Promise<void>
-  /** Writes what waits. */
+  /** Writes the waiting visits. */
   flush(): Promise<void>
 }
 
-/** Counts who looks at listings, each person once a day, without a write for each look. */
+/** Counts visitors of listings, each person once a day, without a write per visit. */
 export function createVisitCounter(db: Database, onError: (error: unknown) => void): VisitCounter {
   let today: { day: PlainDate; salt: Promise<Buffer>; seen: Set<string>; waiting: Visit[] } | undefined
   let timer: NodeJS.Timeout | undefined
@@ -27,7 +27,7 @@ export function createVisitCounter(db: Database, onError: (error: unknown) => vo
     try {
       if (visits.length > 0) await countVisits(db, day, visits)
     } catch (error) {
-      // a look that is not counted harms nobody
+      // a lost visit does no harm
       onError(error)
     }
   }

@@ -1,3 +1,3 @@
-/** Counting who looks at the page of a listing. */
+/** Counting of visits to listing pages. */
 export { visitBeacon } from './beacon.ts'
 export { sweepVisits } from './store.ts'

@@ -4,10 +4,10 @@ import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { Database } from '#server/database/connect.ts'
 import { deleteInSteps } from '#server/database/delete-in-steps.ts'
 
-/** Somebody on the page of a listing, by a hash that is good for one day. */
+/** A visitor of a listing's page, as a hash that is valid for one day. */
 export type Visit = { readonly listingId: string; readonly visitor: Buffer }
 
-/** The salt of a day, which all processes share; made by the first that asks. */
+/** Returns the salt of a day, which all processes share; the first one creates it. */
 export async function saltOf(db: Database, day: PlainDate): Promise<Buffer> {
   await db
     .insertInto('visit_salts')
@@ -19,9 +19,8 @@ export async function saltOf(db: Database, day: PlainDate): Promise<Buffer> {
 }
 
 /**
- * Counts visits of a day, many in one statement. Who was counted already, by whichever process, is not counted again; nor
- * is a listing that is not to be seen, or was deleted meanwhile. In the order of the keys, so that two processes never
- * wait for each other in a circle.
+ * Counts visits of a day in one statement. Skips visitors already counted by any process, and listings that are hidden
+ * or deleted. Rows are written in the order of their keys, so that two processes cannot deadlock.
  */
 export async function countVisits(db: Database, day: PlainDate, visits: readonly Visit[]): Promise<void> {
   const listings = visits.map(({ listingId }) => listingId)
@@ -41,7 +40,7 @@ export async function countVisits(db: Database, day: PlainDate, visits: readonly
     on conflict (listing_id, day) do update set views = n.views + excluded.views`.execute(db)
 }
 
-/** Forgets who was there on days before this one, and counts that are older than anybody is told. */
+/** Deletes the salts and visits of earlier days, and counts that are too old to be shown. */
 export async function sweepVisits(db: Database, today: PlainDate): Promise<void> {
   await db.deleteFrom('visit_salts').where('day', '<', today).execute()
   await deleteInSteps(db, 'listing_visits', sql`day < ${today}::date`)

@@ -28,7 +28,7 @@ test('each person counts once a day, over all processes', async () => {
   for (const process of [one, two]) for (const who of ['a', 'b', 'a']) await process.add(listingId, who, app.now)
   await Promise.all([one.flush(), two.flush()])
   expect(await viewsOf(sitter)).toEqual([2])
-  // the next day counts anew
+  // the next day counts again
   await one.add(listingId, 'a', days(1))
   await one.flush()
   const { rows } = await app.connection.pool.query(
@@ -38,7 +38,7 @@ test('each person counts once a day, over all processes', async () => {
   expect(rows).toEqual([{ views: 2 }, { views: 1 }])
 })
 
-test('many processes write the same visits of many listings at once: each counts once, and none waits for ever', async () => {
+test('many processes write the same visits of many listings at once: each counts once, without deadlock', async () => {
   const sitter = await aSitter(app)
   const ids = await Promise.all(Array.from({ length: 6 }, () => aListing(app, sitter)))
   const processes = Array.from({ length: 5 }, counter)
@@ -49,7 +49,7 @@ test('many processes write the same visits of many listings at once: each counts
   expect(await viewsOf(sitter)).toEqual([20, 20, 20, 20, 20, 20])
 })
 
-test('what a browser says is counted; not the sitter, a program, a hidden listing, or one that is not there', async () => {
+test('counts a browser, but not the sitter, a bot, or visits to a hidden or unknown listing', async () => {
   const sitter = await aSitter(app)
   const listingId = await aListing(app, sitter)
   const hidden = await aListing(app, sitter, { active: false })
@@ -64,11 +64,11 @@ test('what a browser says is counted; not the sitter, a program, a hidden listin
   await look(listingId, phone, owner)
   await look(listingId, 'Googlebot/2.1')
   await look(listingId, phone, sitter)
-  // written together, some seconds later
+  // written in a batch some seconds later
   await eventually(async () => (await viewsOf(sitter)).sort(), [0, 2])
 })
 
-test('when the day is over nothing is left that says who was there; counts of 30 days are told', async () => {
+test('after a day nothing says who visited; the counts of 30 days are shown', async () => {
   const sitter = await aSitter(app)
   const listingId = await aListing(app, sitter)
   const { db } = app.connection
@@ -86,7 +86,7 @@ test('when the day is over nothing is left that says who was there; counts of 30
   expect(await viewsOf(sitter)).toEqual([2])
 })
 
-test('requests of the last 30 days are told beside the views', async () => {
+test('shows the requests of the last 30 days beside the views', async () => {
   const stay = await aPendingStay(app)
   const requests = async () => (await app.call(api.listings.mine, {}, stay.sitter)).body[0]?.requestsLately
   expect(await requests()).toBe(1)

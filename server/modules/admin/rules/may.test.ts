@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mayTakeRole } from './may.ts'
 
-test('the only admin stays one; anybody else may become anything', () => {
+test('the only admin stays admin; anyone else may get any role', () => {
   for (const role of ['owner', 'sitter', 'admin'] as const) {
     expect(mayTakeRole({ onlyAdmin: true }, role)).toBe(role === 'admin')
     expect(mayTakeRole({ onlyAdmin: false }, role)).toBe(true)

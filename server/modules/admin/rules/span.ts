@@ -1,6 +1,6 @@
 import type { AnalyticsSpan } from '#contract/calls/admin-analytics.ts'
 
-/** When a time that ends now begins, in whole days or months of UTC: the one that is not over is its last. */
+/** Returns the start of a span in whole UTC days or months; the current, unfinished one is the last. */
 export function spanOf(span: AnalyticsSpan, now: Date): { readonly from: Date; readonly step: 'day' | 'month' } {
   const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()]
   return span === '30d'

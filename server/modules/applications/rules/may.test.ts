@@ -19,14 +19,14 @@ test.each([
   expect(whyNotApply(person, latest, reviewedAt)).toBe(why)
 })
 
-test('after a rejection thirty days pass, to the second', () => {
+test('a rejected person may apply again exactly thirty days later', () => {
   expect(reapplyAt(rejected)).toEqual(at('2027-03-31T12:00:00Z'))
   expect(whyNotApply(owner, rejected, at('2027-03-31T11:59:59Z'))).toBe('reapply_later')
   expect(whyNotApply(owner, rejected, at('2027-03-31T12:00:00Z'))).toBeUndefined()
   for (const other of [approved, pending]) expect(reapplyAt(other)).toBeNull()
 })
 
-test('admins decide what waits, and nobody decides anything else', () => {
+test('only admins decide, and only pending applications', () => {
   expect(mayDecide({ role: 'admin' }, pending)).toBe(true)
   for (const role of ['owner', 'sitter'] as const) expect(mayDecide({ role }, pending)).toBe(false)
   for (const decided of [approved, rejected]) expect(mayDecide({ role: 'admin' }, decided)).toBe(false)

@@ -3,8 +3,8 @@ import { reapplyAt } from './reapply.ts'
 import type { Latest } from './reapply.ts'
 
 /**
- * Why somebody cannot apply now, or undefined when they can: owners apply, with one application at a time, and some time
- * after a rejection. Whoever was approved and is an owner again may ask anew.
+ * Returns why a person may not apply now, or undefined if they may. Owners apply, with one pending application at a
+ * time, and thirty days after a rejection. An approved person who is an owner again may apply again.
  */
 export function whyNotApply(
   person: { readonly role: Role },
@@ -17,7 +17,7 @@ export function whyNotApply(
   return again && now < again ? 'reapply_later' : undefined
 }
 
-/** Only what waits is decided, by an admin. */
+/** Whether a person may decide an application: only admins, and only while it is pending. */
 export function mayDecide(person: { readonly role: Role }, application: Pick<Latest, 'status'>): boolean {
   return person.role === 'admin' && application.status === 'pending'
 }

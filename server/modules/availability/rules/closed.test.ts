@@ -13,7 +13,7 @@ const mondays = { ...open, closedWeekdays: bitsOfWeekdays(['monday']) }
 const day = (days: number) => addDays(today, days)
 const stay = (from: number, to: number) => ({ startDate: day(from), endDate: day(to) })
 
-describe('a stay against the rules of a calendar', () => {
+describe('a stay against the calendar rules', () => {
   test.each([
     ['nothing is closed', open, stay(0, 14), undefined],
     ['over a Monday', mondays, stay(7, 9), 'This listing is closed on Mondays. Please choose other dates.'],
@@ -49,15 +49,15 @@ describe('a stay against the rules of a calendar', () => {
     expect(refuseClosed(rules, dates, today)?.sentence).toBe(sentence)
   })
 
-  test('days that a stay has already are not asked for again', () => {
+  test('does not check days that the stay already has', () => {
     const kept = stay(7, 9)
     expect(refuseClosed(mondays, stay(7, 11), today, kept)).toBeUndefined()
     expect(refuseClosed(mondays, stay(7, 15), today, kept)).toMatchObject({ refused: 'closed_weekday' })
   })
 })
 
-describe('the rules of a calendar', () => {
-  test('a week leaves room while two open days follow each other', () => {
+describe('the calendar rules', () => {
+  test('a week leaves room while two open days are adjacent', () => {
     const closed = (...days: (typeof weekdays)[number][]) => leavesRoom(bitsOfWeekdays(days))
     expect(closed()).toBe(true)
     expect(closed('monday', 'tuesday', 'wednesday', 'thursday', 'friday')).toBe(true)
@@ -66,7 +66,7 @@ describe('the rules of a calendar', () => {
     expect(closed(...weekdays)).toBe(false)
   })
 
-  test('the ranges are those days that a stay is refused on, each once, and not many', () => {
+  test('the ranges cover exactly the days on which a stay is refused, each once, and are few', () => {
     const rules = fc.record({
       closedWeekdays: fc.nat(127),
       noticeDays: fc.nat(60),
@@ -88,7 +88,7 @@ describe('the rules of a calendar', () => {
     )
   })
 
-  test('the days of the week between two dates', () => {
+  test('returns the days of the week between two dates', () => {
     expect(weekdaysOf(today, day(1))).toBe(bitsOfWeekdays(['sunday', 'monday']))
     expect(weekdaysOf(today, day(9))).toBe(127)
   })

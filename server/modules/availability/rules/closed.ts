@@ -10,21 +10,21 @@ import type { Refused } from '#contract/refusals.ts'
 import { rangesOf } from './ranges.ts'
 import type { DayRange } from './ranges.ts'
 
-/** When a listing takes nobody, whatever its calendar says. */
+/** The days that a listing closes by rule, besides what its calendar closes. */
 export type CalendarRules = {
-  /** Days that are closed every week. */
+  /** Days of the week that are always closed. */
   readonly closedWeekdays: WeekdayBits
-  /** So many days from today on are closed. */
+  /** How many days from today on are closed. */
   readonly noticeDays: number
-  /** The last open day, counted from today; null where only the marketplace has one. */
+  /** The last open day, counted from today; null if only the limit of the marketplace applies. */
   readonly leadDays: number | null
 }
 
 export type ClosedRefusal = 'closed_weekday' | 'notice_too_short' | 'lead_too_long'
 
 /**
- * Why the rules of a listing, seen from `today` in its time zone, refuse a stay. A day that is closed is like a blocked one:
- * nobody stays, arrives or leaves. Days of `kept`, which somebody has already, are not asked for again.
+ * Returns why the rules of a listing refuse a stay, seen from `today` in its time zone. A closed day is like a blocked
+ * one: nobody stays, arrives or leaves. Days of `kept`, which the stay already has, are not checked.
  */
 export function refuseClosed(
   rules: CalendarRules,
@@ -59,8 +59,8 @@ export function leavesRoom(closedWeekdays: WeekdayBits): boolean {
 export type ClosedRange = DayRange & { readonly kind: UnavailableKind; readonly reason: string }
 
 /**
- * The days that the rules of a listing close, from `today` on as far as anything can be booked: one range of notice, at most
- * three of the week in each week, and one of all that is too far away.
+ * Returns the days that the rules close, from `today` to the last day that can be booked: one range for notice, at most
+ * three per week for closed weekdays, and one for days beyond the limit.
  */
 export function closedRanges(rules: CalendarRules, today: PlainDate): ClosedRange[] {
   const { closedWeekdays, noticeDays, leadDays } = rules
@@ -96,7 +96,7 @@ export function closedRanges(rules: CalendarRules, today: PlainDate): ClosedRang
   ]
 }
 
-/** Nights without a place, as ranges. */
+/** Returns full nights as ranges. */
 export function fullRanges(nights: readonly PlainDate[]): ClosedRange[] {
   return rangesOf(nights).map((range) => ({ ...range, kind: 'full', reason: fullyBooked }))
 }

@@ -4,7 +4,7 @@ import { addDays, dayNumber } from '#contract/vocabulary/dates.ts'
 import { rangesOf, spanOf, touches, without } from './ranges.ts'
 import type { DayRange } from './ranges.ts'
 
-// around the end of a year and of February
+// across the end of a year and of February
 const first = '2027-12-20'
 const day = (offset: number) => addDays(first, offset)
 const aRange = fc
@@ -14,7 +14,7 @@ const daysOf = ({ startDate, endDate }: DayRange) =>
   Array.from({ length: dayNumber(endDate) - dayNumber(startDate) + 1 }, (_, i) => addDays(startDate, i))
 
 describe('ranges of days agree with sets of days', () => {
-  test('taking one out of another leaves the days that only the first has', () => {
+  test('subtracting a range leaves the days that only the first one has', () => {
     fc.assert(
       fc.property(aRange, aRange, (range, taken) => {
         const gone = new Set(daysOf(taken))
@@ -23,7 +23,7 @@ describe('ranges of days agree with sets of days', () => {
     )
   })
 
-  test('two touch when no free day lies between them, whichever is asked', () => {
+  test('two ranges touch when no free day is between them, in either order', () => {
     fc.assert(
       fc.property(aRange, aRange, (a, b) => {
         const together = new Set([...daysOf(a), ...daysOf(b)])
@@ -34,7 +34,7 @@ describe('ranges of days agree with sets of days', () => {
     )
   })
 
-  test('single days become the fewest ranges that hold them all', () => {
+  test('single days become the fewest ranges that contain them', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(60), { maxLength: 40 }), (offsets) => {
         const days = offsets.sort((a, b) => a - b).map(day)

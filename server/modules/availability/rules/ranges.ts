@@ -4,12 +4,12 @@ import type { PlainDate } from '#contract/vocabulary/dates.ts'
 /** Days from startDate to endDate, both included. */
 export type DayRange = { readonly startDate: PlainDate; readonly endDate: PlainDate }
 
-/** Whether two ranges share a day or lie side by side. */
+/** Whether two ranges share a day or are adjacent. */
 export function touches(a: DayRange, b: DayRange): boolean {
   return dayNumber(a.startDate) <= dayNumber(b.endDate) + 1 && dayNumber(b.startDate) <= dayNumber(a.endDate) + 1
 }
 
-/** One range from the first day of all to the last. */
+/** Returns the range from the first day of all ranges to the last. */
 export function spanOf(ranges: readonly [DayRange, ...DayRange[]]): DayRange {
   return {
     startDate: ranges.map((range) => range.startDate).reduce((a, b) => (a < b ? a : b)),
@@ -17,7 +17,7 @@ export function spanOf(ranges: readonly [DayRange, ...DayRange[]]): DayRange {
   }
 }
 
-/** What is left of a range when others are taken out of it: the parts before and after. */
+/** Returns what is left of a range without the other one: the parts before and after. */
 export function without(range: DayRange, taken: DayRange): DayRange[] {
   const left: DayRange[] = []
   if (dayNumber(range.startDate) < dayNumber(taken.startDate))
@@ -27,7 +27,7 @@ export function without(range: DayRange, taken: DayRange): DayRange[] {
   return left
 }
 
-/** What blocking some days does to blocks: those that it overlaps or touches go, and one comes. */
+/** Returns how blocking days changes the blocks: those that it overlaps or touches go, one merged block comes. */
 export function blocking<Block extends DayRange>(
   blocks: readonly Block[],
   range: DayRange,
@@ -36,7 +36,7 @@ export function blocking<Block extends DayRange>(
   return { gone, comes: spanOf([range, ...gone]) }
 }
 
-/** What freeing some days does to blocks: those that hold one of them go, and their other days come again. */
+/** Returns how freeing days changes the blocks: those that contain one of them go, their other days come back. */
 export function freeing<Block extends DayRange>(
   blocks: readonly Block[],
   range: DayRange,
@@ -46,7 +46,7 @@ export function freeing<Block extends DayRange>(
     .map((gone) => ({ gone, comes: without(gone, range) }))
 }
 
-/** The same days as ranges that neither overlap nor touch, in order. */
+/** Returns the same days as ranges that neither overlap nor touch, in order. */
 export function merged(ranges: readonly DayRange[]): DayRange[] {
   const joined: DayRange[] = []
   for (const range of ranges.toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))) {
@@ -57,7 +57,7 @@ export function merged(ranges: readonly DayRange[]): DayRange[] {
   return joined
 }
 
-/** Single days, sorted, as ranges. */
+/** Returns sorted single days as ranges. */
 export function rangesOf(days: readonly PlainDate[]): DayRange[] {
   const ranges: { startDate: PlainDate; endDate: PlainDate }[] = []
   for (const day of days) {

@@ -21,7 +21,7 @@ test.each([
   expect(stay).toEqual(refused === undefined ? { startDate, endDate } : expect.objectContaining({ refused }))
 })
 
-test('the limits of the market decide, and are named', () => {
+test('the limits of the marketplace apply, and the sentence names them', () => {
   const market = { nightsMin: 2, nightsMax: 3 }
   expect(parseStay(today, addDays(today, 1), today, market)).toMatchObject({
     sentence: 'Stays must be at least 2 nights.',

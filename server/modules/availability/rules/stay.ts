@@ -8,7 +8,7 @@ export type StayLimits = { readonly nightsMin: number; readonly nightsMax: numbe
 
 type StayRefusal = 'select_dates' | 'dates_in_past' | 'stay_too_short' | 'stay_too_long' | 'too_far_ahead'
 
-/** The stay that two dates make, seen from `today` in the listing's time zone, or why they make none. */
+/** Returns the stay of two dates, seen from `today` in the listing's time zone, or why they are not allowed. */
 export function parseStay(
   startDate: PlainDate | null | undefined,
   endDate: PlainDate | null | undefined,

@@ -32,7 +32,7 @@ const booking: Lifecycle = {
 const later = (hours: number): Date => new Date(now.getTime() + hours * 3_600_000)
 
 describe('the price of other dates', () => {
-  test('is of the price a day and the fee that were agreed', () => {
+  test('uses the price a day and the fee that were agreed', () => {
     expect(priceOn(agreed, { startDate, endDate: '2027-03-15', pets }, terms)).toMatchObject({
       nightsCents: 22_500,
       totalCents: 23_000,
@@ -44,7 +44,7 @@ describe('the price of other dates', () => {
     })
   })
 
-  test('of as many nights is what it was, whatever the terms are now', () => {
+  test('stays the same for as many nights, whatever the terms are now', () => {
     const other = { ...terms, discountFromNights: 2, commissionPercent: 20 }
     fc.assert(
       fc.property(fc.integer({ min: -100, max: 100 }), (days) => {
@@ -55,18 +55,18 @@ describe('the price of other dates', () => {
     )
   })
 
-  test('is of the rates that the booking keeps, for as many pets as come', () => {
+  test('uses the rates that the booking keeps, for as many pets as come', () => {
     const extraRates = {
       weekendCents: 6000,
       extraPetCents: 1000,
       ranges: [{ firstNight: '2027-03-16', lastNight: '2027-03-17', label: 'Fair', cents: 9000 }],
     }
-    // Wednesday to Saturday: two nights of the price of a day, one of the weekend
+    // Wednesday to Saturday: two nights at the price a day, one at the weekend price
     const first = { ...priceOf({ baseCents: 4500, ...extraRates }, { startDate, endDate, pets }, agreedTerms) }
     const varying = { ...first, extraRates, startDate, endDate }
     expect(varying.nightsCents).toBe(15_000)
     const other = { ...terms, discountFromNights: 2, commissionPercent: 20 }
-    // a week later the nights come to the same: what was agreed stays
+    // a week later the nights cost the same, so the agreed price stays
     const week = { startDate: addDays(startDate, 7), endDate: addDays(endDate, 7) }
     expect(priceOn(varying, { ...week, pets }, other)).toMatchObject({
       nightsCents: 9000 + 4500 + 6000,
@@ -78,14 +78,14 @@ describe('the price of other dates', () => {
   })
 })
 
-test('a stay keeps its times of day, also where clocks change', () => {
+test('a stay keeps its local times, also across a clock change', () => {
   expect(momentsOn({ ...booking, timeZone }, { startDate: '2027-03-12', endDate: '2027-03-15' })).toEqual({
     checkInAt: instantOf('2027-03-12', '09:00', timeZone),
     checkOutAt: instantOf('2027-03-15', '18:00', timeZone),
   })
 })
 
-test('either side of an accepted stay and of a request proposes, until check-in', () => {
+test('either side of an accepted stay or a request may propose until check-in', () => {
   const may = (change: Partial<Lifecycle>, at = now) =>
     (['owner', 'sitter', 'admin'] as const).map((viewer) => mayPropose({ ...booking, ...change }, viewer, at))
   expect(may({})).toEqual([true, true, false])
@@ -95,7 +95,7 @@ test('either side of an accepted stay and of a request proposes, until check-in'
     expect(may({ status })).toEqual([false, false, false])
 })
 
-test('the other side answers, the proposer withdraws, and once agreed either goes back on it; in time', () => {
+test('the other side answers, the proposer withdraws, and either cancels an agreed one, before it is due', () => {
   const all = (status: ProposalStatus, at = now) => {
     const proposal = {
       proposedBy: 'owner',
@@ -113,7 +113,7 @@ test('the other side answers, the proposer withdraws, and once agreed either goe
     expect(all(status)).toEqual([[], [], []])
 })
 
-test('more is paid first where the stay is paid, or its card is being charged', () => {
+test('an extra payment is needed where the stay is paid or its card is being charged', () => {
   const needs = (change: Partial<Lifecycle>, cents: number) =>
     needsPayment({ ...booking, ...change, totalCents: 14_000 }, cents)
   expect([needs({}, 14_001), needs({}, 14_000), needs({}, 9500)]).toEqual([true, false, false])
@@ -122,7 +122,7 @@ test('more is paid first where the stay is paid, or its card is being charged', 
   expect(needs({ status: 'pending', paymentState: 'authorized' }, 14_001)).toBe(false)
 })
 
-test('a proposal is good for 72 hours, or 24 once agreed, and never past a check-in', () => {
+test('a proposal lasts 72 hours, or 24 once agreed, and never past a check-in', () => {
   const far = { ...booking, checkInAt: later(1000) }
   expect(dueOf('open', now, booking, far)).toEqual(later(72))
   expect(dueOf('agreed', now, booking, far)).toEqual(later(24))

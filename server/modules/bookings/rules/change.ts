@@ -10,14 +10,14 @@ import type { Viewer } from './may.ts'
 import { keptRates, priceOf } from './price.ts'
 import type { PricedDates, PriceTerms } from './price.ts'
 
-/** Who of a booking proposes a change. */
+/** The side of a booking that proposes a change. */
 export type Side = 'owner' | 'sitter'
 export type ProposalStatus = 'open' | 'agreed' | 'applied' | 'declined' | 'withdrawn' | 'expired' | 'failed'
 
 /** The dates of a stay. */
 export type Dates = { readonly startDate: PlainDate; readonly endDate: PlainDate }
 
-/** What of a booking the price of other dates or pets depends on. */
+/** The facts of a booking that the price of other dates or pets depends on. */
 export type PricedStay = Dates & {
   readonly pricePerDayCents: Cents
   readonly extraRates: ExtraRates | null
@@ -33,8 +33,9 @@ type ChangedPrice = Pick<PricedStay, 'nightsCents' | 'discountCents' | 'totalCen
 const hour = 3_600_000
 
 /**
- * The price of a booking on other dates or with other pets: by the rates and the fee that it keeps, whatever the listing
- * asks today. As many nights as before that come to the same cost what they cost, whatever the discount is today.
+ * Returns the price of a booking on other dates or with other pets, by the rates and the fee that it keeps, whatever
+ * the listing asks today. If the number of nights and their sum stay the same, the agreed price stays, whatever the
+ * discount is today.
  */
 export function priceOn(booking: PricedStay, dates: PricedDates, terms: PriceTerms): ChangedPrice {
   const price = priceOf(keptRates(booking), dates, { ...terms, feeCents: booking.feeCents })
@@ -42,7 +43,7 @@ export function priceOn(booking: PricedStay, dates: PricedDates, terms: PriceTer
   return asMany && price.nightsCents === booking.nightsCents ? booking : price
 }
 
-/** When a stay on other dates begins and ends: at the times of day that were agreed. */
+/** Returns when a stay on other dates begins and ends: at the agreed local times. */
 export function momentsOn(
   booking: Pick<Lifecycle, 'checkInAt' | 'checkOutAt'> & { readonly timeZone: string },
   { startDate, endDate }: Dates,
@@ -54,7 +55,9 @@ export function momentsOn(
   }
 }
 
-/** Either side proposes, until check-in; of a request that waits, its owner changes it at once and its sitter suggests. */
+/**
+ * Either side may propose until check-in. For a pending request, its owner changes it at once and its sitter suggests.
+ */
 export function mayPropose(booking: Lifecycle, viewer: Viewer, now: Date): boolean {
   if (viewer === 'admin' || now >= booking.checkInAt) return false
   return booking.status === 'accepted' || booking.status === 'pending'
@@ -62,7 +65,7 @@ export function mayPropose(booking: Lifecycle, viewer: Viewer, now: Date): boole
 
 type Proposal = { readonly proposedBy: Side; readonly status: ProposalStatus; readonly dueAt: Date | null }
 
-/** What a side may do with a proposal now. Once both agree, either may still go back on it. */
+/** Whether a side may accept, decline or withdraw a proposal now. Once both agreed, either may still withdraw. */
 export function mayAnswer(
   { proposedBy, status, dueAt }: Proposal,
   viewer: Viewer,
@@ -74,22 +77,22 @@ export function mayAnswer(
   return status === 'open' && viewer !== proposedBy
 }
 
-/** Whether a change takes place only once the owner has paid more: the stay is paid, and it will cost more. */
+/** Whether a change takes place only after an extra payment: the stay is funded, and it will cost more. */
 export function needsPayment(booking: Lifecycle & { readonly totalCents: Cents }, totalCents: Cents): boolean {
   return isFunded(booking) && totalCents > booking.totalCents
 }
 
-/** Whether what a change costs more is too little to be paid by card. */
+/** Whether the extra cost of a change is below the minimum for a card payment. */
 export function isTooLittleMore(booking: Lifecycle & { readonly totalCents: Cents }, totalCents: Cents): boolean {
   return needsPayment(booking, totalCents) && totalCents - booking.totalCents < totalMinimumCents
 }
 
-/** What is said then. */
+/** The sentence for that case. */
 export const tooLittleMore = `The difference must be at least $${toMoney(totalMinimumCents)}.`
 
 /**
- * Until when a proposal is good: for its answer or its payment, and never past a check-in; for a request, no longer than the
- * request itself.
+ * Returns when a proposal expires: after the time for its answer or payment, never after a check-in, and for a request
+ * no later than the request itself.
  */
 export function dueOf(
   status: 'open' | 'agreed',

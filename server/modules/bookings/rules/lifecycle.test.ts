@@ -35,7 +35,7 @@ describe('the lifecycle of a booking', () => {
       ).toBe(!final.includes(status))
   })
 
-  test('gives every status that is not final a deadline that the clock owns, whatever its payment', () => {
+  test('gives every status that is not final a move of the clock with a deadline, whatever its payment', () => {
     const states: PaymentState[] = ['unpaid', 'authorized', 'paid', 'failed', 'partially_refunded']
     for (const status of bookingStatuses)
       for (const paymentState of states) {
@@ -45,7 +45,7 @@ describe('the lifecycle of a booking', () => {
       }
   })
 
-  test('lets nobody make a move that the table does not name', () => {
+  test('allows no move that the table does not name', () => {
     for (const from of bookingStatuses)
       for (const to of bookingStatuses)
         for (const actor of actors) {
@@ -54,7 +54,7 @@ describe('the lifecycle of a booking', () => {
         }
   })
 
-  test('ends acceptance at check-in and cancellation at check-out', () => {
+  test('allows acceptance until check-in and cancellation until check-out', () => {
     expect(mayMove(booking, 'accepted', 'sitter', at('20T13:59'))).toBe(true)
     expect(mayMove(booking, 'accepted', 'sitter', at('20T14:00'))).toBe(false)
     const accepted = { ...booking, status: 'accepted' } as const
@@ -64,23 +64,23 @@ describe('the lifecycle of a booking', () => {
 })
 
 describe('deadlines', () => {
-  test('a request expires after 72 hours, or at check-in when that is sooner', () => {
+  test('a request expires after 72 hours, or at check-in if that is sooner', () => {
     expect(dueMove(booking)).toEqual({ at: at('04T10:00'), to: 'expired', reason: 'no answer' })
     expect(dueMove({ ...booking, createdAt: at('19T10:00') })?.at).toEqual(booking.checkInAt)
   })
 
-  test('an accepted stay that is not paid is cancelled after 24 hours, or at check-in', () => {
+  test('an unpaid accepted stay is cancelled after 24 hours, or at check-in', () => {
     const accepted = { ...booking, status: 'accepted', acceptedAt: at('03T08:00') } as const
     expect(dueMove(accepted)).toEqual({ at: at('04T08:00'), to: 'cancelled', reason: 'not paid' })
     expect(dueMove({ ...accepted, acceptedAt: at('20T10:00') })?.at).toEqual(booking.checkInAt)
   })
 
-  test('an instant booking that is not paid is cancelled after 2 hours', () => {
+  test('an unpaid instant booking is cancelled after 2 hours', () => {
     const instant = { ...booking, status: 'accepted', instant: true, acceptedAt: at('03T08:00') } as const
     expect(dueMove(instant)).toEqual({ at: at('03T10:00'), to: 'cancelled', reason: 'not paid' })
   })
 
-  test('a stay whose money is held is not cancelled for want of it before its end', () => {
+  test('a stay whose payment is held is not cancelled as unpaid before its end', () => {
     const held = { ...booking, status: 'accepted', paymentState: 'authorized', acceptedAt: at('03T08:00') } as const
     expect(dueMove(held)).toEqual({ at: booking.checkOutAt, to: 'cancelled', reason: 'not paid' })
   })

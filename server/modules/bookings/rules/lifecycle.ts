@@ -8,7 +8,7 @@ export type Actor = 'owner' | 'sitter' | 'admin' | 'clock'
 export type Lifecycle = {
   readonly status: BookingStatus
   readonly paymentState: PaymentState
-  /** Accepted without anybody's answer, where the listing books instantly. */
+  /** Accepted without a sitter's answer, because the listing books instantly. */
   readonly instant: boolean
   readonly createdAt: Date
   readonly acceptedAt: Date | null
@@ -20,13 +20,13 @@ type Move = {
   readonly from: BookingStatus
   readonly to: BookingStatus
   readonly by: readonly Actor[]
-  /** Before which instant of the stay the move can be made by people. */
+  /** People can make the move only before this moment of the stay. */
   readonly before?: 'check-in' | 'check-out'
 }
 
 const hour = 3_600_000
 
-/** The lifecycle of a booking: every move there is. */
+/** The lifecycle of a booking: all moves that exist. */
 export const moves: readonly Move[] = [
   { from: 'pending', to: 'accepted', by: ['sitter'], before: 'check-in' },
   { from: 'pending', to: 'declined', by: ['sitter'] },
@@ -39,7 +39,7 @@ export const moves: readonly Move[] = [
   { from: 'accepted', to: 'completed', by: ['clock'] },
 ]
 
-/** Where a new booking may begin: accepted at once where the listing books instantly. */
+/** The statuses in which a booking may begin: accepted at once where the listing books instantly. */
 export const beginnings: readonly BookingStatus[] = ['pending', 'accepted']
 
 /** Whether an actor may move a booking to a status now. */
@@ -52,17 +52,17 @@ export function mayMove(booking: Lifecycle, to: BookingStatus, by: Actor, now: D
   })
 }
 
-/** Whether a booking's money has arrived. */
+/** Whether a booking's payment was captured. */
 export function isPaid(state: PaymentState): boolean {
   return state === 'paid' || state === 'partially_refunded'
 }
 
-/** Whether the money of an accepted stay is there: paid, or held and about to be taken. */
+/** Whether an accepted stay is paid for: captured, or held and about to be captured. */
 export function isFunded({ status, paymentState }: Pick<Lifecycle, 'status' | 'paymentState'>): boolean {
   return isPaid(paymentState) || (status === 'accepted' && paymentState === 'authorized')
 }
 
-/** The next move that the clock makes with a booking, and when; null when there is none. */
+/** Returns the next move that the clock makes with a booking, and when; null if there is none. */
 export function dueMove(booking: Lifecycle): { at: Date; to: BookingStatus; reason: string | null } | null {
   const earlier = (a: Date, b: Date): Date => (a < b ? a : b)
   if (booking.status === 'pending') {
@@ -71,12 +71,12 @@ export function dueMove(booking: Lifecycle): { at: Date; to: BookingStatus; reas
   }
   if (booking.status !== 'accepted') return null
   if (isPaid(booking.paymentState)) return { at: booking.checkOutAt, to: 'completed', reason: null }
-  // the provider may be slow to take what it holds: a stay that is paid for begins
+  // the capture may be late; a stay whose payment is held still takes place
   if (isFunded(booking)) return { at: booking.checkOutAt, to: 'cancelled', reason: 'not paid' }
   const acceptedAt = booking.acceptedAt ?? booking.createdAt
   const patience = booking.instant ? paymentHours.instant : paymentHours.answered
   const at = earlier(new Date(acceptedAt.getTime() + patience * hour), booking.checkInAt)
-  // a stay that was accepted just before check-in can still be paid for a moment
+  // a stay accepted at check-in can still be paid for a moment
   return { at: at > acceptedAt ? at : booking.checkInAt, to: 'cancelled', reason: 'not paid' }
 }
 

@@ -7,7 +7,7 @@ const booking = { ownerId: 'o', sitterId: 's' }
 const viewers: readonly Viewer[] = ['owner', 'sitter', 'admin']
 const statuses: readonly BookingStatus[] = ['pending', 'accepted', 'declined', 'cancelled', 'expired', 'completed']
 
-test('a side stays a side whatever the role is now, an admin sees all, and nobody else is anything', () => {
+test('a side stays a side whatever their role is now, an admin sees everything, others see nothing', () => {
   expect(may.viewerOf(booking, { id: 'o', role: 'owner' })).toBe('owner')
   expect(may.viewerOf(booking, { id: 'o', role: 'sitter' })).toBe('owner')
   expect(may.viewerOf(booking, { id: 's', role: 'sitter' })).toBe('sitter')
@@ -17,16 +17,16 @@ test('a side stays a side whatever the role is now, an admin sees all, and nobod
   expect(may.viewerOf(booking, { id: 'x', role: 'sitter' })).toBeUndefined()
 })
 
-test('a stay is asked for by anybody but the sitter of the listing', () => {
+test('anyone but the sitter of the listing may request a stay', () => {
   expect(may.mayAskForStay({ sitterId: 's' }, { id: 'o' })).toBe(true)
   expect(may.mayAskForStay({ sitterId: 's' }, { id: 's' })).toBe(false)
 })
 
-/** Of owner, sitter and admin, in each status. */
+/** The viewers are owner, sitter and admin, in each status. */
 test.each([
   ['contact of the owner', (viewer: Viewer, status: BookingStatus) => may.maySeeContactOf('owner', viewer, status)],
   ['contact of the sitter', (viewer: Viewer, status: BookingStatus) => may.maySeeContactOf('sitter', viewer, status)],
-])('the %s is known to them, and to all while the stay is accepted', (name, ask) => {
+])('the %s: visible to that side, and to all while the stay is accepted', (name, ask) => {
   for (const status of statuses)
     for (const viewer of viewers)
       expect([status, viewer, ask(viewer, status)]).toEqual([
@@ -36,7 +36,7 @@ test.each([
       ])
 })
 
-test('the owner knows the address of an accepted and a past stay, the others always', () => {
+test('the owner sees the address of an accepted or completed stay, the others always do', () => {
   for (const status of statuses)
     expect(viewers.map((viewer) => may.maySeeAddress(viewer, status))).toEqual([
       status === 'accepted' || status === 'completed',
@@ -45,7 +45,7 @@ test('the owner knows the address of an accepted and a past stay, the others alw
     ])
 })
 
-test('earnings, room and payment belong to their sides', () => {
+test('earnings, spots left and payments are shown only to their sides', () => {
   expect(viewers.map(may.maySeePayments)).toEqual([true, false, true])
   expect(viewers.map(may.maySeeEarnings)).toEqual([false, true, true])
   expect(viewers.map(may.maySeeSpotsLeft)).toEqual([false, true, false])
@@ -65,7 +65,7 @@ test('the owner reviews once, within the window', () => {
   expect(may.mayReview('owner', { reviewed: false, until: null }, before)).toBe(false)
 })
 
-test('a care sheet is for the sitter while a request waits and while the stay is confirmed; the contacts in it for a confirmed stay', () => {
+test('only the sitter sees care sheets, of requests and accepted stays, and contacts only of accepted ones', () => {
   for (const status of statuses) {
     const open = status === 'accepted' || status === 'pending'
     expect(viewers.map((viewer) => may.maySeeCare(viewer, status))).toEqual([false, open, false])

@@ -1,49 +1,52 @@
 import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
 import type { Role } from '#contract/endpoint.ts'
 
-/** What somebody is to a booking who may see it. */
+/** The relation to a booking of a person who may see it. */
 export type Viewer = 'owner' | 'sitter' | 'admin'
 
 type Sides = { readonly ownerId: string; readonly sitterId: string }
 
-/** What a person is to a booking; undefined for a stranger, who may not see it. Whoever may change a booking may read it. */
+/**
+ * Returns what a person is to a booking; undefined for a stranger, who may not see it. All who may change a booking may
+ * read it.
+ */
 export function viewerOf(booking: Sides, person: { readonly id: string; readonly role: Role }): Viewer | undefined {
   if (booking.ownerId === person.id) return 'owner'
   if (booking.sitterId === person.id) return 'sitter'
   return person.role === 'admin' ? 'admin' : undefined
 }
 
-/** Nobody asks for a stay at a listing of their own. */
+/** A sitter may not request a stay at their own listing. */
 export function mayAskForStay(listing: { readonly sitterId: string }, asker: { readonly id: string }): boolean {
   return listing.sitterId !== asker.id
 }
 
-/** Email and phone are one's own, and the other side's while a stay is accepted. */
+/** Each side sees its own email and phone, and the other side's while the stay is accepted. */
 export function maySeeContactOf(side: 'owner' | 'sitter', viewer: Viewer, status: BookingStatus): boolean {
   return viewer === side || status === 'accepted'
 }
 
-/** The owner learns the exact address when the stay is accepted, and keeps it. */
+/** The owner sees the exact address once the stay is accepted, and afterwards. */
 export function maySeeAddress(viewer: Viewer, status: BookingStatus): boolean {
   return viewer !== 'owner' || status === 'accepted' || status === 'completed'
 }
 
-/** How a pet is cared for is for its sitter while the stay is confirmed, and while its request waits for an answer. */
+/** The sitter sees care sheets while the stay is accepted or its request is pending. */
 export function maySeeCare(viewer: Viewer, status: BookingStatus): boolean {
   return viewer === 'sitter' && (status === 'accepted' || status === 'pending')
 }
 
-/** The vet and whom to call are contacts: they are for a confirmed stay alone. */
+/** The vet and emergency contacts are shown only for an accepted stay. */
 export function maySeeCareContacts(status: BookingStatus): boolean {
   return status === 'accepted'
 }
 
-/** What the sitter earns is hidden from the owner. */
+/** The owner does not see what the sitter earns. */
 export function maySeeEarnings(viewer: Viewer): boolean {
   return viewer !== 'owner'
 }
 
-/** What the owner's card went through is nothing to the sitter. */
+/** The sitter does not see the owner's payments. */
 export function maySeePayments(viewer: Viewer): boolean {
   return viewer !== 'sitter'
 }
@@ -53,7 +56,7 @@ export function maySeeSpotsLeft(viewer: Viewer): boolean {
   return viewer === 'sitter'
 }
 
-/** The owner pays. At which time is decided by the lifecycle (`mayPay`). */
+/** Only the owner pays; the lifecycle decides when (`mayPay`). */
 export function mayPayFor(viewer: Viewer): boolean {
   return viewer === 'owner'
 }

@@ -18,7 +18,7 @@ const booking: Lifecycle = {
 const meet: Meet = { proposedBy: 'owner', status: 'open', times: [later(5), later(30)], agreedTime: null }
 const viewers = ['owner', 'sitter', 'admin'] as const
 
-test('both sides of a request that waits suggest one, until it runs out', () => {
+test('both sides of a pending request may suggest one until the request expires', () => {
   const may = (status: BookingStatus, at = now) =>
     viewers.map((viewer) => mayProposeMeet({ ...booking, status }, viewer, at))
   expect(may('pending')).toEqual([true, true, false])
@@ -27,7 +27,7 @@ test('both sides of a request that waits suggest one, until it runs out', () => 
     expect(may(status)).toEqual([false, false, false])
 })
 
-test('what is still to come: the suggested times ahead, or the agreed one', () => {
+test('returns the future times: of the suggested ones, or the agreed one', () => {
   expect(timesToCome(meet, later(5))).toEqual([later(30)])
   const agreed = { ...meet, status: 'agreed', agreedTime: later(5) } as const
   expect(timesToCome(agreed, now)).toEqual([later(5)])
@@ -43,13 +43,13 @@ describe('who may do what', () => {
         mayAnswerMeet({ ...meet, ...change }, { ...booking, status }, viewer, to, at),
       ),
     )
-  test('the other side answers, whoever suggested it withdraws, and either calls an agreed one off', () => {
+  test('the other side answers, the proposer withdraws, and either cancels an agreed one', () => {
     for (const status of ['pending', 'accepted'] as const) {
       expect(all({}, status)).toEqual([['withdrawn'], ['accepted', 'declined'], []])
       expect(all({ status: 'agreed', agreedTime: later(5) }, status)).toEqual([['withdrawn'], ['withdrawn'], []])
     }
   })
-  test('nobody, once its times or its booking are over', () => {
+  test('nobody may do anything once its times or its booking are over', () => {
     const nothing = [[], [], []]
     expect(all({}, 'pending', later(30))).toEqual(nothing)
     for (const status of ['declined', 'cancelled', 'expired', 'completed'] as const)
@@ -58,7 +58,7 @@ describe('who may do what', () => {
   })
 })
 
-test('times are put in order, each once; none in the past or after the stay has begun', () => {
+test('times are sorted and unique; rejects past ones and ones after check-in', () => {
   expect(chosenTimes([later(9), later(3), later(9)], booking, now)).toEqual([later(3), later(9)])
   expect(chosenTimes([later(9), now], booking, now)).toEqual({ refused: 'meet_in_past' })
   expect(chosenTimes([later(200)], booking, now)).toEqual({ refused: 'meet_too_late' })

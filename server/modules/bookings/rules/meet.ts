@@ -5,7 +5,7 @@ import type { Lifecycle } from './lifecycle.ts'
 import type { Viewer } from './may.ts'
 import type { Side } from './change.ts'
 
-/** What has become of a meet-and-greet. `over`: its times had passed when another one was suggested. */
+/** The status of a meet-and-greet. `over`: its times had passed when another one was suggested. */
 export type MeetStatus = 'open' | 'agreed' | 'declined' | 'withdrawn' | 'over'
 
 export type Meet = {
@@ -15,21 +15,21 @@ export type Meet = {
   readonly agreedTime: Date | null
 }
 
-/** Both sides of a request that still waits may suggest to meet; the request goes on waiting until its own deadline. */
+/** Both sides of a pending request may suggest to meet; the request keeps its own deadline. */
 export function mayProposeMeet(booking: Lifecycle, viewer: Viewer, now: Date): boolean {
   const due = dueMove(booking)
   return viewer !== 'admin' && booking.status === 'pending' && due !== null && now < due.at
 }
 
-/** The times of a meet-and-greet at which it still can be. */
+/** Returns the times of a meet-and-greet that are still in the future. */
 export function timesToCome({ status, times, agreedTime }: Meet, now: Date): Date[] {
   if (status === 'agreed') return agreedTime && agreedTime > now ? [agreedTime] : []
   return status === 'open' ? times.filter((time) => time > now) : []
 }
 
 /**
- * What a side may do with a meet-and-greet now: the other side answers, whoever suggested it withdraws it, and once agreed
- * either may call it off. Also when the request has been accepted meanwhile.
+ * Whether a side may answer or end a meet-and-greet now: the other side answers, the proposer withdraws, and once
+ * agreed either may cancel it. Also after the request has been accepted.
  */
 export function mayAnswerMeet(
   meet: Meet,
@@ -44,7 +44,7 @@ export function mayAnswerMeet(
   return meet.status === 'open' && viewer !== meet.proposedBy
 }
 
-/** Suggested times in their order, each once: still to come, and before the stay begins. */
+/** Returns suggested times sorted and without duplicates; refuses times in the past or after check-in. */
 export function chosenTimes(
   times: readonly Date[],
   { checkInAt }: Pick<Lifecycle, 'checkInAt'>,

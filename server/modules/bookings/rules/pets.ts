@@ -5,7 +5,7 @@ import type { Refused } from '#contract/refusals.ts'
 
 type PetsRefusal = 'no_pets_yet' | 'select_pets' | 'pet_not_found' | 'pet_not_accepted'
 
-/** The checks of a request that concern its pets, in the specification's order; the chosen pets when all pass. */
+/** Checks the pets of a request, in the specification's order. Returns the chosen pets, or the first refusal. */
 export function chosenPets<P extends { readonly id: string; readonly kind: PetKind }>(
   own: readonly P[],
   petIds: readonly string[],
@@ -27,7 +27,7 @@ export function notAcceptedSentence(kind: PetKind, accepted: readonly PetKind[])
   return `This sitter doesn't accept ${petTypeOf(kind)}. They only accept: ${names}.`
 }
 
-/** What a stay keeps of a pet, as it was when the stay was asked for. */
+/** The facts of a pet that a booking keeps, as they were when it was requested. */
 export type GuestPet = {
   readonly id: string
   readonly name: string
@@ -40,7 +40,7 @@ export type GuestPet = {
   readonly pictureId: string | null
 }
 
-/** What a stay keeps of a pet. */
+/** Picks the facts of a pet that a booking keeps. */
 export function guestPetOf({
   id,
   name,

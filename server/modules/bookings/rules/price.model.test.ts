@@ -6,7 +6,7 @@ import type { PriceRange, Rates } from '#contract/vocabulary/rates.ts'
 import { long } from '#testing/long.ts'
 import { keptParts, nightlyCents, priceOf } from './price.ts'
 
-// Ten thousand random calendars cost what a slow, obvious model says, to the cent.
+// Compares prices of random calendars with a slow, simple model, to the cent.
 const runs = long ? 10_000 : 500
 const terms = { feeCents: 500, discountPercent: 10, discountFromNights: 7, commissionPercent: 10 }
 const firstDay = '2027-12-20'
@@ -18,7 +18,7 @@ const range = fc.record({
   label: fc.constantFrom('Holidays', 'Fair', 'New Year'),
   cents,
 })
-/** Ranges that share no night: of those that do, the later one is left out. */
+/** Ranges that share no night: of two that do, the later one is left out. */
 const ranges = fc.array(range, { maxLength: 12 }).map((all) =>
   all
     .map(({ firstNight, length, ...rest }): PriceRange => {
@@ -33,7 +33,7 @@ const stay = fc.record({
   pets: fc.integer({ min: 1, max: 10 }),
 })
 
-/** One night after the other, one pet after the other. */
+/** Prices one night after the other, one pet after the other. */
 function modelOf(rates: Rates, startDate: string, nights: number, pets: number): { each: number[]; sum: number } {
   const each: number[] = []
   for (let at = 0; at < nights; at++) {
@@ -77,14 +77,14 @@ test(`${runs} random calendars cost what the slow model says, and their lines su
   fc.assert(property, { numRuns: runs })
 })
 
-test('a range wins over the weekend, and the weekend over the price of a day', () => {
+test('a range overrides the weekend price, which overrides the price a day', () => {
   const fair = { firstNight: '2027-12-25', lastNight: '2027-12-26', label: 'Fair', cents: 9000 }
   const rates = { baseCents: 4500, weekendCents: 6000, extraPetCents: 0, ranges: [fair] }
   const thursdayToMonday = { startDate: '2027-12-23', endDate: '2027-12-28', pets: 1 }
   expect(nightlyCents(rates, thursdayToMonday)).toEqual([4500, 6000, 9000, 9000, 4500])
 })
 
-test('nights stand in groups: those of the price of a day, weekends, ranges by date, then additional pets', () => {
+test('nights are grouped: those at the price a day, weekends, ranges by date, then additional pets', () => {
   const ranges = [
     { firstNight: '2027-12-24', lastNight: '2027-12-24', label: 'Eve', cents: 9000 },
     { firstNight: '2027-12-31', lastNight: '2027-12-31', label: 'Eve', cents: 9000 },

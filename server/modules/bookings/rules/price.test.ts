@@ -9,7 +9,7 @@ import type { Price, PriceTerms } from './price.ts'
 const runs = long ? 10_000 : 2000
 const terms = { feeCents: 500, discountPercent: 10, discountFromNights: 7, commissionPercent: 10 }
 
-/** The price of a stay where every night costs the same. */
+/** Returns the price of a stay where every night costs the same. */
 function flatPrice(baseCents: number, nights: number, by: PriceTerms): Price {
   const dates = { startDate: '2027-03-10', endDate: addDays('2027-03-10', nights), pets: 1 }
   return priceOf({ baseCents, ...noExtraRates }, dates, by)
@@ -54,7 +54,7 @@ describe('the price of a stay', () => {
     },
   )
 
-  test('accepts both readings of the total, and no third', () => {
+  test('a total may be the total or the sum of the nights, and nothing else', () => {
     const price = flatPrice(4500, 7, terms)
     expect(isTotalOf(price, { totalAmount: 28_850 })).toBe(true)
     expect(isTotalOf(price, { totalAmount: 31_500 })).toBe(true)

@@ -15,21 +15,21 @@ export type PriceTerms = {
 /** What the price of a stay depends on besides the rates. */
 export type PricedDates = { readonly startDate: PlainDate; readonly endDate: PlainDate; readonly pets: number }
 
-/** Nights that cost the same for the same reason, or what additional pets cost. `cents` is the product of the others. */
+/** Nights with the same price for the same reason, or additional pets. `cents` is `unitCents` × `nights` × `times`. */
 export type PricePart = {
   readonly kind: 'night' | 'weekend' | 'range' | 'pets'
   /** The name that the sitter gave a range. */
   readonly label: string
   readonly unitCents: Cents
   readonly nights: number
-  /** Additional pets; 1 where it is about nights. */
+  /** Additional pets; 1 for nights. */
   readonly times: number
   readonly cents: Cents
 }
 
 /**
- * The price of a stay in whole cents. `nightsCents` is the sum of its parts,
- * `totalCents = nightsCents - discountCents + feeCents`.
+ * The price of a stay in whole cents. `nightsCents` is the sum of its parts, `totalCents = nightsCents - discountCents
+ * + feeCents`.
  */
 export type Price = {
   readonly nights: number
@@ -43,12 +43,12 @@ export type Price = {
   readonly commissionCents: Cents
 }
 
-/** The rates that a booking keeps: those of the listing as they were when it was made. */
+/** The rates that a booking keeps: those of the listing when it was made. */
 export function keptRates(booking: { pricePerDayCents: Cents; extraRates: ExtraRates | null }): Rates {
   return { baseCents: booking.pricePerDayCents, ...(booking.extraRates ?? noExtraRates) }
 }
 
-/** The parts of a booking's price on some dates. */
+/** Returns the parts of a booking's price on some dates. */
 export function keptParts(
   booking: Parameters<typeof keptRates>[0],
   { startDate, endDate, pets }: PricedDates,
@@ -63,7 +63,7 @@ export function keptParts(
 
 type Night = Pick<PricePart, 'kind' | 'label' | 'unitCents'>
 
-/** What one night costs for one pet: a range wins over the weekend, and the weekend over the price of a day. */
+/** Returns the price of one night for one pet: a range overrides the weekend, the weekend overrides the price a day. */
 function nightOf({ baseCents, weekendCents, ranges }: Rates, { date, isWeekend }: NightDate): Night {
   const range = ranges.find(({ firstNight, lastNight }) => firstNight <= date && date <= lastNight)
   if (range) return { kind: 'range', label: range.label, unitCents: range.cents }
@@ -71,20 +71,20 @@ function nightOf({ baseCents, weekendCents, ranges }: Rates, { date, isWeekend }
   return { kind: 'night', label: '', unitCents: baseCents }
 }
 
-/** What each night of a stay costs, additional pets included. */
+/** Returns what each night of a stay costs, additional pets included. */
 export function nightlyCents(rates: Rates, { startDate, endDate, pets }: PricedDates): Cents[] {
   return nightsOf(startDate, endDate).map(
     (night) => nightOf(rates, night).unitCents + extraPets(pets) * rates.extraPetCents,
   )
 }
 
-/** The one function that makes the price of a stay. */
+/** Returns the price of a stay. All prices come from here. */
 export function priceOf(rates: Rates, { startDate, endDate, pets }: PricedDates, terms: PriceTerms): Price {
   const nights = nightsOf(startDate, endDate).map((night) => nightOf(rates, night))
   return priceOfNights(rates, nights, pets, terms)
 }
 
-/** The price of any one night at the price of a day, for those who have not chosen dates. */
+/** Returns the price of one night at the price a day, for people who have not chosen dates. */
 export function priceOfOneNight(rates: Rates, pets: number, terms: PriceTerms): Price {
   return priceOfNights(rates, [{ kind: 'night', label: '', unitCents: rates.baseCents }], pets, terms)
 }
@@ -108,7 +108,7 @@ function priceOfNights(rates: Rates, nights: readonly Night[], pets: number, ter
 
 const order = ['night', 'weekend', 'range', 'pets'] as const
 
-/** Nights in groups of one reason and price: those of the price of a day, weekends, ranges as they come, then pets. */
+/** Groups nights by reason and price: those at the price a day, weekends, ranges by date, then pets. */
 function partsOf({ extraPetCents }: Rates, nights: readonly Night[], pets: number): PricePart[] {
   const groups: { readonly night: Night; nights: number }[] = []
   for (const night of nights) {
@@ -130,12 +130,12 @@ function partsOf({ extraPetCents }: Rates, nights: readonly Night[], pets: numbe
   ]
 }
 
-/** What a client says that a stay costs: `totalAmount` in either reading of the specification, `totalPrice` the total. */
+/** The price that a client sends: `totalAmount` in either reading of the specification, `totalPrice` the total. */
 type SaidTotal = { readonly totalAmount: Cents; readonly totalPrice?: Cents | null | undefined }
 
 /**
- * Whether a client knows the price: `totalAmount` is the quote's total or what its nights come to. `totalPrice`, where it
- * is sent, is the total: after a rise by just the fee, the new nights cost what the total was.
+ * Whether a client sent the current price: `totalAmount` must be the quote's total or the sum of its nights, and
+ * `totalPrice`, if sent, the total. After a price rise by exactly the fee, the new sum of nights equals the old total.
  */
 export function isTotalOf(price: Price, { totalAmount, totalPrice }: SaidTotal): boolean {
   if ((totalPrice ?? price.totalCents) !== price.totalCents) return false
@@ -146,7 +146,7 @@ const extraPets = (pets: number): number => Math.max(0, pets - 1)
 
 type NightDate = { readonly date: PlainDate; readonly isWeekend: boolean }
 
-/** The nights of stays that were asked for lately: a search prices thousands of listings for the same few. */
+/** Cache of nights by dates: a search prices thousands of listings for the same few dates. */
 const known = new Map<string, readonly NightDate[]>()
 const knownMaximum = 200
 
@@ -168,7 +168,7 @@ function isWeekendNight(night: PlainDate): boolean {
   return (dayNumber(night) + 6) % 7 < 2
 }
 
-/** A percentage of an amount; half a cent rounds up. */
+/** Returns a percentage of an amount; half a cent rounds up. */
 function percentOf(cents: Cents, percent: number): Cents {
   return Math.floor((cents * percent + 50) / 100)
 }

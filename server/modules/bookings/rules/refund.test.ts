@@ -20,18 +20,18 @@ const facts: RefundFacts = {
 }
 const local = (date: string, time: string): Date => instantOf(date, time, timeZone)
 
-describe('what comes back', () => {
+describe('the refund', () => {
   test.each([
     ['flexible', '2027-03-19'],
     ['moderate', '2027-03-15'],
     ['strict', '2027-03-06'],
-  ] as const)('%s gives everything back until noon on %s in the listing’s time', (policy, date) => {
+  ] as const)('%s refunds everything until noon on %s in the listing’s time zone', (policy, date) => {
     expect(fullRefundUntil({ ...facts, policy })).toEqual(local(date, '12:00'))
     expect(refundOf({ ...facts, policy }, 'owner', local(date, '11:59'))).toBe(14_000)
     expect(refundOf({ ...facts, policy }, 'owner', local(date, '12:00'))).toBe(6750)
   })
 
-  test('everything when the sitter or an admin cancels, even during the stay', () => {
+  test('is everything when the sitter or an admin cancels, even during the stay', () => {
     expect(refundOf(facts, 'sitter', local('2027-03-22', '10:00'))).toBe(14_000)
     expect(refundOf(facts, 'admin', local('2027-03-22', '10:00'))).toBe(14_000)
   })
@@ -47,7 +47,7 @@ describe('what comes back', () => {
     expect(refundOf(facts, 'owner', local(date, time))).toBe(cents)
   })
 
-  test('is never negative, never above the total, and never grows while time passes', () => {
+  test('is never negative, never above the total, and never grows over time', () => {
     const property = fc.property(
       fc.integer({ min: 100, max: 1_000_000 }),
       fc.integer({ min: 0, max: 40 * 24 * 60 }),
@@ -66,7 +66,7 @@ describe('what comes back', () => {
   })
 })
 
-describe('what comes back of nights that cost differently', () => {
+describe('the refund of nights with different prices', () => {
   // Saturday at 60.00, Sunday at 90.00, Monday at 45.00, each with 10.00 for the second pet
   const extraRates = {
     weekendCents: 6000,
@@ -80,16 +80,16 @@ describe('what comes back of nights that cost differently', () => {
     ['2027-03-20', '09:00', 7750],
     ['2027-03-21', '09:00', 2750],
     ['2027-03-22', '09:00', 0],
-  ])('half of what the nights left cost at %s %s is %i cents', (date, time, cents) => {
+  ])('half of the price of the nights left at %s %s is %i cents', (date, time, cents) => {
     expect(refundOf(varying, 'owner', local(date, time))).toBe(cents)
   })
 
-  test('each night gives back its part of the discount; half a cent rounds up', () => {
+  test('each night is reduced by its part of the discount; half a cent rounds up', () => {
     const discounted = { ...varying, discountCents: 2251, totalCents: 20_749 }
     expect(refundOf(discounted, 'owner', local('2027-03-21', '09:00'))).toBe(Math.round((20_249 * 5500) / 45_000))
   })
 
-  test('nights that cost nothing give nothing back', () => {
+  test('is zero for nights that cost nothing', () => {
     const free = { ...facts, extraRates: { ...extraRates, weekendCents: 0, extraPetCents: 0 }, pricePerDayCents: 0 }
     const only = { ...free, endDate: '2027-03-21', nightsCents: 0, totalCents: 500 }
     expect(refundOf(only, 'owner', local('2027-03-19', '10:00'))).toBe(0)
@@ -108,7 +108,7 @@ describe('the next cut-off', () => {
     expect(next('2027-03-22', '09:00')).toBeNull()
   })
 
-  test('is what the refund itself says, at any time', () => {
+  test('agrees with the refund at any time', () => {
     const span = { min: local('2027-03-01', '00:00'), max: local('2027-03-24', '00:00'), noInvalidDate: true }
     fc.assert(
       fc.property(fc.date(span), fc.constantFrom('flexible', 'moderate', 'strict'), (now, policy) => {

@@ -21,10 +21,10 @@ export type RefundFacts = {
   readonly totalCents: Cents
 }
 
-/** A cancellation is free until noon of the day that lies so many days before check-in. */
+/** A cancellation is free until noon, so many days before check-in. */
 const fullRefundDays: Record<CancellationPolicy, number> = { flexible: 1, moderate: 5, strict: 14 }
 
-/** Until when a cancellation by the owner gives everything back. */
+/** Returns until when a cancellation by the owner refunds everything. */
 export function fullRefundUntil(facts: Pick<RefundFacts, 'startDate' | 'timeZone' | 'policy'>): Date {
   return instantOf(addDays(facts.startDate, -fullRefundDays[facts.policy]), '12:00', facts.timeZone)
 }
@@ -33,9 +33,9 @@ export function fullRefundUntil(facts: Pick<RefundFacts, 'startDate' | 'timeZone
 const givesAllBack: Record<Actor, boolean> = { owner: false, sitter: true, admin: true, clock: true }
 
 /**
- * What of a paid stay comes back to the owner when it is cancelled now: everything when the sitter or an admin
- * cancels, or in time; else half of the nights not yet begun, and the service fee stays. Each night counts with its own
- * price and that of additional pets, less its part of the long-stay discount.
+ * Returns the refund of a paid stay that is cancelled now: everything when the sitter or an admin cancels, or in time;
+ * else half of the nights not yet begun, without the service fee. Each night counts with its own price and that of
+ * additional pets, less its part of the long-stay discount.
  */
 export function refundOf(facts: RefundFacts, by: Actor, now: Date): Cents {
   if (givesAllBack[by] || now < fullRefundUntil(facts)) return facts.totalCents
@@ -49,8 +49,8 @@ export function refundOf(facts: RefundFacts, by: Actor, now: Date): Cents {
 const sumOf = (cents: readonly Cents[]): Cents => cents.reduce((sum, each) => sum + each, 0)
 
 /**
- * What a cancellation by the owner gives back of a paid stay from the next cut-off on, and when that is: the end of the
- * free period, then the beginning of each night. Null when nothing changes any more.
+ * Returns the next cut-off and what a cancellation by the owner refunds from then on: the end of the free period, then
+ * the beginning of each night. Null when the refund no longer changes.
  */
 export function nextRefund(facts: RefundFacts, now: Date): { at: Date; cents: Cents } | null {
   const before = refundOf(facts, 'owner', now)
@@ -70,7 +70,7 @@ function cutOffs(facts: RefundFacts): Date[] {
   return [fullRefundUntil(facts), ...nights]
 }
 
-/** How many nights have begun: a night begins at the check-in time of its date. */
+/** Returns how many nights have begun: a night begins at the check-in time of its date. */
 function nightsBegun(facts: RefundFacts, now: Date): number {
   if (now < facts.checkInAt) return 0
   const nights = nightsBetween(facts.startDate, facts.endDate)

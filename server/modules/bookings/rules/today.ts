@@ -5,7 +5,7 @@ export type TodaysPart = 'arrives' | 'leaves' | 'stays'
 
 type Stay = { readonly startDate: PlainDate; readonly endDate: PlainDate; readonly timeZone: string }
 
-/** What a stay does today, by the calendar where it is: it arrives, leaves or stays; undefined when it is not there. */
+/** Whether a stay arrives, leaves or stays today, by the listing's time zone; undefined if it is not there today. */
 export function partOfToday({ startDate, endDate, timeZone }: Stay, now: Date): TodaysPart | undefined {
   const today = dateIn(timeZone, now)
   if (startDate === today) return 'arrives'

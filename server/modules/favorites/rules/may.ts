@@ -1,6 +1,9 @@
 type Asker = { readonly id: string }
 
-/** A list is seen, changed, filled and shared by whoever made it. Others see it by its shared address alone, which the store looks it up by. */
+/**
+ * Only its maker may see, change, fill and share a list. Others see it only by its shared address, by which the store
+ * finds it.
+ */
 export function mayUseList(list: { readonly userId: string }, asker: Asker): boolean {
   return list.userId === asker.id
 }

@@ -1,4 +1,4 @@
-/** Browsers by what they call themselves; those that also claim to be another come first. */
+/** Browsers by their user agent; those that also claim to be another one come first. */
 const browsers = [
   [/\bEdgA?(iOS)?\//, 'Edge'],
   [/\b(OPR|OPT)\//, 'Opera'],
@@ -21,7 +21,7 @@ const systems = [
 const find = (list: readonly (readonly [RegExp, string])[], userAgent: string) =>
   list.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** What people know a browser by, such as "Chrome on Windows"; null when its user agent says neither. */
+/** Returns the common name of a browser, such as "Chrome on Windows"; null if its user agent is unknown. */
 export function deviceName(userAgent: string): string | null {
   const [browser, system] = [find(browsers, userAgent), find(systems, userAgent)]
   return browser && system ? `${browser} on ${system}` : (browser ?? system ?? null)

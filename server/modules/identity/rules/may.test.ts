@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { mayDeleteUser, mayMessageUser } from './may.ts'
 
-test('admins are not deleted, all others are', () => {
+test('admins cannot be deleted, all others can', () => {
   expect((['owner', 'sitter', 'admin'] as const).map((role) => mayDeleteUser({ role }))).toEqual([true, true, false])
 })
 
-test('an admin writes to everybody but themselves', () => {
+test('an admin may write to anyone but themselves', () => {
   expect(mayMessageUser({ id: 'a' }, { id: 'b' })).toBe(true)
   expect(mayMessageUser({ id: 'a' }, { id: 'a' })).toBe(false)
 })

@@ -1,4 +1,4 @@
-/** The names of a person in all the forms in which they are kept. */
+/** The names of a person in all stored forms. */
 export type Names = {
   readonly name: string | null
   readonly surname: string | null
@@ -7,7 +7,7 @@ export type Names = {
   readonly fullname: string | null
 }
 
-/** What is kept of a first name and a last name. */
+/** Returns all stored forms of a first name and a last name. */
 export function namesOf(name: string | null, surname: string | null): Names {
   const fullname = [name, surname].filter(Boolean).join(' ') || null
   return { name, surname, firstName: name, lastName: surname, fullname }

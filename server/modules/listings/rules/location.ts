@@ -1,4 +1,4 @@
-/** City, state and country of an address text, split on commas; a missing state is N/A. */
+/** Splits an address text at commas into city, state and country; a missing state is N/A. */
 export function placeOfText(location: string): { city: string; state: string; country: string } {
   const parts = location
     .split(',')

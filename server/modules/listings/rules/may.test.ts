@@ -14,7 +14,10 @@ const shown = { sitterId: 's1', isActive: true, askerIsGuest: false }
 const hidden = { ...shown, isActive: false }
 const guests = { ...shown, askerIsGuest: true }
 
-/** Who may, of nobody, an owner, another sitter, the sitter, an admin, and the sitter who is an owner now. */
+/**
+ * The last string has y for each asker who may: a visitor, an owner, another sitter, the sitter, an admin, and the
+ * sitter who is an owner now.
+ */
 test.each([
   ['see a shown listing', (asker: Asker) => may.maySeeListing(shown, asker), 'yyyyyy'],
   ['see a hidden listing', (asker: Asker) => may.maySeeListing(hidden, asker), '---yyy'],

@@ -7,12 +7,12 @@ import type { Asker } from './may.ts'
 
 export type PublishRefusal = 'publish_needs_sitter' | 'not_ready_to_publish'
 
-/** Refuses to publish for somebody who may not. */
+/** Refuses people who may not publish. */
 export function refusePublisher(asker: NonNullable<Asker>): Refused<'publish_needs_sitter'> | undefined {
   return mayPublish(asker) ? undefined : refuse('publish_needs_sitter')
 }
 
-/** Refuses to show a listing to everybody while something of its checklist is missing. */
+/** Refuses to publish a listing while its checklist is incomplete. */
 export function refuseUnready(listing: Publishable): Refused<'not_ready_to_publish'> | undefined {
   const missing = missingSentence(checklistOf(listing))
   return missing === undefined ? undefined : refuse('not_ready_to_publish', missing)

@@ -4,7 +4,7 @@ import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 
-/** What a listing's rates are with what a form says of them; what it does not name stays. Ranges stand in date order. */
+/** Returns a listing's rates after a form; what it leaves out stays. Ranges are in date order. */
 export function ratesAfter(old: ExtraRates, input: ListingInput): ExtraRates | Refused<'price_ranges_overlap'> {
   const { weekendPrice, extraPetPrice, priceRanges } = input
   const ranges = priceRanges?.map(({ price, ...range }) => ({ ...range, cents: price })) ?? old.ranges
@@ -23,10 +23,10 @@ export function ratesAfter(old: ExtraRates, input: ListingInput): ExtraRates | R
   }
 }
 
-/** Whether a form says anything of the rates. */
+/** Whether a form has any rates. */
 export function namesRates({ weekendPrice, extraPetPrice, priceRanges }: ListingInput): boolean {
   return weekendPrice !== undefined || extraPetPrice !== undefined || priceRanges !== undefined
 }
 
-/** An empty amount is none. */
+/** An empty amount means none. */
 const centsOf = (amount: number | string | null): number | null => (typeof amount === 'number' ? amount : null)

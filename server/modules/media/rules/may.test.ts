@@ -10,15 +10,18 @@ const askers = [
   { id: 'a', role: 'admin' },
 ] as const
 
-/** Nobody signed in, its owner, another owner, a sitter and an admin. */
+/**
+ * The last string has a letter for each asker who may see it: nobody signed in, its owner, another owner, a sitter and
+ * an admin.
+ */
 test.each([
-  ['that nothing shows', hidden, '-o--a'],
+  ['that is not used', hidden, '-o--a'],
   ['that is public', { ...hidden, isPublic: true }, 'noxsa'],
-  ['of a stay or a talk of theirs', { ...hidden, isOfStayOrTalk: true }, '-oxsa'],
+  ['of their own stay or conversation', { ...hidden, isOfStayOrTalk: true }, '-oxsa'],
   ['of a message of others', { ...hidden, isInMessage: true }, '-o---'],
   ['of a message that was reported', { ...hidden, isInMessage: true, isReported: true }, '-o--a'],
   ['of a message to them', { ...hidden, isInMessage: true, isOfStayOrTalk: true }, '-oxsa'],
-  ['that belongs to nobody', { ...hidden, ownerId: null }, '----a'],
+  ['without an owner', { ...hidden, ownerId: null }, '----a'],
 ])('who sees a picture %s', (_name, picture, expected) => {
   expect(askers.map((asker) => (maySeePicture(picture, asker) ? (asker?.id ?? 'n') : '-')).join('')).toBe(expected)
 })

@@ -1,11 +1,11 @@
 import type { Role } from '#contract/endpoint.ts'
 
-/** What decides who sees a picture. */
+/** The facts that decide who sees a picture. */
 export type SeenPicture = {
   readonly ownerId: string | null
-  /** It shows an active listing, or the face of a sitter or of somebody who wrote a review. */
+  /** It shows an active listing, or is the portrait of a sitter or reviewer. */
   readonly isPublic: boolean
-  /** It is of a stay or a conversation that the asker has a side in, or the face of somebody the asker talks with. */
+  /** It is of a stay or conversation of the asker's, or the portrait of somebody in a conversation with them. */
   readonly isOfStayOrTalk: boolean
   /** It was sent in a message. */
   readonly isInMessage: boolean
@@ -14,8 +14,8 @@ export type SeenPicture = {
 }
 
 /**
- * Everybody sees public pictures; the others their owner, those who have to do with what they show, and admins. What was
- * sent in a message is for its two people alone, unless one of them reports it.
+ * Everybody sees public pictures. Other pictures are seen by their owner, by people who share the stay or conversation,
+ * and by admins; a picture in a message only by its two people, unless one of them reports it.
  */
 export function maySeePicture(
   picture: SeenPicture,

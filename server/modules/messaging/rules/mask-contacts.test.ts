@@ -96,7 +96,7 @@ test.each([
   expect(maskContacts(text)).toBe(text)
 })
 
-test('any text is answered at once, and what is masked has nothing left to mask', () => {
+test('any text is masked fast, and masking the result changes nothing', () => {
   const pieces = fc.constantFrom(
     'a',
     '@',
@@ -128,7 +128,7 @@ test('any text is answered at once, and what is masked has nothing left to mask'
 })
 
 test.each(['a', '5', '5 ', '(5', 'a.', 'a@', 'a at ', 'one ', ' dot ', '[at]', ' ', '- ', '5-(', 'a@a.', 'a dot '])(
-  'a message of nothing but "%s" costs little',
+  'a message that repeats only "%s" is masked fast',
   (piece) => {
     const began = performance.now()
     maskContacts(piece.repeat(messageMaximum).slice(0, messageMaximum))

@@ -1,7 +1,7 @@
-// Emails and phone numbers in what people write to each other. Whoever hides one on purpose can always do so; this finds
-// what people write without thinking of it, and leaves dates, prices, times and addresses alone.
+// Masks emails and phone numbers in messages. It finds those that people write without hiding them on purpose, and
+// leaves dates, prices, times and addresses alone.
 
-/** What stands in the place of something that is not shown yet. */
+/** What replaces a contact that may not be shown yet. */
 export const hiddenEmail = '[email hidden]'
 export const hiddenPhone = '[phone number hidden]'
 
@@ -9,7 +9,7 @@ const at = String.raw`(?:\s*@\s*|\s*[[({]\s*(?:at|@)\s*[\])}]\s*|\s+at\s+)`
 const dot = String.raw`(?:\s*[[({]\s*(?:dot|\.)\s*[\])}]\s*|\s+dot\s+|\.)`
 const domains = 'com|net|org|edu|gov|info|biz|io|co|me|us|uk|ca|de|fr|es|it|mx|br|au|nl|app|dev|email|mail'
 
-/** With a sign of its own, any name is an address; with "at" in words, one that ends as addresses do. */
+/** With an @ any name counts as an email; with "at" in words, only one with a common ending. */
 const emails = [
   new RegExp(
     String.raw`(?<![\p{L}\d._%+-])[\p{L}\d][\p{L}\d._%+-]*\s?@\s?[\p{L}\d-]+(?:${dot}[\p{L}\d-]+)*${dot}\p{L}{2,24}(?![\p{L}\d])`,
@@ -23,19 +23,19 @@ const emails = [
 
 const digitWords = ['zero|oh', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 const anyDigitWord = digitWords.join('|')
-/** Seven digits or more in words, as in "five one two five five five …". */
+/** Seven or more digits in words, as in "five one two five five five …". */
 const spelled = new RegExp(
   String.raw`(?<![\p{L}\d])(?:(?:${anyDigitWord}|\d)[\s.,-]+){6,}(?:${anyDigitWord}|\d)(?![\p{L}\d])`,
   'giu',
 )
 
-/** Digits with what people put between them: one or two of space, dot, dash, slash and brackets. */
+/** Digits with common separators: one or two of space, dot, dash, slash and brackets. */
 const digits = /(?<![\p{L}\d$€£#@&=?/])\+?\(?\d(?:[\s().\u2010-\u2014/-]{0,3}\d)+(?![\p{L}\d])/gu
 
 const dates =
   /^(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./](?:\d{4}|\d{2}))(?:[\sT.-]+(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./](?:\d{4}|\d{2})))?$/u
 
-/** Whether a run of digits reads as a number to call. What comes before and after it decides where the digits do not. */
+/** Whether a run of digits reads as a phone number. Where the digits are ambiguous, the text around them decides. */
 function isPhone(run: string, before: string, after: string): boolean {
   const only = run.replaceAll(/\D/gu, '')
   if (dates.test(run.trim())) return false
@@ -54,11 +54,11 @@ function isPhone(run: string, before: string, after: string): boolean {
     )
   if (only.length === 10) return !/^(?:\d{5}[\s-]\d{5})$/u.test(run) && /^\(?[2-9]/u.test(run)
   if (only.length === 11) return only.startsWith('1') || only.startsWith('0')
-  // 12 or more without a plus: an international number as it is written with 00, or in groups
+  // 12 or more without a plus: an international number written with 00 or in groups
   return only.length >= 12 && only.length <= 15 && (only.startsWith('00') || /[\s().-]/u.test(run))
 }
 
-/** The same text without emails and phone numbers. */
+/** Returns the text with emails and phone numbers masked. */
 export function maskContacts(text: string): string {
   let masked = text
   for (const pattern of emails) masked = masked.replaceAll(pattern, hiddenEmail)

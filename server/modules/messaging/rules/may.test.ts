@@ -3,14 +3,14 @@ import { mayBegin, mayBlock, maySeeContacts, mayWriteTo, maySeeEmail, maySeePhon
 
 const owner = { role: 'owner', takesGuests: false, askedCallerForStay: false } as const
 
-/** Whether an owner, a sitter and an admin may begin. */
+/** Whether an owner, a sitter and an admin may start one. */
 test.each([
   ['an owner', owner, [false, false, true]],
   ['an owner who takes guests', { ...owner, takesGuests: true }, [true, true, true]],
   ['an owner who asked them for a stay', { ...owner, askedCallerForStay: true }, [true, true, true]],
   ['a sitter', { ...owner, role: 'sitter' }, [true, true, true]],
   ['an admin', { ...owner, role: 'admin' }, [true, true, true]],
-] as const)('who may begin a conversation with %s', (_name, other, expected) => {
+] as const)('who may start a conversation with %s', (_name, other, expected) => {
   expect((['owner', 'sitter', 'admin'] as const).map((role) => mayBegin({ role }, other))).toEqual(expected)
 })
 
@@ -23,22 +23,22 @@ test.each([
   ['owner', 'private', [false, false, true]],
   ['sitter', 'private', [true, true, true]],
   ['admin', 'private', [true, true, true]],
-] as const)('who sees the profile of an %s who shows it to: %s', (role, visibility, expected) => {
+] as const)('who sees the profile of an %s with the visibility %s', (role, visibility, expected) => {
   expect(viewers.map((viewer) => maySeeProfile(viewer, { role, visibility }))).toEqual(expected)
 })
 
-test('sitters and admins see the email and the phone number of whoever wants that', () => {
+test('sitters and admins see an email and a phone number if their person allows it', () => {
   expect(viewers.map((viewer) => maySeeEmail(viewer, { showsEmail: true }))).toEqual([false, true, true])
   expect(viewers.map((viewer) => maySeeEmail(viewer, { showsEmail: false }))).toEqual([false, false, false])
   expect(viewers.map((viewer) => maySeePhone(viewer, { showsPhone: true }))).toEqual([false, true, true])
   expect(viewers.map((viewer) => maySeePhone(viewer, { showsPhone: false }))).toEqual([false, false, false])
 })
 
-test('nobody writes to themselves', () => {
+test('nobody may write to themselves', () => {
   expect([mayWriteTo({ id: 'a' }, 'b'), mayWriteTo({ id: 'a' }, 'a')]).toEqual([true, false])
 })
 
-test('contacts in messages are shown after an accepted stay, and between anybody and an admin', () => {
+test('contacts in messages are shown after an accepted stay, and always to and from admins', () => {
   const seen = (other: { role: 'owner' | 'sitter' | 'admin'; booked: boolean }) =>
     viewers.map((viewer) => maySeeContacts(viewer, other))
   expect(seen({ role: 'sitter', booked: false })).toEqual([false, false, true])
@@ -46,7 +46,7 @@ test('contacts in messages are shown after an accepted stay, and between anybody
   expect(seen({ role: 'admin', booked: false })).toEqual([true, true, true])
 })
 
-test('anybody but an admin can be blocked, also who has left', () => {
+test('anyone but an admin can be blocked, including former members', () => {
   expect([mayBlock('owner'), mayBlock('sitter'), mayBlock(undefined), mayBlock('admin')]).toEqual([
     true,
     true,

@@ -1,35 +1,38 @@
 import type { Role } from '#contract/endpoint.ts'
 import type { ProfileVisibility } from '#contract/vocabulary/settings.ts'
 
-/** The person whom the asker wants to write to. */
+/** The person to whom the asker wants to write. */
 type Other = {
   readonly role: Role
-  /** They offer a listing, or have had a stay asked for at one. */
+  /** They have an active listing, or had a stay requested at one. */
   readonly takesGuests: boolean
-  /** They have asked for a stay at a listing of the asker. */
+  /** They have requested a stay at a listing of the asker. */
   readonly askedCallerForStay: boolean
 }
 
 /**
- * Who may begin a conversation: admins with anyone; everybody with sitters, admins and people who take guests; and
- * whoever was asked for a stay with the person who asked. Owners do not write to owners.
+ * Whether a person may start a conversation: admins with anyone; everyone with sitters, admins and people who take
+ * guests; and a person with those who requested a stay from them. Owners may not write to owners.
  */
 export function mayBegin(asker: { readonly role: Role }, other: Other): boolean {
   if (asker.role === 'admin' || other.role !== 'owner') return true
   return other.takesGuests || other.askedCallerForStay
 }
 
-/** Nobody writes to themselves. */
+/** A person may not write to themselves. */
 export function mayWriteTo(asker: { readonly id: string }, otherId: string): boolean {
   return asker.id !== otherId
 }
 
 type Viewer = { readonly role: Role }
 
-/** Sitters and admins answer for what they see; owners see of each other what is meant for everybody. */
+/** Sitters and admins may see restricted profile fields; owners see only each other's public ones. */
 const isTrusted = ({ role }: Viewer): boolean => role !== 'owner'
 
-/** Who sees the face and the city of the person they talk with. Of a sitter both stand on their listing. */
+/**
+ * Whether a viewer sees the portrait and city of the person in their conversation. A sitter's are public on their
+ * listing.
+ */
 export function maySeeProfile(
   viewer: Viewer,
   other: { readonly role: Role; readonly visibility: ProfileVisibility },
@@ -38,25 +41,25 @@ export function maySeeProfile(
   return other.visibility === 'sitters-only' && isTrusted(viewer)
 }
 
-/** Outside of a booking an email is shown to sitters, if its owner wants that. */
+/** Outside a booking, sitters see an email if its owner allows it. */
 export function maySeeEmail(viewer: Viewer, other: { readonly showsEmail: boolean }): boolean {
   return other.showsEmail && isTrusted(viewer)
 }
 
-/** Likewise a phone number. */
+/** The same for a phone number. */
 export function maySeePhone(viewer: Viewer, other: { readonly showsPhone: boolean }): boolean {
   return other.showsPhone && isTrusted(viewer)
 }
 
 /**
- * Emails and phone numbers in messages are shown once a stay of the two has been accepted, and from then on. Nobody is
- * kept from what they and the marketplace's own team write to each other.
+ * Emails and phone numbers in messages are shown once a stay of the two was accepted, and always in conversations with
+ * an admin.
  */
 export function maySeeContacts(viewer: Viewer, other: { readonly role: Role; readonly booked: boolean }): boolean {
   return other.booked || viewer.role === 'admin' || other.role === 'admin'
 }
 
-/** Anybody but the marketplace's own team can be blocked. */
+/** Anyone but an admin can be blocked. */
 export function mayBlock(role: Role | undefined): boolean {
   return role !== 'admin'
 }

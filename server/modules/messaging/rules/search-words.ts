@@ -1,8 +1,8 @@
 const wordsMaximum = 8
-/** From this length on the last word finds words that begin with it: it may not be written out yet. */
+/** From this length on the last word matches as a prefix, because it may not be complete. */
 const prefixMinimum = 3
 
-/** What somebody looks for, as PostgreSQL's search takes it: every word, the last one also as a beginning. */
+/** Returns a search as a PostgreSQL tsquery: all words, the last one as a prefix. */
 export function searchWords(search: string): string {
   const words = (search.match(/[\p{L}\p{M}]+/gu) ?? []).slice(0, wordsMaximum)
   const last = words.at(-1)

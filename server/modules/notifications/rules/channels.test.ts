@@ -4,7 +4,10 @@ import { defaultNotifications } from '#contract/vocabulary/settings.ts'
 import type { NotificationSettings } from '#contract/vocabulary/settings.ts'
 import { goesBy, mailSetting } from './channels.ts'
 
-/** What decides about each kind by mail, push and text message; "-" is never. Written anew, so that a slip shows. */
+/**
+ * The setting that decides on each kind by mail, push and text message; "-" is never. Written out independently of the
+ * code.
+ */
 const table = `
   request_received     emailBookingConfirmation pushBookingUpdates -
   request_accepted     emailBookingConfirmation pushBookingUpdates -
@@ -45,7 +48,7 @@ test('every kind has its row', () => {
 })
 
 describe.each(notificationKinds)('%s', (kind) => {
-  test.each(channels)('by %s goes when its own setting is on, and by no other', (channel) => {
+  test.each(channels)('by %s depends only on its own setting', (channel) => {
     const way = rows.get(kind)?.[channels.indexOf(channel)]
     expect(goesBy(channel, kind, none)).toBe(way === 'always')
     for (const name of names)
@@ -53,7 +56,7 @@ describe.each(notificationKinds)('%s', (kind) => {
   })
 })
 
-test('a mail can be turned off by the setting that decides about it, and those that always go by none', () => {
+test('a mail is turned off by the setting that decides on it, or cannot be turned off', () => {
   for (const [kind, [mail]] of rows)
     expect(mailSetting(kind as (typeof notificationKinds)[number])).toBe(mail === 'always' ? undefined : mail)
 })

@@ -3,12 +3,12 @@ import type { NotificationSettings } from '#contract/vocabulary/settings.ts'
 
 type Setting = keyof NotificationSettings
 
-/** What decides whether a channel is used: a setting of the person, or nothing, since it always is. */
+/** What decides whether a channel is used: a setting of the person, or `always`. */
 type Ways = { readonly [C in Channel]?: Setting | 'always' }
 
 const news: Ways = { mail: 'emailBookingConfirmation', push: 'pushBookingUpdates' }
 
-/** By which channels each kind goes out. All kinds stand in the list. */
+/** The channels of each kind. Every kind also appears in the list. */
 export const ways: Readonly<Record<NotificationKind, Ways>> = {
   request_received: news,
   request_accepted: news,
@@ -31,19 +31,19 @@ export const ways: Readonly<Record<NotificationKind, Ways>> = {
   payout_account: news,
   dispute_opened: news,
   dispute_decided: news,
-  // the answer to what somebody asked for in writing
+  // the answer to a request that the person made in writing
   application_decided: { mail: 'always' },
   // security
   new_device: { mail: 'always' },
 }
 
-/** Whether a kind goes out by a channel to somebody with these settings. */
+/** Whether a kind goes out by a channel to a person with these settings. */
 export function goesBy(channel: Channel, kind: NotificationKind, settings: NotificationSettings): boolean {
   const way = ways[kind][channel]
   return way !== undefined && (way === 'always' || settings[way])
 }
 
-/** The setting that turns mails of a kind off; undefined for those that always go. */
+/** Returns the setting that turns mails of a kind off; undefined for those that cannot be turned off. */
 export function mailSetting(kind: NotificationKind): Setting | undefined {
   const way = ways[kind].mail
   return way === 'always' ? undefined : way

@@ -24,24 +24,24 @@ const waiting: Waiting = {
 }
 
 test.each<[string, Partial<Waiting>, Senseless | undefined]>([
-  ['a change of a stay that goes on', { kind: 'stay_change' }, undefined],
+  ['a change of an accepted stay', { kind: 'stay_change' }, undefined],
   [
     'a change of a cancelled stay',
     { kind: 'stay_change', stay: { status: 'cancelled', checkInAt, isMoved: false } },
     'over',
   ],
   [
-    'a meeting about a declined request',
+    'a meet-and-greet of a declined request',
     { kind: 'meet_and_greet', stay: { status: 'declined', checkInAt, isMoved: false } },
     'over',
   ],
-  ['as it was', {}, undefined],
+  ['nothing has changed', {}, undefined],
   ['the account is deleted', { hasLeft: true }, 'left'],
   ['push was turned off', { settings: { ...all, pushBookingUpdates: false } }, 'turned_off'],
   ['another setting was turned off', { settings: { ...all, pushMessages: false } }, undefined],
   ['there is no number', { channel: 'sms', isReachable: false }, 'unreachable'],
   ['it was read in the list', { isRead: true }, 'read'],
-  ['a mail of it was read in the list', { channel: 'mail', isRead: true }, undefined],
+  ['a mail whose notification was read in the list', { channel: 'mail', isRead: true }, undefined],
   ['the conversation was read', { kind: 'message_received', channel: 'mail', isRead: true, stay: undefined }, 'read'],
   ['the stay was cancelled', { stay: { status: 'cancelled', checkInAt, isMoved: false } }, 'over'],
   ['the stay has begun', { stay: { status: 'accepted', checkInAt: now, isMoved: false } }, 'over'],
@@ -57,12 +57,12 @@ test.each<[string, Partial<Waiting>, Senseless | undefined]>([
     'over',
   ],
   [
-    'the request waits',
+    'the request is pending',
     { kind: 'request_received', stay: { status: 'pending', checkInAt, isMoved: false } },
     undefined,
   ],
   [
-    'that it was declined stays true',
+    'a declined request is not over',
     { kind: 'request_declined', stay: { status: 'declined', checkInAt, isMoved: false } },
     undefined,
   ],

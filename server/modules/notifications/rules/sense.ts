@@ -4,7 +4,7 @@ import type { NotificationSettings } from '#contract/vocabulary/settings.ts'
 import { goesBy } from './channels.ts'
 import { isCall } from './when.ts'
 
-/** Why something that was to go out is not sent any more. */
+/** Why a waiting delivery is not sent. */
 export type Senseless = 'turned_off' | 'left' | 'read' | 'over' | 'unreachable'
 
 export type Waiting = {
@@ -13,22 +13,22 @@ export type Waiting = {
   readonly settings: NotificationSettings
   /** Whether the person has deleted their account. */
   readonly hasLeft: boolean
-  /** Whether there is an address, a number; for push the channel itself knows. */
+  /** Whether there is an address or a number; for push, the channel itself knows. */
   readonly isReachable: boolean
   /** Whether the person has read it in the list, or the conversation that it is about. */
   readonly isRead: boolean
-  /** How the stay stands that it is about, and whether it begins on another day by now; undefined when it is about none. */
+  /** The current state of its stay, and whether the first day has changed since; undefined if it is about no stay. */
   readonly stay: { readonly status: BookingStatus; readonly checkInAt: Date; readonly isMoved: boolean } | undefined
 }
 
-/** Why something that waits to go out makes no sense any more, as things are now; undefined when it still does. */
+/** Returns why a waiting delivery no longer applies; undefined if it still does. */
 export function whyNotSend(waiting: Waiting, now: Date): Senseless | undefined {
   const { kind, channel, settings, hasLeft, isReachable, isRead, stay } = waiting
   if (hasLeft) return 'left'
   if (!goesBy(channel, kind, settings)) return 'turned_off'
   if (!isReachable) return 'unreachable'
   if (stay && isOver(kind, stay, now)) return 'over'
-  // a mail is a record of what happened to a stay; a call to look at something is not
+  // a mail about a stay is kept as a record, so it is sent even if read; one that only points to a conversation is not
   if (isRead && (channel !== 'mail' || isCall(kind))) return 'read'
   return undefined
 }

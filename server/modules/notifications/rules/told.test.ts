@@ -15,7 +15,7 @@ test.each<[BookingStatus | null, BookingStatus, Side | undefined, string]>([
   ['accepted', 'cancelled', 'sitter', 'owner booking_cancelled'],
   ['accepted', 'cancelled', undefined, 'owner booking_cancelled, sitter booking_cancelled'],
   ['accepted', 'completed', undefined, 'owner review_due'],
-])('%s → %s by %s tells %s', (from, to, by, told) => {
+])('%s → %s by %s notifies %s', (from, to, by, told) => {
   expect(
     toldOfMove({ from, to, by })
       .map(({ side, kind }) => `${side} ${kind}`)
@@ -33,7 +33,7 @@ test.each<[PaymentState, PaymentState, number, string]>([
   ['partially_refunded', 'paid', -100, ''],
   ['authorized', 'unpaid', 0, ''],
   ['unpaid', 'failed', 0, ''],
-])('%s → %s with %i back tells %s', (from, to, refundedCents, told) => {
+])('%s → %s with %i refunded notifies %s', (from, to, refundedCents, told) => {
   expect(
     toldOfPayment({ from, to, refundedCents })
       .map(({ side, kind }) => `${side} ${kind}`)
@@ -46,9 +46,9 @@ test.each<[Side | 'clock', string | null, Side[]]>([
   ['sitter', null, ['owner']],
   ['clock', 'no answer', ['owner', 'sitter']],
   ['clock', 'nights taken', ['owner', 'sitter']],
-  // the acceptance, the end of the booking are told already
+  // the acceptance or the end of the booking is notified already
   ['sitter', 'request accepted', []],
   ['clock', 'booking over', []],
-])('a step of a change by %s because of %s tells %j', (by, reason, told) => {
+])('a step of a change by %s because of %s notifies %j', (by, reason, told) => {
   expect(toldOfStep({ by, reason })).toEqual(told)
 })

@@ -3,7 +3,7 @@ import type { NotificationKind } from '#contract/vocabulary/notifications.ts'
 
 export type Side = 'owner' | 'sitter'
 
-/** What the two sides of a stay are told. */
+/** The kinds that are about a stay itself. */
 export type StayKind = Exclude<
   NotificationKind,
   | 'stay_change'
@@ -21,10 +21,10 @@ export type StayKind = Exclude<
   | 'dispute_decided'
 >
 
-/** Which side of a stay is told what. */
+/** Which side of a stay gets which kind. */
 export type Told = { readonly side: Side; readonly kind: StayKind }
 
-/** A move of a booking, and which side made it; neither when an admin or the clock did. */
+/** A move of a booking, and the side that made it; undefined for an admin or the clock. */
 export type Move = {
   readonly from: BookingStatus | null
   readonly to: BookingStatus
@@ -36,13 +36,13 @@ const both = (kind: StayKind): Told[] => [
   { side: 'sitter', kind },
 ]
 
-/** Who is told of a move of a booking: never the side that made it, unless it begins with a stay for both. */
+/** Returns who is notified of a move: not the side that made it, except that an instant booking notifies both. */
 export function toldOfMove({ from, to, by }: Move): readonly Told[] {
   switch (to) {
     case 'pending':
       return [{ side: 'sitter', kind: 'request_received' }]
     case 'accepted':
-      // where a listing books instantly both learn of a stay at once
+      // where a listing books instantly, both get the acceptance at once
       return from === null ? both('request_accepted') : [{ side: 'owner', kind: 'request_accepted' }]
     case 'declined':
       return [{ side: 'owner', kind: 'request_declined' }]
@@ -58,13 +58,13 @@ export function toldOfMove({ from, to, by }: Move): readonly Told[] {
 export type PaymentMove = {
   readonly from: PaymentState
   readonly to: PaymentState
-  /** How much went back with it. */
+  /** How much was refunded with it. */
   readonly refundedCents: number
 }
 
 const arrived: readonly PaymentState[] = ['paid', 'partially_refunded', 'refunded']
 
-/** Who is told of a change of a booking's payment. */
+/** Returns who is notified of a change of a booking's payment. */
 export function toldOfPayment({ from, to, refundedCents }: PaymentMove): readonly Told[] {
   const told: Told[] = []
   if (to === 'authorized' && from !== 'authorized') told.push({ side: 'owner', kind: 'payment_held' })
@@ -73,16 +73,16 @@ export function toldOfPayment({ from, to, refundedCents }: PaymentMove): readonl
   return told
 }
 
-/** A step of a proposed change, or of a meet-and-greet. Those that the product made itself say why. */
+/** A step of a proposal or meet-and-greet. Those that the product makes have a reason. */
 export type PlanStep = {
   readonly by: Side | 'admin' | 'clock'
   readonly reason: string | null
 }
 
-/** What ends with a move of the booking, of which both are told already. */
+/** Reasons of steps that follow from a move of the booking, of which both are notified already. */
 const ofMoves = ['request accepted', 'booking over']
 
-/** Which sides are told of a step: the one that did not make it, or both when time or the nights did. */
+/** Returns which sides are notified of a step: the one that did not make it, or both when the clock did. */
 export function toldOfStep({ by, reason }: PlanStep): readonly Side[] {
   if (reason !== null && ofMoves.includes(reason)) return []
   return (['owner', 'sitter'] as const).filter((side) => side !== by)

@@ -4,7 +4,7 @@ import { isNews, isReminderDue, patienceMs, reminderAt, sendAt } from './when.ts
 const instant = (text: string) => new Date(text)
 
 describe('quiet hours', () => {
-  // in Chicago (UTC-5 in summer), and where the clock is changed that night
+  // in Chicago (UTC-5 in summer), and where clocks change that night
   test.each([
     ['America/Chicago', '2027-06-10T12:59:00Z', '2027-06-10T13:00:00Z', 'at 7:59 it waits for 8:00'],
     ['America/Chicago', '2027-06-10T13:00:00Z', '2027-06-10T13:00:00Z', 'at 8:00 it goes'],
@@ -20,7 +20,7 @@ describe('quiet hours', () => {
   })
 })
 
-test('a reminder is due at 9 in the morning of the day before, by the clock of the listing', () => {
+test("a reminder is due at 9 in the morning of the day before, in the listing's time zone", () => {
   expect(reminderAt('2027-06-11', 'America/Chicago')).toEqual(instant('2027-06-10T14:00:00Z'))
   expect(reminderAt('2027-03-15', 'America/Chicago')).toEqual(instant('2027-03-14T14:00:00Z'))
   expect(reminderAt('2027-03-14', 'America/Chicago')).toEqual(instant('2027-03-13T15:00:00Z'))
@@ -32,7 +32,7 @@ test.each([
   ['2027-06-11T13:59:59Z', '2027-06-01T00:00:00Z', true],
   // the stay has begun
   ['2027-06-11T14:00:00Z', '2027-06-01T00:00:00Z', false],
-  // it was agreed to after that
+  // it was accepted after the reminder's time
   ['2027-06-10T20:00:00Z', '2027-06-10T14:00:00Z', false],
 ])('at %s a stay agreed to at %s has a reminder: %s', (now, agreedAt, due) => {
   const stay = { startDate: '2027-06-11', timeZone: 'America/Chicago', checkInAt: instant('2027-06-11T14:00:00Z') }
@@ -45,7 +45,7 @@ test.each([
   ['2027-06-10T11:50:00Z', true, true],
   ['2027-06-10T11:45:01Z', false, false],
   ['2027-06-10T11:45:00Z', false, true],
-])('told at %s, read since then %s: news at noon is %s', (toldAt, readSince, news) => {
+])('notified at %s, read since then %s: notified again at noon is %s', (toldAt, readSince, news) => {
   expect(isNews({ toldAt: toldAt === null ? null : instant(toldAt), readSince }, instant('2027-06-10T12:00:00Z'))).toBe(
     news,
   )

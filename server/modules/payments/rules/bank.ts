@@ -1,15 +1,15 @@
 import type { Cents } from '#contract/vocabulary/money.ts'
 
-/** How the owner's bank stands to a payment. */
+/** The position of the owner's bank on a payment. */
 export type Bank = {
-  /** Whether it asks about it, and what it has taken meanwhile. */
+  /** Whether a dispute is open, and how much the bank has withdrawn for it. */
   readonly isAsking: boolean
   readonly takenCents: Cents
   /** What it keeps for good and was not counted as refunded yet. */
   readonly keptCents: Cents
 }
 
-/** Who gives an amount back to the owner: the bank has done it with what it keeps, and while it decides nobody does. */
+/** Returns who refunds an amount: the bank, with what it keeps; nobody while it decides; otherwise the provider. */
 export function refundWay(
   { isAsking, takenCents, keptCents }: Bank,
   cents: Cents,

@@ -26,14 +26,14 @@ const extra = (id: string, cents: number, change: Partial<Keepable> = {}): Keepa
 const kept = (payments: Keepable[], cents: number, final = false) =>
   Object.fromEntries(keepsOf(payments, cents, final).map(({ id, keepCents }) => [id, keepCents]))
 
-test('the earlier payments keep first, so that the last one goes back first', () => {
+test('earlier payments keep first, so that the last one is refunded first', () => {
   const payments = [main, extra('a', 9000), extra('b', 4500)]
   expect(kept(payments, 27_500)).toEqual({ main: 14_000, a: 9000, b: 4500 })
   expect(kept(payments, 20_000)).toEqual({ main: 14_000, a: 6000, b: 0 })
   expect(kept(payments, 7_000)).toEqual({ main: 7000, a: 0, b: 0 })
 })
 
-test('what has gone back, or is on its way, is not kept again', () => {
+test('what was refunded, or is being refunded, is not kept again', () => {
   expect(kept([main, extra('a', 9000, { refundedCents: 4500, keepCents: 4500 }), extra('b', 10_350)], 28_850)).toEqual({
     main: 14_000,
     a: 4500,
@@ -46,7 +46,7 @@ test('what has gone back, or is on its way, is not kept again', () => {
   })
 })
 
-test('an extra payment that waits is left alone, and dropped when the booking is over', () => {
+test('a waiting extra payment is left alone, and dropped when the booking is over', () => {
   const payments = [main, extra('a', 9000, { status: 'open', capturedCents: 0, keepCents: null })]
   expect(keepsOf(payments, 14_000, false)).toEqual([{ id: 'main', keepCents: 14_000, dropped: false }])
   expect(keepsOf(payments, 7000, true)).toEqual([
@@ -55,21 +55,21 @@ test('an extra payment that waits is left alone, and dropped when the booking is
   ])
 })
 
-test('what nobody has paid is not kept once the booking is over', () => {
+test('an unpaid payment keeps nothing once the booking is over', () => {
   expect(kept([{ ...main, status: 'open', capturedCents: 0 }], 7000, true)).toEqual({ main: 0 })
   expect(kept([{ ...main, status: 'authorized', capturedCents: 0 }], 7000, true)).toEqual({ main: 7000 })
 })
 
-test('a payment that was begun suits its own price alone, a hold also a smaller one', () => {
+test('a started payment suits only its own price, a hold also a smaller one', () => {
   const suit = (status: Keepable['status'], price: number) => suits({ status, amountCents: 14_000 }, price, false)
   expect([suit('open', 14_000), suit('open', 9500), suit('starting', 18_500)]).toEqual([true, false, false])
   expect([suit('authorized', 9500), suit('authorized', 18_500), suit('captured', 18_500)]).toEqual([true, false, true])
-  // of an accepted stay the rest is an extra payment
+  // for an accepted stay, the rest is an extra payment
   expect(suits({ status: 'authorized', amountCents: 14_000 }, 18_500, true)).toBe(true)
   expect(suits({ status: 'open', amountCents: 14_000 }, 18_500, true)).toBe(false)
 })
 
-test('a main payment has to be what extra ones do not keep, and what can be paid', () => {
+test('a main payment has to be what extra ones do not keep, but at least the minimum', () => {
   const waits = extra('b', 4500, { status: 'authorized', capturedCents: 0, keepCents: null })
   expect(mainDue([], 14_000)).toBe(14_000)
   expect(mainDue([main, extra('a', 4500), waits], 14_000)).toBe(9500)
@@ -79,7 +79,7 @@ test('a main payment has to be what extra ones do not keep, and what can be paid
   expect(mainDue([extra('a', 4500)], 4520)).toBe(50)
 })
 
-test('parts of a payout come to the whole, to the cent, and none is negative', () => {
+test('parts of a payout sum to the whole, to the cent, and none is negative', () => {
   const cents = fc.integer({ min: 0, max: 400_000 })
   fc.assert(
     fc.property(
@@ -125,7 +125,7 @@ test('a booking is paid when all of its payments together are its price', () => 
   })
   // a difference that is still to be refunded makes it no less paid
   expect(stateOf([standing(main)], 9500)).toEqual({ state: 'paid', refundedCents: 0 })
-  // without a main payment, extra ones may be enough; until the booking is over, they are not a payment of it by themselves
+  // without a main payment, extra ones may be enough; until the booking is over, they alone are not a payment of it
   const alone = standing(extra('a', 4500))
   expect(stateOf([alone], 4500)).toEqual({ state: 'paid', refundedCents: 0 })
   expect(stateOf([alone], 9500)).toEqual({ state: 'unpaid', refundedCents: 0 })

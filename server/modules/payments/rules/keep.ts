@@ -2,7 +2,7 @@ import { totalMinimumCents } from '#contract/vocabulary/limits.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
 import type { PaymentProgress } from './progress.ts'
 
-/** What of a payment decides how much of it is kept. The main payment comes first, then extra ones as they were made. */
+/** The facts that decide how much of a payment is kept. The main payment comes first, then extra ones in order. */
 export type Keepable = Pick<
   PaymentProgress,
   'status' | 'amountCents' | 'capturedCents' | 'refundedCents' | 'keepCents'
@@ -14,8 +14,8 @@ export type Keepable = Pick<
 type Decision = { readonly id: string; readonly keepCents: Cents; readonly dropped: boolean }
 
 /**
- * How much of each payment is kept so that together they keep an amount: the earlier ones first, so that what goes back
- * goes back from the last. An extra payment that still waits is left alone, and dropped when the booking is over.
+ * Returns how much each payment keeps so that together they keep an amount: earlier ones first, so that the last one is
+ * refunded first. A waiting extra payment is left alone, and dropped when the booking is over.
  */
 export function keepsOf(payments: readonly Keepable[], keepCents: Cents, final: boolean): Decision[] {
   let left = keepCents
@@ -25,7 +25,7 @@ export function keepsOf(payments: readonly Keepable[], keepCents: Cents, final: 
     const waits = payment.extraId !== null && payment.keepCents === null
     if (waits && !final) continue
     const isPaid = status === 'authorized' || status === 'captured'
-    // what is on its way back, or has gone, does not come again
+    // what was refunded, or is being refunded, cannot be kept again
     const there = status === 'captured' ? capturedCents - refundedCents : amountCents
     const most = Math.min(there, payment.keepCents ?? there)
     const keep = waits || (final && !isPaid) ? 0 : Math.min(most, left)
@@ -36,8 +36,8 @@ export function keepsOf(payments: readonly Keepable[], keepCents: Cents, final: 
 }
 
 /**
- * What the main payment of a price has to be: what the extra ones do not keep of it already. Where less is missing than can
- * be paid, a little more is asked for, and the rest goes back from the extra ones.
+ * Returns how much the main payment of a price has to be: what the extra ones do not keep already. If that is below the
+ * minimum of a payment, the minimum is asked for, and the extra ones refund the difference.
  */
 export function mainDue(payments: readonly Keepable[], priceCents: Cents): Cents {
   const extra = payments.reduce((sum, payment) => sum + (payment.extraId === null ? 0 : keptOf(payment)), 0)
@@ -45,15 +45,16 @@ export function mainDue(payments: readonly Keepable[], priceCents: Cents): Cents
   return missing === 0 ? 0 : Math.max(missing, totalMinimumCents)
 }
 
-/** What is there of a payment and stays there. */
+/** Returns how much of a payment is paid and kept. */
 export function keptOf({ status, capturedCents, refundedCents, keepCents }: Omit<Keepable, 'id' | 'extraId'>): Cents {
   if (status === 'authorized') return keepCents ?? 0
   return status === 'captured' ? Math.min(capturedCents - refundedCents, keepCents ?? 0) : 0
 }
 
 /**
- * Whether a main payment is still good for another price, of which `dueCents` are its to pay. One that is not made must be of
- * that. The hold of a request may be larger; that of an accepted stay is always good, since the rest is an extra payment.
+ * Whether a main payment still suits another price, of which it has to pay `dueCents`. An unpaid one must be exactly
+ * that. The hold of a request may be larger; that of an accepted stay always suits, because the rest is an extra
+ * payment.
  */
 export function suits(
   { status, amountCents }: Pick<Keepable, 'status' | 'amountCents'>,

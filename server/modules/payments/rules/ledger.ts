@@ -1,6 +1,6 @@
 import type { Cents } from '#contract/vocabulary/money.ts'
 
-/** Where money stands. Positive amounts flow in, negative ones out; a movement's entries sum to zero. */
+/** The accounts of the ledger. Positive amounts flow in, negative ones out; a movement's entries sum to zero. */
 export type Account =
   | 'owner_card'
   | 'card_holds'
@@ -29,7 +29,7 @@ export type MovementKind =
 export type Entry = { readonly account: Account; readonly amountCents: Cents }
 export type Movement = { readonly kind: MovementKind; readonly entries: readonly Entry[] }
 
-/** The parts of a booking's price that the ledger tells apart. */
+/** The parts of a booking's price that the ledger distinguishes. */
 export type Split = { readonly feeCents: Cents; readonly commissionCents: Cents }
 
 /** Money reserved on the owner's card. */
@@ -37,17 +37,17 @@ export function hold(cents: Cents): Movement {
   return { kind: 'hold', entries: pair('card_holds', 'owner_card', cents) }
 }
 
-/** A reservation given up, or turned into a capture. */
+/** A hold that is released, or turned into a capture. */
 export function release(cents: Cents): Movement {
   return { kind: 'release', entries: pair('owner_card', 'card_holds', cents) }
 }
 
-/** Money taken; it belongs to the booking until the stay is over. */
+/** Money captured; it belongs to the booking until the stay is over. */
 export function capture(cents: Cents): Movement {
   return { kind: 'capture', entries: pair('provider_balance', 'booking_funds', cents) }
 }
 
-/** Money given back out of what the booking has. */
+/** Money refunded out of what the booking has. */
 export function refund(cents: Cents): Movement {
   return { kind: 'refund', entries: pair('booking_funds', 'provider_balance', cents) }
 }
@@ -58,8 +58,8 @@ export function refundReversed(cents: Cents): Movement {
 }
 
 /**
- * What a booking still has when it is over, allocated: the fee, the commission on what is left of the stay, and
- * the rest is owed to the sitter. `totalCents` is what was paid. Nothing is allocated when nothing is left.
+ * Allocates what a booking still has when it is over: the fee, the commission on what is left of the stay, and the rest
+ * is owed to the sitter. `totalCents` is what was paid. Nothing is allocated when nothing is left.
  */
 export function payoutDue(fundsCents: Cents, totalCents: Cents, split: Split): Movement {
   const fee = Math.min(split.feeCents, fundsCents)
@@ -75,8 +75,8 @@ export function payoutDue(fundsCents: Cents, totalCents: Cents, split: Split): M
 }
 
 /**
- * The part of it that one of several payments brings, where others have brought `beforeCents`: all parts together are what
- * the whole comes to, to the cent.
+ * Allocates the part of one of several payments, when others have brought `beforeCents`: all parts sum to the
+ * allocation of the whole, to the cent.
  */
 export function payoutPart(beforeCents: Cents, cents: Cents, totalCents: Cents, split: Split): Movement {
   const whole = payoutDue(beforeCents + cents, totalCents, split)
@@ -93,12 +93,14 @@ export function payout(cents: Cents): Movement {
   return { kind: 'payout', entries: pair('sitter_payable', 'provider_balance', cents) }
 }
 
-/** Money of a payout that came back; it is owed again, or covers what was taken from what was owed. */
+/** A payout that came back: the money is owed again, or covers what was deducted from what was owed. */
 export function payoutReturned(cents: Cents): Movement {
   return { kind: 'payout_returned', entries: pair('provider_balance', 'sitter_payable', cents) }
 }
 
-/** Money that an owner's bank took while it asks, and what came back of it; what it keeps is the marketplace's loss. */
+/**
+ * Money that an owner's bank withdraws during a dispute, and what it returns; what it keeps is the marketplace's loss.
+ */
 export function dispute(cents: Cents): Movement {
   return { kind: 'dispute', entries: pair('disputes', 'provider_balance', cents) }
 }
@@ -107,19 +109,19 @@ export function disputeReturned(cents: Cents): Movement {
   return { kind: 'dispute_returned', entries: pair('provider_balance', 'disputes', cents) }
 }
 
-/** Of what a bank took and keeps, that which was to go back to the owner anyway: it is theirs already, and no loss. */
+/** The part of a bank's withdrawal that was due to the owner anyway: it counts as their refund, not as a loss. */
 export function bankRefund(cents: Cents): Movement {
   return { kind: 'bank_refund', entries: pair('booking_funds', 'disputes', cents) }
 }
 
-/** The bank gave it back after all. */
+/** The reverse of that, when the bank returns the money after all. */
 export function bankRefundReversed(cents: Cents): Movement {
   return { kind: 'bank_refund_reversed', entries: pair('disputes', 'booking_funds', cents) }
 }
 
 /**
- * What a refund after the booking is over takes back from each part into which its money was divided, so that they are
- * what they would be without it.
+ * Takes a refund after the end of a booking back from each allocated part, so that the parts are as if it had been made
+ * before.
  */
 export function payoutReduced(fundsCents: Cents, refundCents: Cents, totalCents: Cents, split: Split): Movement {
   const part = payoutPart(fundsCents - refundCents, refundCents, totalCents, split)
@@ -129,7 +131,7 @@ export function payoutReduced(fundsCents: Cents, refundCents: Cents, totalCents:
   }
 }
 
-/** What of a booking's money its sitter gets when it is over, as things are. */
+/** Returns the sitter's part of a booking's money when it is over. */
 export function sitterPart(fundsCents: Cents, totalCents: Cents, split: Split): Cents {
   const { entries } = payoutDue(fundsCents, totalCents, split)
   return -(entries.find(({ account }) => account === 'sitter_payable')?.amountCents ?? 0)

@@ -22,7 +22,7 @@ const report = (status: Report['status'], receivedCents = status === 'paid' ? am
   lastError: status === 'needs_card' ? 'Your card was declined.' : undefined,
 })
 
-describe('the provider’s word', () => {
+describe('a report of the provider', () => {
   const moves: Partial<Record<PaymentStatus, Partial<Record<Report['status'], PaymentStatus>>>> = {
     starting: { needs_card: 'starting', held: 'authorized', paid: 'captured', cancelled: 'cancelled' },
     open: { needs_card: 'open', held: 'authorized', paid: 'captured', cancelled: 'cancelled' },
@@ -30,13 +30,13 @@ describe('the provider’s word', () => {
   }
 
   test.each(statuses.flatMap((from) => words.map((word) => [from, word] as const)))(
-    '%s and told "%s" goes where the table says, and nowhere else',
+    'moves %s after "%s" as the table says, and not otherwise',
     (from, word) => {
       expect(progressOf(standing({ status: from }), report(word))?.status).toBe(moves[from]?.[word])
     },
   )
 
-  test('told twice changes nothing the second time, but for why a card was refused', () => {
+  test('changes nothing the second time, except the reason of a declined card', () => {
     for (const from of statuses)
       for (const word of words.filter((each) => each !== 'needs_card')) {
         const first = progressOf(standing({ status: from }), report(word))
@@ -44,7 +44,7 @@ describe('the provider’s word', () => {
       }
   })
 
-  test('in any order ends where the last true word ends, and its money sums to zero', () => {
+  test('in any order leads to the same end, and its movements sum to zero', () => {
     for (const first of words)
       for (const second of words)
         for (const third of words) {
@@ -64,7 +64,7 @@ describe('the provider’s word', () => {
   })
 })
 
-describe('what is left to do', () => {
+describe('the next step', () => {
   const starts = statuses.flatMap((status) => [0, 5_000, amountCents].map((keepCents) => ({ status, keepCents })))
 
   test.each(starts)(
@@ -84,12 +84,12 @@ describe('what is left to do', () => {
     },
   )
 
-  test('is nothing while nobody has decided what to keep', () => {
+  test('is undefined until it is decided what to keep', () => {
     for (const status of statuses) expect(nextStep(standing({ status, keepCents: null }))).toBeUndefined()
   })
 })
 
-describe('what a booking is told', () => {
+describe("the state of a booking's payments", () => {
   test.each<[Partial<PaymentProgress>, string | null, string, number]>([
     [{ status: 'open' }, null, 'unpaid', 0],
     [{ status: 'open' }, 'declined', 'failed', 0],
@@ -99,13 +99,13 @@ describe('what a booking is told', () => {
     [{ status: 'captured', capturedCents: 14_000, refundedCents: 6_750 }, null, 'partially_refunded', 6_750],
     [{ status: 'captured', capturedCents: 7_250 }, null, 'partially_refunded', 6_750],
     [{ status: 'captured', capturedCents: 14_000, refundedCents: 14_000 }, null, 'refunded', 14_000],
-  ])('of %o', (change, failure, state, refundedCents) => {
+  ])('for %o', (change, failure, state, refundedCents) => {
     const payment = { ...standing(change), extraId: null, dropped: false, failure }
     expect(stateOf([payment], amountCents)).toEqual({ state, refundedCents })
   })
 })
 
-test('what is allocated is what was there, whatever the amounts', () => {
+test('the allocation sums to what was there, for any amount', () => {
   for (let funds = 0; funds <= amountCents; funds += 137) {
     const { entries } = payoutDue(funds, amountCents, { feeCents: 500, commissionCents: 1350 })
     expect(entries.reduce((sum, { amountCents: cents }) => sum + cents, 0)).toBe(0)

@@ -4,7 +4,7 @@ import type { Movement } from './ledger.ts'
 
 export type PaymentStatus = 'starting' | 'open' | 'authorized' | 'captured' | 'cancelled' | 'failed'
 
-/** What of a payment its progress depends on; cents. */
+/** The facts that a payment's progress depends on; cents. */
 export type PaymentProgress = {
   readonly status: PaymentStatus
   readonly amountCents: number
@@ -30,8 +30,8 @@ export type Progress = {
 }
 
 /**
- * What a report changes, or undefined when nothing. Reports come twice, late and out of order: a payment never goes
- * back to where it was before.
+ * Returns what a report changes, or undefined if nothing. Reports come twice, late and out of order: a payment never
+ * goes back to an earlier status.
  */
 export function progressOf(payment: PaymentProgress, report: Report): Progress | undefined {
   const { status, amountCents, capturedCents } = payment
@@ -52,7 +52,7 @@ export function progressOf(payment: PaymentProgress, report: Report): Progress |
   return undefined
 }
 
-/** What is to be done next at the provider to come to what shall be kept; undefined when nothing. */
+/** Returns the next step at the provider towards what shall be kept; undefined if none is left. */
 export function nextStep(
   payment: PaymentProgress,
 ): { do: 'cancel' } | { do: 'capture' | 'refund'; cents: number } | { do: 'allocate'; cents: number } | undefined {
@@ -66,7 +66,7 @@ export function nextStep(
   return payment.final && !payment.settled && left > 0 ? { do: 'allocate', cents: left } : undefined
 }
 
-/** What of a payment the state of its booking depends on. */
+/** The facts of a payment that the state of its booking depends on. */
 export type Standing = Pick<
   PaymentProgress,
   'status' | 'amountCents' | 'capturedCents' | 'refundedCents' | 'keepCents' | 'final'
@@ -77,8 +77,8 @@ export type Standing = Pick<
 }
 
 /**
- * The state of a booking's money, of all of its payments and its price. What was held but not captured, because a
- * cancellation came first, counts as refunded. An extra payment that is about to be captured counts as paid.
+ * Returns the payment state of a booking from all of its payments and its price. What was held but not captured,
+ * because a cancellation came first, counts as refunded. An extra payment that is about to be captured counts as paid.
  */
 export function stateOf(
   payments: readonly Standing[],
@@ -94,7 +94,7 @@ export function stateOf(
     return { state, refundedCents: Math.max(0, priceCents - kept) }
   }
   if (main.some(({ status }) => status === 'authorized')) return { state: 'authorized', refundedCents: 0 }
-  // without a main payment the extra ones may be enough
+  // without a main payment, the extra ones may be enough
   if (kept > 0 && kept >= priceCents) return { state: 'paid', refundedCents: 0 }
   const failed = main.some(({ status, failure }) => (status === 'starting' || status === 'open') && failure !== null)
   return { state: failed ? 'failed' : 'unpaid', refundedCents: 0 }

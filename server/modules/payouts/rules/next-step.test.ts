@@ -13,12 +13,12 @@ test('what is owed is sent when it is due, and not before', () => {
   expect(nextStep({ ...owed, owedCents: 0 }, dueAt)).toEqual({ do: 'nothing' })
 })
 
-test('nothing is sent, and no day for it promised, while a bank asks about the payment', () => {
+test('during a dispute nothing is sent, and no date is promised', () => {
   expect(nextStep({ ...owed, isDisputed: true }, before)).toEqual({ do: 'hold' })
   expect(nextStep({ ...owed, isDisputed: true }, dueAt)).toEqual({ do: 'hold' })
 })
 
-test('what is not theirs any more is taken back, from what was sent last, at any time', () => {
+test('an excess is taken back from the latest transfer, at any time', () => {
   const sent = [
     { id: 'first', leftCents: 10_000 },
     { id: 'second', leftCents: 2000 },
@@ -31,16 +31,16 @@ test('what is not theirs any more is taken back, from what was sent last, at any
     { id: 'second', leftCents: 0 },
   ]
   expect(nextStep({ ...more, owedCents: -1000, sent: rest }, dueAt)).toMatchObject({ transferId: 'first', cents: 1000 })
-  // nobody can be asked for what was never sent
+  // what was never sent cannot be taken back
   expect(nextStep({ ...more, sent: [] }, dueAt)).toEqual({ do: 'nothing' })
 })
 
-test('a payout that was not sent is tried again later and later, and at least once a day', () => {
+test('retries get less and less frequent, at least once a day', () => {
   const minutes = [0, 1, 2, 3, 9, 30].map((refusals) => (retryAt(refusals, dueAt).getTime() - dueAt.getTime()) / 60_000)
   expect(minutes).toEqual([5, 5, 10, 20, 1280, 1440])
 })
 
-test('a transfer in doubt is asked for again while it is a part of what comes next', () => {
+test('a transfer in doubt is requested again while it is part of the next step', () => {
   const out = { amountCents: 5000, accountId: 'acct_1', returnsId: null, askedAt: dueAt }
   const back = { ...out, returnsId: 'first' }
   expect(isStillWanted({ do: 'send', cents: 5000 }, out, 'acct_1')).toBe(true)

@@ -1,19 +1,19 @@
 import type { Cents } from '#contract/vocabulary/money.ts'
 
-/** What is known of a payout when it is looked at. */
+/** The facts that decide the next step of a payout. */
 export type PayoutFacts = {
-  /** What the ledger says is owed to the sitter; below zero where they have more than is theirs. */
+  /** What the ledger says is owed to the sitter; negative if they got too much. */
   readonly owedCents: Cents
   /** From when it may be sent. */
   readonly dueAt: Date
-  /** Whether the owner's bank asks about the payment. */
+  /** Whether the payment has an open dispute. */
   readonly isDisputed: boolean
   readonly isAccountReady: boolean
-  /** What was sent and not taken back yet, the oldest first. */
+  /** What was sent and not taken back yet, oldest first. */
   readonly sent: readonly { readonly id: string; readonly leftCents: Cents }[]
 }
 
-/** What is to be done, or what it waits for. */
+/** The next step, or what it waits for. */
 export type PayoutStep =
   | { readonly do: 'send'; readonly cents: Cents }
   | { readonly do: 'take_back'; readonly transferId: string; readonly cents: Cents }
@@ -22,7 +22,7 @@ export type PayoutStep =
   | { readonly do: 'ask_for_account' }
   | { readonly do: 'nothing' }
 
-/** What comes next so that in the end a sitter has just what is theirs. */
+/** Returns the next step towards the sitter having exactly what is owed. */
 export function nextStep({ owedCents, dueAt, isDisputed, isAccountReady, sent }: PayoutFacts, now: Date): PayoutStep {
   if (owedCents < 0) {
     const from = sent.findLast(({ leftCents }) => leftCents > 0)
@@ -31,13 +31,13 @@ export function nextStep({ owedCents, dueAt, isDisputed, isAccountReady, sent }:
       : { do: 'nothing' }
   }
   if (owedCents === 0) return { do: 'nothing' }
-  // also before it is due: its day cannot be promised any more
+  // also before it is due, because its date can no longer be promised
   if (isDisputed) return { do: 'hold' }
   if (now < dueAt) return { do: 'wait', until: dueAt }
   return isAccountReady ? { do: 'send', cents: owedCents } : { do: 'ask_for_account' }
 }
 
-/** A transfer that was asked for, and of which nobody knows whether it was made. */
+/** A transfer that was requested and may or may not have been made. */
 export type TransferInDoubt = {
   readonly amountCents: Cents
   readonly accountId: string
@@ -46,7 +46,7 @@ export type TransferInDoubt = {
   readonly askedAt: Date
 }
 
-/** Whether one in doubt is still a part of what comes next, so that it may be asked for again. */
+/** Whether a transfer in doubt is still part of the next step, so that it may be requested again. */
 export function isStillWanted(
   step: PayoutStep,
   { amountCents, accountId, returnsId }: TransferInDoubt,
@@ -58,14 +58,18 @@ export function isStillWanted(
 
 const doubtMs = 10 * 60_000
 
-/** From when a transfer that the provider does not know was not made: until then the question may still be on its way. */
+/**
+ * Returns from when a transfer unknown to the provider was certainly not made: until then the request may still arrive.
+ */
 export function certainAt({ askedAt }: Pick<TransferInDoubt, 'askedAt'>): Date {
   return new Date(askedAt.getTime() + doubtMs)
 }
 
 const hourMs = 3_600_000
 
-/** When a payout is tried again that was not sent: after five minutes, then ever later, and at least once a day. */
+/**
+ * Returns when to retry a payout that was not sent: after five minutes, then less and less often, at least once a day.
+ */
 export function retryAt(refusals: number, now: Date): Date {
   return new Date(now.getTime() + Math.min(24 * hourMs, (hourMs / 12) * 2 ** Math.max(0, refusals - 1)))
 }

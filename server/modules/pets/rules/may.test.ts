@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mayChangePet } from './may.ts'
 
-test("a pet is its owner's, and nobody else's", () => {
+test('only its owner may change a pet', () => {
   expect(['o', 'x'].map((id) => mayChangePet({ ownerId: 'o' }, { id }))).toEqual([true, false])
 })

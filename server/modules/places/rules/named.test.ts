@@ -20,7 +20,7 @@ test.each([
   ['5th Avenue, New York, NY', place('New York', 'NY')],
   ['5th Avenue, New York, New York', place('New York', 'NY')],
   ['Rue Cler, Montréal, Canada', place('Montreal', '', null, 'CA')],
-])('%s says which place it is', (text, meant) => {
+])('%s names its place', (text, meant) => {
   expect(isNamedBy(text, meant, false)).toBe(true)
   expect(isNamedBy(text, meant, true)).toBe(true)
 })
@@ -29,7 +29,7 @@ test.each([
   ['360 Maple Street, Austin', austin],
   ['5th Avenue, New York', place('New York', 'NY')],
   ['Rue Cler, Montréal', place('Montreal', '', null, 'CA')],
-])('%s says it for a search alone', (text, meant) => {
+])('%s names it only for a search', (text, meant) => {
   expect(isNamedBy(text, meant, false)).toBe(false)
   expect(isNamedBy(text, meant, true)).toBe(true)
 })

@@ -1,4 +1,4 @@
-/** A city with its state as a word of an address: "St. Louis MO" is `st-louis-mo`. The database does the same. */
+/** Returns the slug of a city with its state: "St. Louis MO" is `st-louis-mo`. The database has the same function. */
 export function slugOf(text: string): string {
   return text
     .normalize('NFKD')

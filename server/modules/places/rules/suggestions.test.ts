@@ -4,7 +4,7 @@ import { suggestionsFrom, type PlaceLookups } from './suggestions.ts'
 const named = (...names: string[]) =>
   names.map((name) => ({ placeId: name, description: name, mainText: name, secondaryText: '' }))
 
-test('each query is looked up as all four kinds, which take turns after whole states', async () => {
+test('each query is looked up as all four kinds, which alternate after whole states', async () => {
   const asked: string[] = []
   const answering = (kind: string, ...names: string[]) => {
     return async (text: string) => {
@@ -34,7 +34,7 @@ test('each query is looked up as all four kinds, which take turns after whole st
   ])
 })
 
-test('squares of the earth are no places, and names that only look like it are', async () => {
+test('plus codes are left out, and names that only look like them are kept', async () => {
   const none = async () => []
   const general = async () => named('86QVHXW8+2V', 'HXW8+2V Wichita, KS', '86QV0000+', 'C+C Kennels', '2222 Main St')
   const found = await suggestionsFrom({ general, establishments: none, regions: none, cities: none }, 'x')

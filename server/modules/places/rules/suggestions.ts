@@ -1,20 +1,20 @@
 import type { PlaceSuggestion } from '#contract/calls/places.ts'
 
-/** What a text is looked up as; each query asks for all of them. */
+/** The kinds of lookup; each query uses all of them. */
 const lookupKinds = ['regions', 'general', 'establishments', 'cities'] as const
 type LookupKind = (typeof lookupKinds)[number]
 
-/** Whoever knows places: the built-in gazetteer, or a provider of them. What it has none of, it answers with nothing. */
+/** A source of places: the built-in gazetteer or a provider. Kinds that it lacks return nothing. */
 export type PlaceLookups = { readonly [Kind in LookupKind]: (text: string) => Promise<readonly PlaceSuggestion[]> }
 
 const maximum = 10
-/** Most of the ten are for places; whole states come first. */
+/** Whole states come first but leave most of the ten for places. */
 const regionsMaximum = 3
 
-/** "86QVHXW8+2V": a square of the earth, not a name of anything. */
+/** "86QVHXW8+2V": a plus code, which is an area and not a name. */
 const plusCode = /^[23456789CFGHJMPQRVWX]{4,8}\+[23456789CFGHJMPQRVWX]{0,3}(?![\p{L}\p{N}])/iu
 
-/** Up to ten places for what somebody has typed so far, of all kinds in turn; none of them twice. */
+/** Returns up to ten unique places for a typed text, alternating between the kinds. */
 export async function suggestionsFrom(lookups: PlaceLookups, text: string): Promise<PlaceSuggestion[]> {
   const [regions = [], ...places] = await Promise.all(lookupKinds.map((kind) => lookups[kind](text)))
   const unique = new Map<string, PlaceSuggestion>()

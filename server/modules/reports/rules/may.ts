@@ -1,6 +1,6 @@
 type Asker = { readonly id: string }
 
-/** Anybody but its sitter. */
+/** Anyone but its sitter may report a listing. */
 export function mayReport(listing: { readonly sitterId: string }, asker: Asker): boolean {
   return listing.sitterId !== asker.id
 }

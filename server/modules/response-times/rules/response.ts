@@ -10,7 +10,9 @@ const day = 24 * hour
 /** A question without an answer lowers the rate after this long. */
 const patience = day
 
-/** How a sitter answers: a rate in whole percent and a phrase for the median, both null below three. */
+/**
+ * Returns a sitter's answer rate in whole percent and a phrase for the median time; both null below three questions.
+ */
 export function responseOf(
   answers: readonly Answer[],
   timeZone: string,
@@ -28,7 +30,7 @@ export function responseOf(
   return { rate, time: median === undefined ? null : phrase(median) }
 }
 
-/** Waits that are over never change, and asking a time zone's calendar is slow: the latest ones are remembered. */
+/** Cache of past waits, which never change; computing local times is slow. */
 const waits = new Map<string, number>()
 const waitsMaximum = 20_000
 
@@ -42,11 +44,11 @@ function waitOf(from: Date, to: Date, timeZone: string): number {
   return wait
 }
 
-/** Milliseconds between two instants without the nights from 21:00 to 08:00. */
+/** Returns the milliseconds between two instants without the nights from 21:00 to 08:00. */
 export function awakeBetween(from: Date, to: Date, timeZone: string): number {
   let total = 0
   let date = dateIn(timeZone, from)
-  // a wait of months is "a few days" all the same
+  // longer waits are "a few days" anyway
   for (let days = 0; days < 60; days++) {
     const opens = instantOf(date, '08:00', timeZone).getTime()
     const closes = instantOf(date, '21:00', timeZone).getTime()

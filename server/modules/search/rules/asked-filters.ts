@@ -6,7 +6,7 @@ import {
   serviceOptions,
 } from '#contract/vocabulary/search-filters.ts'
 
-/** Where the bits of each kind of filter begin in the read model; the order is that of migration 0026. */
+/** The first bit of each kind of filter in the read model, in the order of migration 0026. */
 const firstAccommodation = flagFilters.length
 const firstSize = firstAccommodation + accommodationOptions.length
 const firstAmenity = firstSize + houseSizes.length
@@ -16,7 +16,7 @@ type Options = readonly { readonly id: string }[]
 const bitsOf = (options: Options, first: number): ReadonlyMap<string, bigint> =>
   new Map(options.map(({ id }, at) => [id, 1n << BigInt(first + at)]))
 
-/** The bit of each option in the words of the read model, by the group that it is counted in. */
+/** The bit of each option in the words of the read model, by facet group. */
 export const filterBits = {
   flags: bitsOf(
     flagFilters.map((id) => ({ id })),
@@ -28,7 +28,7 @@ export const filterBits = {
   services: bitsOf(serviceOptions, 0),
 } as const
 
-/** What a listing has to offer, as masks; 0 where nothing is asked. */
+/** The options that a listing must have, as masks; 0 for no filter. */
 export type Asked = {
   /** All of these. */
   readonly features: bigint
@@ -48,7 +48,7 @@ type Query = {
   readonly services?: readonly string[] | undefined
 }
 
-/** The filters of a query as masks. */
+/** Converts the filters of a query to masks. */
 export function askedOf(query: Query): Asked {
   const mask = (bits: ReadonlyMap<string, bigint>, ids: readonly string[] = []): bigint =>
     ids.reduce((sum, id) => sum | (bits.get(id) ?? 0n), 0n)

@@ -1,6 +1,6 @@
 import { degrees, earthRadiusKm, radians } from '#contract/vocabulary/earth.ts'
 
-/** The part of the earth that a search covers, in the terms of the read model. */
+/** The area of a search, in the columns of the read model. */
 export type Circle = {
   /** floor(latitude x 20) of every band the circle touches. */
   readonly bands: readonly number[]
@@ -15,7 +15,7 @@ export type Circle = {
 
 const bandsPerDegree = 20
 
-/** The circle of `radiusKm` around a point. Near a pole, or where it would wrap, it takes all longitudes. */
+/** Returns the circle of `radiusKm` around a point. Near a pole, or where it would wrap, it has all longitudes. */
 export function circleAround(latitude: number, longitude: number, radiusKm: number): Circle {
   const angle = radiusKm / earthRadiusKm
   const phi = radians(latitude)
@@ -36,10 +36,10 @@ export function circleAround(latitude: number, longitude: number, radiusKm: numb
   }
 }
 
-/** A box on the map, in degrees; its west may lie east of its east, across the date line. */
+/** A box on the map, in degrees; across the date line its west is greater than its east. */
 export type Box = { readonly south: number; readonly west: number; readonly north: number; readonly east: number }
 
-/** The first and the last latitude band of a box, and the height of its edges on the unit sphere. */
+/** Returns the first and the last latitude band of a box, and the height of its edges on the unit sphere. */
 export function bandsOf({ south, north }: Box): { first: number; last: number; low: number; high: number } {
   return {
     first: Math.floor(south * bandsPerDegree),

@@ -3,7 +3,7 @@ import { movedStays, nearestShift } from './stays.ts'
 
 const asked = { startDate: '2026-12-30', endDate: '2027-01-02' }
 
-test('flexible dates are stays of the same length around the one asked for, as far as they can be booked', () => {
+test('flexible dates are stays of the same length around the requested one, if they can be booked', () => {
   expect(movedStays(asked, 0, () => true)).toEqual([{ shift: 0, ...asked }])
   expect(movedStays(asked, 2, ({ startDate }) => startDate >= '2026-12-29')).toEqual([
     { shift: -1, startDate: '2026-12-29', endDate: '2027-01-01' },
@@ -13,7 +13,7 @@ test('flexible dates are stays of the same length around the one asked for, as f
   ])
 })
 
-test('the nearest of some stays is meant first; of two as near, the earlier', () => {
+test('prefers the nearest stay; of two equally near, the earlier', () => {
   expect(nearestShift([-3, 2])).toBe(2)
   expect(nearestShift([2, -2, 3])).toBe(-2)
   expect(nearestShift([-1, 0])).toBe(0)

@@ -3,12 +3,12 @@ import type { PlainDate } from '#contract/vocabulary/dates.ts'
 
 export type Stay = { readonly startDate: PlainDate; readonly endDate: PlainDate }
 
-/** A stay that may be meant: by how many days it is later than the one asked for. */
+/** A possible stay: `shift` is by how many days it is later than the requested one. */
 export type MovedStay = Stay & { readonly shift: number }
 
 /**
- * The stays of the same length that somebody with flexible dates means, earliest first: those up to so many days earlier
- * or later that can be booked at all. The one asked for is among them.
+ * Returns the stays of flexible dates, earliest first: those up to so many days earlier or later that can be booked,
+ * including the requested one.
  */
 export function movedStays(
   { startDate, endDate }: Stay,
@@ -20,7 +20,7 @@ export function movedStays(
     .filter((stay) => stay.shift === 0 || bookable(stay))
 }
 
-/** The one of some shifts that is nearest to what was asked for; of two as near, the earlier. */
+/** Returns the shift nearest to the requested dates; of two equally near, the earlier. */
 export function nearestShift(shifts: readonly number[]): number | undefined {
   return shifts.toSorted((a, b) => Math.abs(a) - Math.abs(b) || a - b)[0]
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mayMessage } from './may.ts'
 
-test('a sitter is written to by anybody but themselves, a visitor included', () => {
+test('anyone but the sitter themselves may write to a sitter, including visitors', () => {
   expect([null, { id: 'o' }, { id: 's' }].map((asker) => mayMessage('s', asker))).toEqual([true, true, false])
 })

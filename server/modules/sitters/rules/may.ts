@@ -1,6 +1,6 @@
 type Asker = { readonly id: string } | null
 
-/** Anybody but the sitter; visitors sign in on the way. */
+/** Anyone but the sitter; visitors sign in on the way. */
 export function mayMessage(sitterId: string, asker: Asker): boolean {
   return asker?.id !== sitterId
 }

@@ -16,8 +16,8 @@ type Done = {
 }
 
 /**
- * What was done, as it is kept: for pets that the update is about, at times that have passed on days of the stay, and
- * medication as the care sheet has it.
+ * Returns what was done in stored form. Refuses pets that the update is not about, times in the future or outside the
+ * stay, and medication that is not on the care sheet.
  */
 export function checkDone(
   entries: readonly Entry[],

@@ -28,7 +28,7 @@ const dose = (medication: string, dueTime: string | null, time: string): DoneTod
   time,
 })
 
-test('a day counts what was done, the earliest first, and shows which dose is still to come', () => {
+test('a day has what was done, earliest first, and which dose is still to be given', () => {
   const day = dayOfPet(pet, [
     done('walk', '18:10'),
     done('meal', '07:35'),
@@ -49,7 +49,7 @@ test('a day counts what was done, the earliest first, and shows which dose is st
   })
 })
 
-test('a second dose, one that is no longer on the sheet, and one whose name was erased stand besides', () => {
+test('a second dose, one not on the sheet, and one whose name was erased are listed separately', () => {
   const given = [
     dose('Apoquel', '07:30', '09:00'),
     dose('Apoquel', '07:30', '07:40'),
@@ -66,7 +66,7 @@ test('a second dose, one that is no longer on the sheet, and one whose name was 
   ])
 })
 
-test('without a sheet there is nothing to come', () => {
+test('without a sheet no dose is planned', () => {
   expect(dayOfPet({ ...pet, care: null }, [])).toMatchObject({ feeding: null, done: [], medications: [] })
 })
 

@@ -7,7 +7,7 @@ import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 type PetDay = StayDay['pets'][number]
 type Dose = PetDay['medications'][number]
 
-/** Something done today, by the clocks where the stay is. */
+/** Something done today, in the stay's time zone. */
 export type DoneToday = {
   readonly activity: StayActivity
   readonly medication: string | null
@@ -15,17 +15,17 @@ export type DoneToday = {
   readonly time: string
 }
 
-/** A pet of the stay, with its care sheet where that may be read. */
+/** A pet of the stay, with its care sheet if that may be read. */
 type Guest = { readonly id: string; readonly name: string; readonly kind: PetKind; readonly care: CareSheet | null }
 
-/** What a care sheet has to be given on a day, one entry for each time. */
+/** Returns the doses of a care sheet for one day, one entry per time. */
 export function dosesOf(care: CareSheet | null): Omit<Dose, 'doneTime'>[] {
   return (care?.medications ?? []).flatMap(({ name, dose, times }) =>
     (times.length === 0 ? [null] : times).map((dueTime) => ({ name, dose, dueTime })),
   )
 }
 
-/** The day of one pet: what was done, the earliest first, and which medication was given and which was not yet. */
+/** Returns the day of one pet: what was done, earliest first, and which medication was given and which is still due. */
 export function dayOfPet({ id, name, kind, care }: Guest, done: readonly DoneToday[]): PetDay {
   const others = done.filter(({ activity }) => activity !== 'medication')
   const times = Map.groupBy(others, ({ activity }) => activity)
@@ -42,7 +42,7 @@ export function dayOfPet({ id, name, kind, care }: Guest, done: readonly DoneTod
   }
 }
 
-/** Each dose that is planned with when it was given, then what was given besides. */
+/** Returns each planned dose with the time it was given, then the other given ones. */
 function medicationsOf(planned: readonly Omit<Dose, 'doneTime'>[], given: readonly DoneToday[]): Dose[] {
   const left = [...given].sort((a, b) => a.time.localeCompare(b.time))
   const doses = planned.map((dose) => {

@@ -21,13 +21,13 @@ test.each([
 ])('%s', (_name, at, underWay, mayPost) => {
   const now = new Date(at)
   expect([isUnderWay(stay, now), mayPostUpdate('sitter', stay, now)]).toEqual([underWay, mayPost])
-  // days are those of the place: in Berlin each began seven hours before
+  // days are local: in Berlin each one began seven hours earlier
   const earlier = new Date(now.getTime() - 7 * 3_600_000)
   const there = { ...stay, timeZone: 'Europe/Berlin' }
   expect([isUnderWay(there, earlier), mayPostUpdate('sitter', there, earlier)]).toEqual([underWay, mayPost])
 })
 
-test('only its sitter posts, and only on a confirmed stay or one that was completed in time', () => {
+test('only its sitter posts, and only on an accepted stay or one that was completed in time', () => {
   const now = new Date('2027-05-12T12:00:00Z')
   expect(viewers.filter((viewer) => mayPostUpdate(viewer, stay, now))).toEqual(['sitter'])
   const statuses: readonly BookingStatus[] = ['pending', 'accepted', 'declined', 'cancelled', 'expired', 'completed']
@@ -37,11 +37,11 @@ test('only its sitter posts, and only on a confirmed stay or one that was comple
   ])
 })
 
-test('both sides and admins read them, strangers do not', () => {
+test('both sides and admins read updates, strangers do not', () => {
   expect(viewers.filter(maySeeUpdates)).toEqual(['owner', 'sitter', 'admin'])
 })
 
-test('what is still to be given is for the two sides of a confirmed stay', () => {
+test('only the two sides of an accepted stay see what is still to be given', () => {
   expect(viewers.filter((viewer) => maySeePlan(viewer, 'accepted'))).toEqual(['owner', 'sitter'])
   expect(viewers.filter((viewer) => maySeePlan(viewer, 'completed'))).toEqual([])
 })
@@ -49,7 +49,7 @@ test('what is still to be given is for the two sides of a confirmed stay', () =>
 test.each([
   [14 * 60 + 59, true],
   [15 * 60, false],
-])('the sitter takes an update back for 15 minutes: after %d seconds %s', (seconds, yes) => {
+])('the sitter may delete an update for 15 minutes: after %d seconds %s', (seconds, yes) => {
   const posted = new Date('2027-05-12T12:00:00Z')
   const now = new Date(posted.getTime() + seconds * 1000)
   expect(viewers.map((viewer) => mayDeleteUpdate(viewer, posted, now))).toEqual([false, yes, false, false])

@@ -2,12 +2,12 @@ import { addDays } from '#contract/vocabulary/dates.ts'
 import { dateIn, instantOf } from '#contract/vocabulary/zoned-time.ts'
 import type { StayDates } from './may.ts'
 
-/** A clock may be ahead by so much, and an update is sent in the minute after the time it names. */
+/** Tolerance for clocks that are ahead, and for updates sent within the minute that they name. */
 const toleranceMs = 5 * 60_000
 
 /**
- * The last instant at which clocks where the stay is showed a time: today's, or yesterday's for one that is still to come.
- * Undefined when that was before the day of check-in.
+ * Returns the last instant at which it was a local time at the stay: today, or yesterday if it is still to come today.
+ * Undefined if that was before the day of check-in.
  */
 export function lastTimeShown(time: string, { timeZone, startDate }: StayDates, now: Date): Date | undefined {
   const latest = now.getTime() + toleranceMs
