@@ -56,7 +56,7 @@ export async function fetchPublic(
 
 function parsed(address: string, base?: URL): URL {
   // calendars use webcal:// too, which means https://
-  const url = URL.parse(address.replace(/^webcals?:/i, 'https:'), base)
+  const url = URL.parse(address.replace(/^webcals?:/i, 'https:'), base?.href)
   if (!url) throw new Wrong('address')
   return url
 }

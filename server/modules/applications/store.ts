@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import type { NewApplication } from '#contract/calls/applications.ts'
 import type { ApplicationStatus } from '#contract/vocabulary/applications.ts'
 import type { Database } from '#server/database/connect.ts'
+import { wordsLike } from '#server/database/words-like.ts'
 import { deleteInSteps } from '#server/database/delete-in-steps.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Page } from '#server/platform/http/paging.ts'
@@ -136,7 +137,7 @@ function shownOf(row: AdminRow) {
 export type Wanted = { readonly status?: ApplicationStatus | undefined; readonly search?: string | null | undefined }
 
 function fits({ status, search }: Wanted) {
-  const words = `%${search?.replaceAll(/[\\%_]/g, String.raw`\$&`) ?? ''}%`
+  const words = wordsLike(search ?? undefined)
   return sql<boolean>`(${status ?? null}::text is null or a.status = ${status ?? null}::text)
     and (${search ?? null}::text is null
       or a.name || ' ' || a.surname || ' ' || a.email || ' ' || a.city || ', ' || a.state ilike ${words})`

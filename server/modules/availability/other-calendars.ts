@@ -180,12 +180,13 @@ async function keep(
  */
 const readingMs = 9000
 
-const read = (...asked: Parameters<typeof readWhole>): Promise<Reading> =>
-  inTimeOr(
+function read(address: string, place: Place, now: Date, loopback: boolean): Promise<Reading> {
+  return inTimeOr(
     readingMs,
-    () => readWhole(...asked),
+    () => readWhole(address, place, now, loopback),
     () => ({ problem: 'calendar_too_slow' as const }),
   )
+}
 
 async function readWhole(address: string, { timeZone }: Place, now: Date, loopback: boolean): Promise<Reading> {
   const fetched = await fetchCalendar(address, { loopback })

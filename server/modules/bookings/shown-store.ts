@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
+import { wordsLike } from '#server/database/words-like.ts'
 import { spotsByNightOf, spotsLeftOf, spotsWithoutOf } from '#server/modules/availability/public.ts'
 import type { Page } from '#server/platform/http/paging.ts'
 import type { Side } from './rules/change.ts'
@@ -154,7 +155,7 @@ export async function bookingsOfSitter(
 }
 
 function hasWord(word: string) {
-  const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const pattern = wordsLike(word)
   return sql<boolean>`(concat_ws(' ', o.fullname, o.first_name, o.last_name) ilike ${pattern} or l.title ilike ${pattern}
     or exists (select 1 from booking_pets p where p.booking_id = b.id and p.name ilike ${pattern}))`
 }

@@ -3,7 +3,7 @@ import type { ProfileInput } from '#contract/calls/profile.ts'
 import { refusals, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
-import { databaseError, transaction } from '#server/database/transaction.ts'
+import { transaction, violates } from '#server/database/transaction.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import type { PortraitPort } from './ports.ts'
 import { namesOf } from './rules/names.ts'
@@ -57,7 +57,7 @@ export async function changeProfileImage(
     })
   } catch (error) {
     // the picture was swept meanwhile
-    if (databaseError(error)?.code === '23503') return refuse('image_not_yours')
+    if (violates(error, 'users_picture_id_fkey')) return refuse('image_not_yours')
     throw error
   }
 }

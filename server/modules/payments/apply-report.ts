@@ -76,7 +76,9 @@ async function decideExtra(
   await store.updatePayment(tx, id, { keepCents: amountCents }, now)
   if (!(await bookings.extraHeld(tx, extraId, now)))
     await store.updatePayment(tx, id, { keepCents: 0, final: true, dropped: true }, now)
-  return (await bookings.lock(tx, bookingId))?.priceCents ?? 0
+  const booking = await bookings.lock(tx, bookingId)
+  if (!booking) throw new Error('a payment has no booking')
+  return booking.priceCents
 }
 
 /**

@@ -31,8 +31,8 @@ export async function noteDispute(
     if (before !== undefined && before < wanted) await store.post(tx, bookingId, taken(wanted - before), now)
     if (before !== undefined && before > wanted) {
       await store.post(tx, bookingId, disputeReturned(before - wanted), now)
-      if (await takeBackBankRefunds(tx, payment, now))
-        await tellBooking(tx, bookings, bookingId, booking?.priceCents ?? 0, now)
+      if (booking && (await takeBackBankRefunds(tx, payment, now)))
+        await tellBooking(tx, bookings, bookingId, booking.priceCents, now)
     }
   }
   await payouts.disputeChanged(tx, bookingId, now)

@@ -26,13 +26,14 @@ const patienceMs = 9000
 /**
  * Returns the provider's address where a person sets up or manages their account; creates it first if there is none.
  */
-export const openAccount = (...asked: Parameters<typeof addressOfAccount>): ReturnType<typeof addressOfAccount> =>
+export function openAccount(deps: PayoutDeps, userId: string, now: Date): ReturnType<typeof addressOfAccount> {
   // after the timeout the work continues, so the account exists at the next try
-  inTimeOr(
+  return inTimeOr(
     patienceMs,
-    () => addressOfAccount(...asked),
+    () => addressOfAccount(deps, userId, now),
     () => refuse('payouts_unavailable'),
   )
+}
 
 async function addressOfAccount(
   deps: PayoutDeps,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { Database } from '#server/database/connect.ts'
+import { wordsLike } from '#server/database/words-like.ts'
 import type { Rating } from '#server/modules/listings/public.ts'
 import type { Page } from '#server/platform/http/paging.ts'
 
@@ -64,7 +65,7 @@ export async function allReviewsOf(
 export type Wanted = { readonly rating?: number | undefined; readonly search?: string | null | undefined }
 
 function fits({ rating, search }: Wanted) {
-  const words = `%${search?.replaceAll(/[\\%_]/g, String.raw`\$&`) ?? ''}%`
+  const words = wordsLike(search ?? undefined)
   return sql<boolean>`(${rating ?? null}::int is null or r.rating = ${rating ?? null}::int)
     and (${search ?? null}::text is null or r.comment ilike ${words})`
 }

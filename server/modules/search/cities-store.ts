@@ -20,10 +20,11 @@ export async function namedCities(db: Database): Promise<{ city: string; state: 
 
 /** Returns those of some people who do not want search engines to show them. */
 export async function hiddenFromEngines(db: Database, people: readonly string[]): Promise<Set<string>> {
+  if (people.length === 0) return new Set()
   const rows = await db
     .selectFrom('user_settings')
     .select('user_id')
-    .where('user_id', 'in', [...people, '00000000-0000-0000-0000-000000000000'])
+    .where('user_id', 'in', [...people])
     .where('allow_search_engine_indexing', '=', false)
     .execute()
   return new Set(rows.map((row) => row.user_id))
