@@ -1,7 +1,5 @@
-import { addDays } from '#contract/vocabulary/dates.ts'
 import { api } from '#contract/index.ts'
 import { isRefused } from '#contract/refusals.ts'
-import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import type { Listing } from '#contract/calls/listings.ts'
 import type { Database } from '#server/database/connect.ts'
 import { route } from '#server/platform/http/mount.ts'
@@ -13,11 +11,9 @@ import { changeListing } from './change-listing.ts'
 import { createEmptyListing, createListing } from './create-listing.ts'
 import { deleteListing } from './delete-listing.ts'
 import { getListing } from './get-listing.ts'
+import { currentMonth } from './rules/current-month.ts'
 import { draftCardsOf, listingsOf } from './shown-store.ts'
 import { viewMyDraft, viewMyListing } from './view.ts'
-
-/** The time zone of months for counts over listings in several time zones: in the middle of the market. */
-const monthZone = 'America/Chicago'
 
 export function listingsRoutes(db: Database, calendar: CapacityPort): Route[] {
   const readBack = async (id: string, caller: Caller, now: Date): Promise<Listing> => {
@@ -45,16 +41,14 @@ export function listingsRoutes(db: Database, calendar: CapacityPort): Route[] {
       return isRefused(imageUrls) ? imageUrls : { imageUrls, images: imageUrls }
     }),
     route(api.listings.delete, async ({ params, caller, now }) => deleteListing(db, caller, params.id, now)),
-    route(api.listings.mine, async ({ caller, query, now }) => {
-      const start = `${dateIn(monthZone, now).slice(0, 8)}01`
-      const end = addDays(`${addDays(start, 31).slice(0, 8)}01`, -1)
-      return pageOf(await listingsOf(db, caller.id, { start, end, now }, pageAsked(query)), {
+    route(api.listings.mine, async ({ caller, query, now }) =>
+      pageOf(await listingsOf(db, caller.id, { ...currentMonth(now), now }, pageAsked(query)), {
         path: api.listings.mine.path,
         query,
         view: viewMyListing,
         cursor: (row) => row.id,
-      })
-    }),
+      }),
+    ),
     route(api.listings.drafts, async ({ caller, query }) =>
       pageOf(await draftCardsOf(db, caller.id, pageAsked(query)), {
         path: api.listings.drafts.path,

@@ -1,49 +1,12 @@
-import { portraitMaximumBytes } from '#contract/vocabulary/limits.ts'
-import { pictureUrl } from '#contract/vocabulary/pictures.ts'
-import { randomBytes } from 'node:crypto'
 import { api } from '#contract/index.ts'
-import { refuse } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
-import { transaction } from '#server/database/transaction.ts'
-import { lockUser } from '#server/modules/identity/public.ts'
 import { route } from '#server/platform/http/mount.ts'
 import type { Route } from '#server/platform/http/mount.ts'
-import { countUploads, insertReservation } from './store.ts'
-import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
-import { incomingKey } from './process-picture.ts'
-import { signUpload, uploadLifetime } from './upload-token.ts'
+import { requestUpload } from './request-upload.ts'
+import type { UploadOptions } from './request-upload.ts'
 
-/** What making upload addresses needs: the key that signs them and the address of this server. */
-export type UploadOptions = {
-  readonly key: Buffer
-  readonly publicUrl: string
-  /** Signs addresses for uploads directly to the storage, if it supports them. */
-  readonly direct?: ObjectStorage['direct'] | undefined
-}
-
-/** Limits per person: uploads started within an hour, and pictures that nothing uses. */
-const quota = { perHour: 20, unattached: 20 } as const
-
-export function mediaRoutes(db: Database, { key, publicUrl, direct }: UploadOptions): Route[] {
+export function mediaRoutes(db: Database, options: UploadOptions): Route[] {
   return [
-    route(api.media.requestUpload, async ({ caller, body, now }) => {
-      if (body?.purpose === 'profile' && (body.bytes ?? 0) > portraitMaximumBytes) return refuse('portrait_too_large')
-      const id = randomBytes(16).toString('base64url')
-      const expiresAt = new Date(now.getTime() + uploadLifetime)
-      const reserved = await transaction(db, async (tx) => {
-        // serializes one person's uploads, so that two tabs cannot exceed the quota together
-        await lockUser(tx, caller.id)
-        const count = await countUploads(tx, caller.id, new Date(now.getTime() - 3_600_000), now)
-        if (count.recent >= quota.perHour || count.unattached >= quota.unattached) return false
-        await insertReservation(tx, { id, ownerId: caller.id, purpose: body?.purpose ?? null, now, expiresAt })
-        return true
-      })
-      if (!reserved) return refuse('too_many_uploads')
-      // browsers take the last segment of this address and use /objects/uploads/{segment} as the picture's address
-      const uploadURL = `${publicUrl}${pictureUrl(id)}?token=${signUpload(key, id, expiresAt)}`
-      const { bytes, type } = body ?? {}
-      if (!direct || !bytes || !type) return { uploadURL }
-      return { uploadURL, directURL: direct(incomingKey(id), { bytes, type, seconds: uploadLifetime / 1000 }) }
-    }),
+    route(api.media.requestUpload, async ({ caller, body, now }) => requestUpload(db, options, caller, body, now)),
   ]
 }

@@ -1,21 +1,14 @@
 import { api } from '#contract/index.ts'
-import { isRefused, refuse } from '#contract/refusals.ts'
-import { toMoney } from '#contract/vocabulary/money.ts'
-import { displayName } from '#contract/vocabulary/names.ts'
-import type { Database } from '#server/database/connect.ts'
-import { transaction } from '#server/database/transaction.ts'
-import { writeAudit } from '#server/modules/audit/public.ts'
+import { isRefused } from '#contract/refusals.ts'
 import { route } from '#server/platform/http/mount.ts'
-import type { Caller, Route } from '#server/platform/http/mount.ts'
+import type { Route } from '#server/platform/http/mount.ts'
 import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
 import { accountState, askAccount, openAccount } from './accounts.ts'
 import type { PayoutDeps } from './deps.ts'
-import { addPayOutJob } from './jobs.ts'
 import { failedPayouts, payoutsOf } from './list-store.ts'
-import type { FailedRow } from './list-store.ts'
-import { wakePayout } from './store.ts'
-import { viewPayout } from './view.ts'
+import { retryPayout } from './retry-payout.ts'
+import { viewFailed, viewPayout } from './view.ts'
 
 const linkQuota: Quota = {
   name: 'payout-link',
@@ -61,30 +54,6 @@ export function payoutsRoutes(deps: PayoutDeps, quotas: Quotas): Route[] {
         cursor: ({ id }) => id,
       }),
     ),
-    route(api.payouts.retry, async ({ caller, params, now }) => retry(db, caller, params.id, now)),
+    route(api.payouts.retry, async ({ caller, params, now }) => retryPayout(db, caller, params.id, now)),
   ]
-}
-
-function viewFailed({ id, owedCents, refusals, failure, updatedAt, lookAt, ...sitter }: FailedRow) {
-  return {
-    id,
-    sitter: displayName(sitter),
-    direction: owedCents < 0 ? ('back' as const) : ('out' as const),
-    amount: toMoney(Math.abs(owedCents)),
-    tries: refusals,
-    failure,
-    failedAt: updatedAt.toISOString(),
-    nextAt: lookAt?.toISOString() ?? null,
-  }
-}
-
-/** Retries a payout now, in one transaction with the audit log. */
-async function retry(db: Database, { id: actorId }: Caller, bookingId: string, now: Date) {
-  return transaction(db, async (tx) => {
-    if (!(await wakePayout(tx, bookingId, now))) return refuse('payout_not_found')
-    await addPayOutJob(tx, bookingId)
-    const subject = { kind: 'booking', id: bookingId } as const
-    await writeAudit(tx, { actorId, action: 'payout_retried', subject, details: {} }, now)
-    return undefined
-  })
 }

@@ -1,9 +1,10 @@
-import type { Payout } from '#contract/calls/payouts.ts'
+import type { FailedPayout, Payout } from '#contract/calls/payouts.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
+import { displayName } from '#contract/vocabulary/names.ts'
 import type { PayoutState } from '#contract/vocabulary/payouts.ts'
 import { dueAtOf } from './due.ts'
-import type { PayoutRow } from './list-store.ts'
+import type { FailedRow, PayoutRow } from './list-store.ts'
 
 /** A payout as its sitter sees it. */
 export function viewPayout(row: PayoutRow, now: Date): Payout {
@@ -39,4 +40,19 @@ function shownState({ state, earnedCents, sentCents, isAccountReady }: PayoutRow
 function shownCents(state: PayoutState, { earnedCents, outCents, sentCents }: PayoutRow): Cents {
   if (state === 'paid') return sentCents
   return state === 'returned' ? outCents : Math.abs(earnedCents - sentCents)
+}
+
+/** A payout that could not be sent, as admins see it. */
+export function viewFailed(row: FailedRow): FailedPayout {
+  const { id, owedCents, refusals, failure, updatedAt, lookAt, ...sitter } = row
+  return {
+    id,
+    sitter: displayName(sitter),
+    direction: owedCents < 0 ? ('back' as const) : ('out' as const),
+    amount: toMoney(Math.abs(owedCents)),
+    tries: refusals,
+    failure,
+    failedAt: updatedAt.toISOString(),
+    nextAt: lookAt?.toISOString() ?? null,
+  }
 }
