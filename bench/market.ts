@@ -182,7 +182,7 @@ function aListing(city: City, random: () => number) {
   }
 }
 
-export type Wish = {
+export type SearchInput = {
   readonly lat: number
   readonly lng: number
   readonly radius: number
@@ -211,7 +211,7 @@ const offers: readonly Readonly<Record<string, string>>[] = [
  * Random searches: mostly 15 km around a large city, one or two kinds of pets, up to two weeks, half with a price, one
  * in three with a filter.
  */
-export function wishes(cities: readonly City[], count: number, today: PlainDate): Wish[] {
+export function searches(cities: readonly City[], count: number, today: PlainDate): SearchInput[] {
   const random = seeded(2)
   const draw = cityDrawer(cities, random)
   const radii = [5, 10, 15, 15, 15, 15, 15, 15, 25, 50, 100]

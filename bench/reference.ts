@@ -5,7 +5,7 @@ import { petKinds } from '#contract/vocabulary/pet-kinds.ts'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import { askedOf } from '#server/modules/search/rules/asked-filters.ts'
 import { slotMasks } from '#server/modules/search/rules/calendar-bits.ts'
-import type { Wish } from './market.ts'
+import type { SearchInput } from './market.ts'
 
 /**
  * Creates the reference: the fastest known search in PostgreSQL, with ids only, as raw SQL. Each listing is a narrow
@@ -30,7 +30,7 @@ export async function makeReference(pool: pg.Pool): Promise<void> {
 
 const sorts = { rating: '-rating', price: 'price', distance: '-dot' } as const
 
-const statement = (sort: Wish['sort'], filtered: boolean): string => `
+const statement = (sort: SearchInput['sort'], filtered: boolean): string => `
   select id, count(*) over () as total from (
     select id, price, rating, x * (select cos(radians($1::float8)) * cos(radians($2::float8)))
         + y * (select cos(radians($1::float8)) * sin(radians($2::float8))) + z * (select sin(radians($1::float8))) as dot
@@ -53,25 +53,28 @@ const offered = `
       and ($15::bigint = 0 or features & $15::bigint <> 0) and ($16::bigint = 0 or features & $16::bigint <> 0)`
 
 /** Runs one search; returns the ids of its first page in order, and the total count. */
-export async function referenceSearch(client: pg.ClientBase, wish: Wish): Promise<{ ids: string[]; total: number }> {
-  const kinds = wish.kinds.reduce((mask, kind) => mask | (1 << petKinds.indexOf(kind as PetKind)), 0)
-  const filtered = Object.keys(wish.offers).length > 0
+export async function referenceSearch(
+  client: pg.ClientBase,
+  search: SearchInput,
+): Promise<{ ids: string[]; total: number }> {
+  const kinds = search.kinds.reduce((mask, kind) => mask | (1 << petKinds.indexOf(kind as PetKind)), 0)
+  const filtered = Object.keys(search.offers).length > 0
   const { features, services, accommodation, sizes } = askedOf(
     Object.fromEntries(
-      Object.entries(wish.offers).map(([name, text]) => [name, text === 'true' ? true : text.split(',')]),
+      Object.entries(search.offers).map(([name, text]) => [name, text === 'true' ? true : text.split(',')]),
     ),
   )
   const { rows } = await client.query<{ id: string; total: string }>({
-    name: `reference-${wish.sort}-${filtered}`,
-    text: statement(wish.sort, filtered),
+    name: `reference-${search.sort}-${filtered}`,
+    text: statement(search.sort, filtered),
     values: [
-      wish.lat,
-      wish.lng,
-      wish.radius,
+      search.lat,
+      search.lng,
+      search.radius,
       kinds,
-      (wish.minPrice ?? 0) * 100,
-      (wish.maxPrice ?? 1000) * 100,
-      ...slotMasks(dayNumber(wish.startDate), wish.nights).map(String),
+      (search.minPrice ?? 0) * 100,
+      (search.maxPrice ?? 1000) * 100,
+      ...slotMasks(dayNumber(search.startDate), search.nights).map(String),
       ...(filtered ? [features, services, accommodation, sizes].map(String) : []),
     ],
   })
@@ -80,13 +83,13 @@ export async function referenceSearch(client: pg.ClientBase, wish: Wish): Promis
 
 export type ReferenceWork = {
   readonly url: string
-  readonly wishes: readonly Wish[]
+  readonly searches: readonly SearchInput[]
   readonly clients: number
   readonly seconds: number
 }
 
 /** Runs searches with a number of clients after a second of warm-up; returns searches per second. */
-async function rateOf({ url, wishes, clients, seconds }: ReferenceWork): Promise<number> {
+async function rateOf({ url, searches, clients, seconds }: ReferenceWork): Promise<number> {
   const connections = await Promise.all(
     Array.from({ length: clients }, async () => {
       const client = new pg.Client(url)
@@ -100,7 +103,7 @@ async function rateOf({ url, wishes, clients, seconds }: ReferenceWork): Promise
     await Promise.all(
       connections.map(async (client, offset) => {
         for (let i = offset; performance.now() < end; i += clients, done++)
-          await referenceSearch(client, wishes[i % wishes.length] as Wish)
+          await referenceSearch(client, searches[i % searches.length] as SearchInput)
       }),
     )
     return done / (ms / 1000)

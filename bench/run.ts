@@ -22,8 +22,8 @@ import { connect } from '#server/database/connect.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { rebuildSearch } from '#server/modules/search/public.ts'
 import { projectRoot } from '#server/compose/site.ts'
-import { largeCities, wishes } from './market.ts'
-import type { Wish } from './market.ts'
+import { largeCities, searches } from './market.ts'
+import type { SearchInput } from './market.ts'
 import type { NightFigures, NightWork } from './night.ts'
 import { measureLive } from './live.ts'
 import { measureCrowd } from './crowd.ts'
@@ -64,7 +64,7 @@ try {
   const { rows: some } = await pool.query<{ id: string }>(
     'select id from listings where is_active order by id limit 2000',
   )
-  const asked = wishes(await largeCities(pool), 4000, today)
+  const asked = searches(await largeCities(pool), 4000, today)
   const product = await startProduct(url, join(directory, 'server'))
   stops.push(product.stop)
   // first, because memory that other measurements freed would be reused
@@ -102,11 +102,11 @@ async function measure(
   url: string,
   addresses: Addresses,
   people: People & { readonly talkative: Talkative },
-  asked: readonly Wish[],
+  asked: readonly SearchInput[],
   ids: readonly string[],
 ): Promise<object> {
   const { product } = addresses
-  const paths = asked.map((wish) => searchPath(wish))
+  const paths = asked.map((search) => searchPath(search))
   await sameAnswers(url, product, asked.slice(0, 150))
   const search = await measureSearch(url, product, asked, paths)
   const sitterSearch = await measureSitterSearch(product, people, paths)
@@ -155,10 +155,10 @@ async function measureRates(product: string, people: People, searches: readonly 
 async function measureSearch(
   url: string,
   product: string,
-  asked: readonly Wish[],
+  asked: readonly SearchInput[],
   paths: readonly string[],
 ): Promise<Figure> {
-  const work: ReferenceWork = { url, wishes: asked, clients, seconds }
+  const work: ReferenceWork = { url, searches: asked, clients, seconds }
   const { ratio, p99Ms } = await inTurns('search', {
     product: () => load(product, paths),
     reference: () => inThread<number>('reference.ts', work),
@@ -242,33 +242,33 @@ async function measurePages(product: string, ids: readonly string[]): Promise<Fi
   return { ms: round2(coldMs) }
 }
 
-function searchPath(wish: Wish): string {
+function searchPath(search: SearchInput): string {
   const query = new URLSearchParams({
-    lat: String(wish.lat),
-    lng: String(wish.lng),
-    radius: String(wish.radius),
-    petTypes: wish.kinds.join(','),
-    startDate: wish.startDate,
-    endDate: addDays(wish.startDate, wish.nights),
-    sort: wish.sort,
+    lat: String(search.lat),
+    lng: String(search.lng),
+    radius: String(search.radius),
+    petTypes: search.kinds.join(','),
+    startDate: search.startDate,
+    endDate: addDays(search.startDate, search.nights),
+    sort: search.sort,
     limit: '20',
-    ...wish.offers,
+    ...search.offers,
   })
-  if (wish.minPrice !== undefined) query.set('minPrice', String(wish.minPrice))
-  if (wish.maxPrice !== undefined) query.set('maxPrice', String(wish.maxPrice))
+  if (search.minPrice !== undefined) query.set('minPrice', String(search.minPrice))
+  if (search.maxPrice !== undefined) query.set('maxPrice', String(search.maxPrice))
   return `/api/listings?${query}`
 }
 
 /** Checks that both searches find the same listings in the same order. */
-async function sameAnswers(url: string, address: string, asked: readonly Wish[]): Promise<void> {
+async function sameAnswers(url: string, address: string, asked: readonly SearchInput[]): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
-  for (const wish of asked) {
-    const { ids, total } = await referenceSearch(client, wish)
-    const answer = await fetch(address + searchPath(wish))
+  for (const search of asked) {
+    const { ids, total } = await referenceSearch(client, search)
+    const answer = await fetch(address + searchPath(search))
     const found = ((await answer.json()) as { id: string }[]).map(({ id }) => id)
     if (found.join() !== ids.join() || answer.headers.get('x-total-count') !== String(total))
-      throw new Error(`the product finds other listings than the reference for ${JSON.stringify(wish)}`)
+      throw new Error(`the product finds other listings than the reference for ${JSON.stringify(search)}`)
   }
   await client.end()
 }

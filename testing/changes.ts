@@ -7,13 +7,13 @@ import { anAcceptedStay, daysFromNow } from './factories.ts'
 import type { ListingOptions, Person, Stay } from './factories.ts'
 import { balances, eventually, payByCard, paymentState } from './pay.ts'
 
-export type Wish = CallInput<typeof api.bookings.proposeChange>['body']
+export type ChangeInput = CallInput<typeof api.bookings.proposeChange>['body']
 
 /** What tests of changed bookings do, in one application. */
 export function changesIn(app: () => TestApp) {
   const call: TestApp['call'] = (endpoint, input, person) => app().call(endpoint, input, person)
   const on = (from: number, to: number) => ({ startDate: daysFromNow(app(), from), endDate: daysFromNow(app(), to) })
-  const propose = (stay: Stay, body: Wish, by: Person = stay.owner) =>
+  const propose = (stay: Stay, body: ChangeInput, by: Person = stay.owner) =>
     call(api.bookings.proposeChange, { params: { id: stay.bookingId }, body }, by)
   const answer = (stay: Stay, changeId: string, status: 'accepted' | 'declined' | 'withdrawn', by: Person) =>
     call(api.bookings.answerChange, { params: { id: stay.bookingId, changeId }, body: { status } }, by)
@@ -37,8 +37,8 @@ export function changesIn(app: () => TestApp) {
       return stay
     },
     /** Proposes as the owner and accepts as the sitter. Returns the proposal's id. */
-    async agreed(stay: Stay, wish: Wish): Promise<string> {
-      const changeId = (await propose(stay, wish)).body.proposal?.id ?? ''
+    async agreed(stay: Stay, input: ChangeInput): Promise<string> {
+      const changeId = (await propose(stay, input)).body.proposal?.id ?? ''
       const answered = await answer(stay, changeId, 'accepted', stay.sitter)
       expect(answered.status, answered.text).toBe(200)
       return changeId

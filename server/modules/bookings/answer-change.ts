@@ -20,11 +20,11 @@ import { viewerOf } from './rules/may.ts'
 import * as store from './store.ts'
 import type { BookingFacts } from './store.ts'
 
-type Answer = 'accepted' | 'declined' | 'withdrawn'
+type ChangeAnswer = 'accepted' | 'declined' | 'withdrawn'
 type Refusal = Refused<RefusalOf<typeof call>>
 
 /** The statuses of a proposal that was answered so. */
-const outcomes: Record<Answer, readonly ProposalStatus[]> = {
+const outcomes: Record<ChangeAnswer, readonly ProposalStatus[]> = {
   accepted: ['agreed', 'applied'],
   declined: ['declined'],
   withdrawn: ['withdrawn'],
@@ -35,7 +35,7 @@ export async function answerChange(
   db: Database,
   caller: Caller,
   { id, changeId }: { readonly id: string; readonly changeId: string },
-  to: Answer,
+  to: ChangeAnswer,
   now: Date,
 ): Promise<undefined | Refusal> {
   const seen = await store.findFacts(db, id)
@@ -52,7 +52,7 @@ export async function answerChange(
   return since && isDone(since) ? undefined : refused
 }
 
-type Step = { readonly side: Side; readonly to: Answer; readonly actorId: string; readonly now: Date }
+type Step = { readonly side: Side; readonly to: ChangeAnswer; readonly actorId: string; readonly now: Date }
 
 async function tryTo(db: Database, seen: BookingFacts, changeId: string, step: Step): Promise<undefined | Refusal> {
   try {

@@ -33,7 +33,7 @@ const turnTo = (instant: Date) => runDue(app.connection.db, instant, (error) => 
 const read = async (id: string, person: Person) => (await app.call(api.bookings.get, { params: { id } }, person)).body
 const hours = (count: number): Date => new Date(app.now.getTime() + count * 3_600_000)
 
-async function aWish() {
+async function aRequestBody() {
   const [owner, sitter] = [await anOwner(app), await aSitter(app)]
   const listingId = await aListing(app, sitter)
   const petId = await aPet(app, owner)
@@ -50,7 +50,7 @@ async function aWish() {
 }
 
 test('a request keeps the price that was quoted, whatever the listing costs later', async () => {
-  const { owner, sitter, listingId, body } = await aWish()
+  const { owner, sitter, listingId, body } = await aRequestBody()
   const made = (await ask({ ...body, specialInstructions: '  Two walks a day ' }, owner)).body
   expect(made).toMatchObject({
     status: 'pending',
@@ -97,7 +97,7 @@ test.each([
   ['an older total', { totalAmount: '135.00', totalPrice: '135.00' }, 409, /^The price has changed/],
   ['an unknown listing', { listingId: '01890000-0000-7000-8000-000000000000' }, 404, /doesn't exist/],
 ])('refuses a request with %s', async (_what, wrong, status, sentence) => {
-  const { owner, body } = await aWish()
+  const { owner, body } = await aRequestBody()
   const named: Record<string, string | null | undefined> = {
     start: body.startDate,
     'start+15': daysFromNow(app, 25),
@@ -113,7 +113,7 @@ test.each([
 })
 
 test('accepts a request for today only until check-in time', async () => {
-  const { owner, body } = await aWish()
+  const { owner, body } = await aRequestBody()
   const began = app.now
   try {
     // 9:00 in the listing's zone, on the first day of the stay
@@ -135,7 +135,7 @@ test.each([
   [{ endDate: '2020-01-03' }, 'Please select check-in and check-out dates.'],
   [{ nights: 15 }, 'Stays can be at most 14 nights.'],
 ])('refuses even a quote for %o', async (dates, text) => {
-  const { listingId } = await aWish()
+  const { listingId } = await aRequestBody()
   const { nights, ...query } = { nights: 0, ...dates }
   const whole = nights ? { startDate: daysFromNow(app, 10), endDate: daysFromNow(app, 10 + nights) } : query
   expect(await app.call(api.bookings.quote, { params: { id: listingId }, query: whole })).toMatchObject({
@@ -145,8 +145,8 @@ test.each([
 })
 
 test('refuses a request with another owner’s pet, a kind not accepted, or no pets', async () => {
-  const { owner, listingId, body } = await aWish()
-  const other = await aWish()
+  const { owner, listingId, body } = await aRequestBody()
+  const other = await aRequestBody()
   expect((await ask({ ...body, petIds: [other.petId] }, owner)).status).toBe(404)
   const snake = await aPet(app, owner, 'snake')
   expect(await ask({ ...body, petIds: [snake] }, owner)).toMatchObject({
@@ -163,12 +163,12 @@ test('refuses a request for one’s own listing', async () => {
   const admin = await anAdmin(app)
   const listingId = await aListing(app, admin)
   const petIds = [await aPet(app, admin)]
-  const { body } = await aWish()
+  const { body } = await aRequestBody()
   expect(await ask({ ...body, listingId, sitterId: null, petIds }, admin)).toMatchObject({ status: 403 })
 })
 
 test('refuses blocked days and full nights; check-out may be on the day of a full night', async () => {
-  const { owner, sitter, listingId, petId, body } = await aWish()
+  const { owner, sitter, listingId, petId, body } = await aRequestBody()
   await app.call(api.listings.change, { params: { id: listingId }, body: { maxPets: 1 } }, sitter)
   const first = await aRequest(app, {
     owner,
@@ -188,7 +188,7 @@ test('refuses blocked days and full nights; check-out may be on the day of a ful
 })
 
 test('accepts a request at once where the listing books instantly', async () => {
-  const { owner, body, petId } = await aWish()
+  const { owner, body, petId } = await aRequestBody()
   const listingId = await aListing(app, await aSitter(app), { instantBook: true, maxPets: 1 })
   const made = await ask({ ...body, listingId, sitterId: null, petIds: [petId] }, owner)
   expect(made.body).toMatchObject({ status: 'accepted' })
@@ -197,7 +197,7 @@ test('accepts a request at once where the listing books instantly', async () => 
 })
 
 test('an owner may have at most ten open requests at one listing', async () => {
-  const { owner, body } = await aWish()
+  const { owner, body } = await aRequestBody()
   const night = (i: number) => ({
     ...body,
     startDate: daysFromNow(app, 10 + i),
@@ -243,7 +243,7 @@ describe('an answer', () => {
   })
 
   test('to the last spot succeeds for one of two requests', async () => {
-    const { owner, sitter, listingId, body } = await aWish()
+    const { owner, sitter, listingId, body } = await aRequestBody()
     await app.call(api.listings.change, { params: { id: listingId }, body: { maxPets: 1 } }, sitter)
     const dates = { startDate: body.startDate ?? '', endDate: body.endDate ?? '' }
     const requests = [
@@ -313,7 +313,7 @@ describe('the clock', () => {
 
 describe('dashboards', () => {
   test('the sitter sees pending requests first, the owner the newest first', async () => {
-    const { owner, sitter, listingId, petId } = await aWish()
+    const { owner, sitter, listingId, petId } = await aRequestBody()
     const make = (from: number) =>
       aRequest(app, {
         owner,

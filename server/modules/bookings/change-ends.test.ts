@@ -3,7 +3,7 @@ import { addDays } from '#contract/vocabulary/dates.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
 import { changesIn, liveExtras, nightsOf } from '#testing/changes.ts'
-import type { Wish } from '#testing/changes.ts'
+import type { ChangeInput } from '#testing/changes.ts'
 import { aPendingStay, aPet, anAdmin, anOwner } from '#testing/factories.ts'
 import { balances, eventually, payByCard, paymentState } from '#testing/pay.ts'
 
@@ -109,22 +109,22 @@ test('a changed request drops a hold that is too small and needs a new one', asy
 
 test('refuses proposals that are not possible, with a sentence for each', async () => {
   const stay = await aPaidStay({ maxPets: 1 })
-  const wish = { ...on(20, 23), total: '140.00' }
-  const cases: [Partial<Wish>, number, string][] = [
+  const input = { ...on(20, 23), total: '140.00' }
+  const cases: [Partial<ChangeInput>, number, string][] = [
     [{ total: '139.00' }, 409, 'The price has changed. Please review the new total.'],
     [{ startDate: '2020-01-01', endDate: '2020-01-03' }, 400, 'Choose today or a later date.'],
-    [{ endDate: addDays(wish.startDate, 15) }, 400, 'Stays can be at most 14 nights.'],
-    [{ endDate: wish.startDate }, 400, 'Stays must be at least 1 night.'],
+    [{ endDate: addDays(input.startDate, 15) }, 400, 'Stays can be at most 14 nights.'],
+    [{ endDate: input.startDate }, 400, 'Stays must be at least 1 night.'],
     [on(10, 13), 400, 'Choose other dates or pets first.'],
     [{ petIds: [stay.petId, await aPet(app, stay.owner)] }, 409, "Can't book unavailable dates"],
     [{ petIds: ['01890000-0000-7000-8000-000000000000'] }, 404, "We couldn't find one of these pets."],
   ]
   for (const [wrong, status, text] of cases)
-    expect(await propose(stay, { ...wish, ...wrong })).toMatchObject({ status, text })
-  expect((await propose(stay, wish, await anAdmin(app))).status).toBe(403)
-  expect((await propose(stay, wish, await anOwner(app))).status).toBe(404)
-  expect((await propose(stay, wish)).status).toBe(201)
-  expect((await propose(stay, wish, stay.sitter)).text).toMatch(/already a proposed change/)
+    expect(await propose(stay, { ...input, ...wrong })).toMatchObject({ status, text })
+  expect((await propose(stay, input, await anAdmin(app))).status).toBe(403)
+  expect((await propose(stay, input, await anOwner(app))).status).toBe(404)
+  expect((await propose(stay, input)).status).toBe(201)
+  expect((await propose(stay, input, stay.sitter)).text).toMatch(/already a proposed change/)
   await decide(stay, 'cancelled', stay.owner)
-  expect((await propose(stay, wish)).status).toBe(409)
+  expect((await propose(stay, input)).status).toBe(409)
 })

@@ -56,7 +56,7 @@ export async function proposeMeet(
   })
 }
 
-type Answer = { readonly status: 'accepted' | 'declined' | 'withdrawn'; readonly time?: string | null | undefined }
+type MeetAnswer = { readonly status: 'accepted' | 'declined' | 'withdrawn'; readonly time?: string | null | undefined }
 const outcomes = { accepted: 'agreed', declined: 'declined', withdrawn: 'withdrawn' } as const
 
 /** Accepts one of the suggested times, declines them, or withdraws. Repeating the same answer changes nothing. */
@@ -64,7 +64,7 @@ export async function answerMeet(
   db: Database,
   caller: Caller,
   { id, meetId }: { readonly id: string; readonly meetId: string },
-  { status: to, time }: Answer,
+  { status: to, time }: MeetAnswer,
   now: Date,
 ): Promise<undefined | Refused<RefusalOf<typeof answerCall>>> {
   const seen = await store.findFacts(db, id)

@@ -35,7 +35,10 @@ const changeQuota: Quota = {
 
 type Refusal = Refused<RefusalOf<typeof call>>
 type Deps = { readonly db: Database; readonly terms: MarketTerms; readonly quotas: Quotas }
-export type Wish = Dates & { readonly petIds?: readonly string[] | null | undefined; readonly totalCents: number }
+export type ChangeInput = Dates & {
+  readonly petIds?: readonly string[] | null | undefined
+  readonly totalCents: number
+}
 
 /**
  * Proposes other dates or pets to the other side. The owner of a pending request changes it at once; its sitter
@@ -45,7 +48,7 @@ export async function proposeChange(
   { db, terms, quotas }: Deps,
   caller: Caller,
   id: string,
-  wish: Wish,
+  input: ChangeInput,
   now: Date,
 ): Promise<undefined | Refusal> {
   const seen = await store.findFacts(db, id)
@@ -59,7 +62,7 @@ export async function proposeChange(
       const booking = await store.lockBooking(tx, id)
       if (!booking || !mayPropose(booking, side, now)) return refuse('booking_state', stateSentence(booking, now))
       if (await proposals.openProposal(tx, id)) return refuse('change_open')
-      const planned = await plan(tx, terms, booking, side, wish, now)
+      const planned = await plan(tx, terms, booking, side, input, now)
       if (isRefused(planned)) return planned
       return (await quotas.use(tx, changeQuota, caller.id, now)) ?? write(tx, booking, planned, caller.id)
     })
@@ -69,22 +72,22 @@ export async function proposeChange(
   }
 }
 
-/** Checks a wish and returns the proposal to write. */
+/** Checks the input and returns the proposal to write. */
 async function plan(
   tx: Database,
   terms: MarketTerms,
   booking: BookingFacts,
   side: Side,
-  wish: Wish,
+  input: ChangeInput,
   now: Date,
 ): Promise<NewProposal | Refusal> {
   const today = dateIn(booking.timeZone, now)
-  const stay = parseStay(wish.startDate, wish.endDate, today, terms)
+  const stay = parseStay(input.startDate, input.endDate, today, terms)
   if (isRefused(stay)) return stay
   const moments = momentsOn(booking, stay)
   if (moments.checkInAt <= now)
     return refuse('dates_in_past', 'Check-in has already passed today. Please choose a later date.')
-  const pets = await petsOfWish(tx, booking, side, wish.petIds ?? null)
+  const pets = await petsOfInput(tx, booking, side, input.petIds ?? null)
   if (isRefused(pets)) return pets
   const sameDates = stay.startDate === booking.startDate && stay.endDate === booking.endDate
   if (sameDates && !pets.changed) return refuse('nothing_changed')
@@ -92,7 +95,7 @@ async function plan(
   const closed = await refuseClosedHere(tx, booking, stay, today)
   if (closed) return closed
   const price = priceOn(booking, { ...stay, pets: pets.pets.length }, terms)
-  if (wish.totalCents !== price.totalCents) return refuse('price_changed')
+  if (input.totalCents !== price.totalCents) return refuse('price_changed')
   if (price.totalCents < totalMinimumCents) return refuse('total_too_small')
   if (isTooLittleMore(booking, price.totalCents)) return refuse('total_too_small', tooLittleMore)
   const isRequest = booking.status === 'pending'
@@ -120,8 +123,8 @@ type WishedPets = {
   readonly changed: boolean
 }
 
-/** Returns the pets of the wish: those of the booking unless the owner names others. */
-async function petsOfWish(
+/** Returns the pets after the change: those of the booking unless the owner names others. */
+async function petsOfInput(
   tx: Database,
   booking: BookingFacts,
   side: Side,

@@ -19,7 +19,7 @@ export { dueBy, payoutAt } from './rules/payout.ts'
 /** For the prices that search shows. */
 export { priceOf } from './rules/price.ts'
 /** For reviews and updates of a stay. */
-export { findFacts as bookingFacts, holdBooking } from './store.ts'
+export { findFacts as bookingFacts, lockBookingShared } from './store.ts'
 export type { BookingFacts } from './store.ts'
 export { viewerOf as viewerOfBooking } from './rules/may.ts'
 export type { Viewer as BookingViewer } from './rules/may.ts'

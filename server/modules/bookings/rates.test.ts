@@ -210,9 +210,9 @@ test('other dates and pets are priced by the rates that the booking keeps', asyn
   // a week later no price range applies
   const later = { startDate: addDays(stay.wednesday, 7), endDate: addDays(stay.wednesday, 12) }
   expect(await ask(later)).toMatchObject({ total: '310.00' })
-  const wish = { ...shorter, petIds: [stay.petId], total: '155.00' }
-  expect((await propose(stay, { ...wish, total: '185.00' })).status).toBe(409)
-  const { proposal } = (await propose(stay, wish)).body
+  const body = { ...shorter, petIds: [stay.petId], total: '155.00' }
+  expect((await propose(stay, { ...body, total: '185.00' })).status).toBe(409)
+  const { proposal } = (await propose(stay, body)).body
   expect(linesOf(proposal?.lines ?? [])).toEqual([
     ['nights', '$45.00 × 2 nights', '90.00'],
     ['nights', '$60.00 × 1 weekend night', '60.00'],

@@ -86,8 +86,8 @@ function changeRoutes(db: Database, terms: MarketTerms, quotas: Quotas): Route[]
       quoteChange({ db, terms }, caller, params.id, query, now),
     ),
     route(api.bookings.proposeChange, async ({ params, body, caller, now }) => {
-      const { total: totalCents, ...wish } = body
-      const refused = await proposeChange({ db, terms, quotas }, caller, params.id, { ...wish, totalCents }, now)
+      const { total: totalCents, ...input } = body
+      const refused = await proposeChange({ db, terms, quotas }, caller, params.id, { ...input, totalCents }, now)
       return refused ?? readDetail(params.id, caller, now)
     }),
     route(api.bookings.answerChange, async ({ params, body, caller, now }) => {

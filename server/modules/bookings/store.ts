@@ -62,7 +62,7 @@ export async function lockBooking(tx: Database, id: string): Promise<BookingFact
 }
 
 /** The same, locked for share: other transactions can read and share it, but not change it. */
-export async function holdBooking(tx: Database, id: string): Promise<BookingFacts | undefined> {
+export async function lockBookingShared(tx: Database, id: string): Promise<BookingFacts | undefined> {
   return tx.selectFrom('bookings as b').select(factColumns).where('b.id', '=', id).forShare().executeTakeFirst()
 }
 

@@ -3,7 +3,7 @@ import { api } from '#contract/index.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
 import { changesIn, nightsOf } from '#testing/changes.ts'
-import type { Wish } from '#testing/changes.ts'
+import type { ChangeInput } from '#testing/changes.ts'
 import { aListing, aPendingStay, aRequest, aSitter } from '#testing/factories.ts'
 import type { Stay } from '#testing/factories.ts'
 import { eventually, payByCard, paymentState } from '#testing/pay.ts'
@@ -17,8 +17,8 @@ afterAll(() => app.close())
 const { answer, decide, fundsOf, hours, on, propose, read, turnTo } = changesIn(() => app)
 
 /** Suggests other dates as the sitter. Returns the suggestion's id. */
-async function suggested(stay: Stay, wish: Wish): Promise<string> {
-  const made = await propose(stay, wish, stay.sitter)
+async function suggested(stay: Stay, input: ChangeInput): Promise<string> {
+  const made = await propose(stay, input, stay.sitter)
   expect(made.status, made.text).toBe(201)
   return made.body.proposal?.id ?? ''
 }

@@ -12,7 +12,7 @@ type NotedDispute = Dispute & { readonly paymentId: string; readonly bookingId: 
  * later. The booking must be locked.
  */
 export async function saveDispute(tx: Database, dispute: NotedDispute, seenAt: Date): Promise<void> {
-  const standing = { status: dispute.status, respond_by: dispute.respondBy, seen_at: seenAt }
+  const state = { status: dispute.status, respond_by: dispute.respondBy, seen_at: seenAt }
   await tx
     .insertInto('disputes')
     .values({
@@ -22,10 +22,10 @@ export async function saveDispute(tx: Database, dispute: NotedDispute, seenAt: D
       amount_cents: dispute.amountCents,
       reason: dispute.reason,
       created_at: dispute.createdAt,
-      ...standing,
+      ...state,
     })
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet(standing).where(sql<boolean>`disputes.seen_at < ${seenAt}
+      conflict.column('id').doUpdateSet(state).where(sql<boolean>`disputes.seen_at < ${seenAt}
       or (disputes.seen_at = ${seenAt} and disputes.status not in ('won', 'lost'))`),
     )
     .execute()

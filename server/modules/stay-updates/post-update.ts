@@ -7,7 +7,7 @@ import type { StayUpdate } from '#contract/schemas/stay-update.ts'
 import { pictureIdOf } from '#contract/vocabulary/pictures.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction, violates } from '#server/database/transaction.ts'
-import { bookingFacts, holdBooking, viewerOfBooking } from '#server/modules/bookings/public.ts'
+import { bookingFacts, lockBookingShared, viewerOfBooking } from '#server/modules/bookings/public.ts'
 import type { BookingFacts } from '#server/modules/bookings/public.ts'
 import { ownReadyPictures } from '#server/modules/media/public.ts'
 import { lockThreadOf, writeUpdate } from '#server/modules/messaging/public.ts'
@@ -45,7 +45,7 @@ export async function postUpdate(
   try {
     const id = await transaction(db, async (tx) => {
       // locks the stay first, as everything that changes it, so that it cannot be cancelled meanwhile
-      const stay = await holdBooking(tx, bookingId)
+      const stay = await lockBookingShared(tx, bookingId)
       if (!stay) return refuse('not_found')
       // then the thread, so that of two tries of one update the second finds the first
       const thread = await lockThreadOf(tx, { senderId: caller.id, otherId: stay.ownerId }, now)

@@ -67,7 +67,7 @@ export function nextStep(
 }
 
 /** The facts of a payment that the state of its booking depends on. */
-export type Standing = Pick<
+export type PaymentFacts = Pick<
   PaymentProgress,
   'status' | 'amountCents' | 'capturedCents' | 'refundedCents' | 'keepCents' | 'final'
 > & {
@@ -81,7 +81,7 @@ export type Standing = Pick<
  * because a cancellation came first, counts as refunded. An extra payment that is about to be captured counts as paid.
  */
 export function stateOf(
-  payments: readonly Standing[],
+  payments: readonly PaymentFacts[],
   priceCents: number,
 ): { readonly state: PaymentState; readonly refundedCents: number } {
   const counted = payments.filter(({ dropped }) => !dropped)
@@ -100,7 +100,7 @@ export function stateOf(
   return { state: failed ? 'failed' : 'unpaid', refundedCents: 0 }
 }
 
-function fundsOf({ status, capturedCents, refundedCents, keepCents, extraId }: Standing): number {
+function fundsOf({ status, capturedCents, refundedCents, keepCents, extraId }: PaymentFacts): number {
   if (status === 'captured') return capturedCents - refundedCents
   return status === 'authorized' && extraId !== null ? (keepCents ?? 0) : 0
 }

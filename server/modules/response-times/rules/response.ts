@@ -1,6 +1,6 @@
 import { instantOf, dateIn } from '#contract/vocabulary/zoned-time.ts'
 
-export type Answer = { readonly askedAt: Date; readonly answeredAt: Date | null }
+export type SitterAnswer = { readonly askedAt: Date; readonly answeredAt: Date | null }
 
 /** With fewer questions than this nothing is shown. */
 const enough = 3
@@ -14,7 +14,7 @@ const patience = day
  * Returns a sitter's answer rate in whole percent and a phrase for the median time; both null below three questions.
  */
 export function responseOf(
-  answers: readonly Answer[],
+  answers: readonly SitterAnswer[],
   timeZone: string,
   now: Date,
 ): { rate: number | null; time: string | null } {
