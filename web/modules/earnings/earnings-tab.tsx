@@ -104,7 +104,7 @@ function Upcoming({ earnings: { stays, comingCount } }: { earnings: Earnings }) 
   )
 }
 
-/** The stays listed here are paid, and nothing about them waits for anybody. */
+/** The state of the stays listed here: all are paid, without an open change or meet-and-greet. */
 const settled = { paymentState: 'paid', change: null, meetAsks: null } as const
 
 function Months({ months }: { months: Earnings['months'] }) {
