@@ -13,7 +13,7 @@ test('a stay is changed: as a request by its owner, then longer with a payment, 
   const { owner: ownerIs, sitter: sitterIs, id } = await aStayAskedFor(site)
   const owner = await site.open(ownerIs, { viewport: { width: 1440, height: 900 } })
   const sitter = await site.open(sitterIs, { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
-  // the owner's change of a waiting request is made at once; an open acceptance is refused until the sitter has seen it
+  // the owner changes a waiting request at once; the sitter cannot accept the version read before
   await sitter.goto(`/bookings/${id}`)
   await expect(sitter.getByRole('heading', { level: 1, name: 'A stay for Biscuit' })).toBeVisible()
   await sitter.getByRole('button', { name: 'Accept' }).click()

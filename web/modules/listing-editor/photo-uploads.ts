@@ -84,7 +84,7 @@ function problemsOfAdding(uploads: Uploads, picked: readonly File[]): string[] {
 
 export type PhotoUploads = ReturnType<typeof openPhotoUploads>
 
-/** Without a network, the browser knows the reason better. */
+/** Why a photo failed. Without a network, the browser's own state says more than the error. */
 function whyNot(error: unknown): string {
   if (isConnectionLost(error) && !navigator.onLine) return 'No Internet connection'
   return sentenceOf(error, "We couldn't save the photo.")
