@@ -5,9 +5,7 @@ import type { Page } from '@playwright/test'
 const toast = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
-test('a profile is looked at, edited with the keyboard and kept; cancelling forgets what was typed', async ({
-  site,
-}) => {
+test('a profile can be viewed, edited by keyboard and saved; Cancel discards changes', async ({ site }) => {
   const owner = await anOwnerWithADog(site, { first: 'Paula', last: 'Profile' })
   const page = await site.open(owner)
   await page.goto('/')
@@ -31,13 +29,13 @@ test('a profile is looked at, edited with the keyboard and kept; cancelling forg
   await expect(toast(page, 'Profile updated successfully!')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible()
   await expect(page.getByText('Two walks a day,')).toBeVisible()
-  // the bar shows the new name at once, and a reload keeps it
+  // the bar shows the new name at once, also after a reload
   await expect(page.getByRole('button', { name: 'Account of Pauline Profile' })).toBeVisible()
   await page.reload()
   await expect(page.getByText('Pauline Profile').first()).toBeVisible()
 })
 
-test('activity counts what there is and leads to the stay', async ({ site }) => {
+test('activity shows totals and links to the stay', async ({ site }) => {
   const page = await site.open(await site.demo('owner'))
   await page.goto('/profile?tab=activity')
   const total = page.locator('dl > div').filter({ hasText: 'Total bookings' }).locator('dd')
@@ -55,7 +53,7 @@ test('activity counts what there is and leads to the stay', async ({ site }) => 
   await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
 })
 
-test('what was typed into a profile outlives a reload', async ({ site }) => {
+test('unsaved input in a profile survives a reload', async ({ site }) => {
   const owner = await anOwnerWithADog(site, { first: 'Keep', last: 'Mine' })
   const page = await site.open(owner, phone)
   await page.goto('/profile')
@@ -66,7 +64,7 @@ test('what was typed into a profile outlives a reload', async ({ site }) => {
   await expect(page.getByLabel('Street address')).toHaveValue('12 Long Lane')
 })
 
-test('settings are kept one by one; a failed change goes back and says so', async ({ site }) => {
+test('saves settings one by one; a failed change is reverted and reported', async ({ site }) => {
   const owner = await anOwnerWithADog(site, { first: 'Setta', last: 'Ings' })
   const page = await site.open(owner)
   await page.goto('/settings')
@@ -106,7 +104,7 @@ test('logging out everywhere ends the session of another browser', async ({ site
   await expect(there.getByRole('heading', { name: 'Please Log In' })).toBeVisible()
 })
 
-test('a person sees where they are logged in, and logs out another browser from there', async ({ site }) => {
+test('a user sees their sessions, and ends the one of another browser', async ({ site }) => {
   site.allow(/status of 401/)
   const owner = await anOwnerWithADog(site, { first: 'Dee', last: 'Vice' })
   const [here, there] = [await site.open(owner), await site.open(owner)]
@@ -114,7 +112,7 @@ test('a person sees where they are logged in, and logs out another browser from 
   await expect(there.getByRole('button', { name: 'Edit Profile' })).toBeVisible()
   await here.goto('/settings?tab=account')
   const devices = here.getByRole('region', { name: "Where you're logged in" })
-  // the session that the person was made with is the third, and the one that was not used for longest
+  // the session created with the user is the third, and the least recently used
   await expect(devices.getByRole('listitem')).toHaveCount(3)
   await expect(devices.getByRole('listitem').first()).toContainText('This device')
   await devices

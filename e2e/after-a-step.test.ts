@@ -8,7 +8,7 @@ const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 const stay = `checkIn=${daysAhead(40)}&checkOut=${daysAhead(42)}`
 
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
-/** Where the focus is: nowhere when it fell to the page. */
+/** The element that has the focus; "nowhere" for the body. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: now } = document
@@ -31,14 +31,14 @@ walk(
     })
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     await askForStay(page)
-    // while the booking is on its way the checkout stands there, from its top
+    // while the booking loads, the checkout is shown, scrolled to its top
     await expect(page.getByRole('heading', { level: 1, name: 'Complete Your Booking' })).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: 'Loading your booking…' })).toBeAttached()
     expect(await scrolled(page)).toBe(0)
     await expect(page.getByRole('contentinfo')).not.toBeInViewport()
     letGo()
 
-    // an accepted stay is Confirmed: nothing says that paying confirms it
+    // an accepted stay is Confirmed, so nothing says that paying confirms it
     await expect(page.getByText("We'll charge your card $95.00 now to secure your stay.")).toBeVisible()
     await page.goto('/owner-dashboard')
     const step = page.getByRole('region', { name: 'Next step' })
@@ -59,14 +59,12 @@ walk(
     await expect(row.getByText('Cancelled', { exact: true })).toBeVisible()
     await expect(row.getByText('Paid', { exact: true })).toHaveCount(0)
     await expect.poll(() => focused(page)).toBe(await row.getAttribute('data-row'))
-    // without a reload
+    // updated without a reload
     await expect(row.getByText('Refunded', { exact: true })).toBeVisible()
   },
 )
 
-test('answering requests: the focus goes with the row, then to the next one; the safe answer has a name', async ({
-  site,
-}) => {
+test('the focus moves with an answered request, then to the next; the safe answer is named', async ({ site }) => {
   const { sitter, listingId } = await aSitterWithListing(site, { title: 'The answering house' })
   const names = ['Uma', 'Vito', 'Wren']
   for (const first of names) {
@@ -119,7 +117,7 @@ walk('writing a review leaves the focus on the screen, and its sitter replies', 
   await expect(step).toBeHidden()
   await expect.poll(() => focused(page)).not.toBe('nowhere')
 
-  // the sitter answers in public, once
+  // the sitter replies publicly, once
   const there = await site.open(sitter)
   await there.goto('/sitter-dashboard?tab=reviews')
   await there.getByRole('button', { name: 'Reply to Xena' }).click()
@@ -129,7 +127,7 @@ walk('writing a review leaves the focus on the screen, and its sitter replies', 
   await there.getByRole('button', { name: 'Post reply' }).click()
   await expect(there.getByText('Biscuit is welcome anytime!')).toBeVisible()
   await expect(there.getByRole('button', { name: 'Reply to Xena' })).toHaveCount(0)
-  // where it is another day than where the server is, the page says that day
+  // in a time zone where it is another day than on the server, the page shows that day
   const timezoneId = new Date().getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati'
   const visitor = await site.open(undefined, { timezoneId })
   await visitor.goto(`/listing/${listingId}`)
@@ -164,14 +162,14 @@ walk('a conversation that is there is not announced any more', async ({ site }) 
   })
   await page.getByRole('button', { name: 'Message Sitter' }).click()
   const said = toast(page, 'Conversation started! Redirecting to messages...')
-  // it does not go by itself while the pointer is on it
+  // it does not close by itself while the pointer is on it
   await said.hover({ force: true })
   letGo()
   await expect(page.getByRole('textbox', { name: /^Message to/ })).toBeVisible()
   await expect(said).toBeHidden()
 })
 
-test('a dashboard whose calls fail says so, and does not ask in a circle', async ({ site }) => {
+test('a dashboard whose calls fail says so, and does not retry in an endless loop', async ({ site }) => {
   site.allow(/status of 500/)
   for (const [role, path, calls] of [
     ['owner', '/owner-dashboard', /\/api\/(conversations|bookings\/owner)$/],
@@ -186,7 +184,7 @@ test('a dashboard whose calls fail says so, and does not ask in a circle', async
     await page.goto(path)
     await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible()
     await page.waitForTimeout(1000)
-    // a few parts ask when they are shown
+    // a few components ask when they are mounted
     expect(asked, path).toBeLessThan(12)
   }
 })

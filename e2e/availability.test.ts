@@ -11,11 +11,11 @@ import { askForStay, chooseDay, findDay, openPart, toast } from './steps.ts'
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 const desk = { viewport: { width: 1440, height: 900 } }
 
-/** The part of the editor that is about the calendar. */
+/** The calendar section of the editor. */
 const part = (page: Page) => page.getByRole('region', { name: 'Availability' })
 const inWords = (date: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(date))
-/** A day of a calendar by what is said of it. */
+/** A day of a calendar, by its accessible name. */
 const day = (page: Page, days: number, what: string) =>
   page.getByRole('button', { name: `${inWords(daysAhead(days))}, ${what}` })
 const weekdayIn = (days: number) => weekdaysOfBits(weekdayBit(daysAhead(days)))[0] ?? 'sunday'
@@ -34,7 +34,7 @@ for (const [width, options] of variants([
   ['a phone', phone],
   ['a desk', desk],
 ] as const))
-  test(`on ${width} a sitter blocks and frees days around a stay, with a reason of their own`, async ({ site }) => {
+  test(`on ${width} a sitter blocks and unblocks days around a stay, with a reason`, async ({ site }) => {
     site.allow(/status of 409/)
     const { page, listingId } = await anEditor(site, `A calendar on ${width}`, options)
     const owner = await site.open(await anOwnerWithADog(site, { first: 'Cal', last: 'Endar' }))
@@ -45,7 +45,7 @@ for (const [width, options] of variants([
     await alive(page)
     await openPart(page, 'Availability')
 
-    // booked nights say how many places are left, and are not blocked
+    // nights with guests show the places left, and are not blocked
     const calendar = part(page)
     await chooseDay(calendar, daysAhead(10))
     await expect(day(page, 10, 'check-in, 1 pet booked, 1 place left')).toBeVisible()
@@ -56,7 +56,7 @@ for (const [width, options] of variants([
     await page.reload()
     await alive(page)
     await openPart(page, 'Availability')
-    // days 14 to 18, then 16 freed
+    // days 14 to 18, then 16 is unblocked
     await chooseDay(calendar, daysAhead(14))
     await chooseDay(calendar, daysAhead(18))
     await calendar.getByLabel('Reason').fill('Painting the room')
@@ -70,7 +70,7 @@ for (const [width, options] of variants([
     await expect(calendar.getByRole('listitem').filter({ hasText: 'Painting the room' })).toHaveCount(2)
     await expectAccessible(page)
 
-    // a guest reads neither the reason nor that days are closed by hand
+    // guests see neither the reason nor that days were blocked by hand
     await owner.goto(`/listing/${listingId}`)
     await owner.getByRole('button', { name: 'Check-in' }).first().click()
     const dialog = owner.getByRole('dialog')
@@ -78,7 +78,7 @@ for (const [width, options] of variants([
     await expect(dialog).not.toContainText('Painting')
   })
 
-test('rules close days of the week for guests, who read which', async ({ site }) => {
+test('rules close weekdays for guests, who see which', async ({ site }) => {
   const { page, listingId } = await anEditor(site, 'A house with rules', desk)
   await part(page).getByRole('button', { name: 'Change rules' }).click()
   const dialog = page.getByRole('dialog', { name: 'Calendar rules' })
@@ -107,7 +107,7 @@ test('rules close days of the week for guests, who read which', async ({ site })
   await expectAccessible(owner)
 })
 
-test('rules that leave no room are refused in the dialog, and nothing is lost', async ({ site }) => {
+test('refuses rules that leave no day open in the dialog, without losing input', async ({ site }) => {
   site.allow(/status of 400/)
   const { page } = await anEditor(site, 'A house without room', phone)
   await part(page).getByRole('button', { name: 'Change rules' }).click()
@@ -122,7 +122,7 @@ test('rules that leave no room are refused in the dialog, and nothing is lost', 
   await expect(part(page)).toContainText('Closed on Mondays, Wednesdays, and Fridays')
 })
 
-test('a calendar of another place is connected with the keyboard, closes days, and is removed', async ({ site }) => {
+test('another calendar can be connected by keyboard, closes days, and can be removed', async ({ site }) => {
   site.allow(/status of 4\d\d/)
   const digits = (days: number) => daysAhead(days).replaceAll('-', '')
   const stay = [
@@ -186,7 +186,7 @@ walk('the link of a calendar is made, copied, followed, and replaced', async ({ 
   await expect(link).not.toHaveValue(first)
   expect((await visitor.request.get(first)).status()).toBe(404)
 
-  // beside the listing the calendar is short, and leads to the rest
+  // on the listing's page the calendar is short and links to the rest
   const beside = await site.open(sitter, phone)
   await beside.goto(`/listing/${listingId}`)
   await alive(beside)

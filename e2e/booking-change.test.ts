@@ -6,14 +6,14 @@ import { cards, chooseDay, payWith, toast } from './steps.ts'
 
 const timeline = (page: Page) => page.getByRole('region', { name: 'Timeline' })
 
-test('a stay changes: the request by its owner, then longer for a payment, then shorter for a refund', async ({
+test('a stay is changed: as a request by its owner, then longer with a payment, then shorter with a refund', async ({
   site,
 }) => {
   test.setTimeout(120_000)
   const { owner: ownerIs, sitter: sitterIs, id } = await aStayAskedFor(site)
   const owner = await site.open(ownerIs, { viewport: { width: 1440, height: 900 } })
   const sitter = await site.open(sitterIs, { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
-  // a request that waits is changed at once; a sitter who is about to accept accepts what they read, or nothing
+  // the owner changes a waiting request at once; the sitter cannot accept the version read before
   await sitter.goto(`/bookings/${id}`)
   await expect(sitter.getByRole('heading', { level: 1, name: 'A stay for Biscuit' })).toBeVisible()
   await sitter.getByRole('button', { name: 'Accept' }).click()
@@ -69,7 +69,7 @@ async function makeLonger(owner: Page, sitter: Page, id: string): Promise<void> 
   await expect(owner.getByRole('region', { name: 'Price' })).toContainText('Total$185.00')
 }
 
-/** The owner proposes a shorter one, the sitter accepts, and the difference goes back. */
+/** The owner proposes a shorter stay, the sitter accepts, and the difference is refunded. */
 async function makeShorter(owner: Page, sitter: Page): Promise<void> {
   const dialog = owner.getByRole('dialog')
   const change = owner.getByRole('region', { name: 'Proposed change' })
@@ -82,6 +82,6 @@ async function makeShorter(owner: Page, sitter: Page): Promise<void> {
   await sitter.getByRole('button', { name: 'Accept change' }).click()
   await sitter.getByRole('alertdialog').getByRole('button', { name: 'Accept change' }).click()
   await expect(sitter.getByRole('region', { name: 'Earnings' })).toContainText("You'll earn$40.50")
-  // the open page hears that the other side has answered
+  // the open page is updated when the other side answers
   await expect(timeline(owner)).toContainText('Refunded', { timeout: 25_000 })
 }

@@ -5,7 +5,9 @@ import { aStayAskedFor } from './stays.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { cards, payWith } from './steps.ts'
 
-test('a booking has a page for both sides: accept, pay, calendar, receipt, cancel', async ({ site }) => {
+test("a booking's page lets both sides accept, pay, add to calendar, print the receipt and cancel", async ({
+  site,
+}) => {
   test.setTimeout(90_000)
   const { owner: ownerIs, sitter: sitterIs, id } = await aStayAskedFor(site)
   const sitter = await site.open(sitterIs, { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
@@ -41,7 +43,7 @@ test('a booking has a page for both sides: accept, pay, calendar, receipt, cance
 
   await keepsPapers(owner)
 
-  // what a menu leads to gives the focus back to the menu's button
+  // a dialog opened from a menu returns the focus to the menu's button
   await chooseMore(owner, 'Cancel stay')
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Keep stay' }).click()
   await expect(owner.getByRole('button', { name: 'More' })).toBeFocused()
@@ -49,7 +51,7 @@ test('a booking has a page for both sides: accept, pay, calendar, receipt, cance
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Cancel stay' }).click()
   await expect(owner.getByRole('region', { name: 'Timeline' })).toContainText('Refunded$140.00', { timeout: 15_000 })
 
-  // the same pet again
+  // with the same pet
   await chooseMore(owner, 'Book again')
   await expect(owner).toHaveURL(/\/listing\//)
 
@@ -59,13 +61,13 @@ test('a booking has a page for both sides: accept, pay, calendar, receipt, cance
   await expect(stranger.getByRole('heading', { level: 1, name: 'Booking not found' })).toBeVisible()
 })
 
-/** Chooses something in the menu of a booking's page. */
+/** Chooses an item in the menu of a booking's page. */
 async function chooseMore(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name }).click()
 }
 
-/** The stay as a file for calendars, and its receipt on paper. */
+/** Downloads the stay as a calendar file, and opens its receipt. */
 async function keepsPapers(owner: Page): Promise<void> {
   const coming = owner.waitForEvent('download')
   await chooseMore(owner, 'Add to calendar')
@@ -82,7 +84,7 @@ async function keepsPapers(owner: Page): Promise<void> {
   await owner.getByRole('link', { name: 'Back to booking' }).click()
 }
 
-test('whoever is signed out is led to the log-in and back to the booking', async ({ page, site }) => {
+test('a signed-out user is sent to the log-in and back to the booking', async ({ page, site }) => {
   site.allow(/status of 401/)
   await page.goto('/bookings/01890000-0000-7000-8000-000000000000')
   await expect(page).toHaveURL(/\/sign-in\//)

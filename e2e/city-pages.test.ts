@@ -1,6 +1,6 @@
 import { alive, expect, expectAccessible, test } from './fixtures.ts'
 
-test('a city has a page of its own, with its sitters and the way to the rest', async ({ site }) => {
+test('a city has its own page, with its sitters and a link to the search', async ({ site }) => {
   const page = await site.visit(undefined, { width: 1440, height: 900 })
   await page.goto('/sitters/austin-tx')
   await expect(page.getByRole('heading', { level: 1, name: 'Pet sitters in Austin, TX' })).toBeVisible()
@@ -15,11 +15,11 @@ test('a city has a page of its own, with its sitters and the way to the rest', a
   await all.click()
   const found = page.getByRole('status').filter({ hasText: /^\d+ available sitters within 15 km$/ })
   await expect(found).toBeVisible()
-  // other tests make listings here meanwhile
+  // other tests create listings here meanwhile
   expect(Number.parseInt(await found.innerText(), 10)).toBeGreaterThanOrEqual(Number(count))
 })
 
-test('a city goes by one address; an unknown one is not found', async ({ site, page }) => {
+test('a city has one address; an unknown city is not found', async ({ site, page }) => {
   site.allow(/status of 404/)
   const moved = await page.request.get('/sitters/Austin-TX', { maxRedirects: 0 })
   expect([moved.status(), new URL(moved.headers()['location'] ?? '', site.url).pathname]).toEqual([

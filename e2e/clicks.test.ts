@@ -4,11 +4,11 @@ import { alive, expect, test, walk } from './fixtures.ts'
 import { variants } from '#testing/long.ts'
 import { cards, chooseDay, payWith } from './steps.ts'
 
-/** Counts what a person presses on the pages of a tab, from page to page. */
+/** Counts what a person presses on the pages of a tab, across navigations. */
 async function countClicks(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const count = () => sessionStorage.setItem('clicks', String(Number(sessionStorage.getItem('clicks') ?? 0) + 1))
-    // a click that the keyboard or a label brings about is none of the hand's
+    // pointer events only: the keyboard or a label also causes clicks
     addEventListener('pointerdown', (event) => event.isTrusted && count(), { capture: true })
   })
   return async () => Number(await page.evaluate(() => sessionStorage.getItem('clicks')))
@@ -21,7 +21,7 @@ for (const [name, options] of variants([
   walk(`a new account asks for a first stay without a detour, on a ${name}`, async ({ site }) => {
     test.setTimeout(120_000)
     const title = `A straight way, ${name} ${Date.now().toString(36)}`
-    // far from the sitters of the demo, so that nobody has to look for it among them
+    // far from the demo's sitters, so that the test need not look for it among them
     await aSitterWithListing(site, { title, maxPets: 5, latitude: 41.2565, longitude: -95.9345 })
     const page = await site.open(undefined, options)
     const clicks = await countClicks(page)
@@ -46,14 +46,14 @@ for (const [name, options] of variants([
     await page.keyboard.type('We are new here.')
     await page.getByRole('button', { name: 'Request to Book' }).filter({ visible: true }).click()
     await expect(page).toHaveURL(/\/sign-in\//)
-    // a new account, with every word kept
+    // a new account; the message is kept
     await page.getByRole('link', { name: 'Sign up' }).click()
     await page.getByLabel('First name').fill('Nova')
     await page.getByLabel('Last name').fill('Straight')
     await page.getByLabel('Email').fill(`nova.${Date.now()}.${name}@people.test`)
     await page.getByLabel('Password', { exact: true }).fill('a long enough secret')
     await page.getByRole('button', { name: 'Sign up' }).click()
-    // back on the listing the request goes on by itself; there is no pet yet, so its form opens
+    // back on the listing the request resumes by itself; there is no pet yet, so its form opens
     const adding = page.getByRole('dialog', { name: 'Add Pet' })
     await adding.getByLabel('Name').fill('Comet')
     await adding.getByLabel('Type').selectOption('dogs')

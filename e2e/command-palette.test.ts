@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-test('Ctrl+K goes anywhere: pages, places, people and bookings, by keyboard alone', async ({ site }) => {
+test('Ctrl+K reaches pages, places, people and bookings by keyboard alone', async ({ site }) => {
   const page = await site.open(await site.demo('owner'))
   await page.goto('/')
   const palette = page.getByRole('dialog', { name: 'Go anywhere' })
@@ -10,7 +10,7 @@ test('Ctrl+K goes anywhere: pages, places, people and bookings, by keyboard alon
   }
   const option = (name: string | RegExp) => palette.getByRole('option', { name }).first()
 
-  // what listens to the keys comes a moment after the page is alive
+  // the key listener is loaded a moment after hydration
   await expect(async () => {
     if (!(await palette.isVisible())) await page.keyboard.press('Control+k')
     await expect(palette).toBeVisible({ timeout: 1000 })
@@ -29,7 +29,7 @@ test('Ctrl+K goes anywhere: pages, places, people and bookings, by keyboard alon
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/messages\?conversation=/)
-  // the screen that comes takes the focus once
+  // the new screen takes the focus once
   await expect(page.getByRole('textbox', { name: /message/i })).toBeVisible()
 
   await open()
@@ -37,7 +37,7 @@ test('Ctrl+K goes anywhere: pages, places, people and bookings, by keyboard alon
   await input.fill('austin')
   await expect(input).toHaveValue('austin')
   await expect(palette.getByRole('group', { name: 'Sitters near' }).getByRole('option').first()).toBeVisible()
-  // up from the text is the last one
+  // ArrowUp from the text goes to the last option
   await input.press('ArrowUp')
   await input.press('Enter')
   await expect(page).toHaveURL(/\/search.*location=/)

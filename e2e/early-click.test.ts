@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 import { expect, test, walk } from './fixtures.ts'
 
-// a machine slowed six times takes its time over a click, too
+// with the CPU slowed six times, a click takes long
 test.use({ actionTimeout: 30_000 })
 test.describe.configure({ timeout: 120_000 })
 
-// A slow machine, on which there is time to click between the first part of a page coming alive and the last.
+// Slows the CPU, so that there is time to click between the hydration of the first and the last part of a page.
 async function slow(page: Page): Promise<Page> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   return page
 }
 
-test('a link clicked before all of the page is alive leads where it should', async ({ site }) => {
+test('a link clicked before the whole page is hydrated works', async ({ site }) => {
   const page = await slow(await site.open(await site.demo('owner')))
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('link', { name: 'My Bookings' }).first().click()

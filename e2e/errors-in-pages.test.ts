@@ -6,10 +6,7 @@ import { alive, expect, test } from './fixtures.ts'
 
 type Render = (request: Request, options: object) => Promise<Response>
 
-test('a refusal that the server met while it drew a page is explained before and after the scripts run', async ({
-  site,
-  page,
-}) => {
+test('a refusal during server rendering is explained before and after hydration', async ({ site, page }) => {
   site.allow(/status of 500|Error: 503|Refusal: 503/)
   const { status, sentence } = refusals.overloaded
   const headers = { 'content-type': 'application/problem+json' }

@@ -5,7 +5,7 @@ import { aListing, aPet, anOwner, aSitter } from '#testing/factories.ts'
 import type { FactoryContext, ListingOptions } from '#testing/factories.ts'
 import type { Guest, Site } from './fixtures.ts'
 
-/** The factories of the server's tests make what these need in the database; who it is for is signed in by cookie. */
+/** Uses the factories of the server's tests to write to the database; people are signed in by cookie. */
 const contextOf = ({ connection }: Site): FactoryContext => ({ connection, now: new Date() })
 
 export type Name = { readonly first: string; readonly last: string }
@@ -23,7 +23,7 @@ export async function aSitterWithListing(
   return { sitter, listingId }
 }
 
-/** Pictures made for tests have no files; a browser needs one, so they share a drawing of the demo's. */
+/** Pictures of the factories have no files, which a browser needs; so they get a drawing of the demo. */
 async function showADrawing({ connection: { db } }: Site, { id }: Guest): Promise<void> {
   const drawing = await db
     .selectFrom('listing_images')
@@ -48,7 +48,7 @@ export async function anOwnerWithADog(site: Site, name: Name): Promise<Guest> {
   return owner
 }
 
-/** The date some days from now where the listings made here are. */
+/** The date some days from now in the time zone of the listings created here. */
 export function daysAhead(days: number): PlainDate {
   return addDays(dateIn('America/Chicago', new Date()), days)
 }

@@ -3,11 +3,11 @@ import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
 import { expect, expectAccessible, test, walk } from './fixtures.ts'
 import { toast } from './steps.ts'
 
-/** What a terminal rings with: a browser lets it into a field, the server does not store it. */
+/** The bell character: a browser accepts it in a field, but the server does not. */
 const bell = '\u0007'
 const sentence = "This contains characters that can't be stored."
 
-/** The field is marked, describes itself by the sentence, and has the focus. */
+/** Expects the field to be marked, described by the sentence, and focused. */
 async function expectMarked(field: Locator): Promise<void> {
   await expect(field).toBeFocused()
   await expect(field).toHaveAttribute('aria-invalid', 'true')
@@ -39,7 +39,7 @@ walk('what the server finds wrong with a pet stands at its field, until that is 
   await expect(toast(page, 'Pet added successfully!')).toBeVisible()
 })
 
-test('what the server finds wrong with a listing stands at its field and in the summary', async ({ site }) => {
+test('shows server mistakes of a listing at the field and in the summary', async ({ site }) => {
   const { sitter, listingId } = await aSitterWithListing(site, { title: 'The house with a bell' })
   const page = await site.open(sitter)
   await page.goto(`/listing/${listingId}?edit=true`)
@@ -55,7 +55,7 @@ test('what the server finds wrong with a listing stands at its field and in the 
   await expect(toast(page, 'Your listing has been updated.')).toBeVisible()
 })
 
-test('what the server finds wrong with the message of a request stands at the message', async ({ site }) => {
+test('shows a server mistake in the message of a request at the message', async ({ site }) => {
   const { listingId } = await aSitterWithListing(site, { title: 'The quiet house' })
   const page = await site.open(await anOwnerWithADog(site, { first: 'Mia', last: 'Message' }))
   await page.goto(`/listing/${listingId}?checkIn=${daysAhead(20)}&checkOut=${daysAhead(22)}`)
@@ -71,7 +71,7 @@ test('what the server finds wrong with the message of a request stands at the me
   await expect(page.getByRole('heading', { level: 1, name: 'Complete Your Booking' })).toBeVisible()
 })
 
-test('what the server finds wrong with a review stands at its comment', async ({ site }) => {
+test('shows a server mistake in a review at its comment', async ({ site }) => {
   const page = await site.open(await site.demo('owner'))
   await page.goto('/owner-dashboard')
   await page.locator('main').getByRole('button', { name: 'Leave Review' }).first().click()
@@ -81,6 +81,6 @@ test('what the server finds wrong with a review stands at its comment', async ({
   await dialog.getByRole('button', { name: 'Submit Review' }).click()
   await expectMarked(dialog.getByLabel('Comment'))
   await expect(toast(page, 'Review Submission Failed')).toBeVisible()
-  // nothing is kept of it for the next one at this browser
+  // nothing is kept for the next person at this browser
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 })

@@ -17,7 +17,7 @@ for (const [name, options] of variants([
   ['phone', phone],
   ['desktop', desk],
 ] as const))
-  test(`on a ${name} the line about the email leaves the composer in the window`, async ({ site }) => {
+  test(`on a ${name} the email bar leaves the composer in the window`, async ({ site }) => {
     const { listingId } = await aSitterWithListing(site, { title: `The unconfirmed, ${name}` })
     const owner = await anOwnerWithADog(site, { first: 'Zoe', last: 'New' })
     const { db } = site.connection
@@ -66,7 +66,7 @@ walk('the calendar marks a stay once, and its footer keeps its height', async ({
   const status = dialog.locator('p[role=status]')
   await expect(status).toHaveText('Select your check-in date.')
   const before = (await boxOf(status)).height
-  // the first days of a month, which the month before shows too
+  // the first days of a month, which the month before also shows
   const month = new Date(`${daysAhead(0).slice(0, 7)}-15T12:00:00Z`)
   month.setUTCMonth(month.getUTCMonth() + 1)
   const next = month.toISOString().slice(0, 8)
@@ -99,13 +99,13 @@ walk('at 1440 px: prices beside names, filters in their row, one row of links in
   )
   expect(tops.length).toBeGreaterThan(3)
   expect(tops.every(Boolean), 'every price beside its name').toBe(true)
-  // who speaks to the page says what stands on the button
+  // the label in the button is part of its accessible name, for people who use voice control
   for (const [seen, said] of [
     ['km', 'km, kilometers'],
     ['mi', 'mi, miles'],
   ] as const)
     await expect(page.getByRole('button', { name: said, exact: true })).toHaveText(seen)
-  // the filter that is set is told once, in a row of its own
+  // the active filter is shown once, in its own row
   await expect(page.getByText('$20 to $60')).toHaveCount(1)
   const filters = await boxOf(page.getByRole('button', { name: 'Hide map' }))
   expect(filters.x + filters.width).toBeGreaterThan(1250)
@@ -134,7 +134,7 @@ for (const [name, options] of variants([
   ['phone', phone],
   ['desktop', desk],
 ] as const))
-  test(`on a ${name} letters that come late move nothing`, async ({ site }) => {
+  test(`on a ${name} late fonts do not shift the layout`, async ({ site }) => {
     const page = await site.open(undefined, options)
     const { listingId } = await aSitterWithListing(site, { title: 'The late letters' })
     for (const path of ['/', `/listing/${listingId}`, '/search-demo']) {

@@ -12,30 +12,30 @@ import { clockIsTurned, secondsAhead } from '#testing/turned-clock.ts'
 import { varies } from './varies.ts'
 import { watch } from './watch.ts'
 
-/** Somebody for whom a browser can be opened. */
+/** A user for whom a browser can be opened. */
 export type Guest = { readonly id: string; readonly role: Role }
 
 export type Site = {
   readonly connection: DatabaseConnection
   readonly url: string
-  /** A browser of its own for a person, signed in, or for a visitor. */
+  /** Opens a new browser context, signed in as a user, or for a visitor. */
   open(person?: Guest, options?: BrowserContextOptions): Promise<Page>
-  /** A page in a browser that earlier tests of this worker used for the same person: its cache is warm. */
+  /** Opens a page in the context that earlier tests of this worker used for the same user, with a warm cache. */
   visit(person: Guest | undefined, viewport: ViewportSize): Promise<Page>
-  /** Makes a person the one that the browser of a page is signed in as. */
+  /** Signs the context of a page in as another user. */
   signIn(page: Page, person: Guest): Promise<void>
-  /** A console message that this test brings about on purpose, such as the browser's line about an answer 409. */
+  /** Allows a console message that the test causes on purpose, such as the browser's message about a 409 response. */
   allow(message: RegExp): void
-  /** The demo's person of a role. */
+  /** The demo user of a role. */
   demo(role: Role): Promise<Guest>
-  /** Does what is due for one booking by an instant. Only for one: other tests run on the same database. */
+  /** Makes the due move of one booking at an instant. Of one only, because other tests use the same database. */
   turnClock(bookingId: string, instant: Date): Promise<void>
 }
 
-/** Where the listings of the tests are: at most hours of the day another zone has another today. */
+/** The time zone of the tests' listings: in another zone, today is often another date. */
 const atHome = { reducedMotion: 'reduce', timezoneId: 'America/Chicago' } as const
 
-/** A browser of its own. Pages of a run at another time read the clock that the server reads. */
+/** A new browser context. If the run is at another time, its pages use the server's clock. */
 async function contextOf(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
   const context = await browser.newContext({ ...atHome, ...options })
   if (clockIsTurned) await context.addInitScript(turnDate, secondsAhead * 1000)
@@ -52,13 +52,13 @@ function turnDate(ahead: number): void {
 }
 
 type Own = { site: Site }
-/** A browser that stays open, and who hears of its problems: the test that runs. */
+/** A context that stays open, and the callback of the current test for its problems. */
 type Kept = { context: BrowserContext; report: (problem: string) => void }
 type OfWorker = { database: DatabaseConnection; kept: Map<string, Kept> }
 
 /**
- * A test in the site: `page` is a visitor's. Whatever unexpected any of its pages says on the console, throws, fails
- * to fetch or asks of another host fails the test.
+ * A test on the site; `page` is a visitor's. The test fails if any of its pages logs an unexpected console message,
+ * throws, fails a request, or makes a request to another host.
  */
 export const test = base.extend<Own, OfWorker>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
@@ -135,7 +135,7 @@ export const test = base.extend<Own, OfWorker>({
       },
     })
     await Promise.all([...contexts, ...pages].map((opened) => opened.close()))
-    // somebody with many sessions loses the oldest, which may be one that another test uses
+    // a user with many sessions loses the oldest, which another test may use
     for (const key of sessions) if (key) await db.deleteFrom('sessions').where('token_hash', '=', key).execute()
     expect(problems.filter((problem) => !allowed.some((message) => message.test(problem)))).toEqual([])
   },
@@ -143,23 +143,23 @@ export const test = base.extend<Own, OfWorker>({
   page: async ({ site }, use) => use(await site.open()),
 })
 
-/** A walk through what other tests check step by step: in a long run alone. */
+/** A walk through what other tests check step by step; only in long runs. */
 export const walk = long ? test : test.skip
 
 export { expect } from '@playwright/test'
 
-/** Waits until the browser has taken the page over: what shows toasts comes last. What is pressed before may be lost. */
+/** Waits until the page is hydrated; the part with the toasts comes last. Earlier presses may be lost. */
 export async function alive(page: Page): Promise<void> {
   await expect(page.locator('[role=region][aria-label^=Notification]')).toBeAttached({ timeout: 20_000 })
 }
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
-/** Accessibility as far as a program can see it; nothing may be found. Another colour scheme needs its colours alone. */
+/** Expects no accessibility violations that axe can find. For another color scheme, check only `colors`. */
 export async function expectAccessible(page: Page, what: 'all' | 'colors' = 'all'): Promise<void> {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({
     runOnly: what === 'all' ? { type: 'tag', values: levels } : { type: 'rule', values: ['color-contrast'] },
-    // what is well is not written up: that takes longer than finding out
+    // reporting passed rules takes longer than checking them
     resultTypes: ['violations'],
     preload: false,
   })
@@ -168,12 +168,12 @@ export async function expectAccessible(page: Page, what: 'all' | 'colors' = 'all
   expect(found, `axe on ${page.url()}`).toEqual([])
 }
 
-/** Whether people sign in by a provider of another organization. */
+/** Whether people sign in with a provider of another organization. */
 const signsInElsewhere = varies('elsewhere')
 const [demoOwner, demoSitter, demoAdmin] = demoPeople.map(({ email }) => email)
 const demoEmails = { 'Pet owner': demoOwner, 'Pet sitter': demoSitter, Administrator: demoAdmin }
 
-/** Says on the page of that provider who somebody is. */
+/** Enters a person's details on the page of that provider. */
 async function enterElsewhere(page: Page, { first = '', last = '', email = '' }): Promise<void> {
   await page.getByLabel('First name').fill(first)
   await page.getByLabel('Last name').fill(last)
@@ -181,7 +181,7 @@ async function enterElsewhere(page: Page, { first = '', last = '', email = '' })
   await page.getByRole('button', { name: 'Go on' }).click()
 }
 
-/** Signs in from a page by one click on a person of the demo. */
+/** Signs in as a demo user with one click. */
 export async function signInByClick(page: Page, label: 'Pet owner' | 'Pet sitter' | 'Administrator'): Promise<void> {
   await page.goto('/')
   await page.getByRole('link', { name: 'Log In' }).click()
@@ -190,7 +190,7 @@ export async function signInByClick(page: Page, label: 'Pet owner' | 'Pet sitter
   await expect(page.getByRole('heading', { level: 1, name: /welcome/i })).toBeVisible()
 }
 
-/** Makes an account through the pages, as a new owner. */
+/** Creates an account through the pages, as a new owner. */
 export async function signUp(page: Page, name: { first: string; last: string }): Promise<{ email: string }> {
   const email = `${name.first}.${Date.now()}.${Math.random().toString(36).slice(2, 8)}@people.test`.toLowerCase()
   await page.goto('/')

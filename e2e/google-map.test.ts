@@ -7,7 +7,7 @@ import { variants } from '#testing/long.ts'
 const austin = '/search?location=Austin%2C+TX&lat=30.2672&lng=-97.7431&view=map'
 const results = (page: Page) => page.getByRole('region', { name: 'Map of the results' })
 
-/** A page of a site whose operator has a key for Google's map, which answers with a script, or not at all. */
+/** Opens a page of a site whose operator has a Google Maps key; Google answers with a script, or not at all. */
 async function withGoogle(
   site: Site,
   script: string | undefined,
@@ -17,7 +17,7 @@ async function withGoogle(
   const other = await withSettings(site, { GOOGLE_MAPS_BROWSER_KEY: 'AIza-browser-key' })
   try {
     site.allow(new RegExp(`outside request: (${other.address}|https://maps.googleapis.com)`))
-    // the pictures of the demo lie elsewhere
+    // the demo's pictures are in another folder
     site.allow(/status of 404/)
     const page = await site.open(person, { viewport: { width: 1440, height: 900 } })
     await page.route('https://maps.googleapis.com/**', (route) => {
@@ -38,7 +38,7 @@ test("Google's map shows the same pins, preview and circle", async ({ site }) =>
     await expect(map.locator('[data-google=map]')).toHaveAttribute('data-circle', '15000')
     const pins = map.getByRole('button', { name: /per day/ })
     await expect.poll(() => pins.count()).toBeGreaterThan(0)
-    // each pin stands where its place is: within the circle around the middle
+    // each pin is at its place: within the circle around the center
     const [frame, pin] = [await map.boundingBox(), await pins.first().boundingBox()]
     expect(Math.abs((pin?.x ?? 0) - (frame?.x ?? 0) - (frame?.width ?? 0) / 2)).toBeLessThan((frame?.width ?? 0) / 2)
     const alone = map.getByRole('button', { name: /per day, (?!and \d)/ })
@@ -90,7 +90,7 @@ for (const [what, script, text] of variants([
     'Failed to initialize map',
   ],
 ] as const))
-  test(`when Google's map ${what}, the page says so and draws its own`, async ({ site }) => {
+  test(`when Google's map ${what}, the page says so and shows its own map`, async ({ site }) => {
     site.allow(/Failed to (load|initialize)|ERR_FAILED/)
     await withGoogle(site, script, async (page, address) => {
       await page.goto(address + austin)

@@ -1,7 +1,5 @@
-/*
- * What of Google's Maps API the product uses, on a flat earth: a degree has so many pixels by the zoom. The classes go to the
- * browser as they are written, and so know nothing but each other.
- */
+// The part of Google's Maps API that the product uses, on a flat earth: a degree has a number of pixels that depends on
+// the zoom. The source of the classes is sent to the browser, so they may use only each other.
 
 type Place = { lat: number; lng: number }
 class LatLng {
@@ -130,7 +128,7 @@ class Point {
 
 const event = `{ clearInstanceListeners: (map) => { map.listeners = [] } }`
 
-/** The script of the API, as it tells the page that it is there. */
+/** The API's script, which calls the page when it is ready. */
 export const googleMapsScript = [
   ...[LatLng, Events, FlatMap, OverlayView, Circle, Point].map((one) => String(one)),
   `window.google = { maps: { Map: FlatMap, LatLng, OverlayView, Circle, Point, event: ${event} } }`,

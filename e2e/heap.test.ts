@@ -4,16 +4,16 @@ import { anOwnerWithADog, aSitterWithListing } from './factories.ts'
 import { expect, test, walk } from './fixtures.ts'
 import type { Guest, Site } from './fixtures.ts'
 
-/** What a page holds on to after everything that it could let go of was let go of. */
+/** The memory of a page after garbage collection. */
 async function heldBy(cdp: CDPSession) {
-  // twice: what the first collection finalizes frees more
+  // twice: finalizers of the first collection release more
   for (const _ of [1, 2]) await cdp.send('HeapProfiler.collectGarbage')
   const { usedSize } = await cdp.send('Runtime.getHeapUsage')
   const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters')
   return { kB: Math.round(usedSize / 1024), nodes, listeners: jsEventListeners }
 }
 
-/** As many more messages from one of the two, as if they had been written. */
+/** Writes a number of messages from one of the two directly to the database. */
 async function write({ connection: { pool } }: Site, conversationId: string, sender: Guest, count: number) {
   await pool.query(
     `with grown as (
@@ -27,7 +27,7 @@ async function write({ connection: { pool } }: Site, conversationId: string, sen
   )
 }
 
-/** An owner's page with a thread in which a sitter wrote so many messages. */
+/** An owner's page with a thread in which a sitter wrote a number of messages. */
 async function aThread(site: Site, first: string, count: number) {
   const { sitter } = await aSitterWithListing(site, { title: `The house of ${first}` })
   const owner = await anOwnerWithADog(site, { first, last: 'Patient' })
@@ -44,7 +44,7 @@ async function aThread(site: Site, first: string, count: number) {
 
 const log = (page: Page) => page.getByRole('log')
 
-/** An hour in steps of the fastest poll, with a message a minute; what is held after each ten minutes. */
+/** Simulates an hour in steps of the fastest poll, with a message a minute; returns the memory every ten minutes. */
 async function anHour(site: Site, { page, sitter, conversationId }: Awaited<ReturnType<typeof aThread>>) {
   const cdp = await page.context().newCDPSession(page)
   const held: Awaited<ReturnType<typeof heldBy>>[] = []
@@ -54,7 +54,7 @@ async function anHour(site: Site, { page, sitter, conversationId }: Awaited<Retu
   page.on('requestfailed', (request) => underWay.delete(request))
   for (let second = 2; second <= 3600; second += 2) {
     await page.clock.runFor(2000)
-    // the page's hour is faster than the network
+    // the page's clock is faster than the network
     await expect.poll(() => underWay.size, { intervals: [5] }).toBe(0)
     if (second % 60 === 30) await write(site, conversationId, sitter, 1)
     if (second % 600 === 0) held.push(await heldBy(cdp))

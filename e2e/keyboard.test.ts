@@ -27,7 +27,7 @@ walk('an owner finds, asks and pays with the keyboard alone', async ({ site }) =
   await keyboard.press('ArrowDown')
   await keyboard.press('Enter')
   await expect(search.getByRole('combobox')).toHaveValue('Austin, TX')
-  // choosing a place opens the dates: the calendar begins on today; three weeks down, and three days on
+  // choosing a place opens the dates, with the focus on today; then three weeks down, and three days on
   await expect(search.locator('button:focus')).toHaveAccessibleName(/today/)
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter'])
     await keyboard.press(key)
@@ -67,7 +67,7 @@ walk('an owner finds, asks and pays with the keyboard alone', async ({ site }) =
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
 })
 
-test('a dialog keeps the focus inside and gives it back', async ({ site }) => {
+test('a dialog traps the focus and returns it', async ({ site }) => {
   const page = await site.open(await site.demo('owner'))
   await page.goto('/owner-dashboard?tab=pets')
   const opener = page.getByRole('button', { name: 'Add Pet' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { alive, expect, test } from './fixtures.ts'
 
-/** Chooses a place whose details the server tells only when it is let; answers with what lets it. */
+/** Chooses a place whose details are held back; returns a function that releases the response. */
 async function chooseSlowly(page: Page): Promise<() => Promise<void>> {
   let tell = (): void => {}
   const told = new Promise<void>((resolve) => (tell = resolve))
@@ -24,7 +24,7 @@ async function chooseSlowly(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-test('a place that is found late closes nothing that was opened meanwhile', async ({ page }) => {
+test('a late place lookup does not close what was opened meanwhile', async ({ page }) => {
   const tell = await chooseSlowly(page)
   const search = page.getByRole('search')
   await expect(search.getByRole('group', { name: 'Dates' })).toBeVisible()
@@ -35,7 +35,7 @@ test('a place that is found late closes nothing that was opened meanwhile', asyn
   await expect(search.getByRole('group', { name: 'Pets', exact: true })).toBeVisible()
 })
 
-test('a place that is found late does not overwrite what was typed meanwhile', async ({ page }) => {
+test('a late place lookup does not overwrite what was typed meanwhile', async ({ page }) => {
   const tell = await chooseSlowly(page)
   const box = page.getByRole('search').getByRole('combobox', { name: 'Location' })
   await box.fill('Boise')

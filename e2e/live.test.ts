@@ -5,7 +5,7 @@ import { expect, test, walk } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 import { accept, aStayAskedFor } from './stays.ts'
 
-/** Two people with an open thread, each in a browser of their own. */
+/** Two people with the same thread open, each in their own browser. */
 async function twoAtTheirThread(site: Site, prepare: (page: Page) => Promise<unknown> = async () => {}) {
   const { sitter } = await aSitterWithListing(site, { title: 'A house to talk about' })
   const owner = await anOwnerWithADog(site, { first: 'Lena', last: 'Live' })
@@ -25,21 +25,19 @@ const say = async (page: Page, words: string) => {
   await page.getByRole('button', { name: 'Send', exact: true }).click()
 }
 
-/** Requests of a path that a page makes from now on. */
+/** The requests of a path that a page makes from now on. */
 function asked(page: Page, path: RegExp): string[] {
   const seen: string[] = []
   page.on('request', (request) => path.test(request.url()) && seen.push(request.url()))
   return seen
 }
 
-test('a message comes by the stream, without a poll, and so do typing and the mark of having read', async ({
-  site,
-}) => {
+test('messages, typing and read marks arrive by the stream, without polling', async ({ site }) => {
   const { writing, reading } = await twoAtTheirThread(site)
   const field = writing.getByRole('textbox', { name: /^Message to/ })
   await field.pressSequentially('Is he')
   await expect(reading.getByRole('status').getByText('Typing…')).toBeVisible()
-  // both are quiet for longer than three polls would be apart
+  // both are idle for longer than three polling intervals
   const polls = asked(reading, /\/api\/conversations/)
   await reading.waitForTimeout(7000)
   expect(polls).toEqual([])
@@ -63,7 +61,7 @@ walk('without the stream the polls do it alone', async ({ site }) => {
   await expect(reading.getByRole('log').getByText('Still here?')).toBeVisible()
 })
 
-test("the sitter's answer is on the owner's page without a poll", async ({ site }) => {
+test("the sitter's answer appears on the owner's page without polling", async ({ site }) => {
   const { owner, sitter, id } = await aStayAskedFor(site)
   const waiting = await site.open(owner)
   const stream = waiting.waitForResponse((answer) => answer.url().includes(livePath))

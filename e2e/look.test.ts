@@ -8,7 +8,7 @@ import { variants } from '#testing/long.ts'
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
 for (const rating of variants([2.5, 1, 4, 5]))
-  test(`stars of ${rating} are filled that far`, async ({ site, page }) => {
+  test(`a rating of ${rating} fills the stars that far`, async ({ site, page }) => {
     const { listingId } = await aSitterWithListing(site, { title: 'The starred house' })
     const { db } = site.connection
     const known = { rating_hundredths: rating * 100, review_count: 2 }
@@ -23,13 +23,13 @@ for (const rating of variants([2.5, 1, 4, 5]))
     expect(widths.filled / widths.whole).toBeCloseTo(rating / 5, 2)
   })
 
-test('a dialog opens where it stays', async ({ site }) => {
+test('a dialog does not move after it has opened', async ({ site }) => {
   const page = await site.open(undefined, { viewport: { width: 1440, height: 900 }, reducedMotion: 'no-preference' })
   const { listingId } = await aSitterWithListing(site, { title: 'The calm dialog' })
   await page.goto(`/listing/${listingId}`)
   await alive(page)
   const dates = page.getByRole('complementary', { name: 'Booking' }).getByRole('button', { name: /Check-in/ })
-  // its script is there before it is looked at
+  // its script is loaded before the check
   await dates.click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -57,7 +57,7 @@ test('a dialog opens where it stays', async ({ site }) => {
 const transparent = 'rgba(0, 0, 0, 0)'
 const ground = (of: Locator) => of.evaluate((element) => getComputedStyle(element).backgroundColor)
 
-test('chosen and previewed days are seen, and the weekdays stand over their columns', async ({ site }) => {
+test('chosen and previewed days are visible, and weekdays are above their columns', async ({ site }) => {
   const page = await site.open(undefined, { viewport: { width: 1440, height: 900 } })
   await page.goto('/')
   await alive(page)
@@ -92,7 +92,7 @@ test('chosen and previewed days are seen, and the weekdays stand over their colu
   expect(offset).toBeLessThan(2)
 })
 
-test('on a phone the months follow each other, and the button stays in view', async ({ site }) => {
+test('on a phone the months are in one column, and the button stays visible', async ({ site }) => {
   const page = await site.open(undefined, phone)
   await page.goto('/')
   await alive(page)
@@ -107,9 +107,9 @@ test('on a phone the months follow each other, and the button stays in view', as
   await expect(bar.getByRole('button', { name: 'Search' })).toBeInViewport({ ratio: 1 })
 })
 
-/** Fails when something lies over the middle of what has to be pressed. */
+/** Fails if something covers the center of an element to press. */
 async function uncovered(page: Page, target: Locator): Promise<void> {
-  // what is still being drawn may be drawn anew
+  // retried, because the page may still be rendering
   await expect(async () => {
     await target.scrollIntoViewIfNeeded({ timeout: 1000 })
     const over = await target.evaluate((element) => {
@@ -131,7 +131,7 @@ for (const [name, options] of [
     const page = await site.open(await anOwnerWithADog(site, { first: 'Clara', last: name }), options)
     await page.goto(`/listing/${listingId}`)
     await page.getByRole('button', { name: 'Request to Book' }).filter({ visible: true }).click()
-    // the toast goes as the calendar opens
+    // the toast closes when the calendar opens
     await expect(page.getByRole('dialog', { name: 'Choose your dates' })).toBeVisible()
     await expect(page.getByRole('dialog').getByRole('grid').first()).toBeVisible()
     await uncovered(page, page.getByRole('dialog').getByRole('button', { name: 'Done' }))
@@ -177,7 +177,7 @@ walk('a button with an icon alone says what it does, after a moment', async ({ s
   await expect(page.locator('[data-tooltip]')).toHaveText('Edit Biscuit')
   await page.keyboard.press('Escape')
   await expect(page.locator('[data-tooltip]')).toHaveCount(0)
-  // who steps there with the keyboard is told as well; where a panel that opens puts the focus, nobody asked
+  // also shown on keyboard focus, but not where an opening panel puts the focus
   await page.keyboard.press('Tab')
   await page.getByRole('button', { name: 'Edit Biscuit' }).focus()
   await page.keyboard.press('Tab')

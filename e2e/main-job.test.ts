@@ -97,7 +97,7 @@ walk('a card held before the answer is charged when the sitter accepts', async (
 
 type Target = { id: string; title: string; cents: number; checkIn: string; checkOut: string }
 
-/** A listing of the demo sitter's that asks before a stay, with three nights on which it has room. */
+/** A listing of the demo sitter without instant booking, with three nights that have spots left. */
 async function aListingOfTheDemoSitter(site: Site): Promise<Target> {
   const sitter = await site.demo('sitter')
   const rows = await site.connection.db
@@ -129,7 +129,7 @@ async function addAPet(owner: Page, name: string): Promise<void> {
   await expect(owner.getByRole('heading', { name })).toBeVisible()
 }
 
-/** Finds a listing by its place and dates, from the search bar of the home page. */
+/** Finds a listing by place and dates with the search bar of the home page. */
 async function findBySearch(owner: Page, target: Target): Promise<void> {
   await owner.getByRole('link', { name: 'Petstead, home' }).click()
   const bar = owner.getByRole('search', { name: 'Find sitters' })
@@ -141,7 +141,7 @@ async function findBySearch(owner: Page, target: Target): Promise<void> {
   // choosing a place opens the dates
   await chooseDay(bar.getByRole('group', { name: 'Dates' }), target.checkIn)
   await chooseDay(bar.getByRole('group', { name: 'Dates' }), target.checkOut)
-  // and the second date opens the pets, which may bring the bar further up
+  // the second date opens the pets, for which the bar may scroll up
   await expect(bar.getByRole('group', { name: 'Pets', exact: true })).toBeVisible()
   await bar.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(owner).toHaveURL(/\/search-results\?/)
@@ -170,7 +170,7 @@ async function payFromDashboard(owner: Page, total: string): Promise<void> {
   await expect(paymentDue).toBeHidden()
 }
 
-/** Reviews the stay with five stars; without a rating nothing is sent. */
+/** Reviews the stay with five stars; sending without a rating is refused first. */
 async function leaveReview(owner: Page, comment: string): Promise<void> {
   await owner.getByRole('button', { name: 'Leave Review' }).first().click()
   const review = owner.getByRole('dialog', { name: 'Leave Review' })
@@ -182,7 +182,7 @@ async function leaveReview(owner: Page, comment: string): Promise<void> {
   await expect(owner.getByText('Reviewed', { exact: true }).first()).toBeVisible()
 }
 
-/** Opens a listing among the results, wherever it stands. */
+/** Opens a listing in the results, on whichever page it is. */
 async function openResult(page: Page, title: string): Promise<void> {
   const card = page.getByRole('article').getByRole('link', { name: title, exact: true })
   const next = page.getByRole('link', { name: 'Next page' })
@@ -198,7 +198,7 @@ async function openResult(page: Page, title: string): Promise<void> {
   await card.click()
 }
 
-/** The reviews of a listing as a visitor reads them; the sum of their stars from the spread. */
+/** The reviews of a listing as a visitor sees them; `sum` is the sum of stars, from their distribution. */
 async function reviewsOf(page: Page, listingId: string): Promise<{ count: number; average: string; sum: number }> {
   await page.goto(`/listing/${listingId}`)
   const block = page.getByRole('region', { name: /^Reviews \(\d+\)$/ })

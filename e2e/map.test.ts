@@ -11,7 +11,7 @@ type Colour = readonly [number, number, number]
 
 const results = (page: Page) => page.getByRole('region', { name: 'Map of the results' })
 
-/** How much of a map's drawing is of a kind, in percent; pins, buttons and credits are not the drawing. */
+/** The percentage of a map's canvas with matching colors; without pins, buttons and credits. */
 async function shareOf(map: Locator, isMeant: (colour: Colour) => boolean): Promise<number> {
   const style = '.maplibregl-control-container, .maplibregl-marker { visibility: hidden !important }'
   const picture = await map.locator('canvas').screenshot({ style })
@@ -30,7 +30,7 @@ const like =
     Math.max(Math.abs(colour[0] - r), Math.abs(colour[1] - g), Math.abs(colour[2] - b)) < 12
 const water = like([201, 223, 220])
 const magenta = like([255, 0, 255])
-/** Dark and without a color, as letters are. */
+/** Dark gray, like the text on the map. */
 const letters = (colour: Colour) => Math.max(...colour) < 140 && Math.max(...colour) - Math.min(...colour) < 24
 /** The edge of a circle. */
 const green = ([r, g, b]: Colour) => g < 150 && g - r > 35 && g > b
@@ -42,7 +42,7 @@ walk('at city zoom the map has water and names, from the site alone', async ({ s
   await shows(results(page), letters).toBeGreaterThan(0.2)
   await expect(results(page).getByRole('link', { name: /GSHHG, GeoNames \(CC BY\)/ })).toBeVisible()
   await page.goto(austin)
-  // inland there are the names
+  // inland there are names
   await shows(results(page), letters).toBeGreaterThan(0.1)
 })
 
@@ -56,7 +56,7 @@ walk('the scale is in the units that the person reads', async ({ site }) => {
   await expect(scale).toHaveCount(1)
 })
 
-test('a listing has a circle around its neighborhood, and no pin on a house', async ({ site }) => {
+test('a listing shows a circle around its neighborhood, and no pin on the house', async ({ site }) => {
   const { db } = site.connection
   const found = await db
     .selectFrom('listings')
@@ -68,9 +68,9 @@ test('a listing has a circle around its neighborhood, and no pin on a house', as
   await page.goto(`/listing/${found.id}`)
   const map = page.getByRole('region', { name: 'Map of Austin' })
   await page.locator('[data-no-print].h-100').scrollIntoViewIfNeeded()
-  // the circle's edge, in the product's green
+  // the edge of the circle, in the product's green
   await shows(map, green).toBeGreaterThan(0.02)
-  // and the names around it: no empty field
+  // there are names around it, so the map is not empty
   await shows(map, letters).toBeGreaterThan(0.05)
   await expect(map.locator('.maplibregl-marker')).toHaveCount(0)
 })
@@ -91,18 +91,18 @@ walk('an exact place has a pin', async ({ site }) => {
   await expect(map.locator('.maplibregl-marker')).toHaveCount(1)
 })
 
-test('a file that does not come leaves the states, not an empty frame', async ({ site }) => {
+test('a missing map file leaves the states instead of an empty frame', async ({ site }) => {
   site.allow(/404/)
   const page = await site.open(undefined, desktop)
   await page.route('**/*.pmtiles', (route) => route.fulfill({ status: 404 }))
   await page.goto(seattle)
-  // the coast of the states is coarse, but it is there
+  // the coast of the states is coarse but visible
   await shows(results(page), water).toBeGreaterThan(1)
   await expect(page.getByText('Unable to load map')).toHaveCount(0)
 })
 
 test.describe("the operator's map", () => {
-  /** A page that carries a setting which the server of the tests does not have; the map is opened after that. */
+  /** Opens a map on a page with a setting that the tests' server does not have. */
   async function openWith(page: Page, name: string, content: string): Promise<void> {
     await page.goto(seattle.replace('&view=map', ''))
     await page.waitForLoadState('networkidle')
@@ -113,7 +113,7 @@ test.describe("the operator's map", () => {
     await page.getByRole('button', { name: 'Map View' }).click()
   }
 
-  test('is drawn when it comes', async ({ site }) => {
+  test('is shown if it loads', async ({ site }) => {
     const page = await site.open(undefined, desktop)
     const sea = { id: 'sea', type: 'background', paint: { 'background-color': '#ff00ff' } }
     await page.route('**/own-style.json', (route) =>
@@ -127,7 +127,7 @@ test.describe("the operator's map", () => {
     ['style', 'map-style'],
     ['file of tiles', 'map-tiles'],
   ] as const))
-    test(`gives way to the site's own when the ${what} does not come`, async ({ site }) => {
+    test(`is replaced by the built-in map if the ${what} does not load`, async ({ site }) => {
       site.allow(/404/)
       const page = await site.open(undefined, desktop)
       await openWith(page, name, `${site.url}/assets/nothing-here`)

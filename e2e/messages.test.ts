@@ -12,7 +12,7 @@ const say = async (page: Page, words: string) => {
   await field(page).press('Enter')
 }
 
-/** An owner and a sitter with the thread between them open in a browser of each. */
+/** An owner and a sitter, each with their thread open in a browser. */
 async function twoWhoTalk(site: Site, first: string, prepare: (page: Page) => Promise<unknown> = async () => {}) {
   const { sitter } = await aSitterWithListing(site, { title: `The house of ${first}` })
   const owner = await anOwnerWithADog(site, { first, last: 'Talker' })
@@ -37,9 +37,7 @@ test('a phone number is hidden from the other side, and its writer is told', asy
   await expect(reading.getByText('Emails and phone numbers show once a booking is accepted.')).toBeVisible()
 })
 
-test('a photo goes with words, is seen by the other as large as the window, and is deleted for oneself', async ({
-  site,
-}) => {
+test('a photo is sent with text, viewed in full-window size, and deleted for one side', async ({ site }) => {
   const { writing, reading } = await twoWhoTalk(site, 'Phil')
   const buffer = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#7fa86b' } })
     .png()
@@ -68,7 +66,7 @@ test('a photo goes with words, is seen by the other as large as the window, and 
   await expect(writing.getByRole('log').getByText('Look at her!')).toBeVisible()
 })
 
-test('a block ends the writing on both sides until it is taken back', async ({ site }) => {
+test('a block stops messages on both sides until it is removed', async ({ site }) => {
   const { writing, reading } = await twoWhoTalk(site, 'Blake')
   await say(writing, 'Hello?')
   await reading.getByRole('button', { name: 'Conversation options' }).click()
@@ -82,9 +80,7 @@ test('a block ends the writing on both sides until it is taken back', async ({ s
   await expect(field(writing)).toBeVisible()
 })
 
-test('a search finds words of old messages; a message that fails stays, also over a reload, and arrives once', async ({
-  site,
-}) => {
+test('search finds old messages; a failed message survives a reload and arrives once', async ({ site }) => {
   const { writing, reading } = await twoWhoTalk(site, 'Sasha')
   await say(writing, 'There is a rhododendron by the gate')
   await say(writing, 'See you then')
@@ -95,7 +91,7 @@ test('a search finds words of old messages; a message that fails stays, also ove
   await expect(reading.getByText('No conversations found')).toBeVisible()
 
   site.allow(/Failed to load resource/)
-  // what is stored, and whose answer is lost
+  // the message is stored, but the response is lost
   await writing.route('**/api/conversations/*/messages', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
     await route.fetch()
@@ -106,7 +102,7 @@ test('a search finds words of old messages; a message that fails stays, also ove
   await lost
   const failed = writing.getByRole('listitem').filter({ hasText: 'Failed' })
   const arrived = writing.getByRole('log').getByText('Did this arrive?')
-  // it did, and the next poll shows it in place of the one that failed
+  // it had arrived, so the next poll shows it in place of the failed one
   await expect(arrived).toHaveCount(1)
   await expect(failed).toHaveCount(0)
   await writing.unroute('**/api/conversations/*/messages')
@@ -130,7 +126,7 @@ walk(
   'the list is polled every 5 s, the thread every 2 s, and not while somebody types and 3 s after',
   async ({ site }) => {
     site.allow(/Failed to load resource|ERR_FAILED|EventSource/)
-    // without the stream, by which news comes by itself
+    // without the live stream
     const { writing } = await twoWhoTalk(site, 'Polly', (page) =>
       page.route(`**${livePath}**`, (route) => route.fulfill({ status: 503, body: '' })),
     )
@@ -159,13 +155,13 @@ walk(
     await writing.waitForTimeout(2100)
     expect(during('thread', quiet + 400, lastKey + 2600)).toBe(0)
     await expect.poll(() => during('thread', lastKey + 2600, Date.now()), { timeout: 6000 }).toBeGreaterThan(0)
-    // what was begun is there after a reload
+    // unsent text is still there after a reload
     await writing.reload()
     await expect(field(writing)).toHaveValue('typing')
   },
 )
 
-test('nobody writes to themselves, and an address of nobody says so', async ({ site }) => {
+test('nobody can write to themselves, and an unknown address says so', async ({ site }) => {
   const { sitter } = await aSitterWithListing(site, { title: 'The house of a soliloquy' })
   const page = await site.open(sitter)
   site.allow(/Failed to load resource/)
@@ -177,7 +173,7 @@ test('nobody writes to themselves, and an address of nobody says so', async ({ s
   await expect(page.getByText('Conversation not found')).toBeVisible()
 })
 
-test('a report reaches the queue, where an admin reads what was said and closes it', async ({ site }) => {
+test('a report reaches the queue, where an admin reads the messages and closes it', async ({ site }) => {
   const { writing, reading } = await twoWhoTalk(site, 'Reporta')
   await say(writing, 'Pay me in cash, please')
   await expect(reading.getByRole('log').getByText('Pay me in cash, please')).toBeVisible()

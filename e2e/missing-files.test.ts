@@ -3,7 +3,7 @@ import { alive, expect, test, walk } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 import { theListing } from './screen-addresses.ts'
 
-/** Takes the scripts away, as a newer release does; answers with what counts how often a page was loaded since. */
+/** Makes all scripts unavailable, as a newer release does; returns a function that counts page loads since then. */
 async function withoutScripts(page: Page, site: Site, { untilReload }: { untilReload: boolean }) {
   site.allow(/status of 404|Failed to load module script|dynamically imported module|modulepreload/)
   let loads = 0
@@ -16,7 +16,7 @@ async function withoutScripts(page: Page, site: Site, { untilReload }: { untilRe
   return () => loads
 }
 
-test('an open tab whose scripts a newer release took away loads itself once, with the words that were typed', async ({
+test('an open tab whose scripts were removed by a newer release reloads once and keeps typed text', async ({
   page,
   site,
 }) => {
@@ -38,7 +38,7 @@ walk('a page whose scripts stay away says so after one more try, and leads on', 
   const notice = page.getByRole('alert').filter({ hasText: "This page didn't load completely." })
   for (const path of ['/', '/owner-dashboard']) {
     if (path !== '/') await site.signIn(page, await site.demo('owner'))
-    // another tab, which has not been reloaded just now
+    // like another tab, which has not been reloaded recently
     await page.goto('/mailbox')
     await page.evaluate(() => sessionStorage.clear())
     const loads = await withoutScripts(page, site, { untilReload: false })
@@ -62,7 +62,7 @@ walk(
     await page.goto('/search')
     await alive(page)
     await expect(page.getByRole('article').first()).toBeVisible()
-    // those below the fold are not asked for yet
+    // pictures below the fold are not requested yet
     const broken = page.locator('article').first().locator('img')
     await expect(broken).toHaveCount(0)
   },

@@ -3,7 +3,7 @@ import { aSitterWithListing, anOwnerWithADog } from './factories.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { askedFor } from './stays.ts'
 
-test("a request is in the sitter's bell at once, leads to its place and is read", async ({ site }) => {
+test("a request appears in the sitter's bell at once, links to its page and is marked as read", async ({ site }) => {
   const { sitter, listingId } = await aSitterWithListing(site, { title: 'A house with a bell' })
   const page = await site.open(sitter)
   await page.goto('/profile')
@@ -28,7 +28,7 @@ test("a request is in the sitter's bell at once, leads to its place and is read"
   await expect(bell).toHaveAccessibleName('Notifications')
 })
 
-test('on a phone the bell leads to a page, on which all are marked as read', async ({ site }) => {
+test('on a phone the bell links to a page, where all can be marked as read', async ({ site }) => {
   const { sitter, listingId } = await aSitterWithListing(site, { title: 'A house with two bells' })
   const owner = await site.open(
     await anOwnerWithADog(site, { first: 'Wolfeschlegelsteinhausenbergerdorff', last: 'Again' }),
@@ -48,7 +48,7 @@ test('on a phone the bell leads to a page, on which all are marked as read', asy
   await expectAccessible(page)
 })
 
-test('a push is shown with what it says, and knows its place', async ({ site }) => {
+test('shows a push with its text, and knows its address', async ({ site }) => {
   const owner = await anOwnerWithADog(site, { first: 'Paula', last: 'Push' })
   const page = await site.open(owner, { serviceWorkers: 'allow', permissions: ['notifications'] })
   await page.goto('/settings')
@@ -59,7 +59,7 @@ test('a push is shown with what it says, and knows its place', async ({ site }) 
   await page.evaluate(() => navigator.serviceWorker.ready)
   const [worker] = page.context().serviceWorkers()
   if (!worker) throw new Error('there is no service worker')
-  // this browser has nowhere to show it
+  // this browser cannot show it
   await worker.evaluate(() => {
     const scope = self as unknown as { registration: ServiceWorkerRegistration; shown: unknown[] }
     scope.shown = []
@@ -82,7 +82,7 @@ test('a push is shown with what it says, and knows its place', async ({ site }) 
     .toEqual([{ title: 'Stay confirmed', body: 'See you soon.', tag: 'n1', data: { path: '/messages' } }])
 })
 
-/** Takes the place of the service of the browser's maker, which tests cannot reach: a subscription that lasts like a real one. */
+/** Replaces the browser vendor's push service, which tests cannot reach; its subscription is kept like a real one. */
 function standInForPush({ endpoint, keys }: typeof pushSubscription): void {
   const on = 'stand-in'
   const made = () => ({
@@ -91,7 +91,7 @@ function standInForPush({ endpoint, keys }: typeof pushSubscription): void {
     toJSON: () => ({ endpoint, keys }),
     unsubscribe: async () => localStorage.removeItem(on) === undefined,
   })
-  // a browser without windows says that it is denied, whatever it was allowed
+  // headless browsers report `denied`, even with the permission granted
   Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
   Object.assign(PushManager.prototype, {
     getSubscription: async () => (localStorage.getItem(on) ? made() : null),
@@ -102,7 +102,7 @@ function standInForPush({ endpoint, keys }: typeof pushSubscription): void {
   })
 }
 
-test('notifications are turned on and off for a device, and say what the browser says', async ({ site }) => {
+test('pushes can be turned on and off for a device, as far as the browser allows', async ({ site }) => {
   const owner = await anOwnerWithADog(site, { first: 'Dee', last: 'Device' })
   const endpoint = `https://push.petstead.test/${owner.id}`
   const page = await site.open(owner, { serviceWorkers: 'allow', permissions: ['notifications'] })
@@ -119,7 +119,7 @@ test('notifications are turned on and off for a device, and say what the browser
   await page.reload()
   await expect(push).toHaveAttribute('aria-checked', 'true')
 
-  // a new login of the same person goes on without being asked
+  // a new login of the same user renews the subscription without asking
   await site.signIn(page, owner)
   await site.connection.db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute()
   await page.reload()
@@ -128,6 +128,6 @@ test('notifications are turned on and off for a device, and say what the browser
   await page.reload()
   await push.click()
   await expect(push).toHaveAttribute('aria-checked', 'false')
-  // the switch moves at once, the server hears of it a little later
+  // the switch moves at once; the server is told later
   await expect.poll(known).toEqual([])
 })

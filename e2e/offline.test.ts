@@ -3,7 +3,7 @@ import { expect, test, walk } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 import { anOwnerWithADog } from './factories.ts'
 
-/** A confirmed stay of the demo's owner, or of its sitter's guest. */
+/** A confirmed stay of the demo owner, or one at the demo sitter's listing. */
 async function theStay({ connection, demo }: Site, side: 'owner' | 'sitter' = 'owner') {
   const stay = await connection.db
     .selectFrom('bookings')
@@ -18,14 +18,14 @@ async function theStay({ connection, demo }: Site, side: 'owner' | 'sitter' = 'o
   return { ...stay, street: stay.location.split(',')[0] ?? '' }
 }
 
-/** Cuts the network of pages and of what works beside them. */
+/** Cuts the network of pages and service workers. */
 const withoutNetwork = (context: BrowserContext, off: boolean) => context.setOffline(off)
 
 const kept = (page: Page) =>
   page.evaluate(async () => (await (await caches.open('mine')).keys()).map(({ url }) => new URL(url).pathname))
 
-test('bookings that were looked at can be read without a network, until one logs out', async ({ site }) => {
-  // what is fetched ahead of a press finds no network either
+test('bookings viewed before can be read without a network, until logout', async ({ site }) => {
+  // preloads fail without a network, too
   site.allow(/ERR_(INTERNET_DISCONNECTED|FAILED)|status of (401|503)/)
   const stay = await theStay(site)
   const page = await site.open(await site.demo('owner'), { serviceWorkers: 'allow' })
@@ -85,7 +85,7 @@ walk('a sitter sees today without a network', async ({ site }) => {
   await withoutNetwork(page.context(), false)
 })
 
-test('whoever signs in next finds nothing of whoever was there before', async ({ site }) => {
+test('the next user at the browser finds nothing of the previous one', async ({ site }) => {
   const page = await site.open(await site.demo('owner'), { serviceWorkers: 'allow' })
   await page.goto('/owner-dashboard')
   await page.evaluate(() => navigator.serviceWorker.ready)
@@ -108,7 +108,7 @@ walk('a session that has ended takes what was kept with it, whatever tells so fi
     await page.goto(`/bookings/${stay.id}`)
     await page.evaluate(() => navigator.serviceWorker.ready)
     await expect.poll(() => kept(page), name).toContain(`/api/bookings/${stay.id}`)
-    // the session ends elsewhere
+    // the session ends in another place
     await page.context().clearCookies({ name: 'sid' })
     await sign(page)
     await expect.poll(() => kept(page), name).toEqual([])
@@ -119,8 +119,8 @@ walk('a session that has ended takes what was kept with it, whatever tells so fi
   }
 })
 
-test('nothing stays after logging out everywhere', async ({ site }) => {
-  // the page that is still open asks in vain
+test('keeps nothing after logging out everywhere', async ({ site }) => {
+  // a call of the open page is refused
   site.allow(/status of 401/)
   const page = await site.open(await anOwnerWithADog(site, { first: 'Nora', last: 'Everywhere' }), {
     serviceWorkers: 'allow',
@@ -129,7 +129,7 @@ test('nothing stays after logging out everywhere', async ({ site }) => {
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect.poll(() => kept(page)).toContain('/api/bookings/owner')
   await page.evaluate(() => {
-    // whatever the answer is, and without a page that notices
+    // whatever the response is, and without a page that handles it
     void fetch('/api/auth/sign-out-everywhere', { method: 'POST' })
   })
   await expect.poll(() => kept(page)).toEqual([])

@@ -27,7 +27,7 @@ test('an owner finds drafts again, is told when there are too many, and deletes 
     .click()
   await page.getByRole('link', { name: 'The space' }).click()
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
-  // made in another tab meanwhile
+  // created in another tab meanwhile
   await db.insertInto('listings').values({ sitter_id: owner.id, title: 'A fifth' }).execute()
   await page.getByRole('button', { name: 'Create Listing' }).click()
   const refused = page.getByRole('alert').filter({ hasText: 'You have 5 drafts already. Please finish or delete one' })
@@ -84,9 +84,7 @@ walk('a listing with an open booking says so before it can be deleted', async ({
   await expect(page.getByText('Ona Open').first()).toBeVisible()
 })
 
-test('a conversation that cannot be started is only logged, the button goes on, and then it says where it leads', async ({
-  site,
-}) => {
+test('a conversation that cannot be opened is only logged; a retry opens it with a toast', async ({ site }) => {
   site.allow(/status of 500/)
   const { listingId } = await aSitterWithListing(site, { title: 'A house to ask about' })
   const page = await site.open(await anOwnerWithADog(site, { first: 'Tara', last: 'Talk' }))
@@ -100,11 +98,11 @@ test('a conversation that cannot be started is only logged, the button goes on, 
   await page.unroute('**/api/conversations')
   await message.click()
   await expect(page).toHaveURL(/\/messages\?conversation=/)
-  // it is gone as soon as the conversation is open
+  // the toast closes as soon as the conversation is open
   expect(await lastToast(page)).toContain('Conversation started! Redirecting to messages...')
 })
 
-test('whatever keeps a pet from being added, the title says that it was not', async ({ site }) => {
+test('the toast says that a pet was not added, whatever the reason', async ({ site }) => {
   site.allow(/status of 409/)
   const page = await site.open(await anOwnerWithADog(site, { first: 'Petra', last: 'Full' }))
   await page.goto('/owner-dashboard?tab=pets')

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { aConfirmedStay } from './stays.ts'
 import { cards, payWith } from './steps.ts'
 
-test("a sitter sets up payouts on the provider's page, and is shown on a phone what came of it", async ({ site }) => {
+test('a sitter sets up payouts at the provider, and sees the outcome on a phone', async ({ site }) => {
   const { sitter } = await aSitterWithListing(site, { title: 'The paid gate' })
   const page = await site.open(sitter, { viewport: { width: 390, height: 844 } })
   await page.goto('/sitter-dashboard?tab=earnings')
@@ -20,12 +20,12 @@ test("a sitter sets up payouts on the provider's page, and is shown on a phone w
     await expect(title).toBeFocused()
     await expect(title).toBeInViewport()
     await expect(page).toHaveURL('/sitter-dashboard?tab=earnings')
-    // nor does the page jump back when its address is tidied
+    // the page does not scroll back when the parameter is removed from its address
     await expect(title).toBeInViewport()
   }
 })
 
-test('an admin refunds a part of what a cancellation kept, and is told how much is left', async ({ site }) => {
+test('an admin refunds part of the amount kept from a cancellation, and sees how much is left', async ({ site }) => {
   test.setTimeout(90_000)
   const title = `The strict gate ${Date.now()}`
   const { sitter: sitterIs, listingId } = await aSitterWithListing(site, { title, policy: 'strict' })

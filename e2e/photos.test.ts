@@ -30,7 +30,7 @@ async function largePicture(name: string): Promise<Picked> {
 
 type Editor = { page: Page; photos: Locator; pick: (...files: Picked[]) => Promise<void>; tiles: Locator }
 
-/** The photos of a listing that has one. */
+/** The photos of a listing that has one photo. */
 async function openPhotos(site: Site, options = {}): Promise<Editor> {
   const { sitter, listingId } = await aSitterWithListing(site, { title: 'A house with photos' })
   const page = await site.open(sitter, options)
@@ -44,7 +44,7 @@ async function openPhotos(site: Site, options = {}): Promise<Editor> {
 
 const fast = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
 
-/** Lets bytes go out slowly, as a bad telephone network does. */
+/** Limits the upload speed, like a bad mobile network. */
 async function sendSlowly(page: Page, bytesASecond: number): Promise<CDPSession> {
   const network = await page.context().newCDPSession(page)
   await network.send('Network.emulateNetworkConditions', { ...fast, uploadThroughput: bytesASecond })
@@ -69,7 +69,7 @@ for (const [device, options] of variants(devices)) {
     await openPart(page, 'Photos')
     await expect(tiles).toHaveCount(2)
 
-    // the gallery of the listing can do so, too
+    // the gallery of the listing has the same actions
     await page.getByRole('button', { name: 'Cancel' }).click()
     const gallery = page.getByRole('region', { name: 'Photos' })
     const shown = gallery.getByRole('img').first()
@@ -86,7 +86,7 @@ for (const [device, options] of variants(devices)) {
     await expect(gallery.getByText('1 / 1')).toBeVisible()
   })
 
-  test(`on ${device} an upload pauses, starts over, and is canceled`, async ({ site }) => {
+  test(`on ${device} an upload can be paused, restarted and canceled`, async ({ site }) => {
     const { page, photos, tiles, pick } = await openPhotos(site, options)
     let asked = 0
     page.on('request', (request) => void (asked += Number(new URL(request.url()).pathname === '/api/objects/upload')))
@@ -104,7 +104,7 @@ for (const [device, options] of variants(devices)) {
     await expect(tiles).toHaveCount(1)
     await expect(photos.getByRole('button', { name: 'Add photos' })).toBeFocused()
     await expect(photos.getByText('(3 slots left)')).toBeVisible()
-    // a try costs no second address, and what was canceled may be chosen again
+    // retries use the same upload address, and a canceled file can be chosen again
     expect(asked).toBe(1)
     await network.send('Network.emulateNetworkConditions', fast)
     await pick(await picture('slow'))
@@ -112,7 +112,7 @@ for (const [device, options] of variants(devices)) {
     await expect(tiles).toHaveCount(2)
   })
 
-  test(`on ${device} a photo whose network drops stays, and goes on when it is back`, async ({ site }) => {
+  test(`on ${device} a photo whose network is lost stays, and resumes when it is back`, async ({ site }) => {
     site.allow(/ERR_(INTERNET_DISCONNECTED|NETWORK_CHANGED|FAILED)/)
     const { page, photos, tiles, pick } = await openPhotos(site, options)
     let held = true
@@ -161,7 +161,7 @@ walk('an upload is tried again after 0, 1, 3 and 5 seconds, then by hand', async
   await expect(tiles).toHaveCount(2)
 })
 
-test('a picture that had arrived when the answer was lost is not lost', async ({ site }) => {
+test('a picture that arrived although the response was lost is kept', async ({ site }) => {
   site.allow(/status of 409|ERR_FAILED/)
   const { page, photos, tiles, pick } = await openPhotos(site)
   let lost = false
@@ -177,7 +177,7 @@ test('a picture that had arrived when the answer was lost is not lost', async ({
   await expect(tiles).toHaveCount(2)
 })
 
-test('leaving while a photo is on its way asks first', async ({ site }) => {
+test('leaving during an upload asks for confirmation', async ({ site }) => {
   const { page, tiles, pick } = await openPhotos(site)
   await sendSlowly(page, 50_000)
   await pick(await largePicture('slow'))
@@ -188,9 +188,9 @@ test('leaving while a photo is on its way asks first', async ({ site }) => {
   await expect(tiles).toHaveCount(2)
 })
 
-test('what cannot be uploaded is told: type, size, duplicates, and more than four', async ({ site }) => {
+test('explains what cannot be uploaded: type, size, duplicates, and more than four', async ({ site }) => {
   const { page, photos, tiles, pick } = await openPhotos(site)
-  // one from the disk has the same time of change each time it is picked
+  // a file on disk has the same modification time each time it is chosen
   const first = join(test.info().outputDir, 'first.png')
   await mkdir(test.info().outputDir, { recursive: true })
   await writeFile(first, (await picture('first')).buffer)
@@ -206,14 +206,14 @@ test('what cannot be uploaded is told: type, size, duplicates, and more than fou
   await expect(alerts).toHaveText([type, 'large.jpg exceeds maximum allowed size of 10 MB.'])
   await expect(toast(page, 'Upload Error')).toContainText(type)
   await expect(tiles).toHaveCount(2)
-  // four sentences, then how many more there are
+  // four messages, then how many more there are
   await pick(...['a', 'b', 'c', 'd', 'e', 'f'].map((name) => ({ ...pdf, name: `${name}.pdf` })))
   await expect(alerts).toHaveText([
     'Maximum 4 images allowed. You selected 6 images.',
     ...Array.from({ length: 4 }, () => type),
     "And 2 more couldn't be added.",
   ])
-  // a photo that was deleted may be chosen again
+  // a deleted photo can be chosen again
   await photos.getByRole('button', { name: 'Delete photo 2' }).click()
   await page.getByRole('button', { name: 'Delete photo', exact: true }).click()
   await expect(tiles).toHaveCount(1)
@@ -226,7 +226,7 @@ test('what cannot be uploaded is told: type, size, duplicates, and more than fou
   await expect(photos.getByRole('button', { name: 'Add photos' })).toBeDisabled()
 })
 
-test('a file that only looks like a picture is refused by the server and can be taken away', async ({ site }) => {
+test('the server refuses a file that only looks like a picture, and it can be removed', async ({ site }) => {
   site.allow(/status of 400/)
   const { photos, tiles, pick } = await openPhotos(site)
   await pick({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<!doctype html><script>1</script>') })
@@ -235,7 +235,7 @@ test('a file that only looks like a picture is refused by the server and can be 
   await expect(tiles).toHaveCount(1)
 })
 
-test('photos are put in another order by keyboard and by dragging', async ({ site }) => {
+test('photos can be reordered by keyboard and by dragging', async ({ site }) => {
   const { page, photos, tiles, pick } = await openPhotos(site)
   await pick(await picture('second'), await picture('third'))
   await expect(photos.getByRole('button', { name: 'Delete photo 3' })).toBeVisible()
@@ -243,7 +243,7 @@ test('photos are put in another order by keyboard and by dragging', async ({ sit
   const [a, b, c] = await order()
   const saved = () => page.waitForResponse((answer) => answer.url().endsWith('/images') && answer.ok())
 
-  // the focus stays with the photo
+  // the focus stays on the photo
   await photos.getByRole('button', { name: 'Move photo 1 back' }).focus()
   let saving = saved()
   await page.keyboard.press('Enter')
@@ -307,7 +307,7 @@ walk(
   },
 )
 
-test("a guest's page of a listing does not load what uploads photos", async ({ site, page }) => {
+test("a guest's page of a listing does not load the upload code", async ({ site, page }) => {
   const { listingId } = await aSitterWithListing(site, { title: 'A house to look at' })
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))

@@ -7,8 +7,8 @@ import type { Site } from './fixtures.ts'
 import { priceLines } from './steps.ts'
 import { askedFor } from './stays.ts'
 
-// A thousand prices and dates: what the page shows is what the server quotes and what is charged, to the cent. A second
-// pet costs something, and so do weekends and a fair, at every other listing.
+// Random prices and dates: the page must show what the server quotes and charges, to the cent. At every other listing a
+// second pet, weekends and a range of dates have other prices.
 
 const [runs, listings, stays] = long ? [4, 10, 25] : [2, 1, 6]
 test.describe.configure({ mode: 'parallel' })
@@ -20,7 +20,7 @@ type Prices = {
   fair: { from: number; to: number; cents: number } | null
 }
 
-/** The terms of the tests' server, worked out the slow way. Dates are days from today. */
+/** The terms of the tests' server, calculated independently. Dates are days from today. */
 function expectedLines({ cents, weekend, pet, fair }: Prices, from: number, nights: number): Record<string, string> {
   let sum = 0
   const parts: Record<string, { word: string; cents: number; nights: number }> = {}
@@ -48,7 +48,7 @@ function expectedLines({ cents, weekend, pet, fair }: Prices, from: number, nigh
   }
 }
 
-/** As it stands on the page: "$1,234.50". */
+/** As shown on the page: "$1,234.50". */
 const dollars = (cents: number) => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 
 /** From 1.00 to 1,000.00, mostly with odd cents. */
@@ -62,12 +62,12 @@ const varying = (): Prices => {
 }
 
 for (let run = 1; run <= runs; run++)
-  test(`prices as shown, quoted and charged (${run} of ${runs})`, async ({ site }) => {
+  test(`prices are shown, quoted and charged alike (${run} of ${runs})`, async ({ site }) => {
     test.setTimeout(long ? 900_000 : 60_000)
     for (let at = 0; at < listings; at++) await chargeStays(site, (run + at) % 2 === 0 ? varying() : flat())
   })
 
-/** Two dogs; the page is for as many. */
+/** The number of dogs, for which the page shows prices. */
 const dogs = 2
 
 async function setPrices({ connection: { db } }: Site, listingId: string, prices: Prices): Promise<void> {

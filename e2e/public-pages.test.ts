@@ -1,7 +1,7 @@
 import { aSitterWithListing } from './factories.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a visitor sees a change at once, though a page is rendered once for many', async ({ site, page }) => {
+test('a visitor sees a change at once, although pages are cached for visitors', async ({ site, page }) => {
   const { sitter, listingId } = await aSitterWithListing(site, { title: 'The first name' })
   const read = async () => {
     const answer = await page.request.get(`/listing/${listingId}`)
@@ -9,7 +9,7 @@ test('a visitor sees a change at once, though a page is rendered once for many',
     return { text: await answer.text(), policy: answer.headers()['content-security-policy'] ?? '' }
   }
   const nonce = ({ policy }: { policy: string }) => /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none'
-  // the same page twice, but for what lets its own scripts run; another test may have written something in between
+  // both loads are the same page except for the nonce; retried, because another test may write in between
   await expect(async () => {
     const [first, again] = [await read(), await read()]
     expect(first.text).toContain('<title>The first name')
@@ -27,23 +27,21 @@ test('a visitor sees a change at once, though a page is rendered once for many',
   expect((await read()).text).toContain('<title>The second name')
 })
 
-test('what is typed, chosen, pressed and scrolled before the scripts have come is done once they have', async ({
-  page,
-}) => {
+test('input, choices, presses and scrolling before the scripts load take effect afterwards', async ({ page }) => {
   let letGo = (): void => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
   await page.route('**/assets/entry-client-*.js', async (route) => {
     await held
     await route.continue()
   })
-  // room for the open panel, which would else bring the bar further up
+  // tall enough for the open panel, which would otherwise scroll the bar up
   await page.setViewportSize({ width: 1280, height: 1000 })
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('navigation', { name: 'Footer' }).waitFor()
   await page.evaluate(() => scrollTo(0, 120))
   const search = page.getByRole('search')
   await search.getByRole('combobox', { name: 'Location' }).fill('austin')
-  // an impatient person presses again: it is one press
+  // pressing twice counts as one press
   await search.getByRole('button', { name: /Pets/ }).click()
   await search.getByRole('button', { name: /Pets/ }).click()
   letGo()
@@ -52,7 +50,7 @@ test('what is typed, chosen, pressed and scrolled before the scripts have come i
   expect(await page.evaluate(() => scrollY)).toBe(120)
 })
 
-test('the words and the first picture of a page are drawn before its scripts are fetched', async ({ page }) => {
+test('the text and first picture of a page are painted before its scripts are fetched', async ({ page }) => {
   for (const path of ['/', '/search-demo?location=Austin&lat=30.27&lng=-97.74']) {
     await page.goto(path)
     const scripts = () =>
@@ -66,7 +64,7 @@ test('the words and the first picture of a page are drawn before its scripts are
   }
 })
 
-test('an address that says what cannot be leads to the one without it, at once', async ({ site }) => {
+test('an address with invalid parameters redirects to the one without them', async ({ site }) => {
   const nights = 'checkIn=2027-12-05&checkOut=2027-12-08'
   const plain = { '': '/search-demo', [nights]: `/search-demo?${nights}` }
   for (const [said, wrong] of [
@@ -80,7 +78,7 @@ test('an address that says what cannot be leads to the one without it, at once',
   }
 })
 
-test('a link in a text looks like one', async ({ page }) => {
+test('links in text are underlined', async ({ page }) => {
   for (const path of ['/how-it-works', '/terms', '/privacy']) {
     await page.goto(path)
     const links = page.getByRole('main').locator('p a')

@@ -9,13 +9,13 @@ const conflict = /status of 409/
 const stay = { checkIn: daysAhead(20), checkOut: daysAhead(22) }
 const booking = (page: Page) => page.getByRole('complementary', { name: 'Booking' })
 
-/** Asks for the stay on the listing's page; ends on the checkout. */
+/** Requests the stay on the listing's page; ends at the checkout. */
 async function request(page: Page, listingId: string): Promise<void> {
   await page.goto(`/listing/${listingId}?checkIn=${stay.checkIn}&checkOut=${stay.checkOut}`)
   await askForStay(page)
 }
 
-/** The same, until the sitter can see it. */
+/** The same, and waits until the sitter can see it. */
 async function requested(site: Site, owner: Guest, listingId: string): Promise<Page> {
   const page = await site.open(owner)
   await request(page, listingId)
@@ -35,13 +35,13 @@ walk('a full night cannot be chosen, nor asked for', async ({ site }) => {
   await expect(booking(late).getByRole('button', { name: 'Request to Book' })).toBeEnabled()
   await accept(site, sitter, 'Nora Hale')
 
-  // the price was given before: the request itself is refused
+  // the price was quoted before, so the request itself is refused
   site.allow(conflict)
   await askForStay(late)
   await expect(toast(late, "Can't book unavailable dates")).toBeVisible()
   await expect(booking(late).getByRole('button', { name: "Can't book unavailable dates" })).toBeDisabled()
 
-  // and in the calendar the night is full: nobody can arrive on it, but one may leave on it
+  // in the calendar the night is full: it cannot be a check-in, but still a check-out
   await booking(late)
     .getByRole('button', { name: /Check-in/ })
     .click()
@@ -51,7 +51,7 @@ walk('a full night cannot be chosen, nor asked for', async ({ site }) => {
   await expect(full.first()).toBeDisabled()
 })
 
-test('a price that changed meanwhile is refused, and the new one is shown', async ({ site }) => {
+test('refuses a price that has changed, and shows the new one', async ({ site }) => {
   site.allow(conflict)
   const { listingId } = await aSitterWithListing(site, { title: 'The new price', priceCents: 4500 })
   const owner = await anOwnerWithADog(site, { first: 'Wren', last: 'Page' })
@@ -74,7 +74,7 @@ test('a price that changed meanwhile is refused, and the new one is shown', asyn
 })
 
 if (long)
-  test('of two requests for the last place the sitter can accept one', async ({ site }) => {
+  test('the sitter can accept only one of two requests for the last spot', async ({ site }) => {
     site.allow(conflict)
     const { sitter, listingId } = await aSitterWithListing(site, { title: 'The last place', maxPets: 1 })
     await requested(site, await anOwnerWithADog(site, { first: 'Ada', last: 'Birch' }), listingId)
@@ -84,7 +84,7 @@ if (long)
     const loser = page.getByRole('listitem').filter({ hasText: 'Ben Oak' })
     await expect(loser.getByText('Room for 1 more pet on your busiest night')).toBeVisible()
     await loser.getByRole('button', { name: 'Accept' }).click()
-    // while this question is open, the other is accepted in another tab
+    // while this dialog is open, the other request is accepted in another tab
     await accept(site, sitter, 'Ada Birch')
     await page.getByRole('button', { name: 'Accept stay' }).click()
     await expect(toast(page, 'Those nights were just booked.')).toBeVisible()
@@ -95,8 +95,8 @@ if (long)
     await expect(loser.getByRole('button', { name: 'Decline' })).toBeVisible()
   })
 
-test('a search that cannot be answered says why', async ({ site, page }) => {
-  // the server has asked already; the browser asks once more
+test('a refused search says why', async ({ site, page }) => {
+  // the server has made the call already; the browser repeats it
   site.allow(/status of 400/)
   const address = `/search-results?checkIn=${daysAhead(3)}&checkOut=${daysAhead(40)}`
   const written = await (await page.request.get(address)).text()
@@ -107,7 +107,7 @@ test('a search that cannot be answered says why', async ({ site, page }) => {
   await expect(page.getByRole('button', { name: 'Start over' })).toBeVisible()
 })
 
-/** The sitter accepts somebody's request; answers with the sitter's page. */
+/** Accepts a request as the sitter; returns the sitter's page. */
 async function accept(site: Site, sitter: Guest, name: string): Promise<Page> {
   const page = await site.open(sitter)
   await page.goto('/sitter-dashboard?tab=requests')

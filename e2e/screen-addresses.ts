@@ -10,7 +10,7 @@ export async function openConversation(page: Page): Promise<void> {
   await expect(page.getByRole('textbox', { name: /message/i })).toBeVisible()
 }
 
-/** A listing of the demo sitter's with reviews. */
+/** A listing of the demo sitter with reviews. */
 export async function theListing({ demo, connection }: Site): Promise<string> {
   const row = await connection.db
     .selectFrom('listings')
@@ -28,7 +28,7 @@ export async function theSitter({ demo }: Site): Promise<string> {
   return `/sitter/${(await demo('sitter')).id}`
 }
 
-/** The checkout of the demo owner's stay that waits for its payment. */
+/** The checkout of the demo owner's stay that is not paid yet. */
 export async function theCheckout({ demo, connection }: Site): Promise<string> {
   const row = await connection.db
     .selectFrom('bookings')

@@ -6,7 +6,7 @@ const widths = [
   { name: 'desk', viewport: { width: 1440, height: 900 } },
 ]
 
-/** Dialogs and states that have tests of their own, in parts that other screens show as well: a short run leaves them out. */
+/** Dialogs and states that other tests cover and whose parts other screens show too; short runs skip them. */
 const longOnly: ReadonlySet<string> = new Set([
   'cities',
   'city not found',
@@ -70,8 +70,8 @@ const longOnly: ReadonlySet<string> = new Set([
 ])
 
 /**
- * A long run walks every screen at both widths, light and dark; a short one takes turns, so that each width has half of
- * them, leaves some out, and looks at phones in the dark and at desks in the light.
+ * The widths at which to walk a screen. A long run uses all, in light and dark. A short run skips some screens,
+ * alternates between the widths, and uses dark on phones and light on desktops.
  */
 export function widthsOf(screen: Screen, index: number) {
   if (long || screen.always) return widths

@@ -6,7 +6,7 @@ import { widthsOf } from './screen-walks.ts'
 import { screens } from './screens.ts'
 import { long } from '#testing/long.ts'
 
-// one test per screen and width, two at a time
+// one test per screen and width, two in parallel
 test.describe.configure({ mode: 'parallel' })
 
 for (const [index, screen] of screens.entries())
@@ -14,7 +14,7 @@ for (const [index, screen] of screens.entries())
     test(`${screen.name}, ${name}`, async ({ site }) => {
       if (screen.allow) site.allow(screen.allow)
       const page = await site.visit(screen.as && (await site.demo(screen.as)), width.viewport)
-      // a short run looks at phones in the dark and at desks in the light
+      // a short run uses dark on phones and light on desktops
       await page.emulateMedia({ colorScheme: !long && name === 'phone' ? 'dark' : 'light' })
       await page.addInitScript(countShifts)
       await page.goto(typeof screen.at === 'string' ? screen.at : await screen.at(site))
@@ -29,7 +29,7 @@ for (const [index, screen] of screens.entries())
       )
       await expectAccessible(page)
       if (!long) return
-      // a thousand colours that change at once, each slowly, take seconds
+      // a thousand color transitions at once take seconds
       await page.evaluate(() => {
         const sheet = new CSSStyleSheet()
         sheet.replaceSync('*, ::before, ::after { transition: none !important }')
@@ -51,7 +51,7 @@ for (const path of ['/owner-dashboard?tab=pets', '/sitter-dashboard', `/checkout
     await expect(page).toHaveURL(path)
   })
 
-test('a hidden listing is not found by anybody but its sitter', async ({ site }) => {
+test('only its sitter finds a hidden listing', async ({ site }) => {
   site.allow(/status of 404/)
   const { db } = site.connection
   const sitter_id = (await site.demo('sitter')).id
@@ -69,7 +69,7 @@ test('a hidden listing is not found by anybody but its sitter', async ({ site })
   }
 })
 
-test('a visitor of the search finds the same at its public address', async ({ page }) => {
+test('redirects a visitor of the search to its public address with the same results', async ({ page }) => {
   await page.goto('/search-results?dog=1&sort=price')
   await expect(page).toHaveURL('/search-demo?dog=1&sort=price')
   await expect(page.getByRole('heading', { level: 1, name: 'Pet sitters' })).toBeVisible()
@@ -78,7 +78,7 @@ test('a visitor of the search finds the same at its public address', async ({ pa
 walk(
   'the site map leads to every page, to a listing that is there, and from the footer and the admin’s bar',
   async ({ site }) => {
-    // an admin has not applied
+    // an admin has no application
     site.allow(/status of 404.*sitter-applications/)
     const page = await site.open(await site.demo('admin'))
     await page.goto('/')
@@ -119,8 +119,8 @@ walk(
 type Shifting = Window & { shifts?: string[]; shifted?: number }
 
 /**
- * Notes what moves by itself while a page loads, once it is more than people do not notice (0.03 in all): a line of a narrow
- * page that breaks elsewhere when its letters come late is 0.022.
+ * Records layout shifts while a page loads, if they exceed what people notice (0.03 in all): one line that breaks
+ * differently on a narrow page when a font loads late is 0.022.
  */
 function countShifts(): void {
   type Source = { node?: Element; previousRect: DOMRect; currentRect: DOMRect }
@@ -142,17 +142,17 @@ function countShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** What waits to be scrolled to is there, nothing is loading any more, and what moves has come to rest. */
+/** Waits until lazy content is loaded, nothing is loading any more, and animations have ended. */
 async function settled(page: Page): Promise<void> {
-  // a step of a form that is not shown may wait for its turn
+  // a hidden step of a form may still be loading
   const loading = page
     .locator('[class*=animate-pulse], [class*=animate-shimmer], [class*=animate-turn]')
     .filter({ visible: true })
   const inView = () =>
     loading.evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().top < innerHeight).length)
-  // more than once: before the page is alive, scrolling brings nothing
+  // repeated, because scrolling loads nothing before hydration
   await expect(async () => {
-    // what grows while somebody looks at what follows it would move that
+    // content that grows during scrolling would shift what follows
     expect(await inView(), 'things still loading').toBe(0)
     await page.evaluate(async () => {
       for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {

@@ -18,12 +18,12 @@ export type Screen = {
   readonly name: string
   readonly at: string | ((site: Site) => Promise<string>)
   readonly as?: Role
-  /** Something that stands there when the screen is whole. */
+  /** A text on the completely loaded screen. */
   readonly shows: string | RegExp
-  /** What is done before looking: opening a dialog. */
+  /** A step before the checks, for instance opening a dialog. */
   readonly then?: (page: Page) => Promise<void>
   readonly allow?: RegExp
-  /** Its phone layout is another page than its desk layout: a short run walks it at both widths, too. */
+  /** The phone layout differs from the desktop layout: a short run also walks it at both widths. */
   readonly always?: 'both widths'
 }
 

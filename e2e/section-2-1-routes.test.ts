@@ -1,4 +1,4 @@
-// Section 2.1 of the specification: the route table, as far as no other test walks it.
+// Section 2.1 of the specification: the route table, as far as no other test covers it.
 import { aSitterWithListing, anOwnerWithADog } from './factories.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -13,7 +13,7 @@ test('three addresses show the same search', async ({ site }) => {
   }
 })
 
-test('a listing has two addresses, and a visitor the public one', async ({ site, page }) => {
+test('a listing has two addresses; a visitor gets the public one', async ({ site, page }) => {
   const { listingId } = await aSitterWithListing(site, { title: 'The house with two addresses' })
   const owner = await site.open(await anOwnerWithADog(site, { first: 'Ria', last: 'Again' }))
   await owner.goto(`/listings/${listingId}`)
@@ -22,7 +22,7 @@ test('a listing has two addresses, and a visitor the public one', async ({ site,
   await expect(page).toHaveURL(`/listing/${listingId}`)
 })
 
-test('any other path is not found', async ({ site, page }) => {
+test('returns 404 for any other path', async ({ site, page }) => {
   site.allow(/status of 404/)
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)

@@ -21,7 +21,7 @@ test('a message is delivered when the other browser has it, and read when its th
     .first()
     .click()
   await expect(writing).toHaveURL(/\/messages\?conversation=/)
-  // the listing, which is shown until the conversation is, has a field of that name too
+  // the listing is shown until the conversation loads, and has a field of that name too
   const conversation = writing.getByRole('region', { name: /^Conversation with/ })
   await conversation.getByRole('textbox', { name: /^Message to/ }).fill('Is the garden fenced?')
   await writing.getByRole('button', { name: 'Send' }).click()
@@ -34,7 +34,7 @@ test('a message is delivered when the other browser has it, and read when its th
   await reading.goto('/messages')
   await reading.getByRole('link', { name: /Rita/ }).click()
   await expect(reading.getByRole('log').getByText('Is the garden fenced?')).toBeVisible()
-  // a word without an end is broken: what sends and what deletes stay within reach
+  // a very long word is broken, so that the buttons stay visible
   const endless = `https://example.com/${'a'.repeat(200)}`
   await conversation.getByRole('textbox', { name: /^Message to/ }).fill(endless)
   await writing.getByRole('button', { name: 'Send' }).click()
@@ -46,7 +46,7 @@ test('a message is delivered when the other browser has it, and read when its th
       await expect(page.getByRole('button', { name: 'Conversation options' })).toBeInViewport({ ratio: 1 })
     }
   await expect.poll(marks).toEqual({ delivered: true, read: true })
-  // the list's mark goes with it, and the one who wrote sees it
+  // the unread mark in the list disappears, and the writer sees the read mark
   await expect(reading.getByRole('link', { name: /Rita/ })).not.toContainText('unread')
   await expect(writing.getByRole('log').getByText(/Read/).last()).toBeVisible()
 })

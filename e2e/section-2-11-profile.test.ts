@@ -7,7 +7,7 @@ import { toast } from './steps.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
-/** A picture of two halves, wider than high. */
+/** A picture with two colored halves, wider than high. */
 const halves = (left: string, right: string) =>
   sharp({ create: { width: 600, height: 300, channels: 3, background: left } })
     .composite([
@@ -20,7 +20,7 @@ const halves = (left: string, right: string) =>
     .png()
     .toBuffer()
 
-/** The color in the middle of a stored picture. */
+/** The color at the center of a stored picture, and its size. */
 async function middleOf(page: Page, src: string): Promise<{ red: boolean; width: number; height: number }> {
   const answer = await page.request.get(`${src.split('?')[0] ?? ''}?w=480`)
   const { data, info } = await sharp(await answer.body())
@@ -30,7 +30,7 @@ async function middleOf(page: Page, src: string): Promise<{ red: boolean; width:
   return { red: (data[at] ?? 0) > (data[at + 2] ?? 0), width: info.width, height: info.height }
 }
 
-test('the tabs: whoever is a sitter has no pets, and a visitor is asked to log in', async ({ site, page }) => {
+test('a sitter has no pets tab, and a visitor is asked to log in', async ({ site, page }) => {
   const owner = await site.open(await anOwnerWithADog(site, { first: 'Pat', last: 'Tabs' }))
   await owner.goto('/profile')
   await expect(owner.getByRole('tab')).toHaveText(['Profile Information', 'My Pets', 'Activity & Reviews'])
@@ -42,9 +42,7 @@ test('the tabs: whoever is a sitter has no pets, and a visitor is asked to log i
   await expect(page.getByRole('heading', { name: 'Please Log In' })).toBeVisible()
 })
 
-test('a photo is cropped with the keyboard, replaced on a phone, refused when it is none, and taken away', async ({
-  site,
-}) => {
+test('a photo is cropped by keyboard, replaced on a phone, refused if invalid, and removed', async ({ site }) => {
   const owner = await anOwnerWithADog(site, { first: 'Pia', last: 'Picture' })
   const page = await site.open(owner)
   await page.goto('/profile')
@@ -52,7 +50,7 @@ test('a photo is cropped with the keyboard, replaced on a phone, refused when it
   const picker = page.getByLabel('Choose a photo of yourself')
   await picker.setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })
   await expect(toast(page, 'Upload Error')).toContainText('You can only upload')
-  // called a picture, but none inside
+  // named like a picture, without being one
   await picker.setInputFiles({ name: 'face.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
   await expect(toast(page, 'Upload Error')).toContainText('You can only upload')
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -62,7 +60,7 @@ test('a photo is cropped with the keyboard, replaced on a phone, refused when it
   const square = dialog.getByRole('group', { name: 'Photo. Move it with the arrow keys.' })
   await square.focus()
   await expectAccessible(page)
-  // the photo goes right under the square, so that its left half is chosen
+  // moves the photo to the right, so that its left half is chosen
   for (let pressed = 0; pressed < 14; pressed++) await page.keyboard.press('ArrowRight')
   await dialog.getByRole('button', { name: 'Use photo' }).press('Enter')
   await expect(toast(page, 'Profile image updated successfully')).toBeVisible()
@@ -88,7 +86,7 @@ test('a photo is cropped with the keyboard, replaced on a phone, refused when it
   await expect(page.getByRole('button', { name: 'Add photo' })).toBeVisible()
 })
 
-test('on the profile an age that is not entered is not known; on the dashboard it is sent as 0', async ({ site }) => {
+test('a missing age is unknown on the profile, and sent as 0 on the dashboard', async ({ site }) => {
   const page = await site.open(await anOwnerWithADog(site, { first: 'Ann', last: 'Age' }))
   const sent: unknown[] = []
   await page.route('**/api/pets', async (route) => {

@@ -7,7 +7,7 @@ import { toast } from './steps.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
-test('the three tabs are there for whoever is signed in, and a prompt to log in for others', async ({ site, page }) => {
+test('shows the three tabs to a signed-in user, and a prompt to log in to others', async ({ site, page }) => {
   const owner = await site.open(await anOwnerWithADog(site, { first: 'Tess', last: 'Tabs' }))
   await owner.goto('/settings')
   await expect(owner.getByRole('tab')).toHaveText(['Notifications', 'Privacy & Security', 'Account Management'])
@@ -15,9 +15,7 @@ test('the three tabs are there for whoever is signed in, and a prompt to log in 
   await expect(page.getByRole('heading', { name: 'Please Log In' })).toBeVisible()
 })
 
-test('an account is deleted by the word typed, with the keyboard, and nobody is signed in afterwards', async ({
-  site,
-}) => {
+test('an account is deleted by keyboard after typing the word, and the user is signed out', async ({ site }) => {
   site.allow(/status of 401/)
   const owner = await anOwnerWithADog(site, { first: 'Gone', last: 'Girl' })
   const page = await site.open(owner)
@@ -44,7 +42,7 @@ test('an account is deleted by the word typed, with the keyboard, and nobody is 
   expect(row).toMatchObject({ fullname: 'Former member', email: '' })
 })
 
-test('with a confirmed stay ahead the account stays, and the reason is said', async ({ site }) => {
+test('keeps an account with a confirmed stay ahead, and says why', async ({ site }) => {
   site.allow(/status of 409/)
   const { sitter, listingId } = await aSitterWithListing(site, { title: 'Delete me not' })
   const page = await site.open(sitter, phone)
@@ -63,7 +61,7 @@ test('with a confirmed stay ahead the account stays, and the reason is said', as
   expect((await page.request.get('/api/auth/user')).status()).toBe(200)
 })
 
-test("one's data comes as one file", async ({ site }) => {
+test('a user can download their data as one file', async ({ site }) => {
   const page = await site.open(await site.demo('owner'), { acceptDownloads: true })
   await page.goto('/settings?tab=account')
   await alive(page)

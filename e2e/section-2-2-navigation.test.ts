@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 const desk = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
-/** Names and addresses of the links in a place of the page. */
+/** The names and addresses of the links in a part of the page. */
 const linksIn = (page: Page, name: 'Main' | 'Footer') =>
   page
     .getByRole('navigation', { name })
@@ -12,7 +12,7 @@ const linksIn = (page: Page, name: 'Main' | 'Footer') =>
     .getByRole('link')
     .evaluateAll((all) => all.map((link) => [link.textContent?.trim(), link.getAttribute('href')]))
 
-test('a visitor has the name, Log In and Sign Up, which come back to where one was', async ({ page }) => {
+test('a visitor sees the name, and Log In and Sign Up, which return to the current page', async ({ page }) => {
   await page.setViewportSize(desk)
   await page.goto('/search-demo?dog=1')
   const header = page.getByRole('banner')
@@ -54,7 +54,7 @@ const inCentre = {
 } as const
 
 for (const role of ['owner', 'sitter', 'admin'] as const)
-  test(`the links, the icons and the menu of a signed-in ${role}, on a desk and on a phone`, async ({ site }) => {
+  test(`the links, icons and menu of a signed-in ${role}, on desktop and phone`, async ({ site }) => {
     const page = await site.visit(await site.demo(role), desk)
     await page.goto('/sitemap')
     await alive(page)
@@ -62,7 +62,7 @@ for (const role of ['owner', 'sitter', 'admin'] as const)
     const header = page.getByRole('banner')
     await expect(header.getByRole('link', { name: 'Favorites' })).toHaveAttribute('href', '/favorites')
     await expect(header.getByRole('link', { name: /^Messages/ })).toHaveAttribute('href', '/messages')
-    // the menu by keyboard: opened, walked through, and left where it was opened
+    // the menu by keyboard: opened, moved through, and closed with the focus back on its button
     const menu = header.getByRole('button', { name: /^Account of / })
     await menu.focus()
     await page.keyboard.press('Enter')

@@ -4,7 +4,7 @@ for (const [name, viewport] of [
   ['phone', { width: 390, height: 844 }],
   ['desk', { width: 1440, height: 900 }],
 ] as const)
-  test(`the landing page on a ${name}: hero, search, three benefits, four sitters, the way in, the footer`, async ({
+  test(`the landing page on a ${name} has hero, search, three benefits, four sitters, sign-up and footer`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)
@@ -28,7 +28,7 @@ for (const [name, viewport] of [
     await expect(samples.getByRole('article')).toHaveCount(4)
     await expect(page.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', /^\/api\/login\?/)
 
-    // every page that the footer names is there; each search is for a sitter that is there too
+    // every link of the footer works; links with a search find a sitter
     const footer = page.getByRole('navigation', { name: 'Footer' }).getByRole('link')
     const paths = await footer.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
     expect(paths.length).toBeGreaterThanOrEqual(7)
@@ -38,7 +38,7 @@ for (const [name, viewport] of [
       expect((await page.request.get(path, { maxRedirects: 0 })).status(), path).toBe(200)
   })
 
-test('whoever is signed in never sees the landing page', async ({ site }) => {
+test('a signed-in user never sees the landing page', async ({ site }) => {
   const page = await site.visit(await site.demo('owner'), { width: 1440, height: 900 })
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Emma Larsen' })).toBeVisible()

@@ -28,7 +28,7 @@ const tiles = {
 const names = { owner: 'Emma Larsen', sitter: 'Maria Castillo', admin: 'Alex Morgan' } as const
 
 for (const role of ['owner', 'sitter', 'admin'] as const)
-  test(`the home of a signed-in ${role}: the welcome, the tiles, the search, eight sitters`, async ({ site }) => {
+  test(`the home of a signed-in ${role} has welcome, tiles, search and eight sitters`, async ({ site }) => {
     const page = await site.visit(await site.demo(role), { width: 1440, height: 900 })
     await page.goto('/')
     await alive(page)
@@ -42,7 +42,7 @@ for (const role of ['owner', 'sitter', 'admin'] as const)
       // as many as the search finds there
       const find = main.getByRole('link', { name: /^Find a Sitter/ })
       await expect(find).toHaveText(/Find a Sitter\d+ sitters near Austin/)
-      // other tests publish listings there
+      // retried, because other tests publish listings there
       await expect(async () => {
         const found = await page.request.get('/api/listings?location=Austin,%20TX&limit=1')
         await page.reload()
@@ -56,13 +56,13 @@ for (const role of ['owner', 'sitter', 'admin'] as const)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 
-test('somebody without a name is welcomed as well', async ({ site }) => {
+test('welcomes a user without a name', async ({ site }) => {
   const page = await site.open(await anOwnerWithADog(site, { first: '', last: '' }))
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, there' })).toBeVisible()
 })
 
-test('a session that ends on the home says so and leads to the log-in', async ({ site }) => {
+test('a session that ends on the home screen says so and goes to the log-in', async ({ site }) => {
   site.allow(/status of 401/)
   const page = await site.open(await anOwnerWithADog(site, { first: 'Enda', last: 'Session' }))
   await rememberToasts(page)
@@ -70,7 +70,7 @@ test('a session that ends on the home says so and leads to the log-in', async ({
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: /welcome/i })).toBeVisible()
   await page.context().clearCookies()
-  // with the stream open, the next look comes within a minute of the last
+  // with the stream open, the next poll is within a minute of the last
   await page.clock.runFor(125_000)
   await expect(page).toHaveURL(/\/sign-in\//)
   expect(await lastToast(page)).toContain('You are logged out. Logging in again...')

@@ -9,7 +9,7 @@ import { chooseDay } from './steps.ts'
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 const austin = '/search-demo?location=Austin%2C+TX&lat=30.2672&lng=-97.7431'
-/** Where no other test publishes a listing or books, so that what is counted twice is the same. */
+/** A city where no other test publishes listings or books, so that counts do not change. */
 const seattle = '/search-demo?location=Seattle%2C+WA&lat=47.6062&lng=-122.3321'
 
 const countLine = (page: Page) => page.getByRole('status').filter({ hasText: /available sitters?/ })
@@ -39,7 +39,7 @@ test('the bar opens one panel at a time, and a click outside closes it', async (
   await expect(pets).toBeHidden()
 })
 
-test('places are suggested, and states are searched whole', async ({ site }) => {
+test('suggests places, and searches whole states', async ({ site }) => {
   site.allow(/status of 404/)
   const page = await site.visit(undefined, desktop)
   await page.goto('/search-demo')
@@ -62,7 +62,7 @@ test('places are suggested, and states are searched whole', async ({ site }) => 
   expect(await page.evaluate(() => localStorage.getItem('recentSearches'))).toContain('"state":"TX"')
 })
 
-test('filters say how many sitters each leaves, stand in the address, and come off one by one', async ({ site }) => {
+test('filters show how many sitters match, are in the address, and can be removed one by one', async ({ site }) => {
   const page = await site.visit(undefined, desktop)
   await page.goto('/search-demo')
   await alive(page)
@@ -88,7 +88,7 @@ test('filters say how many sitters each leaves, stand in the address, and come o
   await expect(countLine(page)).not.toHaveText(`${promised} available sitters`)
 })
 
-test('the price range shows what there is; what nobody matches says what to give up', async ({ site }) => {
+test('shows the range of prices; without a match, suggests what to relax', async ({ site }) => {
   const page = await site.visit(undefined, desktop)
   await page.goto(`${austin}&amenities=alarm-system`)
   await alive(page)
@@ -103,9 +103,9 @@ test('the price range shows what there is; what nobody matches says what to give
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Any price: \d+ sitters?$/ }).click()
   await expect(page.getByRole('article').first()).toBeVisible()
-  // no listing of another test, dear as it may be, has it
+  // no listing of another test has it at this price
   await page.goto(`${austin}&amenities=alarm-system&minPrice=990`)
-  // what comes a moment later does not take its place
+  // content that loads later does not move it
   const clear = page.getByRole('button', { name: 'Clear Filters' })
   const place = await clear.boundingBox()
   await expect(page.getByRole('list', { name: 'Try instead' })).toBeVisible()
@@ -114,7 +114,7 @@ test('the price range shows what there is; what nobody matches says what to give
   await expect(page).toHaveURL('/search-demo')
 })
 
-test('flexible dates show the stays that are free, and from which price', async ({ site }) => {
+test('flexible dates show the available stays, with their lowest price', async ({ site }) => {
   const page = await site.visit(undefined, desktop)
   await page.goto(`${seattle}&checkIn=${daysAhead(30)}&checkOut=${daysAhead(33)}&flexibleDays=1`)
   await alive(page)
@@ -131,7 +131,7 @@ test('flexible dates show the stays that are free, and from which price', async 
   expect(await foundIn(page)).toBe(free)
 })
 
-test('more sitters come below, and who comes back from one finds the place again', async ({ site }) => {
+test('shows more sitters below, and restores the position on the way back from one', async ({ site }) => {
   const page = await site.visit(undefined, desktop)
   await page.goto('/search-demo')
   await alive(page)
@@ -149,7 +149,7 @@ test('more sitters come below, and who comes back from one finds the place again
   await expect(card).toBeInViewport()
 })
 
-test('the map beside the list is remembered, and the part it shows can be searched', async ({ site }) => {
+test('the map beside the list is remembered, and its visible part can be searched', async ({ site }) => {
   const page = await site.open(undefined, { viewport: desktop })
   await page.goto(austin)
   await alive(page)
@@ -157,7 +157,7 @@ test('the map beside the list is remembered, and the part it shows can be search
   await page.getByRole('button', { name: 'Map View' }).click()
   await expect(page).toHaveURL(/view=map/)
   const map = page.getByRole('region', { name: 'Map of the results' })
-  // a pin and its card look chosen together
+  // hovering a pin also highlights its card
   const pin = map.getByRole('button', { name: /per day, (?!and)/ }).first()
   await pin.hover()
   await expect(page.locator('article .border-brand').first()).toBeVisible()
@@ -184,7 +184,7 @@ test('on a phone the search is a sheet with a step for each question', async ({ 
   await bar.getByRole('combobox', { name: 'Location' }).tap()
   await expect(bar.getByText('Find sitters', { exact: true })).toBeVisible()
   await expect(bar).toHaveCSS('position', 'fixed')
-  // the question that is asked has the sheet, the others a line each, and the button stays where it is
+  // the open step fills the sheet, the others have one line each, and the button does not move
   const button = bar.getByRole('button', { name: 'Search', exact: true })
   await expect(button).toBeInViewport({ ratio: 1 })
   const place = await button.boundingBox()
@@ -228,7 +228,7 @@ test('an owner searches for their own pets by name', async ({ site }) => {
   await own.first().click()
   await bar.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page.getByText(`Everywhere · any dates · for ${name}`)).toBeVisible()
-  // the way to a listing goes on with them, and choosing dates there keeps them
+  // the link to a listing passes them on, and choosing dates there keeps them
   await page.getByRole('article').first().getByRole('link').click()
   const booking = page.getByRole('complementary', { name: 'Booking' })
   await expect(booking.getByText(`For ${name}`)).toBeVisible()
@@ -237,7 +237,7 @@ test('an owner searches for their own pets by name', async ({ site }) => {
   await expect(page).toHaveURL(/pets=[0-9a-f-]{36}.*checkIn=|checkIn=.*pets=[0-9a-f-]{36}/)
 })
 
-test('a link with dates that have passed says so and shows what there is without them', async ({ page, site }) => {
+test('an address with past dates says so and shows the results without them', async ({ page, site }) => {
   const past = `checkIn=${daysAhead(-9)}&checkOut=${daysAhead(-6)}`
   await page.goto(`/search-demo?location=Austin&lat=30.27&lng=-97.74&${past}&flexibleDays=1&dog=1`)
   await alive(page)

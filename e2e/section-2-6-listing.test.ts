@@ -6,7 +6,7 @@ import { alive, expect, expectAccessible, test } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 import { askForStay, lastToast, rememberToasts, toast } from './steps.ts'
 
-/** A listing with photos and more reviews than are shown at first, somebody else's than the demo sitter's. */
+/** A listing with photos and more reviews than are shown at first, not the demo sitter's. */
 async function theListing({ connection, demo }: Site) {
   return connection.db
     .selectFrom('listings')
@@ -20,7 +20,7 @@ async function theListing({ connection, demo }: Site) {
     .executeTakeFirstOrThrow()
 }
 
-test('a listing says what the specification has it say, in its order', async ({ site }) => {
+test('a listing shows what the specification lists, in its order', async ({ site }) => {
   const { id, sitter_id } = await theListing(site)
   const page = await site.open(undefined, { viewport: { width: 1440, height: 900 } })
   await page.goto(`/listing/${id}`)
@@ -77,7 +77,7 @@ test('a listing says what the specification has it say, in its order', async ({ 
   await expect(page).toHaveURL(/\/messages\?conversation=/)
 })
 
-test('the photos of a listing go round, and the first is the main one', async ({ site, page }) => {
+test('the photos of a listing wrap around, and the first is the main photo', async ({ site, page }) => {
   const { id, title } = await theListing(site)
   await page.goto(`/listing/${id}`)
   await alive(page)
@@ -95,7 +95,7 @@ test('the photos of a listing go round, and the first is the main one', async ({
   await expect(at).toHaveText(`1 / ${total}`)
 })
 
-test('a listing without reviews, one that is on its way, and one that is not there', async ({ site, page }) => {
+test('a listing without reviews, while loading, and when missing', async ({ site, page }) => {
   site.allow(/status of 404/)
   const { listingId } = await aSitterWithListing(site, { title: 'The house nobody has reviewed' })
   await page.goto(`/listing/${listingId}`)
@@ -103,7 +103,7 @@ test('a listing without reviews, one that is on its way, and one that is not the
   const reviews = page.getByRole('region', { name: 'Reviews (0)' })
   await expect(reviews).toContainText('No reviews yet')
   await expect(reviews).toContainText('Be the first to book and review this sitter!')
-  // nobody has waited for an answer of this sitter
+  // nobody has asked this sitter yet
   await expect(page.getByText(/^Responds in/)).toHaveCount(0)
 
   await page.goto('/search-demo?location=Austin%2C+TX&lat=30.2672&lng=-97.7431')
@@ -126,7 +126,7 @@ test('a listing without reviews, one that is on its way, and one that is not the
   await expect(page.getByRole('link', { name: 'Back to Search' })).toBeVisible()
 })
 
-test('a stay at an instant-book listing is booked at once, and the checkout follows', async ({ site }) => {
+test('a stay with instant booking is booked at once and leads to the checkout', async ({ site }) => {
   const { listingId } = await aSitterWithListing(site, { title: 'The house that says yes', instantBook: true })
   const page = await site.open(await anOwnerWithADog(site, { first: 'Ines', last: 'Stant' }))
   await rememberToasts(page)
@@ -140,7 +140,7 @@ test('a stay at an instant-book listing is booked at once, and the checkout foll
 
 const viewer = (page: Page) => page.getByRole('dialog')
 
-test('photos are looked at as large as the window, by keyboard and by swiping', async ({ site }) => {
+test('photos open in full-window size, by keyboard and by swiping', async ({ site }) => {
   const { id } = await theListing(site)
   const page = await site.open(undefined, { hasTouch: true, viewport: { width: 390, height: 844 } })
   await page.goto(`/listing/${id}`)
@@ -177,8 +177,8 @@ test('photos are looked at as large as the window, by keyboard and by swiping', 
   await expect(opener).toBeFocused()
 })
 
-test('a listing is shared without the dates of whoever shares it', async ({ site }) => {
-  // of its own: whoever books the demo's on these dates would have the quote refused
+test('a listing is shared without the dates in the address', async ({ site }) => {
+  // a new listing: with the demo's, another test could book these dates, which refuses the quote
   const { listingId: id } = await aSitterWithListing(site, { title: 'A house to pass on' })
   const page = await site.open(undefined, { permissions: ['clipboard-read', 'clipboard-write'] })
   await page.goto(`/listing/${id}?checkIn=2027-03-01&checkOut=2027-03-03`)
@@ -187,7 +187,7 @@ test('a listing is shared without the dates of whoever shares it', async ({ site
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/listing/${id}`)
 })
 
-test('reviews are looked through by stars and by words', async ({ site }) => {
+test('reviews can be filtered by stars and by words', async ({ site }) => {
   const { id } = await theListing(site)
   const page = await site.open()
   await page.goto(`/listing/${id}`)
@@ -208,7 +208,7 @@ test('reviews are looked through by stars and by words', async ({ site }) => {
   await expect(reviews.getByRole('listitem').filter({ has: page.locator('time') })).toHaveCount(total)
 })
 
-test('similar sitters are free for the dates, and keep them; the sitter has a page', async ({ site }) => {
+test('similar sitters are available on the dates, and keep them; the sitter has a page', async ({ site }) => {
   const { id, sitter_id } = await theListing(site)
   const [checkIn, checkOut] = [daysAhead(100), daysAhead(103)]
   const page = await site.open()
@@ -231,7 +231,7 @@ test('similar sitters are free for the dates, and keep them; the sitter has a pa
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${site.url}/sitter/${sitter_id}`)
 })
 
-test('something wrong is reported, once', async ({ site }) => {
+test('a problem can be reported once', async ({ site }) => {
   site.allow(/status of 409/)
   const { id } = await theListing(site)
   const page = await site.open()
@@ -242,7 +242,7 @@ test('something wrong is reported, once', async ({ site }) => {
   await report.click()
   await expect(page).toHaveURL(/\/sign-in\//)
   expect(await lastToast(page)).toContain('You need to be logged in to report a listing.')
-  // back from the log-in the dialog is open
+  // the dialog is open after the log-in
   await site.signIn(page, await site.demo('owner'))
   await page.goto(`/listing/${id}`)
   const dialog = page.getByRole('dialog')

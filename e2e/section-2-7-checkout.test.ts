@@ -6,14 +6,14 @@ import { askedFor } from './stays.ts'
 
 const phone = { viewport: { width: 390, height: 844 } }
 
-test('a request is paid for on its own page: summary, secure payment, a refused card, another, the way on', async ({
+test('the checkout shows summary and secure payment, a declined card, another card, and the result', async ({
   site,
 }) => {
   site.allow(/status of (402|503)/)
   const { listingId } = await aSitterWithListing(site, { title: 'The paid house', instantBook: true })
   const page = await site.open(await anOwnerWithADog(site, { first: 'Iris', last: 'Vale' }), phone)
   const id = await askedFor(page, { listingId, from: 20, to: 22 })
-  // the payment cannot be set up at first: that is said, and can be tried again
+  // creating the payment fails at first, which is shown and can be retried
   let down = true
   await page.route('**/api/create-payment-intent', (call) =>
     down ? call.fulfill({ status: 503, body: 'down' }) : call.continue(),
@@ -32,13 +32,13 @@ test('a request is paid for on its own page: summary, secure payment, a refused 
 
   await payWith(page, cards.declined, /^Pay \$95\.00/)
   const form = page.getByRole('form', { name: 'Card payment' })
-  // the toast gives the reason; the form says what to do now, and not the same twice
+  // the toast gives the reason; the form says what to do, without repeating the reason
   await expect(
     form.getByText("This payment didn't go through. Check your card details or use another card."),
   ).toBeVisible()
   await expect(form.getByText('Your card was declined.')).toHaveCount(0)
   await expect(toast(page, 'Payment Failed')).toContainText('Your card was declined.')
-  // not approved on another site: that is said, again when the page is loaded again, and the secret leaves the address
+  // not approved at the provider: shown now and after a reload, and the secret is removed from the address
   const returned = 'payment_intent=pi_1&payment_intent_client_secret=secret&redirect_status'
   await page.goto(`/checkout/${id}?${returned}=failed`)
   for (let loads = 0; loads < 2; loads++) {
@@ -50,7 +50,7 @@ test('a request is paid for on its own page: summary, secure payment, a refused 
     await expect(page).toHaveURL(`/checkout/${id}?redirect_status=failed`)
     await page.reload()
   }
-  // who says that it was made waits for the server's word
+  // a return with success waits for the server's confirmation
   await page.goto(`/checkout/${id}?${returned}=succeeded`)
   await expect(page.getByRole('status').filter({ hasText: 'Confirming your payment…' })).toBeVisible()
   await expect(form).toHaveCount(0)
@@ -65,22 +65,22 @@ test('a request is paid for on its own page: summary, secure payment, a refused 
   await standsFirst(page, 'This booking is paid')
 })
 
-/** The frame of the page, and when the stay begins. */
+/** Expects the frame of the page, and the beginning of the stay. */
 async function showsBooking(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Complete Your Booking' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to Search' })).toHaveAttribute('href', '/search')
   await expect(page.getByRole('heading', { name: 'Secure Payment' })).toBeVisible()
-  // the deadlines beside them are in the reader's own time
+  // the deadlines beside it are in the reader's time zone
   await expect(page.getByText('9:00 AM Central Time')).toBeVisible()
 }
 
-/** On a phone what came of a payment is not below the summary. */
+/** Expects the result of a payment before the summary, also on a phone. */
 async function standsFirst(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
   expect((await page.getByRole('heading', { level: 2 }).allInnerTexts())[0]).toBe(title)
 }
 
-test('with the id of a listing in the place of a booking the checkout leads to the listing', async ({ site }) => {
+test("the checkout with a listing's id redirects to the listing", async ({ site }) => {
   site.allow(/status of 404/)
   const { listingId } = await aSitterWithListing(site, { title: 'The mistaken id' })
   const page = await site.open(await anOwnerWithADog(site, { first: 'Mika', last: 'Stake' }))

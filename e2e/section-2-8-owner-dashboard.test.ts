@@ -7,7 +7,7 @@ import { toast } from './steps.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
-test('an owner who is new here finds the ways to begin', async ({ site }) => {
+test('a new owner sees how to begin', async ({ site }) => {
   const owner = await anOwnerWithADog(site, { first: 'Nia', last: 'New' })
   const page = await site.open(owner)
   const [dog] = (await (await page.request.get('/api/pets')).json()) as { id: string }[]
@@ -30,9 +30,7 @@ test('an owner who is new here finds the ways to begin', async ({ site }) => {
   await expect(page.getByText('No reviews written yet')).toBeVisible()
 })
 
-test('a pet with all its fields: breeds of its type, a photo, changed, and deleted after a question', async ({
-  site,
-}) => {
+test('a pet is added with breed and photo, changed, and deleted after confirmation', async ({ site }) => {
   const page = await site.open(await anOwnerWithADog(site, { first: 'Petra', last: 'Pets' }))
   await page.goto('/owner-dashboard?tab=pets')
   await alive(page)
@@ -84,9 +82,7 @@ test('a pet with all its fields: breeds of its type, a photo, changed, and delet
   await expect(card).toHaveCount(0)
 })
 
-test('a care sheet is written on a phone, and the sitter of the confirmed stay reads it, until then nobody', async ({
-  site,
-}) => {
+test('a care sheet is written on a phone, and only the sitter of the confirmed stay can read it', async ({ site }) => {
   const page = await site.open(await anOwnerWithADog(site, { first: 'Cara', last: 'Care' }), phone)
   await page.goto('/owner-dashboard?tab=pets')
   await alive(page)
@@ -126,7 +122,7 @@ test('a care sheet is written on a phone, and the sitter of the confirmed stay r
   expect((await page.request.get(`/api/bookings/${id}/care`)).status()).toBe(404)
 })
 
-test('what has to be done comes first: pay, then answer', async ({ site }) => {
+test('lists what has to be done, most urgent first: pay, then answer', async ({ site }) => {
   const owner = await anOwnerWithADog(site, { first: 'Todd', last: 'Doer' })
   const { sitter, listingId } = await aSitterWithListing(site, { title: 'First things first' })
   const [page, there] = [await site.open(owner), await site.open(sitter)]
@@ -136,7 +132,7 @@ test('what has to be done comes first: pay, then answer', async ({ site }) => {
   await there.request.post(`/api/conversations/${id}/messages`, { data: { content: 'When do you arrive?' } })
   await site.connection.db.updateTable('users').set({ email_verified: false }).where('id', '=', owner.id).execute()
   await page.goto('/owner-dashboard')
-  // the email is asked for by the line above every page, once
+  // the bar above every page asks to confirm the email, and nothing else does
   await expect(page.getByRole('button', { name: 'Resend email' })).toHaveCount(1)
   const step = page.getByRole('region', { name: 'Next step' })
   await expect(step.getByRole('heading')).toHaveText(/ accepted\. Pay by .+ to keep your stay\.$/)
@@ -147,7 +143,7 @@ test('what has to be done comes first: pay, then answer', async ({ site }) => {
   await expect(page).toHaveURL(`/messages?conversation=${id}`)
 })
 
-test('a review has stars with words and a comment of 500 characters at most', async ({ site }) => {
+test('a review has stars with words and a comment of at most 500 characters', async ({ site }) => {
   const page = await site.open(await site.demo('owner'))
   await page.goto('/owner-dashboard?tab=reviews')
   await expect(page.getByRole('heading', { name: 'Waiting for your review' })).toBeVisible()
@@ -160,7 +156,7 @@ test('a review has stars with words and a comment of 500 characters at most', as
   await expect(dialog.getByLabel('Comment')).toHaveValue('x'.repeat(500))
   await expect(dialog).toContainText('500')
   await dialog.getByRole('button', { name: 'Submit Review' }).click()
-  // said once, at the stars, which have the focus
+  // shown once, at the stars, which have the focus
   await expect(page.getByText('Please select a rating.')).toHaveCount(1)
   await expect(dialog.getByRole('radio', { name: '1 Poor' })).toBeFocused()
 })

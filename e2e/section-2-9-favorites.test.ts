@@ -7,20 +7,20 @@ import { lastToast, rememberToasts, toast } from './steps.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 const desktop = { viewport: { width: 1440, height: 900 } }
-/** A short run looks at the phone alone. */
+/** A short run uses the phone only. */
 const sizes = variants([
   ['phone', phone],
   ['desktop', desktop],
 ] as const)
 
-/** The heart of a listing, which says what a press does: save, or remove once it is filled. */
+/** The heart of a listing, whose name says what a press does: save, or remove if it is filled. */
 const heart = (page: Page, title: string, filled: boolean) =>
   page
     .getByRole('button', { name: filled ? `Remove ${title} from favorites` : `Save ${title}` })
     .filter({ visible: true })
     .first()
 
-/** Listings of a sitter, each with a title of its own. */
+/** Listings of different sitters with these titles. */
 async function titled(site: Site, titles: readonly string[]): Promise<string[]> {
   const ids: string[] = []
   for (const title of titles) ids.push((await aSitterWithListing(site, { title })).listingId)
@@ -32,13 +32,13 @@ const savedBy = async ({ connection: { db } }: Site, { id }: Guest): Promise<str
     ({ listing_id }) => listing_id,
   )
 
-/** Saves without a browser. */
+/** Saves favorites directly in the database. */
 async function save({ connection: { db } }: Site, owner: Guest, listingIds: readonly string[]): Promise<void> {
   for (const listing_id of listingIds)
     await db.insertInto('favorites').values({ user_id: owner.id, listing_id }).execute()
 }
 
-/** A list of favorites; its id. */
+/** Creates a list of favorites; returns its id. */
 async function aList({ connection: { db } }: Site, owner: Guest, listingIds: readonly string[]): Promise<string> {
   const list = { user_id: owner.id, name: 'Summer' }
   const { id } = await db.insertInto('favorite_lists').values(list).returning('id').executeTakeFirstOrThrow()
@@ -48,7 +48,7 @@ async function aList({ connection: { db } }: Site, owner: Guest, listingIds: rea
 }
 
 for (const [name, options] of sizes)
-  test(`on a ${name} a heart saves and takes back, and the favorites show it`, async ({ site }) => {
+  test(`on a ${name} a heart saves and removes a favorite, and the favorites show it`, async ({ site }) => {
     const title = `The hearty house, ${name}`
     const [listingId = ''] = await titled(site, [title])
     const owner = await anOwnerWithADog(site, { first: 'Hanna', last: name })
@@ -75,7 +75,7 @@ for (const [name, options] of sizes)
     await expect(page.getByRole('article').getByRole('link', { name: title })).toBeVisible()
     await expectAccessible(page)
 
-    // by the keyboard, too
+    // by keyboard, too
     await heart(page, title, true).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('article')).toHaveCount(0)
@@ -85,7 +85,7 @@ for (const [name, options] of sizes)
     await expect.poll(() => savedBy(site, owner)).toEqual([listingId])
   })
 
-test('the heart of a visitor asks to log in, comes back and has saved', async ({ page, site }) => {
+test("a visitor's heart asks to log in, returns, and has saved the listing", async ({ page, site }) => {
   await rememberToasts(page)
   const at = '/search-demo?location=Austin&lat=30.27&lng=-97.74'
   await page.goto(at)
@@ -101,7 +101,7 @@ test('the heart of a visitor asks to log in, comes back and has saved', async ({
   await expect(toast(page, 'Saved')).toBeVisible()
   const admin = await site.demo('admin')
   await expect.poll(() => savedBy(site, admin)).toHaveLength(1)
-  // once: a reload saves nothing again
+  // once: a reload does not save it again
   await heart(page, title, true).click()
   await expect.poll(() => savedBy(site, admin)).toHaveLength(0)
   await page.reload()
@@ -110,7 +110,7 @@ test('the heart of a visitor asks to log in, comes back and has saved', async ({
   expect(await savedBy(site, admin)).toHaveLength(0)
 })
 
-test('the favorites of a visitor ask to log in and come back', async ({ page }) => {
+test("a visitor's favorites ask to log in and return", async ({ page }) => {
   await rememberToasts(page)
   await page.goto('/favorites', { waitUntil: 'commit' })
   await expect(page).toHaveURL(/\/sign-in\//)
@@ -120,7 +120,7 @@ test('the favorites of a visitor ask to log in and come back', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1, name: 'Favorites' })).toBeVisible()
 })
 
-test('two tabs keep in step, and all hearts of a page come by one call', async ({ site }) => {
+test('two tabs stay in sync, and all hearts of a page come from one call', async ({ site }) => {
   const title = 'The two hearts'
   const [listingId = ''] = await titled(site, [title])
   const owner = await anOwnerWithADog(site, { first: 'Tina', last: 'Tabs' })
@@ -138,7 +138,7 @@ test('two tabs keep in step, and all hearts of a page come by one call', async (
   await other.goto(`/listing/${listingId}`)
   await heart(other, title, false).click()
   await expect.poll(() => savedBy(site, owner)).toEqual([listingId])
-  // looked at again
+  // the tab becomes visible again
   await one.bringToFront()
   await one.evaluate(() => {
     document.dispatchEvent(new Event('visibilitychange'))
@@ -147,9 +147,7 @@ test('two tabs keep in step, and all hearts of a page come by one call', async (
   await expect(heart(one, title, true)).toBeVisible()
 })
 
-test('a heart whose call fails goes back and says so; one whose session has ended logs in and saves', async ({
-  site,
-}) => {
+test('a failed heart is reverted and reported; with an ended session, it logs in and saves', async ({ site }) => {
   site.allow(/status of (500|401)/)
   const title = 'The faint heart'
   const [listingId = ''] = await titled(site, [title])
@@ -163,7 +161,7 @@ test('a heart whose call fails goes back and says so; one whose session has ende
     await route.fulfill({ status: 500, body: 'no' })
   })
   await heart(page, title, false).click()
-  // before there is an answer
+  // before the response
   await expect(heart(page, title, true)).toBeVisible()
   letGo()
   await expect(toast(page, 'Error')).toContainText('Failed to update favorite status. Please try again.')
@@ -203,7 +201,7 @@ walk('favorites that cannot be fetched say so, and are there on another try', as
   await expect(page.getByRole('article').getByRole('link', { name: 'The slow shelf' })).toBeVisible()
 })
 
-test('a listing that is hidden leaves the favorites, which say that it may be back', async ({ site }) => {
+test('a hidden listing leaves the favorites, which say that it may return', async ({ site }) => {
   const [kept = '', hidden = ''] = await titled(site, ['The open door', 'The closed door'])
   const owner = await anOwnerWithADog(site, { first: 'Hilda', last: 'Hidden' })
   await save(site, owner, [kept, hidden])
@@ -233,12 +231,12 @@ for (const [name, options] of sizes) {
     await expect(tick).toBeChecked()
     await expect(dialog.getByLabel('New list')).toHaveValue('')
     await expectAccessible(page)
-    // each press counts, however quick
+    // every press counts, however fast
     await tick.uncheck()
     await tick.check()
     await tick.uncheck()
     await tick.check()
-    // a name that there is already is said at its field
+    // a name in use is reported at its field
     await dialog.getByLabel('New list').fill('summer')
     await page.keyboard.press('Enter')
     await expect(dialog.getByLabel('New list')).toHaveAccessibleDescription('You already have a list with this name.')
@@ -254,7 +252,7 @@ for (const [name, options] of sizes) {
     await expect(page.getByRole('button', { name: `Lists of ${title}` })).toHaveText('On 1 list')
   })
 
-  test(`on a ${name} a list is renamed, shared by a link until it is turned off, and deleted`, async ({ site }) => {
+  test(`on a ${name} a list is renamed, shared by a link until that is turned off, and deleted`, async ({ site }) => {
     site.allow(/status of 404/)
     const title = `The shared house, ${name}`
     const listingIds = await titled(site, [title])
@@ -272,7 +270,7 @@ for (const [name, options] of sizes) {
     const link = await sharing.getByRole('textbox', { name: 'Link' }).inputValue()
     expect(link).toMatch(/\/favorites\/shared\/[\w-]{22}$/)
 
-    // whoever has the link sees the cards, and nothing of the owner but the first name
+    // people with the link see the cards, and only the owner's first name
     const visitor = await site.open(undefined, options)
     const text = (await (await visitor.goto(link))?.text()) ?? ''
     expect(text).toContain('noindex')
@@ -284,7 +282,7 @@ for (const [name, options] of sizes) {
 
     await sharing.getByRole('switch').click()
     await expect(sharing.getByRole('textbox', { name: 'Link' })).toBeHidden()
-    // nobody sees it any more, whether signed in or not
+    // nobody else sees it any more, signed in or not
     for (const other of [visitor, await site.open(await site.demo('sitter'), options)]) {
       expect((await other.goto(link))?.status()).toBe(404)
       await expect(other.getByRole('heading', { level: 1, name: 'List not found' })).toBeAttached()

@@ -1,4 +1,5 @@
-// Sections 3 and 4 of the specification, as far as they speak of search: what a search holds, and what its bar goes through.
+// Sections 3 and 4 of the specification, as far as they are about search: the state of a search, and the steps of its
+// bar.
 import { daysAhead } from './factories.ts'
 import { alive, expect, test } from './fixtures.ts'
 import { chooseDay } from './steps.ts'
@@ -10,7 +11,7 @@ for (const [name, viewport] of [
   ['desktop', desktop],
   ['phone', phone],
 ] as const)
-  test(`the address holds the whole search, and reloading shows the same, on a ${name}`, async ({ site }) => {
+  test(`the address holds the whole search, also after a reload, on a ${name}`, async ({ site }) => {
     const page = await site.visit(undefined, viewport)
     const dates = `checkIn=${daysAhead(40)}&checkOut=${daysAhead(43)}`
     await page.goto(
@@ -25,20 +26,20 @@ for (const [name, viewport] of [
         '$10 to $300',
         'Clear all',
       ])
-      // the whole price of the stay comes first
+      // the total price of the stay comes first
       await expect(page.getByRole('article').first()).toContainText(
         /\$[\d,.]+ total\s*3 nights · (avg\. )?\$[\d.]+ \/ day/,
       )
       await page.reload()
     }
-    // the link to a listing goes on with dates and pets
+    // the link to a listing passes on dates and pets
     await expect(page.getByRole('article').first().getByRole('link')).toHaveAttribute(
       'href',
       new RegExp(`${dates}&dog=1`),
     )
   })
 
-test('five searches are remembered in the browser, the latest first', async ({ site }) => {
+test('the browser remembers five searches, latest first', async ({ site }) => {
   const page = await site.open(undefined, { viewport: desktop })
   await page.addInitScript(() => {
     if (localStorage.getItem('recentSearches')) return
@@ -70,7 +71,7 @@ test('five searches are remembered in the browser, the latest first', async ({ s
   ])
 })
 
-test('the calendar takes check-in, then check-out, in whatever order the days are pressed', async ({ site }) => {
+test('the calendar sets check-in, then check-out, in whichever order the days are pressed', async ({ site }) => {
   const page = await site.visit(undefined, desktop)
   await page.goto('/search-demo')
   await alive(page)
@@ -85,7 +86,7 @@ test('the calendar takes check-in, then check-out, in whatever order the days ar
   await checkIn.click()
   await chooseDay(dates, daysAhead(9))
   await expect(checkIn).toContainText(shown(daysAhead(9)))
-  // an earlier day swaps
+  // an earlier day swaps the two
   await chooseDay(dates, daysAhead(7))
   await expect(checkIn).toContainText(shown(daysAhead(7)))
   await expect(checkOut).toContainText(shown(daysAhead(9)))
@@ -97,14 +98,14 @@ test('the calendar takes check-in, then check-out, in whatever order the days ar
   await expect(checkIn).toContainText(shown(daysAhead(6)))
   await chooseDay(dates, daysAhead(8))
   await expect(checkOut).toContainText(shown(daysAhead(8)))
-  // the check-in pressed again clears both
+  // pressing the check-in day again clears both
   await checkIn.click()
   await chooseDay(dates, daysAhead(6))
   await expect(checkIn).toContainText('Add date')
   await expect(checkOut).toContainText('Add date')
 })
 
-test('a location is looked up by keyboard alone, and the device may say where it is', async ({ site }) => {
+test("a location can be found by keyboard, or be the device's", async ({ site }) => {
   const page = await site.open(undefined, {
     viewport: desktop,
     geolocation: { latitude: 30.27, longitude: -97.74 },
@@ -120,7 +121,7 @@ test('a location is looked up by keyboard alone, and the device may say where it
   await page.keyboard.type('d')
   await page.waitForTimeout(400)
   expect(asked).toBe(0)
-  // asked once, 200 ms after the last letter
+  // asked once, 200 ms after the last key
   await page.keyboard.type('enver')
   await expect(page.getByRole('option', { name: /^Denver/ }).first()).toBeVisible()
   expect(asked).toBeLessThanOrEqual(2)

@@ -1,5 +1,5 @@
-// Section 5 of the specification: what is checked before a request, in its order, as a person meets it.
-// The server refuses the same with the same sentences: server/section-5-validation.test.ts.
+// Section 5 of the specification: the checks before a request, in their order, as a user meets them. The server refuses
+// the same with the same sentences: server/section-5-validation.test.ts.
 import { variants } from '#testing/long.ts'
 import { anOwnerWithADog, aSitterWithListing, daysAhead } from './factories.ts'
 import { alive, expect, expectAccessible, test } from './fixtures.ts'
@@ -11,9 +11,7 @@ const sizes = variants([
 ] as const)
 
 for (const [name, options] of sizes)
-  test(`on a ${name} a request is checked in order: log-in, dates, pets, the kinds that the sitter takes`, async ({
-    site,
-  }) => {
+  test(`on a ${name} checks a request in order: log-in, dates, pets, accepted kinds`, async ({ site }) => {
     const { listingId } = await aSitterWithListing(site, { title: `The house with rules, ${name}`, petKinds: ['dog'] })
     const owner = await anOwnerWithADog(site, { first: 'Vera', last: name })
     const { db } = site.connection

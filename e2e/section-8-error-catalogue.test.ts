@@ -1,11 +1,11 @@
-// Section 8 of the specification: the error catalogue, as far as no other test sees its sentences.
+// Section 8 of the specification: the error catalog, as far as no other test covers its sentences.
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { anOwnerWithADog } from './factories.ts'
 import { alive, expect, test } from './fixtures.ts'
 import { toast } from './steps.ts'
 
-/** The next call of that kind fails in the server; it is answered as before afterwards. */
+/** Makes the next such call fail; later ones are answered as usual. */
 async function failsOnce(page: Page, method: string, path: string): Promise<void> {
   let failed = false
   await page.route(path, (route) => {
@@ -15,7 +15,7 @@ async function failsOnce(page: Page, method: string, path: string): Promise<void
   })
 }
 
-test('a change that fails says what has failed, in the words of the specification', async ({ site }) => {
+test('a failed change says what has failed, with the specified sentences', async ({ site }) => {
   site.allow(/status of 500/)
   const page = await site.open(await anOwnerWithADog(site, { first: 'Una', last: 'Lucky' }))
   await page.goto('/owner-dashboard?tab=pets')
@@ -57,7 +57,7 @@ test('a change that fails says what has failed, in the words of the specificatio
   await expect(toast(page, 'Notification settings updated successfully!')).toBeVisible()
 })
 
-test('what cannot be fetched says so, and comes on another try', async ({ site }) => {
+test('a failed fetch says so, and works on retry', async ({ site }) => {
   site.allow(/status of 500/)
   const page = await site.open(await site.demo('owner'))
   await page.goto('/owner-dashboard?tab=reviews')
@@ -90,7 +90,7 @@ test('what cannot be fetched says so, and comes on another try', async ({ site }
   await expect(toast(page, 'Review Submission Failed')).toContainText('Failed to submit review. Please try again.')
   await review.getByRole('button', { name: 'Cancel' }).click()
 
-  // also when the link asks ahead
+  // also when the link preloads
   await page.route('**/api/listings?*', (route) => route.fulfill({ status: 500, body: '' }))
   await page.getByRole('link', { name: 'Find a Sitter' }).click()
   await expect(page.getByRole('heading', { name: 'Failed to fetch listings' })).toBeVisible()

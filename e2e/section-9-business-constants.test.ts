@@ -1,8 +1,8 @@
-// Section 9 of the specification: business constants and limits, as far as no other test sees them.
+// Section 9 of the specification: business constants and limits, as far as no other test covers them.
 import { aSitterWithListing } from './factories.ts'
 import { alive, expect, test } from './fixtures.ts'
 
-test('a listing that says nothing else shows what the specification shows', async ({ site, page }) => {
+test('a listing without other values shows the specified defaults', async ({ site, page }) => {
   const { listingId } = await aSitterWithListing(site, { title: 'The usual house' })
   await page.goto(`/listing/${listingId}`)
   const facts = page.getByRole('region', { name: 'Facility Details' })

@@ -10,7 +10,7 @@ import { variants } from '#testing/long.ts'
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 const desk = { viewport: { width: 1440, height: 900 } }
 
-/** An admin whom no other test knows, at an address of the console. */
+/** A new admin's page at an address of the console. */
 async function anAdminAt(site: Site, address: string, device: typeof phone | typeof desk = desk) {
   const page = await site.open(await aPerson({ connection: site.connection, now: new Date() }, 'admin'), device)
   await rememberToasts(page)
@@ -20,7 +20,7 @@ async function anAdminAt(site: Site, address: string, device: typeof phone | typ
   return page
 }
 
-test('five cards and the tabs, with that of the reports, by keyboard', async ({ site }) => {
+test('shows five cards, and the tabs including reports, by keyboard', async ({ site }) => {
   const page = await anAdminAt(site, '/admin')
   for (const card of ['Total Users', 'Bookings', 'Listings', 'Monthly Revenue', 'Pending Applications'])
     await expect(page.getByRole('list', { name: 'Figures' }).getByText(card, { exact: true })).toBeVisible()
@@ -41,7 +41,7 @@ test('five cards and the tabs, with that of the reports, by keyboard', async ({ 
 })
 
 for (const device of variants([phone, desk]))
-  test(`an admin finds a booking, reads its story and cancels it, ${device.viewport.width} px`, async ({ site }) => {
+  test(`an admin finds a booking, reads its history and cancels it, ${device.viewport.width} px`, async ({ site }) => {
     const { owner, sitter, id } = await aStayAskedFor(site)
     const [atOwner, atSitter] = [await site.open(owner), await site.open(sitter)]
     const { rows } = await site.connection.pool.query<{ listing: string; email: string }>(
@@ -72,7 +72,7 @@ for (const device of variants([phone, desk]))
     await expect(page.getByRole('heading', { name: 'No bookings found' })).toBeVisible()
   })
 
-test('clearing all bookings asks for a word, and says why it cannot be done while money is held', async ({ site }) => {
+test('clearing all bookings asks for a word, and says why it is refused while money is held', async ({ site }) => {
   site.allow(/status of 409/)
   const { id } = await aStayAskedFor(site)
   await site.connection.pool.query(
@@ -96,7 +96,7 @@ test('clearing all bookings asks for a word, and says why it cannot be done whil
   await expect(page.getByRole('list').getByRole('link').first()).toBeVisible()
 })
 
-test('an admin deactivates a listing with a reason that its sitter reads, and allows it again', async ({ site }) => {
+test('an admin deactivates a listing with a reason that its sitter sees, and allows it again', async ({ site }) => {
   const title = `The blue door ${Date.now()}`
   const { sitter, listingId } = await aSitterWithListing(site, { title })
   const page = await anAdminAt(site, '/admin?tab=listings', phone)
@@ -127,7 +127,7 @@ test('an admin deactivates a listing with a reason that its sitter reads, and al
 })
 
 for (const device of variants([phone, desk]))
-  test(`charts, the table behind each, and its file, ${device.viewport.width} px`, async ({ site }) => {
+  test(`shows charts, each with its table and file, ${device.viewport.width} px`, async ({ site }) => {
     await aStayAskedFor(site)
     const page = await anAdminAt(site, '/admin?tab=analytics', device)
     await page.getByLabel('Time').selectOption('Last 12 months')
@@ -142,7 +142,7 @@ for (const device of variants([phone, desk]))
     await expectAccessible(page)
     const wide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
     expect(wide).toBe(false)
-    // what the bars are called stands below them, and takes none of their room
+    // the legend is below the bars and does not take their space
     await expect(page.getByText('Withdrawn', { exact: true }).first()).toBeVisible()
     await expect(page.locator('.recharts-wrapper').getByText('Withdrawn')).toHaveCount(0)
     const download = page.waitForEvent('download')
@@ -150,7 +150,7 @@ for (const device of variants([phone, desk]))
     expect((await download).suggestedFilename()).toBe('petstead-bookings-12m.csv')
   })
 
-test('a failed job is tried again, and the audit log is searched for it', async ({ site }) => {
+test('a failed job is retried, and the audit log finds it', async ({ site }) => {
   const name = `job-${Date.now()}`
   await site.connection.pool.query(`select jobs.add_job($1, max_attempts => 1, job_key => $1)`, [name])
   await site.connection.pool.query(

@@ -10,10 +10,10 @@ import { fillApplication, lastToast, rememberToasts, toast } from './steps.ts'
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 const desk = { viewport: { width: 1440, height: 900 } }
 
-/** Somebody of a role whom no other test knows. */
+/** A new user of a role. */
 const somebody = async ({ connection }: Site, role: 'owner' | 'admin') => aPerson({ connection, now: new Date() }, role)
 
-/** The page about becoming a sitter, with an estimate for a city. */
+/** Opens the page about becoming a sitter, with an estimate for a city. */
 async function readAboutSitters(page: Page): Promise<void> {
   await page.goto('/become-sitter')
   await expect(page).toHaveTitle('Become a Sitter · Petstead')
@@ -50,17 +50,17 @@ async function approve(site: Site, surname: string): Promise<void> {
   await expect(panel.getByRole('button', { name: 'Approve' })).toBeHidden()
 }
 
-test('a visitor becomes a sitter: from the page about it through the log-in and the form to the dashboard', async ({
+test('a visitor becomes a sitter: from the page about it through log-in and form to the dashboard', async ({
   site,
 }) => {
-  // there is no application yet, and later the session is over
+  // there is no application yet, and later the session has ended
   site.allow(/status of (401|404)/)
   const surname = `Zephyr${Date.now()}`
   const page = await site.open(undefined, phone)
   await rememberToasts(page)
   await readAboutSitters(page)
   await page.getByRole('link', { name: 'Apply Now' }).first().click()
-  // not the link of the bar above, which is there before the sign-in
+  // not the link in the bar, which is there before the sign-in page
   await expect(page.getByLabel('Password')).toBeVisible()
   await page.getByRole('link', { name: 'Sign up' }).click()
   expect(await lastToast(page)).toContain('You are logged out. Logging in again...')
@@ -96,7 +96,7 @@ test('a visitor becomes a sitter: from the page about it through the log-in and 
 
   await approve(site, surname)
 
-  // another role ends the session: the sitter logs in anew and is back here
+  // a change of role ends the session: the sitter logs in again and returns here
   await page.reload()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill('a long enough secret')
@@ -106,7 +106,7 @@ test('a visitor becomes a sitter: from the page about it through the log-in and 
   await expect(page.getByRole('heading', { level: 1, name: 'Sitter Dashboard' })).toBeVisible()
 })
 
-test('a rejected applicant reads why and from when they may reapply', async ({ site }) => {
+test('a rejected applicant sees the reason and when they may reapply', async ({ site }) => {
   const applicant = await somebody(site, 'owner')
   const page = await site.open(applicant, desk)
   const surname = `Quill${Date.now()}`
@@ -128,7 +128,7 @@ test('a rejected applicant reads why and from when they may reapply', async ({ s
   await expect(page.getByRole('form', { name: 'Sitter application' })).toBeHidden()
   await expect(page.getByRole('link', { name: 'Become a Sitter' }).first()).toBeVisible()
 
-  // once the thirty days are over, the form is there again with what was written
+  // after thirty days the form is back with the earlier answers
   const { db } = site.connection
   const long = new Date(Date.now() - 31 * 86_400_000)
   await db
@@ -144,9 +144,7 @@ test('a rejected applicant reads why and from when they may reapply', async ({ s
   await expect(page.getByRole('heading', { name: 'Earlier applications' })).toBeVisible()
 })
 
-test('an admin looks at people, edits them, writes to them and deletes them, but no admin and not themselves', async ({
-  site,
-}) => {
+test('an admin views, edits, messages and deletes users, but no admins and not themselves', async ({ site }) => {
   const [person, boss] = [await somebody(site, 'owner'), await somebody(site, 'admin')]
   const admin = await site.open(boss, desk)
   await admin.goto(`/admin?tab=users&search=${encodeURIComponent(person.email)}`)

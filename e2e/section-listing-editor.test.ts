@@ -41,7 +41,7 @@ async function openEditor(page: Page, listingId: string): Promise<void> {
 }
 
 for (const [size, viewport] of variants(Object.entries(sizes)))
-  test(`a preview shows what is not saved as guests would see it, and leads back (${size})`, async ({ site }) => {
+  test(`a preview shows unsaved changes as guests would see them, and can be closed (${size})`, async ({ site }) => {
     const { sitter, listingId } = await aSitterWithListing(site, { title: `The house as it was, ${size}` })
     const { db } = site.connection
     const secret = { location: '12 Hidden Street, Austin, TX', apartment_name: 'The Elms', zip_code: '78704' }
@@ -79,9 +79,7 @@ for (const [size, viewport] of variants(Object.entries(sizes)))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The house as it will be')
   })
 
-test('on a phone the parts are steps: by keys, with what is complete, and an error leads to its step', async ({
-  site,
-}) => {
+test('on a phone the form has steps: by keyboard, with their state, and an error opens its step', async ({ site }) => {
   const { sitter, listingId } = await aSitterWithListing(site, { title: 'The house by steps' })
   const page = await site.open(sitter, { viewport: sizes.phone })
   await openEditor(page, listingId)
@@ -114,9 +112,7 @@ test('on a phone the parts are steps: by keys, with what is complete, and an err
   await expectAccessible(page)
 })
 
-test('on a phone the bar with Cancel and Save stays in reach and covers no field that has the focus', async ({
-  site,
-}) => {
+test('on a phone the bar with Cancel and Save stays visible and does not cover the focused field', async ({ site }) => {
   const { sitter, listingId } = await aSitterWithListing(site, { title: 'The house with a bar' })
   const page = await site.open(sitter, { viewport: { width: 390, height: 640 } })
   await openEditor(page, listingId)
@@ -136,7 +132,7 @@ test('on a phone the bar with Cancel and Save stays in reach and covers no field
     await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
 })
 
-/** A listing that is not published, and its sitter's page in the editor. */
+/** An unpublished listing, and its sitter's page in the editor. */
 async function aDraft(site: Site, title: string) {
   const { sitter, listingId } = await aSitterWithListing(site, { title })
   const { db } = site.connection
@@ -148,7 +144,7 @@ async function aDraft(site: Site, title: string) {
   return { sitter, listingId, page, saved }
 }
 
-test('a draft saves itself once typing stops, but for what is wrong, and tries again', async ({ site }) => {
+test('a draft autosaves once typing stops, except for wrong fields, and retries', async ({ site }) => {
   site.allow(/status of 500/)
   const { page, saved } = await aDraft(site, 'The draft')
   const title = page.getByRole('textbox', { name: 'Title' })
@@ -171,12 +167,12 @@ test('a draft saves itself once typing stops, but for what is wrong, and tries a
   await page.unroute('**/api/listings/*')
   await expect(status.filter({ hasText: /^Saved$/ })).toBeVisible({ timeout: 20_000 })
   expect(await saved('title')).toBe('The draft, again')
-  // there is nothing to ask about
+  // nothing is unsaved, so no confirmation
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The draft, again')
 })
 
-test('a published listing, or one about to be, is not changed without Save', async ({ site }) => {
+test('a listing that is published, or about to be, changes only with Save', async ({ site }) => {
   const { sitter, listingId } = await aSitterWithListing(site, { title: 'The published house' })
   const page = await site.open(sitter)
   await openEditor(page, listingId)
@@ -191,7 +187,9 @@ test('a published listing, or one about to be, is not changed without Save', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The published house')
 })
 
-test('of two tabs the second is told, keeps its words, and goes on with its own or the latest', async ({ site }) => {
+test('the second of two tabs is told of the conflict, keeps its input, and continues with either version', async ({
+  site,
+}) => {
   site.allow(/status of 409/)
   const { sitter, listingId } = await aSitterWithListing(site, { title: 'The house of two tabs' })
   const [first, second] = [await site.open(sitter), await site.open(sitter)]
@@ -227,7 +225,7 @@ test('of two tabs the second is told, keeps its words, and goes on with its own 
   await expect(told).toBeHidden()
 })
 
-test('amenities go from not said to available to not available and back, by keys, and say so', async ({ site }) => {
+test('amenities cycle from not said to available to not available, by keyboard, and announce it', async ({ site }) => {
   const { sitter, listingId } = await aSitterWithListing(site, { title: 'The house with answers' })
   const page = await site.open(sitter)
   await openEditor(page, listingId)

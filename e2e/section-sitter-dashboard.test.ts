@@ -15,13 +15,13 @@ const widths = [
   ['desktop', desk],
 ] as const
 
-test('owners are told whom the page is for', async ({ site }) => {
+test('tells owners who the page is for', async ({ site }) => {
   const page = await site.open(await anOwnerWithADog(site, { first: 'Olga', last: 'Owner' }))
   await page.goto('/sitter-dashboard')
   await expect(page.getByText('Access Denied: You need to be a pet sitter to access this page.')).toBeVisible()
 })
 
-test('a visitor is told so and comes to the sign-in half a second later', async ({ page }) => {
+test('a visitor sees why and is sent to the sign-in half a second later', async ({ page }) => {
   await rememberToasts(page)
   await page.goto('/sitter-dashboard', { waitUntil: 'commit' })
   await expect(page).toHaveURL(/\/sign-in\//)
@@ -29,7 +29,7 @@ test('a visitor is told so and comes to the sign-in half a second later', async 
 })
 
 for (const [name, options] of variants(widths))
-  test(`three tabs and what stands beside them, on a ${name}`, async ({ site }) => {
+  test(`three tabs and what is beside them, on a ${name}`, async ({ site }) => {
     const { sitter, listingId } = await aSitterWithListing(site, { title: 'The reading room' })
     const page = await site.open(sitter, options)
     await page.goto('/sitter-dashboard')
@@ -55,7 +55,7 @@ for (const [name, options] of variants(widths))
     await expect(page.getByRole('link', { name: 'Create New Listing' })).toHaveAttribute('href', '/listing/create')
     await expectAccessible(page)
     await nowhereWider(page)
-    // arrow keys lead from tab to tab
+    // arrow keys move between tabs
     await page.getByRole('tab', { name: 'My Listings' }).focus()
     for (const [tab, text] of [
       ['Booking Requests', 'No booking requests'],
@@ -69,7 +69,7 @@ for (const [name, options] of variants(widths))
     }
   })
 
-test('three skeletons stand for the listings while they load', async ({ site }) => {
+test('shows three skeletons while the listings load', async ({ site }) => {
   const { sitter } = await aSitterWithListing(site, { title: 'The slow room' })
   const page = await site.open(sitter, desk)
   await page.goto('/settings')
@@ -102,7 +102,9 @@ walk('views and requests are counted, and the views of the sitter are not', asyn
   }).toPass({ timeout: 20_000 })
 })
 
-test('a listing with a request is not deleted; without one it is, and one that is gone says so', async ({ site }) => {
+test('a listing with a request cannot be deleted; without one it can, and a missing one is reported', async ({
+  site,
+}) => {
   const { sitter, listingId } = await aSitterWithListing(site, { title: 'The busy room' })
   const context = { connection: site.connection, now: new Date() }
   const other = await aListing(context, { ...sitter, email: '', session: '' })
@@ -127,7 +129,7 @@ test('a listing with a request is not deleted; without one it is, and one that i
   await expect(page.getByText('The empty room')).toBeHidden()
 })
 
-/** A sitter with a stay from today on, another one that leaves today, and blocked days. */
+/** A sitter with a stay that begins today, one that ends today, and blocked days. */
 async function aBusyWeek(site: Site): Promise<{ sitter: Guest; page: (options: object) => Promise<Page> }> {
   const { sitter, listingId } = await aSitterWithListing(site, { title: 'The full house', maxPets: 9 })
   const sitters = await site.open(sitter)
@@ -139,7 +141,7 @@ async function aBusyWeek(site: Site): Promise<{ sitter: Guest; page: (options: o
     const owner = await site.open(await anOwnerWithADog(site, { first, last: 'Today' }))
     const id = await askedFor(owner, { listingId, from: 5, to: 5 + (to - from) })
     await accept(sitters, id)
-    // as time would bring it there
+    // moved there directly, instead of waiting for time to pass
     await db
       .updateTable('bookings')
       .set({ start_date: daysAhead(from), end_date: daysAhead(to), due_at: null })
@@ -154,9 +156,7 @@ async function aBusyWeek(site: Site): Promise<{ sitter: Guest; page: (options: o
   return { sitter, page: (options) => site.open(sitter, options) }
 }
 
-test('today stands at the top of the home and of the dashboard, and the tile leads to the calendar', async ({
-  site,
-}) => {
+test('today is at the top of the home and the dashboard, and the tile links to the calendar', async ({ site }) => {
   const { page: open } = await aBusyWeek(site)
   const page = await open(phone)
   for (const path of ['/', '/sitter-dashboard']) {
@@ -208,7 +208,7 @@ for (const [name, options] of variants(widths))
     await nowhereWider(page)
   })
 
-test('the reviews tab has the rating by month', async ({ site }) => {
+test('the reviews tab shows the rating by month', async ({ site }) => {
   const page = await site.open(await site.demo('sitter'), phone)
   await page.goto('/sitter-dashboard?tab=reviews')
   const history = page.getByRole('region', { name: 'Average rating by month' })
@@ -216,7 +216,7 @@ test('the reviews tab has the rating by month', async ({ site }) => {
   await expectAccessible(page)
 })
 
-test('a sitter without listings finds how to begin', async ({ site }) => {
+test('a sitter without listings sees how to begin', async ({ site }) => {
   const page = await site.open(await aSitter({ connection: site.connection, now: new Date() }))
   await page.goto('/sitter-dashboard')
   await expect(page.getByText('No listings yet')).toBeVisible()

@@ -8,7 +8,7 @@ import { askForStay, cards, fillApplication, payWith, pickPhotos, priceLines, to
 
 walk('a sitter from sign-up to the first payout due', async ({ page: sitter, site }) => {
   test.setTimeout(120_000)
-  // there is no application yet, and another role ends the session
+  // there is no application yet, and a change of role ends the session
   site.allow(/status of (401|404)/)
   const last = `Ferrow${Date.now()}`
   const { email } = await signUp(sitter, { first: 'Wren', last })
@@ -36,7 +36,7 @@ walk('a sitter from sign-up to the first payout due', async ({ page: sitter, sit
   await askForStay(owner)
   await expect(owner.getByRole('heading', { level: 1, name: 'Complete Your Booking' })).toBeVisible()
 
-  // 142.05 less a tenth, rounded to the cent: 14.21
+  // 142.05 minus 10%, rounded to the cent: 14.21
   await sitter.goto('/sitter-dashboard?tab=requests')
   const request = sitter.getByRole('listitem').filter({ has: sitter.getByRole('heading', { name: 'Hester Lowe' }) })
   await expect(request.getByText("You'll earn $127.84", { exact: true })).toBeVisible()
@@ -49,7 +49,7 @@ walk('a sitter from sign-up to the first payout due', async ({ page: sitter, sit
   await payWith(owner, cards.good, /^Pay \$147\.05/)
   await expect(owner.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
 
-  // what is coming, then on its way, then due
+  // upcoming, then processing, then due
   const bookingId = await onlyBookingAt(site, listingId)
   await showsEarnings(sitter, { Upcoming: '$127.84', Processing: '$0.00', 'Due to you': '$0.00' })
   await site.turnClock(bookingId, new Date(Date.now() + 25 * 86_400_000))
@@ -83,7 +83,7 @@ async function approve(site: Site, surname: string): Promise<void> {
   await expect(toast(admin, 'Application approved successfully!')).toBeVisible()
 }
 
-/** A first listing with all that a draft needs; its id. */
+/** Creates the sitter's first listing as a draft; returns its id. */
 async function draft(page: Page, title: string): Promise<string> {
   await page
     .getByRole('link', { name: /create.*listing/i })
@@ -105,7 +105,7 @@ async function draft(page: Page, title: string): Promise<string> {
   return new URL(page.url()).pathname.replace('/listing/', '')
 }
 
-/** Adds what the checklist misses, and turns the listing on. */
+/** Adds what the checklist lacks, and publishes the listing. */
 async function publish(page: Page, listingId: string): Promise<void> {
   await page.goto(`/listing/${listingId}?edit=true`)
   await alive(page)
@@ -129,7 +129,7 @@ async function onlyBookingAt({ connection }: Site, listingId: string): Promise<s
   return (await db.selectFrom('bookings').select('id').where('listing_id', '=', listingId).executeTakeFirstOrThrow()).id
 }
 
-/** The earnings page says so, as soon as the money has been divided. */
+/** Expects the earnings page to show these figures, once the money has been allocated. */
 async function showsEarnings(page: Page, figures: Record<string, string>): Promise<void> {
   await expect(async () => {
     await page.goto('/sitter-dashboard?tab=earnings')
@@ -138,7 +138,7 @@ async function showsEarnings(page: Page, figures: Record<string, string>): Promi
   }).toPass({ timeout: 20_000 })
 }
 
-/** Tests share the real clock: the checkout is put where the 48 hours after it are over. */
+/** Tests share the real clock, so this moves the stay such that the 48 hours after its check-out are over. */
 async function endStay({ connection }: Site, bookingId: string, checkOut: Date): Promise<void> {
   const checkIn = new Date(checkOut.getTime() - 3 * 86_400_000)
   await connection.db

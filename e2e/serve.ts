@@ -1,6 +1,6 @@
-// The server of the browser tests, in a process of its own: the real one, on a PostgreSQL of its own, with the demo
-// marketplace in it, and what else variants.ts names. Prints one line of JSON when it is ready, and ends with its parent: when
-// its input is closed.
+// The server of the browser tests in its own process: the real one, on its own PostgreSQL with the demo marketplace,
+// and the surroundings that variants.ts names. Prints one line of JSON when it is ready, and ends when its input is
+// closed, so it ends with its parent.
 import { readEnv } from '#server/compose/env.ts'
 import { fill } from '#server/compose/prepare.ts'
 import { storagePlace } from '#server/compose/storage.ts'
@@ -25,7 +25,7 @@ const end = (code: number): Promise<void> =>
     process.exit(code)
   })())
 
-// Ctrl-C reaches the whole group: the test runner asks us to end when it has ended its browsers
+// Ctrl-C reaches the whole process group: the test runner ends this process after its browsers
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => void end(0))
 process.stdin.on('end', () => void end(0)).resume()
@@ -54,7 +54,7 @@ async function main(): Promise<void> {
   const provider = await aProvider(endings, databaseUrl)
   const places = await aPlacesService(endings, databaseUrl)
   const url = await theProduct(endings, databaseUrl, { ...settings, ...provider, ...places })
-  // what browsers may ask besides
+  // other hosts that browsers may make requests to
   const outside = [provider.OIDC_ISSUER, bucket.S3_ENDPOINT].filter((each) => each !== undefined)
   console.log(JSON.stringify({ url, databaseUrl, outside }))
 }

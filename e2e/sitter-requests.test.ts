@@ -1,4 +1,4 @@
-// What a sitter does with requests, and the two sides of a request plan together
+// How sitters handle requests, and how both sides of a request plan together
 import { api } from '#contract/index.ts'
 import { anOwnerWithADog, aSitterWithListing, daysAhead } from './factories.ts'
 import { alive, expect, expectAccessible, test } from './fixtures.ts'
@@ -12,7 +12,7 @@ const widths = [
   ['desktop', desk],
 ] as const
 
-test('a request shows what decides it: room on each night, what is earned, until when, the pet and its care', async ({
+test('a request shows what matters: spots per night, earnings, deadline, the pet and its care sheet', async ({
   site,
 }) => {
   const { owner, sitter, id } = await aStayAskedFor(site)
@@ -45,7 +45,7 @@ test('a request shows what decides it: room on each night, what is earned, until
   }
 })
 
-test('contact details come with the yes', async ({ site }) => {
+test('contact details are shared on acceptance', async ({ site }) => {
   const { sitter, id } = await aStayAskedFor(site)
   const page = await site.open(sitter)
   await page.goto('/sitter-dashboard?tab=requests')
@@ -60,7 +60,7 @@ test('contact details come with the yes', async ({ site }) => {
   await expect(page.getByRole('dialog', { name: 'Contact Info' })).toContainText('@people.test')
 })
 
-test('a request is declined with a reason, which the owner reads', async ({ site }) => {
+test('a request is declined with a reason that the owner sees', async ({ site }) => {
   const { owner, sitter, id } = await aStayAskedFor(site)
   const page = await site.open(sitter)
   await page.goto('/sitter-dashboard?tab=requests')
@@ -75,7 +75,7 @@ test('a request is declined with a reason, which the owner reads', async ({ site
   await expect(theirs.getByRole('region', { name: 'Timeline' })).toContainText("“I'm away that weekend.”")
 })
 
-test('requests stand in groups and are found by owner, pet and listing', async ({ site }) => {
+test('requests are grouped and can be found by owner, pet and listing', async ({ site }) => {
   const { sitter, listingId } = await aSitterWithListing(site, { title: 'The long list', maxPets: 20 })
   const page = await site.open(sitter)
   for (let at = 0; at < 9; at++) {
@@ -95,9 +95,7 @@ test('requests stand in groups and are found by owner, pet and listing', async (
   await expect(page.getByText('No requests match “rex”.')).toBeVisible()
 })
 
-test('the sitter suggests other dates, and the owner accepts them by keyboard: the stay is confirmed', async ({
-  site,
-}) => {
+test('the sitter suggests other dates; the owner accepts by keyboard, which confirms the stay', async ({ site }) => {
   const { owner, sitter, id } = await aStayAskedFor(site)
   const page = await site.open(sitter, desk)
   await page.goto(`/bookings/${id}`)
@@ -126,7 +124,7 @@ test('the sitter suggests other dates, and the owner accepts them by keyboard: t
   await expect(question).toContainText("The total is $95.00. You'll have 24 hours to pay.")
   await question.getByRole('button', { name: 'Accept dates' }).focus()
   await theirs.keyboard.press('Enter')
-  // nothing is charged: the checkout asks
+  // nothing is charged yet: the checkout asks for payment
   await expect(theirs).toHaveURL(`/checkout/${id}`)
   await page.reload()
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(
@@ -134,7 +132,7 @@ test('the sitter suggests other dates, and the owner accepts them by keyboard: t
   )
 })
 
-test('an owner declines suggested dates, and the request stays as it was', async ({ site }) => {
+test('an owner declines suggested dates, and the request stays unchanged', async ({ site }) => {
   const { owner, sitter, id } = await aStayAskedFor(site)
   const sitters = await site.open(sitter)
   const data = { startDate: daysAhead(12), endDate: daysAhead(14), total: '95.00' }
@@ -148,7 +146,7 @@ test('an owner declines suggested dates, and the request stays as it was', async
   await expect(page.getByRole('main').getByText('Pending').first()).toBeVisible()
 })
 
-test('a meet-and-greet is suggested, agreed to on a phone, and called off; the deadline stays in view', async ({
+test('a meet-and-greet is suggested, agreed to on a phone, and canceled; the deadline stays visible', async ({
   site,
 }) => {
   const { owner, sitter, id } = await aStayAskedFor(site)
@@ -185,7 +183,7 @@ test('a meet-and-greet is suggested, agreed to on a phone, and called off; the d
   await theirs.keyboard.press('Enter')
   await expect(card).toContainText('9:30')
   await expect(theirs.getByRole('region', { name: 'Timeline' })).toContainText('Meet-and-greet accepted by the sitter')
-  // the request itself still waits, and can be accepted
+  // the request itself still waits and can be accepted
   await expect(theirs.getByRole('button', { name: 'Accept', exact: true })).toBeVisible()
 
   await page.reload()
@@ -195,7 +193,7 @@ test('a meet-and-greet is suggested, agreed to on a phone, and called off; the d
   await expect(page.getByRole('button', { name: 'Suggest a meet-and-greet' })).toBeVisible()
 })
 
-test('a change that an owner proposes is what the sitter does next', async ({ site }) => {
+test("a change proposed by an owner is the sitter's next step", async ({ site }) => {
   const { owner, sitter, id } = await aStayAskedFor(site)
   const page = await site.open(sitter)
   await accept(page, id)

@@ -6,15 +6,17 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** What the server says when it is ready; `outside` is what browsers may ask besides it. */
+/** The server's line when it is ready; `outside` lists other hosts that browsers may make requests to. */
 type Ready = { readonly url: string; readonly databaseUrl: string; readonly outside: readonly string[] }
 
-/** Playwright's global setup: one server for the run; the tests find it in the environment. Returns its end. */
+/**
+ * Playwright's global setup: starts one server for the run, which tests find in the environment. Returns its teardown.
+ */
 export default async function startServerForRun(): Promise<() => Promise<void>> {
   if (!existsSync(`${root}dist/.sources`)) throw new Error('The pages are not built. Run: npm run build')
   const child = spawn(process.execPath, [fileURLToPath(new URL('serve.ts', import.meta.url))], {
     cwd: root,
-    // Playwright's own settings for Node are not meant for the server
+    // Playwright's own Node options are not for the server
     env: { ...process.env, NODE_OPTIONS: '' },
     stdio: ['pipe', 'pipe', 'inherit'],
   })

@@ -5,7 +5,7 @@ import { alive, expect, expectAccessible, test } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 import { accept, askedFor } from './stays.ts'
 
-/** A confirmed stay that begins today where it is, of a dog that takes something in the morning. */
+/** A confirmed stay that begins today, of a dog with a medication in the morning. */
 async function aStayToday(site: Site) {
   const { sitter: sitterIs, listingId } = await aSitterWithListing(site, { title: 'The blue door' })
   const owner = await site.open(await anOwnerWithADog(site, { first: 'Ida', last: 'Away' }))
@@ -17,7 +17,7 @@ async function aStayToday(site: Site) {
   expect(written.status(), await written.text()).toBe(200)
   const id = await askedFor(owner, { listingId, from: 2, to: 4 })
   await accept(sitter, id)
-  // it was asked for days ago
+  // it was requested days ago
   await site.connection.pool.query(
     `update bookings set start_date = start_date - 2, end_date = end_date - 2, check_in_at = check_in_at - interval '2 days',
        check_out_at = check_out_at - interval '2 days', payment_state = 'paid', due_at = null where id = $1`,
@@ -29,7 +29,7 @@ async function aStayToday(site: Site) {
 const formOn = (page: Page) => page.getByRole('dialog', { name: 'Post an update' })
 const updates = (page: Page) => page.getByRole('region', { name: 'Updates' })
 
-/** Fills in what the open dialog asks for: nothing at first, then a tick, a dose, a photo and words. */
+/** Fills in the open dialog: nothing at first, then a tick, a dose, a photo and text. */
 async function postsAnUpdate(sitter: Page): Promise<void> {
   const form = formOn(sitter)
   await form.getByRole('button', { name: 'Post update' }).tap()
@@ -48,7 +48,7 @@ async function postsAnUpdate(sitter: Page): Promise<void> {
   await expect(form).toBeHidden()
 }
 
-test('a sitter posts an update on a phone, and the open pages of the owner show it at once', async ({ site }) => {
+test("a sitter posts an update on a phone, and the owner's open pages show it at once", async ({ site }) => {
   test.setTimeout(90_000)
   const { owner, sitter, id } = await aStayToday(site)
   await owner.goto(`/bookings/${id}`)
@@ -62,7 +62,7 @@ test('a sitter posts an update on a phone, and the open pages of the owner show 
   await sitter.getByRole('button', { name: 'Post an update on Biscuit' }).tap()
   await postsAnUpdate(sitter)
 
-  // without loading anything again
+  // without a reload
   await expect(updates(owner)).toContainText('A happy first walk around the block.')
   await expect(updates(owner).getByRole('button', { name: 'Biscuit in the yard. View photo' })).toBeVisible()
   await expect(glance).toContainText('Walk')
@@ -72,7 +72,7 @@ test('a sitter posts an update on a phone, and the open pages of the owner show 
   await expect(owner.getByRole('dialog', { name: 'Biscuit in the yard' })).toBeVisible()
   await owner.keyboard.press('Escape')
 
-  // in the thread it is an entry of its own, which leads to the stay; the next one comes by itself
+  // in the thread it is a separate entry that links to the stay; the next one appears by itself
   await thread.goto('/messages')
   await thread.getByRole('link', { name: /Update: A happy first walk/ }).click()
   const log = thread.getByRole('log')
@@ -88,7 +88,7 @@ test('a sitter posts an update on a phone, and the open pages of the owner show 
   await form.getByRole('button', { name: 'Post update' }).tap()
   await expect(log.getByText('Update on Biscuit')).toHaveCount(2)
 
-  // taken back, it goes from both
+  // a deleted update disappears for both
   await updates(sitter).getByRole('button', { name: 'Delete update' }).first().tap()
   await sitter.getByRole('alertdialog').getByRole('button', { name: 'Delete update' }).tap()
   await expect(log.getByText('Update on Biscuit')).toHaveCount(1)

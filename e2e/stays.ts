@@ -5,10 +5,10 @@ import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
 import { expect } from './fixtures.ts'
 import type { Guest, Site } from './fixtures.ts'
 
-/** Days from today, and what it costs in cents: at a listing of the factories $45 a night and $5 for the service. */
+/** Days from today, and the total in cents: listings of the factories cost $45 a night plus a service fee of $5. */
 type Stay = { readonly listingId: string; readonly from: number; readonly to: number; readonly total?: number }
 
-/** Asks for a stay with all pets of whoever the browser of a page is signed in as; the booking's id. */
+/** Requests a stay for all pets of the user signed in on a page; returns the booking's id. */
 export async function askedFor({ request }: Page, { listingId, from, to, total }: Stay): Promise<string> {
   const pets = (await (await request.get(api.pets.list.path)).json()) as { id: string }[]
   const asked = await request.post(api.bookings.request.path, {
@@ -30,14 +30,17 @@ export async function accept(sitter: Page, id: string): Promise<void> {
   expect(accepted.status(), await accepted.text()).toBe(200)
 }
 
-/** One night at a listing for $45, asked for in the owner's browser and accepted in the sitter's; the booking's id. */
+/**
+ * Requests one night at a listing for $45 in the owner's browser and accepts it in the sitter's; returns the booking's
+ * id.
+ */
 export async function aConfirmedStay(owner: Page, sitter: Page, listingId: string): Promise<string> {
   const id = await askedFor(owner, { listingId, from: 5, to: 6 })
   await accept(sitter, id)
   return id
 }
 
-/** An owner's request at a sitter's listing called "The green gate", ten days ahead for three nights: 140.00. */
+/** An owner's request at a sitter's listing called "The green gate", ten days ahead for three nights: $140.00. */
 export async function aStayAskedFor(site: Site): Promise<{ owner: Guest; sitter: Guest; id: string }> {
   const { sitter, listingId } = await aSitterWithListing(site, { title: 'The green gate' })
   const owner = await anOwnerWithADog(site, { first: 'Ada', last: 'Moss' })

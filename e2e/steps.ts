@@ -2,10 +2,10 @@ import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import { application } from '#testing/valid-inputs.ts'
 
-/** What a card is made of; everything but the number is right. */
+/** Card numbers for the tests. */
 export const cards = { good: '4242 4242 4242 4242', declined: '4000 0000 0000 0002' } as const
 
-/** Types a card into the form of the checkout and sends it. */
+/** Types a card into the form of the checkout and submits it. */
 export async function payWith(page: Page, number: string, button: RegExp): Promise<void> {
   const form = page.getByRole('form', { name: 'Card payment' })
   await form.getByLabel('Card number').fill(number)
@@ -15,7 +15,7 @@ export async function payWith(page: Page, number: string, button: RegExp): Promi
   await form.getByRole('button', { name: button }).click()
 }
 
-/** A day in an open calendar, which goes to other months until it is there. */
+/** Finds a day in an open calendar, going to other months if needed. */
 export async function findDay(calendar: Locator, date: string): Promise<Locator> {
   const spoken = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(date))
   const day = calendar.getByRole('button', { name: new RegExp(`^${spoken}`) }).first()
@@ -32,7 +32,7 @@ export async function chooseDay(calendar: Locator, date: string): Promise<void> 
   await (await findDay(calendar, date)).click()
 }
 
-/** The lines of a price as they stand on the page: "Service fee" → "$5.00". */
+/** The lines of a price as shown on the page: "Service fee" → "$5.00". */
 export async function priceLines(place: Locator): Promise<Record<string, string>> {
   const rows = place.locator('dl').filter({ hasText: 'Total before taxes' }).locator('> div')
   await expect(rows.last()).toContainText('Total before taxes')
@@ -42,7 +42,7 @@ export async function priceLines(place: Locator): Promise<Record<string, string>
   return Object.fromEntries(texts) as Record<string, string>
 }
 
-/** Sends a request for the dates in the address, with the only pet there is, once the price is known. */
+/** Sends a request for the dates in the address with the only pet, once the price is known. */
 export async function askForStay(page: Page): Promise<void> {
   const panel = page.getByRole('complementary', { name: 'Booking' })
   await expect(panel.getByText('Total before taxes')).toBeVisible()
@@ -50,17 +50,17 @@ export async function askForStay(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Book with 1 pet(s)' }).click()
 }
 
-/** Dollars as a page writes them. */
+/** Dollars as shown on pages. */
 export function dollars(cents: number): string {
   return `${cents < 0 ? '-' : ''}$${(Math.abs(cents) / 100).toFixed(2)}`
 }
 
-/** The notification that shows now. Not by role: an open dialog hides what is behind it from assistive technology. */
+/** The toast shown now. Not found by role, because an open dialog hides what is behind it from assistive technology. */
 export function toast(page: Page, text: string): Locator {
   return page.locator('li[data-state=open]').filter({ hasText: text })
 }
 
-/** Keeps what notifications said: half a second later the page is left, too soon to look at it from here. */
+/** Records the texts of toasts: the page is left half a second later, too soon to check them from here. */
 export async function rememberToasts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     new MutationObserver(() => {
@@ -70,12 +70,12 @@ export async function rememberToasts(page: Page): Promise<void> {
   })
 }
 
-/** What the last of them said, kept by `rememberToasts`. */
+/** The text of the last toast, recorded by `rememberToasts`. */
 export function lastToast(page: Page): Promise<string | null> {
   return page.evaluate(() => sessionStorage.getItem('toasts'))
 }
 
-/** A part of the form of a listing; on a phone it is a step, and opened. */
+/** A section of the listing form; on a phone it is a step, which this opens. */
 export async function openPart(page: Page, title: string): Promise<Locator> {
   const steps = page.getByRole('navigation', { name: 'Steps' })
   const part = page.getByRole('region', { name: title, exact: true })
@@ -88,21 +88,23 @@ export async function openPart(page: Page, title: string): Promise<Locator> {
   return part
 }
 
-/** What Playwright takes for files. */
+/** The files that Playwright accepts. */
 type Files = Parameters<Locator['setInputFiles']>[0]
 
-/** Chooses photos as a person can: once the button for it may be pressed. Playwright itself would fill the input before. */
+/**
+ * Chooses photos once the button for it is enabled, as a person would. Playwright alone would fill the input earlier.
+ */
 export async function pickPhotos(photos: Locator, files: Files): Promise<void> {
   await expect(photos.getByRole('button', { name: 'Add photos' })).toBeEnabled()
   await photos.getByLabel('Photos to add').setInputFiles(files)
 }
 
-/** Nothing of a page is wider than its window. */
+/** Expects that the page does not scroll sideways. */
 export async function nowhereWider(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 }
 
-/** Fills in what an application requires but the pets. */
+/** Fills in the required fields of an application except the pets. */
 export async function fillApplication(page: Page, surname: string): Promise<void> {
   const form = page.getByRole('form', { name: 'Sitter application' })
   for (const [label, value] of [

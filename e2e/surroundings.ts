@@ -15,19 +15,19 @@ import { startSwift } from '#testing/swift.ts'
 import { freePort } from '#server/platform/free-port.ts'
 import { varies } from './varies.ts'
 
-/** What was started, ended in the other order. */
+/** The functions that end what was started, to be called in reverse order. */
 export type Endings = (() => unknown)[]
 
 type Settings = Record<string, string>
 
-/** A folder that goes away with the rest. */
+/** A temporary folder, removed at the end. */
 export function aFolder(endings: Endings): string {
   const folder = mkdtempSync(join(tmpdir(), 'petstead-e2e-'))
   endings.push(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** An empty database with its tables: its address. */
+/** The address of an empty database with its tables. */
 export async function aDatabase(endings: Endings): Promise<string> {
   const postgres = await startTestServer(varies('debian') ? await debianServer(endings) : undefined)
   endings.push(postgres.stop)
@@ -40,7 +40,7 @@ async function debianServer(endings: Endings): Promise<string> {
   return clusters.start(clusters.create('e2e', { fsync: 'off', synchronous_commit: 'off', max_connections: '200' }))
 }
 
-/** Where photos are kept, if not in a folder. */
+/** The settings for a bucket of photos; empty if photos are in a folder. */
 export async function aBucket(endings: Endings): Promise<Settings> {
   if (!varies('bucket')) return {}
   const { bucket, close } = await startSwift()
@@ -54,7 +54,7 @@ export async function aBucket(endings: Endings): Promise<Settings> {
   }
 }
 
-/** Who knows places, if not the gazetteer alone. */
+/** The settings for a places service; empty if only the gazetteer is used. */
 export async function aPlacesService(endings: Endings, databaseUrl: string): Promise<Settings> {
   if (!varies('photon')) return {}
   const { url, stop } = await startGazetteerPhoton(databaseUrl)
@@ -62,7 +62,7 @@ export async function aPlacesService(endings: Endings, databaseUrl: string): Pro
   return { PHOTON_URL: url }
 }
 
-/** By whom people sign in, if not here; the demo's people are known there by their emails. */
+/** The settings for another sign-in provider, which knows the demo's users by email; empty for the built-in one. */
 export async function aProvider(endings: Endings, databaseUrl: string): Promise<Settings> {
   if (!varies('elsewhere')) return {}
   const { issuer, stop } = await startIndependentProvider()
@@ -81,7 +81,7 @@ export async function aProvider(endings: Endings, databaseUrl: string): Promise<
   return { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'petstead', OIDC_CLIENT_SECRET: 'a secret' }
 }
 
-/** The product: in this process, or in several behind a proxy. Its address. */
+/** Starts the product in this process, or in several behind a proxy; returns its address. */
 export async function theProduct(endings: Endings, databaseUrl: string, settings: Settings): Promise<string> {
   const port = await freePort()
   if (!varies('processes')) {

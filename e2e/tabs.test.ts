@@ -19,7 +19,7 @@ if (long)
 
     await payWith(one, cards.good, /^Pay \$95\.00/)
     await expect(one.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
-    // the other tab hears of it, and asks for nothing any more
+    // the other tab is updated, and does not ask for a card any more
     await expect(other.getByRole('heading', { name: 'This booking is paid' })).toBeVisible()
     await expect(other.getByLabel('Card number')).toBeHidden()
 
@@ -34,7 +34,7 @@ if (long)
   })
 
 test('reload and back keep the search', async ({ page }) => {
-  // around a city where no other test makes listings meanwhile
+  // around a city where no other test creates listings
   await page.goto('/search-demo?location=Denver&lat=39.74&lng=-104.98&dog=1&sort=price')
   const count = page.getByRole('status').filter({ hasText: /available sitters/ })
   await expect(count).toBeVisible()

@@ -11,7 +11,7 @@ walk('every screen says the terms that the settings give, without asking for the
   })
   try {
     site.allow(new RegExp(`outside request: ${other.address}`))
-    // the pictures of the demo lie elsewhere
+    // the demo's pictures are in another folder
     site.allow(/status of 404/)
     const page = await site.open()
     const asked: string[] = []

@@ -4,10 +4,10 @@ import { alive, expect, signUp, test } from './fixtures.ts'
 import { openPart, pickPhotos, toast } from './steps.ts'
 import { varies } from './varies.ts'
 
-// what is different for a person where the product stands on something else: see variants.ts
+// what differs for users if the product runs on other services: see variants.ts
 
 if (varies('bucket'))
-  test('a photo goes from the browser to the bucket, and is seen', async ({ site }) => {
+  test('a photo goes directly from the browser to the bucket, and is shown', async ({ site }) => {
     const { sitter, listingId } = await aSitterWithListing(site, { title: 'A house with a bucket' })
     const page = await site.open(sitter)
     const answered: string[] = []
@@ -21,10 +21,10 @@ if (varies('bucket'))
     const image = sharp({ create: { width: 640, height: 480, channels: 3, background: '#c8552b' } })
     const file = { name: 'orange.png', mimeType: 'image/png', buffer: await image.png().toBuffer() }
     await pickPhotos(photos, file)
-    // a store with three servers of its own is slow beside other tests
+    // a store with three servers is slow while other tests run
     await expect(toast(page, 'Images uploaded successfully.')).toBeVisible({ timeout: 30_000 })
     const store = process.env.E2E_OUTSIDE?.split(' ').at(-1)
-    // the server of the product only hears that it has come
+    // the product's server only gets the notice that it has arrived
     expect(answered).toEqual([`${store} 200`, `${site.url} 200`])
     const shown = page.getByRole('region', { name: 'Photos' }).getByRole('img').last()
     await page.goto(`/listing/${listingId}`)
@@ -33,7 +33,7 @@ if (varies('bucket'))
   })
 
 if (varies('photon'))
-  test('suggestions come from the service of places, which is credited', async ({ page }) => {
+  test('suggestions come from the places service, which is credited', async ({ page }) => {
     await signUp(page, { first: 'Wren', last: 'Abbott' })
     await page.getByRole('link', { name: 'Petstead, home' }).click()
     const bar = page.getByRole('search', { name: 'Find sitters' })

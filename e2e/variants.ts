@@ -3,12 +3,12 @@ import { haproxyPackage, hasHaproxy } from '#testing/haproxy.ts'
 import { hasSwift, swiftPackages } from '#testing/swift.ts'
 import { settings } from './varies.ts'
 
-/** A run of the main job's test, with the tests of what else is different then. */
+/** A run of the main job's test and of the tests for what differs then. */
 type Variant = {
   readonly name: string
   readonly settings: Readonly<Record<string, string>>
   readonly tests: readonly string[]
-  /** What would have to be installed for it. */
+  /** What must be installed for it first. */
   readonly missing: readonly string[]
 }
 
@@ -28,7 +28,7 @@ export const variants: readonly Variant[] = [
   { name: "Debian's PostgreSQL", settings: debian, tests: mainJob, missing: missing.debian },
   {
     name: 'three processes',
-    // several have their photos in a bucket
+    // several processes need a bucket for their photos
     settings: { ...processes, ...bucket },
     tests: mainJob,
     missing: [...missing.haproxy, ...missing.swift],

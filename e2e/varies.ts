@@ -1,14 +1,14 @@
-/** What the tests' server can stand on instead of what it brings with it, by a setting each. */
+/** Alternatives to what the tests' server uses by default, one setting each. */
 export const settings = {
-  /** People sign in by a provider of another organization. */
+  /** People sign in with a provider of another organization. */
   elsewhere: { E2E_SIGN_IN: 'elsewhere' },
-  /** Photos are in a bucket, to which browsers send them themselves. */
+  /** Photos are in a bucket, to which browsers upload directly. */
   bucket: { E2E_PHOTOS: 'bucket' },
-  /** Places are asked of a service. */
+  /** Places come from a service. */
   photon: { E2E_PLACES: 'photon' },
   /** Debian's PostgreSQL instead of the one from npm. */
   debian: { E2E_DATABASE: 'debian' },
-  /** So many processes behind a proxy. */
+  /** The number of processes behind a proxy. */
   processes: { E2E_PROCESSES: '3' },
 } as const
 

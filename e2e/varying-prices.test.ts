@@ -5,7 +5,8 @@ import { alive, expect, test, walk } from './fixtures.ts'
 import { chooseDay, openPart, priceLines, toast } from './steps.ts'
 import { variants } from '#testing/long.ts'
 
-// A sitter asks for more on weekends, for a fair and for a second pet; an owner sees it night by night and pays it.
+// A sitter sets other prices for weekends, a range of dates and a second pet; an owner sees them night by night and
+// pays.
 
 /** The first Wednesday at least two weeks from now; 1970-01-01 was a Thursday. */
 function aWednesday(): string {
@@ -121,7 +122,7 @@ async function ownerBooks(page: Page, listingId: string, wednesday: string): Pro
   await expect(page.getByText('$355.00').first()).toBeVisible()
 }
 
-test('a card of a search says the total of the stay for the pets searched, as the quote does', async ({ site }) => {
+test('a search result shows the total of the stay for the pets searched, as quoted', async ({ site }) => {
   const { sitter, listingId } = await aSitterWithListing(site, {
     title: 'The lighthouse',
     latitude: 46.99,

@@ -7,20 +7,20 @@ for (const [name, at] of [
   ['landing page', '/'],
   ['sign of a missing page', '/nothing-here'],
 ] as const)
-  test(`the scripts that the ${name} begins with weigh at most 150 kB, compressed`, async ({ page }) => {
+  test(`the initial scripts of the ${name} are at most 150 kB compressed`, async ({ page }) => {
     const text = await (await page.request.get(at)).text()
     const files = new Set([...text.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file ?? ''))
     const weights = [...files].map((file) => gzipSync(readFileSync(join('dist/client', file))).length)
     const bytes = weights.reduce((sum, each) => sum + each, 0)
     expect(bytes).toBeGreaterThan(50_000)
     expect(bytes).toBeLessThanOrEqual(150_000)
-    // many small files compress badly and wait for each other
+    // many small files compress badly and delay each other
     expect(files.size).toBeLessThanOrEqual(15)
   })
 
-// A browser answers taps between two scripts, and not while one begins together with all that it imports.
+// A browser handles taps between two scripts, but not while one is evaluated together with all its imports.
 for (const at of ['/', '/search-demo'])
-  test(`the scripts of ${at} begin one by one, and React in a task of its own`, async ({ page }) => {
+  test(`the scripts of ${at} are evaluated one by one, and React in its own task`, async ({ page }) => {
     const text = await (await page.request.get(at)).text()
     const files = [...text.matchAll(/<link rel="x-modulepreload" href="([^"]+)"/g)].map(([, file]) => file ?? '')
     expect(files.length).toBeGreaterThan(5)

@@ -10,7 +10,7 @@ import { builtInAccounts } from '#server/identity-provider/built-in.ts'
 import { freePort } from '#server/platform/free-port.ts'
 import type { Site } from './fixtures.ts'
 
-/** The pages and calls of the same marketplace by other settings, at an address of their own. */
+/** The same marketplace with other settings, at its own address. */
 export async function withSettings(site: Site, settings: Record<string, string>) {
   const port = await freePort()
   const address = `http://localhost:${port}`
@@ -34,7 +34,7 @@ export async function withSettings(site: Site, settings: Record<string, string>)
     address,
     close: async () => {
       const closed = app.server.close()
-      // the browser keeps its connections
+      // the browser keeps its connections open
       app.server.server.closeAllConnections()
       await closed
       rmSync(folder, { recursive: true, force: true })

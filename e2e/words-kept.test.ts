@@ -4,10 +4,10 @@ import { toast } from './steps.ts'
 
 const stay = `checkIn=${daysAhead(33)}&checkOut=${daysAhead(35)}`
 
-test('what a visitor wrote outlives the sign-in, and the request goes on by itself', async ({ site }) => {
+test("a visitor's message survives the sign-in, and the request resumes by itself", async ({ site }) => {
   const page = await site.open(undefined, { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
   const { listingId } = await aSitterWithListing(site, { title: 'The patient house', maxPets: 8 })
-  // the scripts come late: the words are there before the page is alive
+  // the scripts are late: text is typed before hydration
   const scripts = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await scripts.promise
@@ -20,7 +20,7 @@ test('what a visitor wrote outlives the sign-in, and the request goes on by itse
   await page.getByRole('button', { name: 'Request to Book' }).first().click()
   await page.getByRole('button', { name: 'Pet owner' }).click()
   await expect(page).toHaveURL(new RegExp(`/listing/${listingId}.*${stay}`))
-  // the pets that were searched for are chosen where the profile has them
+  // the pets of the search are chosen if the profile has them
   const pets = page.getByRole('dialog', { name: 'Which pets are staying?' })
   await expect(pets.getByText("You searched for 1 cat and 1 bird. This sitter doesn't accept birds.")).toBeVisible()
   await expect(pets.getByRole('checkbox', { checked: true })).toHaveAccessibleName(/^Olive/)
@@ -29,7 +29,7 @@ test('what a visitor wrote outlives the sign-in, and the request goes on by itse
   await expect(page.getByLabel('Message to the sitter')).toHaveValue('Please keep my words')
 })
 
-test('a pet and a review that were begun are there again after Escape, and gone after Cancel', async ({ site }) => {
+test('a pet and a review being written survive Escape, and are discarded by Cancel', async ({ site }) => {
   const page = await site.open(await site.demo('owner'))
   await page.goto('/owner-dashboard?tab=pets')
   const pets = page.getByRole('dialog', { name: 'Add Pet' })
@@ -59,7 +59,7 @@ test('a pet and a review that were begun are there again after Escape, and gone 
   await expect(review.getByRole('radio', { name: '4 Very Good' })).toBeChecked()
 })
 
-test('the first pet is added inside the request, and the booking goes on with it', async ({ site }) => {
+test('the first pet can be added during the request, which then continues', async ({ site }) => {
   const { listingId } = await aSitterWithListing(site, { title: 'The first pet house' })
   const owner = await anOwnerWithADog(site, { first: 'Ada', last: 'First' })
   await site.connection.db.deleteFrom('pets').where('owner_id', '=', owner.id).execute()
@@ -79,7 +79,7 @@ test('the first pet is added inside the request, and the booking goes on with it
   await page.getByLabel('Message to the sitter').fill('My first time here')
   await expect(page.getByText('Total before taxes')).toBeVisible()
   await page.getByRole('button', { name: 'Request to Book' }).first().click()
-  // the refusal is told, and the form opens by itself
+  // the reason is shown, and the form opens by itself
   const adding = page.getByRole('dialog', { name: 'Add Pet' })
   await expect(adding).toBeVisible()
   const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said.join())
@@ -93,7 +93,7 @@ test('the first pet is added inside the request, and the booking goes on with it
   await expect(page.getByText('My first time here')).toBeVisible()
 })
 
-test('without a connection the product stays itself, and goes on when it is back', async ({ site }) => {
+test('without a connection the app stays usable, and continues when it is back', async ({ site }) => {
   site.allow(/ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)|part of this page/)
   const page = await site.open(await site.demo('owner'))
   await page.goto('/owner-dashboard')
@@ -112,9 +112,7 @@ test('without a connection the product stays itself, and goes on when it is back
   await expect(page.getByRole('heading', { level: 1, name: 'Pet sitters' })).toBeVisible()
 })
 
-test('a message written without a connection says at once that it was not sent, and goes when it is sent again', async ({
-  site,
-}) => {
+test('a message sent without a connection fails at once, and succeeds on retry', async ({ site }) => {
   site.allow(/ERR_INTERNET_DISCONNECTED/)
   const { listingId } = await aSitterWithListing(site, { title: 'The far house' })
   const page = await site.open(await anOwnerWithADog(site, { first: 'Olga', last: 'Away' }))
@@ -134,7 +132,7 @@ test('a message written without a connection says at once that it was not sent, 
   await expect(page.getByRole('log').getByText('Is there anybody?')).toHaveCount(1)
 })
 
-test('what one person wrote is not shown to the next one at the browser, however the session ended', async ({
+test("the next user at the browser does not see a previous user's text, however the session ended", async ({
   site,
 }) => {
   const { listingId } = await aSitterWithListing(site, { title: 'The house of two' })
@@ -161,7 +159,7 @@ test('what one person wrote is not shown to the next one at the browser, however
   await expect(words).toHaveValue('')
 })
 
-test("a page of one person is gone when the browser has become another one's", async ({ site }) => {
+test("a user's page is replaced when another user signs in in the browser", async ({ site }) => {
   const ada = await anOwnerWithADog(site, { first: 'Ada', last: 'Before' })
   const bea = await anOwnerWithADog(site, { first: 'Bea', last: 'Behind' })
   const page = await site.open(ada)
@@ -170,6 +168,6 @@ test("a page of one person is gone when the browser has become another one's", a
   await site.signIn(page, bea)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expect(page.getByRole('button', { name: 'Account of Bea' })).toBeVisible()
-  // a browser that is closed while its page is still loading may not answer any more
+  // a browser closed while its page is loading may stop responding
   await alive(page)
 })

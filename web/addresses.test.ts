@@ -6,7 +6,7 @@ import { createAppRouter } from './router.tsx'
 
 const origin = 'https://petstead.test'
 
-/** A page as the server renders it, at the address it leads to, and the calls it makes. Nobody is found. */
+/** Renders a page as the server does; returns its final address and the calls it made. Nobody is signed in. */
 async function drawn(address: string): Promise<{ address: string; page: string; calls: string[] }> {
   const calls: string[] = []
   const answer = await render(new Request(origin + address), {
@@ -40,7 +40,7 @@ test.each([
   ['', 'dog=11'],
   ['', 'nonsense=1'],
   [nights, 'flexibleDays=300000'],
-])('an address with %s and what cannot be, %s, is rendered as one that does not say it', async (said, wrong) => {
+])('renders an address with %s and the invalid %s like one without the invalid part', async (said, wrong) => {
   const plain = await drawn(`/search-demo${said && `?${said}`}`)
   const asked = await drawn(`/search-demo?${said}&${wrong}`)
   expect([asked.address, asked.calls]).toEqual([plain.address, plain.calls])
@@ -49,14 +49,14 @@ test.each([
   expect(plain.calls.length).toBeLessThan(5)
 })
 
-test('of all pages of results that an address may show the server renders the first ones', async () => {
+test('the server renders only the first of the pages of results that an address may ask for', async () => {
   const { calls } = await drawn(`/search-demo?more=${moreMaximum}`)
   expect(calls.filter((call) => call.startsWith('/api/listings')).length).toBe(5)
 })
 
-test("what a route's reader leaves out of an address reaches no screen", () => {
+test("values that a route's reader leaves out of its address reach no screen", () => {
   const router = createAppRouter({ cache: new QueryClient(), origin })
-  // these read their address in the screen, so that other pages need no more of it
+  // these screens parse their address themselves, so that other pages do not load the code for it
   const inScreen = ['/admin', '/become-sitter', '/checkout/$bookingId']
   const reading = Object.values(router.routesById).filter(
     ({ id, options }) => 'validateSearch' in options && !inScreen.includes(id),

@@ -13,11 +13,11 @@ const sources: SourceFile[] = readdirSync(modules, { recursive: true, encoding: 
 const reads = /\b(?:queryFor|pagesFor|listFor|queryOptions)\(\s*(\w*)/g
 const writes = /\b(?:useCall|refresh)\(/
 const asks = /\bimport \{[^}]*\bcall\b[^}]*\} from '#web\/platform\/api\.ts'/
-// The mark of delivery is part of every page; what else changes messages is fetched with their screens alone.
+// Every page loads the delivered mark; other mutations of messages are loaded with their screens only.
 const callers = /^[\w-]+\/(?:queries|mutations|use-delivered-mark)\.ts$/
 const byHand = /\b(?:invalidateQueries|refetchQueries|resetQueries|useMutation)\(/
 
-/** Where a module fetches or changes something elsewhere than in its `queries.ts` and `mutations.ts`, or twice. */
+/** Where a module asks or changes something outside its `queries.ts` and `mutations.ts`, or a call is asked twice. */
 function outOfPlace(files: readonly SourceFile[]): string[] {
   const readIn = new Map<string, string>()
   return files.flatMap(({ name, text }) => {
@@ -35,7 +35,7 @@ function outOfPlace(files: readonly SourceFile[]): string[] {
   })
 }
 
-test('a module asks in its queries.ts, changes in its mutations.ts, and asks each call in one place', () => {
+test('a module asks in queries.ts and changes in mutations.ts, and each call is asked in one place', () => {
   expect(sources.length).toBeGreaterThan(100)
   expect(outOfPlace(sources)).toEqual([])
 })
@@ -47,9 +47,9 @@ test.each([
   ['pets/pets-panel.tsx', 'void refresh(cache, [listPets])'],
   ['pets/pet-card.tsx', "import { accept, call } from '#web/platform/api.ts'"],
   ['pets/mutations.ts', 'await cache.invalidateQueries({ queryKey: keyOf(listPets) })'],
-])('one that is planted is found: %s, %s', (name, text) => expect(outOfPlace([{ name, text }])).toHaveLength(1))
+])('finds a planted violation: %s, %s', (name, text) => expect(outOfPlace([{ name, text }])).toHaveLength(1))
 
-test('a second query of one call is found', () => {
+test('finds a second query of one call', () => {
   const text = 'export const petsQuery = queryFor(listPets)'
   const twice = ['pets/queries.ts', 'bookings/queries.ts'].map((name) => ({ name, text }))
   expect(outOfPlace(twice)).toEqual(['bookings/queries.ts: listPets is asked in pets/queries.ts'])

@@ -12,8 +12,8 @@ watchMissingFiles()
 const router = createAppRouter({ cache: createCache(false), origin: window.location.origin })
 
 leaveLinksToTheBrowser()
-// In a transition React takes the page over in small slices, between which the browser answers taps; otherwise it is
-// one task of a third of a second and more on a phone.
+// In a transition React hydrates in small slices, between which the browser handles taps. Otherwise hydration is a
+// single task of 300 ms or more on a phone.
 startTransition(() => {
   hydrateRoot(
     document,

@@ -7,7 +7,7 @@ import { scriptThatWatches } from './platform/missing-scripts.ts'
 import { userQuery } from './platform/session.ts'
 import { createAppRouter } from './router.tsx'
 
-/** Scripts, styles and preloads by route id; the shape of the router's own manifest. */
+/** Scripts, styles and preloads by route id; has the shape of the router's own manifest. */
 export type PageManifest = {
   routes: Record<
     string,
@@ -18,26 +18,26 @@ export type PageManifest = {
 export type RenderOptions = {
   manifest: PageManifest
   nonce: string
-  /** Public address of the site, without a slash at the end. */
+  /** Public address of the site, without a trailing slash. */
   origin: string
-  /** Where pages show public pictures from; empty: this site. */
+  /** The base address of public pictures in pages; empty for this site. */
   pictures: string
-  /** Answers calls of the page inside the server. */
+  /** Answers the calls of the page inside the server. */
   fetch: Fetch
-  /** A session cookie came with the request. */
+  /** Whether the request has a session cookie. */
   signedIn: boolean
 }
 
-/** Renders one page: whole for visitors, the shell with a spinner for people who seem to be signed in. */
+/** Renders one page: whole for visitors, a shell with a spinner if the request has a session cookie. */
 export async function render(request: Request, options: RenderOptions): Promise<Response> {
   const { manifest, nonce, origin, signedIn } = options
-  // a shell shows nothing before its scripts have come; while developing there is nothing to preload
+  // a shell shows nothing until its scripts arrive; in development there is nothing to preload
   const waits = !signedIn && manifest.routes.__root__?.preloads !== undefined
   const cache = createCache(true)
   showPicturesFrom(options.pictures)
   wireUp(cache, { origin, fetch: options.fetch })
-  // Who is asking is known before the page is drawn, so that the browser begins with what the server drew. Without a
-  // session cookie there is nobody, and no need to ask.
+  // The user is known before the page is rendered, so that the browser starts with the same state as the server.
+  // Without a session cookie there is no user to ask for.
   if (signedIn) await cache.prefetchQuery(userQuery)
   else cache.setQueryData(userQuery.queryKey, null)
   const handle = createRequestHandler({
@@ -53,7 +53,10 @@ export async function render(request: Request, options: RenderOptions): Promise<
 
 type PageScripts = { waits: boolean; shell: boolean }
 
-/** The manifest with the scripts of the page: one that watches the others, and, where they wait, one that fetches them later. */
+/**
+ * The manifest with the page's inline scripts: one that watches the others and, if those wait, one that fetches them
+ * later.
+ */
 function withScripts(
   { routes: { __root__: root, ...routes } }: PageManifest,
   { waits, shell }: PageScripts,

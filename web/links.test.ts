@@ -9,10 +9,10 @@ const sources = names
   .filter((name) => /\.tsx?$/.test(name) && !/\.(test|gen)\.tsx?$/.test(name))
   .map((name) => ({ name, text: readFileSync(join(web, name), 'utf8') }))
 
-/** The first words of the addresses of screens, by the files of the routes. */
+/** The first segment of each screen's address, from the file names of the routes. */
 const screens = [...new Set(names.flatMap((name) => /^routes\/([a-z-]+)\./.exec(name)?.[1] ?? []))]
 
-/** What stands between a bracket at the end of `start` and the one that closes it, for every match. */
+/** For every match of `start`, the text from its opening bracket to the closing one. */
 function insides(text: string, start: RegExp): string[] {
   return [...text.matchAll(start)].map(({ index, 0: { length } }) => {
     let depth = 1
@@ -30,7 +30,7 @@ const linkProps = /(?<![\w-])(?:to|search|params)=\{/g
 const linkCalls = /(?<![\w])(?:navigate|redirect|linkOptions|buildLocation)\(/g
 const cast = /\bas (?!const\b)[\w{[(]|@ts-(?:ignore|expect-error)/
 
-/** Where a source switches the typed router off: a cast in a link, or a screen's address put together from strings. */
+/** Where a source bypasses the typed router: a cast in a link, or a screen's address built from strings. */
 function untypedLinks(text: string): string[] {
   const casts = [...insides(text, linkProps), ...insides(text, linkCalls)].filter((inside) => cast.test(inside))
   const built = new RegExp(
@@ -40,7 +40,7 @@ function untypedLinks(text: string): string[] {
   return [...casts, ...[...text.matchAll(built)].map(([found]) => found)]
 }
 
-test('every link is typed: no cast, and no address of a screen put together from strings', () => {
+test("every link is typed: no cast, and no screen's address built from strings", () => {
   expect(sources.length).toBeGreaterThan(150)
   expect(screens).toEqual(expect.arrayContaining(['listing', 'messages', 'checkout', 'owner-dashboard']))
   const found = sources.flatMap(({ name, text }) => untypedLinks(text).map((link) => `${name}: ${link}`))
@@ -57,10 +57,10 @@ test.each([
   '<a href={loginHref(`/messages?sitter=${id}`)}>',
   "const path = '/listing/' + listing.id",
   "void navigate({\n  // @ts-expect-error the router does not know it\n  to: '/nowhere',\n})",
-])('one that is planted is found: %s', (text) => expect(untypedLinks(text)).toHaveLength(1))
+])('finds a planted violation: %s', (text) => expect(untypedLinks(text)).toHaveLength(1))
 
 test.each([
   '<Link to="/listing/$listingId" params={{ listingId: listing.id }} search={{ edit: true }}>',
   "const tabs = ['bookings', 'pets'] as const",
   "createFileRoute('/listing/$listingId')({ component: Screen })",
-])('what is typed is left alone: %s', (text) => expect(untypedLinks(text)).toEqual([]))
+])('accepts typed links: %s', (text) => expect(untypedLinks(text)).toEqual([]))

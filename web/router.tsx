@@ -8,17 +8,17 @@ import { NotFoundScreen } from './routes/-shell/not-found-screen.tsx'
 import { PendingScreen } from './routes/-shell/pending-screen.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
-/** What every route can reach: the cache, and the public address of the site for absolute links. */
+/** What every route can use: the cache, and the public address of the site for absolute links. */
 export type RouterContext = { cache: QueryClient; origin: string }
 
 export type RouterSetup = RouterContext & {
-  /** Put on every inline script of a page rendered on the server. */
+  /** For every inline script of a page rendered on the server. */
   nonce?: string
-  /** Somebody seems to be signed in: the server sends the shell, the screen is made in the browser. */
+  /** The request has a session cookie: the server sends the shell, and the browser renders the screen. */
   shellOnly?: boolean
 }
 
-/** One router per page rendered on the server, one for the life of the tab in the browser. */
+/** Creates the router: on the server one per rendered page, in the browser one per tab. */
 export function createAppRouter({ cache, origin, nonce, shellOnly = false }: RouterSetup) {
   const context: RouterContext = { cache, origin }
   const router = createRouter({
@@ -28,7 +28,7 @@ export function createAppRouter({ cache, origin, nonce, shellOnly = false }: Rou
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
-    // The cache decides what is fresh.
+    // React Query decides what is fresh.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 300,
     defaultPendingMinMs: 200,
@@ -45,8 +45,8 @@ export function createAppRouter({ cache, origin, nonce, shellOnly = false }: Rou
 }
 
 /**
- * Whether the router puts a screen where it was, or at its top. Not the one that the page came with whole: that was put
- * in its place by the browser, and may have been scrolled since.
+ * Whether the router restores the scroll position of a screen. Not of the first one if it was rendered on the server:
+ * the browser has placed it already, and it may have been scrolled since.
  */
 function placesScreens(): () => boolean {
   let inPlace = typeof window !== 'undefined' && window.early !== undefined

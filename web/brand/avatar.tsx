@@ -11,9 +11,9 @@ const sizes = {
 }
 
 export type AvatarProps = {
-  /** Whose picture it is; empty when the name stands beside it. */
+  /** The person's name; leave it empty if the name is shown beside the picture. */
   name?: string
-  /** Shown while there is no picture. */
+  /** Shown if there is no picture. */
   initials: string
   src?: string | null | undefined
   size?: keyof typeof sizes

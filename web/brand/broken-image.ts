@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { originOf } from './picture-origin.ts'
 
 /**
- * Where an image is shown from, whether it could not be shown anywhere, and the properties by which its `img` says so; another
- * address is another try.
+ * Returns the origin to load an image from, whether it failed everywhere, and props with which the `img` reports
+ * failures. A new `src` is tried anew.
  */
 export function useBrokenImage(src: string | null | undefined, isPublic?: boolean) {
   const [failed, setFailed] = useState<string>()
@@ -14,7 +14,7 @@ export function useBrokenImage(src: string | null | undefined, isPublic?: boolea
     broken: !src || origin === undefined,
     watch: {
       onError: fail,
-      // it may have failed before the page came alive
+      // it may have failed before hydration
       ref: (node: HTMLImageElement | null) => {
         if (node?.complete && node.naturalWidth === 0 && node.currentSrc) fail()
       },

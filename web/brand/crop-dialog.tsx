@@ -7,20 +7,20 @@ import { cropped } from './cropped.ts'
 import type { Area } from './cropped.ts'
 
 export type CropDialogProps = {
-  /** What was chosen. */
+  /** The chosen file. */
   file: File
   /** How the picture will be shown. */
   shape: 'round' | 'rect'
   onClose: () => void
-  /** Gets the square as a file; the dialog waits, and stays open when it answers false. */
+  /** Gets the square as a file. The dialog waits for it, and stays open if it returns false. */
   onCropped: (file: File) => Promise<boolean>
-  /** The browser cannot show the file. */
+  /** Called if the browser cannot decode the file. */
   onUnreadable: () => void
 }
 
 const zoomMaximum = 4
 
-/** Chooses the square of a picture: drag or arrow keys move it, two fingers, the wheel or the slider make it larger. */
+/** Crops a picture to a square: dragging or arrow keys move it; two fingers, the wheel or the slider zoom. */
 export function CropDialog({ file, shape, onClose, onCropped, onUnreadable }: CropDialogProps) {
   const address = useAddress(file)
   const [area, setArea] = useState<Area>()
@@ -102,7 +102,7 @@ function Square({ address, shape, onChange, onUnreadable }: SquareProps) {
   )
 }
 
-/** An address under which the browser has a file. */
+/** An object URL for a file, revoked afterwards. */
 function useAddress(file: File): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

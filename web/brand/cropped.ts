@@ -1,10 +1,10 @@
-/** A part of a picture, in its own pixels. */
+/** A part of a picture, in pixels of the original. */
 export type Area = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
-/** No side is sent larger than what is stored at most. */
+/** The longest side that is sent: the server stores no larger one. */
 const sideMaximum = 1600
 
-/** A square of a picture as a JPEG file, turned upright; undefined when the browser cannot read the picture. */
+/** A square of a picture as a JPEG file, turned upright; undefined if the browser cannot decode the picture. */
 export async function cropped(address: string, { x, y, width, height }: Area, name: string): Promise<File | undefined> {
   const image = new Image()
   image.src = address
@@ -19,7 +19,7 @@ export async function cropped(address: string, { x, y, width, height }: Area, na
   canvas.height = side
   const pen = canvas.getContext('2d')
   if (!pen) return undefined
-  // JPEG has no holes to see through
+  // JPEG has no transparency
   pen.fillStyle = 'white'
   pen.fillRect(0, 0, side, side)
   pen.drawImage(image, x, y, width, height, 0, 0, side, side)

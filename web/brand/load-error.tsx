@@ -6,7 +6,7 @@ type LoadErrorProps = Pick<ErrorStateProps, 'title' | 'level' | 'action'> & {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown }
 }
 
-/** Something could not be loaded: what the server said of it, and a button that asks again. */
+/** Shows that something could not be loaded, with the server's sentence and a Retry button. */
 export function LoadError({ query: { error, isFetching, refetch }, ...rest }: LoadErrorProps) {
   return (
     <ErrorState

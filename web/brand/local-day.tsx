@@ -3,7 +3,7 @@ import { formatDate, localDate } from '#web/platform/format/dates.ts'
 
 const never = () => () => {}
 
-/** The day of an instant on the reader's calendar, "Nov 21, 2026". A page from the server has that of UTC until it is alive. */
+/** The day of an instant in the reader's time zone, "Nov 21, 2026"; in UTC until hydration. */
 export function LocalDay({ at }: { at: string }) {
   const day = useSyncExternalStore(
     never,

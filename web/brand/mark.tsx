@@ -1,4 +1,4 @@
-/** The sign: a house whose doorway is a heart. Decoration beside the name; give a label where it stands alone. */
+/** The logo: a house whose doorway is a heart. Decoration beside the name; give it a label where it is used alone. */
 export function Mark({ size = 32, label }: { size?: number; label?: string }) {
   return (
     <svg
@@ -20,7 +20,7 @@ export function Mark({ size = 32, label }: { size?: number; label?: string }) {
   )
 }
 
-/** The sign and the name, as in the navigation bar. */
+/** The logo and the name, as in the navigation bar. */
 export function Wordmark() {
   return (
     <span className="inline-flex items-center gap-2.5 text-brand">

@@ -20,7 +20,7 @@ describe('choosing dates', () => {
     ['only a check-out from the address', { checkIn: null, checkOut: b }, c, { checkIn: b, checkOut: c }],
   ] as const)('%s', (_, before, day, after) => expect(nextSelection(before, day)).toEqual(after))
 
-  test('moves on to check-out once check-in is set', () => {
+  test('goes to check-out once check-in is set', () => {
     expect(nextField(none)).toBe('checkin')
     expect(nextField({ checkIn: a, checkOut: null })).toBe('checkout')
     expect(nextField({ checkIn: a, checkOut: b })).toBe('checkout')

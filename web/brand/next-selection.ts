@@ -2,9 +2,9 @@
 export type Selection = { checkIn: string | null; checkOut: string | null }
 
 /**
- * What a click on a day makes of the selection: the first click sets check-in; a second one sets check-out, and where
- * it lies before check-in the two change places; a click on check-in clears both; with both set, a click before
- * check-in moves check-in and any other moves check-out.
+ * The selection after a click on a day. The first click sets check-in. The second sets check-out; if it is before
+ * check-in, the two are swapped. A click on check-in clears both. With both set, a click before check-in moves
+ * check-in, and any other moves check-out.
  */
 export function nextSelection({ checkIn, checkOut }: Selection, day: string): Selection {
   if (checkIn === null) {

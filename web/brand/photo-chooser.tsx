@@ -10,9 +10,9 @@ import { uploadPicture } from './upload-picture.ts'
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx').then((module) => ({ default: module.CropDialog })))
 
-/** Why a file cannot be the photo of somebody, or undefined. The server looks again, at the content. */
+/** Why a file cannot be a person's photo, or undefined. The server checks the content again. */
 export function whyNotPhoto({ size, type }: Pick<File, 'size' | 'type'>): string | undefined {
-  // some systems give no type; then the server decides
+  // some systems report no type; then the server decides
   if (type !== '' && !pictureTypes.some((each) => each === type)) return refusals.not_a_picture.sentence
   return size > portraitMaximumBytes ? refusals.portrait_too_large.sentence : undefined
 }
@@ -24,11 +24,11 @@ export type PhotoChooserOptions = {
   /** Name of the file input. */
   label: string
   shape: 'round' | 'rect'
-  /** Gets the path of the uploaded square; answers whether it could be used, having said why not. */
+  /** Gets the path of the uploaded square. Returns whether it was accepted, after reporting why not. */
   onUploaded: (path: string) => Promise<boolean> | boolean
 }
 
-/** Lets somebody choose a photo, crop it to a square and upload it. `elements` belong into the page. */
+/** Lets a person choose a photo, crop it to a square and upload it. Render `elements` in the page. */
 export function usePhotoChooser({ purpose, label, shape, onUploaded }: PhotoChooserOptions) {
   const picker = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()

@@ -7,12 +7,12 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { uploadPicture } from './upload-picture.ts'
 
-/** A photo that goes with what is written: the file until it is uploaded, then where it is. */
+/** A photo attached to a message or update; `url` is set once it is uploaded. */
 export type DraftPhoto = { file: File; preview: string; alt: string; url?: string }
 
 type PhotoDraftProps = { photo: DraftPhoto; onChange: (photo: DraftPhoto | undefined) => void; label?: string }
 
-/** A photo that goes with what is written, with words for those who cannot see it. */
+/** An attached photo with a field for its alternative text. */
 export function PhotoDraft({ photo, onChange, label = 'Describe the photo' }: PhotoDraftProps) {
   return (
     <div className="flex items-end gap-3">
@@ -39,14 +39,14 @@ export function PhotoDraft({ photo, onChange, label = 'Describe the photo' }: Ph
   )
 }
 
-/** Why a file cannot be sent, or undefined. The server looks again, at the content. */
+/** Why a file cannot be sent, or undefined. The server checks the content again. */
 export function whyNotSent({ size, type }: Pick<File, 'size' | 'type'>): string | undefined {
-  // some systems give no type; then the server decides
+  // some systems report no type; then the server decides
   if (type !== '' && !pictureTypes.some((each) => each === type)) return refusals.not_a_picture.sentence
   return size > pictureMaximumBytes ? refusals.upload_too_large.sentence : undefined
 }
 
-/** The photo with where it is stored; uploaded once, however often what it goes with is sent. */
+/** Uploads the photo unless it has been uploaded before, so that retries of the message do not upload it again. */
 export async function uploadDraft(photo: DraftPhoto): Promise<DraftPhoto & { url: string }> {
   return { ...photo, url: photo.url ?? (await uploadPicture(photo.file, 'message')) }
 }

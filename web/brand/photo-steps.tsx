@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
-/** The buttons at the sides of a photo, for the one before and the one after. */
+/** The buttons at the sides of a photo for the previous and next one. */
 export function PhotoSteps({ onGo }: { onGo: (step: number) => void }) {
   const look = 'absolute! top-1/2 -translate-y-1/2'
   return (

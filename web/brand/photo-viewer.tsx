@@ -11,14 +11,14 @@ import { PhotoSteps } from './photo-steps.tsx'
 type Photos = {
   images: readonly string[]
   title: string
-  /** Whether everybody may see them. */
+  /** Whether the photos are public. */
   isPublic?: boolean | undefined
-  /** The photo that is looked at. */
+  /** The index of the photo shown. */
   at: number
   onGo: (step: number) => void
 }
 
-/** Photos one by one, as large as the window: by arrow keys, by swiping, by the buttons. */
+/** Shows photos one at a time in full-window size; arrow keys, swipes and buttons change the photo. */
 export function PhotoViewer({ open, onOpenChange, ...photos }: Photos & DialogState) {
   const { images, title, at, onGo } = photos
   useCloseOnBack(open, () => onOpenChange(false))

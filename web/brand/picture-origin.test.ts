@@ -7,7 +7,7 @@ afterEach(() => showPicturesFrom(''))
 
 const src = '/objects/uploads/abcdefghijklmnop'
 
-test('what everybody may see is shown from the copy first, and from this site when that fails; nothing else is', () => {
+test('shows public pictures from the copy and falls back to this site; others only from this site', () => {
   showPicturesFrom(near)
   expect(originOf(src, true)).toBe(near)
   expect(originOf(src, true, near + src)).toBe('')
@@ -18,15 +18,15 @@ test('what everybody may see is shown from the copy first, and from this site wh
   expect(originOf(src, false, src)).toBeUndefined()
 })
 
-test('where there is no copy all are shown from this site', () => {
+test('shows all pictures from this site if there is no copy', () => {
   showPicturesFrom('')
   expect(originOf(src, true)).toBe('')
   expect(originOf(src, true, src)).toBeUndefined()
 })
 
-test('the copy has the same addresses', () => {
+test('the copy uses the same paths', () => {
   expect(pictureUrl(src, 480, near)).toBe(`${near}${src}?w=480`)
   expect(pictureSet(src, near)).toContain(`${near}${src}?w=1600 1600w`)
-  // a photo that was chosen just now is in the browser alone
+  // a photo just chosen exists in the browser only
   expect(pictureUrl('blob:a', 480, near)).toBe('blob:a')
 })

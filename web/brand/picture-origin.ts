@@ -1,15 +1,15 @@
-/** A copy of this site's public pictures nearer to people; undefined until it is looked for, empty where there is none. */
+/** The origin of a nearer copy of the public pictures (CDN); undefined until it is read, empty if there is none. */
 let copy: string | undefined
 
-/** Where the server has pages show public pictures from. */
+/** Sets the origin of public pictures for pages rendered on the server. */
 export function showPicturesFrom(origin: string): void {
   copy = origin
 }
 
-/** Where a picture is to be shown from after an address of it has failed: this site is the last that is tried. */
+/** The origin to show a picture from, given the address that failed: first the copy, then this site, then undefined. */
 export function originOf(src: string, isPublic?: boolean, failed?: string): string | undefined {
   if (failed === src) return undefined
-  // in the browser the page says it
+  // in the browser it is in a meta element of the page
   copy ??= document.querySelector<HTMLMetaElement>('meta[name=pictures]')?.content ?? ''
   const origin = isPublic ? copy : ''
   return failed === origin + src ? '' : origin

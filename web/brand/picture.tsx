@@ -3,12 +3,12 @@ import { picturesPath, pictureWidths } from '#contract/vocabulary/pictures.ts'
 import { classes } from '#web/ui/classes.ts'
 import { useBrokenImage } from './broken-image.ts'
 
-/** A stored picture's address in one width, here or at another origin; other addresses stay as they are. */
+/** The address of a stored picture in one width, on this or another origin; other addresses are returned unchanged. */
 export function pictureUrl(src: string, width: (typeof pictureWidths)[number], origin = ''): string {
   return src.startsWith(picturesPath) ? `${origin}${src.split('?')[0]}?w=${width}` : src
 }
 
-/** `srcset` of a stored picture; undefined for others. */
+/** The `srcset` of a stored picture; undefined for others. */
 export function pictureSet(src: string, origin = ''): string | undefined {
   if (!src.startsWith(picturesPath)) return undefined
   return pictureWidths.map((width) => `${pictureUrl(src, width, origin)} ${width}w`).join(', ')
@@ -18,22 +18,22 @@ const tints = ['bg-brand-soft', 'bg-accent-soft', 'bg-warn-soft', 'bg-ok-soft', 
 const ratios = { square: 'aspect-square', card: 'aspect-4/3', wide: 'aspect-16/9', fill: 'size-full' }
 
 export type PictureProps = {
-  /** `/objects/uploads/{id}` or any other address; nothing shows the fallback. */
+  /** `/objects/uploads/{id}` or any other address; without one the fallback is shown. */
   src: string | null | undefined
-  /** What is to be seen; empty when it is decoration. */
+  /** What the picture shows; empty if it is decoration. */
   alt: string
-  /** How wide it is shown, as the `sizes` attribute. */
+  /** The displayed width, as the `sizes` attribute. */
   sizes?: string
-  /** Reserves the place, so that nothing jumps. `fill` takes the size of its container. */
+  /** Reserves the space, so that the layout does not shift. `fill` takes the size of the container. */
   ratio?: keyof typeof ratios
-  /** Whether everybody may see it. */
+  /** Whether the picture is public. */
   isPublic?: boolean | undefined
-  /** The first picture of a screen: fetched at once and first. */
+  /** For the first picture of a screen: loaded eagerly and with high priority. */
   priority?: boolean
   className?: string
 }
 
-/** A picture that never breaks: its place is kept, a tint comes first, and a missing one says so. */
+/** A picture with reserved space and a tint while it loads; a missing one shows a fallback. */
 export function Picture(props: PictureProps) {
   const { src, alt, sizes = '100vw', ratio = 'card', isPublic, priority = false, className } = props
   const { origin, broken, watch } = useBrokenImage(src, isPublic)

@@ -10,24 +10,24 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 
 type SearchedListProps<Row> = {
   title: string
-  /** One of the rows: "user". */
+  /** The noun for one row: "user". */
   noun: string
   placeholder: string
   search: string | undefined
   onSearch: (search: string) => void
   /** Selects that narrow the list, beside the search. */
   filters: ReactNode
-  /** What can be done with all of them, beside the title. */
+  /** Actions for the whole list, beside the title. */
   actions?: ReactNode
-  /** The key of the list's query, and what the query found. */
+  /** The key of the list's query, and its result. */
   queryKey: readonly unknown[]
   rows: UseQueryResult<Row[]>
-  /** Shown when there is no row. */
+  /** Shown if there are no rows. */
   nothing: ReactNode
   row: (row: Row) => ReactNode
 }
 
-/** A long list that is searched and paged on the server, with its count, its loading and its failure. */
+/** A long list, searched and paged on the server, with its count, loading state and error. */
 export function SearchedList<Row extends { id: string }>(props: SearchedListProps<Row>) {
   const { title, noun, queryKey, rows } = props
   const { total } = useWhole({ queryKey })

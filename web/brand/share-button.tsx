@@ -6,15 +6,18 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 
-/** Shares the page, without its search: by what the device shares with where there is such a thing, else by copying it. */
+/**
+ * Shares the page without its search parameters: with the device's share dialog if it has one, else by copying the
+ * link.
+ */
 export function ShareButton({ title }: { title: string }) {
   const [copied, setCopied] = useState(false)
   const [byHand, setByHand] = useState<string>()
   const share = async () => {
     const url = window.location.origin + window.location.pathname
-    // a desktop's share dialog knows few apps; people there paste links
+    // a desktop's share dialog offers few apps; people there paste links
     if (matchMedia('(pointer: coarse)').matches && navigator.canShare?.({ title, url })) {
-      // closing the device's dialog without sharing is no failure
+      // closing the share dialog without sharing is not an error
       await navigator.share({ title, url }).catch(() => undefined)
       return
     }
@@ -42,7 +45,7 @@ export function ShareButton({ title }: { title: string }) {
   )
 }
 
-/** The link where the browser does not let us copy it: selected, to be copied by hand. */
+/** Shows the link selected for copying by hand, if the browser does not allow scripts to copy. */
 function CopyByHand({ link, onClose }: { link: string | undefined; onClose: () => void }) {
   return (
     <Dialog

@@ -2,18 +2,18 @@ import { Star } from 'lucide-react'
 import { useId } from 'react'
 import { classes } from '#web/ui/classes.ts'
 
-/** What 1 to 5 stars mean. */
+/** The meaning of 1 to 5 stars. */
 export const ratingWords = ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent'] as const
 
 const starLook = 'fill-honey text-honey-ink'
 
-/** A rating as five stars, filled to the tenth, for screen readers as words. */
+/** A rating as five stars, filled to a tenth of a star; text for screen readers. */
 export function Stars({ value, size = 'sm' }: { value: number; size?: 'sm' | 'md' }) {
   const side = size === 'sm' ? 'size-4' : 'size-5'
   const row = (look: string) =>
     [1, 2, 3, 4, 5].map((at) => <Star key={at} aria-hidden="true" strokeWidth={1.5} className={classes(side, look)} />)
   return (
-    // its own width, wherever it stands: the filled part is a share of it
+    // sets its own width, because the filled part is a percentage of it
     <span
       role="img"
       aria-label={`${value.toFixed(1)} out of 5 stars`}
@@ -31,7 +31,7 @@ export function Stars({ value, size = 'sm' }: { value: number; size?: 'sm' | 'md
   )
 }
 
-/** One star, the average to one decimal and how many: "★ 4.8 (12)". Without reviews: "New". */
+/** One star, the average to one decimal and the count: "★ 4.8 (12)". Without reviews: "New". */
 export function Rating({ value, count }: { value: number | null; count?: number }) {
   if (value === null || count === 0) return <span className="text-sm font-semibold text-ink-soft">New</span>
   return (
@@ -58,7 +58,7 @@ export type StarInputProps = {
   error?: string | undefined
 }
 
-/** Chooses 1 to 5 stars; a group of radio buttons underneath, so arrow keys and screen readers work. */
+/** Chooses 1 to 5 stars; built on radio buttons, so that arrow keys and screen readers work. */
 export function StarInput({ label, value, onChange, error }: StarInputProps) {
   const id = useId()
   return (

@@ -2,12 +2,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { StayCalendar } from './stay-calendar.tsx'
 
-// a month that begins on a Sunday, one that does not and is the first, and one that is the last
+// covers a month that begins on a Sunday, a first month that does not, and a last month
 test.each([
   ['2026-11-24', undefined],
   ['2026-12-31', undefined],
   ['2026-12-31', '2027-01-15'],
-])('from %s to %s two months have 42 days each, all of which are seen', (today, lastDay) => {
+])('two months from %s to %s have 42 visible days each', (today, lastDay) => {
   const calendar = renderToStaticMarkup(
     <StayCalendar
       selection={{ checkIn: null, checkOut: null }}

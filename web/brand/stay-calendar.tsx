@@ -6,8 +6,8 @@ import { nextSelection, type Selection } from './next-selection.ts'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
 
 /**
- * `blocked`: the sitter takes nobody. `full`: no room left that night, yet one may still leave on that day. `closed`: what a
- * sitter sees of days that they did not block by hand.
+ * `blocked`: the sitter blocked the day. `full`: no spot left that night, but the day may still be a check-out.
+ * `closed`: for the sitter, a day closed by something other than a block.
  */
 export type DayState = 'open' | 'blocked' | 'closed' | 'full'
 
@@ -17,28 +17,28 @@ type Names = Partial<Record<Exclude<DayState, 'open'>, string>>
 export type StayCalendarProps = {
   selection: Selection
   onChange: (selection: Selection) => void
-  /** Today where the stay is, as YYYY-MM-DD; earlier days cannot be chosen. */
+  /** Today at the listing, as YYYY-MM-DD; earlier days cannot be chosen. */
   today: string
   /** Last day that can be chosen, as YYYY-MM-DD. */
   lastDay?: string | undefined
-  /** What a day is; every day is open unless given. */
+  /** The state of a day; open by default. */
   dayState?: (day: string) => DayState
-  /** Whether a day may be clicked now; open days only unless given (a full day may still be a check-out). */
+  /** Whether a day can be chosen now; open days only by default (a full day may still be a check-out). */
   canChoose?: (day: string, selection: Selection) => boolean
   /** 1 or 2 months side by side. */
   months?: 1 | 2
-  /** Below 768 px: all months in one scrolling column (for what scrolls by itself), or one month at a time. */
+  /** Below 768 px: all months in one column (for a scrolling container), or one month at a time. */
   narrow?: 'column' | 'single'
-  /** What stands small under the number of a day that can be chosen, and how it is said. */
+  /** A short note under the number of a day that can be chosen, and its text for screen readers. */
   dayNote?: ((day: string) => { readonly short: string; readonly spoken: string } | undefined) | undefined
-  /** What the states are called; those that have no name do not occur. */
+  /** The names of the states; a state without a name does not occur. */
   names?: Names
-  /** Says what the marks mean. */
+  /** Shows a legend of the marks. */
   legend?: boolean
   autoFocus?: boolean
 }
 
-/** YYYY-MM-DD of a date as the calendar on the wall shows it. */
+/** YYYY-MM-DD of a date in local time. */
 function textOf(date: Date): string {
   const part = (value: number) => String(value).padStart(2, '0')
   return `${date.getFullYear()}-${part(date.getMonth() + 1)}-${part(date.getDate())}`
@@ -49,7 +49,7 @@ function dateOf(day: string): Date {
   return new Date(year, month - 1, date)
 }
 
-/** Months from one day's to another's, both included. */
+/** The number of months from one day to another, both included. */
 function monthsBetween(from: string, to: string): number {
   const [start, end] = [dateOf(from), dateOf(to)]
   return (end.getFullYear() - start.getFullYear()) * 12 + end.getMonth() - start.getMonth() + 1
@@ -74,7 +74,10 @@ const noNote = () => undefined
 
 const NotesContext = createContext<NonNullable<StayCalendarProps['dayNote']>>(noNote)
 
-/** Chooses check-in and check-out: 42 cells a month, arrow keys, Page Up and Page Down; the click rule is `nextSelection`. */
+/**
+ * Chooses check-in and check-out: 42 cells a month, with arrow keys, Page Up and Page Down; `nextSelection` defines
+ * what a click does.
+ */
 export function StayCalendar(props: StayCalendarProps) {
   const { selection, onChange, today, lastDay, months = 2, narrow = 'column', legend = true, autoFocus = false } = props
   const { names = guestNames, dayNote = noNote } = props
@@ -136,7 +139,7 @@ export function StayCalendar(props: StayCalendarProps) {
   )
 }
 
-/** Which days look how: the sitter's calendar, and the stay as it is chosen or would be with the day under the pointer. */
+/** The marks of the days: their states, the chosen stay, and the stay as it would be with the hovered day. */
 function marksOf({ checkIn, checkOut }: Selection, hovered: string | null, stateOf: (day: string) => string) {
   const previewEnd = checkIn && !checkOut && hovered && hovered > checkIn ? hovered : null
   const within = (last: string | null) => (date: Date) =>
@@ -146,7 +149,7 @@ function marksOf({ checkIn, checkOut }: Selection, hovered: string | null, state
     blocked: (date: Date) => stateOf(textOf(date)) === 'blocked',
     closed: (date: Date) => stateOf(textOf(date)) === 'closed',
     full: (date: Date) => stateOf(textOf(date)) === 'full',
-    // of our own, because the library marks a range only once it has both ends
+    // computed here, because the library marks a range only if both ends are set
     start: is(checkIn),
     end: is(checkOut),
     middle: within(checkOut),
@@ -155,10 +158,10 @@ function marksOf({ checkIn, checkOut }: Selection, hovered: string | null, state
   }
 }
 
-/** Months drawn at first in one column, and how many more when its end comes into view. */
+/** How many months a column renders at first, and how many it adds when its end becomes visible. */
 const step = 3
 
-/** How many months of a column are drawn: enough for what is chosen, more as its end comes into view. */
+/** How many months of a column are rendered: enough for the selection, more when its end becomes visible. */
 function useColumn(column: boolean, all: number, needed: number) {
   const [shown, setShown] = useState(() => Math.min(all, Math.max(step, needed + 1)))
   const end = useRef<HTMLDivElement>(null)
@@ -179,12 +182,12 @@ function Chevron({ orientation }: { orientation?: 'left' | 'right' | 'up' | 'dow
   return <Icon aria-hidden="true" className="size-5" />
 }
 
-/** The library leaves days empty of months before the first and after the last. */
+/** The library leaves days of months before the first and after the last empty. */
 function Cell({ day, modifiers, children, ...cell }: DayProps) {
   return <td {...cell}>{modifiers['hidden'] ? <OutsideDay>{day.date.getDate()}</OutsideDay> : children}</td>
 }
 
-/** A day of the month beside it: drawn, so that every month has 42 cells, and chosen where it belongs. */
+/** A day of an adjacent month: shown, so that every month has 42 cells, but chosen only in its own month. */
 function OutsideDay({ children }: { readonly children: ReactNode }) {
   return (
     <button

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import { Container } from '#web/ui/page.tsx'
 
-/** A part of a page that tells what Petstead is, under its title. */
+/** A section of a marketing page, with its title. */
 export function Band({ title, tinted = false, children }: { title: string; tinted?: boolean; children: ReactNode }) {
   return (
     <section className={classes(tinted && 'border-y border-line bg-surface')}>
@@ -15,7 +15,7 @@ export function Band({ title, tinted = false, children }: { title: string; tinte
   )
 }
 
-/** A picture beside the title of something good. */
+/** An icon beside the title of a benefit. */
 export function IconTile({ icon: Icon }: { icon: LucideIcon }) {
   return (
     <span className="grid size-12 place-items-center rounded-xl bg-accent-soft text-accent">
@@ -26,7 +26,7 @@ export function IconTile({ icon: Icon }: { icon: LucideIcon }) {
 
 export type Question = { readonly question: string; readonly answer: string }
 
-/** What people ask, each answer behind its question. */
+/** Frequently asked questions; each answer opens under its question. */
 export function Questions({ all }: { all: readonly Question[] }) {
   return (
     <div className="max-w-3xl divide-y divide-line border-y border-line">
@@ -50,7 +50,7 @@ export function Questions({ all }: { all: readonly Question[] }) {
 
 export type Step = { readonly title: string; readonly text: string }
 
-/** How it goes, one step after the other. */
+/** A numbered list of steps. */
 export function Steps({ all }: { all: readonly Step[] }) {
   return (
     <ol className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4">

@@ -15,8 +15,8 @@ const usual: Terms = {
   horizonDays: 540,
 }
 
-describe('the words for the terms', () => {
-  test('say what the settings are when nobody sets them', () => {
+describe('texts about the terms', () => {
+  test('describe the default settings', () => {
     expect(stayWords(usual)).toBe('Stay 1–14 nights. Get 10% off 7 nights or more.')
     expect(feeWords(usual)).toBe('a flat $5 service fee')
     expect(nightsWords(usual, ' to ')).toBe('1 to 14 nights')
@@ -33,7 +33,7 @@ describe('the words for the terms', () => {
     [{ nightsMin: 1, nightsMax: 1, discountPercent: 0 }, 'Stay 1 night.'],
   ])('%o', (change, words) => expect(stayWords({ ...usual, ...change })).toBe(words))
 
-  test('a fee with cents, and none', () => {
+  test('support a fee with cents, and no fee', () => {
     expect(feeWords({ ...usual, serviceFee: '7.50' })).toBe('a flat $7.50 service fee')
     expect(feeWords({ ...usual, serviceFee: '0.00' })).toBeUndefined()
     expect(hasDiscount({ ...usual, nightsMax: 6 })).toBe(false)
@@ -42,7 +42,7 @@ describe('the words for the terms', () => {
 
 const web = fileURLToPath(new URL('..', import.meta.url))
 
-/** Numbers of the terms that a source prints or counts with as if they could not be set; comments may give examples. */
+/** Values of the terms that a source hard-codes although operators can change them; comments may give examples. */
 function constantsIn(text: string): string[] {
   const code = text.replaceAll(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, ' ')
   const patterns = [
@@ -56,7 +56,7 @@ function constantsIn(text: string): string[] {
   return patterns.flatMap((pattern) => pattern.exec(code)?.[0] ?? [])
 }
 
-test('no screen has them as constants', () => {
+test('no screen hard-codes the terms', () => {
   const sources = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
     (name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name),
   )
@@ -75,4 +75,4 @@ test.each([
   "'Stays of 7+ nights'",
   'From 1 to 14 nights.',
   'const commissionPercent = 10',
-])('one that is planted is found: %s', (text) => expect(constantsIn(text)).not.toEqual([]))
+])('finds a planted constant: %s', (text) => expect(constantsIn(text)).not.toEqual([]))

@@ -4,10 +4,10 @@ import { addDays } from '#contract/vocabulary/dates.ts'
 import { queryFor } from '#web/platform/api.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
 
-/** What the marketplace asks of every stay; comes with every page that the server draws. */
+/** The terms of every stay; the server includes them in every page. */
 export const termsQuery = queryFor(getTerms)
 
-/** The terms; undefined only where the server could not tell them with the page, until it can. */
+/** The terms. Undefined only if the server could not include them in the page, until they are fetched. */
 export function useTerms(): Terms | undefined {
   return useQuery(termsQuery).data
 }
@@ -18,7 +18,7 @@ export function nightsWords({ nightsMin, nightsMax }: Terms, dash = '–'): stri
   return `${range} ${nightsMax === 1 ? 'night' : 'nights'}`
 }
 
-/** What is said beside a calendar: "Stay 1–14 nights. Get 10% off 7 nights or more." */
+/** The text beside a calendar: "Stay 1–14 nights. Get 10% off 7 nights or more." */
 export function stayWords(terms: Terms): string {
   const { discountPercent, discountFromNights } = terms
   const stay = `Stay ${nightsWords(terms)}.`
@@ -27,12 +27,12 @@ export function stayWords(terms: Terms): string {
   return `${stay} Get ${discountPercent}% off ${from} or more.`
 }
 
-/** "a flat $5 service fee"; undefined where there is none. */
+/** "a flat $5 service fee"; undefined if there is none. */
 export function feeWords({ serviceFee }: Terms): string | undefined {
   return Number(serviceFee) > 0 ? `a flat ${formatPrice(serviceFee)} service fee` : undefined
 }
 
-/** Whether long stays cost less. */
+/** Whether long stays get a discount. */
 export function hasDiscount({ discountPercent, discountFromNights, nightsMax }: Terms): boolean {
   return discountPercent > 0 && discountFromNights <= nightsMax
 }

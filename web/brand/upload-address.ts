@@ -1,12 +1,15 @@
 import { picturesPath } from '#contract/vocabulary/pictures.ts'
 
-/** Where a picture is stored that was sent to an upload address: /objects/uploads/{last segment}. */
+/** The path under which a picture sent to an upload address is stored: /objects/uploads/{last segment}. */
 export function storedPath(uploadUrl: string): string {
   const { pathname } = new URL(uploadUrl, 'http://localhost')
   return picturesPath + (pathname.split('/').at(-1) ?? '')
 }
 
-/** The address to send to: our own store by its path, so that any name of this site works; another store as it is. */
+/**
+ * The address to upload to: only the path for our own store, so that any host name of this site works; another store's
+ * address unchanged.
+ */
 export function sendingAddress(uploadUrl: string): string {
   const { pathname, search } = new URL(uploadUrl, 'http://localhost')
   return pathname.startsWith(picturesPath) ? pathname + search : uploadUrl

@@ -9,12 +9,12 @@ import { accept, call } from '#web/platform/api.ts'
 import { codeOf, errorOf, Failure } from '#web/platform/refusal.ts'
 import { sendingAddress, storedPath } from './upload-address.ts'
 
-// This file brings Uppy with it, about 25 kB: it is only ever imported lazily.
+// This file includes Uppy, about 25 kB: always import it lazily.
 
-/** How long is waited before each try after the first. */
+/** The delays before the retries. */
 const retryDelaysMs = [0, 1000, 3000, 5000]
 const progressEveryMs = 500
-/** A sending that makes no progress for so long is taken for lost. */
+/** An upload without progress for this long counts as lost. */
 const stalledAfterMs = 60_000
 
 export type Uploads = Uppy<Meta, Body>
@@ -22,22 +22,22 @@ export type Upload = UppyFile<Meta, Body>
 export type UploadOptions = NonNullable<ConstructorParameters<typeof Uppy<Meta, Body>>[0]>
 
 /**
- * Uploads of pictures, each by one PUT to an address of its own; they begin as soon as a file is added. A file that has
- * arrived has its stored path as `uploadURL`.
+ * Creates an uploader for pictures, each with one PUT to its own address; an upload starts as soon as a file is added.
+ * An uploaded file has its stored path as `uploadURL`.
  */
 export function newUploads(purpose: PicturePurpose, options: UploadOptions = {}): Uploads {
-  // what goes wrong is said on the screen
+  // the screen shows the errors
   const silent = { debug: () => {}, warn: () => {}, error: () => {} }
   const uploads = new Uppy<Meta, Body>({ logger: silent, ...options }).use(SignedPut, { purpose })
-  // each on its own: Uppy's autoProceed lets a new file wait until those that failed before were tried again
+  // starts each file separately: with Uppy's autoProceed a new file waits until failed ones are retried
   return uploads.on('file-added', ({ id }) => void uploads.retryUpload(id))
 }
 
 type SignedPutOptions = PluginOpts & { purpose: PicturePurpose }
 
 /**
- * Sends each file to the signed address that the server gives out for it. A pause stops the sending, and going on starts
- * it again: one PUT cannot be continued. The address stays that of the file, so that no try costs another upload.
+ * Uploads each file to the signed address that the server issues for it. A pause aborts the PUT, and resuming restarts
+ * it: a PUT cannot be continued. Retries reuse the file's address, so that they do not use up another upload.
  */
 class SignedPut extends BasePlugin<SignedPutOptions, Meta, Body> {
   readonly #addresses = new Map<string, Reply<typeof requestUpload>>()
@@ -68,7 +68,7 @@ class SignedPut extends BasePlugin<SignedPutOptions, Meta, Body> {
     await Promise.all(files.map((file) => this.#bring(file)))
   }
 
-  /** Sends a file until it has arrived, has failed or is given up. */
+  /** Uploads a file until it succeeds, fails or is removed. */
   async #bring(file: Upload): Promise<void> {
     const events = new EventManager(this.uppy)
     let sending: AbortController | undefined
@@ -114,7 +114,7 @@ class SignedPut extends BasePlugin<SignedPutOptions, Meta, Body> {
     return this.#send(file, signal)
   }
 
-  /** One try: where the file is stored. */
+  /** Makes one attempt and returns the stored path. */
   async #send(file: Upload, signal: AbortSignal): Promise<string> {
     this.#tellProgress(file, 0)
     const known = this.#addresses.get(file.id)
@@ -128,7 +128,7 @@ class SignedPut extends BasePlugin<SignedPutOptions, Meta, Body> {
       else await this.#put(file, uploadUrl, signal)
     } catch (error) {
       const code = codeOf(error)
-      // it had arrived before, and only the answer was lost
+      // an earlier attempt had succeeded, and only its response was lost
       if (known && code === 'upload_used') return storedPath(uploadUrl)
       if (!known || (code !== 'upload_expired' && code !== 'upload_not_found')) throw error
       this.#addresses.delete(file.id)
@@ -137,7 +137,7 @@ class SignedPut extends BasePlugin<SignedPutOptions, Meta, Body> {
     return storedPath(uploadUrl)
   }
 
-  /** To the storage itself. A photo that does not get there goes by way of our server. */
+  /** Uploads directly to the storage. If that fails, the photo is sent through our server. */
   async #sentDirectly(file: Upload, url: string, signal: AbortSignal): Promise<boolean> {
     try {
       await this.#put(file, url, signal)
@@ -173,7 +173,7 @@ class SignedPut extends BasePlugin<SignedPutOptions, Meta, Body> {
     }
   }
 
-  /** Uppy keeps a file that was once at its end there: what is sent again begins again. */
+  /** Sets the progress directly: Uppy would keep a file that once reached its end there, also when it is sent again. */
   #tellProgress({ id, size }: Upload, bytesUploaded: number): void {
     const file = this.uppy.getFile(id)
     if (!file) return
@@ -189,7 +189,7 @@ class SignedPut extends BasePlugin<SignedPutOptions, Meta, Body> {
   }
 }
 
-/** What an address of the storage itself is signed for. */
+/** The size and type for which the storage address is signed. */
 function sizeAndType({ size, type }: Upload): { bytes?: number; type?: (typeof pictureTypes)[number] } {
   const known = pictureTypes.find((each) => each === type)
   return size && known ? { bytes: size, type: known } : {}
@@ -200,12 +200,12 @@ function answerOf(request: XMLHttpRequest): Error {
   return errorOf(request.status, request.getResponseHeader('content-type'), request.responseText)
 }
 
-/** Whether no answer came, so that only trying again helps. */
+/** Whether there was no response, so that only a retry helps. */
 export function isConnectionLost(error: unknown): boolean {
   return error instanceof Failure && error.status === 0
 }
 
-/** Whether it is likely to go better a little later. Without a network it is the browser that says when. */
+/** Whether a retry soon is likely to succeed; not while the browser is offline. */
 function mayPass(error: unknown): boolean {
   if (isConnectionLost(error)) return navigator.onLine
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 0

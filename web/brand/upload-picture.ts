@@ -1,6 +1,6 @@
 import type { PicturePurpose } from '#contract/vocabulary/uploads.ts'
 
-/** Uploads one picture and answers with its stored path. */
+/** Uploads one picture and returns its stored path. */
 export async function uploadPicture(file: File, purpose: PicturePurpose): Promise<string> {
   const { newUploads } = await import('./upload-engine.ts')
   const uploads = newUploads(purpose)

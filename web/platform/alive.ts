@@ -3,7 +3,7 @@ import { doWhatWasDoneEarly } from './early.ts'
 const waiting = new AbortController()
 
 /**
- * Until the whole page is hydrated a link is followed by the browser, as in a page without scripts: the router would
+ * Until the whole page is hydrated, the browser follows links itself, as in a page without scripts. The router would
  * change the screen while React still hydrates the old one, which fails.
  */
 export function leaveLinksToTheBrowser(): void {
@@ -16,7 +16,7 @@ export function leaveLinksToTheBrowser(): void {
   )
 }
 
-/** React has taken all of the page over. */
+/** Call this when React has hydrated the whole page. */
 export function pageIsAlive(): void {
   waiting.abort()
   doWhatWasDoneEarly()

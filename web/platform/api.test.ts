@@ -24,19 +24,19 @@ function wired(answer: (request: Request) => Response) {
   return cache
 }
 
-describe('calls', () => {
-  test('writes the address: escaped path, comma lists, nothing for what is empty', () => {
+describe('calls to the API', () => {
+  test('escapes the path, joins lists with commas and leaves out empty values', () => {
     expect(addressOf(listed, { params: { id: 'a/b c' }, query: { kinds: ['dog', 'cat'], sort: undefined } })).toBe(
       '/api/things/a%2Fb%20c/parts?kinds=dog%2Ccat',
     )
   })
 
-  test('fetches through the wire of its cache', async () => {
+  test('fetches through the wire that belongs to its cache', async () => {
     const cache = wired((request) => Response.json([{ id: new URL(request.url).pathname }]))
     expect(await cache.fetchQuery(queryFor(listed, { params: { id: '7' } }))).toEqual([{ id: '/api/things/7/parts' }])
   })
 
-  test('reads the whole count and the next page from the headers', async () => {
+  test('reads the total count and the next page from the headers', async () => {
     const headers = { 'x-total-count': '42', link: '</api/things?offset=20>; rel="next"' }
     const cache = wired(() => Response.json([{ id: '1' }], { headers }))
     expect(await cache.fetchQuery(listFor(listed, { params: { id: '7' } }))).toEqual({
@@ -48,8 +48,8 @@ describe('calls', () => {
   })
 })
 
-describe('calls that are not answered with a success', () => {
-  test('asks for problems, and throws a refusal with its code, sentence and fields', async () => {
+describe('unsuccessful calls', () => {
+  test('asks for problem details, and throws a refusal with its code, sentence and fields', async () => {
     const accepted: (string | null)[] = []
     const body = { title: 'Check your entries.', status: 400, code: 'invalid_input', errors: { id: 'This is empty.' } }
     const cache = wired((request) => {
@@ -68,14 +68,14 @@ describe('calls that are not answered with a success', () => {
     })
   })
 
-  test('throws a failure, "status: text", where somebody else answers', async () => {
+  test('throws a failure, "status: text", when something other than the product answers', async () => {
     const cache = wired(() => new Response('<h1>Bad Gateway</h1>', { status: 502 }))
     const error = await cache.fetchQuery(queryFor(listed, { params: { id: '7' } })).catch((e: unknown) => e)
     expect(error).toBeInstanceOf(Failure)
     expect(error).toMatchObject({ status: 502, sentence: undefined, message: '502: <h1>Bad Gateway</h1>' })
   })
 
-  test('says so when there is no connection', async () => {
+  test('throws a failure that says so when there is no connection', async () => {
     const cache = createCache(true)
     wireUp(cache, { origin: 'https://petstead.test', fetch: () => Promise.reject(new TypeError('Failed to fetch')) })
     const error = await cache.fetchQuery(queryFor(listed, { params: { id: '7' } })).catch((e: unknown) => e)
@@ -83,13 +83,13 @@ describe('calls that are not answered with a success', () => {
     expect(sentenceOf(error, '')).toMatch(/reach Petstead/)
   })
 
-  test('a loader shows its not-found screen by the code that the call names for it', async () => {
+  test('a loader shows its not-found screen for the refusal code that is given as missing', async () => {
     const refused = (code: string) =>
       Promise.reject(errorOf(404, 'application/problem+json', JSON.stringify({ title: 'No', code })))
     const thrown = (code: string) =>
       orNotFound(getListing, 'listing_not_found', refused(code)).catch((error: unknown) => error)
     expect(isNotFound(await thrown('listing_not_found'))).toBe(true)
-    // an id that is longer than the router reads
+    // what the router answers for an id that is too long
     expect(isNotFound(await thrown('not_found'))).toBe(true)
     expect(await thrown('not_allowed')).toBeInstanceOf(Refusal)
   })

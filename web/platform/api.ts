@@ -8,33 +8,33 @@ type Part<S> = NonNullable<S> extends z.ZodType ? z.input<NonNullable<S>> : neve
 type Parts<E extends Endpoint> = {
   [K in 'params' | 'query' | 'body' as [Part<E[K]>] extends [never] ? never : K]: Part<E[K]>
 }
-/** What a call takes: `params`, `query` and `body`, each only where the call has it. */
+/** The input of a call: `params`, `query` and `body`, each only where the call has it. */
 export type Input<E extends Endpoint> = {
   [K in keyof Parts<E> as {} extends Parts<E>[K] ? never : K]: Parts<E>[K]
 } & { [K in keyof Parts<E> as {} extends Parts<E>[K] ? K : never]?: Parts<E>[K] }
-/** The input as an argument, which may be left out where nothing in it is needed. */
+/** The input as an argument, optional if nothing in it is required. */
 export type Rest<E extends Endpoint> = {} extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
 
-/** How a request is carried out: by the browser, or inside the server while a page is rendered there. */
+/** Carries out a request: in the browser, or inside the server while it renders a page. */
 export type Fetch = (request: Request) => Promise<Response>
-/** Where requests go and by which way. */
+/** Where requests go, and how they get there. */
 export type Wire = { origin: string; fetch: Fetch }
 
 const wires = new WeakMap<QueryClient, Wire>()
 
-/** Gives the queries of one client another way to the server; used while rendering there. */
+/** Sets another way to the server for the queries of one client; used while rendering on the server. */
 export function wireUp(client: QueryClient, wire: Wire): void {
   wires.set(client, wire)
 }
 
 const browserWire = (): Wire => ({ origin: window.location.origin, fetch: (request) => window.fetch(request) })
 
-/** A refusal comes as a problem with its code (RFC 9457). */
+/** Asks for refusals as problem details with a code (RFC 9457). */
 export const accept = 'application/json, application/problem+json'
 
 type AnyInput = { params?: unknown; query?: unknown; body?: unknown }
 
-/** The path and query string of a call. Lists become comma lists; what is empty is left out. */
+/** The path and query string of a call. Lists are joined with commas; empty values are left out. */
 export function addressOf(endpoint: Endpoint, input: AnyInput = {}): string {
   const params = (input.params ?? {}) as Record<string, unknown>
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
@@ -73,12 +73,12 @@ async function answerOf<E extends Endpoint>(response: Response): Promise<Reply<E
   return (text === '' ? undefined : JSON.parse(text)) as Reply<E>
 }
 
-/** Carries out a call from the browser and answers with its reply; throws a Refusal or a Failure. */
+/** Makes a call from the browser and returns its reply; throws a Refusal or a Failure. */
 export async function call<E extends Endpoint>(endpoint: E, ...[input]: Rest<E>): Promise<Reply<E>> {
   return answerOf<E>(await send(endpoint, input ?? {}, browserWire()))
 }
 
-/** Carries out a call inside a query function: on the server by the wire of its cache, and cancelled with the query. */
+/** Makes a call inside a query function: on the server over the wire of its cache; aborted together with the query. */
 export async function callFor<E extends Endpoint>(
   client: QueryClient,
   signal: AbortSignal,
@@ -88,7 +88,7 @@ export async function callFor<E extends Endpoint>(
   return answerOf<E>(await send(endpoint, input ?? {}, wires.get(client) ?? browserWire(), signal))
 }
 
-/** The query key of a call: `[method and path, input]`. Without input it matches every use of the call. */
+/** The query key of a call: `[method and path, input]`. Without input it matches every query of the call. */
 export function keyOf<E extends Endpoint>(endpoint: E, input?: Partial<Input<E>>): readonly unknown[] {
   const name = `${endpoint.method} ${endpoint.path}`
   return input === undefined ? [name] : [name, input]
@@ -98,24 +98,24 @@ export function keyOf<E extends Endpoint>(endpoint: E, input?: Partial<Input<E>>
 export function queryFor<E extends Endpoint>(endpoint: E, ...[input]: Rest<E>) {
   return queryOptions({
     queryKey: [...keyOf(endpoint), input ?? {}],
-    // the same arguments once more: taken apart, TypeScript does not know them as the rest of any E
+    // The cast is needed because TypeScript does not recognize `[input]` as the rest arguments of a generic E.
     queryFn: ({ client, signal }): Promise<Reply<E>> =>
       callFor(client, signal, endpoint, ...([input] as unknown as Rest<E>)),
   })
 }
 
-/** One page of a list together with what its headers say. */
+/** One page of a list, with what its headers say. */
 export type ListPage<T> = {
   rows: T
-  /** `X-Total-Count`: how many there are in all. */
+  /** `X-Total-Count`: how many rows the whole list has. */
   total: number
-  /** `X-Total-Count-Capped`: there are more than `total`, which is where counting ends. */
+  /** `X-Total-Count-Capped`: counting stopped at `total`; there are more. */
   capped: boolean
   /** Whether `Link` names a next page. */
   more: boolean
 }
 
-/** Like queryFor, for lists that are paged: the rows with the whole count. */
+/** Like queryFor, for paged lists: the rows with the total count. */
 export function listFor<E extends Endpoint>(endpoint: E, ...[input]: Rest<E>) {
   return queryOptions({
     queryKey: [...keyOf(endpoint), input ?? {}, 'paged'],
@@ -143,7 +143,10 @@ type FetchedPage<Rows> = {
 
 const numberIn = (header: string | null): number | null => (header === null ? null : Number(header))
 
-/** One page of a list by its call or its address, with where the next begins; `unchanged` when its tag still holds. */
+/**
+ * Fetches one page of a list by its call or address, with the address of the next; `unchanged` if its ETag still
+ * matches.
+ */
 export async function fetchPage<Rows>(
   client: QueryClient,
   signal: AbortSignal,
@@ -165,7 +168,7 @@ export async function fetchPage<Rows>(
   }
 }
 
-/** For loaders: a refusal of the call that says there is no such thing becomes the route's not-found screen. */
+/** For loaders: turns the refusal that says "there is no such thing" into the route's not-found screen. */
 export async function orNotFound<E extends Endpoint, T>(
   endpoint: E,
   missing: RefusalOf<E>,
@@ -174,7 +177,7 @@ export async function orNotFound<E extends Endpoint, T>(
   try {
     return await fetching
   } catch (error) {
-    // an id longer than the router reads is an address that the server does not know
+    // the server's router answers not_found if the id is longer than it accepts
     if (refusalOf(endpoint, error)?.code === missing || codeOf(error) === 'not_found') throw notFound()
     throw error
   }

@@ -1,10 +1,10 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What was done on a whole page before it was alive. */
+/** What the visitor did on a page before React had hydrated it. */
 type Early = {
-  /** Fields with what they were changed to: React gives them back what it knows. */
+  /** Fields and their changed values; React resets a field to the value it knows. */
   readonly changed: Map<Field, { readonly value: string; readonly checked: boolean | undefined }>
-  /** The button that was pressed last, and the form that was sent without one. */
+  /** The last button pressed, and the last form submitted. */
   pressed?: HTMLElement
   sent?: HTMLFormElement
   readonly ended: AbortController
@@ -16,17 +16,17 @@ declare global {
   }
 }
 
-/** What stands in for `modulepreload` until the page has been drawn. */
+/** Replaces `modulepreload` until the page has been painted. */
 const later = 'x-modulepreload'
 
 /**
- * Runs in a page before any other script, written into it as text: so it uses nothing from outside. On a slow line the
- * scripts would take the place of the words and the first picture: they are fetched once the page has been drawn, and
- * begin one after the other, so that the browser can answer in between. Until then links work by themselves; presses of
- * buttons and changes of fields are kept, and React hears of none of them, so that each is done once.
+ * Written into the page as text and runs before any other script, so it must not use anything from outside. On a slow
+ * connection the scripts would compete with the text and the first picture. So they are fetched after the first paint,
+ * and run one after the other, so that the browser can handle input in between. Until then links work without scripts;
+ * button presses and field changes are recorded and hidden from React, so that each takes effect once.
  */
 function waitForPaint(entry: string, later: string): void {
-  // React puts this script in again when it takes the page over
+  // React inserts this script again when it hydrates the page
   if (window.early) return
   const early: Early = { changed: new Map(), ended: new AbortController() }
   window.early = early
@@ -69,7 +69,7 @@ function waitForPaint(entry: string, later: string): void {
     await import(/* @vite-ignore */ entry)
   }
   const begin = () => fetchScripts().catch(() => window.scriptMissing?.())
-  // a page in a tab behind is not drawn, and an old browser does not say when one is
+  // a page in a background tab is not painted, and an old browser does not report the paint
   const isTold = PerformanceObserver.supportedEntryTypes.includes('paint')
   if (document.hidden || !isTold) return void begin()
   new PerformanceObserver((list, observer) => {
@@ -79,22 +79,22 @@ function waitForPaint(entry: string, later: string): void {
   }).observe({ type: 'paint', buffered: true })
 }
 
-/** The script of a page whose others, the one named last, wait until it has been drawn. */
+/** The inline script of a page whose other scripts wait for the first paint; `entry` is imported last. */
 export function scriptThatWaits(entry: string): string {
   return `(${waitForPaint})(${JSON.stringify(entry)}, ${JSON.stringify(later)})`
 }
 
-/** The same for the files that a page names in its head. */
+/** Makes the preloads in the head of a page wait, too. */
 export function withPreloadsThatWait(html: string): string {
   return html.replaceAll('<link rel="modulepreload"', `<link rel="${later}"`)
 }
 
-/** Does what was done before the page was alive; React hears of it as if it were done now. */
+/** Replays what the visitor did before hydration; React handles it as if it happened now. */
 export function doWhatWasDoneEarly(): void {
   const { early } = window
   if (!early || early.ended.signal.aborted) return
   early.ended.abort()
-  // effects that listen for presses elsewhere come first
+  // effects that add listeners must run first
   setTimeout(() => {
     for (const [field, changed] of early.changed) if (field.isConnected) changeAgain(field, changed)
     if (early.sent?.isConnected) early.sent.requestSubmit()
@@ -111,7 +111,7 @@ function pressAgain(button: HTMLElement): void {
   button.click()
 }
 
-/** React hears only of what differs from the value that it knows. */
+/** React ignores an event if the value is the one it knows, so the value is changed first. */
 function changeAgain(field: Field, { value, checked }: { value: string; checked: boolean | undefined }): void {
   if (document.activeElement === field) field.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
   if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {

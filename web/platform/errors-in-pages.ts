@@ -6,8 +6,8 @@ type Written =
   | { kind: 'failure'; status: number; message: string; sentence: string | undefined }
 
 /**
- * How the error of a failed call is written into a page rendered on the server, so that the browser takes it over as
- * what it was. Left alone, the router keeps only the message of an error.
+ * Serializes the error of a failed call in a page rendered on the server, so that the browser restores its class and
+ * fields. By default the router keeps only the message of an error.
  */
 export const errorsInPages = createSerializationAdapter({
   key: 'page-error',

@@ -5,7 +5,7 @@ import { errorOf } from './refusal.ts'
 const refused = (errors: Record<string, string>) =>
   errorOf(400, 'application/problem+json', JSON.stringify({ title: 'No.', code: 'invalid_input', errors }))
 
-test('sentences stand by the field of the form, also those about a part of it', () => {
+test('assigns sentences to the fields of the form, also those about a part of a field', () => {
   expect(fieldSentences(refused({ 'petIds.0': 'First.', 'petIds.1': 'Second.', name: 'Name.' }))).toEqual({
     petIds: 'First.',
     name: 'Name.',
@@ -13,7 +13,7 @@ test('sentences stand by the field of the form, also those about a part of it', 
   expect(fieldSentences(new Error('odd'))).toEqual({})
 })
 
-test('a mistake that the server found goes once its field is changed, and comes again with what was sent', () => {
+test('drops a server mistake while its field is changed; restores it with the sent value', () => {
   const sent = { name: 'a', kinds: ['dog'] }
   const mistakes = { name: 'Name.', kinds: 'Kinds.' }
   expect(stillStanding(mistakes, sent, { name: 'a', kinds: ['dog'] })).toEqual(mistakes)

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Refusal } from './refusal.ts'
 
-/** What the server found wrong with each field of an input: `names.0` is about the field `names`. */
+/** What the server found wrong with each field of an input; `names.0` belongs to the field `names`. */
 export function fieldSentences(error: unknown): Readonly<Record<string, string>> {
   const found: Record<string, string> = {}
   if (!(error instanceof Refusal)) return found
@@ -9,7 +9,7 @@ export function fieldSentences(error: unknown): Readonly<Record<string, string>>
   return found
 }
 
-/** Of the mistakes in a form as it was sent, those whose field has not been changed since. */
+/** The mistakes of a sent form whose field has not changed since. */
 export function stillStanding<Mistakes extends Readonly<Record<string, string | undefined>>>(
   mistakes: Mistakes,
   sent: object | undefined,
@@ -20,7 +20,7 @@ export function stillStanding<Mistakes extends Readonly<Record<string, string | 
   return Object.fromEntries(left) as Mistakes
 }
 
-/** Brings the focus to the first field that the server found wrong, once it is marked: once for each refusal. */
+/** Focuses the first field that the server refused, after it is marked; once per refusal. */
 export function useFocusOnRefusal(error: unknown, mistakes: object, focus: () => void): void {
   const latest = useRef(focus)
   latest.current = focus

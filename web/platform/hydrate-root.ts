@@ -1,2 +1,2 @@
-// With React in a file of its own, so that React begins in a task of its own rather than in that of the entry.
+// A separate file, so that React is evaluated in its own task and not in that of the entry script.
 export { hydrateRoot } from 'react-dom/client'

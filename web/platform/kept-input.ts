@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useUser } from './session.ts'
 
 const prefix = 'draft:'
-/** The name under which the tab notes whose words it keeps. */
+/** The key under which the tab stores whose inputs it keeps. */
 const personKey = 'drafts-of'
 
-/** What was begun under a name in this tab, or undefined. */
+/** The input kept under a name in this tab, or undefined. */
 export function keptInput<T>(name: string): T | undefined {
   try {
     const text = sessionStorage.getItem(prefix + name)
@@ -15,21 +15,21 @@ export function keptInput<T>(name: string): T | undefined {
   }
 }
 
-/** Keeps what was begun until the tab closes; undefined forgets it. */
+/** Keeps an input until the tab closes; undefined removes it. */
 export function keepInput(name: string, value: unknown): void {
   try {
     if (value === undefined) sessionStorage.removeItem(prefix + name)
     else sessionStorage.setItem(prefix + name, JSON.stringify(value))
   } catch {
-    // the browser has no session storage: the words last as long as the screen
+    // the browser has no session storage: the input lasts as long as the screen
   }
 }
 
-/** Forgets everything that was begun: what one person wrote is not for the next one at this browser. */
+/** Removes all kept inputs, so that the next person at this browser does not see them. */
 export function forgetKeptInputs(): void {
   try {
     for (const name of Object.keys(sessionStorage)) if (name.startsWith(prefix)) sessionStorage.removeItem(name)
-    // what is begun from now on belongs to whoever logs in next
+    // inputs kept from now on belong to the person who logs in next
     sessionStorage.removeItem(personKey)
   } catch {
     // nothing was kept
@@ -37,8 +37,8 @@ export function forgetKeptInputs(): void {
 }
 
 /**
- * What is kept belongs to the person who is signed in, also what was begun before signing in. What another person began
- * is forgotten, however their session ended.
+ * Kept inputs belong to the person who is signed in, including those begun before signing in. Removes those of another
+ * person, whose session may have ended in any way.
  */
 function belongTo(userId: string | undefined): void {
   if (userId === undefined) return
@@ -54,22 +54,22 @@ function belongTo(userId: string | undefined): void {
 export type KeptInput<T> = {
   readonly value: T
   readonly set: (next: T | ((before: T) => T)) => void
-  /** After it was sent or given up: back to the start, and forgotten. */
+  /** After sending or discarding: resets to the start value and removes the kept input. */
   readonly forget: () => void
-  /** It was saved up to here while being written: the start is this now, and only what differs from it is kept. */
+  /** After a save while typing: makes `saved` the start value, so that only what differs from it is kept. */
   readonly restart: (saved: T) => void
 }
 
 /**
- * State for what a person writes: it outlives a closed dialog, a reload, the way through the sign-in and the end of a
- * session, and ends with the tab. `name` says what is written, for instance "answer to <id>".
+ * State for what a person writes. It survives a closed dialog, a reload, the sign-in and the end of a session, until
+ * the tab closes. `name` identifies the input, for instance "answer to <id>".
  */
 export function useKeptInput<T>(name: string, initial: T): KeptInput<T> {
   const start = useRef(initial)
   const [value, setValue] = useState(initial)
   const latest = useRef(value)
   const userId = useUser().user?.id
-  // after hydration: the server knows nothing of the tab
+  // after hydration: the server cannot read the tab's storage
   useEffect(() => {
     belongTo(userId)
     const kept = keptInput<T>(name)

@@ -2,21 +2,24 @@ import { beatEveryMs, keptTopics, livePath } from '#contract/vocabulary/live.ts'
 import type { LiveTopic } from '#contract/vocabulary/live.ts'
 
 export type LiveNews = {
-  /** Something happened; `subject` is the id of what it is about. */
+  /** An event arrived; `subject` is the id of what it is about. */
   readonly onNews: (topic: Exclude<LiveTopic, 'fresh' | 'beat'>, subject: string) => void
-  /** News may have been missed: everything is to be looked at again. */
+  /** Events may have been missed: fetch everything again. */
   readonly onFresh: () => void
-  /** Whether news comes by itself from now on. */
+  /** Whether events arrive by the stream from now on. */
   readonly onLive: (live: boolean) => void
 }
 
-/** A stream that is silent for longer is dead, whatever the browser thinks. */
+/** A stream that is silent for longer counts as dead, even if the browser considers it open. */
 const silenceMs = beatEveryMs * 2.5
-/** A tab that nobody sees gives its connection back: browsers have few for one site. */
+/** A hidden tab closes its connection after this time: browsers allow few per site. */
 const unseenMs = 30_000
 const [retryMs, retryMaximumMs] = [1000, 30_000]
 
-/** Opens one stream, which goes on after the event of a number. Answers with what closes it; `onLost` comes once. */
+/**
+ * Opens one stream that resumes after the event with id `after`. Calls `onLost` if it fails or falls silent. Returns a
+ * function that closes it.
+ */
 function openStream(after: string | undefined, news: LiveNews, onSeen: (id: string) => void, onLost: () => void) {
   const source = new EventSource(after ? `${livePath}?after=${after}` : livePath)
   let watch = window.setTimeout(onLost, silenceMs)
@@ -40,7 +43,7 @@ function openStream(after: string | undefined, news: LiveNews, onSeen: (id: stri
   }
 }
 
-/** Keeps a stream open while the page is seen, and opens it again after every loss. Answers with what ends it. */
+/** Keeps a stream open while the page is visible, and reopens it after every loss. Returns a function that ends it. */
 export function followLive(news: LiveNews): () => void {
   let close: (() => void) | undefined
   let seen: string | undefined
@@ -61,7 +64,7 @@ export function followLive(news: LiveNews): () => void {
 
   function lost(): void {
     shut()
-    // many pages lose their streams at once when a server ends: they don't come back at once
+    // many pages lose their streams at once when a server stops: the random factor spreads their retries
     const waitMs = Math.min(retryMs * 2 ** retries++, retryMaximumMs) * (0.5 + Math.random())
     if (document.visibilityState === 'visible') later = window.setTimeout(open, waitMs)
   }

@@ -1,9 +1,9 @@
-/** The name of an error for a script of the page that could not be fetched. */
+/** The name of the error for a page script that could not be fetched. */
 const name = 'MissingFile'
 
 /**
- * Makes a script that cannot be fetched an error of its own. The router would reload the page at once, which without a
- * connection leaves the person on the browser's own error page, with everything they had open gone.
+ * Renames the error of a script that cannot be fetched. By default the router would reload the page at once, which
+ * without a connection shows the browser's own error page and loses everything that was open.
  */
 export function watchMissingFiles(): void {
   window.addEventListener('vite:preloadError', (event) => {
@@ -12,19 +12,19 @@ export function watchMissingFiles(): void {
   })
 }
 
-/** Whether a script of the page is what is missing. */
+/** Whether the error means that a page script could not be fetched. */
 export function isMissingFile(error: unknown): boolean {
   return error instanceof Error && error.name === name
 }
 
-/** Where a tab notes when it was last reloaded for a missing file. */
+/** The key under which a tab stores when it last reloaded because of a missing file. */
 export const reloadedAt = 'reloaded-for-a-missing-file'
-/** A page that was reloaded within this time and still lacks a file is not reloaded again. */
+/** A page reloaded within this time that still lacks a file is not reloaded again. */
 export const tooSoonMs = 30_000
 
 /**
- * Loads the page anew when the server can be reached: it may have a newer release, whose scripts have other names.
- * Answers false when it stays as it is.
+ * Reloads the page if the server can be reached: it may have a newer release, whose scripts have other names. Returns
+ * false if the page is not reloaded.
  */
 export async function reloadForMissingFile(asked = false): Promise<boolean> {
   const lately = Date.now() - Number(sessionStorage.getItem(reloadedAt) ?? 0) < tooSoonMs

@@ -2,7 +2,7 @@ import { reloadedAt, tooSoonMs } from './missing-file.ts'
 
 declare global {
   interface Window {
-    /** Tells the page that a script it begins with could not be fetched. */
+    /** Reports that one of the first scripts of the page could not be fetched. */
     scriptMissing?: () => void
   }
 }
@@ -10,12 +10,13 @@ declare global {
 type Watch = { readonly reloadedAt: string; readonly tooSoonMs: number; readonly note: string; readonly shell: boolean }
 
 /**
- * Runs in a page before any other script, written into it as text: so it uses nothing from outside. A page whose first
- * scripts cannot be fetched, because a newer release took them away or the line broke, would stay as the server sent it:
- * a spinner, or buttons that do nothing. It is loaded anew once when the server can be reached, and else says so.
+ * Written into the page as text and runs before any other script, so it must not use anything from outside. If the
+ * first scripts cannot be fetched, because a newer release removed them or the connection broke, the page would stay as
+ * the server sent it: a spinner, or buttons that do nothing. This reloads it once if the server can be reached, else
+ * shows a note.
  */
 function watchScripts({ reloadedAt: key, tooSoonMs: wait, note, shell }: Watch): void {
-  // React puts this script in again when it takes the page over
+  // React inserts this script again when it hydrates the page
   if (window.scriptMissing) return
   let missing = false
   const say = () => {
@@ -40,18 +41,18 @@ function watchScripts({ reloadedAt: key, tooSoonMs: wait, note, shell }: Watch):
   window.addEventListener(
     'error',
     ({ target }) => {
-      // what loads a script of somebody else's says itself when it does not come
+      // code that loads a third-party script handles its failure itself
       if (target instanceof HTMLScriptElement && target.src.startsWith(location.origin)) window.scriptMissing?.()
     },
     { capture: true },
   )
 }
 
-/** A link, because buttons wait for the scripts. */
+/** A link, because buttons need the scripts. */
 const note = `<div role="alert" class="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 bg-warn-soft px-4 py-4 text-center font-medium">
 <p>This page didn't load completely.</p><a href="" class="font-semibold text-brand">Reload the page</a></div>`
 
-/** The script for a page of which the server sent all, or only the shell. */
+/** The inline script for a page that the server sent whole, or only as a shell. */
 export function scriptThatWatches(shell: boolean): string {
   return `(${watchScripts})(${JSON.stringify({ reloadedAt, tooSoonMs, note, shell }).replaceAll('<', String.raw`\u003c`)})`
 }

@@ -1,4 +1,4 @@
-/** A new random UUID. `crypto.randomUUID` is only there on https and localhost; this works everywhere. */
+/** A new random UUID. `crypto.randomUUID` exists only on https and localhost; this works everywhere. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

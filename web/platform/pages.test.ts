@@ -15,7 +15,7 @@ const listed = endpoint({
   refuses: [],
 })
 
-/** A server with a list of things in pages of two. */
+/** A server with a list of things, two per page. */
 function served(things: string[]) {
   const asked: { path: string; tag: string | null }[] = []
   const cache = createCache(true)
@@ -35,14 +35,14 @@ function served(things: string[]) {
   return { cache, asked }
 }
 
-test('keeps the rows with where the next page begins, and shows the rows', async () => {
+test('keeps the rows and the address of the next page, and selects the rows', async () => {
   const { cache } = served(['a', 'b', 'c'])
   const pages = await cache.fetchQuery({ ...pagesFor(listed), staleTime: 0 })
   expect(pages).toMatchObject({ rows: [{ id: 'a' }, { id: 'b' }], next: '/api/things?after=b', count: 1, tag: '"3"' })
   expect(new QueryObserver(cache, pagesFor(listed)).getCurrentResult().data).toEqual([{ id: 'a' }, { id: 'b' }])
 })
 
-test('keeps what it has when the server says that nothing is new, and else fetches as many pages as there were', async () => {
+test('keeps its pages when the server says that nothing changed, else fetches as many pages as before', async () => {
   const things = ['a', 'b', 'c', 'd', 'e']
   const { cache, asked } = served(things)
   const { queryKey } = pagesFor(listed)
@@ -70,7 +70,7 @@ test('adds a row once', async () => {
   expect(cache.getQueryData(queryKey)?.rows).toEqual([{ id: 'a' }, { id: 'b' }])
 })
 
-test('lets go of many pages after the first, and keeps a few', async () => {
+test('drops the pages after the first if there are many, and keeps a few', async () => {
   const { cache, asked } = served(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])
   const { queryKey } = pagesFor(listed)
   const look = async (count: number) => {

@@ -5,23 +5,23 @@ import { fetchPage, keyOf, type Input } from './api.ts'
 
 type RowsOf<E extends Endpoint> = Reply<E> extends (infer Row)[] ? Row[] : never
 
-/** What is known of a list: the rows of the pages asked for so far, and where the next begins. */
+/** What is known of a list: the rows of the pages fetched so far, and where the next page begins. */
 export type Pages<Rows> = {
   rows: Rows
-  /** The address of the next page; null when everything is here. */
+  /** The address of the next page; null if this is all. */
   next: string | null
   count: number
-  /** What the headers say of the whole list: how many there are, and their average rating. */
+  /** From the headers: how many rows the whole list has, and their average rating. */
   total: number | null
   average: number | null
-  /** The tag of the first page, by which the server says that nothing has changed. */
+  /** The ETag of the first page, with which the server can answer that nothing changed. */
   tag: string | null
 }
 
 /**
- * Query options of a list that is paged by a cursor: screens see its rows. What was shown stays shown: fetching anew
- * fetches as many pages as there were, or nothing when the first has not changed. `backwards` is for lists whose next
- * page goes before the rows that are there.
+ * Query options of a list paged by a cursor; screens get its rows. A refetch fetches as many pages as before, or none
+ * if the first has not changed, so that rows on the screen stay. `backwards` is for lists whose next page comes before
+ * the rows that are there.
  */
 export function pagesFor<E extends Endpoint>(endpoint: E, input?: Input<E>, backwards = false) {
   type Rows = RowsOf<E>
@@ -43,9 +43,9 @@ export function pagesFor<E extends Endpoint>(endpoint: E, input?: Input<E>, back
   })
 }
 
-/** Puts rows after those that are there; what moved down meanwhile and comes a second time is left out. */
+/** Adds the rows of a page; leaves out rows that are already known because they moved to that page. */
 function joined<Rows>(old: Pages<Rows>, page: { rows: Rows; next: string | null }, backwards: boolean): Pages<Rows> {
-  // rows of a list are objects with an id, which their type says only where the call is named
+  // rows of a list are objects with an id, but the generic type does not say so
   const [here, further] = [old.rows, page.rows] as unknown as [{ id: string }[], { id: string }[]]
   const known = new Set(here.map(({ id }) => id))
   const fresh = further.filter(({ id }) => !known.has(id))
@@ -57,30 +57,30 @@ function joined<Rows>(old: Pages<Rows>, page: { rows: Rows; next: string | null 
   }
 }
 
-/** Adds a row at the end of a list that is on the screen. */
+/** Adds a row at the end of a list, if the list is in the cache. */
 export function addRow<Row extends { id: string }>(client: QueryClient, queryKey: QueryKey, row: Row): void {
   client.setQueryData<Pages<Row[]>>(queryKey, (old) =>
     !old || old.rows.some(({ id }) => id === row.id) ? old : { ...old, rows: [...old.rows, row] },
   )
 }
 
-/** How many pages of a list stay while nobody looks at those after the first. */
+/** How many pages of a list are kept while only its first rows are shown. */
 const keptPages = 3
 
-/** Lets go of the pages after the first: else they would be kept, and fetched anew with all news. */
+/** Drops the pages after the first, which would otherwise be kept and fetched again with every update. */
 export function letGo(client: QueryClient, queryKey: QueryKey): void {
   if ((client.getQueryData<Pages<unknown>>(queryKey)?.count ?? 0) <= keptPages) return
   client.setQueryData<Pages<unknown>>(queryKey, (old) => old && { ...old, count: 1, tag: null })
   void client.invalidateQueries({ queryKey, exact: true })
 }
 
-/** What the server says of a whole list of ratings, however many of them are here. */
+/** The count and average rating of a whole list, as the server sent them with the loaded part. */
 export function useWhole({ queryKey }: { queryKey: QueryKey }): { average: number | null; total: number } {
   const { data } = useQuery<Pages<unknown[]>>({ queryKey, enabled: false })
   return { average: data?.average ?? null, total: data?.total ?? 0 }
 }
 
-/** Whether a list has a next page, and what fetches it; for a "Show more". */
+/** Whether a list has a next page, and what fetches it; for a "Show more" button. */
 export function useMore({ queryKey }: { queryKey: QueryKey }) {
   const client = useQueryClient()
   const { data } = useQuery<Pages<{ id: string }[]>>({ queryKey, enabled: false })

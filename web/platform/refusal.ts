@@ -4,14 +4,14 @@ import type { RefusalCode, refusals } from '#contract/refusals.ts'
 
 type RefusalParts<Code> = {
   code: Code
-  /** What a person reads. */
+  /** The sentence for people. */
   sentence: string
   status: number
-  /** What is wrong with each field, a sentence each, by its path in the input: `title`, `names.0`. */
+  /** What is wrong with each field, one sentence per path in the input: `title`, `names.0`. */
   fields: Readonly<Record<string, string>>
 }
 
-/** A "no" of the server. Screens decide by its code and show its sentence. */
+/** A refusal of the server. Screens decide by its code and show its sentence. */
 export class Refusal<Code extends RefusalCode = RefusalCode> extends Error {
   readonly code: Code
   readonly sentence: string
@@ -27,11 +27,11 @@ export class Refusal<Code extends RefusalCode = RefusalCode> extends Error {
   }
 }
 
-/** A call that got no answer of the product: no connection, the page of a proxy, a bug. */
+/** A call that got no answer of the product: no connection, a proxy's error page, a bug. */
 export class Failure extends Error {
-  /** 0 when no answer came at all. */
+  /** 0 if no answer came at all. */
   readonly status: number
-  /** What a person may read of it; undefined where only programs have spoken. */
+  /** The sentence for people; undefined if the answer has only technical text. */
   readonly sentence: string | undefined
   constructor(status: number, text: string, sentence?: string) {
     super(`${status}: ${text}`)
@@ -39,7 +39,7 @@ export class Failure extends Error {
     this.status = status
     this.sentence = sentence
   }
-  /** No answer came. */
+  /** The failure of a call without an answer. */
   static unreachable(): Failure {
     return new Failure(0, unreachable, unreachable)
   }
@@ -47,12 +47,12 @@ export class Failure extends Error {
 
 type Problem = { code?: unknown; title?: unknown; errors?: unknown }
 
-/** The error that an answer means which is not a success. */
+/** Converts an unsuccessful response into an error. */
 export function errorOf(status: number, type: string | null, text: string, statusText = ''): Refusal | Failure {
   const { code, title, errors } = type?.startsWith('application/problem+json') ? problemIn(text) : {}
   if (typeof title !== 'string') return new Failure(status, text.trim() || statusText)
   if (typeof code !== 'string') return new Failure(status, title, title)
-  // a newer server may know more codes than this page: whoever looks one up in a table finds nothing then
+  // a newer server may know more codes than this page, so a lookup in a table by code may find nothing
   return new Refusal({ code: code as RefusalCode, sentence: title, status, fields: textsOf(errors) })
 }
 
@@ -69,13 +69,13 @@ function textsOf(errors: unknown): Record<string, string> {
   return Object.fromEntries(Object.entries(errors).filter(([, text]) => typeof text === 'string'))
 }
 
-/** The refusal of a call by one of the codes that it declares; undefined for any other error. */
+/** Returns the error as a refusal if its code is one that the call declares; undefined for any other error. */
 export function refusalOf<E extends Endpoint>(endpoint: E, error: unknown): Refusal<RefusalOf<E>> | undefined {
   if (!(error instanceof Refusal) || !endpoint.refuses.includes(error.code)) return undefined
   return error as Refusal<RefusalOf<E>>
 }
 
-/** The code of a refusal, one that every call may answer with too; undefined for other errors. */
+/** The code of a refusal, including codes that every call may answer with; undefined for other errors. */
 export function codeOf(error: unknown): RefusalCode | undefined {
   return error instanceof Refusal ? error.code : undefined
 }
@@ -98,15 +98,15 @@ export function isSignedOut(error: unknown): error is Refusal<SignedOutCode> {
   return code !== undefined && code in signedOutCodes
 }
 
-/** What a person reads of an error in place of what could not be fetched; the words given where it has none. */
+/** The sentence to show in place of what could not be fetched; `otherwise` if the error has none. */
 export function sentenceOf(error: unknown, otherwise: string): string {
   const known = error instanceof Refusal || error instanceof Failure
   return (known ? error.sentence : undefined) ?? otherwise
 }
 
 /**
- * What explains to a person why something was not done: a refusal explains itself, a lost connection too. Undefined
- * for a failure, of which nothing better is known than the fixed words of the screen.
+ * Explains to a person why something was not done: the sentence of a refusal or of a lost connection. Undefined for
+ * other failures, for which the screen's own text is all there is.
  */
 export function explanationOf(error: unknown): string | undefined {
   if (error instanceof Refusal) return error.sentence

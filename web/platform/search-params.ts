@@ -1,14 +1,14 @@
 /**
- * Search parameters are plain text in the address, `?location=67202&page=2`: nothing is read as JSON, so a zip code
- * stays a text. Screens read what they expect with functions of their own. The last of repeated ones counts.
+ * Reads search parameters as plain text, `?location=67202&page=2`: nothing is parsed as JSON, so a zip code stays text.
+ * Each screen parses its own values. If a name is repeated, its last value counts.
  */
 export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text))
 }
 
 /**
- * What a screen's reader leaves out of its address is not there. The router alone would hand on the raw text of it: what a
- * reader gives back is only laid over what stood in the address.
+ * Removes every parameter that the screen's reader does not return. By default the router merges the reader's result
+ * over the raw parameters, so that rejected raw text would get through.
  */
 export function onlyRead<Search extends object>(read: (raw: Record<string, unknown>) => Search) {
   return (raw: Record<string, unknown>): Search => ({
@@ -17,7 +17,7 @@ export function onlyRead<Search extends object>(read: (raw: Record<string, unkno
   })
 }
 
-/** The other way round; what is empty is left out. */
+/** The reverse of parseSearch; empty values are left out. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {

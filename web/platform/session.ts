@@ -7,10 +7,10 @@ import { callFor, keyOf } from './api.ts'
 import { isSignedOut } from './refusal.ts'
 import { toast } from './toasts.ts'
 
-/** How long a toast can be read before the page leaves for the sign-in. */
+/** How long a toast can be read before the page goes to the sign-in. */
 const loginDelayMs = 500
 
-/** The signed-in user; null when signed out. Asked again after 5 minutes. */
+/** The signed-in user; null when signed out. Stale after 5 minutes. */
 export const userQuery = queryOptions({
   queryKey: keyOf(currentUser),
   queryFn: async ({ client, signal }): Promise<User | null> => {
@@ -22,17 +22,17 @@ export const userQuery = queryOptions({
     }
   },
   staleTime: 5 * 60_000,
-  // in another tab somebody may have logged out or in
+  // somebody may have logged out or in in another tab
   refetchOnWindowFocus: 'always',
 })
 
-/** Who is signed in. While `loading` nobody knows yet. */
+/** The signed-in user. While `loading`, it is not yet known. */
 export function useUser(): { user: User | null; loading: boolean } {
   const { data, isPending } = useQuery(userQuery)
   return { user: data ?? null, loading: isPending }
 }
 
-/** A page shows what one person may see: when another person has signed in in this browser, it is reloaded. */
+/** Reloads the page when another person signs in in this browser: a page shows what only one person may see. */
 export function useOnePerson(user: User | null): void {
   const first = useRef<string>(undefined)
   useEffect(() => {
@@ -41,22 +41,22 @@ export function useOnePerson(user: User | null): void {
   }, [user])
 }
 
-/** Who is signed in, for loaders. */
+/** The signed-in user, for loaders. */
 export function loadUser(client: QueryClient): Promise<User | null> {
   return client.ensureQueryData(userQuery)
 }
 
-/** The address of the sign-in that comes back to `returnTo`, a local path; `signup` begins with a new account. */
+/** The address of the sign-in that returns to `returnTo`, a local path; `signup` opens it with a new account. */
 export function loginHref(returnTo = '/', screen?: 'signup'): string {
   return `${loginPath}?returnTo=${encodeURIComponent(returnTo)}${screen ? `&screen_hint=${screen}` : ''}`
 }
 
-/** Where the browser is now, as a local path to return to. */
+/** The current address, as a local path to return to. */
 function here(): string {
   return window.location.pathname + window.location.search
 }
 
-/** Leaves for the sign-in after 500 ms and comes back here. Answers with a way to stay after all. */
+/** Goes to the sign-in after 500 ms and then returns here. Returns a function that cancels it. */
 export function goToLogin(returnTo = here()): () => void {
   const timer = window.setTimeout(() => window.location.assign(loginHref(returnTo)), loginDelayMs)
   return () => window.clearTimeout(timer)
@@ -65,13 +65,13 @@ export function goToLogin(returnTo = here()): () => void {
 /** Why somebody should log in. */
 type Reason = { title: string; description: string }
 
-/** Says why and leaves for the sign-in. Nothing went wrong, so it is not told as an error. */
+/** Shows the reason and goes to the sign-in. Nothing went wrong, so the toast is not an error. */
 export function askToLogIn(reason: Reason): void {
   toast(reason)
   goToLogin()
 }
 
-/** Answers a call that found the session gone: the specification's toast, then the sign-in. False for other errors. */
+/** If the error means that the session has ended: shows the specified toast, goes to the sign-in and returns true. */
 export function loggedOut(error: unknown): boolean {
   if (!isSignedOut(error)) return false
   askToLogIn(ended)
@@ -80,7 +80,7 @@ export function loggedOut(error: unknown): boolean {
 
 const ended = { title: signedOut, description: 'You are logged out. Logging in again...' }
 
-/** For a screen that visitors see too, in another form: when the session ends there, a toast says so and the sign-in follows. */
+/** For a screen that visitors see too: when the session ends there, shows a toast and goes to the sign-in. */
 export function useSessionEnd(user: User | null): void {
   const wasHere = useRef(false)
   useEffect(() => {
@@ -90,8 +90,8 @@ export function useSessionEnd(user: User | null): void {
 }
 
 /**
- * Guards a screen: a signed-out visitor sees the toast and is sent to the sign-in after 500 ms. Answers with the user
- * once known, else null: show a spinner or the screen's signed-out state meanwhile. `reason` replaces the toast's words.
+ * Guards a screen: a signed-out visitor sees a toast and is sent to the sign-in after 500 ms. Returns the user once
+ * known, else null: show a spinner or the screen's signed-out state until then. `reason` replaces the toast's text.
  */
 export function useRequireSignIn(reason?: Reason): User | null {
   const { user, loading } = useUser()

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 export type ToastTone = 'success' | 'error' | 'info'
-/** What can be done about it at once. */
+/** A button in a toast. */
 export type ToastAction = { label: string; run: () => void }
 export type Toast = {
   id: number
@@ -20,19 +20,19 @@ function show(next: Toast | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a toast; one at a time, a new one takes the place of the old. Answers with its number. */
+/** Shows a toast in place of the current one. Returns its id. */
 export function toast({ tone = 'info', ...message }: Omit<Toast, 'id' | 'tone'> & { tone?: ToastTone }): number {
   lastId += 1
   show({ id: lastId, tone, ...message })
   return lastId
 }
 
-/** Takes a toast away, if it is still the one that shows. */
+/** Removes a toast if it is still the one shown. */
 export function dismissToast(id: number): void {
   if (current?.id === id) show(null)
 }
 
-/** The toast that shows now. */
+/** The toast that is shown, or null. */
 export function useToast(): Toast | null {
   return useSyncExternalStore(
     (listener) => {

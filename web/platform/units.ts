@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** In which units a person reads distances and rooms; the wire and the addresses stay in kilometers and m². */
+/** The units in which a person reads distances and areas; the API and addresses always use kilometers and m². */
 export type Units = 'km' | 'mi'
 
 const storageKey = 'units'
 const listeners = new Set<() => void>()
-/** What was chosen in this tab, also where the browser keeps nothing. */
+/** The choice made in this tab, also if the browser stores nothing. */
 let chosen: Units | undefined
 
 function read(): Units {
@@ -17,7 +17,7 @@ function read(): Units {
   }
 }
 
-/** The units of this browser; kilometers until the other ones are chosen. */
+/** The units of this browser; kilometers by default. */
 export function useUnits(): Units {
   return useSyncExternalStore(
     (listener) => {
@@ -29,13 +29,13 @@ export function useUnits(): Units {
   )
 }
 
-/** Changes the units everywhere, and remembers them. */
+/** Changes the units on all screens and stores them. */
 export function chooseUnits(units: Units): void {
   chosen = units
   try {
     localStorage.setItem(storageKey, units)
   } catch {
-    // a browser that keeps nothing: they last as long as the page
+    // the browser stores nothing: the choice lasts as long as the page
   }
   for (const listener of listeners) listener()
 }

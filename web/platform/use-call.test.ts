@@ -5,7 +5,7 @@ import { failureWords } from './use-call.ts'
 const refusal = new Refusal({ code: 'too_many', sentence: 'Too many.', status: 429, fields: {} })
 const bug = new Failure(500, 'Oh', 'Oh')
 
-test('a refusal explains itself, a failure has the fixed words', () => {
+test('a refusal is described by its sentence, a failure by the fixed text', () => {
   const titled = { title: 'Failed to add pet' }
   expect(failureWords(refusal, titled)).toEqual({ title: 'Failed to add pet', description: 'Too many.' })
   expect(failureWords(bug, titled)).toEqual({ title: 'Failed to add pet', description: undefined })
@@ -15,7 +15,7 @@ test('a refusal explains itself, a failure has the fixed words', () => {
   expect(failureWords(bug, described)).toEqual(described)
 })
 
-test('where the fixed words are one sentence, a refusal takes their place; a lost connection is told below', () => {
+test('a refusal replaces a fixed text that is one sentence; a lost connection is explained below it', () => {
   const only = 'Failed to delete listing. Please try again.'
   expect(failureWords(refusal, only)).toEqual({ title: 'Too many.' })
   expect(failureWords(bug, only)).toEqual({ title: only, description: undefined })

@@ -7,53 +7,63 @@ import { toast, type ToastAction } from './toasts.ts'
 
 type Words = { title: string; description?: string | undefined }
 
-/** The fixed words of a failure: one sentence, or a title with or without one below. */
+/** The fixed text of a failure: one sentence, or a title and an optional description. */
 export type FailureWords = string | Words
 
-/** What a toast says of a call that was not done: a refusal explains itself, a failure has the fixed words. */
+/** The text of a toast for a failed call: a refusal's own sentence, or the fixed text of a failure. */
 export function failureWords(error: unknown, otherwise: FailureWords): Words {
   if (typeof otherwise !== 'string')
     return { title: otherwise.title, description: explanationOf(error) ?? otherwise.description }
   return error instanceof Refusal ? { title: error.sentence } : { title: otherwise, description: explanationOf(error) }
 }
 
-/** Says in a toast why a call was not done; whoever's session has ended is led to the sign-in instead. */
+/** Shows in a toast why a call failed; if the session has ended, goes to the sign-in instead. */
 export function sayWhy(error: unknown, otherwise: FailureWords): void {
   if (!loggedOut(error)) toast({ ...failureWords(error, otherwise), tone: 'error' })
 }
 
-/** Fetches again what the screens show of these calls, and later what no screen shows now. */
+/** Marks the answers of these calls as stale: refetches those on the screen now, the others when they are next used. */
 export async function refresh(cache: QueryClient, endpoints: readonly Endpoint[]): Promise<void> {
   await Promise.all(endpoints.map((endpoint) => cache.invalidateQueries({ queryKey: keyOf(endpoint) })))
 }
 
 export type CallOptions<E extends Endpoint, Given> = {
-  /** Makes the input of the call from what is given to `mutate`. */
+  /** Makes the input of the call from the argument of `mutate`. */
   input: (given: Given) => Input<E>
-  /** What a toast says once it is done; nothing where the screen itself says it. */
+  /** The toast after success; undefined if the screen itself shows the result. */
   done?: (reply: Reply<E>, given: Given) => (Words & { action?: ToastAction }) | undefined
-  /** Shows at once what it will come to; answers with the way back, which is taken when it was not done. */
+  /**
+   * Shows the expected result before the call is answered (optimistic update); returns the rollback for a failed call.
+   */
   ahead?: (cache: QueryClient, given: Given) => Promise<() => void>
-  /** Calls of one name are made one after the other, as they were asked for; the last refreshes, so all name the same. */
+  /**
+   * Calls with the same name run one after the other, in order. Only the last one refreshes, so all must list the same
+   * calls.
+   */
   inTurn?: string
-  /** The fixed words of a failure; of an error that the screen itself tells, none. */
+  /** The fixed text of a failure; undefined for an error that the screen itself shows. */
   otherwise: FailureWords | ((error: Error, given: Given) => FailureWords | undefined)
-  /** The calls whose answers change with it; after a refusal too, since what was shown was not true any more. */
+  /**
+   * The calls whose answers this call changes; refetched after a refusal too, since the screen was out of date then.
+   */
   refreshes: readonly Endpoint[]
-  /** What comes once it is done, such as another screen; the call is pending until then. `fresh`: all is refreshed. */
+  /**
+   * Runs after success, for instance to go to another screen; the call stays pending until it is done. `fresh` resolves
+   * once everything is refetched.
+   */
   next?: (reply: Reply<E>, given: Given, fresh: Promise<void>) => Promise<unknown>
 }
 
-/** A call that changes something: says by toasts how it went, and fetches again what has changed. */
+/** A mutation by a call of the API: shows toasts for success and failure, and refetches what it changed. */
 export function useCall<E extends Endpoint, Given = void>(endpoint: E, options: CallOptions<E, Given>) {
   const { input, done, ahead, inTurn, otherwise, refreshes, next } = options
   const cache = useQueryClient()
   return useMutation<Reply<E>, Error, Given, (() => void) | undefined>({
-    // without a connection it fails at once and says so, rather than wait unseen and be done later
+    // without a connection the call fails at once with a toast, instead of waiting unnoticed and being made later
     networkMode: 'always',
     ...(inTurn && { scope: { id: inTurn } }),
     onMutate: (given) => ahead?.(cache, given),
-    // an input is always given, whether or not the call could do without: TypeScript cannot tell of any E
+    // `input` is always passed, also if the call could do without; TypeScript cannot infer that for a generic E
     mutationFn: (given) => call(endpoint, ...([input(given)] as unknown as Rest<E>)),
     onSuccess: (reply, given) => {
       const words = done?.(reply, given)
@@ -65,7 +75,7 @@ export function useCall<E extends Endpoint, Given = void>(endpoint: E, options: 
       if (words) sayWhy(error, words)
     },
     onSettled: async (reply, error, given) => {
-      // what is fetched before the last in turn is done would show what was
+      // a refetch before the last call in the queue is done would show the old state
       const more = inTurn && cache.isMutating({ predicate: ({ options: { scope } }) => scope?.id === inTurn }) > 1
       const fresh = more ? Promise.resolve() : refresh(cache, refreshes)
       if (!error) await next?.(reply as Reply<E>, given, fresh)

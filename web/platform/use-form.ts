@@ -2,12 +2,12 @@ import { useMemo, useRef, useState, type FormEvent } from 'react'
 import { stillStanding, useFocusOnRefusal } from './field-errors.ts'
 import { useKeptInput } from './kept-input.ts'
 
-/** What is missing or wrong, a sentence by field. */
+/** What is missing or wrong, one sentence per field. */
 type Mistakes<Form> = { readonly [Field in keyof Form]?: string | undefined } & Readonly<
   Record<string, string | undefined>
 >
 
-/** The call that a form is sent by, as `useCall` answers with it. */
+/** The call that sends a form, as returned by `useCall`. */
 export type Sending<Form, Answer> = {
   readonly isPending: boolean
   readonly error: Error | null
@@ -17,25 +17,27 @@ export type Sending<Form, Answer> = {
 }
 
 export type FormOptions<Form, Wrong, Answer> = {
-  /** What is written, for instance "answer to <id>"; by it the words outlive a reload and the end of a session. */
+  /**
+   * Identifies the input, for instance "answer to <id>"; under it the text survives a reload and the end of a session.
+   */
   name: string
   start: Form
   send: Sending<Form, Answer>
-  /** What is missing or wrong as far as the browser can tell. */
+  /** What the browser finds missing or wrong. */
   mistakesOf: (form: Form) => Wrong
-  /** What the server found wrong, by the fields of the form. */
+  /** What the server found wrong, by field of the form. */
   refusedFields: (error: unknown) => Wrong
-  /** Not sent, because of these: says so, once they are marked brings the focus there. */
+  /** The form was not sent because of these mistakes: report them, and move the focus once they are marked. */
   onWrong: (mistakes: Wrong, form: HTMLFormElement | null) => void
-  /** Refused, because of these fields, which are marked by now: brings the focus to the first of them. */
+  /** The server refused these fields, which are marked by now: move the focus to the first. */
   onRefused: (mistakes: Wrong, form: HTMLFormElement | null) => void
-  /** Sent and done; the words are forgotten. */
+  /** The form was sent successfully; the kept input is removed. */
   onDone: (answer: Answer) => void
 }
 
 /**
- * One form: keeps what is written, sends it once, marks what is wrong from the first try on, and what the server refused
- * until the field has changed.
+ * The state of one form: keeps the input, sends it once, and marks mistakes after the first attempt, and refused fields
+ * until they change.
  */
 export function useForm<Form extends object, Wrong extends Mistakes<Form>, Answer>(
   options: FormOptions<Form, Wrong, Answer>,
@@ -43,7 +45,7 @@ export function useForm<Form extends object, Wrong extends Mistakes<Form>, Answe
   const { name, send, mistakesOf, refusedFields, onWrong, onRefused, onDone } = options
   const [start, setStart] = useState(options.start)
   const { value, set: setForm, forget, restart } = useKeptInput(name, start)
-  // what an older version of the page has kept knows nothing of newer fields
+  // an input kept by an older version of the page may lack newer fields
   const form = useMemo(() => ({ ...start, ...value }), [start, value])
   const [tried, setTried] = useState(false)
   const done = useRef(false)
@@ -69,14 +71,14 @@ export function useForm<Form extends object, Wrong extends Mistakes<Form>, Answe
     setForm,
     mistakes,
     forget,
-    /** What was last known to be saved. */
+    /** The values last saved. */
     start,
-    /** It was saved up to here while it was being written. */
+    /** Call this after a save while typing. */
     rebase: (saved: Form) => {
       setStart(saved)
       restart(saved)
     },
-    /** Whether something was written that is not sent. */
+    /** Whether there is input that has not been sent. */
     isUnsent: () => !done.current && JSON.stringify(form) !== JSON.stringify(start),
     formProps: {
       ref: element,

@@ -1,7 +1,7 @@
 /**
- * What stands in for zod in pages. A page takes only method, path and types from the contract: the server checks what
- * comes in. So the builder of schemas becomes a value that takes every call and is nothing, which keeps 25 kB of
- * parser out of every page. Checking something with such a schema is a mistake and says so.
+ * Replaces zod in pages. A page uses only methods, paths and types of the contract: the server checks all input. So the
+ * schema builder becomes a proxy that accepts every call, which keeps 25 kB of parser out of every page. Parsing with
+ * such a schema is a bug and throws.
  */
 const nothing: unknown = new Proxy(() => {}, {
   apply: () => nothing,

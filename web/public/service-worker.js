@@ -1,27 +1,30 @@
-// Keeps on the device what somebody on the way to a stay needs without a network: the files of the pages, and their own
-// bookings as they were shown last. The network always comes first. What is private is forgotten as soon as anything says that
-// nobody is signed in, or somebody else. `?release=` in this script's address names the release whose files are kept.
+// Keeps on the device what a signed-in person needs without a network, for instance on the way to a stay: the files of
+// the pages and their own bookings as last shown. The network always comes first. Private data is deleted as soon as a
+// response shows that nobody, or somebody else, is signed in. `?release=` in this script's address names the release
+// whose files are kept.
 const files = `files-${new URL(location.href).searchParams.get('release') ?? ''}`
 const mine = 'mine'
 
-/** Pages that can be opened without a network once they have been opened with one; their search is the browser's matter. */
+/**
+ * Pages that open without a network if they were opened before with one; the browser handles their search parameters.
+ */
 const pages = /^\/(?:$|owner-dashboard$|sitter-dashboard$|bookings\/[^/]+$)/
-/** What those pages ask for. */
+/** The calls that those pages make. */
 const calls =
   /^\/api\/(?:auth\/user|terms|bookings(?:\/[^/]+(?:\/care)?)?|my-listings|reviews|pets|sitter\/(?:today|calendar))$/
-/** Whose the kept things are; without it nothing is kept. */
+/** The entry that says whose data is kept; without it nothing is kept. */
 const owner = '/whose'
-/** Where one signs in and out. */
+/** The addresses for signing in and out. */
 const signing = /^\/api\/(?:login|callback|logout)$/
-/** Calls that end the session, by their methods. */
+/** Calls that end the session, by method. */
 const ending = { POST: '/api/auth/sign-out-everywhere', DELETE: '/api/account' }
-/** What a page says that was rendered for nobody in particular. */
+/** The Cache-Control header of a page rendered for a signed-out visitor. */
 const forNobody = 'private, no-cache'
 
-/** Where the browser that is pushed to says where, when that has changed. */
+/** The call that reports a changed push subscription. */
 const pushed = '/api/push-subscriptions'
 
-/** How often everything was forgotten: an answer to what was asked before is not kept after. */
+/** How often everything was deleted. A response to a request from before a deletion must not be stored after it. */
 let forgotten = 0
 
 function forget() {
@@ -29,7 +32,7 @@ function forget() {
   return caches.delete(mine)
 }
 
-/** Somebody logs out by themselves: nothing is kept, and nothing is pushed here any more. */
+/** After a logout by the person: deletes the private data and ends pushes to this browser. */
 async function leave() {
   await Promise.all([forget(), (await self.registration.pushManager?.getSubscription())?.unsubscribe()])
 }
@@ -49,7 +52,8 @@ async function takeOver() {
   await self.clients.claim()
 }
 
-// A page of somebody signed in says who that is, and what it was made of: it may have come before this script took over.
+// A page of a signed-in person sends their id and the addresses it loaded, which may have loaded before this script
+// took over.
 self.addEventListener('message', (event) => {
   const { who, keep } = event.data
   event.waitUntil(keepFor(who, keep.map((address) => new URL(address)).filter(isOurs)))
@@ -65,7 +69,7 @@ async function keepFor(who, urls) {
   await Promise.allSettled(urls.map(async (url) => (await missing(url)) && answerTo(new Request(url), url)))
 }
 
-// What is pushed is shown. A newer one about the same thing takes the place of the older.
+// Shows a push. A newer one with the same key replaces the older.
 self.addEventListener('push', (event) => {
   const { title, body, path, key } = event.data.json()
   const look = { icon: '/icon-192.png', lang: 'en', dir: 'ltr' }
@@ -77,7 +81,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(new URL(event.notification.data.path, location.origin)))
 })
 
-/** Brings up a tab of this site, the one seen last, and leads it there; a new one where there is none. */
+/** Focuses the last used tab of this site and opens the address there; opens a new tab if there is none. */
 async function open(url) {
   if (!isOurs(url)) return
   const [tab] = await self.clients.matchAll({ type: 'window' })
@@ -86,7 +90,7 @@ async function open(url) {
   await tab.navigate(url)
 }
 
-// The browser takes pushes at another address from now on.
+// The browser has a new push address.
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)))
 
 async function renew({ newSubscription, oldSubscription }) {
@@ -125,7 +129,7 @@ function isStream(request) {
   return request.headers.get('accept')?.includes('text/event-stream')
 }
 
-/** Files under /assets/ never change: once is enough. */
+/** Returns a file under /assets/, from the cache if it is there: these never change. */
 async function file(request) {
   const kept = await caches.match(request)
   if (kept) return kept
@@ -147,7 +151,7 @@ async function page(request, { pathname }) {
   }
 }
 
-/** An answer of the server, which may say that the session is gone. */
+/** Fetches from the server, and deletes private data if the response says that the session has ended. */
 async function watched(request) {
   const answer = await fetch(request)
   if (answer.status === 401) await forget()
@@ -167,7 +171,7 @@ async function call(request) {
   }
 }
 
-/** The letters of the pages, as far as they are kept. */
+/** The @font-face rules for the fonts that are cached. */
 async function letters() {
   const kept = (await (await caches.open(files)).keys()).map(({ url }) => new URL(url).pathname)
   return ['Figtree', 'Fraunces']

@@ -1,10 +1,10 @@
 import type { Role } from '#contract/endpoint.ts'
 import type { FileRoutesByTo } from '#web/routeTree.gen.ts'
 
-/** A link to a screen; the compiler knows which screens exist. */
+/** A link to a screen; typed, so that only existing screens compile. */
 export type NavigationLink = { to: keyof FileRoutesByTo; label: string }
 
-/** Who looks at the navigation: a role, or a visitor. */
+/** Who sees the navigation: a role, or a visitor. */
 export type Viewer = Role | 'visitor'
 
 export const home: NavigationLink = { to: '/', label: 'Home' }
@@ -32,7 +32,7 @@ const legal: readonly NavigationLink[] = [
   { to: '/privacy', label: 'Privacy' },
   { to: '/terms', label: 'Terms' },
 ]
-/** The pages that say what Petstead is. */
+/** The pages that explain Petstead. */
 export const aboutPages: readonly NavigationLink[] = [howItWorks, cancellations, ...legal]
 
 /** The groups of the footer. */

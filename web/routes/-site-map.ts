@@ -11,7 +11,7 @@ import {
   type NavigationLink,
 } from './-navigation.ts'
 
-/** The pages of the site map by who can open them; a listing comes from the market. */
+/** The pages of the site map, grouped by who can open them; the example listing is added by the screen. */
 export const siteMap: readonly { title: 'Public' | 'Authenticated' | 'Admin'; links: readonly NavigationLink[] }[] = [
   {
     title: 'Public',

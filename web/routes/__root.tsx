@@ -24,16 +24,16 @@ import { NavBar } from './-shell/nav-bar.tsx'
 import { PendingScreen } from './-shell/pending-screen.tsx'
 import { ProgressLine } from './-shell/progress-line.tsx'
 
-// After the page is alive: nothing shows a toast or a tooltip, or listens to Ctrl+K, before, and they are a good part of the script.
+// Loaded after hydration: they are a large part of the script, and are not needed earlier.
 const Toaster = lazy(() => import('#web/ui/toaster.tsx').then((module) => ({ default: module.Toaster })))
 const Extras = lazy(() => import('./-shell/extras.tsx').then((module) => ({ default: module.Extras })))
-// For people who are signed in, whose page is drawn by the browser alone.
+// For signed-in people, whose page is rendered in the browser only.
 const ConfirmEmail = lazy(() =>
   import('./-shell/confirm-email.tsx').then((module) => ({ default: module.ConfirmEmail })),
 )
 const PhoneBar = lazy(() => import('./-shell/phone-bar.tsx').then((module) => ({ default: module.PhoneBar })))
 
-/** Whether the browser has taken the page over. */
+/** Whether React has hydrated the page. */
 const Alive = createContext(false)
 
 const description = "Find a trusted pet sitter near you, book and pay safely, and stay in touch while you're away."
@@ -44,14 +44,14 @@ const font = (href: string) => ({
   type: 'font/woff2',
   href,
   crossOrigin: 'anonymous' as const,
-  // words stand in their stand-in at once; the first picture is waited for
+  // the text is shown in its fallback font first; the first picture is more urgent
   fetchPriority: 'low' as const,
 })
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   // The shell is always rendered on the server; screens inherit the router's default.
   ssr: true,
-  // what every screen may say comes with the page
+  // every screen may mention the terms, so they are part of the page
   loader: async ({ context: { cache } }) => {
     if (import.meta.env.SSR) await cache.prefetchQuery(termsQuery)
   },
@@ -80,7 +80,7 @@ function Document({ children }: { children: ReactNode }) {
     <html lang="en">
       <head>
         <HeadContent />
-        {/* Here, because the router keeps only one meta element of a name. */}
+        {/* Here, because the router keeps only one meta element per name. */}
         <meta name="theme-color" content="#fbf8f2" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#131a17" media="(prefers-color-scheme: dark)" />
       </head>
@@ -94,7 +94,7 @@ function Document({ children }: { children: ReactNode }) {
 
 function Shell() {
   const { user, loading } = useUser()
-  // kept as long as the page
+  // keeps the terms in the cache as long as the page
   useTerms()
   const alive = useAlive()
   useOnePerson(user)
@@ -110,7 +110,7 @@ function Shell() {
       {alive && <ProgressLine />}
       <NavBar />
       {user && !user.emailVerified && (
-        // its place is there from the start, so that nothing moves when it comes
+        // the space is reserved from the start, so that nothing moves when it loads
         <div data-email-bar className="h-(--email-bar) border-b border-line bg-warn-soft">
           <Suspense>{alive && <ConfirmEmail user={user} />}</Suspense>
         </div>
@@ -127,8 +127,8 @@ function Shell() {
 }
 
 /**
- * What stands in place of the screen of somebody signed in until React has taken the page over: the server sends no more,
- * and the router may have the screen ready before, which React would then find to be another than the page's.
+ * Replaces the screen of a signed-in person until hydration. The server sends only this, and the router may have the
+ * screen ready earlier, which would be a hydration mismatch.
  */
 function OnItsWay() {
   const { state, routesById } = useRouter()
@@ -137,9 +137,9 @@ function OnItsWay() {
 }
 
 /**
- * False on the server and while React takes the page over, then true. React takes over what lies in Suspense boundaries
- * later and piece by piece; a context that changes makes it do all of it, in a transition in slices. When that is done
- * the whole page is alive, and links are the router's.
+ * False on the server and during hydration, then true. React hydrates Suspense boundaries later and one by one; a
+ * context change makes it hydrate all of them, in small slices because it is a transition. Then the whole page is
+ * hydrated, and the router handles links.
  */
 function useAlive(): boolean {
   const [alive, setAlive] = useState(false)

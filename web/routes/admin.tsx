@@ -7,10 +7,10 @@ import { AdminScreen } from './-admin/admin-screen.tsx'
 import { NotAllowedScreen, SignedOutScreen } from './-shell/gates.tsx'
 
 export const Route = createFileRoute('/admin')({
-  // read by the screen: pages for others need no more of it
+  // parsed by the screen, so that other pages do not load the code for it
   validateSearch: (search: AdminAddress) => search,
   codeSplitGroupings: [['loader', 'component']],
-  // Fetched again whenever the screen is entered, as its lists are: others have been here.
+  // Refetched on every visit, like the lists: other admins may have changed something.
   loader: async ({ context: { cache } }) => {
     const user = await loadUser(cache)
     if (user?.role === 'admin') void cache.prefetchQuery({ ...figuresQuery, staleTime: 5000 })

@@ -6,7 +6,7 @@ import { SignedOutScreen } from './-shell/gates.tsx'
 
 export const Route = createFileRoute('/apply-sitter')({
   codeSplitGroupings: [['loader', 'component']],
-  // an admin may have decided: asked again whenever the screen is entered
+  // refetched on every visit: an admin may have decided
   loader: async ({ context: { cache } }) => {
     if (await loadUser(cache)) void cache.prefetchQuery({ ...myApplicationQuery, staleTime: 5000 })
   },

@@ -7,10 +7,10 @@ import { headOf } from './-recruiting/head-of.ts'
 import { loadPraise } from './-recruiting/load-praise.ts'
 
 export const Route = createFileRoute('/become-sitter')({
-  // read by the screen: other pages need no more of it
+  // parsed by the screen, so that other pages do not load the code for it
   validateSearch: (search: EarningsAddress) => search,
   codeSplitGroupings: [['loader', 'component']],
-  // never in the way: without them the page has a part less
+  // these queries may fail: the page then shows a section less
   loader: async ({ context: { cache, origin }, location }) => {
     const [praise] = await Promise.all([
       loadPraise(cache),

@@ -4,7 +4,7 @@ import { loadUser, useRequireSignIn } from '#web/platform/session.ts'
 
 export const Route = createFileRoute('/bookings/$bookingId/')({
   codeSplitGroupings: [['loader', 'component']],
-  // Fetched again whenever the screen is entered: the other side may have acted. The screen says what is not there.
+  // Refetched on every visit: the other side may have acted. The screen shows what is missing.
   loader: async ({ context: { cache }, params: { bookingId } }) => {
     if (!(await loadUser(cache))) return
     const { bookingQuery } = await import('#web/modules/bookings/queries.ts')

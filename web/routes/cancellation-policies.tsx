@@ -6,7 +6,7 @@ import { Part, Reading, readingHead } from './-reading/reading.tsx'
 
 export const Route = createFileRoute('/cancellation-policies')({
   codeSplitGroupings: [['loader', 'component']],
-  // with the page's own words: nobody else needs them
+  // in the loader, so that the text is loaded with this page only
   loader: () =>
     readingHead('Cancellation policies', 'What you get back when you cancel a stay on Petstead, by policy.'),
   head: ({ loaderData }) => loaderData ?? {},

@@ -8,7 +8,7 @@ import { listingQuery } from '#web/modules/listings/queries.ts'
 import { PendingScreen } from './-shell/pending-screen.tsx'
 
 export const Route = createFileRoute('/checkout/$bookingId')({
-  // other screens need nothing of it
+  // split, so that other screens do not load this code
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: (search: ReturnAddress) => search,
   loader: async ({ context: { cache }, params: { bookingId } }) => {
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/checkout/$bookingId')({
     try {
       await cache.ensureQueryData(bookingQuery(bookingId))
     } catch (error) {
-      // Some links carry a listing's id in this place. Other errors are shown by the screen.
+      // Some links have a listing's id here. The screen shows other errors.
       if (!isBookingMissing(error)) return
       const listing = await cache.ensureQueryData(listingQuery(bookingId)).catch(() => null)
       if (!listing) throw notFound()
@@ -39,15 +39,15 @@ function Screen() {
   return user ? <CheckoutScreen bookingId={bookingId} userId={user.id} returned={returned} /> : <CheckoutLoading />
 }
 
-/** What the provider adds to the address where it leads back to. */
+/** The parameters that the payment provider adds to the return address. */
 type ReturnAddress = {
   readonly redirect_status?: string | undefined
   readonly payment_intent_client_secret?: string | undefined
 }
 
 /**
- * How a payment went that the provider led elsewhere for. Its word stays in the address, so that it is said again when the page
- * is loaded again; the payment's secret goes.
+ * The result of a payment for which the provider left the page. The status stays in the address, so that a reload shows
+ * it again; the payment's secret is removed.
  */
 function useReturned(bookingId: string): Returned {
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/favorites/')({
   validateSearch: readAddress,
   loaderDeps: ({ search }) => search,
   codeSplitGroupings: [['loader', 'component']],
-  // Fetched again whenever the screen is entered: a sitter may have hidden a listing. The screen shows what is coming.
+  // Refetched on every visit: a sitter may have hidden a listing. The screen shows the loading state.
   loader: async ({ context: { cache }, deps: { list } }) => {
     if (!(await loadUser(cache))) return
     const fresh = { staleTime: 5000 }

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/favorites/shared/$token')({
   head: ({ loaderData: list }) => ({
     meta: [
       { title: `${list ? `${list.name}, shared by ${list.firstName}` : 'Shared list'} · Petstead` },
-      // for whoever was given the link, and for nobody else
+      // only for people who were given the link
       { name: 'robots', content: 'noindex' },
     ],
   }),

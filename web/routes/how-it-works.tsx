@@ -5,7 +5,7 @@ import { Part, Reading, readingHead } from './-reading/reading.tsx'
 
 export const Route = createFileRoute('/how-it-works')({
   codeSplitGroupings: [['loader', 'component']],
-  // with the page's own words: nobody else needs them
+  // in the loader, so that the text is loaded with this page only
   loader: () =>
     readingHead('How it works', 'How to find, book, and pay a pet sitter on Petstead, and how sitters are paid.'),
   head: ({ loaderData }) => loaderData ?? {},

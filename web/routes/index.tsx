@@ -5,10 +5,10 @@ import { Landing } from '#web/modules/landing/landing.tsx'
 import { ScreenSpinner } from '#web/ui/spinner.tsx'
 import { siteMeta } from './-shell/site-meta.ts'
 
-// Made in the browser alone, and no part of a visitor's page.
+// Rendered in the browser only, and not part of a visitor's page.
 const HomeOf = lazy(() => import('./-home/home-of.tsx').then((module) => ({ default: module.HomeOf })))
 
-/** Sample sitters on the page of visitors. */
+/** How many sample sitters visitors see. */
 const samples = 4
 
 export const Route = createFileRoute('/')({

@@ -6,7 +6,7 @@ import { SignedOutScreen } from './-shell/gates.tsx'
 
 export const Route = createFileRoute('/listing/create')({
   codeSplitGroupings: [['loader', 'component']],
-  // awaited: the drafts stand above the form, which must not move
+  // awaited: the drafts are above the form, which must not move
   loader: async ({ context: { cache } }) => {
     if (await loadUser(cache)) await cache.prefetchQuery({ ...draftsQuery, staleTime: 5000 })
   },

@@ -11,7 +11,7 @@ const readAddress = onlyRead(readListingSearch)
 
 export const Route = createFileRoute('/listings/$listingId')({
   validateSearch: readAddress,
-  // This address is for people who are signed in; everyone sees the same at the public one.
+  // This address is for signed-in people; visitors see the same at the public one.
   beforeLoad: async ({ context, params, search }) => {
     if (!(await loadUser(context.cache))) throw redirect({ to: '/listing/$listingId', params, search })
   },

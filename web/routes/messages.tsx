@@ -20,7 +20,7 @@ function Messages() {
   const search = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
   const { user } = useUser()
-  // the address of what was opened or deleted is replaced: going back would only do it again
+  // replaces the history entry: going back would only reopen the conversation, which may be deleted
   const open = useCallback(
     (conversation: string | undefined) =>
       void navigate({ search: conversation ? { conversation } : {}, replace: true, resetScroll: false }),

@@ -16,7 +16,7 @@ const readAddress = onlyRead(readOwnerSearch)
 export const Route = createFileRoute('/owner-dashboard')({
   validateSearch: readAddress,
   codeSplitGroupings: [['loader', 'component']],
-  // Fetched again whenever the screen is entered: the other side may have answered. The screen shows what is coming.
+  // Refetched on every visit: the other side may have answered. The screen shows the loading state.
   loader: async ({ context: { cache } }) => {
     const user = await loadUser(cache)
     if (!user || user.role === 'sitter') return

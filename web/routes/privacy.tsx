@@ -3,7 +3,7 @@ import { Part, Reading, readingHead } from './-reading/reading.tsx'
 
 export const Route = createFileRoute('/privacy')({
   codeSplitGroupings: [['loader', 'component']],
-  // with the page's own words: nobody else needs them
+  // in the loader, so that the text is loaded with this page only
   loader: () => readingHead('Privacy', 'What Petstead keeps about you, who sees it, and how to download or delete it.'),
   head: ({ loaderData }) => loaderData ?? {},
   component: Privacy,

@@ -23,7 +23,7 @@ export const Route = createFileRoute('/settings')({
     if (!(await loadUser(cache))) return
     void cache.prefetchQuery(notificationsQuery)
     void cache.prefetchQuery(privacyQuery)
-    // a list of any length, with the rest of the tab below it
+    // awaited: the list has any length, and the rest of the tab is below it
     if (deps.account) await cache.prefetchQuery(sessionsQuery)
   },
   head: () => ({ meta: [{ title: 'Settings · Petstead' }, { name: 'robots', content: 'noindex' }] }),

@@ -5,15 +5,15 @@ import { Page } from '#web/ui/page.tsx'
 import { readingHead } from './-reading/reading.tsx'
 import { siteMap } from './-site-map.ts'
 
-/** A listing that is open now: a site map has no use for one that may be gone. */
+/** A listing that is public now, as an example for the site map. */
 const oneListing = topListingsQuery(1)
 
 export const Route = createFileRoute('/sitemap')({
   codeSplitGroupings: [['loader', 'component']],
-  // never in the way: without it the line of the listing is missing
+  // may fail: the site map then has no link to a listing
   loader: async ({ context }) => {
     await context.cache.prefetchQuery(oneListing)
-    // with the page's own words: nobody else needs them
+    // in the loader, so that the text is loaded with this page only
     return readingHead('Sitemap', 'Every page of Petstead in one list.')
   },
   head: ({ loaderData }) => loaderData ?? {},

@@ -14,7 +14,7 @@ const readAddress = onlyRead(readSitterSearch)
 export const Route = createFileRoute('/sitter-dashboard')({
   validateSearch: readAddress,
   codeSplitGroupings: [['loader', 'component']],
-  // Fetched again whenever the screen is entered: a request may have come. The screen shows what is coming.
+  // Refetched on every visit: a request may have come. The screen shows the loading state.
   loader: async ({ context: { cache } }) => {
     const user = await loadUser(cache)
     if (!user || user.role === 'owner') return

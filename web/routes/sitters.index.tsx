@@ -9,7 +9,7 @@ export const Route = createFileRoute('/sitters/')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   loader: async ({ context }) => {
     await context.cache.ensureQueryData(citiesQuery)
-    // with the page's own words: nobody else needs them
+    // in the loader, so that the text is loaded with this page only
     return readingHead(
       'Pet sitters by city',
       'Every city where someone on Petstead takes pets, with prices and reviews.',

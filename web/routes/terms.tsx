@@ -3,7 +3,7 @@ import { Part, Reading, readingHead } from './-reading/reading.tsx'
 
 export const Route = createFileRoute('/terms')({
   codeSplitGroupings: [['loader', 'component']],
-  // with the page's own words: nobody else needs them
+  // in the loader, so that the text is loaded with this page only
   loader: () => readingHead('Terms', 'The rules that owners and sitters agree to when they use Petstead.'),
   head: ({ loaderData }) => loaderData ?? {},
   component: Terms,

@@ -13,7 +13,7 @@ const tones: Record<Tone, string> = {
   slate: 'border-transparent bg-slate-soft text-slate',
 }
 
-/** A short fact or a state as a pill. The words carry the meaning, the colour only helps. */
+/** A short fact or a state as a pill. The text carries the meaning; the color only helps. */
 export function Badge({ tone = 'neutral', icon, children }: { tone?: Tone; icon?: ReactNode; children: ReactNode }) {
   return (
     <span

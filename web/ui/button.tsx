@@ -22,17 +22,17 @@ const sizes: Record<ButtonSize, string> = {
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Shows a spinner, keeps the focus and takes no more clicks. */
+  /** Shows a spinner, keeps the focus and ignores clicks. */
   loading?: boolean
-  /** An icon before the words. */
+  /** An icon before the text. */
   icon?: ReactNode
   /** As wide as its container. */
   full?: boolean
-  /** Gives the looks to the one child, a link, instead of making a button. */
+  /** Styles the single child, a link, instead of rendering a button. */
   asChild?: boolean
 }
 
-/** The one button. Its words say what will happen. With `asChild` a link looks like one. */
+/** The only button component. Its text says what will happen. With `asChild` it styles a link. */
 export function Button({
   variant = 'primary',
   size = 'md',

@@ -4,8 +4,8 @@ import { classes } from './classes.ts'
 export type CardProps = ComponentProps<'div'> & { lift?: boolean; clip?: boolean }
 
 /**
- * A panel with a hairline edge. `lift` gives it a shadow under the pointer, for cards that are links; `clip` cuts a
- * picture to its corners.
+ * A panel with a thin border. `lift` adds a shadow on hover, for cards that are links; `clip` cuts a picture to the
+ * rounded corners.
  */
 export function Card({ lift = false, clip = false, className, ...rest }: CardProps) {
   return (

@@ -4,11 +4,11 @@ import { classes } from './classes.ts'
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode
-  /** A second, quieter line; also why it is disabled. */
+  /** A second, smaller line; also the reason if it is disabled. */
   hint?: ReactNode
 }
 
-/** A tick box with its label; the whole line can be pressed. */
+/** A checkbox with its label; the whole line can be clicked. */
 export function Checkbox({ label, hint, className, ...rest }: CheckboxProps) {
   const id = useId()
   return (

@@ -4,8 +4,8 @@ type Watcher = { onclose: (() => void) | null; destroy: () => void }
 declare const CloseWatcher: { new (): Watcher } | undefined
 
 /**
- * On touch devices the system's back gesture closes what is open: by CloseWatcher where the browser has it, else by an
- * entry in the history that going back takes away.
+ * On touch devices the system's back gesture closes what is open: with CloseWatcher if the browser has it, else with a
+ * history entry that going back removes.
  */
 export function useCloseOnBack(open: boolean, close: () => void): void {
   const latest = useRef(close)
@@ -22,7 +22,7 @@ export function useCloseOnBack(open: boolean, close: () => void): void {
 type Marked = { sheet?: number } | null
 let last = 0
 
-/** Puts an entry of the same address into the history; whoever goes back from it calls `onBack`. Answers with its end. */
+/** Pushes a history entry for the same address; going back from it calls `onBack`. Returns the cleanup. */
 function holdEntry(onBack: () => void): () => void {
   const sheet = ++last
   history.pushState({ ...(history.state as object), sheet }, '')
@@ -34,7 +34,8 @@ function holdEntry(onBack: () => void): () => void {
   window.addEventListener('popstate', onPop)
   return () => {
     window.removeEventListener('popstate', onPop)
-    // closed by hand; where the page has gone on to another address meanwhile, the entry stays behind
+    // closed without the back gesture; if the page has gone to another address meanwhile, the entry stays in the
+    // history
     if ((history.state as Marked)?.sheet === sheet) history.back()
   }
 }

@@ -6,12 +6,12 @@ const inText: ListState = { open: true, active: -1, count: 3 }
 const on = (active: number): ListState => ({ ...inText, active })
 const none: ListState = { open: true, active: -1, count: 0 }
 
-describe('the keys of a combobox', () => {
+describe('keys of a combobox', () => {
   test.each<[string, ListState, KeyAction | undefined]>([
-    // the arrows open the list on its first or last option
+    // arrow keys open the list on its first or last option
     ['ArrowDown', closed, { open: true, active: 0 }],
     ['ArrowUp', closed, { open: true, active: 2 }],
-    // and go around it, with the text between the last option and the first
+    // and cycle through it; the text is a position between the last option and the first
     ['ArrowDown', inText, { open: true, active: 0 }],
     ['ArrowDown', on(1), { open: true, active: 2 }],
     ['ArrowDown', on(2), { open: true, active: -1 }],
@@ -19,7 +19,7 @@ describe('the keys of a combobox', () => {
     ['ArrowUp', on(0), { open: true, active: -1 }],
     ['ArrowDown', none, { open: true, active: -1 }],
     ['ArrowUp', none, { open: true, active: -1 }],
-    // within the list; in the text they move the cursor
+    // in the list they move to its ends; in the text they move the cursor
     ['Home', on(2), { active: 0 }],
     ['End', on(0), { active: 2 }],
     ['Home', inText, undefined],
@@ -36,16 +36,16 @@ describe('the keys of a combobox', () => {
   ])('%s with %o', (key, state, action) => expect(keyAction({ key }, state)).toEqual(action))
 
   test.each<[PressedKey, ListState, KeyAction | undefined]>([
-    // Alt and an arrow open and close without moving
+    // Alt and an arrow key open and close without moving
     [{ key: 'ArrowDown', altKey: true }, closed, { open: true }],
     [{ key: 'ArrowUp', altKey: true }, on(1), { open: false }],
     // Shift selects text
     [{ key: 'Home', shiftKey: true }, on(1), undefined],
     [{ key: 'End', shiftKey: true }, on(1), undefined],
-    // the browser's own
+    // left to the browser
     [{ key: 'ArrowDown', metaKey: true }, inText, undefined],
     [{ key: 'Home', ctrlKey: true }, on(1), undefined],
-    // the Enter that ends a word of an input method chooses nothing
+    // the Enter that ends an input method's composition chooses nothing
     [{ key: 'Enter', isComposing: true }, on(1), undefined],
     [{ key: 'Escape', isComposing: true }, inText, undefined],
   ])('%o with %o', (pressed, state, action) => expect(keyAction(pressed, state)).toEqual(action))

@@ -1,18 +1,18 @@
-/** What of a key event decides. */
+/** The parts of a key event that matter here. */
 export type PressedKey = {
   readonly key: string
   readonly altKey?: boolean
   readonly ctrlKey?: boolean
   readonly metaKey?: boolean
   readonly shiftKey?: boolean
-  /** An input method is still putting a letter together. */
+  /** An input method is composing text. */
   readonly isComposing?: boolean
 }
 
-/** A list as it is shown: `active` is the option that the keys are on, -1 while they are in the text. */
+/** The state of the list: `active` is the index of the active option, -1 while the text is active. */
 export type ListState = { readonly open: boolean; readonly active: number; readonly count: number }
 
-/** What a key does to the list. Where `passes` is set the input gets the key too. */
+/** What a key does to the list. With `passes` the input gets the key too. */
 export type KeyAction = {
   readonly open?: boolean
   readonly active?: number
@@ -21,9 +21,9 @@ export type KeyAction = {
 }
 
 /**
- * What a key does in a combobox, by the pattern of WAI-ARIA: the arrows open the list and go through it, around the text
- * as one of its places; Home and End are the list's only while the keys are in it, otherwise the text's; Escape closes;
- * Enter chooses, or is told to whoever holds the combobox. Undefined: the key is the input's own.
+ * What a key does in a combobox, following the WAI-ARIA pattern. Arrow keys open the list and cycle through its options
+ * and the text. Home and End move in the list only while an option is active, else in the text. Escape closes. Enter
+ * chooses the active option, else it is reported as `enter`. Undefined: the input handles the key.
  */
 export function keyAction(pressed: PressedKey, { open, active, count }: ListState): KeyAction | undefined {
   const { key, altKey, ctrlKey, metaKey, shiftKey, isComposing } = pressed

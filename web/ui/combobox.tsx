@@ -2,31 +2,31 @@ import { useEffect, useId, useState, type KeyboardEvent, type MouseEvent, type R
 import { classes } from './classes.ts'
 import { keyAction } from './combobox-keys.ts'
 
-/** One line of the list. Its key stays the same when the list around it changes. */
+/** One option of the list. Its key stays the same when the options around it change. */
 export type ComboboxOption = {
   readonly key: string
   readonly icon?: ReactNode
-  /** What it is, and a smaller line about it. */
+  /** The option's text, and a smaller line below it. */
   readonly main: ReactNode
   readonly second?: string | undefined
   readonly choose: () => void
 }
 
 export type ComboboxProps = {
-  /** In the order in which they are shown. */
+  /** In display order. */
   options: readonly ComboboxOption[]
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Enter while the keys are in the text and not in the list. */
+  /** Called for Enter while no option is active. */
   onEnter: () => void
 }
 
-/** A press on the list leaves the focus in the text. */
+/** Pressing the mouse on the list keeps the focus in the text. */
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 /**
- * A text with a list of options below it (WAI-ARIA combobox with a listbox). The focus stays in the text; the option that
- * the keys are on is named by `aria-activedescendant`. Answers with what goes on the input, the list and the options.
+ * A text input with a list of options below it (WAI-ARIA combobox with a listbox). The focus stays in the text;
+ * `aria-activedescendant` names the active option. Returns the props of the input, the list and the options.
  */
 export function useCombobox({ options, open, onOpenChange, onEnter }: ComboboxProps) {
   const id = useId()
@@ -45,7 +45,7 @@ export function useCombobox({ options, open, onOpenChange, onEnter }: ComboboxPr
     const action = keyAction(event.nativeEvent, { open, active, count: options.length })
     if (!action) return
     if (!action.passes) event.preventDefault()
-    // an Escape that closes the list closes nothing around it
+    // an Escape that closes the list must not close anything around it
     if (action.open === false && !action.passes) event.stopPropagation()
     if (action.open !== undefined && action.open !== open) onOpenChange(action.open)
     if (action.active !== undefined) setActiveKey(options[action.active]?.key)
@@ -61,7 +61,7 @@ export function useCombobox({ options, open, onOpenChange, onEnter }: ComboboxPr
       'aria-activedescendant': active >= 0 ? idOf(active) : undefined,
       autoComplete: 'off',
       spellCheck: false,
-      // whoever types is in the text again
+      // typing makes the text active again
       onInput: () => setActiveKey(undefined),
       onKeyDown,
     },
@@ -83,7 +83,7 @@ export function useCombobox({ options, open, onOpenChange, onEnter }: ComboboxPr
 
 type ComboboxLineProps = ReturnType<ReturnType<typeof useCombobox>['lineProps']>
 
-/** An option as it is drawn. */
+/** One option as rendered. */
 export function ComboboxLine({ active, icon, main, second, ...props }: ComboboxLineProps) {
   return (
     <div
@@ -105,7 +105,7 @@ export function ComboboxLine({ active, icon, main, second, ...props }: ComboboxL
   )
 }
 
-/** How many options there are, for those who do not see them. Stands there always, so that it is spoken when it changes. */
+/** The number of options, for screen readers. Always in the page, so that changes are announced. */
 export function ComboboxStatus({ children }: { children: ReactNode }) {
   return (
     <p role="status" className="sr-only">

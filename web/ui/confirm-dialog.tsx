@@ -11,17 +11,17 @@ export type ConfirmDialogProps = {
   onOpenChange: (open: boolean) => void
   title: string
   description: ReactNode
-  /** What will happen: "Delete file". */
+  /** What confirming does: "Delete file". */
   confirmLabel: string
   cancelLabel?: string
-  /** `danger` for what cannot be undone. */
+  /** `danger` for actions that cannot be undone. */
   tone?: 'normal' | 'danger'
-  /** May be slow: the dialog waits with a spinner and closes when the promise is kept; on a refusal it stays. */
+  /** May be slow: the dialog shows a spinner, closes when the promise resolves and stays open when it rejects. */
   onConfirm: () => unknown
   children?: ReactNode
 }
 
-/** Asks once before something that matters. Focus starts on the safe answer. */
+/** Asks for confirmation before something that matters. The focus starts on the safe answer. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, cancelLabel = 'Cancel', tone = 'normal' } = props
   const [busy, setBusy] = useState(false)
@@ -36,7 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       await props.onConfirm()
       onOpenChange(false)
     } catch {
-      // The caller has told the person why; the question stays open.
+      // The caller has shown the reason; the dialog stays open.
     } finally {
       setBusy(false)
     }

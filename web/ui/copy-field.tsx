@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import { TextInput } from './text-input.tsx'
 
-/** An address to hand out: shown whole, and copied by one press. */
+/** A link to share: shown in full, with a button that copies it. */
 export function CopyField({ label, value }: { label: string; value: string }) {
   const field = useRef<HTMLInputElement>(null)
   const [copied, setCopied] = useState<string>()
@@ -13,7 +13,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
       await navigator.clipboard.writeText(value)
       setCopied(value)
     } catch {
-      // the browser does not let us: the link is there to be copied by hand
+      // the browser does not allow it: the selected link can be copied by hand
       field.current?.select()
     }
   }

@@ -8,13 +8,13 @@ export type CounterStepperProps = {
   icon?: ReactNode
   value: number
   onChange: (value: number) => void
-  /** 0 unless given. */
+  /** Default 0. */
   min?: number
-  /** 10 unless given. */
+  /** Default 10. */
   max?: number
 }
 
-/** A small whole number with minus and plus: "Guests  − 2 +". */
+/** A small whole number with minus and plus buttons: "Guests  − 2 +". */
 export function CounterStepper({ label, hint, icon, value, onChange, min = 0, max = 10 }: CounterStepperProps) {
   const id = useId()
   const set = (next: number) => onChange(Math.min(max, Math.max(min, next)))

@@ -8,14 +8,14 @@ import { IconButton } from './icon-button.tsx'
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' }
 
-/** The veil behind a dialog. */
+/** The backdrop of a dialog. */
 export const overlayLook =
   'fixed inset-0 z-40 bg-scrim data-[state=open]:animate-appear data-[state=closed]:animate-vanish'
 
 /** The panel: a sheet from the bottom on a phone, a card in the middle elsewhere. */
 export const panelLook = classes(
   'forced-edge fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-2xl bg-surface text-ink shadow-float',
-  // centred by its margins: the animation moves it by `translate`
+  // centered by margins, because the animation uses `translate`
   'sm:inset-0 sm:m-auto sm:h-fit sm:w-[calc(100%-3rem)] sm:rounded-2xl',
   'data-[state=open]:animate-rise data-[state=closed]:animate-sink focus:outline-none',
 )
@@ -26,15 +26,15 @@ export type DialogProps = {
   title: string
   /** One line under the title. */
   description?: ReactNode
-  /** The buttons; they stay in view while the content scrolls. */
+  /** The buttons; they stay visible while the content scrolls. */
   footer?: ReactNode
   size?: keyof typeof widths
-  /** Where the focus goes when it closes; back to where it came from, unless there is something. */
+  /** What gets the focus when the dialog closes; by default the element that had it before. */
   focusAfter?: () => HTMLElement | null
   children: ReactNode
 }
 
-/** A task on top of the screen. Focus stays inside and returns to where it came from; Escape closes. */
+/** A task on top of the screen. The focus stays inside and returns to where it was; Escape closes. */
 export function Dialog({
   open,
   onOpenChange,
@@ -69,7 +69,7 @@ export function Dialog({
               {footer}
             </div>
           )}
-          {/* last, so that the focus begins with what the dialog is about */}
+          {/* last, so that the focus starts in the dialog's content */}
           <div className="absolute top-4 right-3 sm:right-4">
             <Radix.Close asChild>
               <IconButton label="Close">

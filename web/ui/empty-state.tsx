@@ -4,13 +4,13 @@ export type EmptyStateProps = {
   icon?: ReactNode
   title: string
   description?: ReactNode
-  /** The next step, a button or link. */
+  /** The next step: a button or link. */
   action?: ReactNode
-  /** Rank of the title in the page. */
+  /** Heading level of the title. */
   level?: 2 | 3
 }
 
-/** Nothing here yet, and what to do about it. Without a frame: it is no place to drop things on. */
+/** Says that there is nothing yet, and what to do about it. Has no frame, so that it does not look like a drop zone. */
 export function EmptyState({ icon, title, description, action, level = 2 }: EmptyStateProps) {
   const Title = `h${level}` as const
   return (

@@ -8,12 +8,12 @@ export type ErrorStateProps = {
   /** Tries again; shows a Retry button. */
   onRetry?: (() => void) | undefined
   retrying?: boolean
-  /** Another way out, such as a link. */
+  /** Another way out, for instance a link. */
   action?: ReactNode
   level?: 1 | 2 | 3
 }
 
-/** Something went wrong, said once and aloud, with a way on. */
+/** Says that something went wrong, announced by screen readers, with a way to continue. */
 export function ErrorState({ title, description, onRetry, retrying = false, action, level = 2 }: ErrorStateProps) {
   const Title = `h${level}` as const
   return (

@@ -5,7 +5,7 @@ import { classes } from './classes.ts'
 type Control = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean }
 const ControlContext = createContext<Control | null>(null)
 
-/** What an input takes from the field around it: id, description, error state. */
+/** The props that an input gets from the field around it: id, description, error state. */
 export function useFieldControl(own: { id?: string | undefined } = {}) {
   const control = useContext(ControlContext)
   return {
@@ -18,21 +18,21 @@ export function useFieldControl(own: { id?: string | undefined } = {}) {
 
 export type FieldProps = {
   label: ReactNode
-  /** Stands under the label, before anything goes wrong. */
+  /** Shown under the label, before any mistake. */
   hint?: ReactNode
-  /** What to do about the mistake; takes the place under the input. */
+  /** How to fix the mistake; shown under the input. */
   error?: string | undefined
-  /** The input must be filled in; optional ones say so. */
+  /** Marks the input as required. */
   required?: boolean
   /** Writes "(optional)" after the label. */
   optional?: boolean
-  /** Keeps the label for screen readers only. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean
   className?: string
   children: ReactNode
 }
 
-/** Label, hint and error around one input, tied together for screen readers. */
+/** Label, hint and error around one input, linked for screen readers. */
 export function Field({ label, hint, error, required = false, optional, hideLabel, className, children }: FieldProps) {
   const id = useId()
   const hintId = hint ? `${id}-hint` : ''
@@ -68,7 +68,7 @@ export function Field({ label, hint, error, required = false, optional, hideLabe
   )
 }
 
-/** The look that every input shares. */
+/** The class names that all inputs share. */
 export const inputLook = classes(
   'w-full rounded-lg border border-edge bg-surface px-3.5 text-base text-ink transition-colors duration-150',
   'hover:border-brand focus-visible:border-brand focus-visible:outline-offset-0',

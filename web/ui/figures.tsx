@@ -4,11 +4,11 @@ import { Card } from './card.tsx'
 export type Figure = {
   readonly label: string
   readonly value: string
-  /** What the figure counts, where its label does not say all. */
+  /** What the figure counts, if its label does not say everything. */
   readonly note?: ReactNode
 }
 
-/** Some figures side by side, each with its label: two in a row on a phone, unless notes need the width. */
+/** Figures side by side, each with its label: two in a row on a phone, unless notes need the width. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   const noted = figures.some(({ note }) => note !== undefined)
   const columns = !noted

@@ -2,17 +2,17 @@ import { Field } from './field.tsx'
 import { Select } from './select.tsx'
 
 type FilterSelectProps<Value extends string> = {
-  /** Read out only: the chosen line says what it is about. */
+  /** For screen readers only: the chosen option is shown in its place. */
   label: string
-  /** The line that narrows nothing. Without it one of the options is always chosen. */
+  /** The option that does not filter. Without it one of the other options is always chosen. */
   all?: string
   options: readonly { value: Value; label: string }[]
   value: Value | undefined
-  /** Gets nothing when the line that narrows nothing was chosen. */
+  /** Called with undefined for the option that does not filter. */
   onChange: (value: Value | undefined) => void
 }
 
-/** Narrows the list below it to one value. */
+/** Filters the list below it by one value. */
 export function FilterSelect<Value extends string>({ label, all, options, value, onChange }: FilterSelectProps<Value>) {
   return (
     <Field label={label} hideLabel>

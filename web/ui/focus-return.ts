@@ -1,24 +1,24 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * Handlers for a dialog without a trigger of its own: the focus goes back to where it was when the dialog opened. What
- * was pressed there may go with what the dialog did; the focus then goes to the row that it stood in (`data-row`),
- * wherever that stands now, else to the next row, else to the screen. `instead` may name something else.
+ * Handlers for a dialog that has no trigger: return the focus to where it was when the dialog opened. If that element
+ * is gone, the focus goes to its row (`data-row`, wherever that is now), else to the next row, else to the screen.
+ * `instead` may return another target.
  */
 export function useFocusReturn(open: boolean, instead?: () => HTMLElement | null) {
   const opener = useRef<Opener | null>(null)
-  // before its content is there: what takes the focus as it appears leaves no `onOpenAutoFocus` to come
+  // before the content is rendered: if something takes the focus as it appears, `onOpenAutoFocus` is not called
   useLayoutEffect(() => {
     if (open) opener.current = openerOf(document.activeElement)
   }, [open])
   return {
     onOpenAutoFocus: () => {
-      // nowhere, while a menu that led here closes
+      // the body has the focus while the menu that opened this dialog closes
       if (document.activeElement !== document.body) opener.current = openerOf(document.activeElement)
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      // something in a dialog that was opened meanwhile has the focus, and keeps it
+      // another dialog opened meanwhile has the focus and keeps it
       if (document.activeElement?.parentElement?.closest('[role=dialog], [role=alertdialog]')) return
       const target = instead?.()
       if (target?.isConnected) target.focus()
@@ -42,7 +42,7 @@ function openerOf(element: Element | null): Opener | null {
   }
 }
 
-/** What is chosen in a menu goes with it; the button that opened the menu stays. */
+/** For a menu item, returns the button that opened the menu: the item disappears with the menu, the button stays. */
 function buttonOfMenu(element: HTMLElement): HTMLElement | null {
   const name = element.closest('[role=menu]')?.getAttribute('aria-labelledby')
   return name ? document.getElementById(name) : null
@@ -52,7 +52,7 @@ function returnFocus(opener: Opener): void {
   const { element } = opener
   if (!element.isConnected) return focusInstead(opener)
   element.focus()
-  // the list may be drawn anew a moment later, without what was pressed
+  // the list may be rendered again soon after, without the element
   const watcher = new MutationObserver(() => {
     if (element.isConnected) return
     stop()

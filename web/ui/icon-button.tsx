@@ -3,11 +3,11 @@ import { withLooks } from './as-child.ts'
 import { classes } from './classes.ts'
 
 export type IconButtonProps = ComponentProps<'button'> & {
-  /** What it does, for screen readers and as the tooltip. */
+  /** What it does; for screen readers and the tooltip. */
   label: string
   variant?: 'ghost' | 'outline' | 'onPicture'
   size?: 'sm' | 'md'
-  /** Gives the looks to the one child, a link, instead of making a button. */
+  /** Styles the single child, a link, instead of rendering a button. */
   asChild?: boolean
 }
 
@@ -17,7 +17,7 @@ const variants = {
   onPicture: 'border-line bg-surface/95 text-ink shadow-lift hover:bg-surface',
 }
 
-/** A round button that carries one icon; 44 px on touch. */
+/** A round button with one icon; 44 px on touch devices. */
 export function IconButton({
   label,
   variant = 'ghost',

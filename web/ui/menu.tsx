@@ -12,7 +12,7 @@ export type MenuProps = {
   children: ReactNode
 }
 
-/** A list of actions or links behind a button; arrow keys and letters move in it. */
+/** A list of actions or links behind a button; arrow keys and first letters move in it. */
 export function Menu({ trigger, align = 'end', children, ...state }: MenuProps) {
   return (
     <Radix.Root modal={false} {...state}>
@@ -41,13 +41,13 @@ export type MenuItemProps = {
   tone?: 'normal' | 'danger'
   disabled?: boolean
   onSelect?: () => void
-  /** The one child is a link that becomes the item. */
+  /** The single child is a link that becomes the item. */
   asChild?: boolean
   className?: string
   children: ReactNode
 }
 
-/** One action of a menu; with `asChild` a link. */
+/** One action of a menu; a link with `asChild`. */
 export function MenuItem({ tone = 'normal', className, children, ...rest }: MenuItemProps) {
   return (
     <Radix.Item
@@ -59,7 +59,7 @@ export function MenuItem({ tone = 'normal', className, children, ...rest }: Menu
   )
 }
 
-/** A quiet heading in a menu. */
+/** A small heading in a menu. */
 export function MenuHeading({ children }: { children: ReactNode }) {
   return <Radix.Label className="px-3 pt-2 pb-1.5 text-sm text-ink-soft">{children}</Radix.Label>
 }

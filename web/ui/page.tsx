@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-/** Keeps content within 1,200 px with even margins. */
+/** Limits content to 1,200 px with equal margins. */
 export function Container({ className, children }: { className?: string; children: ReactNode }) {
   return <div className={classes('mx-auto w-full max-w-page px-4 sm:px-6 lg:px-8', className)}>{children}</div>
 }
 
 export type PageProps = {
-  /** The one h1 of the screen. */
+  /** The h1 of the screen. */
   title: ReactNode
   /** A line under the title. */
   intro?: ReactNode
   /** Buttons beside the title. */
   actions?: ReactNode
-  /** `text` for pages that are read, `wide` for lists and dashboards. */
+  /** `text` for pages of text, `wide` for lists and dashboards. */
   width?: 'wide' | 'text'
   children: ReactNode
 }
 
-/** A screen: its title in the display face, what can be done, and the content. */
+/** A screen: its title in the display font, its actions, and the content. */
 export function Page({ title, intro, actions, width = 'wide', children }: PageProps) {
   return (
     <Container className="py-8 sm:py-10">

@@ -2,7 +2,7 @@ import { Popover as Radix } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-/** The look of what floats above the page: popovers and menus. */
+/** The class names of panels that float above the page: popovers and menus. */
 export const floatLook = classes(
   'forced-edge z-50 rounded-xl border border-line bg-surface text-ink shadow-float',
   'max-h-(--radix-popper-available-height) overflow-y-auto focus:outline-none',
@@ -21,7 +21,7 @@ export type PopoverProps = {
   children: ReactNode
 }
 
-/** A small panel tied to its button. A click outside or Escape closes it. */
+/** A small panel anchored to its button. A click outside or Escape closes it. */
 export function Popover({ trigger, label, align = 'start', className, children, ...state }: PopoverProps) {
   return (
     <Radix.Root {...state}>

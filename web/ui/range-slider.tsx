@@ -7,13 +7,13 @@ export type RangeSliderProps = {
   max: number
   step: number
   value: readonly [number, number]
-  /** What a thumb's place means, where it is not the number itself. */
+  /** What a thumb's value means, if it is not just the number. */
   say?: (value: number) => string
   onChange: (value: [number, number]) => void
   className?: string
 }
 
-/** One track from 0 with two thumbs, moved by hand or arrow keys; they never pass each other. */
+/** A slider from 0 with two thumbs, moved by pointer or arrow keys; they cannot pass each other. */
 export function RangeSlider({ labels, max, step, value, say, onChange, className }: RangeSliderProps) {
   const [low, high] = value
   return (

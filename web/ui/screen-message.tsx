@@ -6,11 +6,11 @@ export type ScreenMessageProps = {
   /** The h1 of the screen. */
   title: string
   description?: ReactNode
-  /** Ways on, buttons or links. */
+  /** Ways to continue: buttons or links. */
   action?: ReactNode
 }
 
-/** What stands in place of a whole screen: signed out, not allowed, not there. */
+/** Replaces a whole screen: signed out, not allowed, not found. */
 export function ScreenMessage({ icon, title, description, action }: ScreenMessageProps) {
   return (
     <Container className="grid min-h-[60dvh] content-center justify-items-center gap-4 py-16 text-center">

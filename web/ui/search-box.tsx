@@ -8,14 +8,14 @@ export type SearchBoxProps = {
   placeholder: string
   value: string
   maxLength: number
-  /** Told a moment after the last letter. */
+  /** Called shortly after the last keystroke. */
   onChange: (value: string) => void
   className?: string
 }
 
 const pauseMs = 250
 
-/** Words to look for in a list. */
+/** A text field for searching a list. */
 export function SearchBox({ label, placeholder, value, maxLength, onChange, className = '' }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
   const latest = useRef(onChange)

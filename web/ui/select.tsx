@@ -6,11 +6,11 @@ import { inputLook, useFieldControl } from './field.tsx'
 export type SelectOption = { value: string; label: string; disabled?: boolean }
 export type SelectProps = ComponentProps<'select'> & {
   options: readonly SelectOption[]
-  /** The first line while nothing is chosen. */
+  /** The first option while nothing is chosen. */
   placeholder?: string
 }
 
-/** The system's own pick list, which phones and screen readers know best. */
+/** The native select, which works best on phones and with screen readers. */
 export function Select({ options, placeholder, className, id, ...rest }: SelectProps) {
   const control = useFieldControl({ id })
   return (

@@ -2,7 +2,7 @@ import { Button } from './button.tsx'
 
 export type ShowMoreProps = { more: boolean; loading: boolean; onMore: () => void; label?: string }
 
-/** Brings the next page of a list; nothing when everything is there. */
+/** A button that loads the next page of a list; renders nothing if everything is loaded. */
 export function ShowMore({ more, loading, onMore, label = 'Show more' }: ShowMoreProps) {
   if (!more) return null
   return (

@@ -9,8 +9,8 @@ import { IconButton } from './icon-button.tsx'
 export type SidePanelProps = Omit<DialogProps, 'size' | 'focusAfter'>
 
 /**
- * Details beside the screen they belong to: a panel at the right edge, on a phone a sheet. Keep whether it is open in
- * the address, so that the back button closes it.
+ * Details beside their screen: a panel at the right edge, on a phone a sheet. Keep the open state in the address, so
+ * that the back button closes it.
  */
 export function SidePanel({ open, onOpenChange, title, description, footer, children }: SidePanelProps) {
   const focus = useFocusReturn(open)

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-/** A grey shape where content will be; give it the size of what comes. */
+/** A gray shape in place of loading content; give it the size of that content. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={classes('block animate-shimmer rounded-md bg-slate-soft', className)} />
 }
 
-/** Lines of text to come; the last one is shorter. */
+/** Placeholder for lines of text; the last one is shorter. */
 export function SkeletonLines({ lines = 3 }: { lines?: number }) {
   return (
     <span className="grid gap-2">
@@ -17,7 +17,7 @@ export function SkeletonLines({ lines = 3 }: { lines?: number }) {
   )
 }
 
-/** Wraps skeletons: says once to screen readers that something is loading. */
+/** Wraps skeletons and announces once to screen readers that something is loading. */
 export function Loading({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
     <div role="status" className={className}>

@@ -2,7 +2,7 @@ import { classes } from './classes.ts'
 
 const sizes = { sm: 'size-4 border-2', md: 'size-6 border-2', lg: 'size-10 border-3' }
 
-/** A turning ring. With a label it announces itself; without one it is decoration. */
+/** A rotating ring. With a label it is announced; without one it is decoration. */
 export function Spinner({ size = 'md', label }: { size?: keyof typeof sizes; label?: string }) {
   const ring = (
     <span
@@ -22,7 +22,7 @@ export function Spinner({ size = 'md', label }: { size?: keyof typeof sizes; lab
   )
 }
 
-/** The spinner that stands in place of a whole screen. */
+/** The spinner in place of a whole screen. */
 export function ScreenSpinner({ label = 'Loading…' }: { label?: string }) {
   return (
     <div className="grid min-h-[60dvh] place-items-center p-8 text-brand">

@@ -9,7 +9,7 @@ export type SwitchProps = {
   disabled?: boolean
 }
 
-/** A setting that acts at once: label on the left, switch on the right. */
+/** A setting that takes effect at once: label on the left, switch on the right. */
 export function Switch({ label, hint, checked, onChange, disabled = false }: SwitchProps) {
   const id = useId()
   return (

@@ -5,14 +5,14 @@ import { classes } from './classes.ts'
 export type Tab = {
   value: string
   label: string
-  /** A number behind the label, such as requests waiting. */
+  /** A number after the label, for instance of requests waiting. */
   count?: number | undefined
   icon?: ReactNode
   content: ReactNode
 }
 
 export type TabsProps = {
-  /** Names the set for screen readers. */
+  /** Names the tab list for screen readers. */
   label: string
   /** The open tab; keep it in the address. */
   value: string
@@ -26,7 +26,7 @@ export function Tabs({ label, value, onChange, tabs }: TabsProps) {
   const counts = tabs.map((tab) => tab.count).join()
   useEffect(() => {
     const open = list.current?.querySelector<HTMLElement>('[data-state=active]')
-    // sideways only: the page stays where it is
+    // scrolls sideways only: `scrollIntoView` could move the page, too
     if (open && list.current)
       list.current.scrollLeft = open.offsetLeft - (list.current.clientWidth - open.offsetWidth) / 2
   }, [value, counts])

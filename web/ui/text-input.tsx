@@ -3,11 +3,11 @@ import { classes } from './classes.ts'
 import { inputLook, useFieldControl } from './field.tsx'
 
 export type TextInputProps = Omit<ComponentProps<'input'>, 'prefix'> & {
-  /** An icon or a sign before the text, such as $. Decoration: the label says it too. */
+  /** An icon or symbol before the text, such as $. Decoration: the label must say it too. */
   prefix?: ReactNode
 }
 
-/** One line of text. Inside a Field it takes id, description and error from it. */
+/** One line of text. Inside a Field it gets id, description and error from it. */
 export function TextInput({ prefix, className, id, ...rest }: TextInputProps) {
   const control = useFieldControl({ id })
   const input = (

@@ -7,7 +7,7 @@ export type TextareaProps = ComponentProps<'textarea'> & {
   counter?: boolean
 }
 
-/** Several lines of text, growing with what is written, with an optional counter. */
+/** Several lines of text; grows with its content, with an optional counter. */
 export function Textarea({ counter, className, id, onChange, rows = 4, ...rest }: TextareaProps) {
   const control = useFieldControl({ id })
   const [typed, setTyped] = useState(() => String(rest.value ?? rest.defaultValue ?? '').length)

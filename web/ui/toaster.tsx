@@ -12,7 +12,7 @@ export type ToastMessage = {
   title: string
   description?: string | undefined
   tone: ToastTone
-  /** What can be done about it at once. */
+  /** A button for what can be done about it. */
   action?: { label: string; run: () => void } | undefined
 }
 
@@ -22,9 +22,9 @@ const colours = { success: 'text-ok', error: 'text-danger', info: 'text-brand' }
 const openDialog = '[role=dialog][data-state=open], [role=alertdialog][data-state=open]'
 
 /**
- * Shows one toast for 5 seconds. F8 moves the focus to it; it can be swiped or closed. It stands at the top of a phone
- * and at the lower right of other screens, beside what is written and pressed, above their bars (`data-bottom-bar`): what is pressed next lies elsewhere.
- * It goes when a dialog opens.
+ * Shows one toast for 5 seconds. F8 moves the focus to it; it can be swiped away or closed. It is placed where it does
+ * not cover what is used next: at the top on a phone, else at the lower right, above the screen's bars
+ * (`data-bottom-bar`). It closes when a dialog opens.
  */
 export function Toaster({ toast, onClose }: { toast: ToastMessage | null; onClose: (id: number) => void }) {
   const Icon = icons[toast?.tone ?? 'info']
@@ -81,7 +81,7 @@ export function Toaster({ toast, onClose }: { toast: ToastMessage | null; onClos
   )
 }
 
-/** A toast of before a dialog would lie on the dialog: it goes when one opens. */
+/** Closes the toast when a dialog opens, which it would cover. */
 function useGoneWithDialogs(id: number | undefined, onClose: (id: number) => void): void {
   useEffect(() => {
     if (id === undefined) return
@@ -95,8 +95,8 @@ function useGoneWithDialogs(id: number | undefined, onClose: (id: number) => voi
 }
 
 /**
- * A dialog keeps the focus inside itself, so F8 would not get out. While the focus is on the toast another focus scope
- * is open, which lets the dialog's rest, as a dialog on top of a dialog does.
+ * A dialog traps the focus, so F8 could not leave it. While the focus is on the toast, this opens another focus scope,
+ * which pauses the dialog's, as a dialog on top of a dialog does.
  */
 function useReachInDialogs(viewport: React.RefObject<HTMLOListElement | null>, shown: boolean): boolean {
   const [reached, setReached] = useState(false)

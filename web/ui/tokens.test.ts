@@ -9,7 +9,7 @@ const tokens = new Map(
   ]),
 )
 
-/** Relative luminance as WCAG 2.2 defines it. */
+/** Relative luminance as defined by WCAG 2.2. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
@@ -38,18 +38,18 @@ const text: [string, string[]][] = [
   ['slate', ['ground', 'surface', 'slate-soft']],
 ]
 
-describe('colour tokens', () => {
-  test('finds them in the style sheet', () => expect(tokens.size).toBeGreaterThan(20))
+describe('color tokens', () => {
+  test('are found in the style sheet', () => expect(tokens.size).toBeGreaterThan(20))
 
   const cases = text.flatMap(([front, backs]) =>
     backs.flatMap((back) => (['light', 'dark'] as const).map((theme) => ({ front, back, theme }))),
   )
-  test.each(cases)('$front on $back, $theme, is at least 4.5:1', ({ front, back, theme }) => {
+  test.each(cases)('$front on $back, $theme, has a contrast of at least 4.5:1', ({ front, back, theme }) => {
     const [one, other] = [tokens.get(front)?.[theme], tokens.get(back)?.[theme]]
     expect(one && other && contrast(one, other)).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(['light', 'dark'] as const)('the edge of a field is at least 3:1, %s', (theme) => {
+  test.each(['light', 'dark'] as const)('the edge of a field has a contrast of at least 3:1, %s', (theme) => {
     for (const back of ['ground', 'surface'])
       expect(contrast(tokens.get('edge')?.[theme] ?? '', tokens.get(back)?.[theme] ?? '')).toBeGreaterThanOrEqual(3)
   })

@@ -2,16 +2,16 @@ import { Popper } from 'radix-ui/internal'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 
-/** How long the pointer rests before a tooltip shows. */
+/** How long the pointer rests on an element before its tooltip is shown. */
 const delayMs = 700
-/** How long after one tooltip the next shows at once. */
+/** How long after one tooltip closes the next one is shown without delay. */
 const skipDelayMs = 300
-/** How long after a key that moves the focus the focus comes. */
+/** How long after Tab or an arrow key a change of focus counts as caused by it. */
 const stepMs = 100
 
 type Tip = { element: Element; text: string }
 
-/** What a tooltip says of an element: `data-tip` (icon-only buttons), or the whole of a text that is cut off. */
+/** The tooltip of an element: `data-tip` (icon-only buttons), or the full text if it is cut off. */
 function tipOf(target: EventTarget | null): Tip | null {
   if (!(target instanceof Element)) return null
   const named = target.closest('[data-tip]')
@@ -22,8 +22,8 @@ function tipOf(target: EventTarget | null): Tip | null {
 }
 
 /**
- * The tooltips of the whole page, one at a time: under a resting pointer and at the keyboard's focus. Only for the eye:
- * what they say is the name of the element already. Escape, a click and scrolling close it.
+ * The tooltips of the whole page, one at a time, on hover and on keyboard focus. Only visual: their text is already the
+ * element's accessible name. Escape, a click and scrolling close them.
  */
 export function Tooltips() {
   const tip = useTip()
@@ -80,7 +80,7 @@ function useTip(): Tip | null {
     }
     const onFocus = (event: FocusEvent) => {
       const next = tipOf(event.target)
-      // not where a script puts the focus, such as a dialog that opens: nobody asked what is there
+      // not when a script moves the focus, for instance into a dialog that opens
       if (next && performance.now() - steppedAt < stepMs) show(next)
     }
     const onKey = ({ key }: KeyboardEvent) => {
@@ -89,7 +89,7 @@ function useTip(): Tip | null {
     }
     const stop = new AbortController()
     const options = { signal: stop.signal, capture: true, passive: true }
-    // not `pointerover`: it is over before the page is alive, and again before a scroll has closed what it opened
+    // not `pointerover`: it may fire before hydration, and again before a scroll has closed the tooltip
     document.addEventListener('pointermove', onMove, options)
     document.addEventListener('pointerdown', hide, options)
     document.addEventListener('focusin', onFocus, options)

@@ -1,4 +1,6 @@
-/** How many are unread, in the corner of an icon, which many do not hide; who listens is told in words. */
+/**
+ * The number of unread items in the corner of an icon, up to 99+. Hidden from screen readers, which get it in words.
+ */
 export function UnreadBadge({ unread }: { unread: number }) {
   return (
     <span

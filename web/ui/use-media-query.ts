@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query holds; `onServer` while the page is not in a browser yet. */
+/** Whether a media query matches; `onServer` is the result while rendering on the server. */
 export function useMediaQuery(query: string, onServer = false): boolean {
   return useSyncExternalStore(
     (changed) => {

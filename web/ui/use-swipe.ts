@@ -1,9 +1,9 @@
 import { useRef, type PointerEvent } from 'react'
 
-/** So far a finger moves before it is a swipe, in pixels. */
+/** How far a finger must move to count as a swipe, in pixels. */
 const least = 40
 
-/** What an element does with a finger that moves sideways over it. */
+/** Pointer handlers that call `onGo` after a horizontal swipe: 1 for left, -1 for right. */
 export function useSwipe(onGo: (step: number) => void) {
   const from = useRef<number | null>(null)
   return {
@@ -15,7 +15,7 @@ export function useSwipe(onGo: (step: number) => void) {
       from.current = null
       if (Math.abs(moved) >= least) onGo(moved < 0 ? 1 : -1)
     },
-    // the page is being scrolled
+    // the browser scrolls the page instead
     onPointerCancel: () => {
       from.current = null
     },

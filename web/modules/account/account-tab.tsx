@@ -10,7 +10,7 @@ import { DownloadData } from './download-data.tsx'
 import { useSignOutEverywhere } from './mutations.ts'
 import { Sessions } from './sessions.tsx'
 
-/** What concerns the account itself. */
+/** Settings of the account itself. */
 export function AccountTab({ user }: { user: User }) {
   const [ending, setEnding] = useState(false)
   const signOut = useSignOutEverywhere()

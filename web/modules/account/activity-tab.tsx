@@ -17,7 +17,7 @@ import { Figures, type Figure } from '#web/ui/figures.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { activityQuery } from './queries.ts'
 
-/** What the caller did lately, on either side, and how much in all. */
+/** The user's recent activity on both sides, with totals. */
 export function ActivityTab() {
   const activity = useQuery(activityQuery)
   if (activity.isPending)
@@ -89,7 +89,7 @@ function Bookings({ bookings }: { bookings: readonly Booking[] }) {
   )
 }
 
-/** Leads to the booking's page, whatever the person is today. */
+/** Links to the booking's page, whatever role the user has now. */
 function BookingTitle({ booking: { id, listingTitle } }: { booking: Booking }) {
   return (
     <Link to="/bookings/$bookingId" params={{ bookingId: id }} className="truncate font-semibold">

@@ -11,12 +11,12 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import { DownloadData } from './download-data.tsx'
 import { useDeleteAccount } from './mutations.ts'
 
-/** What has to be typed before the account goes. */
+/** The word to type before the account is deleted. */
 const word = 'DELETE'
-/** How long the toast can be read before the page leaves. */
+/** How long the toast can be read before the page is left. */
 const farewellMs = 1500
 
-/** Where the caller deletes their account: says what will happen, and asks for a word to be typed. */
+/** Lets the user delete their account: says what will happen, and asks them to type a word. */
 export function DeleteAccount({ user }: { user: User }) {
   const [asking, setAsking] = useState(false)
   return (
@@ -97,7 +97,7 @@ function DeleteDialog({ role, open, onOpenChange }: DialogProps) {
   )
 }
 
-/** What will happen, as it concerns a person of a role. */
+/** What deleting the account means for a user of this role. */
 function consequences(role: Role): string[] {
   const mine =
     role === 'sitter'
@@ -114,7 +114,7 @@ function consequences(role: Role): string[] {
   ]
 }
 
-/** Lets the toast be read and leaves; the dialog waits until the page is gone. */
+/** Waits until the toast can be read, then leaves the page; never resolves, so that the dialog stays until then. */
 async function sayGoodbye(): Promise<never> {
   forgetBrowser()
   await new Promise((resolve) => setTimeout(resolve, farewellMs))
@@ -122,7 +122,7 @@ async function sayGoodbye(): Promise<never> {
   return new Promise(() => {})
 }
 
-/** What this browser keeps of its person, such as recent searches. */
+/** Deletes what this browser stores about the user, such as recent searches. */
 function forgetBrowser(): void {
   forgetKeptInputs()
   try {

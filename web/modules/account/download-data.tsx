@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { useDownloadData } from './mutations.ts'
 
-/** Saves everything that is kept of the caller as one file. */
+/** Saves all data of the user's account as one file. */
 export function DownloadData() {
   const download = useDownloadData()
   return (

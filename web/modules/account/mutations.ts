@@ -22,10 +22,10 @@ import { useCall } from '#web/platform/use-call.ts'
 import { saveFile } from '#web/platform/save-file.ts'
 import type { ProfileForm } from './profile-form.ts'
 
-/** Saves what the caller says of themselves. */
+/** Saves the user's profile. */
 export function useSaveProfile() {
   return useCall(changeProfile, {
-    // what is left empty is taken away
+    // an empty field removes the value
     input: (form: ProfileForm) => ({ body: form }),
     done: () => ({ title: 'Profile updated successfully!' }),
     otherwise: { title: 'Failed to update profile' },
@@ -33,7 +33,7 @@ export function useSaveProfile() {
   })
 }
 
-/** Ends every session of the caller. */
+/** Ends every session of the user. */
 export function useSignOutEverywhere() {
   return useCall(signOutEverywhere, {
     input: () => ({}),
@@ -42,7 +42,7 @@ export function useSignOutEverywhere() {
   })
 }
 
-/** Ends the caller's session in one other browser. */
+/** Ends the user's session in one other browser. */
 export function useEndSession() {
   return useCall(endSession, {
     input: (sessionId: string) => ({ params: { sessionId } }),
@@ -52,7 +52,7 @@ export function useEndSession() {
   })
 }
 
-/** Ends all sessions of the caller but this one. */
+/** Ends all sessions of the user except this one. */
 export function useSignOutElsewhere() {
   return useCall(signOutElsewhere, {
     input: () => ({}),
@@ -62,7 +62,7 @@ export function useSignOutElsewhere() {
   })
 }
 
-/** Sets the caller's picture to one that was uploaded; null takes it away. */
+/** Sets the user's picture to an uploaded one; null removes it. */
 export function useSetPortrait() {
   return useCall(changeProfileImage, {
     input: (imageUrl: string | null) => ({ body: { imageUrl } }),
@@ -90,7 +90,7 @@ export function useChangePrivacy() {
   })
 }
 
-/** Fetches everything that is kept of the caller and saves it as a file. */
+/** Fetches all data of the user's account and saves it as a file. */
 export function useDownloadData() {
   return useCall(exportAccount, {
     input: () => ({}),
@@ -100,7 +100,7 @@ export function useDownloadData() {
   })
 }
 
-/** Deletes the caller's account. */
+/** Deletes the user's account. */
 export function useDeleteAccount() {
   return useCall(deleteAccount, {
     input: () => ({}),
@@ -110,7 +110,7 @@ export function useDeleteAccount() {
   })
 }
 
-/** Sends the mail again that confirms the caller's email. */
+/** Sends the mail that confirms the user's email again. */
 export function useSendConfirmation({ email }: User) {
   return useCall(sendConfirmation, {
     input: () => ({}),

@@ -6,14 +6,14 @@ import { usePhotoChooser } from '#web/brand/photo-chooser.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useSetPortrait } from './mutations.ts'
 
-/** The caller's picture, which can be replaced or taken away. */
+/** The user's picture, with buttons to replace or remove it. */
 export function Portrait({ user }: { user: User }) {
   const set = useSetPortrait()
   const photo = usePhotoChooser({
     purpose: 'profile',
     label: 'Choose a photo of yourself',
     shape: 'round',
-    // what goes wrong here has its own words
+    // the call shows its own toast on failure
     onUploaded: (path) =>
       set.mutateAsync(path).then(
         () => true,

@@ -29,7 +29,7 @@ const fields: readonly TextField[] = [
   { name: 'zipCode', label: 'ZIP code', max: profileLimits.zipCode, autoComplete: 'postal-code' },
 ]
 
-/** The caller's profile as a form; saving or cancelling leads back to what it shows. */
+/** The user's profile as a form; saving or canceling returns to the profile. */
 export function ProfileEditor({ user, onClose }: { user: User; onClose: () => void }) {
   const save = useSaveProfile()
   const { form, setForm, mistakes, forget, formProps } = useForm({

@@ -4,7 +4,7 @@ import { refusals } from '#contract/refusals.ts'
 import { fieldSentences } from '#web/platform/field-errors.ts'
 import { refusalOf } from '#web/platform/refusal.ts'
 
-/** What a person says of themselves while they write it. */
+/** The profile as it is being edited. */
 export type ProfileForm = {
   name: string
   surname: string
@@ -35,7 +35,7 @@ export function mistakesOf(form: ProfileForm): ProfileMistakes {
   return form.name.trim() === '' ? { name: refusals.profile_needs_name.sentence } : {}
 }
 
-/** What the server found wrong, by the fields of the form; they are called as in the input. */
+/** What the server found wrong, by field of the form; the names are those of the input. */
 export function refusedFields(error: unknown): ProfileMistakes {
   const refusal = refusalOf(changeProfile, error)
   return refusal?.code === 'profile_needs_name' ? { name: refusal.sentence } : fieldSentences(error)

@@ -13,7 +13,7 @@ import { profileQuery } from './queries.ts'
 
 const roles = { owner: 'Pet owner', sitter: 'Pet sitter', admin: 'Administrator' } as const
 
-/** Who the caller is: to look at, and to edit. */
+/** The user's profile, to view or edit. */
 export function ProfileTab() {
   const profile = useQuery(profileQuery)
   const [editing, setEditing] = useState(false)

@@ -3,15 +3,15 @@ import { listSessions } from '#contract/calls/identity.ts'
 import { getNotificationSettings, getPrivacySettings, getProfile } from '#contract/calls/profile.ts'
 import { queryFor } from '#web/platform/api.ts'
 
-/** What the caller says of themselves. */
+/** The user's profile. */
 export const profileQuery = queryFor(getProfile)
 
-/** What the caller did lately; asked again whenever the screen is entered. */
+/** The user's recent activity; refetched on every visit. */
 export const activityQuery = queryFor(getActivity)
 
 export const notificationsQuery = queryFor(getNotificationSettings)
 
 export const privacyQuery = queryFor(getPrivacySettings)
 
-/** Where the caller is signed in. */
+/** The user's sessions. */
 export const sessionsQuery = queryFor(listSessions)

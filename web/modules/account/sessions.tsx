@@ -11,7 +11,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useEndSession, useSignOutElsewhere } from './mutations.ts'
 import { sessionsQuery } from './queries.ts'
 
-/** Where the caller is logged in, each to be ended from here. */
+/** The user's sessions, each with a button to end it. */
 export function Sessions() {
   const sessions = useQuery(sessionsQuery)
   const [asking, setAsking] = useState(false)

@@ -41,7 +41,7 @@ const groups: readonly Group[] = [
   { title: 'Text message', rows: [['smsBookingReminders', 'Booking reminders', 'The day before a stay starts.']] },
 ]
 
-/** What the caller is told, and how; each switch acts at once. */
+/** What the user is notified of, and by which channels; each switch is saved at once. */
 export function NotificationsTab({ user }: { user: User }) {
   const settings = useQuery(notificationsQuery)
   const change = useChangeNotifications()
@@ -90,7 +90,7 @@ const shown: readonly Row<Exclude<keyof PrivacySettings, 'profileVisibility'>>[]
   ],
 ]
 
-/** What others see of the caller; each choice acts at once. */
+/** What others see of the user; each choice is saved at once. */
 export function PrivacyTab() {
   const settings = useQuery(privacyQuery)
   const change = useChangePrivacy()
@@ -126,7 +126,7 @@ export function PrivacyTab() {
   )
 }
 
-/** What a setting is being changed to: it shows at once, and goes back when that fails. */
+/** The value that a setting is being changed to, shown while the call is pending. */
 function pending<All, Name extends keyof All>(
   change: { readonly isPending: boolean; readonly variables: Partial<All> | undefined },
   name: Name,

@@ -8,31 +8,31 @@ export type Panel = {
   readonly table: AnalyticsTable
   readonly title: string
   readonly about: string
-  /** What the rows are: "Day". */
+  /** The heading of the first column: "Day". */
   readonly first: string
   /**
-   * Bars upon each other, bars beside each other, the first beside all others upon each other, or lying bars for rows
-   * that are no times.
+   * `stacked`: stacked bars; `beside`: grouped bars; `against`: the first series beside a stack of the others; `lying`:
+   * horizontal bars, for rows that are not periods.
    */
   readonly look: 'stacked' | 'beside' | 'against' | 'lying'
   readonly series: readonly Series[]
   readonly rows: readonly {
     readonly label: string
-    /** Under its bar. */ readonly short: string
+    /** The label under its bar. */ readonly short: string
     readonly values: readonly number[]
   }[]
 }
 
 type Series = {
   readonly name: string
-  /** A custom property of the theme. */
+  /** The name of a CSS custom property. */
   readonly color: string
   readonly format: (value: number) => string
 }
 
 const series = (name: string, color: string, format: Series['format'] = grouped): Series => ({ name, color, format })
 
-/** The charts, in the order in which they are shown. */
+/** The charts in display order. */
 export function panelsOf({ periods, cities, span, totals }: Analytics): Panel[] {
   const times = {
     first: span === '30d' ? 'Day' : 'Month',
@@ -93,14 +93,14 @@ export function panelsOf({ periods, cities, span, totals }: Analytics): Panel[] 
   ]
 }
 
-/** A day or a month in words, and as short as it can be. */
+/** The full and the short name of a day or month. */
 function namesOf(start: string, span: AnalyticsSpan): { label: string; short: string } {
   if (span === '30d') return { label: formatShortDate(start), short: formatShortDate(start) }
   const label = formatMonth(start.slice(0, 7))
   return { label, short: label.slice(0, 3) }
 }
 
-/** A part of a whole in percent; a dash where there is no whole. */
+/** A part of a whole in percent; a dash if the whole is 0. */
 export function share(part: number, whole: number): string {
   return whole === 0 ? '—' : `${Math.round((100 * part) / whole)}%`
 }

@@ -19,7 +19,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { panelsOf, share, type Panel } from './analytics-panels.ts'
 import { analyticsQuery } from './queries.ts'
 
-// the charts weigh more than the rest of the console
+// loaded separately: the charts are larger than the rest of the console
 const Chart = lazy(() => import('./chart.tsx').then((module) => ({ default: module.Chart })))
 
 const spans: Record<AnalyticsSpan, string> = { '30d': 'Last 30 days', '12m': 'Last 12 months' }
@@ -30,7 +30,7 @@ type AnalyticsTabProps = {
   onOver: (over: AnalyticsSpan | undefined) => void
 }
 
-/** What happened over time, as charts with the table behind each. */
+/** Statistics over time, as charts, each with a table. */
 export function AnalyticsTab({ over = '30d', onOver }: AnalyticsTabProps) {
   const { data, error, isFetching, refetch } = useQuery({
     ...analyticsQuery(over),
@@ -95,7 +95,7 @@ function PanelCard({ panel, span }: { panel: Panel; span: AnalyticsSpan }) {
       {panel.rows.every(({ values }) => values.every((value) => value === 0)) ? (
         <p className="py-8 text-center text-ink-soft">Nothing in this period.</p>
       ) : (
-        // the table below says the same to those who cannot see it
+        // the table below has the same data for screen readers
         <div aria-hidden="true" className="h-64">
           <Suspense fallback={<Skeleton className="h-64 rounded-xl" />}>
             <Chart panel={panel} />

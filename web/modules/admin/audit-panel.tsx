@@ -15,7 +15,7 @@ import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { actionOptions, auditWords } from './audit-words.ts'
 import { auditQuery, type WantedEntries } from './queries.ts'
 
-/** What admins did, newest first. */
+/** The audit log, newest first. */
 export function AuditPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [wanted, setWanted] = useState<WantedEntries>({})
   const query = auditQuery(wanted)
@@ -81,7 +81,7 @@ function Line({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** What it was done to, with the way there where there is one. */
+/** What the entry is about, with a link to it if there is one. */
 function Subject({ subject: { kind, id } }: Pick<AuditEntry, 'subject'>) {
   const look = 'underline underline-offset-2'
   if (id === null) return kind === 'job' ? 'Failed jobs' : 'All bookings'

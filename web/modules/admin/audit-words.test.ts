@@ -6,10 +6,10 @@ test.each([
   [{ fields: [], from: 'owner', to: 'admin' }, 'made a user who was an owner an admin'],
   [{ fields: ['city'], from: 'admin', to: 'sitter' }, "made a user who was an admin a sitter and edited a user's city"],
   [{ fields: [] }, 'saved a user without changes'],
-])('a change of %j', (details, words) => {
+])('describes a change of %j', (details, words) => {
   expect(auditWords({ action: 'user_changed', details })).toBe(words)
 })
 
-test('what has no details says what was done', () => {
+test('names the action of an entry without details', () => {
   expect(auditWords({ action: 'booking_cancelled', details: { from: 'accepted' } })).toBe('cancelled a booking')
 })

@@ -2,7 +2,7 @@ import type { AuditEntry } from '#contract/calls/admin.ts'
 import { auditActions, type AuditAction } from '#contract/vocabulary/audit.ts'
 import { grouped, joined } from '#web/platform/format/words.ts'
 
-/** What an admin did, as the rest of a sentence that begins with their name. */
+/** The action of an admin, as the rest of a sentence that begins with their name. */
 export function auditWords({ action, details }: Pick<AuditEntry, 'action' | 'details'>): string {
   switch (action) {
     case 'application_approved':
@@ -45,7 +45,7 @@ function changeWords({ fields, from, to }: AuditEntry['details']): string {
 
 const roles: Record<string, string> = { owner: 'an owner', sitter: 'a sitter', admin: 'an admin' }
 
-/** Actions to choose from, as they read. */
+/** The names of the actions in a filter. */
 const actionWords: Record<AuditAction, string> = {
   application_approved: 'Application approved',
   application_rejected: 'Application rejected',

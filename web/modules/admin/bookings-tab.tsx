@@ -24,7 +24,7 @@ import { bookingsQuery, type WantedBookings } from './queries.ts'
 
 type BookingsTabProps = { wanted: WantedBookings; onWanted: (wanted: WantedBookings) => void }
 
-/** All bookings, newest first. Each opens its page, with its story, its money, and a way to cancel it. */
+/** All bookings, newest first. Each links to its page, with its history, its payments, and a way to cancel it. */
 export function BookingsTab({ wanted, onWanted }: BookingsTabProps) {
   const query = bookingsQuery(wanted)
   const bookings = useQuery({ ...query, staleTime: 5000 })
@@ -104,10 +104,10 @@ function Row({ booking }: { booking: Booking }) {
   )
 }
 
-/** What has to be typed. */
+/** The word to type. */
 const word = 'CLEAR'
 
-/** Takes all bookings off every list, after a word has been typed. */
+/** Hides all bookings from every list, after a word is typed. */
 function ClearBookings() {
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')

@@ -9,10 +9,10 @@ const box = {
   color: 'var(--ink)',
 }
 
-/** A panel's rows as bars. It is decoration for those who see it: the table says the same to everybody. */
+/** A panel's rows as a bar chart. Hidden from screen readers: the table has the same data. */
 export function Chart({ panel: { rows, series, look } }: { panel: Panel }) {
   const lying = look === 'lying'
-  // lying bars show what they are sorted by alone
+  // horizontal bars show only the series by which they are sorted
   const shown = lying ? series.slice(0, 1) : series
   const data = rows.map(({ label, short, values }) => ({ label, short, ...values }))
   return (
@@ -67,7 +67,7 @@ export function Chart({ panel: { rows, series, look } }: { panel: Panel }) {
   )
 }
 
-/** Which color is what. Not the library's: that keeps the height that it once had in a narrower window. */
+/** The legend of the colors. Not the library's own: that one keeps its height from a narrower window. */
 function Names({ series }: { series: Panel['series'] }) {
   return (
     <ul className="flex flex-wrap justify-center gap-x-4 gap-y-1 text-sm text-ink-soft">

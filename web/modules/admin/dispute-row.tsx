@@ -13,7 +13,7 @@ const words: Record<DisputeStatus, { readonly label: string; readonly tone: Tone
   lost: { label: 'Lost', tone: 'danger' },
 }
 
-/** A payment that its owner's bank takes back or asks about, with the way to where it is answered. */
+/** A disputed payment, with a link to the page where the dispute is answered. */
 export function DisputeRow({ dispute }: { dispute: Dispute }) {
   const { bookingId, owner, amount, reason, status, respondBy, openedAt, page } = dispute
   const { label, tone } = words[status]

@@ -6,7 +6,7 @@ import { count } from '#web/platform/format/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useRetryPayout } from './mutations.ts'
 
-/** A payout that could not be sent, and why. */
+/** A payout that could not be sent, with the reason. */
 export function FailedPayoutRow({ payout }: { payout: FailedPayout }) {
   const { mutate, isPending } = useRetryPayout(payout)
   const { id, sitter, direction, amount, tries, failure, failedAt, nextAt } = payout

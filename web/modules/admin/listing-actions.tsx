@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { useAllowListing, useDeactivateListing, useVerifySitter } from './mutations.ts'
 
-/** What an admin can do with a listing and its sitter's badge. */
+/** The actions of an admin on a listing and its sitter's badge. */
 export function ListingActions({ listing }: { listing: AdminListing }) {
   const [open, setOpen] = useState<'deactivate' | 'allow' | 'verify'>()
   const { sitter, deactivationReason } = listing

@@ -21,7 +21,7 @@ const statuses = [
   { value: 'inactive', label: 'Inactive' },
 ] as const
 
-/** All listings, inactive ones included, newest first. */
+/** All listings, including inactive ones, newest first. */
 export function ListingsTab({ wanted, onWanted }: ListingsTabProps) {
   const query = listingsQuery(wanted)
   const looking = Boolean(wanted.search || wanted.status)

@@ -18,7 +18,7 @@ import type { ReportOutcome } from '#contract/vocabulary/report-reasons.ts'
 import { useCall } from '#web/platform/use-call.ts'
 import { inputOf, type UserForm } from './user-form.ts'
 
-/** Changes what is kept of a person. */
+/** Changes a user's data. */
 export function useChangeUser(user: AdminUser) {
   return useCall(changeUser, {
     input: (form: UserForm) => ({ params: { id: user.id }, body: inputOf(user, form) }),
@@ -28,7 +28,7 @@ export function useChangeUser(user: AdminUser) {
   })
 }
 
-/** Deletes a person's account. */
+/** Deletes a user's account. */
 export function useDeleteUser({ id }: AdminUser) {
   return useCall(deleteUser, {
     input: () => ({ params: { id } }),
@@ -38,7 +38,7 @@ export function useDeleteUser({ id }: AdminUser) {
   })
 }
 
-/** Takes all bookings off every list. */
+/** Hides all bookings from every list. */
 export function useClearBookings() {
   return useCall(clearBookings, {
     input: () => ({}),
@@ -48,7 +48,7 @@ export function useClearBookings() {
   })
 }
 
-/** Gives the owner money back for a stay that is over. */
+/** Refunds money to the owner for a stay that is over. */
 export function useRefundBooking(id: string) {
   return useCall(refundBooking, {
     input: (body: { amount: string; requestId: string }) => ({ params: { id }, body }),
@@ -60,7 +60,7 @@ export function useRefundBooking(id: string) {
 
 const ofListing = { refreshes: [listAllListings, getFigures, listAudit] } as const
 
-/** Hides a listing, with a reason. */
+/** Deactivates a listing, with a reason. */
 export function useDeactivateListing({ id }: AdminListing) {
   return useCall(deactivateListing, {
     ...ofListing,
@@ -70,7 +70,7 @@ export function useDeactivateListing({ id }: AdminListing) {
   })
 }
 
-/** Lets the sitter publish a listing again. */
+/** Allows the sitter to publish a deactivated listing again. */
 export function useAllowListing({ id }: AdminListing) {
   return useCall(allowListing, {
     ...ofListing,
@@ -80,7 +80,7 @@ export function useAllowListing({ id }: AdminListing) {
   })
 }
 
-/** Gives a sitter the badge, or takes it. */
+/** Sets or removes a sitter's badge. */
 export function useVerifySitter({ id }: AdminListing['sitter']) {
   return useCall(changeUser, {
     input: (verified: boolean) => ({ params: { id }, body: { verified } }),
@@ -90,7 +90,7 @@ export function useVerifySitter({ id }: AdminListing['sitter']) {
   })
 }
 
-/** Tries a job again. */
+/** Retries a failed job. */
 export function useRetryJob({ id }: FailedJob) {
   return useCall(retryJob, {
     input: () => ({ params: { id } }),
@@ -100,7 +100,7 @@ export function useRetryJob({ id }: FailedJob) {
   })
 }
 
-/** Tries a payout again that could not be sent. */
+/** Retries a failed payout. */
 export function useRetryPayout({ id }: FailedPayout) {
   return useCall(retryPayout, {
     input: () => ({ params: { id } }),
@@ -110,7 +110,7 @@ export function useRetryPayout({ id }: FailedPayout) {
   })
 }
 
-/** Has the payment of an event looked up again. */
+/** Has the server look up the payment of an event again. */
 export function useReplayEvent({ id }: PaymentEvent) {
   return useCall(replayPaymentEvent, {
     input: () => ({ params: { id } }),
@@ -120,7 +120,7 @@ export function useReplayEvent({ id }: PaymentEvent) {
   })
 }
 
-/** Reads what was said before a report; that is written down. */
+/** Fetches the messages before a report; the audit log records it. */
 export function useReadReported({ id }: AdminReport) {
   return useCall(readReportedConversation, {
     input: () => ({ params: { id } }),
@@ -129,7 +129,7 @@ export function useReadReported({ id }: AdminReport) {
   })
 }
 
-/** Takes a report off the queue. */
+/** Closes a report. */
 export function useCloseReport({ id }: AdminReport) {
   return useCall(closeReport, {
     input: (outcome: ReportOutcome) => ({ params: { id }, body: { outcome } }),

@@ -28,7 +28,7 @@ const kinds: Readonly<Record<NotificationKind, string>> = {
 }
 const by: Readonly<Record<NotificationChannel, string>> = { mail: 'email', push: 'push', sms: 'text message' }
 
-/** "Stay reminder by email to Jane Doe"; null for jobs that send nothing to a person. */
+/** "Stay reminder by email to Jane Doe"; null for jobs that are no deliveries. */
 export function deliveryWords({ delivery }: FailedJob): string | null {
   return delivery && `${kinds[delivery.kind]} by ${by[delivery.channel]} to ${delivery.person}`
 }

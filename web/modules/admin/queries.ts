@@ -11,21 +11,21 @@ import type { Role } from '#contract/endpoint.ts'
 import { queryFor } from '#web/platform/api.ts'
 import { pagesFor } from '#web/platform/pages.ts'
 
-/** The whole marketplace in a few numbers. */
+/** The figures of the whole marketplace. */
 export const figuresQuery = queryFor(getFigures)
 
-/** How many rows of a list come at a time. */
+/** How many rows of a list are fetched at a time. */
 const limit = '20'
 
-/** Which people an admin looks for. */
+/** The filter of the list of users. */
 export type WantedUsers = { role?: Role | undefined; search?: string | undefined }
 
-/** The people, newest first. */
+/** The users, newest first. */
 export function usersQuery({ role, search }: WantedUsers) {
   return pagesFor(listUsers, { query: { role, search, limit } })
 }
 
-/** Which bookings an admin looks for. */
+/** The filter of the list of bookings. */
 export type WantedBookings = {
   status?: BookingStatus | undefined
   paymentState?: PaymentState | undefined
@@ -37,13 +37,13 @@ export function bookingsQuery({ status, paymentState, search }: WantedBookings) 
   return pagesFor(listAllBookings, { query: { status, paymentState, search, limit } })
 }
 
-/** How much of a booking can still be refunded: other admins refund as well, so that it is asked for each time. */
+/** How much of a booking can still be refunded; never cached, because other admins refund as well. */
 export const leftToRefundQuery = (id: string) => ({
   ...queryFor(getLeftToRefund, { params: { id } }),
   staleTime: 0,
 })
 
-/** Which listings an admin looks for. */
+/** The filter of the list of listings. */
 export type WantedListings = { status?: 'active' | 'inactive' | undefined; search?: string | undefined }
 
 /** All listings, newest first. */
@@ -51,29 +51,29 @@ export function listingsQuery({ status, search }: WantedListings) {
   return pagesFor(listAllListings, { query: { status, search, limit } })
 }
 
-/** Which reports an admin looks for: open ones, unless others are named. */
+/** The filter of the list of reports; open ones by default. */
 export type WantedReports = { status?: 'closed' | undefined; search?: string | undefined }
 
-/** What people reported, newest first. */
+/** The reports, newest first. */
 export function reportsQuery({ status, search }: WantedReports) {
   return pagesFor(listReports, { query: { status, search, limit } })
 }
 
-/** What happened in the marketplace over time. */
+/** The marketplace's statistics over time. */
 export function analyticsQuery(span: AnalyticsSpan) {
   return queryFor(getAnalytics, { query: { span } })
 }
 
-/** The jobs that were given up, and what the payment provider sent, the latest first. */
+/** The jobs that were given up, and the payment provider's disputes and events, latest first. */
 export const failedJobsQuery = queryFor(listFailedJobs)
 export const disputesQuery = pagesFor(listDisputes, { query: { limit } })
 export const failedPayoutsQuery = pagesFor(listFailedPayouts, { query: { limit } })
 export const paymentEventsQuery = queryFor(listPaymentEvents)
 
-/** Which entries of the audit log an admin looks for. */
+/** The filter of the audit log. */
 export type WantedEntries = { action?: AuditAction | undefined; search?: string | undefined }
 
-/** What admins did, newest first. */
+/** The audit log, newest first. */
 export function auditQuery({ action, search }: WantedEntries) {
   return pagesFor(listAudit, { query: { action, search } })
 }

@@ -12,12 +12,12 @@ import { useRefundBooking } from './mutations.ts'
 import { leftToRefundQuery } from './queries.ts'
 import { leftWords, readAmount } from './refund-rules.ts'
 
-/** Gives the owner of a stay that is over some of the money back, after its amount was typed. */
+/** Refunds an amount that the admin types to the owner of a stay that is over. */
 export function RefundBooking({ booking: { id, owner } }: { booking: Booking }) {
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState(false)
-  // one for each opened dialog: pressing again after a lost answer is the same refund
+  // an idempotency key for each opened dialog: retrying after a lost response makes no second refund
   const [requestId, setRequestId] = useState(newId)
   const refund = useRefundBooking(id)
   const left = useQuery({ ...leftToRefundQuery(id), enabled: open })
@@ -70,7 +70,7 @@ export function RefundBooking({ booking: { id, owner } }: { booking: Booking }) 
   )
 }
 
-/** What stands under the label; the server refuses too much in any case. */
+/** The hint under the label; the server refuses too high amounts in any case. */
 function hintOf({ data, isFetching }: Pick<UseQueryResult<{ left: string }>, 'data' | 'isFetching'>): string {
   if (isFetching) return "Checking what's left to refund…"
   return data ? leftWords(data.left) : "We couldn't check what's left to refund."

@@ -9,12 +9,12 @@ import { SidePanel } from '#web/ui/side-panel.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { useReadReported } from './mutations.ts'
 
-/** What was said before a report. Opening it is written to the audit log. */
+/** The messages before a report. Opening it writes an entry to the audit log. */
 export function ReportedConversation({ report, onClose }: { report: AdminReport; onClose: () => void }) {
   const { data, error, isPending, mutate } = useReadReported(report)
   const asked = useRef(false)
   useEffect(() => {
-    // once, however often the screen is drawn: each reading is written down
+    // only once, even if effects run again: each call is written to the audit log
     if (asked.current) return
     asked.current = true
     mutate()

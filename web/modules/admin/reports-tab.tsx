@@ -22,7 +22,7 @@ const statuses = [
 
 type ReportsTabProps = { wanted: WantedReports; onWanted: (wanted: WantedReports) => void }
 
-/** What people reported and nobody has dealt with yet; closed reports on demand. */
+/** The open reports; closed ones if the filter says so. */
 export function ReportsTab({ wanted, onWanted }: ReportsTabProps) {
   const query = reportsQuery(wanted)
   const [reading, setReading] = useState<AdminReport>()

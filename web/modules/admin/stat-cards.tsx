@@ -10,7 +10,7 @@ import { figuresQuery } from './queries.ts'
 
 const grid = 'mb-8 grid grid-flow-dense grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-5'
 
-/** The marketplace in five cards. */
+/** The marketplace's figures in five cards. */
 export function StatCards() {
   const { data, error, isFetching, refetch } = useQuery(figuresQuery)
   if (data)

@@ -17,7 +17,7 @@ import { useReplayEvent, useRetryJob } from './mutations.ts'
 import { deliveryWords } from './notification-words.ts'
 import { disputesQuery, failedJobsQuery, failedPayoutsQuery, paymentEventsQuery } from './queries.ts'
 
-/** What went wrong in the background, and what the payment provider sent. */
+/** Failed jobs, disputes, failed payouts, and the events of the payment provider. */
 export function SystemPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const fresh = { enabled: open, staleTime: 5000 }
   return (

@@ -10,7 +10,7 @@ import { useDeleteUser } from './mutations.ts'
 
 const UserDialogs = lazy(() => import('./user-dialogs.tsx').then((module) => ({ default: module.UserDialogs })))
 
-/** What an admin can do with a person. */
+/** The actions of an admin on a user. */
 export function UserActions({ user }: { user: AdminUser }) {
   const [open, setOpen] = useState<'details' | 'edit' | 'delete'>()
   const start = useStartConversation()

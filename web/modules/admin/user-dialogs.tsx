@@ -22,7 +22,7 @@ type UserDialogsProps = {
   onOpen: (open: 'edit' | undefined) => void
 }
 
-/** A person to look at, or to edit. */
+/** A user's data, to view or edit. */
 export function UserDialogs({ user, open, onOpen }: UserDialogsProps) {
   const formId = useId()
   const change = useChangeUser(user)
@@ -60,7 +60,7 @@ export function UserDialogs({ user, open, onOpen }: UserDialogsProps) {
   )
 }
 
-/** A long address goes on in the next line before its @ or after a dot, and not in the middle of a word. */
+/** Lets a long email address break before its @ and after its dots only. */
 function BreakableEmail({ email }: { email: string }) {
   return lineParts(email).map(({ from, part }) => (
     <Fragment key={from}>

@@ -28,12 +28,12 @@ const user: AdminUser = {
   may: { delete: true, message: true, changeEmail: true },
 }
 
-test('only what is changed is sent', () => {
+test('sends only changed fields', () => {
   expect(inputOf(user, formOf(user))).toEqual({})
   expect(inputOf(user, { ...formOf(user), city: '', role: 'sitter' })).toEqual({ city: '', role: 'sitter' })
 })
 
-test('a name is needed; a role that cannot be taken is said at the role', () => {
+test('requires a name, and shows a refused role at the role', () => {
   expect(formOf(user).name).toBe('Ana de la Cruz')
   expect(mistakesOf({ ...formOf(user), name: ' ' })).toEqual({ name: 'Enter a name.' })
   expect(mistakesOf(formOf(user))).toEqual({})
@@ -46,7 +46,7 @@ test('a name is needed; a role that cannot be taken is said at the role', () => 
   expect(refusedFields(taken)).toEqual({ email: 'Taken.' })
 })
 
-test('a long email address may go on in the next line before its @ and after a dot', () => {
+test('lets a long email address break before its @ and after its dots', () => {
   expect(lineParts('ada.moss@people.test').map(({ part }) => part)).toEqual(['ada.', 'moss', '@people.', 'test'])
   expect(lineParts('ada@home').map(({ from }) => from)).toEqual([0, 3])
 })

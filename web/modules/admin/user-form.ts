@@ -6,7 +6,7 @@ import { displayName } from '#contract/vocabulary/names.ts'
 import { fieldSentences } from '#web/platform/field-errors.ts'
 import { refusalOf } from '#web/platform/refusal.ts'
 
-/** What an admin changes of a person, as it is being written. */
+/** A user's data as the admin edits it. */
 export type UserForm = {
   name: string
   email: string
@@ -34,14 +34,14 @@ export function formOf(user: AdminUser): UserForm {
   }
 }
 
-/** Only what is another than it was: a name that stays is not parted anew. */
+/** Only the changed fields: an unchanged full name must not be split again into first and last name. */
 export function inputOf(user: AdminUser, form: UserForm): Partial<UserForm> {
   const before = formOf(user)
   const changed = Object.entries(form).filter(([field, value]) => before[field as keyof UserForm] !== value)
   return Object.fromEntries(changed)
 }
 
-/** What somebody is called, or nothing for who gave no name. */
+/** The user's name, or an empty text if they gave none. */
 function nameOf(user: AdminUser): string {
   const name = displayName(user)
   return name === 'User' ? '' : name
@@ -54,7 +54,7 @@ export function mistakesOf({ name, email }: UserForm): UserMistakes {
   }
 }
 
-/** The field at which a refusal stands; any other is told for the form as a whole. */
+/** The field at which a refusal is shown; others are shown for the whole form. */
 const fieldOf: Partial<Record<RefusalOf<typeof changeUser>, keyof UserForm>> = {
   profile_needs_name: 'name',
   admin_needed: 'role',
@@ -65,14 +65,14 @@ const fieldOf: Partial<Record<RefusalOf<typeof changeUser>, keyof UserForm>> = {
   email_elsewhere: 'email',
 }
 
-/** What the server found wrong, by the fields of the form. */
+/** What the server found wrong, by field of the form. */
 export function refusedFields(error: unknown): UserMistakes {
   const refusal = refusalOf(changeUser, error)
   const field = refusal && fieldOf[refusal.code]
   return field ? { [field]: refusal.sentence } : fieldSentences(error)
 }
 
-/** An email address cut before its @ and after its dots, and where in it each part begins. */
+/** Splits an email address before its @ and after its dots; `from` is the offset of each part. */
 export function lineParts(email: string): { readonly from: number; readonly part: string }[] {
   const parts = email.split(/(?=@)|(?<=\.)/)
   return parts.map((part, at) => ({ from: parts.slice(0, at).join('').length, part }))

@@ -15,7 +15,7 @@ import { roleOptions, roleWords } from './role-words.ts'
 
 type UsersTabProps = { wanted: WantedUsers; onWanted: (wanted: WantedUsers) => void }
 
-/** Everybody who has an account, newest first. */
+/** All users, newest first. */
 export function UsersTab({ wanted, onWanted }: UsersTabProps) {
   const query = usersQuery(wanted)
   return (

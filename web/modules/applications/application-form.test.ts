@@ -25,12 +25,12 @@ const user: User = {
   updatedAt: '2027-01-01T00:00:00Z',
 }
 
-test('the form begins with what the profile knows', () => {
+test('the form starts with the data of the profile', () => {
   expect(startOf(user, null)).toMatchObject({ name: 'Ada', surname: 'Moss', email: 'ada@people.test', city: 'Austin' })
   expect(startOf(user, null)).toMatchObject({ phone: '', petTypes: [], backgroundCheck: false })
 })
 
-test('a toast says the first thing that is missing', () => {
+test('the toast names the first missing field', () => {
   const begun = { ...startOf(user, null), phone: '1', address: '1 A St' }
   expect(firstOf(mistakesOf(begun))).toBe('Please fill in all required fields. Missing: ZIP code')
   const whole = { zipCode: '1', experience: 'a', motivation: 'b', availability: 'c', emergencyContact: 'd' }
@@ -38,7 +38,7 @@ test('a toast says the first thing that is missing', () => {
   expect(mistakesOf({ ...begun, ...whole, petTypes: ['Dogs'] })).toEqual({})
 })
 
-test('what the server found missing stands at its field and needs no toast; other refusals do', () => {
+test('a missing field found by the server is shown there without a toast; other refusals have a toast', () => {
   const refusal = (code: 'application_incomplete' | 'application_pending') =>
     new Refusal({ code, sentence: 'No.', status: 400, fields: { phone: 'Missing: phone' } })
   expect(refusedFields(refusal('application_incomplete'))).toEqual({ phone: 'Missing: phone' })

@@ -14,10 +14,10 @@ export type ApplicationForm = Record<RequiredApplicationField, string> & {
   insurance: boolean
 }
 
-/** What is wrong, a sentence by field. */
+/** What is wrong, one sentence per field. */
 export type ApplicationMistakes = { readonly [Field in keyof ApplicationForm]?: string }
 
-/** Where an application begins: what the profile knows, and what was written in the one before. */
+/** The start values of an application: the data of the profile, and the texts of the previous application. */
 export function startOf(user: User, before: MyApplication | null): ApplicationForm {
   return {
     name: user.firstName ?? user.name ?? '',
@@ -43,17 +43,17 @@ export function mistakesOf(form: ApplicationForm): ApplicationMistakes {
   return applicationMistakes(form)
 }
 
-/** What a toast says of an application that is not whole: the first thing that it lacks. */
+/** The toast for an incomplete application: its first missing field. */
 export function firstOf(mistakes: ApplicationMistakes): string {
   return [...requiredApplicationFieldNames, 'petTypes' as const].map((field) => mistakes[field]).find(Boolean) ?? ''
 }
 
-/** What the server found wrong, by the fields of the form; they are called as in the input. */
+/** What the server found wrong, by field of the form; the names are those of the input. */
 export function refusedFields(error: unknown): ApplicationMistakes {
   return fieldSentences(error)
 }
 
-/** Whether the fields say what was wrong. */
+/** Whether the fields already show what was wrong. */
 export function explained(error: unknown): boolean {
   const code = refusalOf(applyAsSitter, error)?.code
   return code === 'application_incomplete' || code === 'application_without_pets'

@@ -11,7 +11,7 @@ import { StatusBadge } from './status-badge.tsx'
 
 const day = (instant: string) => formatDate(localDate(new Date(instant)))
 
-/** How an application stands, and what comes next. */
+/** The status of an application, and what comes next. */
 export function ApplicationStatus({ application }: { application: MyApplication }) {
   const { status, adminNotes, reapplyAt, may } = application
   if (status === 'pending')
@@ -99,7 +99,7 @@ function Standing({ icon: Icon, look, title, facts, action, children }: Standing
   )
 }
 
-/** The applications before the latest, and what became of them. */
+/** The applications before the latest, and their outcomes. */
 export function EarlierApplications({ earlier }: Pick<MyApplication, 'earlier'>) {
   if (earlier.length === 0) return null
   return (

@@ -24,7 +24,7 @@ type Part = {
   set: (change: Partial<ApplicationForm>) => void
 }
 
-/** The application as a form. Once it is sent, the screen shows how it stands. */
+/** The application form. After sending, the screen shows the application's status. */
 export function ApplyForm({ user, before }: { user: User; before: MyApplication | null }) {
   const apply = useApply()
   const { form, setForm, mistakes, formProps } = useForm({
@@ -183,7 +183,7 @@ type LineProps = {
   type?: 'email' | 'tel'
 }
 
-/** One line that has to be filled in. */
+/** A required line of text. */
 function Line({ part: { form, mistakes, set }, name, label, max, autoComplete, type }: LineProps) {
   return (
     <Field label={label} required error={mistakes[name]}>
@@ -207,7 +207,7 @@ type WordsProps = {
   rows?: number
 }
 
-/** Several lines that have to be filled in. */
+/** A required text of several lines. */
 function Words({ part: { form, mistakes, set }, name, label, hint, max, rows = 4 }: WordsProps) {
   return (
     <Field label={label} required error={mistakes[name]} hint={hint} className="sm:col-span-2">

@@ -12,7 +12,7 @@ import { ApplicationStatus, EarlierApplications } from './application-status.tsx
 import { ApplyForm } from './apply-form.tsx'
 import { myApplicationQuery } from './queries.ts'
 
-/** Where somebody applies to become a sitter, and sees how their application stands. */
+/** The screen for applying as a sitter, and for the status of an application. */
 export function ApplyScreen({ user }: { user: User }) {
   const application = useQuery(myApplicationQuery)
   const sent = application.data
@@ -42,7 +42,7 @@ export function ApplyScreen({ user }: { user: User }) {
   )
 }
 
-/** Who was made a sitter without an application, or is an admin. */
+/** Shown to a sitter without an application, or to an admin. */
 function AlreadySitter() {
   return (
     <EmptyState

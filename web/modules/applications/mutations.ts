@@ -14,7 +14,7 @@ import { askToLogIn } from '#web/platform/session.ts'
 import { useCall } from '#web/platform/use-call.ts'
 import { explained, type ApplicationForm } from './application-form.ts'
 
-/** Sends an application. What is wrong with a field is said there. */
+/** Sends an application. Mistakes are shown at their fields. */
 export function useApply() {
   return useCall(applyAsSitter, {
     input: (form: ApplicationForm) => ({ body: form }),

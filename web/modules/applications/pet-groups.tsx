@@ -9,7 +9,7 @@ type PetGroupsProps = {
   onChange: (chosen: ApplicationPetGroup[]) => void
 }
 
-/** Which pets somebody could care for, to tick. */
+/** Checkboxes for the kinds of pets that the applicant could care for. */
 export function PetGroups({ groups, chosen, error, onChange }: PetGroupsProps) {
   const id = useId()
   return (

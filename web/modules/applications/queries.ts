@@ -5,7 +5,7 @@ import { callFor, keyOf, queryFor } from '#web/platform/api.ts'
 import { pagesFor } from '#web/platform/pages.ts'
 import { refusalOf } from '#web/platform/refusal.ts'
 
-/** The caller's latest application; null when there is none. */
+/** The user's latest application; null if there is none. */
 export const myApplicationQuery = queryOptions({
   queryKey: keyOf(getMyApplication),
   queryFn: async ({ client, signal }): Promise<MyApplication | null> => {
@@ -18,10 +18,10 @@ export const myApplicationQuery = queryOptions({
   },
 })
 
-/** Which applications an admin looks for. */
+/** The filter of the list of applications. */
 export type WantedApplications = { status?: ApplicationStatus | undefined; search?: string | undefined }
 
-/** The applications for admins, those that wait first. */
+/** The applications for admins, waiting ones first. */
 export function applicationsQuery({ status, search }: WantedApplications) {
   return pagesFor(listApplications, { query: { status, search } })
 }

@@ -8,7 +8,7 @@ export const statusWords: Record<ApplicationStatus, string> = {
 }
 const tones: Record<ApplicationStatus, Tone> = { pending: 'warn', approved: 'ok', rejected: 'danger' }
 
-/** How an application stands, as a pill. */
+/** The status of an application as a pill. */
 export function StatusBadge({ status }: { status: ApplicationStatus }) {
   return <Badge tone={tones[status]}>{statusWords[status]}</Badge>
 }

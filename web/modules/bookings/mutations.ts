@@ -15,7 +15,7 @@ import { refusalWords } from './request/request-words.ts'
 
 type Decision = 'accepted' | 'declined' | 'cancelled'
 
-/** What a toast says of a decision; `name` is the owner's. */
+/** The toast after a decision; `name` is the owner's. */
 function done(decision: Decision, name: string): { title: string; description?: string } {
   if (decision === 'accepted')
     return { title: 'Stay accepted', description: `We let ${name} know and shared your contact info.` }
@@ -28,7 +28,7 @@ export function useChangeBooking() {
   return useCall(changeBooking, {
     input: ({ booking, status, reason }: { booking: Booking; status: Decision; reason?: string }) => ({
       params: { id: booking.id },
-      // what was accepted is what was seen
+      // accepts only the revision that was shown
       body: { status, ...(status === 'accepted' && { revision: booking.revision }), ...(reason && { reason }) },
     }),
     done: (_, { booking, status }) => done(status, firstNameOf(booking.owner)),
@@ -39,7 +39,7 @@ export function useChangeBooking() {
 
 type Wish = Omit<Input<typeof proposeChange>['body'], 'total'> & { total: string }
 
-/** Proposes other dates or pets; a request that waits is changed at once. */
+/** Proposes other dates or pets; the owner's changes of a waiting request are made at once. */
 export function useProposeChange(booking: BookingDetail) {
   return useCall(proposeChange, {
     input: (body: Wish) => ({ params: { id: booking.id }, body }),
@@ -64,7 +64,7 @@ const answered: Record<ChangeAnswer, string> = {
   withdrawn: 'Change withdrawn',
 }
 
-/** Accepts, declines or withdraws a proposed change, and goes to `next` with the booking. */
+/** Accepts, declines or withdraws a proposed change, then calls `next` with the booking. */
 export function useAnswerChange(bookingId: string, next: (booking: BookingDetail) => Promise<void>) {
   return useCall(answerChange, {
     input: ({ changeId, status }: { changeId: string; status: ChangeAnswer; isRequest: boolean }) => ({
@@ -88,7 +88,7 @@ export function useAnswerChange(bookingId: string, next: (booking: BookingDetail
           : { title: answered[status] },
     otherwise: { title: "We couldn't save your answer.", description: 'Please try again.' },
     refreshes: [...bookingCalls, ...calendarCalls, quoteChange],
-    // whoever is led to the checkout pays what the stay costs now
+    // refetched first, so that the checkout shows the new price
     next: async (booking, _, fresh) => {
       await fresh
       await next(booking)
@@ -130,7 +130,10 @@ export function useAnswerMeet(bookingId: string) {
 
 type RequestBody = Omit<Input<typeof requestBooking>['body'], 'requestId' | 'status'>
 
-/** Gives the same request the same id each time: sending it again after a lost answer makes no second one. */
+/**
+ * Gives the same request the same idempotency key, so that sending it again after a lost response makes no second
+ * booking.
+ */
 function useRequestId() {
   const last = useRef({ said: '', id: '' })
   return {
@@ -145,7 +148,7 @@ function useRequestId() {
   }
 }
 
-/** Asks for a stay, and goes to `next` with it. Who has to log in first is told by the screen. */
+/** Requests a stay, then calls `next` with the booking. If the user must log in first, the screen says so. */
 export function useRequestBooking(next: (booking: Booking) => Promise<void>) {
   const request = useRequestId()
   return useCall(requestBooking, {

@@ -3,13 +3,13 @@ import { formatMoney } from '#web/platform/format/money.ts'
 import { classes } from '#web/ui/classes.ts'
 
 export type PriceLinesProps = Pick<Quote, 'lines' | 'total'> & {
-  /** What the sum is called. */
+  /** The label of the total. */
   totalLabel?: string
-  /** An older price, while the new one is on its way. */
+  /** Shows an older price while the new one is loading. */
   faded?: boolean
 }
 
-/** A price as the server itemised it: line by line, then the sum. */
+/** A price as itemized by the server: line by line, then the total. */
 export function PriceLines({ lines, total, totalLabel = 'Total before taxes', faded = false }: PriceLinesProps) {
   return (
     <dl className={classes('figures grid gap-2', faded && 'opacity-50')} aria-busy={faded}>

@@ -12,7 +12,7 @@ import { refusalOf } from '#web/platform/refusal.ts'
 import type { Selection } from '#web/brand/next-selection.ts'
 import { awaitsNews, isAboutToBePaid, isBeingRefunded, isSettling } from './settling.ts'
 
-/** The server's price of a stay for so many pets; of one night while the dates are not whole. */
+/** The price of a stay for a number of pets; of one night while a date is missing. */
 export function quoteQuery(listingId: string, { checkIn, checkOut }: Selection, pets = 1) {
   const query = {
     ...(checkIn && checkOut && { startDate: checkIn, endDate: checkOut }),
@@ -21,7 +21,7 @@ export function quoteQuery(listingId: string, { checkIn, checkOut }: Selection, 
   return queryFor(getQuote, { params: { id: listingId }, query })
 }
 
-/** What a booking would cost on other dates, and whether so many pets fit; on its own while the dates are not whole. */
+/** The price of a booking on other dates, and whether the pets fit; without dates while one is missing. */
 export function changeQuoteQuery(bookingId: string, { checkIn, checkOut }: Selection, pets: number) {
   const query = {
     ...(checkIn && checkOut && { startDate: checkIn, endDate: checkOut }),
@@ -30,7 +30,7 @@ export function changeQuoteQuery(bookingId: string, { checkIn, checkOut }: Selec
   return queryFor(quoteChange, { params: { id: bookingId }, query })
 }
 
-/** What the nights of a listing cost that do not cost its price of a day. */
+/** The nights of a listing whose price differs from its price a day. */
 export function nightPricesQuery(listingId: string) {
   return queryFor(nightPrices, { params: { id: listingId } })
 }
@@ -40,24 +40,24 @@ export function unavailableQuery(listingId: string) {
   return queryFor(unavailableDates, { params: { id: listingId } })
 }
 
-/** How often to fetch again while a payment is being charged or refunded: the provider answers within seconds. */
+/** How often to refetch while a payment is being charged or refunded: the provider answers within seconds. */
 const settlingEveryMs = 2000
-/** How often to look, in a tab that is seen, whether the other side has acted. */
+/** How often to check, in a visible tab, whether the other side has acted. */
 const newsEveryMs = 10_000
-/** How often to look for requests where nothing is known to come. */
+/** How often to check for new requests. */
 const requestsEveryMs = 30_000
 
 type Every = number | false
 type Listed = { state: { data?: { rows: readonly Booking[] } | undefined } }
 
-/** How often bookings are fetched again: soon while money settles, less often while the other side is waited for. */
+/** How often bookings are refetched: soon while a payment settles, less often while the other side must act. */
 function everyMs(rows: readonly Booking[], otherwise: Every): Every {
   if (rows.some((row) => isSettling(row) || isAboutToBePaid(row))) return settlingEveryMs
   const every = rows.some(awaitsNews) ? newsEveryMs : otherwise
   return every && unlessLive(every)()
 }
 
-/** Fetches again at such times, and at once when the tab is seen again. */
+/** Refetches at this interval, and at once when the tab gets the focus. */
 function kept<Query>(interval: (query: Query) => Every) {
   return {
     refetchInterval: interval,
@@ -65,26 +65,26 @@ function kept<Query>(interval: (query: Query) => Every) {
   }
 }
 
-/** The caller's bookings as an owner. */
+/** The user's bookings as an owner. */
 export const ownerBookingsQuery = {
   ...pagesFor(listOwnerBookings),
   ...kept(({ state: { data } }: Listed) => everyMs(data?.rows ?? [], false)),
 }
-/** The requests to the caller's listings. */
+/** The requests to the user's listings. */
 export const sitterBookingsQuery = {
   ...pagesFor(listSitterBookings),
   ...kept(({ state: { data } }: Listed) => everyMs(data?.rows ?? [], requestsEveryMs)),
 }
 
-/** The same with words looked for in owner, pets and listing. */
+/** The same list, filtered by words in owner, pets and listing. */
 export function foundRequestsQuery(search: string) {
   return pagesFor(listSitterBookings, { query: { search } })
 }
 
-/** Who is with the caller today, and who comes next; asked again now and then, since days end. */
+/** Which pets are with the sitter today, and which come next; refetched every 5 minutes, since the day changes. */
 export const todayQuery = { ...queryFor(getToday), refetchInterval: 5 * 60_000 }
 
-/** A month of the caller's stays and blocked days. */
+/** A month of the sitter's stays and blocked days. */
 export function sitterCalendarQuery(month: string) {
   return queryFor(getSitterCalendar, { query: { month } })
 }
@@ -99,12 +99,12 @@ export function bookingQuery(id: string) {
   }
 }
 
-/** The care sheets of a confirmed stay, for its sitter; asked again each time they are shown. */
+/** The care sheets of a confirmed stay, for its sitter; refetched whenever they are shown. */
 export function careQuery(id: string) {
   return { ...queryFor(bookingCare, { params: { id } }), staleTime: 0 }
 }
 
-/** Whether a booking could not be fetched because the caller has none by that id. */
+/** Whether a booking could not be fetched because the user has none with that id. */
 export function isBookingMissing(error: unknown): boolean {
   return refusalOf(getBooking, error)?.code === 'not_found'
 }

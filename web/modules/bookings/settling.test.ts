@@ -6,7 +6,7 @@ const at = '2027-03-01T10:00:00.000Z'
 const paid = { kind: 'paid', amount: '140.00', at } as const
 const refunded = { kind: 'refunded', amount: '45.00', at } as const
 
-test('a stay that costs less since it was changed is refunded until the difference is back', () => {
+test('a stay that became cheaper counts as being refunded until the difference is back', () => {
   const stay = { status: 'accepted', totalAmount: '95.00', bank: null } as const
   expect(isBeingRefunded({ ...stay, money: [paid] })).toBe(true)
   expect(isBeingRefunded({ ...stay, money: [paid], bank: 'reviewing' })).toBe(false)
@@ -15,7 +15,7 @@ test('a stay that costs less since it was changed is refunded until the differen
   expect(isBeingRefunded({ ...stay, status: 'cancelled', money: [paid] })).toBe(false)
 })
 
-test('news are looked for while an answer, a payment or a change is open', () => {
+test('polls while an answer, a payment or a change is open', () => {
   const paid = { status: 'accepted', paymentState: 'paid', change: null } as const
   expect(awaitsNews(paid)).toBe(false)
   expect(awaitsNews({ ...paid, status: 'pending', paymentState: 'authorized' })).toBe(true)
@@ -24,11 +24,11 @@ test('news are looked for while an answer, a payment or a change is open', () =>
   expect(awaitsNews({ ...paid, status: 'declined', paymentState: 'unpaid' })).toBe(false)
 })
 
-test('looking for news does not keep a session alive', () => {
+test('polling does not keep a session alive', () => {
   for (const call of [getBooking, listOwnerBookings, listSitterBookings]) expect(call.background, call.path).toBe(true)
 })
 
-test('a payment of this tab is waited for, half a minute at most', () => {
+test('waits for a payment made in this tab for at most half a minute', () => {
   const may = { accept: false, decline: false, cancel: true, pay: true, review: false }
   const stay = { id: 'one', may, change: null }
   expect(isAboutToBePaid(stay, 1000)).toBe(false)

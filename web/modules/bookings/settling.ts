@@ -1,38 +1,40 @@
 import type { Booking, BookingDetail } from '#contract/calls/bookings.ts'
 
-/** What of a booking says how its payment stands. */
+/** The fields of a booking that describe its payment. */
 export type MoneyFacts = Pick<Booking, 'paymentState' | 'status' | 'refundDue' | 'bank'>
 
-/** Whether the card is being charged now, because the sitter accepted. */
+/** Whether the card is being charged now, after the sitter accepted. */
 export function isBeingCharged({ paymentState, status }: Pick<Booking, 'paymentState' | 'status'>): boolean {
   return status === 'accepted' && paymentState === 'authorized'
 }
 
-/** Whether the stay is accepted and still to be paid; until then nothing is charged, and it may be cancelled for that. */
+/** Whether the stay is accepted and not paid yet; it may be cancelled if it is not paid in time. */
 export function isPaymentDue({ paymentState, status }: Pick<Booking, 'paymentState' | 'status'>): boolean {
   return status === 'accepted' && (paymentState === 'unpaid' || paymentState === 'failed')
 }
 
-/** Whether the next step is somebody else's, or can be: an answer, a payment, a change that is discussed. */
+/** Whether the other side may act next: an answer, a payment, or an open change. */
 export function awaitsNews(booking: Pick<Booking, 'paymentState' | 'status' | 'change'>): boolean {
   return booking.status === 'pending' || booking.change !== null || isPaymentDue(booking)
 }
 
-/** Whether a booking came to its end, whichever. */
+/** Whether a booking has ended, in any way. */
 export function isOver({ status }: Pick<Booking, 'status'>): boolean {
   return status !== 'pending' && status !== 'accepted'
 }
 
-/** The card form hears of a payment before the server does, which is told by the provider: for so long that is waited for. */
+/**
+ * How long to wait for the server after a payment: the card form knows of it before the provider has told the server.
+ */
 export const hearsWithinMs = 30_000
 const justPaid = new Map<string, number>()
 
-/** Notes that a booking was paid in this tab just now. */
+/** Notes that a booking was just paid in this tab. */
 export function noteJustPaid(bookingId: string, now = Date.now()): void {
   justPaid.set(bookingId, now)
 }
 
-/** Whether the server is still to hear of a payment made in this tab. */
+/** Whether the server does not know yet of a payment made in this tab. */
 export function isAboutToBePaid(
   { id, may, change }: Pick<Booking, 'id' | 'may' | 'change'>,
   now = Date.now(),
@@ -41,7 +43,10 @@ export function isAboutToBePaid(
   return paidAt !== undefined && now - paidAt < hearsWithinMs && (may.pay || change === 'pay')
 }
 
-/** Whether more is paid than the stay costs since it was changed: the difference is on its way back, unless a bank asks. */
+/**
+ * Whether more is paid than the stay costs after a change: the difference is being refunded, unless a bank reviews the
+ * payment.
+ */
 export function isBeingRefunded({
   status,
   totalAmount,
@@ -53,7 +58,7 @@ export function isBeingRefunded({
   return status === 'accepted' && bank !== 'reviewing' && Math.round((kept - Number(totalAmount)) * 100) > 0
 }
 
-/** Whether the provider is still to do something with the card: charge it, refund it or let its hold go. */
+/** Whether the provider still has to charge the card, refund it or release its hold. */
 export function isSettling(booking: MoneyFacts): boolean {
   return (
     isBeingCharged(booking) ||

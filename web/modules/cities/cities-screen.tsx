@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { MapPin } from 'lucide-react'
 
-/** Every city that has a page, by states. */
+/** Every city that has a page, grouped by state. */
 export function CitiesScreen({ cities }: { cities: readonly CityName[] }) {
   const groups = states
     .map(({ code, name }) => ({ code, name, cities: cities.filter(({ state }) => state === code) }))

@@ -13,7 +13,7 @@ import { SearchBar } from '#web/modules/search/search-bar.tsx'
 
 export type CityScreenProps = { city: CityPage; resultsAt: '/search-results' | '/search-demo' }
 
-/** The sitters of a city, for people who come from a search engine: who there is, and the way to dates and pets. */
+/** The sitters of a city, for people from search engines: who there is, and a search by dates and pets. */
 export function CityScreen({ city, resultsAt }: CityScreenProps) {
   const search = { location: placeName(city), lat: city.latitude, lng: city.longitude }
   return (

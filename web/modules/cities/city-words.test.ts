@@ -16,7 +16,7 @@ const austin = {
   nearby: [],
 }
 
-test('a city says what is true of it', () => {
+test('describes a city with true figures', () => {
   expect(cityWords(austin)).toBe(
     '15 pet sitters within 15 km of Austin, TX, from $24 to $140 a day. 7 verified and 12 with a yard.',
   )
@@ -28,7 +28,7 @@ test('a city says what is true of it', () => {
   )
 })
 
-test('search engines find a city by one address, and none without sitters', () => {
+test('search engines find a city under one address, unless it has no sitters', () => {
   const head = cityHead(austin, 'https://petstead.test')
   expect(head).toMatchObject({ url: 'https://petstead.test/sitters/austin-tx', indexable: true })
   expect(head.description.length).toBeLessThanOrEqual(160)

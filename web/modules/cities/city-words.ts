@@ -8,7 +8,7 @@ export function placeName({ name, state }: Pick<CityPage, 'name' | 'state'>): st
   return `${name}, ${state}`
 }
 
-/** What there is in a city, in a sentence or two; only what is true of somebody. */
+/** One or two sentences about a city's sitters; mentions only what at least one has. */
 export function cityWords(city: CityPage): string {
   const { count: sitters, lowestPrice, highestPrice, flags } = city
   if (sitters === 0) return `No one near ${placeName(city)} takes pets on Petstead yet.`
@@ -26,7 +26,7 @@ export function cityWords(city: CityPage): string {
   return facts.length > 0 ? `${first} ${joined(facts)}.` : first
 }
 
-/** What a city's page says about itself to search engines and to whoever shares it. */
+/** The head of a city's page for search engines and link previews. */
 export function cityHead(city: CityPage, origin: string) {
   const title = `Pet sitters in ${placeName(city)}`
   const url = `${origin}/sitters/${city.slug}`
@@ -36,7 +36,7 @@ export function cityHead(city: CityPage, origin: string) {
     description: metaDescription(`${cityWords(city)} Compare prices and reviews, and book online.`),
     url,
     image: `${origin}/icon-512.png`,
-    // a page without anybody helps nobody who searches
+    // a page without sitters is useless in search results
     indexable: city.count > 0,
     facts: {
       '@context': 'https://schema.org',

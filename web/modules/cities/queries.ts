@@ -3,7 +3,7 @@ import { getCity, listCities } from '#contract/calls/cities.ts'
 import type { CityPage } from '#contract/schemas/search-answers.ts'
 import { orNotFound, queryFor } from '#web/platform/api.ts'
 
-/** What the page of a city shows. */
+/** A city's page. */
 export function cityQuery(slug: string) {
   return queryFor(getCity, { params: { slug } })
 }
@@ -11,7 +11,7 @@ export function cityQuery(slug: string) {
 /** The cities that have a page. */
 export const citiesQuery = queryFor(listCities)
 
-/** For loaders: a city; the route's not-found screen where there is none. */
+/** For loaders: a city, or the route's not-found screen. */
 export function loadCity(cache: QueryClient, slug: string): Promise<CityPage> {
   return orNotFound(getCity, 'city_not_found', cache.ensureQueryData(cityQuery(slug)))
 }

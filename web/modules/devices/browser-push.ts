@@ -1,13 +1,19 @@
-/** What this browser can do and does: `blocked` by the person, in the browser itself; else where it is pushed to, if at all. */
+/**
+ * Whether this browser supports and allows pushes: `blocked` by the person; else the endpoint of its subscription, or
+ * null.
+ */
 export type BrowserPush = 'unsupported' | 'blocked' | { readonly endpoint: string | null }
 
-/** A subscription as the server takes it. */
+/** A subscription in the form that the server takes. */
 export type MadeSubscription = {
   readonly endpoint: string
   readonly keys: { readonly p256dh: string; readonly auth: string }
 }
 
-/** Who turned pushes on in this browser: nobody else who logs in here is pushed to without having asked for it. */
+/**
+ * The key for the id of the user who turned pushes on in this browser: others who log in here must not get pushes
+ * without asking.
+ */
 const whoseKey = 'pushed-to'
 
 function supportsPush(): boolean {
@@ -19,21 +25,21 @@ async function subscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-/** What this browser says of itself. */
+/** The push state of this browser. */
 export async function readBrowser(): Promise<BrowserPush> {
   if (!supportsPush()) return 'unsupported'
   if (Notification.permission === 'denied') return 'blocked'
   return { endpoint: (await subscription())?.endpoint ?? null }
 }
 
-/** Asks the person for leave; false when they said no. */
+/** Asks the person for permission; false if they refuse. */
 export async function mayPush(): Promise<boolean> {
   return (await Notification.requestPermission()) === 'granted'
 }
 
-/** Has this browser listen to pushes of a key, for a person. */
+/** Subscribes this browser to pushes for a user. */
 export async function subscribeBrowser(userId: string, applicationServerKey: string): Promise<MadeSubscription> {
-  // one of another key cannot be renewed
+  // a subscription with another key cannot be renewed
   await (await subscription())?.unsubscribe()
   const { pushManager } = await navigator.serviceWorker.ready
   const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
@@ -41,15 +47,15 @@ export async function subscribeBrowser(userId: string, applicationServerKey: str
   return asSent(made)
 }
 
-/** Listens no more. */
+/** Unsubscribes this browser. */
 export async function unsubscribeBrowser(): Promise<void> {
   await (await subscription())?.unsubscribe()
   localStorage.removeItem(whoseKey)
 }
 
 /**
- * The subscription of a person in this browser, for a key and as long as they allow it: made anew when the key is another
- * one. Whoever else turned pushes on here is forgotten. Null when there is none.
+ * The user's subscription in this browser, while they allow it; made again if the server's key has changed. Removes the
+ * subscription of another user. Null if there is none.
  */
 export async function keptSubscription(
   userId: string,

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useSendMailAgain } from './mutations.ts'
 import { reachQuery } from './queries.ts'
 
-/** Says that no mail is sent to somebody, and why, with a way to have it sent again. */
+/** Says that mail to the user is stopped, and why, with a button to resume it. */
 export function MailNote({ email }: { email: string }) {
   const stopped = useQuery(reachQuery).data?.stoppedMail
   const again = useSendMailAgain()

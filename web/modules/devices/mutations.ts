@@ -3,7 +3,7 @@ import { call } from '#web/platform/api.ts'
 import { useCall } from '#web/platform/use-call.ts'
 import { keptSubscription, type MadeSubscription } from './browser-push.ts'
 
-/** What is said when a browser or the server could not turn pushes on. */
+/** The toast if the browser or the server could not turn pushes on. */
 export const notTurnedOn = {
   title: "We couldn't turn notifications on",
   description: "Your browser couldn't reach its notification service. Check your connection and try again.",
@@ -34,7 +34,7 @@ export function useSendMailAgain() {
   })
 }
 
-/** A new login of the same person is pushed to as the one before was; of anybody else, this browser forgets it. */
+/** After a login: renews the push subscription of the same user, and removes that of another. */
 export async function keepPushed(userId: string): Promise<void> {
   let known: string | null = null
   const made = await keptSubscription(userId, async () => {

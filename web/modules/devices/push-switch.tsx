@@ -16,7 +16,7 @@ const hints = {
   off: 'Turn this on to see booking updates and messages here, even when Petstead is closed.',
 } as const
 
-/** Whether this browser is pushed to, and the switch for it; it says what the browser says. */
+/** The switch for pushes to this browser; shows the browser's own state. */
 export function PushSwitch({ userId }: { userId: string }) {
   const reach = useQuery(reachQuery).data?.push
   const { browser, changing, change } = useBrowserPush(userId, reach?.publicKey)
@@ -34,7 +34,7 @@ export function PushSwitch({ userId }: { userId: string }) {
   )
 }
 
-/** What this browser says of itself, and what it is being changed to: the browser first, which asks the person. */
+/** The browser's push state, and the state it is changing to. The browser comes first, since it asks for permission. */
 function useBrowserPush(userId: string, publicKey: string | undefined) {
   const [browser, setBrowser] = useState<BrowserPush>()
   const [changing, setChanging] = useState<boolean>()
@@ -49,7 +49,7 @@ function useBrowserPush(userId: string, publicKey: string | undefined) {
     if (!(await mayPush()))
       return void toast({ title: 'Notifications stay off', description: 'Your browser needs your permission.' })
     const made = await subscribeBrowser(userId, publicKey).catch((error: unknown) => sayWhy(error, notTurnedOn))
-    // a call that fails has said so
+    // a failed call shows its own toast
     if (made) await subscribe(made).catch(() => {})
   }
   const turnOff = async () => {

@@ -1,5 +1,5 @@
 import { getReach } from '#contract/calls/devices.ts'
 import { queryFor } from '#web/platform/api.ts'
 
-/** How the caller is reached in this browser, as the server knows it. */
+/** Which channels reach the user in this browser, as the server knows it. */
 export const reachQuery = queryFor(getReach)

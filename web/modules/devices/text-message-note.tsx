@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { reachQuery } from './queries.ts'
 
-/** Why no text message would come, if none would. */
+/** Why text messages would not be sent, if so. */
 export function TextMessageNote({ phone }: { phone: string | null }) {
   const reach = useQuery(reachQuery).data
   if (reach?.textMessages === false) return <p className="text-sm text-ink-soft">We can't send text messages yet.</p>

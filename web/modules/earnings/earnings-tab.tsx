@@ -18,7 +18,7 @@ import { comingWords } from './payout-words.ts'
 import { Payouts } from './payouts.tsx'
 import { earningsQuery } from './queries.ts'
 
-/** A sitter's money: what is coming, what is due, each stay that will bring some, and a statement for each month. */
+/** A sitter's earnings: upcoming and due amounts, the stays they come from, and a statement per month. */
 export function EarningsTab(payouts: { isBack: boolean; onBack: () => void }) {
   const { data: earnings, error, isFetching, refetch } = useQuery(earningsQuery)
   if (error)
@@ -104,7 +104,7 @@ function Upcoming({ earnings: { stays, comingCount } }: { earnings: Earnings }) 
   )
 }
 
-/** The stays here are paid, and nothing about them waits for anybody. */
+/** The state of the stays listed here: all are paid, without an open change or meet-and-greet. */
 const settled = { paymentState: 'paid', change: null, meetAsks: null } as const
 
 function Months({ months }: { months: Earnings['months'] }) {

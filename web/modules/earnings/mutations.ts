@@ -2,13 +2,13 @@ import { getEarnings } from '#contract/calls/earnings.ts'
 import { checkPayoutAccount, getPayoutAccount, listPayouts, openPayoutAccount } from '#contract/calls/payouts.ts'
 import { useCall } from '#web/platform/use-call.ts'
 
-/** Leads to the payment provider's own page, where the sitter sets up their account or looks after it. */
+/** Opens the payment provider's page where the sitter sets up or manages their payout account. */
 export function useOpenPayoutAccount() {
   return useCall(openPayoutAccount, {
     input: () => ({}),
     otherwise: { title: "We couldn't open your payout details" },
     refreshes: [],
-    // the page is being left: the button stays busy until it is
+    // the button stays busy until the page is left
     next: async ({ url }) => {
       window.location.assign(url)
       await new Promise(() => {})
@@ -16,7 +16,7 @@ export function useOpenPayoutAccount() {
   })
 }
 
-/** Asks the provider how the account stands now. */
+/** Asks the provider for the current state of the account. */
 export function useCheckPayoutAccount() {
   return useCall(checkPayoutAccount, {
     input: () => ({}),

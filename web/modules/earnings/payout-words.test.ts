@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { comingWords, isSettled, payoutDay } from './payout-words.ts'
 
-test('what is coming is counted in words, and nothing is no number', () => {
+test('counts upcoming stays, or says that there are none', () => {
   expect([0, 1, 4].map(comingWords)).toEqual([
     'No paid stays coming up',
     "From 1 paid stay that isn't over yet",
@@ -9,13 +9,13 @@ test('what is coming is counted in words, and nothing is no number', () => {
   ])
 })
 
-test('a payout of another year says which', () => {
+test('the date of a payout in another year has its year', () => {
   const at = new Date(2026, 11, 30, 12).toISOString()
   expect(payoutDay({ state: 'paid', at }, new Date(2026, 11, 31))).toBe('Sent Dec\u00a030')
   expect(payoutDay({ state: 'paid', at }, new Date(2027, 0, 1))).toBe('Sent Dec\u00a030,\u00a02026')
 })
 
-test('while the provider looks at the details, there is nothing to press first', () => {
+test('while the provider checks the details, the sitter has nothing to do', () => {
   expect(isSettled('checking')).toBe(true)
   expect((['none', 'incomplete', 'restricted', 'closed'] as const).some(isSettled)).toBe(false)
 })

@@ -5,7 +5,7 @@ import { count } from '#web/platform/format/words.ts'
 
 type Tone = 'neutral' | 'ok' | 'warn'
 
-/** Which stays what is coming is from. */
+/** The stays from which the upcoming amount comes. */
 export function comingWords(stays: number): string {
   if (stays === 0) return 'No paid stays coming up'
   return `From ${count(stays, 'paid stay')} that ${stays === 1 ? "isn't" : "aren't"} over yet`
@@ -23,7 +23,7 @@ export const payoutWords: Record<PayoutState, { readonly label: string; readonly
   returned: { label: 'Returned', tone: 'neutral' },
 }
 
-/** When it happens or happened. */
+/** When the payout happens or happened. */
 export function payoutDay({ state, at }: Pick<Payout, 'state' | 'at'>, now = new Date()): string {
   const day = formatDay(localDate(new Date(at)), localDate(now))
   switch (state) {
@@ -42,10 +42,10 @@ export function payoutDay({ state, at }: Pick<Payout, 'state' | 'at'>, now = new
   }
 }
 
-/** Where nothing is to be done for now. */
+/** Whether the sitter has nothing to do for the account now. */
 export const isSettled = (state: PayoutAccountState): boolean => state === 'ready' || state === 'checking'
 
-/** What the account's state means for its sitter, and what the button does. */
+/** What the account's state means for the sitter, and the label of the button. */
 export const accountWords: Record<
   PayoutAccountState,
   { readonly title: string; readonly text: string; readonly action: string | undefined }

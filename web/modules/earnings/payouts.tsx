@@ -16,7 +16,7 @@ import { useCheckPayoutAccount, useOpenPayoutAccount } from './mutations.ts'
 import { accountWords, isSettled, payoutDay, payoutWords } from './payout-words.ts'
 import { payoutAccountQuery, payoutsQuery } from './queries.ts'
 
-/** Where a sitter is paid out to, and how far each payout is. `isBack`: they come from the provider's page. */
+/** The sitter's payout account and payouts. `isBack`: the sitter returns from the provider's page. */
 export function Payouts({ isBack, onBack }: { isBack: boolean; onBack: () => void }) {
   const payouts = useQuery(payoutsQuery)
   const more = useMore(payoutsQuery)
@@ -58,7 +58,7 @@ function PayoutAccountCard({ isBack, onBack }: { isBack: boolean; onBack: () => 
     if (!isBack || asked.current) return
     asked.current = true
     const showOutcome = () => {
-      // whoever comes back looks for what came of it, which on a phone is below the figures
+      // shows the outcome to a returning sitter; on a phone it is below the figures
       title.current?.focus({ preventScroll: true })
       title.current?.scrollIntoView({ block: 'center' })
       onBack()

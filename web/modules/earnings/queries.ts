@@ -3,11 +3,11 @@ import { getPayoutAccount, listPayouts } from '#contract/calls/payouts.ts'
 import { queryFor } from '#web/platform/api.ts'
 import { pagesFor } from '#web/platform/pages.ts'
 
-/** What the caller has earned and will earn; asked again whenever the screen is entered. */
+/** The sitter's past and upcoming earnings; refetched on every visit. */
 export const earningsQuery = queryFor(getEarnings)
 
-/** How the account stands that the caller is paid out to. */
+/** The state of the sitter's payout account. */
 export const payoutAccountQuery = queryFor(getPayoutAccount)
 
-/** The caller's payouts, the latest first. */
+/** The sitter's payouts, latest first. */
 export const payoutsQuery = pagesFor(listPayouts)

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
-// Which favorite is being put on lists. A toast asks for it, which is no part of any screen.
+// The favorite whose lists are being chosen. Kept outside of the screens, because a toast opens the dialog.
 let chosen: string | null = null
 const listeners = new Set<() => void>()
 
-/** Opens the dialog that puts a favorite on lists; null closes it. */
+/** Opens the dialog for the lists of a favorite; null closes it. */
 export function askForLists(listingId: string | null): void {
   chosen = listingId
   for (const listener of listeners) listener()
 }
 
-/** The favorite that is being put on lists. */
+/** The favorite whose lists are being chosen. */
 export function useChosenListing(): string | null {
   return useSyncExternalStore(
     (listener) => {

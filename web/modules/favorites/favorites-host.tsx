@@ -5,10 +5,10 @@ import { useSaveFavorite } from './mutations.ts'
 
 const ListsDialog = lazy(() => import('./lists-dialog.tsx').then((module) => ({ default: module.ListsDialog })))
 
-/** Stands once in the page of somebody signed in: saves what was wished for before the log-in, and opens the lists. */
+/** Rendered once for a signed-in user: saves the listing chosen before the login, and shows the dialog of lists. */
 export function FavoritesHost() {
   const listingId = useChosenListing()
-  // the dialog keeps what it is about while it closes
+  // the dialog keeps its content while it closes
   const [latest, setLatest] = useState<string | null>(null)
   if (listingId && listingId !== latest) setLatest(listingId)
   const { mutate: save } = useSaveFavorite()

@@ -5,14 +5,14 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 
 export type HeartProps = {
   listing: { id: string; title: string }
-  /** The lists that it is on, where they are known: whoever takes it away by mistake has it back on them. */
+  /** The lists that hold it, if known, so that undoing a removal restores them. */
   listIds?: readonly string[] | undefined
 }
 
-// The page of a visitor begins with the button alone; what a press does is fetched by it.
+// A visitor's page has the button only; a press loads the code that handles it.
 const LiveHeart = lazy(() => import('./live-heart.tsx').then((module) => ({ default: module.LiveHeart })))
 
-/** Saves a listing to the favorites and takes it back; a visitor is asked to log in first. */
+/** Adds a listing to the favorites or removes it; asks a visitor to log in first. */
 export function Heart(props: HeartProps) {
   const { listing } = props
   if (useUser().user)
@@ -31,7 +31,7 @@ export function Heart(props: HeartProps) {
 
 type ButtonProps = Pick<HeartProps, 'listing'> & { saved?: boolean; onPress?: () => void }
 
-/** The heart as it looks. */
+/** The heart button without behavior. */
 export function HeartButton({ listing, saved = false, onPress }: ButtonProps) {
   return (
     <IconButton

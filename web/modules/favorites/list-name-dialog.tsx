@@ -11,13 +11,13 @@ type Naming = Opened & { title: string; button: string } & Pick<
     'about' | 'start' | 'send' | 'onDone'
   >
 
-/** Makes a list. */
+/** Creates a list. */
 export function NewListDialog({ onDone, ...opened }: Opened & { onDone: (list: FavoriteList) => void }) {
   const naming = { title: 'New list', button: 'Create list', about: 'new list of favorites', start: '' }
   return <ListNameDialog {...opened} {...naming} send={useCreateList()} onDone={onDone} />
 }
 
-/** Gives a list another name. */
+/** Renames a list. */
 export function RenameListDialog({ list, ...opened }: Opened & { list: FavoriteList }) {
   const naming = { title: 'Rename list', button: 'Save name', about: `name of list ${list.id}`, start: list.name }
   return <ListNameDialog {...opened} {...naming} send={useRenameList(list.id)} onDone={() => {}} />

@@ -13,7 +13,7 @@ type Mistakes = { readonly name?: string }
 
 export type ListNameFormProps = {
   id: string
-  /** What is being named, for keeping the words. */
+  /** Identifies the list, for the kept input. */
   about: string
   label: string
   start: string
@@ -23,13 +23,13 @@ export type ListNameFormProps = {
   children?: ReactNode
 }
 
-/** What the server found wrong with a name. Both calls that take one refuse alike. */
+/** What the server found wrong with a name. Creating and renaming have the same refusals. */
 function refusedFields(error: unknown): Mistakes {
   const refusal = refusalOf(createFavoriteList, error)
   return refusal?.code === 'favorite_list_exists' ? { name: refusal.sentence } : fieldSentences(error)
 }
 
-/** The name of a list, a new one or another one. */
+/** The form for the name of a new or an existing list. */
 export function ListNameForm({ id, about, label, start, send, onDone, children }: ListNameFormProps) {
   const { form, setForm, mistakes, formProps } = useForm({
     name: about,

@@ -12,7 +12,7 @@ import { favoriteListsQuery } from './queries.ts'
 
 export type ListsDialogProps = { listingId: string; open: boolean; onClose: () => void }
 
-/** Puts one favorite on lists, new ones too. Each tick is done at once. */
+/** Puts one favorite on existing or new lists. Each checkbox is saved at once. */
 export function ListsDialog({ listingId, open, onClose }: ListsDialogProps) {
   return (
     <Dialog
@@ -68,14 +68,14 @@ function Lists({ listingId }: { listingId: string }) {
   )
 }
 
-/** One list, and whether the favorite is on it: as it was ticked last, from the press until that is done. */
+/** The checkbox of one list; shows the new state while it is being saved. */
 function ListTick({ list, listingId }: { list: FavoriteList; listingId: string }) {
   const [put, take] = [usePutOnList(), useTakeOffList()]
   const [wanted, setWanted] = useState<{ holds: boolean } | null>(null)
   const tick = async (holds: boolean) => {
     const mine = { holds }
     setWanted(mine)
-    // why it was not done is said elsewhere
+    // the call shows its own toast on failure
     await (holds ? put : take).mutateAsync({ id: list.id, listingId }).catch(() => {})
     setWanted((latest) => (latest === mine ? null : latest))
   }

@@ -19,12 +19,12 @@ import { askToSave } from './ask-to-save.ts'
 import { askForLists } from './chosen-listing.ts'
 import { favoriteIdsQuery, useIsSaved } from './queries.ts'
 
-/** What is saved, and on which lists, is changed one step after the other. */
+/** Changes of favorites and their lists run one after the other. */
 const inTurn = 'favorites'
 const refreshes = [favoriteIds, listFavorites, favoriteLists]
 const failure = { title: 'Error', description: 'Failed to update favorite status. Please try again.' }
 
-/** Shows every heart of a listing as it will be; answers with the way back. */
+/** Shows all hearts of a listing in their new state; returns the rollback. */
 async function showAhead(cache: QueryClient, listingId: string, saved: boolean): Promise<() => void> {
   const { queryKey } = favoriteIdsQuery
   const show = (as: boolean) =>
@@ -33,7 +33,8 @@ async function showAhead(cache: QueryClient, listingId: string, saved: boolean):
       return { listingIds: as ? [listingId, ...others] : others, unavailable: known?.unavailable ?? 0 }
     })
   show(saved)
-  // an answer on its way would show what was; giving it up brings that back for a moment
+  // a response under way has the old state; canceling the query also restores the old state, so the new one is set
+  // again
   await cache.cancelQueries({ queryKey })
   show(saved)
   return () => show(!saved)
@@ -41,7 +42,9 @@ async function showAhead(cache: QueryClient, listingId: string, saved: boolean):
 
 type Saved = { listingId: string; listIds?: readonly string[] | undefined }
 
-/** Saves a listing and offers to put it on a list. Whoever is signed out meanwhile logs in, and then it is saved. */
+/**
+ * Saves a listing and offers to put it on a list. If the session has ended, asks the user to log in and saves it then.
+ */
 export function useSaveFavorite() {
   return useCall(addFavorite, {
     input: ({ listingId, listIds }: Saved) => ({ body: { listingId, ...(listIds && { listIds: [...listIds] }) } }),
@@ -60,7 +63,7 @@ export function useSaveFavorite() {
   })
 }
 
-/** A heart: whether it is full, and what a press does. */
+/** The state of a heart, and what a press does. */
 export function useHeart(listingId: string, listIds?: readonly string[]): { saved: boolean; press: () => void } {
   const saved = useIsSaved(listingId)
   const save = useSaveFavorite()
@@ -70,7 +73,7 @@ export function useHeart(listingId: string, listIds?: readonly string[]): { save
     ahead: (cache) => showAhead(cache, listingId, false),
     done: () => ({
       title: 'Removed from your favorites',
-      // only who knows the lists can bring all of it back
+      // only with the lists known can an undo restore everything
       ...(listIds && { action: { label: 'Undo', run: () => save.mutate({ listingId, listIds }) } }),
     }),
     otherwise: failure,
@@ -81,7 +84,7 @@ export function useHeart(listingId: string, listIds?: readonly string[]): { save
 
 type Named = { name: string }
 
-/** A name that is taken is said at its field. */
+/** A name already in use is shown at its field, without a toast. */
 const listFailure = (title: string) => (error: Error) =>
   codeOf(error) === 'favorite_list_exists' || codeOf(error) === 'invalid_input' ? undefined : { title }
 
@@ -132,7 +135,7 @@ export function usePutOnList() {
   return useCall(putInFavoriteList, ofTick)
 }
 
-/** Takes a favorite off a list. */
+/** Removes a favorite from a list. */
 export function useTakeOffList() {
   return useCall(takeFromFavoriteList, ofTick)
 }

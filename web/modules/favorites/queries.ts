@@ -9,26 +9,29 @@ import {
 import { queryFor } from '#web/platform/api.ts'
 import { pagesFor } from '#web/platform/pages.ts'
 
-/** What the caller saved, by the ids of the listings: one call for all hearts. Another tab may have changed it. */
+/**
+ * The ids of all listings that the user saved: one call for all hearts. Refetched on focus, because another tab may
+ * change them.
+ */
 export const favoriteIdsQuery = { ...queryFor(favoriteIds), refetchOnWindowFocus: 'always' as const }
 
-/** Whether a listing is among the caller's favorites. */
+/** Whether a listing is among the user's favorites. */
 export function useIsSaved(listingId: string): boolean {
   const select = ({ listingIds }: { listingIds: string[] }) => listingIds.includes(listingId)
   return useQuery({ ...favoriteIdsQuery, select }).data ?? false
 }
 
-/** The caller's favorites with their listings, all or those of one list. */
+/** The user's favorites with their listings: all, or those of one list. */
 export function favoritesQuery(list: string | undefined) {
   return pagesFor(listFavorites, { query: { list } })
 }
 
-/** The caller's lists; with a listing, whether each holds it. */
+/** The user's lists; with a listing id, each says whether it holds that listing. */
 export function favoriteListsQuery(listingId?: string) {
   return queryFor(favoriteLists, { query: { listingId } })
 }
 
-/** A shared list, by the end of its address. */
+/** A shared list, by the token in its address. */
 export function sharedListQuery(token: string) {
   return queryFor(sharedFavoriteList, { params: { token } })
 }

@@ -5,7 +5,7 @@ import { askToSave } from './ask-to-save.ts'
 import type { HeartProps } from './heart.tsx'
 import { useHeart } from './mutations.ts'
 
-/** The heart of a listing's own page, with its word. */
+/** The heart on a listing's own page, with a label. */
 export function SaveButton({ listing }: Pick<HeartProps, 'listing'>) {
   const { user } = useUser()
   if (user) return <LiveSaveButton listing={listing} />

@@ -7,7 +7,7 @@ import { useShareList } from './mutations.ts'
 
 export type ShareDialogProps = { list: FavoriteList; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Turns the link of a list on and off, and hands it out. */
+/** Turns the link of a list on and off, and shows it for copying. */
 export function ShareDialog({ list, open, onOpenChange }: ShareDialogProps) {
   const share = useShareList(list.id)
   const shared = share.isPending ? share.variables === true : list.sharePath !== null

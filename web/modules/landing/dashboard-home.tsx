@@ -37,13 +37,13 @@ const icons: Record<Tile['id'], LucideIcon> = {
 
 export type DashboardHomeProps = {
   user: User
-  /** What the tiles count; what is not known yet is missing. */
+  /** The figures of the tiles; unknown ones are missing. */
   figures: TileFigures
-  /** What comes before everything else: a sitter's day. */
+  /** Content above everything else: a sitter's day. */
   children?: ReactNode
 }
 
-/** Home for somebody signed in: what concerns them, what they can do, a search, and some sitters. */
+/** The home screen of a signed-in user: tiles, a search, and some sitters. */
 export function DashboardHome({ user, figures, children }: DashboardHomeProps) {
   const tiles = tilesFor(user.role)
   const sitters = useTopSitters(user)
@@ -68,7 +68,7 @@ export function DashboardHome({ user, figures, children }: DashboardHomeProps) {
   )
 }
 
-/** How so many tiles stand beside each other; of five the first takes a row of two. */
+/** The columns for a number of tiles; with five, the first spans two columns at medium width. */
 const columns: Record<number, string> = {
   3: 'md:grid-cols-3',
   4: 'sm:grid-cols-2 lg:grid-cols-4',

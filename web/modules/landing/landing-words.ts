@@ -3,7 +3,7 @@ import { responseHours } from '#contract/vocabulary/limits.ts'
 import { feeWords, hasDiscount, nightsWords } from '#web/brand/terms.ts'
 import { joined } from '#web/platform/format/words.ts'
 
-// The texts of the landing page. Each says only what the product does.
+// The texts of the landing page. All must be true of the product.
 
 export const benefits = [
   {
@@ -33,7 +33,7 @@ export const steps = [
   },
 ] as const
 
-/** What is promised; what depends on the terms is left out until they are known. */
+/** The promises; those that depend on the terms are left out until these are loaded. */
 export function promises(terms: Terms | undefined) {
   return [
     ...(terms ? [{ id: 'price', title: 'Itemized pricing', text: priceWords(terms) } as const] : []),
@@ -61,7 +61,7 @@ function priceWords(terms: Terms): string {
   return `${joined(parts.filter(Boolean))} are listed up front. No other fees.`
 }
 
-/** What visitors ask, with the answers; what depends on the terms is left out until they are known. */
+/** Questions of visitors with answers; those that depend on the terms are left out until these are loaded. */
 export function questions(terms: Terms | undefined) {
   return [
     ...(terms ? [{ question: 'What does it cost?', answer: costWords(terms) }] : []),

@@ -12,13 +12,13 @@ import { topListingsQuery } from '#web/modules/search/queries.ts'
 import { SearchBar } from '#web/modules/search/search-bar.tsx'
 import { benefits, promises, questions, steps } from './landing-words.ts'
 
-/** Sample sitters on the page. */
+/** How many sample sitters are shown. */
 const samples = 4
 
 const benefitIcons: Record<string, LucideIcon> = { checked: BadgeCheck, calendar: CalendarHeart, paid: ShieldCheck }
 const promiseIcons: Record<string, LucideIcon> = { price: ReceiptText, address: EyeOff, reviews: Star, refund: Undo2 }
 
-/** The first page that a visitor sees. */
+/** The home page for visitors. */
 export function Landing() {
   const terms = useTerms()
   return (
@@ -103,7 +103,7 @@ function Closing() {
   )
 }
 
-/** Four sitters there really are; without any the part stays away. */
+/** Four real sitters; renders nothing if there are none. */
 function Samples() {
   const { data, isPending } = useQuery(topListingsQuery(samples))
   if (!isPending && !data?.length) return null

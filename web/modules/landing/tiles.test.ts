@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { tileLine, tilesFor, welcomeName, type TileFigures } from './tiles.ts'
 
-test('gives every role its ways in', () => {
+test('gives each role its tiles', () => {
   const titles = (role: 'owner' | 'sitter' | 'admin') => tilesFor(role).map((tile) => tile.title)
   expect(titles('owner')).toEqual(['Find a Sitter', 'My Bookings', 'My Pets', 'Messages', 'Favorites'])
   expect(titles('sitter')).toEqual(['My Listings', 'Booking Requests', 'Calendar', 'Earnings', 'Messages'])
   expect(titles('admin')).toEqual(['Admin Dashboard', 'Find a Sitter', 'My Bookings', 'My Listings', 'Messages'])
 })
 
-test('shows the figure of a tile where there is one', () => {
+test("shows a tile's figure if there is one", () => {
   const line = (at: number, figures: TileFigures) => tilesFor('owner').map((tile) => tileLine(tile, figures))[at]
   expect(line(0, { find: 15, sitters: { near: 'Austin', capped: false } })).toBe('15 sitters near Austin')
   expect(line(0, { find: 1, sitters: { near: undefined, capped: false } })).toBe('1 sitter')
@@ -21,18 +21,18 @@ test('shows the figure of a tile where there is one', () => {
   expect(line(1, {})).toBe('Requests, stays, and reviews')
 })
 
-test('tells an admin how many applications wait', () => {
+test('shows an admin how many applications wait', () => {
   const line = (figures: TileFigures) => tilesFor('admin').map((tile) => tileLine(tile, figures))[0]
   expect([line({ admin: 1 }), line({ admin: 2 })]).toEqual(['1 application to review', '2 applications to review'])
   expect(line({ admin: 0 })).toBe('Applications, users, and figures')
 })
 
-test('tells a sitter what is still to come', () => {
+test("shows a sitter's upcoming earnings", () => {
   const line = (figures: TileFigures) => tilesFor('sitter').map((tile) => tileLine(tile, figures))[3]
   expect(line({ earnings: 1204.4 })).toBe('$1,204.40 upcoming')
   expect(line({ earnings: 0 })).toBe('Payouts and statements')
 })
 
-test('greets somebody without a name', () => {
+test('welcomes a user without a name', () => {
   expect([welcomeName('User'), welcomeName('Ada Lovelace')]).toEqual(['there', 'Ada Lovelace'])
 })

@@ -2,7 +2,7 @@ import { linkOptions, type LinkProps } from '@tanstack/react-router'
 import type { Role } from '#contract/endpoint.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 
-/** A way into the product from the home of somebody signed in. */
+/** A tile on the home screen of a signed-in user that leads to a part of the product. */
 export type Tile = {
   id:
     | 'find'
@@ -94,9 +94,12 @@ export function tilesFor(role: Role): readonly Tile[] {
   return tiles[role]
 }
 
-/** What a tile counts: "3 unread"; of earnings the dollars to come. A tile without a figure, or with 0, keeps its text. */
+/**
+ * The number on a tile: "3 unread"; for earnings the upcoming dollars. Without a figure, or with 0, a tile keeps its
+ * text.
+ */
 export type TileFigures = Partial<Record<Tile['id'], number>> & {
-  /** Which sitters are counted: around which place, and whether counting ended before all were. */
+  /** Around which place the sitters are counted, and whether counting stopped before all were. */
   sitters?: { near: string | undefined; capped: boolean }
 }
 
@@ -114,13 +117,13 @@ const figureWords: Record<Tile['id'], (count: number, figures: TileFigures) => s
   calendar: (count) => `${count} ${count === 1 ? 'stay' : 'stays'} today`,
 }
 
-/** The line of a tile: its true figure where there is one, else what it is for. */
+/** The line of a tile: its figure if there is one, else its text. */
 export function tileLine(tile: Tile, figures: TileFigures): string {
   const count = figures[tile.id] ?? 0
   return count > 0 ? figureWords[tile.id](count, figures) : tile.text
 }
 
-/** The name in the welcome line: "there" for somebody without one. */
+/** The name in the welcome line: "there" for a user without one. */
 export function welcomeName(name: string): string {
   return name === 'User' ? 'there' : name
 }

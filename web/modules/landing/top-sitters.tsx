@@ -12,12 +12,11 @@ import { topSittersQuery } from '#web/modules/search/queries.ts'
 import { recentSearches, type RecentSearch } from '#web/modules/search/recent-searches.ts'
 import type { TileFigures } from './tiles.ts'
 
-/** Listings on the home of somebody signed in. */
+/** How many listings the home screen of a signed-in user shows. */
 const shownListings = 8
 
 /**
- * The place this browser searched around last, else the town of whoever it is, once the page is alive; null when there is
- * none.
+ * After hydration, the place around which this browser last searched, else the user's town; null if there is neither.
  */
 function usePlace({ city, state }: User): RecentSearch | null | undefined {
   const [place, setPlace] = useState<RecentSearch | null>()
@@ -28,7 +27,7 @@ function usePlace({ city, state }: User): RecentSearch | null | undefined {
   return place
 }
 
-/** The best rated sitters, and how many there are: around the last place searched for, and where nobody is found there, anywhere. */
+/** The best rated sitters and their number: around the last place searched for, or everywhere if there are none. */
 export function useTopSitters(user: User) {
   const place = usePlace(user)
   const around = useQuery({ ...topSittersQuery(shownListings, place ?? undefined), enabled: Boolean(place) })

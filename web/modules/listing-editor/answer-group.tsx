@@ -17,9 +17,9 @@ export type AnswerGroupProps = {
   onChange: (amenities: string[]) => void
 }
 
-/** Amenities to click through: not said, available, not available. */
+/** Amenities that cycle on click: not said, available, not available. */
 export function AnswerGroup({ title, options, amenities, onChange }: AnswerGroupProps) {
-  // screen readers do not all say that the name of what they are on has changed
+  // announced separately, because not all screen readers announce a changed name of the focused element
   const [changed, setChanged] = useState<string | null>(null)
   const wordsOf = (name: string) => `${name}: ${looks[answerOf(amenities, name)].word}`
   return (

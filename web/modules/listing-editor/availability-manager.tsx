@@ -30,11 +30,11 @@ const names = { blocked: 'Blocked by you', closed: 'Closed by a rule or another 
 
 export type AvailabilityManagerProps = {
   listingId: string
-  /** In the editor: two months side by side where there is room, its rules, and other calendars. */
+  /** In the editor: two months side by side if they fit, with rules and other calendars. */
   whole?: boolean
 }
 
-/** The calendar of the listing's own sitter: choose days, block or unblock them; its rules, and other calendars. */
+/** The calendar of a listing for its sitter: blocks and unblocks days, with rules and other calendars. */
 export function AvailabilityManager({ listingId, whole = false }: AvailabilityManagerProps) {
   const ranges = useQuery(unavailableQuery(listingId))
   const calendar = useQuery(listingCalendarQuery(listingId))
@@ -123,7 +123,7 @@ function BlockDays({ listingId, months, ranges, nights }: BlockDaysProps) {
   )
 }
 
-/** Why the days are blocked, for the sitter alone. */
+/** Why the days are blocked; only the sitter sees it. */
 function Reason(props: { value: string; onChange: (value: string) => void; onEnter: () => void }) {
   return (
     <Field label="Reason" hint="Only you see it." optional className="max-w-80">
@@ -134,7 +134,7 @@ function Reason(props: { value: string; onChange: (value: string) => void; onEnt
         onChange={(event) => props.onChange(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // the form around it is that of the listing
+          // Enter must not submit the listing's form around it
           event.preventDefault()
           props.onEnter()
         }}
@@ -143,7 +143,7 @@ function Reason(props: { value: string; onChange: (value: string) => void; onEnt
   )
 }
 
-/** Beside the listing: what else the calendar goes by, and where it is changed. */
+/** On the listing's page: its calendar rules and other calendars, with a link to where they are changed. */
 function MoreSettings({ listingId, calendar: { rules, calendars } }: { listingId: string; calendar: ListingCalendar }) {
   const troubles = calendars.some(({ problem, conflicts }) => problem !== null || conflicts.length > 0)
   return (
@@ -164,7 +164,7 @@ function MoreSettings({ listingId, calendar: { rules, calendars } }: { listingId
   )
 }
 
-/** One day, or the first and the last of several. */
+/** One day, or the first and last of several. */
 const rangeWords = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
   startDate === endDate ? formatDate(startDate) : formatRange(startDate, endDate)
 

@@ -7,7 +7,7 @@ import { Textarea } from '#web/ui/textarea.tsx'
 import { FormSection, Group, Starred } from './form-section.tsx'
 import type { PartProps } from './form-section.tsx'
 
-/** Title, description and who may come. */
+/** Title, description and accepted kinds of pets. */
 export function BasicsSection({ form, set, mistakes }: PartProps) {
   return (
     <FormSection title="The basics">
@@ -44,7 +44,7 @@ export function BasicsSection({ form, set, mistakes }: PartProps) {
   )
 }
 
-/** Which kinds of pets may come. */
+/** The accepted kinds of pets. */
 function PetTypes({ form, set, mistakes }: PartProps) {
   const toggle = (kind: (typeof petKinds)[number]) =>
     set({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chosenDays, dayStateIn, nightNotes, ruleWords, unblockEffect } from './blocked-ranges.ts'
 
-test('a single date is that day only', () => {
+test('a single date means that day only', () => {
   expect(chosenDays({ checkIn: null, checkOut: null })).toBeNull()
   expect(chosenDays({ checkIn: '2026-12-01', checkOut: null })).toEqual({
     startDate: '2026-12-01',
@@ -9,7 +9,7 @@ test('a single date is that day only', () => {
   })
 })
 
-test('freeing days takes whole blocks or leaves parts of them', () => {
+test('unblocking days removes whole blocks or leaves parts of them', () => {
   const blocks = [{ startDate: '2026-12-03', endDate: '2026-12-08' }]
   const effect = (startDate: string, endDate: string) => unblockEffect(blocks, { startDate, endDate })
   expect(effect('2026-12-01', '2026-12-02')).toBe('nothing')
@@ -20,7 +20,7 @@ test('freeing days takes whole blocks or leaves parts of them', () => {
   expect(unblockEffect(blocks, null)).toBe('nothing')
 })
 
-test('a block counts more than a full night', () => {
+test('a block takes precedence over a full night', () => {
   const full = { startDate: '2026-12-03', endDate: '2026-12-04', kind: 'full' as const }
   const block = { startDate: '2026-12-04', endDate: '2026-12-05', kind: 'block' as const }
   const states = ['02', '03', '04', '05'].map((day) => dayStateIn([full, block], `2026-12-${day}`))
@@ -30,7 +30,7 @@ test('a block counts more than a full night', () => {
   expect(closed).toEqual(['full', 'blocked', 'closed'])
 })
 
-test('nights with guests say how many places are left, and rules are said in words', () => {
+test('shows the places left on nights with guests, and describes the rules in words', () => {
   const note = nightNotes([{ date: '2026-12-04', pets: 1, left: 2 }])
   expect([note('2026-12-04')?.short, note('2026-12-04')?.spoken, note('2026-12-05')]).toEqual([
     '2 left',

@@ -6,13 +6,13 @@ import { count } from '#web/platform/format/words.ts'
 
 type Block = Pick<UnavailableDates, 'startDate' | 'endDate'>
 
-/** The days that are chosen, both ends included; a single date is that day only. Null while none is chosen. */
+/** The chosen days, both ends included; a single date means that day only. Null if none is chosen. */
 export function chosenDays({ checkIn, checkOut }: Selection): Block | null {
   const first = checkIn ?? checkOut
   return first === null ? null : { startDate: first, endDate: checkOut ?? first }
 }
 
-/** What freeing some days does to the blocks: nothing, whole blocks go, or parts of them stay. */
+/** What unblocking days does to the blocks: nothing, removes whole ones, or leaves parts of some. */
 export function unblockEffect(blocks: readonly Block[], days: Block | null): 'nothing' | 'whole' | 'part' {
   if (!days) return 'nothing'
   const hit = blocks.filter(({ startDate, endDate }) => startDate <= days.endDate && endDate >= days.startDate)
@@ -21,7 +21,9 @@ export function unblockEffect(blocks: readonly Block[], days: Block | null): 'no
   return whole ? 'whole' : 'part'
 }
 
-/** What a day is to the sitter: blocked by them, closed by a rule or another calendar, full that night, or open. */
+/**
+ * The state of a day for the sitter: blocked by them, closed by a rule or another calendar, full that night, or open.
+ */
 export function dayStateIn(ranges: readonly (Block & Pick<UnavailableDates, 'kind'>)[], day: string): DayState {
   const hit = ranges.filter(({ startDate, endDate }) => startDate <= day && day <= endDate)
   if (hit.length === 0) return 'open'
@@ -29,7 +31,7 @@ export function dayStateIn(ranges: readonly (Block & Pick<UnavailableDates, 'kin
   return hit.some(({ kind }) => kind !== 'full') ? 'closed' : 'full'
 }
 
-/** What stands in a day with guests: the places left that night. */
+/** The note in a day with guests: the places left that night. */
 export function nightNotes(nights: ListingCalendar['nights']) {
   const left = new Map(nights.map((night) => [night.date, night]))
   return (day: string) => {
@@ -43,7 +45,7 @@ export function nightNotes(nights: ListingCalendar['nights']) {
   }
 }
 
-/** The rules of a calendar in a few words each. */
+/** Each rule of a calendar in a few words. */
 export function ruleWords({ closedWeekdays, noticeDays, leadDays }: CalendarRules): string[] {
   return [
     closedWeekdays.length === 0 ? 'Open every day of the week' : `Closed on ${weekdayWords(closedWeekdays)}`,

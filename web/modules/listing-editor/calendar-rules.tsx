@@ -17,7 +17,7 @@ import { Group } from './form-section.tsx'
 
 export type CalendarRulesProps = { listingId: string; rules: CalendarRules }
 
-/** When the listing takes nobody, whatever days are blocked: shown in words, changed in a dialog. */
+/** The calendar rules, by which days are closed without blocks: shown in words, changed in a dialog. */
 export function CalendarRulesPart({ listingId, rules }: CalendarRulesProps) {
   const [open, setOpen] = useState(false)
   return (
@@ -43,7 +43,7 @@ export function CalendarRulesPart({ listingId, rules }: CalendarRulesProps) {
 
 const noticeChoices = [0, 1, 2, 3, 5, 7, 14, 30, calendarRuleLimits.noticeDays.maximum]
 const leadChoices = [14, 30, 60, 90, 180, 365, calendarRuleLimits.leadDays.maximum]
-/** A choice that was made elsewhere stands among the usual ones. */
+/** Adds the current value, which may have been set elsewhere, to the usual choices. */
 const withOwn = (usual: readonly number[], own: number | null): number[] =>
   [...new Set([...usual, ...(own === null ? [] : [own])])].sort((a, b) => a - b)
 
@@ -73,7 +73,7 @@ function RulesDialog({ listingId, rules, onClose }: CalendarRulesProps & { onClo
         className="grid gap-6"
         onSubmit={(event) => {
           event.preventDefault()
-          // in React's tree the form of the listing is around this one
+          // in React's tree this form is inside the listing's form
           event.stopPropagation()
           if (!save.isPending) save.mutate(form, { onSuccess: onClose })
         }}
@@ -92,7 +92,7 @@ function RulesDialog({ listingId, rules, onClose }: CalendarRulesProps & { onClo
 type FieldsProps = {
   form: CalendarRules
   set: (change: Partial<CalendarRules>) => void
-  /** What holds now: it stands among the choices. */
+  /** The rules as saved, whose values are among the choices. */
   usual: CalendarRules
 }
 

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 
 export type ConflictNoticeProps = { onLatest: () => void; onMine: () => void }
 
-/** What stands above the form while the listing is another one than the form began with: nothing is saved until then. */
+/** Shown above the form if the listing was changed elsewhere; nothing is saved until a version is chosen. */
 export function ConflictNotice({ onLatest, onMine }: ConflictNoticeProps) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {

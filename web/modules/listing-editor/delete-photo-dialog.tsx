@@ -2,7 +2,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
 export type DeletePhotoDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; onConfirm: () => unknown }
 
-/** Asks before a photo of a listing is deleted. */
+/** Asks for confirmation before a photo of a listing is deleted. */
 export function DeletePhotoDialog(props: DeletePhotoDialogProps) {
   return (
     <ConfirmDialog

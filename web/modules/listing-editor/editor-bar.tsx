@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
 export type EditorBarProps = {
-  /** The form that it sends. */
+  /** The id of the form that it submits. */
   formId: string
   isNew: boolean
   saving: boolean
-  /** How far saving by itself is. */
+  /** The state of autosaving, in words. */
   status: string | undefined
   onCancel: () => void
   preview: ReactNode
 }
 
-/** What stays in view below the form: what is required, cancelling and saving. */
+/** The bar below the form, always visible: required fields, cancel and save. */
 export function EditorBar({ formId, isNew, saving, status, onCancel, preview }: EditorBarProps) {
   return (
     <div

@@ -7,7 +7,7 @@ function wrongFields(mistakes: Mistakes): FieldName[] {
   return (Object.keys(fieldWords) as FieldName[]).filter((name) => mistakes[name] !== undefined)
 }
 
-/** Brings the focus to a field of the form, or to the group that stands for it. */
+/** Focuses a field of the form, or the group that represents it. */
 export function focusField(name: FieldName): void {
   const target =
     document.querySelector<HTMLElement>(`[data-field="${name}"]`) ?? document.getElementById(`field-${name}`)
@@ -18,7 +18,7 @@ export function focusField(name: FieldName): void {
 /** The first field that is wrong. */
 export const firstWrong = (mistakes: Mistakes): FieldName | undefined => wrongFields(mistakes)[0]
 
-/** Brings the summary into view, and the focus with it. */
+/** Scrolls to the summary and focuses it. */
 export function showSummary(summary: HTMLElement | null): void {
   summary?.focus()
   summary?.scrollIntoView({ block: 'center' })
@@ -26,7 +26,7 @@ export function showSummary(summary: HTMLElement | null): void {
 
 export type ErrorSummaryProps = { mistakes: Mistakes; onGo: (name: FieldName) => void; ref: Ref<HTMLDivElement> }
 
-/** All that is missing or wrong, at the top of the form, each leading to its field. */
+/** A summary of all mistakes at the top of the form; each links to its field. */
 export function ErrorSummary({ mistakes, onGo, ref }: ErrorSummaryProps) {
   const wrong = wrongFields(mistakes)
   if (wrong.length === 0) return null

@@ -4,22 +4,22 @@ import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
 import type { ListingForm, Mistakes } from './listing-form.ts'
 
-/** What every part of the form is given. */
+/** The props of every part of the form. */
 export type PartProps = {
   form: ListingForm
   set: (change: Partial<ListingForm>) => void
   mistakes: Mistakes
 }
 
-/** Where a link on the page finds a part of the form. */
+/** The element id of a part of the form, for links on the page. */
 export function partId(title: string): string {
   return `part-${title.toLowerCase().replaceAll(' ', '-')}`
 }
 
-/** Where the list of the steps is. */
+/** The element id of the list of steps. */
 export const stepListId = 'steps'
 
-/** The one part of the form that a phone shows; null outside of the form. */
+/** The title of the part shown on a phone, which shows one at a time; null outside of the form. */
 export const CurrentStep = createContext<string | null>(null)
 
 /** A part of the form with its title. */
@@ -41,7 +41,7 @@ export function FormSection({ title, intro, children }: { title: string; intro?:
   )
 }
 
-/** A label with the star of what must be filled in. */
+/** A label with the star of a required field. */
 export function Starred({ children }: { children: ReactNode }) {
   return (
     <>
@@ -62,7 +62,7 @@ export type GroupProps = {
   children: ReactNode
 }
 
-/** Several inputs that answer one question. */
+/** Several inputs under one label. */
 export function Group({ name, legend, hint, error, children }: GroupProps) {
   const id = useId()
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')

@@ -10,17 +10,17 @@ const stateOf = (title: string, written: Partial<Parameters<typeof progressOf>[0
 const basics: ListingForm = { ...newForm(), title: 'A yard', description: 'Green', petTypes: ['dog'] }
 
 describe('the steps of the form', () => {
-  test.each(Object.keys(fieldWords) as FieldName[])('%s stands in one of them', (name) =>
+  test.each(Object.keys(fieldWords) as FieldName[])('%s belongs to one of them', (name) =>
     expect(stepOfField(name)).toBeDefined(),
   )
-  test('a new listing has no calendar yet', () => {
+  test('omit the calendar for a new listing', () => {
     expect(stepsOf(true).map(({ title }) => title)).not.toContain('Availability')
     expect(stepsOf(false)).toHaveLength(10)
   })
 })
 
-describe('how far a step is', () => {
-  test('it is complete with what has to be there and what the checklist asks for', () => {
+describe('the state of a step', () => {
+  test('is complete with the required fields and the checklist items', () => {
     expect(stateOf('The basics')).toBe('missing')
     expect(stateOf('The basics', { form: { ...basics, description: '' } })).toBe('missing')
     expect(stateOf('The basics', { form: basics })).toBe('complete')
@@ -30,9 +30,9 @@ describe('how far a step is', () => {
     expect(stateOf('Prices', { form: { ...basics, pricePerDay: '0' } })).toBe('missing')
     expect(stateOf('The space', { form: { ...basics, maxPets: '' } })).toBe('missing')
   })
-  test('what is marked wrong comes first', () =>
+  test('is wrong if a field is marked wrong', () =>
     expect(stateOf('The basics', { form: basics, mistakes: { title: 'Too rude.' } })).toBe('wrong'))
-  test('where nothing has to be, an answer completes it', () => {
+  test('is optional without required fields, until something is answered', () => {
     expect(stateOf('Services')).toBe('optional')
     expect(stateOf('Services', { form: { ...basics, services: { feeding: [] } } })).toBe('optional')
     expect(stateOf('Services', { form: { ...basics, services: { feeding: ['Own food'] } } })).toBe('complete')

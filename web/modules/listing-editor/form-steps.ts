@@ -1,14 +1,14 @@
 import type { Checklist } from '#contract/vocabulary/checklist.ts'
 import { mistakesOf, readiness, type FieldName, type ListingForm, type Mistakes } from './listing-form.ts'
 
-/** A part of the form; on a phone it is a step of its own. */
+/** A part of the form; a separate step on a phone. */
 export type FormStep = {
   readonly title: string
-  /** The fields in it that can be wrong. */
+  /** Its fields that can be wrong. */
   readonly fields: readonly FieldName[]
-  /** What of the checklist for publishing it answers. */
+  /** Its items of the checklist for publishing. */
   readonly checks: readonly (keyof Checklist)[]
-  /** Whether it was answered, where nothing has to be. */
+  /** For a step without required fields: whether anything is answered. */
   readonly answered?: (form: ListingForm) => boolean
 }
 
@@ -51,27 +51,27 @@ const steps: readonly FormStep[] = [
   { title: 'Publish', fields: [], checks: [], answered: ({ isActive }) => isActive },
 ]
 
-/** The steps in their order; a new listing has no calendar yet. */
+/** The steps in order; a new listing has no calendar yet. */
 export const stepsOf = (isNew: boolean): readonly FormStep[] =>
   steps.filter(({ title }) => !isNew || title !== 'Availability')
 
-/** The step where a field stands. */
+/** The step that contains a field. */
 export function stepOfField(name: FieldName): string | undefined {
   return steps.find(({ fields }) => fields.includes(name))?.title
 }
 
-/** How far a step is: something in it is marked as wrong, something is missing, all is there, or nothing has to be. */
+/** The state of a step: a field is marked wrong, something is missing, everything is there, or nothing is required. */
 export type StepState = 'wrong' | 'missing' | 'complete' | 'optional'
 
 export type Written = {
   readonly form: ListingForm
   readonly photos: number
   readonly isNew: boolean
-  /** What is marked as wrong. */
+  /** The fields that are marked wrong. */
   readonly mistakes: Mistakes
 }
 
-/** How far each step is, by what has to be filled in and the checklist for publishing. */
+/** The state of each step, from the required fields and the checklist for publishing. */
 export function progressOf({ form, photos, isNew, mistakes }: Written) {
   const [missing, checklist] = [mistakesOf(form, isNew), readiness(form, photos)]
   const stateOf = ({ fields, checks, answered }: FormStep): StepState => {

@@ -9,13 +9,13 @@ import { useSavedPhotos } from './use-saved-photos.ts'
 
 export type GalleryToolsProps = {
   listing: Listing
-  /** The photo that the gallery shows. */
+  /** The index of the photo shown. */
   at: number
-  /** Shows another one. */
+  /** Shows another photo. */
   onShow: (at: number) => void
 }
 
-/** What a sitter does with the photo that the gallery of their listing shows. */
+/** The sitter's actions on the photo shown in the gallery. */
 export function GalleryTools({ listing, at, onShow }: GalleryToolsProps) {
   const [deleting, setDeleting] = useState(false)
   const [saving, setSaving] = useState(false)
@@ -28,7 +28,7 @@ export function GalleryTools({ listing, at, onShow }: GalleryToolsProps) {
       onShow(0)
       toast(mainPhotoToast)
     }
-    // what was not saved is said by the call
+    // the call shows its own toast on failure
     void change((old) => moved(old, photo, 0))
       .then(promoted, () => {})
       .finally(() => setSaving(false))

@@ -38,7 +38,7 @@ const form: ListingForm = {
   ],
 }
 
-test('a preview says what is written, to the degree that guests may know it', () => {
+test('shows what is written in the preview, as far as guests may see it', () => {
   const shown = guestsView(listing, form)
   expect(shown).toMatchObject({
     title: 'As written',
@@ -60,6 +60,6 @@ test('a preview says what is written, to the degree that guests may know it', ()
   expect(JSON.stringify(shown)).not.toMatch(/Elm|78704|30\.2468/)
 })
 
-test('a form without a place has none in the preview', () => {
+test('shows no location in the preview of a form without a place', () => {
   expect(guestsView(listing, newForm())).toMatchObject({ location: '', latitude: null, longitude: null })
 })

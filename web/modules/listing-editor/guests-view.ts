@@ -3,14 +3,14 @@ import { toCents, toMoney } from '#contract/vocabulary/money.ts'
 import { inputOf, shortPlace, type ListingForm } from './listing-form.ts'
 import { isPrice, wrongRange, writtenRangeSent } from './written-prices.ts'
 
-/** How exact the point is that everybody may know. */
+/** Rounds to the precision of the public point. */
 const degreesForGuests = (degrees: number) => Math.round(degrees * 100) / 100
 
 const price = (text: string): string | null => (isPrice(text) ? toMoney(toCents(text)) : null)
 
 /**
- * A listing with what its form says now, as guests get it: the town instead of the address, a rounded point, nothing
- * that only its sitter may do or know. What is not a price or a whole range yet is left out.
+ * The listing with the values of its form, as guests would get it: the town instead of the address, a rounded point,
+ * nothing that only its sitter may do or see. Incomplete prices and ranges are left out.
  */
 export function guestsView(listing: Listing, form: ListingForm): Listing {
   const written = inputOf(form)

@@ -9,7 +9,7 @@ export type LeaveGuardProps = {
   confirmLabel?: string
 }
 
-/** Asks before the screen is left while something is not saved; closing the tab asks in the browser's own words. */
+/** Asks for confirmation before unsaved changes are left; closing the tab shows the browser's own prompt. */
 export function LeaveGuard({
   holds,
   onLeave,
@@ -18,7 +18,7 @@ export function LeaveGuard({
   confirmLabel = 'Leave without saving',
 }: LeaveGuardProps) {
   const blocker = useBlocker({
-    // a link to a part of the form stays on the screen
+    // a link to a part of the form does not leave the screen
     shouldBlockFn: ({ current, next }) =>
       holds() && (next.pathname !== current.pathname || JSON.stringify(next.search) !== JSON.stringify(current.search)),
     enableBeforeUnload: holds,

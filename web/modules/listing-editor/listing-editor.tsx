@@ -29,23 +29,23 @@ import { TooManyDrafts } from './too-many-drafts.tsx'
 import { useEditor } from './use-editor.ts'
 
 export type ListingEditorProps = {
-  /** The listing to edit; a new one without. */
+  /** The listing to edit; undefined for a new one. */
   listing?: Listing | undefined
-  /** Shows where a listing is, in its preview. */
+  /** Renders the map of a listing for the preview. */
   mapOf?: (listing: Listing) => ReactNode
-  /** Saved or cancelled: leaves the editor. Of a new listing it is given what was made. */
+  /** Called to leave the editor, with a new listing if one was created. */
   onDone: (saved?: Listing) => void
 }
 
 type Editor = ReturnType<typeof useEditor>
 
-/** The form of a listing. It begins anew when what was written is given up for what was saved elsewhere. */
+/** The editor of a listing. Remounts when the user discards their changes for the version saved elsewhere. */
 export function ListingEditor(props: ListingEditorProps) {
   const [round, setRound] = useState(0)
   return <Screen key={round} {...props} onAnew={() => setRound(round + 1)} />
 }
 
-/** The form of a listing, and its preview. Leaving with unsaved changes asks. */
+/** The form of a listing, and its preview. Asks before unsaved changes are left. */
 function Screen({ listing, mapOf, onDone, onAnew }: ListingEditorProps & { onAnew: () => void }) {
   const cache = useQueryClient()
   const editor = useEditor(listing, onDone)
@@ -54,7 +54,7 @@ function Screen({ listing, mapOf, onDone, onAnew }: ListingEditorProps & { onAne
   return (
     <>
       {shown && <Preview listing={shown} map={mapOf?.(shown)} onBack={preview.close} />}
-      {/* stays behind the preview, with all that its fields know */}
+      {/* stays mounted behind the preview, so that its fields keep their state */}
       <div hidden={shown !== undefined}>
         <Container className="pt-8 pb-10 sm:pt-10">
           <EditorForm
@@ -95,7 +95,7 @@ function Screen({ listing, mapOf, onDone, onAnew }: ListingEditorProps & { onAne
   )
 }
 
-/** Whether the preview is open; going back leads to where one was, the focus on the button again. */
+/** Whether the preview is open; closing it restores the scroll position and focuses the button again. */
 function usePreview() {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -119,7 +119,7 @@ const formId = 'listing-form'
 
 type EditorFormProps = { editor: Editor; listing: Listing | undefined; conflict: ReactNode }
 
-/** The parts of the form: one below the other, or, on a phone, a step each. */
+/** The parts of the form: one below the other, or one step at a time on a phone. */
 function EditorForm({ editor, listing, conflict }: EditorFormProps) {
   const { mistakes, save, summary, steps, step, goToStep, goToField } = editor
   const isNew = listing === undefined
@@ -189,7 +189,7 @@ function EditorHeading({ listing }: { listing: Listing | undefined }) {
   )
 }
 
-/** Links that jump to the parts of the form, where they stand one below the other. */
+/** Links to the parts of the form, where these are one below the other. */
 function PartLinks({ parts }: { parts: Editor['steps'] }) {
   return (
     <nav aria-label="On this page" className="-mx-3 overflow-x-auto [scrollbar-width:none] max-md:hidden">

@@ -17,7 +17,7 @@ const good = {
   petTypes: ['dog'] as const,
 }
 
-test('what is sent is what the contract takes', () => {
+test('sends what the contract accepts', () => {
   const draft = ListingInput.parse(inputOf({ ...good, roomSize: '20', services: { feeding: ['Own food'] } }))
   expect(draft).toMatchObject({
     pricePerDay: 5000,

@@ -18,7 +18,7 @@ const good = {
   petTypes: ['dog'] as const,
 }
 
-test('a new listing has the specification’s defaults', () => {
+test('gives a new listing the specification’s defaults', () => {
   expect(newForm()).toMatchObject({
     isActive: false,
     pricePerDay: '50',
@@ -31,7 +31,7 @@ test('a new listing has the specification’s defaults', () => {
   })
 })
 
-test('title, price, place and a kind are required: the fields in words of their own', () => {
+test('requires title, price, place and a kind, with their own sentences at the fields', () => {
   const wrong = mistakesOf({ ...newForm(), pricePerDay: '' }, true)
   expect(wrong).toEqual({
     title: 'Enter a title.',
@@ -42,7 +42,7 @@ test('title, price, place and a kind are required: the fields in words of their 
   expect(mistakesOf(good, true)).toEqual({})
 })
 
-test('the toast has the specification’s words for the first field that is missing', () => {
+test('the toast has the specification’s sentence for the first missing field', () => {
   const said = (change: Partial<ListingForm>) => toastOf(mistakesOf({ ...good, ...change }, true))
   const missing = 'Missing required fields. Please fill in title and price.'
   expect(said({ title: '', place: null })).toBe(missing)
@@ -55,14 +55,14 @@ test('the toast has the specification’s words for the first field that is miss
   expect(said({})).toBeUndefined()
 })
 
-test('an old draft may stay without a place, but not with an unknown one', () => {
+test('an old draft may have no place, but not an unknown one', () => {
   const draft = { ...good, location: '', place: null }
   expect(mistakesOf(draft, false)).toEqual({})
   expect(mistakesOf({ ...draft, location: 'Somewhere' }, false)).toHaveProperty('location')
   expect(mistakesOf({ ...draft, isActive: true }, false)).toHaveProperty('location')
 })
 
-test('the capacity text follows the number of pets unless it was written', () => {
+test('the capacity text follows the number of pets unless the sitter wrote one', () => {
   expect(withMaxPets(good, '1').capacity).toBe('Up to 1 pet')
   expect(withMaxPets(good, '').capacity).toBe('Up to 5 pets')
   expect(withMaxPets({ ...good, capacity: 'Two cats' }, '8').capacity).toBe('Two cats')

@@ -8,7 +8,7 @@ import type { Listing } from '#contract/calls/listings.ts'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import { refusals } from '#contract/refusals.ts'
 
-/** A place that was found: what the listing takes over from it. */
+/** A place that was found, with the fields that the listing takes from it. */
 export type FoundPlace = {
   city: string
   state: string
@@ -18,20 +18,20 @@ export type FoundPlace = {
   longitude: number
 }
 
-/** A listing while it is being written: numbers as typed. */
+/** The form of a listing, with numbers as typed. */
 export type ListingForm = {
   title: string
   description: string
   location: string
-  /** Where that is; null until the text is a known place. */
+  /** The place of that text; null until it is known. */
   place: FoundPlace | null
   apartmentName: string
   apartmentNumber: string
   floorNumber: string
   pricePerDay: string
-  /** Empty where it costs what other nights do. */
+  /** Empty if it is the price of other nights. */
   weekendPrice: string
-  /** Empty where it costs nothing. */
+  /** Empty if additional pets cost nothing. */
   extraPetPrice: string
   priceRanges: readonly WrittenRange[]
   petTypes: readonly PetKind[]
@@ -51,18 +51,18 @@ export type ListingForm = {
   cancellationPolicy: CancellationPolicy
   instantBook: boolean
   isActive: boolean
-  /** The version of the listing that it began with; null for a new one. */
+  /** The version of the listing on which the form is based; null for a new one. */
   basedOn: string | null
 }
 
-/** What everybody may know of where it is: "Austin, TX". */
+/** The public location: "Austin, TX". */
 export const shortPlace = (place: Pick<FoundPlace, 'city' | 'state'> | null): string =>
   [place?.city, place?.state].filter(Boolean).join(', ')
 
-/** "50.00" as "50", "45.50" as it is. */
+/** "50.00" as "50"; "45.50" unchanged. */
 const shortPrice = (price: string) => price.replace(/\.00$/, '')
 
-/** What prices start with that need not be there. */
+/** The initial values of the optional prices. */
 const noExtraPrices = { weekendPrice: '', extraPetPrice: '', priceRanges: [] } as const
 
 function extraPricesOf({ weekendPrice, extraPetPrice, priceRanges }: Listing) {
@@ -106,7 +106,7 @@ export function newForm(): ListingForm {
   }
 }
 
-/** The form of a listing that is there. */
+/** The form of an existing listing. */
 export function formOf(listing: Listing): ListingForm {
   const { latitude, longitude, city, state, country, zipCode } = listing
   return {
@@ -142,7 +142,7 @@ export function formOf(listing: Listing): ListingForm {
 
 const capacityText = (maxPets: string) => `Up to ${maxPets} ${maxPets === '1' ? 'pet' : 'pets'}`
 
-/** Another number of pets; the capacity text follows unless the sitter wrote their own. */
+/** Changes the number of pets; the capacity text follows unless the sitter wrote one. */
 export function withMaxPets(form: ListingForm, maxPets: string): ListingForm {
   const follows = form.capacity === '' || form.capacity === capacityText(form.maxPets)
   return {
@@ -152,7 +152,7 @@ export function withMaxPets(form: ListingForm, maxPets: string): ListingForm {
   }
 }
 
-/** What the form sends; prices and coordinates as text, as the specification says. */
+/** The request body; prices and coordinates are text, as specified. */
 export function inputOf(form: ListingForm) {
   const { place, instantBook, maxPets, roomSize, amenities, services, petTypes, basedOn: _, ...rest } = form
   return {
@@ -168,7 +168,7 @@ export function inputOf(form: ListingForm) {
     services: Object.fromEntries(Object.entries(services).map(([category, options]) => [category, [...options]])),
     maxPets: Number(maxPets),
     roomSize: roomSize.trim() === '' ? null : Number(roomSize),
-    // without a text of its own the server writes it
+    // the server writes the standard text itself
     capacity: form.capacity === capacityText(maxPets) ? '' : form.capacity,
     availability: { instantBook },
     ...(place && {
@@ -182,7 +182,7 @@ export function inputOf(form: ListingForm) {
   }
 }
 
-/** The fields that can be wrong, in the order of the form, with their names for the summary. */
+/** The fields that can be wrong, in the order of the form, with their names in the summary. */
 export const fieldWords = {
   title: 'Title',
   description: 'Description',
@@ -215,7 +215,7 @@ export type Mistakes = Partial<Record<FieldName, string>>
 const whole = (text: string, { minimum, maximum }: { minimum: number; maximum: number }) =>
   /^\d{1,5}$/.test(text.trim()) && Number(text) >= minimum && Number(text) <= maximum
 
-/** The specification's words for fields that must be there, which a toast says once; the fields have words of their own. */
+/** The specified sentences for missing fields, for the toast; the fields have their own. */
 const required: Partial<Record<FieldName, string>> = {
   title: refusals.missing_title_or_price.sentence,
   pricePerDay: refusals.missing_title_or_price.sentence,
@@ -224,7 +224,7 @@ const required: Partial<Record<FieldName, string>> = {
 }
 const noPrice = 'Enter a price.'
 
-/** What a toast says of a form that cannot be saved: of the first field that is missing or wrong. */
+/** The toast of a form that cannot be saved: about the first missing or wrong field. */
 export function toastOf(mistakes: Mistakes): string | undefined {
   const [first] = Object.entries(mistakes) as [FieldName, string][]
   if (!first) return undefined
@@ -233,7 +233,7 @@ export function toastOf(mistakes: Mistakes): string | undefined {
   return (wrong ? undefined : required[name]) ?? sentence
 }
 
-/** What is missing or wrong, by field. */
+/** What is missing or wrong, one sentence per field. */
 export function mistakesOf(form: ListingForm, isNew: boolean): Mistakes {
   const price = form.pricePerDay.trim()
   const priced = isPrice(price)
@@ -252,7 +252,7 @@ export function mistakesOf(form: ListingForm, isNew: boolean): Mistakes {
   }
 }
 
-/** What must be there before publishing, as it is written now. */
+/** The checklist for publishing, for the form as it is now. */
 export function readiness(form: ListingForm, photos: number): Checklist {
   return checklistOf({
     title: form.title.trim(),

@@ -30,18 +30,18 @@ import { inputOf } from './listing-form.ts'
 import { rightInputOf } from './right-part.ts'
 import type { ListingForm } from './listing-form.ts'
 
-/** The refusal that says there are too many drafts to make one more listing. */
+/** Returns the refusal that there are too many drafts for another listing. */
 export function tooManyDrafts(error: Error | null) {
   const refusal = refusalOf(createListing, error)
   return refusal?.code === 'too_many_drafts' ? refusal : undefined
 }
 
-/** Whether the listing was changed elsewhere since the form began with it. */
+/** Whether the listing was changed elsewhere since the version on which the form is based. */
 export function isConflict(error: Error | null): boolean {
   return refusalOf(changeListing, error)?.code === 'listing_changed_elsewhere'
 }
 
-/** Follows the versions that this screen makes: what began with the one before is based on the one after. */
+/** Tracks the versions that this screen saves, so that a form based on an earlier one counts as based on the latest. */
 function useVersions() {
   const followed = useRef(new Map<string, string>())
   const latest = (version: string): string => {
@@ -57,8 +57,8 @@ function useVersions() {
 }
 
 /**
- * Saves the form: makes a listing, or changes the one that is given. Answers with it. `keep` does so without a word,
- * leaving out what is wrong. The two go one after the other.
+ * Saves the form: creates a listing, or changes the given one; returns it. `keep` saves without toasts and leaves out
+ * wrong fields. Both run one after the other.
  */
 export function useSaveListing(listing: Listing | null) {
   const cache = useQueryClient()
@@ -75,7 +75,7 @@ export function useSaveListing(listing: Listing | null) {
     input: (form: ListingForm) => ({ body: { ...inputOf(form), isActive: false } }),
     done: saved('Your listing has been created successfully.'),
     otherwise: (error) =>
-      // said on the screen, beside the drafts
+      // the screen shows it, beside the drafts
       tooManyDrafts(error) ? undefined : { title: 'Error', description: 'Failed to create listing' },
     refreshes,
   })
@@ -84,7 +84,7 @@ export function useSaveListing(listing: Listing | null) {
     done: saved('Your listing has been updated.'),
     inTurn,
     otherwise: (error) =>
-      // said on the screen, with what can be done
+      // the screen shows it, with the choice of a version
       isConflict(error) ? undefined : { title: 'Error', description: 'Failed to update listing' },
     refreshes: [...refreshes, ...calendarCalls],
   })
@@ -100,7 +100,7 @@ export function useSaveListing(listing: Listing | null) {
 
 type Photos = { photos: readonly string[]; seen: readonly string[] }
 
-/** Saves which photos a listing has, in their order, unless they are others by now than were seen; of that nothing is said. */
+/** Saves the photos of a listing in their order, unless they differ from `seen` by now; that refusal shows no toast. */
 export function useSavePhotos(listingId: string) {
   return useCall(changeListingImages, {
     input: ({ photos, seen }: Photos) => ({
@@ -113,7 +113,7 @@ export function useSavePhotos(listingId: string) {
   })
 }
 
-/** Asks which photos a listing has by now. */
+/** Fetches the current photos of a listing. */
 export function useKeptPhotos(listingId: string): () => Promise<readonly string[]> {
   const cache = useQueryClient()
   return useCallback(
@@ -129,7 +129,7 @@ export function photosChanged(error: unknown): boolean {
 
 type Days = { startDate: string; endDate: string }
 
-/** Blocks and frees days of the caller's own listing. */
+/** Blocks and unblocks days of the user's own listing. */
 export function useAvailability(listingId: string) {
   const params = { id: listingId }
   const notRemoved = { title: 'Error', description: 'Failed to remove unavailable dates' }
@@ -164,7 +164,7 @@ export function useAvailability(listingId: string) {
   return { block, unblock, remove }
 }
 
-/** Sets when the caller's own listing takes nobody. */
+/** Sets the calendar rules of the user's own listing. */
 export function useCalendarRules(listingId: string) {
   return useCall(changeCalendarRules, {
     input: (rules: CalendarRules) => ({ params: { id: listingId }, body: rules }),
@@ -174,7 +174,7 @@ export function useCalendarRules(listingId: string) {
   })
 }
 
-/** The calendars around that of the caller's own listing: the feed of its own, and those that it follows. */
+/** The feed of the user's own listing, and the other calendars that it imports. */
 export function useOtherCalendars(listingId: string) {
   const params = { id: listingId }
   const byId = (calendarId: string) => ({ params: { id: listingId, calendarId } })
@@ -186,7 +186,7 @@ export function useOtherCalendars(listingId: string) {
   const add = useCall(addCalendar, {
     input: (body: { name: string; address: string }) => ({ params, body }),
     done: ({ name }) => ({ title: `${name} is connected`, description: "We'll check it for changes every hour." }),
-    // the dialog says it
+    // the dialog shows it
     otherwise: () => undefined,
     refreshes: calendarCalls,
   })

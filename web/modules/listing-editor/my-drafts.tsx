@@ -19,12 +19,12 @@ type Draft = Reply<typeof myDrafts>[number]
 
 const title = 'Continue a draft'
 
-/** Where the drafts are on the screen of a new listing. */
+/** The element id of the drafts on the screen of a new listing. */
 export const draftsId = partId(title)
 
 const nameOf = (draft: Draft) => draft.title || 'Untitled listing'
 
-/** What was begun before, to go on with; nothing when there is none. */
+/** The user's drafts, to continue; renders nothing if there are none. */
 export function MyDrafts() {
   const drafts = useQuery(draftsQuery).data ?? []
   const more = useMore(draftsQuery)

@@ -7,7 +7,7 @@ import { othersIn } from './tri-state.ts'
 
 const known = new Set<string>(amenityGroups.flatMap(({ options }) => [...options]))
 
-/** What a place offers. */
+/** The amenities and services of a listing. */
 export function OffersSections(part: PartProps) {
   return (
     <>

@@ -18,7 +18,7 @@ import { useOtherCalendars } from './mutations.ts'
 type Calls = ReturnType<typeof useOtherCalendars>
 export type OtherCalendarsProps = { listingId: string; calendar: ListingCalendar }
 
-/** The feed of this calendar for other places, and the calendars of other places that it follows. */
+/** The feed of this calendar for other places, and the other calendars that it imports. */
 export function OtherCalendars({ listingId, calendar: { calendars, feedUrl } }: OtherCalendarsProps) {
   const calls = useOtherCalendars(listingId)
   const [adding, setAdding] = useState(false)
@@ -158,7 +158,7 @@ function AddDialog({ add, onClose }: { add: Calls['add']; onClose: () => void })
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault()
-          // in React's tree the form of the listing is around this one
+          // in React's tree this form is inside the listing's form
           event.stopPropagation()
           setTried(true)
           if (!add.isPending && form.name.trim() && form.address.trim()) add.mutate(form, { onSuccess: onClose })

@@ -3,11 +3,11 @@ import { pictureTypes } from '#contract/vocabulary/uploads.ts'
 import { refusals } from '#contract/refusals.ts'
 import type { UploadOptions } from '#web/brand/upload-engine.ts'
 
-/** What can be uploaded, and the words for what cannot. The server looks again, at the content. */
+/** Which files can be uploaded, and the messages for others. The server checks the content again. */
 export const photoRestrictions = {
   restrictions: {
     maxFileSize: pictureMaximumBytes,
-    // the last is what Uppy makes of a file without a type; then the server decides
+    // the last is what Uppy sets for a file without a type; then the server decides
     allowedFileTypes: [...pictureTypes, 'application/octet-stream'],
   },
   locale: {
@@ -21,7 +21,7 @@ export const photoRestrictions = {
   },
 } satisfies UploadOptions
 
-/** What a toast says of pictures that had no place any more. */
+/** The toast for pictures over the limit. */
 export function limitToast(dropped: number) {
   return {
     title: 'Image Limit Exceeded',
@@ -30,14 +30,14 @@ export function limitToast(dropped: number) {
   }
 }
 
-/** What a toast says when a photo was made the first. */
+/** The toast after a photo was made the first. */
 export const mainPhotoToast = {
   title: 'Main Photo Updated',
   description: 'This photo is now your main listing photo.',
   tone: 'success' as const,
 }
 
-/** The list with one photo moved to a place. */
+/** The list with one photo moved to a position. */
 export function moved(photos: readonly string[], photo: string, to: number): string[] {
   if (!photos.includes(photo)) return [...photos]
   return photos.filter((each) => each !== photo).toSpliced(to, 0, photo)

@@ -9,12 +9,12 @@ import type { Uploading } from './use-uploads.ts'
 
 export type PhotoTileProps = {
   photo: string
-  /** Its place, from 0, and how many there are. */
+  /** Its index, and the number of photos. */
   at: number
   of: number
-  /** Another photo is held above it. */
+  /** Whether another photo is dragged over it. */
   isTarget: boolean
-  /** How far a finger has carried it. */
+  /** How far it was dragged by touch. */
   lifted: Lifted | null
   onDrag: (event: DragEvent) => void
   onMove: (to: number) => void
@@ -22,7 +22,7 @@ export type PhotoTileProps = {
   onDelete: () => void
 }
 
-/** A photo with what can be done with it. It is dragged to another place, or moved by arrow keys and buttons. */
+/** A photo with its actions. It can be moved by dragging, arrow keys and buttons. */
 export function PhotoTile({ photo, at, of, isTarget, lifted, onDrag, onMove, onPromote, onDelete }: PhotoTileProps) {
   const isFirst = at === 0
   const isLast = at === of - 1
@@ -86,7 +86,7 @@ const steps: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, Arr
 
 type TileButtonProps = { label: string; off?: boolean; onClick: () => void; children: React.ReactNode }
 
-/** One that is off keeps the focus, so that a photo can be moved to the end and back by keyboard. */
+/** A button that keeps the focus when it is off, so that a photo can be moved to the end and back by keyboard. */
 function TileButton({ label, off = false, onClick, children }: TileButtonProps) {
   return (
     <IconButton
@@ -108,7 +108,7 @@ export type UploadTileProps = {
   onCancel: () => void
 }
 
-/** A photo on its way. */
+/** A photo that is being uploaded. */
 export function UploadTile({ upload, onPauseResume, onRetry, onCancel }: UploadTileProps) {
   const { name, progress, isPaused, failure } = upload
   return (

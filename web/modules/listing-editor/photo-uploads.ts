@@ -6,16 +6,16 @@ import { loggedOut } from '#web/platform/session.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { limitToast, photoRestrictions } from './photo-rules.ts'
 
-// Brings Uppy with it: only imported lazily.
+// Includes Uppy: always import it lazily.
 
 export type PhotoUploadsOptions = {
-  /** The photos of the listing as they are now. */
+  /** The current photos of the listing. */
   photos: () => readonly string[]
-  /** Makes an uploaded picture one of them; throws what hindered it, having said it. */
+  /** Adds an uploaded picture to the photos; on failure shows a toast and throws. */
   keep: (path: string) => Promise<void>
 }
 
-/** Photos on their way to a listing: they begin by themselves and go on when the connection is back. */
+/** Uploads photos of a listing. Uploads start by themselves and resume when the connection is back. */
 export function openPhotoUploads({ photos, keep }: PhotoUploadsOptions) {
   let dropped = 0
   const uploads = newUploads('listing', {
@@ -58,7 +58,7 @@ export function openPhotoUploads({ photos, keep }: PhotoUploadsOptions) {
   return {
     uploads,
     retry,
-    /** Adds files; answers with what is wrong with those that it does not take. */
+    /** Adds files; returns the problems of those that are not accepted. */
     add: (picked: readonly File[]): string[] => {
       dropped = 0
       const problems = problemsOfAdding(uploads, picked)
@@ -66,7 +66,7 @@ export function openPhotoUploads({ photos, keep }: PhotoUploadsOptions) {
       if (dropped > 0) toast(limitToast(dropped))
       return problems
     },
-    /** A photo that was deleted may be chosen again. */
+    /** Allows a deleted photo to be chosen again. */
     forget: (path: string) => {
       const files = uploads.getFiles().filter(({ uploadURL }) => uploadURL === path)
       uploads.removeFiles(files.map(({ id }) => id))
@@ -74,7 +74,7 @@ export function openPhotoUploads({ photos, keep }: PhotoUploadsOptions) {
   }
 }
 
-/** Adds files; what Uppy says of those that it does not take: up to four sentences, then how many more there are. */
+/** Adds files; returns Uppy's messages about those that it rejects: up to four, then how many more there are. */
 function problemsOfAdding(uploads: Uploads, picked: readonly File[]): string[] {
   const before = uploads.getState().info.length
   uploads.addFiles(picked.map((data) => ({ name: data.name, type: data.type, data })))
@@ -84,7 +84,7 @@ function problemsOfAdding(uploads: Uploads, picked: readonly File[]): string[] {
 
 export type PhotoUploads = ReturnType<typeof openPhotoUploads>
 
-/** Without a network the browser knows better why nothing answers. */
+/** Why a photo failed. Without a network, the browser's own state says more than the error. */
 function whyNot(error: unknown): string {
   if (isConnectionLost(error) && !navigator.onLine) return 'No Internet connection'
   return sentenceOf(error, "We couldn't save the photo.")
@@ -96,7 +96,7 @@ function sayUploadError(description: string): void {
   toast({ title: 'Upload Error', description, tone: 'error' })
 }
 
-/** Whether a file is not one of the photos yet. */
+/** Whether a file is not among the photos yet. */
 export function isUnderWay({ uploadURL }: Upload, photos: readonly string[]): boolean {
   return !uploadURL || !photos.includes(uploadURL)
 }

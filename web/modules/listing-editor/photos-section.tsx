@@ -11,7 +11,7 @@ import { UploadTile } from './photo-tiles.tsx'
 import { SortablePhotos } from './sortable-photos.tsx'
 import { usePhotos } from './use-photos.ts'
 
-/** What stands in place of the photos while there is no listing to add them to. */
+/** Shown in place of the photos until the listing is created. */
 export function NoPhotosYet() {
   return (
     <FormSection title="Photos">
@@ -103,7 +103,7 @@ function AddPhotos({ button, disabled, onPick }: AddPhotosProps) {
         aria-label="Photos to add"
         onChange={(event) => {
           const files = [...(event.target.files ?? [])]
-          // so that the same file can be picked again
+          // so that the same file can be chosen again
           event.target.value = ''
           if (files.length > 0) onPick(files)
         }}

@@ -31,7 +31,7 @@ function foundPlace({ city, state, country, zipCode, latitude, longitude }: Foun
   return { city, state, country, zipCode, latitude, longitude }
 }
 
-/** Where the listing is: a combobox with suggestions, which tells whether the place is known. */
+/** The location of the listing: a combobox with suggestions, which shows whether the place is known. */
 export function PlaceField(props: PlaceFieldProps) {
   const { text, place } = props
   const [open, setOpen] = useState(false)
@@ -46,7 +46,7 @@ export function PlaceField(props: PlaceFieldProps) {
       choose(suggestion)
     },
   }))
-  // Enter takes the first one, and never sends the whole form from here
+  // Enter chooses the first option and never submits the form
   const box = useCombobox({ options, open, onOpenChange: setOpen, onEnter: () => options[0]?.choose() })
   return (
     <div className="grid gap-3">
@@ -120,7 +120,7 @@ const PickMap = lazy(() => import('#web/modules/places/pick-map.tsx').then((modu
 
 type PlacePickerProps = { place: FoundPlace | null; onPick: (point: Located) => void }
 
-/** The map on which the place is chosen, fetched once it comes near the window. */
+/** The map for choosing the place, loaded when it comes near the viewport. */
 function PlacePicker({ place, onPick }: PlacePickerProps) {
   const [frame, near] = useNear<HTMLDivElement>('400px')
   return (
@@ -143,7 +143,7 @@ function PlacePicker({ place, onPick }: PlacePickerProps) {
 
 type CurrentLocationProps = { place: FoundPlace | null; locating: boolean; onChoose: () => void }
 
-/** Takes the place where the device is, and says which place is chosen. */
+/** A button that uses the device's location, and a text that says which place is chosen. */
 function CurrentLocation({ place, locating, onChoose }: CurrentLocationProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -165,7 +165,7 @@ function CurrentLocation({ place, locating, onChoose }: CurrentLocationProps) {
   )
 }
 
-/** Looks up what is chosen or typed, and keeps what is known of it. */
+/** Looks up chosen or typed text, and stores the place found. */
 function usePlaceChoice({ text, place, onChange }: PlaceFieldProps) {
   const [status, setStatus] = useState<AddressStatus>(place ? 'valid' : 'unknown')
   const lookup = usePlaceLookup()
@@ -189,13 +189,13 @@ function usePlaceChoice({ text, place, onChange }: PlaceFieldProps) {
       setStatus('unknown')
       onChange(words, null)
     },
-    /** What was typed and not chosen may be an address all the same. */
+    /** Text that was typed but not chosen may still be an address. */
     validate: () => {
       const words = text.trim()
       if (status !== 'unknown' || words.length < validationMinimum) return
       void lookUp(words, () => askAddress(words))
     },
-    /** Picked on the map: within the town that is written, the words stay and the point is the one picked. */
+    /** A point chosen on the map. In the same town the text stays and only the point changes. */
     pick: async (point: Located) => {
       setStatus('validating')
       const found = await lookup.at(point, 6)

@@ -11,7 +11,7 @@ import { PlaceField } from './place-field.tsx'
 
 const accommodation = accommodationTypes.map((type) => ({ value: type, label: type }))
 
-/** Where it is. */
+/** The location. */
 export function LocationSection({ form, set, mistakes }: PartProps) {
   return (
     <FormSection title="Location">
@@ -51,7 +51,7 @@ export function LocationSection({ form, set, mistakes }: PartProps) {
   )
 }
 
-/** The space and what may come into it. */
+/** The space and which pets it accepts. */
 export function SpaceSection({ form, set, mistakes }: PartProps) {
   return (
     <FormSection title="The space">
@@ -97,7 +97,7 @@ export function SpaceSection({ form, set, mistakes }: PartProps) {
   )
 }
 
-/** How many pets at once, and the words for it, which follow the number unless the sitter wrote their own. */
+/** The number of pets, and its text, which follows the number unless the sitter wrote one. */
 function CapacityFields({ form, set, mistakes }: PartProps) {
   return (
     <>
@@ -123,7 +123,7 @@ function CapacityFields({ form, set, mistakes }: PartProps) {
   )
 }
 
-/** What the place is like and how a day goes, in the sitter's words. */
+/** The sitter's descriptions of the place and of a day there. */
 function SpaceWords({ form, set, mistakes }: PartProps) {
   return (
     <>

@@ -11,7 +11,7 @@ import { bookingDisabled } from './editor-words.ts'
 
 export type PreviewProps = { listing: Listing; map: ReactNode; onBack: () => void }
 
-/** A listing as guests would see it if it were saved as it is written now. */
+/** The listing as guests would see it with the unsaved changes. */
 export function Preview({ listing, map, onBack }: PreviewProps) {
   const heading = useRef<HTMLParagraphElement>(null)
   useCloseOnBack(true, onBack)

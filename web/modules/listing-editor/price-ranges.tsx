@@ -19,7 +19,7 @@ export type PriceRangesProps = {
 
 const emptyRange: WrittenRange = { firstNight: '', lastNight: '', label: '', price: '' }
 
-/** Prices of the nights from one date to another. */
+/** Prices for ranges of nights. */
 export function PriceRanges({ ranges, error, set }: PriceRangesProps) {
   const add = useRef<HTMLButtonElement>(null)
   const [added, setAdded] = useState(false)
@@ -31,14 +31,14 @@ export function PriceRanges({ ranges, error, set }: PriceRangesProps) {
       name="field-priceRanges"
       legend="Prices for dates"
       hint="For holidays, busy weeks, or quiet ones. They replace the weekend price."
-      // what the browser finds stands at its own dates
+      // a mistake found by the browser is shown at the range itself
       error={wrong ? undefined : error}
     >
       {ranges.length > 0 && (
         <ul className="grid gap-4">
           {ranges.map((range, at) => (
             <RangeFields
-              // ranges have no names that last: they are told apart by their places
+              // ranges have no stable id, so the position is the key
               key={at}
               range={range}
               number={at + 1}
@@ -89,7 +89,7 @@ type RangeFieldsProps = {
 function RangeFields({ range, number, wrong, autoFocus, onChange, onRemove }: RangeFieldsProps) {
   const input = (field: keyof WrittenRange, props: TextInputProps) => (
     <TextInput
-      // the summary of mistakes leads to it
+      // the error summary links to it
       {...(wrong?.field === field && { 'data-field': 'priceRanges' })}
       value={range[field]}
       onChange={({ target: { value } }) => onChange({ [field]: value })}
@@ -119,7 +119,7 @@ function RangeFields({ range, number, wrong, autoFocus, onChange, onRemove }: Ra
             {input('firstNight', {
               type: 'date',
               className: 'figures',
-              // of a single night the two are the same
+              // a single night starts and ends on the same date
               onChange: ({ target: { value } }) =>
                 onChange({ firstNight: value, ...(range.lastNight === '' && { lastNight: value }) }),
             })}

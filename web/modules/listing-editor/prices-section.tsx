@@ -8,7 +8,7 @@ import type { ListingForm } from './listing-form.ts'
 import { PriceRanges } from './price-ranges.tsx'
 import { priceHintQuery } from './queries.ts'
 
-/** What a night costs: usually, on weekends, on some dates, and with more pets than one. */
+/** The prices of a night: usual, on weekends, on some dates, and for additional pets. */
 export function PricesSection({ form, set, mistakes }: PartProps) {
   const input = (name: 'pricePerDay' | 'weekendPrice' | 'extraPetPrice') => (
     <TextInput
@@ -56,7 +56,7 @@ export function PricesSection({ form, set, mistakes }: PartProps) {
   )
 }
 
-/** What similar places nearby charge, once it is known where this one is and who may come. */
+/** The prices of similar listings nearby, once the place and the kinds of pets are known. */
 function PriceHint({ form: { place, petTypes } }: { form: Pick<ListingForm, 'place' | 'petTypes'> }) {
   const { data } = useQuery({
     ...priceHintQuery(place ?? { latitude: 0, longitude: 0 }, petTypes),

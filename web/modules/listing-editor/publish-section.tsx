@@ -19,7 +19,7 @@ const labels: Record<keyof Checklist, string> = {
 type PublishProps = PartProps & {
   photos: number
   isNew: boolean
-  /** Why an admin deactivated the listing. */
+  /** The reason why an admin deactivated the listing. */
   deactivation: string | undefined
 }
 

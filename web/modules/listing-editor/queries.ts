@@ -5,15 +5,15 @@ import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import { queryFor } from '#web/platform/api.ts'
 import { pagesFor } from '#web/platform/pages.ts'
 
-/** The listings that the caller has not published. */
+/** The user's unpublished listings. */
 export const draftsQuery = pagesFor(myDrafts)
 
-/** The calendar of one's own listing: its rules, booked nights, and the calendars around it. */
+/** The calendar of the user's own listing: its rules, booked nights, and other calendars. */
 export function listingCalendarQuery(listingId: string) {
   return queryFor(listingCalendar, { params: { id: listingId } })
 }
 
-/** What similar places around a point ask for a day; as near as 100 meters it is the same question. */
+/** The prices a day of similar listings around a point, rounded to about 100 meters so that the query can be reused. */
 export function priceHintQuery(
   { latitude, longitude }: { readonly latitude: number; readonly longitude: number },
   petTypes: readonly PetKind[],

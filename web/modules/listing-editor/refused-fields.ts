@@ -4,7 +4,7 @@ import { fieldSentences } from '#web/platform/field-errors.ts'
 import { refusalOf } from '#web/platform/refusal.ts'
 import { fieldWords, type FieldName, type Mistakes } from './listing-form.ts'
 
-/** The field that a refusal of the whole listing is about; null where it is about none. */
+/** The field of the form for each refusal code; null if there is none. */
 const fieldByCode: Record<RefusalOf<typeof createListing> | RefusalOf<typeof changeListing>, FieldName | null> = {
   missing_title_or_price: 'title',
   price_too_high: 'pricePerDay',
@@ -21,10 +21,10 @@ const fieldByCode: Record<RefusalOf<typeof createListing> | RefusalOf<typeof cha
   listing_changed_elsewhere: null,
 }
 
-/** Parts of what is sent that one field of the form stands for. */
+/** Parts of the request body that belong to the form's place field. */
 const partsOfPlace = ['city', 'state', 'country', 'zipCode', 'latitude', 'longitude']
 
-/** What the server found wrong, by the fields of the form; nothing for what has no field. */
+/** What the server found wrong, by field of the form; parts without a field are left out. */
 export function refusedFields(error: unknown): Mistakes {
   const refusal = refusalOf(createListing, error) ?? refusalOf(changeListing, error)
   const field = refusal && fieldByCode[refusal.code]

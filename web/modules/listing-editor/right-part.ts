@@ -1,6 +1,6 @@
 import { inputOf, mistakesOf, type FieldName, type ListingForm } from './listing-form.ts'
 
-/** What of the form stands in a field that can be wrong, where that is not the field itself alone. */
+/** The parts of the form that belong to a field, if not just the part of the same name. */
 const partsOf: Partial<Record<FieldName, readonly (keyof ListingForm)[]>> = {
   location: ['location', 'place'],
   times: ['checkInTime', 'checkOutTime'],
@@ -10,14 +10,14 @@ const partsIn = (name: FieldName) => partsOf[name] ?? [name as keyof ListingForm
 
 const wrongIn = (form: ListingForm) => Object.keys(mistakesOf(form, false)) as FieldName[]
 
-/** The form with what was saved before in place of what is wrong in it, and what that is. */
+/** Replaces the wrong fields of the form by their saved values, and lists the wrong fields. */
 export function rightPart(form: ListingForm, saved: ListingForm): { right: ListingForm; wrong: readonly FieldName[] } {
   const wrong = wrongIn(form)
   const before = wrong.flatMap(partsIn).map((part) => [part, saved[part]])
   return { right: { ...form, ...Object.fromEntries(before) }, wrong }
 }
 
-/** What is sent of a form in which some fields may be wrong: those stay as they are. */
+/** The request body without the wrong fields, which the server then does not change. */
 export function rightInputOf(form: ListingForm): Partial<ReturnType<typeof inputOf>> {
   const wrong = new Set<string>(wrongIn(form).flatMap(partsIn))
   return Object.fromEntries(Object.entries(inputOf(form)).filter(([name]) => !wrong.has(name)))

@@ -8,11 +8,11 @@ export type SortablePhotosProps = {
   onMove: (photo: string, to: number) => void
   onPromote: (photo: string) => void
   onDelete: (photo: string) => void
-  /** The tiles after them. */
+  /** The tiles after the photos. */
   children: ReactNode
 }
 
-/** The tiles of the photos, in an order that is changed by dragging, with a finger too, by arrow keys and by buttons. */
+/** The tiles of the photos, reordered by dragging (also by touch), by arrow keys and by buttons. */
 export function SortablePhotos({ photos, onMove, onPromote, onDelete, children }: SortablePhotosProps) {
   const [dragged, setDragged] = useState<string | null>(null)
   const [target, setTarget] = useState<number | null>(null)
@@ -32,7 +32,7 @@ export function SortablePhotos({ photos, onMove, onPromote, onDelete, children }
     }
     if (event.type === 'dragend') setDragged(null)
     if (dragged === null) return
-    // a place that is not refused can be dropped upon
+    // allows dropping here
     if (event.type === 'dragover' || event.type === 'drop') event.preventDefault()
     setTarget(event.type === 'dragover' && photo !== dragged ? at : null)
     if (event.type === 'drop' && photo !== dragged) move(dragged, at)
@@ -66,7 +66,9 @@ export function SortablePhotos({ photos, onMove, onPromote, onDelete, children }
   )
 }
 
-/** An element that is put elsewhere in the page loses the focus. What is told before gives it back. */
+/**
+ * An element that moves in the page loses the focus. Call the returned function before a move to restore it afterwards.
+ */
 function useFocusKept(photos: readonly string[]) {
   const held = useRef<Element | null>(null)
   useLayoutEffect(() => {

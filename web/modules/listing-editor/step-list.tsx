@@ -14,12 +14,12 @@ const looks: Record<StepState, { icon: LucideIcon; look: string; bar: string; wo
 
 export type StepListProps = {
   steps: readonly { title: string; state: StepState }[]
-  /** The step that shows. */
+  /** The step shown. */
   current: string
   onGo: (title: string) => void
 }
 
-/** On a phone: which step shows, how far each is, and the way to any of them. */
+/** On a phone: the current step, and a list of all steps with their states. */
 export function StepList({ steps, current, onGo }: StepListProps) {
   const list = useRef<HTMLDetailsElement>(null)
   const at = steps.findIndex(({ title }) => title === current)
@@ -80,7 +80,7 @@ function StepLine({ title, state, current, onGo }: StepLineProps) {
   )
 }
 
-/** On a phone: to the step before and the one after. */
+/** On a phone: buttons to the previous and next step. */
 export function StepButtons({ steps, current, onGo }: StepListProps) {
   const at = steps.findIndex(({ title }) => title === current)
   const [before, after] = [steps[at - 1], steps[at + 1]]

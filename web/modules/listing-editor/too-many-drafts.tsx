@@ -5,7 +5,7 @@ import { draftsMaximum } from '#contract/vocabulary/limits.ts'
 import { draftsId } from './my-drafts.tsx'
 import { draftsQuery } from './queries.ts'
 
-/** Why one more listing is not made, and where the drafts are that stand in its way, until one of them is gone. */
+/** Why no other listing can be created, with a link to the drafts; shown until one of them is gone. */
 export function TooManyDrafts({ sentence }: { sentence: string }) {
   const box = useRef<HTMLDivElement>(null)
   const full = (useQuery(draftsQuery).data ?? []).length >= draftsMaximum

@@ -3,7 +3,7 @@ import { sortAmenities } from '#web/modules/listings/amenities.ts'
 import { amenityGroups, serviceCategories } from '#contract/vocabulary/listing-options.ts'
 import { answerOf, nextAnswer, othersIn } from './tri-state.ts'
 
-test('a click goes from unset to available to not available and back', () => {
+test('a click changes unset to available, not available and unset again', () => {
   const start = ['Playtime']
   const yes = nextAnswer(start, 'Grooming')
   expect([yes, answerOf(yes, 'Grooming')]).toEqual([['Playtime', 'Grooming'], 'yes'])
@@ -12,11 +12,11 @@ test('a click goes from unset to available to not available and back', () => {
   expect(nextAnswer(no, 'Grooming')).toEqual(start)
 })
 
-test('what is on no list is kept and named once', () => {
+test('keeps amenities that are on no list, and names each once', () => {
   expect(othersIn(['Hot tub', 'no-Hot tub', 'no-Playtime'], new Set(['Playtime']))).toEqual(['Hot tub'])
 })
 
-test('every group is shown where it belongs', () => {
+test('shows each group in its section', () => {
   const [access, amenities, security, emergency] = amenityGroups.map(({ options }) => [...options])
   const sorted = sortAmenities(amenityGroups.flatMap(({ options }) => [...options]))
   const labels = (list: readonly { label: string }[]) => list.map(({ label }) => label)
@@ -26,7 +26,7 @@ test('every group is shown where it belongs', () => {
   expect(labels(sorted.emergency)).toEqual(emergency)
 })
 
-test('there are eight categories of services', () => {
+test('has eight categories of services', () => {
   expect(serviceCategories.map(({ id }) => id)).toEqual(
     'boarding feeding exercise grooming health enrichment extras transportation'.split(' '),
   )

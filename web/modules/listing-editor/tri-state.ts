@@ -1,15 +1,15 @@
-/** What a sitter said of an amenity: nothing yet, there, or explicitly not there. */
+/** A sitter's answer about an amenity: none yet, available, or not available. */
 export type Answer = 'unset' | 'yes' | 'no'
 
 const not = 'no-'
 
-/** What a list of amenities says about one. */
+/** The answer about one amenity in the list. */
 export function answerOf(amenities: readonly string[], name: string): Answer {
   if (amenities.includes(name)) return 'yes'
   return amenities.includes(not + name) ? 'no' : 'unset'
 }
 
-/** The list with the next answer for one: unset, then available, then not available, then unset. */
+/** The list with the next answer about one amenity: unset, available, not available, unset. */
 export function nextAnswer(amenities: readonly string[], name: string): string[] {
   const others = amenities.filter((each) => each !== name && each !== not + name)
   const answer = answerOf(amenities, name)
@@ -17,7 +17,7 @@ export function nextAnswer(amenities: readonly string[], name: string): string[]
   return answer === 'yes' ? [...others, not + name] : others
 }
 
-/** Names in the list that stand on none of the given lists; they stay what they are. */
+/** The amenities in the list that are not among the known ones; they are kept. */
 export function othersIn(amenities: readonly string[], known: ReadonlySet<string>): string[] {
   const names = amenities.map((each) => (each.startsWith(not) ? each.slice(not.length) : each))
   return [...new Set(names)].filter((name) => !known.has(name))

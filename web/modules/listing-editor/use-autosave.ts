@@ -5,29 +5,29 @@ import { fieldWords, type FieldName, type ListingForm } from './listing-form.ts'
 import type { useSaveListing } from './mutations.ts'
 import { rightPart } from './right-part.ts'
 
-/** How long after the last key it is saved, and how long after a failure it is tried again. */
+/** The delay before an autosave after the last key, and before a retry. */
 const pauseMs = 2500
 const retryMs = 10_000
 
 export type AutosaveOptions = {
-  /** Whether it saves by itself: a draft does, a published listing never. */
+  /** Whether to autosave: only drafts, never a published listing. */
   on: boolean
   form: ListingForm
-  /** What was last known to be saved, and how to say that more is. */
+  /** The form as last saved, and how to update it. */
   saved: ListingForm
   rebase: (saved: ListingForm) => void
   setForm: (next: (before: ListingForm) => ListingForm) => void
   keep: ReturnType<typeof useSaveListing>['keep']
 }
 
-/** Saves a draft by itself, some seconds after typing stops; answers with a line that says how far that is. */
+/** Autosaves a draft some seconds after typing stops; returns a line about its state. */
 export function useAutosave({ on, form, saved, rebase, setForm, keep }: AutosaveOptions): string | undefined {
   const { right, wrong } = rightPart(form, saved)
   const isChanged = JSON.stringify(right) !== JSON.stringify(saved)
   const { error, isPending, variables } = keep
   const written = JSON.stringify(right)
   const isRetry = error !== null && JSON.stringify(variables) === written
-  // what was refused is refused again until something else is written
+  // a refused form is not sent again until it changes
   const isDue = on && isChanged && !isPending && !(isRetry && error instanceof Refusal)
   const send = useRef(() => {})
   send.current = () =>
@@ -50,7 +50,7 @@ export function useAutosave({ on, form, saved, rebase, setForm, keep }: Autosave
   return keep.isSuccess && !isChanged ? savedWords(wrong) : undefined
 }
 
-/** "Saved", or what is not. */
+/** "Saved", with the names of fields that were not. */
 function savedWords(wrong: readonly FieldName[]): string {
   return wrong.length === 0 ? 'Saved' : `Saved, except for: ${wrong.map((name) => fieldWords[name]).join(', ')}`
 }

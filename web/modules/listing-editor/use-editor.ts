@@ -12,7 +12,7 @@ import { isConflict, useSaveListing } from './mutations.ts'
 import { refusedFields } from './refused-fields.ts'
 import { useAutosave } from './use-autosave.ts'
 
-/** What the editor of a listing holds: what is written, what is wrong with it, and the step that a phone shows. */
+/** The state of a listing's editor: the form, its mistakes, and the step shown on a phone. */
 export function useEditor(listing: Listing | undefined, onDone: (saved: Listing) => void) {
   const isNew = listing === undefined
   const [start] = useState(() => (listing ? formOf(listing) : newForm()))
@@ -28,7 +28,7 @@ export function useEditor(listing: Listing | undefined, onDone: (saved: Listing)
     refusedFields,
     onWrong: (wrong) => {
       toast({ title: toastOf(wrong) ?? '', tone: 'error' })
-      // once the summary stands there
+      // after the summary is rendered
       requestAnimationFrame(() => showSummary(summary.current))
     },
     onRefused: (wrong) => goToField(firstWrong(wrong)),
@@ -57,7 +57,7 @@ export function useEditor(listing: Listing | undefined, onDone: (saved: Listing)
     save,
     status,
     isConflicting,
-    /** Goes on with what is written here, over what was saved elsewhere. */
+    /** Keeps the changes made here, overwriting those saved elsewhere. */
     overrule: (latest: Listing) => {
       save.reset()
       keep.reset()
@@ -70,9 +70,9 @@ export function useEditor(listing: Listing | undefined, onDone: (saved: Listing)
   }
 }
 
-/** The step that a phone shows, and the ways to a step and to a field in one. */
+/** The step shown on a phone, with functions to go to a step or a field. */
 function useStep(isNew: boolean) {
-  // the address may name a part
+  // the hash of the address may name a part
   const { hash } = useLocation()
   const [step, setStep] = useState(() => {
     const steps = stepsOf(isNew)
@@ -90,7 +90,7 @@ function useStep(isNew: boolean) {
     goToField: (name: FieldName | undefined) => {
       if (name === undefined) return
       setStep((old) => stepOfField(name) ?? old)
-      // once its step shows
+      // after its step is rendered
       requestAnimationFrame(() => focusField(name))
     },
   }

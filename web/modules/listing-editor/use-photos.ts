@@ -7,13 +7,13 @@ import { mainPhotoToast, moved } from './photo-rules.ts'
 import { useSavedPhotos } from './use-saved-photos.ts'
 import { useUploads } from './use-uploads.ts'
 
-/** The photos of a listing: each change is saved at once. */
+/** The photos of a listing and the actions on them; each change is saved at once. */
 export function usePhotos(listing: Listing) {
   const { photos, latest, change } = useSavedPhotos(listing)
   const [problems, setProblems] = useState<readonly string[]>([])
   const keep = useCallback((path: string) => change((old) => [...old, path]), [change])
   const { engine, uploading } = useUploads(photos, { photos: latest, keep })
-  // what was not saved is said by the call, and the photos are as they were
+  // the call shows its own toast on failure, and the photos are rolled back
   const quietly = (saving: Promise<void>, then = () => {}) => void saving.then(then, () => {})
   return {
     photos,

@@ -4,8 +4,8 @@ import type { Listing } from '#contract/calls/listings.ts'
 import { photosChanged, useKeptPhotos, useSavePhotos } from './mutations.ts'
 
 /**
- * The photos as they are shown. Changes are saved one after the other; one that could not be saved is taken back. When
- * another tab has changed the photos meanwhile, the change is made once more with these.
+ * The photos as shown. Changes are saved one after the other; a failed one is rolled back. If another tab has changed
+ * the photos, the change is applied again to those.
  */
 export function useSavedPhotos(listing: Listing) {
   const [photos, setPhotos] = useState<readonly string[]>(() => listing.imageUrls.slice(0, imagesMaximum))

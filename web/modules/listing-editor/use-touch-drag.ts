@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 
-/** So long a finger rests on a photo before it lifts it, and so far it may move meanwhile; before that the page scrolls. */
+/** How long a finger must rest on a photo to lift it, and how far it may move meanwhile; otherwise the page scrolls. */
 const [restMs, restPixels] = [350, 8]
 
-/** A photo under a finger, and how far it was carried. */
+/** A photo dragged by touch, and how far. */
 export type Lifted = { readonly photo: string; readonly x: number; readonly y: number }
 
 type TouchDrag = {
-  /** The place that the photo is held above, or none. */
+  /** Called with the index below the dragged photo, or null. */
   onOver: (at: number | null) => void
   onDrop: (photo: string, at: number) => void
 }
 
 /**
- * Lets a finger that rests on the picture of a tile (`data-photo`) lift it and carry it to another. Browsers start drags
- * of their own from touch, each in another way or not at all: for a finger tiles are not draggable.
+ * Lets a finger that rests on the picture of a tile (`data-photo`) drag it to another position. Browsers differ in
+ * starting native drags from touch, so tiles are not draggable while touched.
  */
 export function useTouchDrag(list: RefObject<HTMLElement | null>, drag: TouchDrag): Lifted | null {
   const [lifted, setLifted] = useState<Lifted | null>(null)
@@ -36,7 +36,7 @@ export function useTouchDrag(list: RefObject<HTMLElement | null>, drag: TouchDra
 
 type Told = TouchDrag & { onLift: (lifted: Lifted | null) => void }
 
-/** Follows the finger on a list of tiles; answers how to stop. */
+/** Handles touches on a list of tiles; returns the cleanup. */
 function followTouch(list: HTMLElement, { onLift, onOver, onDrop }: Told): () => void {
   const stop = new AbortController()
   let start: { photo: string; x: number; y: number; timer: number } | undefined
@@ -66,7 +66,7 @@ function followTouch(list: HTMLElement, { onLift, onOver, onDrop }: Told): () =>
     if (!start || !touch) return
     const [x, y] = [touch.clientX - start.x, touch.clientY - start.y]
     if (!carried) return Math.hypot(x, y) > restPixels ? end() : undefined
-    // the page must not scroll with it
+    // keeps the page from scrolling
     event.preventDefault()
     onLift({ photo: start.photo, x, y })
     over = placeAt(list, touch, start.photo)
@@ -74,7 +74,7 @@ function followTouch(list: HTMLElement, { onLift, onOver, onDrop }: Told): () =>
   }
   const drop = (event: TouchEvent): void => {
     const [photo, at] = [start?.photo, over]
-    // no click on what is below
+    // keeps the element below from getting a click
     if (carried) event.preventDefault()
     end()
     if (photo !== undefined && at !== null) onDrop(photo, at)
@@ -84,7 +84,7 @@ function followTouch(list: HTMLElement, { onLift, onOver, onDrop }: Told): () =>
   list.addEventListener('touchmove', carry, { ...listen, passive: false })
   list.addEventListener('touchend', drop, listen)
   list.addEventListener('touchcancel', end, listen)
-  // a long press asks for a menu of the picture, which takes the touch away
+  // a long press would open the picture's menu and cancel the touch
   list.addEventListener('contextmenu', (event) => start && event.preventDefault(), listen)
   return () => {
     stop.abort()
@@ -92,13 +92,13 @@ function followTouch(list: HTMLElement, { onLift, onOver, onDrop }: Told): () =>
   }
 }
 
-/** The photo whose picture a touch began on; not one of its buttons. */
+/** The photo on whose picture a touch began; undefined for its buttons. */
 function pictureAt(target: EventTarget | null): string | undefined {
   if (!(target instanceof Element) || target.closest('button')) return undefined
   return target.closest<HTMLElement>('[data-photo]')?.dataset['photo']
 }
 
-/** The place of the tile below a finger, other than that of the photo it carries. */
+/** The index of the tile below a finger; null for the dragged photo itself. */
 function placeAt(list: HTMLElement, { clientX, clientY }: Touch, carried: string): number | null {
   const tiles = [...list.querySelectorAll<HTMLElement>('[data-photo]')]
   const at = tiles.findIndex((tile) => {

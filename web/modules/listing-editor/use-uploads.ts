@@ -1,22 +1,22 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { PhotoUploads, PhotoUploadsOptions } from './photo-uploads.ts'
 
-/** A photo on its way. */
+/** A photo that is being uploaded. */
 export type Uploading = {
   id: string
   name: string
   /** In percent. */
   progress: number
   isPaused: boolean
-  /** Why it stopped; it can be tried again. */
+  /** Why it stopped; it can be retried. */
   failure: string | undefined
-  /** No answer came; it is tried again when there is a network. */
+  /** There was no response; it is retried when there is a network. */
   isLost: boolean
 }
 
 type Files = ReturnType<PhotoUploads['uploads']['getState']>['files']
 
-/** The uploads of a listing's photos, once their code is there, and which files are on their way. */
+/** The uploader of a listing's photos once its code is loaded, and the files being uploaded. */
 export function useUploads(
   photos: readonly string[],
   options: PhotoUploadsOptions,

@@ -4,12 +4,12 @@ import { extraPriceMistakes, wrongRange } from './written-prices.ts'
 const fair = { firstNight: '2027-12-24', lastNight: '2027-12-26', label: 'Fair', price: '80' }
 const none = { weekendPrice: '', extraPetPrice: '', priceRanges: [] }
 
-test('prices besides that of a day may be left out', () => {
+test('prices besides the price a day are optional', () => {
   expect(extraPriceMistakes(none)).toEqual({})
   expect(extraPriceMistakes({ weekendPrice: '55', extraPetPrice: '10.50', priceRanges: [fair] })).toEqual({})
 })
 
-test('each says what is wrong with it', () => {
+test('each has its own sentence for what is wrong', () => {
   expect(extraPriceMistakes({ ...none, weekendPrice: 'much', extraPetPrice: '1000.01' })).toEqual({
     weekendPrice: 'Enter a price in dollars.',
     extraPetPrice: 'Enter $1,000 or less.',
@@ -22,11 +22,11 @@ test.each([
   [{ lastNight: '' }, 'lastNight', 'Choose the last night.'],
   [{ lastNight: '2027-12-23' }, 'lastNight', "The last night can't be before the first."],
   [{ price: '' }, 'price', 'Enter a price in dollars.'],
-])('a range with %o', (change, field, sentence) => {
+])('rejects a range with %o', (change, field, sentence) => {
   expect(wrongRange([fair, { ...fair, ...change }])).toEqual({ at: 1, field, sentence })
 })
 
-test('of two ranges that share a night the later one is marked', () => {
+test('marks the later of two ranges that share a night', () => {
   const other = { ...fair, label: 'Eve', firstNight: '2027-12-20', lastNight: '2027-12-24' }
   expect(wrongRange([fair, other])).toEqual({
     at: 1,

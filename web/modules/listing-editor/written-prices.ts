@@ -2,7 +2,7 @@ import { priceMaximumCents } from '#contract/vocabulary/limits.ts'
 import { sharedNight } from '#contract/vocabulary/rates.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
 
-/** A price for dates while it is being written. */
+/** A price range as it is being written. */
 export type WrittenRange = {
   readonly firstNight: string
   readonly lastNight: string
@@ -19,7 +19,7 @@ type ExtraPrices = {
 /** Whether a text is an amount in dollars. */
 export const isPrice = (text: string): boolean => /^\d{1,5}(\.\d{1,2})?$/.test(text.trim())
 
-/** What is sent of a range. */
+/** A range as it is sent. */
 export function writtenRangeSent({ label, price, ...dates }: WrittenRange): WrittenRange {
   return { ...dates, label: label.trim(), price: price.trim() }
 }
@@ -31,10 +31,10 @@ function priceMistake(price: string): string | undefined {
   return Number(price) * 100 > priceMaximumCents ? `Enter ${highest} or less.` : undefined
 }
 
-/** A range that is not right: its place among them, and what is wrong with which of its fields. */
+/** The index of a wrong range, its wrong field, and the sentence. */
 export type WrongRange = { readonly at: number; readonly field: keyof WrittenRange; readonly sentence: string }
 
-/** What is missing or wrong of one range as it is written. */
+/** What is missing or wrong in one range. */
 function rangeMistake({ firstNight, lastNight, label, price }: WrittenRange): Omit<WrongRange, 'at'> | undefined {
   if (label.trim() === '') return { field: 'label', sentence: 'Give these dates a name.' }
   if (firstNight === '') return { field: 'firstNight', sentence: 'Choose the first night.' }
@@ -44,7 +44,7 @@ function rangeMistake({ firstNight, lastNight, label, price }: WrittenRange): Om
   return sentence === undefined ? undefined : { field: 'price', sentence }
 }
 
-/** What is missing or wrong of the first range that is not right. */
+/** What is missing or wrong in the first wrong range. */
 export function wrongRange(ranges: readonly WrittenRange[]): WrongRange | undefined {
   for (const [at, range] of ranges.entries()) {
     const mistake = rangeMistake(range)
@@ -60,7 +60,7 @@ export function wrongRange(ranges: readonly WrittenRange[]): WrongRange | undefi
   }
 }
 
-/** What is missing or wrong, by field; all of these may be empty. */
+/** What is missing or wrong, by field; all of these fields are optional. */
 export function extraPriceMistakes({ weekendPrice, extraPetPrice, priceRanges }: ExtraPrices) {
   const weekend = weekendPrice.trim() === '' ? undefined : priceMistake(weekendPrice)
   const pet = extraPetPrice.trim() === '' ? undefined : priceMistake(extraPetPrice)

@@ -1,7 +1,7 @@
 import { CircleDot, CirclePause } from 'lucide-react'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** Whether owners can find a listing. */
+/** Whether the listing is active. */
 export function ActiveBadge({ active }: { active: boolean }) {
   return active ? (
     <Badge tone="ok" icon={<CircleDot aria-hidden="true" />}>

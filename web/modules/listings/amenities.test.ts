@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { offeredServices, sortAmenities } from './amenities.ts'
 
 describe('amenities', () => {
-  test('go to their sections, said to be there or not', () => {
+  test('go to their sections as available or not', () => {
     const sorted = sortAmenities([
       'Private indoor suites',
       'no-Grooming facilities',
@@ -24,7 +24,7 @@ describe('amenities', () => {
     ])
   })
 
-  test('services keep their order and leave out the empty ones', () => {
+  test('keep the order of service categories and leave out empty ones', () => {
     const offered = offeredServices({
       extras: ['Photo updates'],
       feeding: [],

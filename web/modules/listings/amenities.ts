@@ -1,18 +1,18 @@
 import { amenityGroups, serviceCategories } from '#contract/vocabulary/listing-options.ts'
 
-/** An amenity as a sitter answered it: there, or explicitly not. */
+/** An amenity that the sitter said is available or not. */
 export type Amenity = { label: string; available: boolean }
 
 export type SortedAmenities = {
-  /** All six areas; null where the sitter did not say. */
+  /** All six areas; null if the sitter did not answer. */
   access: { label: string; available: boolean | null }[]
   security: Amenity[]
   emergency: Amenity[]
-  /** What belongs to none of these. */
+  /** All other amenities. */
   others: Amenity[]
 }
 
-/** Sorts a listing's amenities into the sections that show them. A leading `no-` says that it is not there. */
+/** Sorts a listing's amenities into the sections that show them. The prefix `no-` means not available. */
 export function sortAmenities(amenities: readonly string[]): SortedAmenities {
   const answers = new Map(amenities.map(readAmenity).map((amenity) => [keyOf(amenity.label), amenity]))
   const taken = (id: 'access' | 'security' | 'emergency') =>
@@ -48,7 +48,7 @@ function sentence(id: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The services that a sitter offers, category by category, those without a choice left out. */
+/** The services that a sitter offers, by category, without empty categories. */
 export function offeredServices(services: Readonly<Record<string, readonly string[]>>) {
   const known = serviceCategories.map(({ id, title }): { id: string; title: string } => ({ id, title }))
   const unknown = Object.keys(services)

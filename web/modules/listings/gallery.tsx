@@ -11,7 +11,7 @@ const PhotoViewer = lazy(() =>
   import('#web/brand/photo-viewer.tsx').then((module) => ({ default: module.PhotoViewer })),
 )
 
-/** What can be done with the photo that is shown; `show` shows another one. */
+/** Renders the actions on the photo shown; `show` shows another one. */
 export type PhotoTools = (at: number, show: (at: number) => void) => ReactNode
 
 export type GalleryProps = {
@@ -22,13 +22,13 @@ export type GalleryProps = {
   tools?: PhotoTools | undefined
 }
 
-/** A listing's photos: one large, the others small; previous and next go round. */
+/** A listing's photos: one large, the others small; previous and next wrap around. */
 export function Gallery({ images, title, isPublic, tools }: GalleryProps) {
   const [at, setAt] = useState(0)
   const total = images.length
   const shown = Math.min(at, Math.max(0, total - 1))
   const go = (step: number) => setAt((shown + step + total) % total)
-  // fetched when it is first asked for, and kept so that it can close
+  // loaded on first use, then kept mounted so that its closing can be animated
   const [viewer, setViewer] = useState<'never' | 'open' | 'closed'>('never')
   const onKeyDown = (event: KeyboardEvent) => {
     if (total < 2 || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
@@ -77,7 +77,7 @@ type MainPhotoProps = {
   onOpen: () => void
 }
 
-/** The photo that is looked at; it opens as large as the window. */
+/** The photo shown; a press opens it in full-window size. */
 function MainPhoto({ images, title, isPublic, shown, onGo, onOpen }: MainPhotoProps) {
   const swiping = useSwipe(onGo)
   const total = images.length

@@ -17,12 +17,12 @@ import { Picture } from '#web/brand/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Rating } from '#web/brand/stars.tsx'
 
-/** Letters of a location on a card. */
+/** The maximum length of a location on a card, in characters. */
 const locationLength = 40
-/** Kinds of pets on a card, before "+N". */
+/** How many kinds of pets a card shows before "+N". */
 const kindsShown = 3
 
-/** What a link to a listing carries of a search: dates, one count per kind of pet, and which of one's own they are. */
+/** The search parameters in a link to a listing: dates, the number of pets per kind, and the ids of the user's pets. */
 export type ListingLinkSearch = {
   checkIn?: string | undefined
   checkOut?: string | undefined
@@ -31,22 +31,22 @@ export type ListingLinkSearch = {
 
 export type ListingCardProps = {
   listing: Listing
-  /** `stacked`: picture above; `detailed`: picture beside the facts where there is room. */
+  /** `stacked`: picture above the facts; `detailed`: beside them if there is space. */
   layout?: 'stacked' | 'detailed'
-  /** Rank of the title in the page. */
+  /** Heading level of the title. */
   level?: 2 | 3
-  /** What of the search the listing's page starts with: dates and pets. */
+  /** Search parameters passed on to the listing's page: dates and pets. */
   carries?: ListingLinkSearch | undefined
-  /** One of the first pictures of the screen. */
+  /** Whether the picture is one of the first on the screen. */
   priority?: boolean
-  /** Looks chosen, such as when its pin on the map is. */
+  /** Shown as selected, for instance while its pin on the map is. */
   highlighted?: boolean
   onHover?: (hovering: boolean) => void
-  /** The lists that it is on, where they are known. */
+  /** The lists that hold it, if known. */
   listIds?: readonly string[] | undefined
 }
 
-/** A sitter's place as lists show it; the whole card leads to it. */
+/** A listing in a list; the whole card links to it. */
 export function ListingCard(props: ListingCardProps) {
   const { listing, layout = 'stacked', level = 3, carries, priority = false, highlighted, onHover, listIds } = props
   const beside = layout === 'detailed'
@@ -99,7 +99,7 @@ export function ListingCard(props: ListingCardProps) {
   )
 }
 
-/** The title, which is the link of the whole card, and where it is. */
+/** The title, whose link covers the card, and the location. */
 function Heading({ listing, level, carries }: Pick<ListingCardProps, 'listing' | 'carries'> & { level: 2 | 3 }) {
   const Title = `h${level}` as const
   const units = useUnits()
@@ -128,7 +128,7 @@ function Heading({ listing, level, carries }: Pick<ListingCardProps, 'listing' |
   )
 }
 
-/** Whose it is, and what it costs. */
+/** The sitter and the price. */
 function Footer({ listing }: { listing: Listing }) {
   const sitter = `${listing.sitter.firstName} ${listing.sitter.lastName}`.trim()
   return (
@@ -148,7 +148,7 @@ function Footer({ listing }: { listing: Listing }) {
   )
 }
 
-/** With dates the price of the whole stay comes first, as the server says it; the price of a day beside it. */
+/** With dates, the server's price of the whole stay, then the price of a day. */
 function CardPrice({ listing }: { listing: Listing }) {
   const { stay } = listing
   if (!stay)
@@ -198,7 +198,7 @@ function PetKinds({ kinds }: { kinds: Listing['petTypes'] }) {
   )
 }
 
-/** The shape of a card that is still loading. */
+/** A placeholder for a card that is loading. */
 export function ListingCardSkeleton({ layout = 'stacked' }: Pick<ListingCardProps, 'layout'>) {
   const beside = layout === 'detailed'
   return (

@@ -24,26 +24,26 @@ import { ListingSections } from './listing-sections.tsx'
 
 export type ListingScreenProps = {
   listing: Listing
-  /** The dates in the address, and how to change them there. */
+  /** The dates in the address, and how to change them. */
   selection: Selection
-  /** The address has dates that are over: they are left out. */
+  /** The dates in the address are past and were dropped. */
   datesPassed: boolean
   onSelect: (selection: Selection) => void
-  /** The pets that were searched for. */
+  /** The pets of the search. */
   pets: WantedPets
-  /** The search to go back to. */
+  /** The link back to the search. */
   backTo: ReactNode
-  /** Shows where it is. */
+  /** The map. */
   map: ReactNode
-  /** Other places like it. */
+  /** Similar listings. */
   similar: ReactNode
-  /** For the listing's own sitter: what stands in place of the booking panel. */
+  /** For the listing's own sitter: replaces the booking panel. */
   ownerPanel?: ReactNode
-  /** Likewise: what stands below the photos. */
+  /** For the listing's own sitter: shown below the photos. */
   photoTools?: PhotoTools
 }
 
-/** Tells the server that somebody looks at a listing; what of it is counted is decided there. */
+/** Reports a visit of a listing; the server decides whether it counts. */
 function useVisit({ id, isActive, may }: Listing): void {
   const counts = isActive && !may.edit
   useEffect(() => {
@@ -51,7 +51,7 @@ function useVisit({ id, isActive, may }: Listing): void {
   }, [id, counts])
 }
 
-/** A listing as visitors, owners and its own sitter look at it. */
+/** A listing as visitors, owners and its own sitter see it. */
 export function ListingScreen(props: ListingScreenProps) {
   const { listing, selection, datesPassed, onSelect, pets, backTo, map, similar, ownerPanel, photoTools } = props
   useVisit(listing)
@@ -76,7 +76,7 @@ export function ListingScreen(props: ListingScreenProps) {
                 Your Listing
               </Button>
               <h2 className="text-xl font-semibold">Availability</h2>
-              {/* as high as the calendar, so that nothing below it moves when it comes */}
+              {/* as high as the calendar, so that nothing below it moves when that loads */}
               <div className="min-h-150">{ownerPanel}</div>
             </Card>
           ) : (
@@ -96,12 +96,12 @@ export function ListingScreen(props: ListingScreenProps) {
 }
 
 type ListingBodyProps = Pick<ListingScreenProps, 'listing' | 'map'> & {
-  /** What stands beside it: the booking panel, or what takes its place. */
+  /** Shown beside the listing: the booking panel or its replacement. */
   panel: ReactNode
   photoTools?: PhotoTools | undefined
 }
 
-/** What a listing shows of itself, with a card beside it. */
+/** The content of a listing, with a card beside it. */
 export function ListingBody({ listing, map, panel, photoTools }: ListingBodyProps) {
   return (
     <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:gap-x-14">
@@ -142,13 +142,13 @@ export function ListingBody({ listing, map, panel, photoTools }: ListingBodyProp
   )
 }
 
-/** The way back, and what can be done with the listing. */
+/** The link back, and the actions on the listing. */
 function Actions({ listing, backTo }: Pick<ListingScreenProps, 'listing' | 'backTo'>) {
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
       {backTo}
       <div className="flex flex-wrap gap-3">
-        {/* what is hidden can be neither shared nor saved */}
+        {/* a hidden listing can be neither shared nor saved */}
         {listing.isActive && <ShareButton title={listing.title} />}
         {listing.isActive && <SaveButton listing={listing} />}
         {listing.may.edit && (
@@ -164,7 +164,7 @@ function Actions({ listing, backTo }: Pick<ListingScreenProps, 'listing' | 'back
   )
 }
 
-/** The title of a listing, with its rating, where it is, and whether it is verified. */
+/** The title of a listing, with its rating, location, and whether the sitter is verified. */
 export function ListingTitle({ listing, reviewsBelow }: { listing: Listing; reviewsBelow: boolean }) {
   const { title, rating, reviewCount, city, state, verified } = listing
   return (
@@ -212,7 +212,7 @@ function Heading({ listing }: { listing: Listing }) {
   )
 }
 
-/** The parts of the screen that are looked for most. */
+/** The sections of the screen with links at the top. */
 const parts = [
   { id: 'about', label: 'About' },
   { id: 'services', label: 'Services' },
@@ -222,7 +222,7 @@ const parts = [
   { id: 'reviews', label: 'Reviews' },
 ] as const
 
-/** Links that jump to the parts of the screen. */
+/** Links to the sections of the screen. */
 function PartLinks() {
   return (
     <nav aria-label="On this page" className="-mx-3 overflow-x-auto [scrollbar-width:none]">
@@ -285,11 +285,11 @@ function Host({ listing }: { listing: Listing }) {
   )
 }
 
-/** The link back to the results. */
+/** The class names of the link back to the results. */
 export const backLook =
   'inline-flex min-h-10 items-center gap-2 rounded-lg pr-3 font-medium text-ink-soft no-underline hover:text-ink pointer-coarse:min-h-11'
 
-/** What the link back says. */
+/** The content of that link. */
 export function BackWords() {
   return (
     <>

@@ -26,7 +26,7 @@ import { addressLines, AnswerList, type Answer, Fact, Facts, Part, Section, Tick
 
 type ListingProps = { listing: Listing }
 
-/** Everything a listing says about itself, from the facts to the place. */
+/** All sections of a listing, from the facts to the place. */
 export function ListingSections({ listing, map }: ListingProps & { map: ReactNode }) {
   return (
     <div className="grid gap-10">
@@ -98,7 +98,7 @@ function About({ listing }: ListingProps) {
 }
 
 function Access({ listing }: ListingProps) {
-  // what the sitter did not answer is shown to the sitter only
+  // only the sitter sees what they did not answer
   const access = sortAmenities(listing.amenities).access.filter(
     ({ available }) => available !== null || listing.may.edit,
   )
@@ -195,7 +195,7 @@ function Safety({ listing }: ListingProps) {
 
 type AnswersProps = { title: string; items: readonly Answer[]; edit: boolean }
 
-/** Answers of one kind; without any only the sitter sees that they are missing. */
+/** Answers of one kind; if there are none, only the sitter sees the section. */
 function Answers({ title, items, edit }: AnswersProps) {
   if (items.length === 0 && !edit) return null
   return <Part title={title}>{items.length > 0 ? <AnswerList items={items} narrow /> : <NotWritten />}</Part>

@@ -16,7 +16,7 @@ const listing = {
   isActive: true,
 } as unknown as Listing
 
-test('describes a listing in 160 letters and as structured data', () => {
+test('describes a listing in 160 characters and as structured data', () => {
   const head = listingHead(listing, 'https://petstead.test')
   expect([...head.description].length).toBeLessThanOrEqual(161)
   expect(head.facts).toMatchObject({
@@ -26,6 +26,6 @@ test('describes a listing in 160 letters and as structured data', () => {
   })
 })
 
-test('has no rating where there are no reviews', () => {
+test('has no rating if there are no reviews', () => {
   expect(listingHead({ ...listing, rating: null, reviewCount: 0 }, '').facts).not.toHaveProperty('aggregateRating')
 })

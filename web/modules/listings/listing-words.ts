@@ -1,7 +1,7 @@
 import type { Listing } from '#contract/calls/listings.ts'
 import { metaDescription } from '#web/platform/format/meta-description.ts'
 
-/** What every guest must meet, whatever the listing. */
+/** The requirements for every guest pet, the same for all listings. */
 export const requirements = [
   'Current vaccinations',
   'Spayed or neutered (6+ months)',
@@ -19,7 +19,7 @@ export const foodPolicy =
   "Please bring your pet's usual food in labeled portions for the whole stay to avoid upset stomachs. " +
   'Tell the sitter about allergies before the stay.'
 
-/** What a listing says about itself to search engines and to whoever shares it. */
+/** The head of a listing's page for search engines and link previews. */
 export function listingHead(listing: Listing, origin: string) {
   const { title, city, state, rating, reviewCount } = listing
   const text = listing.description.replaceAll(/\s+/g, ' ').trim()

@@ -1,7 +1,7 @@
 import { deleteListing, myDrafts, myListings } from '#contract/calls/listings.ts'
 import { useCall } from '#web/platform/use-call.ts'
 
-/** Deletes a listing of one's own, a draft too. */
+/** Deletes a listing of the user's own, or a draft. */
 export function useDeleteListing() {
   return useCall(deleteListing, {
     input: ({ id }: { id: string }) => ({ params: { id } }),

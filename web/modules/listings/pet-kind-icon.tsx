@@ -14,7 +14,7 @@ const icons: Partial<Record<PetKind, LucideIcon>> = {
   snake: Worm,
 }
 
-/** A small picture of a kind of pet; decoration beside its name. */
+/** An icon for a kind of pet; decoration beside its name. */
 export function PetKindIcon({ kind, className }: { kind: PetKind; className?: string }) {
   const Icon = icons[kind] ?? PawPrint
   return <Icon aria-hidden="true" className={className} />

@@ -5,25 +5,25 @@ import { reviewsQuery } from '#web/modules/reviews/queries.ts'
 import { orNotFound, queryFor } from '#web/platform/api.ts'
 import { pagesFor } from '#web/platform/pages.ts'
 
-/** One listing as the caller may see it. */
+/** One listing, as the user may see it. */
 export function listingQuery(id: string) {
   return queryFor(getListing, { params: { id } })
 }
 
-/** The listing as it is now, whatever was fetched before. */
+/** Fetches the listing again, even if it is cached. */
 export function fetchLatest(cache: QueryClient, id: string): Promise<Listing> {
   return cache.fetchQuery({ ...listingQuery(id), staleTime: 0 })
 }
 
-/** The caller's listings. */
+/** The user's listings. */
 export const myListingsQuery = pagesFor(myListings)
 
-/** For loaders: the listing; where there is none, or a hidden one, the route's not-found screen. */
+/** For loaders: the listing, or the route's not-found screen if there is none or it is hidden. */
 export function loadOrNotFound(cache: QueryClient, id: string): Promise<Listing> {
   return orNotFound(getListing, 'listing_not_found', cache.ensureQueryData(listingQuery(id)))
 }
 
-/** For loaders: what of a listing's screen can come a moment later: reviews, calendar, the price of one night. */
+/** For loaders: the data of a listing's screen that may come later: reviews, calendar, the price of one night. */
 export async function loadExtras(cache: QueryClient, id: string): Promise<void> {
   await Promise.all([
     cache.prefetchQuery(reviewsQuery(id)),

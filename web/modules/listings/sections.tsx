@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Listing } from '#contract/calls/listings.ts'
 import { classes } from '#web/ui/classes.ts'
 
-/** A part of a listing's screen, with its title. */
+/** A section of a listing's screen, with its title. */
 export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="grid gap-4 border-t border-line pt-8">
@@ -15,7 +15,7 @@ export function Section({ id, title, children }: { id: string; title: string; ch
   )
 }
 
-/** A smaller heading inside a part. */
+/** A part of a section with a smaller heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid content-start gap-1.5">
@@ -25,7 +25,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   )
 }
 
-/** A fact with its icon: what, and how much of it. */
+/** A fact with an icon: its label and value. */
 export function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
   return (
     <div className="relative min-h-10 pl-13">
@@ -48,7 +48,7 @@ export function Facts({ children }: { children: ReactNode }) {
   return <dl className="grid gap-4 sm:grid-cols-2">{children}</dl>
 }
 
-/** What a sitter said of one thing; null when nothing was said. */
+/** A sitter's answer about one thing; null if there is none. */
 export type Answer = { label: string; available: boolean | null }
 
 const answers = {
@@ -57,7 +57,7 @@ const answers = {
   unknown: { icon: Minus, look: 'text-ink-soft', word: 'Not stated' },
 }
 
-/** Things that are there, that are not, or that nobody said anything about; by icon and words. */
+/** Things that are available, not available or unanswered, shown by icon and text. */
 export function AnswerList({ items, narrow = false }: { items: readonly Answer[]; narrow?: boolean }) {
   return (
     <ul className={classes('grid gap-x-6 gap-y-2.5', !narrow && 'sm:grid-cols-2')}>
@@ -77,7 +77,7 @@ export function AnswerList({ items, narrow = false }: { items: readonly Answer[]
   )
 }
 
-/** Plain things that are there. */
+/** A list of things that are available. */
 export function TickList({ items }: { items: readonly string[] }) {
   return (
     <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
@@ -91,12 +91,12 @@ export function TickList({ items }: { items: readonly string[] }) {
   )
 }
 
-/** A text as its sitter wrote it, with its line breaks. */
+/** A text by the sitter, with its line breaks. */
 export function Written({ children }: { children: string }) {
   return <p className="max-w-prose whitespace-pre-line">{children}</p>
 }
 
-/** Where a listing is, as far as the viewer may know. */
+/** The parts of a listing's address that the viewer may see. */
 export function addressLines(listing: Listing): string[] {
   const { apartmentName, apartmentNumber, floorNumber } = listing
   return [apartmentName, apartmentNumber && `Unit ${apartmentNumber}`, floorNumber && `Floor ${floorNumber}`].filter(

@@ -16,14 +16,14 @@ const states = {
 
 export type BubbleProps = {
   entry: Entry
-  /** Who the other is. */
+  /** The name of the other person. */
   name: string
   onRetry: (clientId: string) => void
   onDiscard: (clientId: string) => void
   onDelete: (id: string) => Promise<unknown>
 }
 
-/** One message; own ones stand right and carry their status. */
+/** One message; own ones are on the right and show their status. */
 export function Bubble({ entry, name, onRetry, onDiscard, onDelete }: BubbleProps) {
   const { own, status, clientId, photo, content, update } = entry
   return (
@@ -69,7 +69,7 @@ export function Bubble({ entry, name, onRetry, onDiscard, onDelete }: BubbleProp
   )
 }
 
-/** When it was sent, and how it stands. */
+/** The time and status of a message. */
 function Marks({ entry: { own, status, createdAt } }: { entry: Entry }) {
   const { icon: Icon, label, look } = states[status]
   return (

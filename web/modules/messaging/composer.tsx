@@ -14,7 +14,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 
 const QuickAnswers = lazy(() => import('./quick-answers.tsx').then((module) => ({ default: module.QuickAnswers })))
 
-/** From here on the person sees how much room is left. */
+/** From this length on, the remaining characters are shown. */
 const warnFrom = messageMaximum - 200
 
 export type ComposerProps = {
@@ -24,7 +24,7 @@ export type ComposerProps = {
   onSend: (content: string, photo?: DraftPhoto) => void
 }
 
-/** Where messages are written: Enter sends, Shift+Enter makes a new line, blank ones are not sent. */
+/** The form for writing messages: Enter sends, Shift+Enter starts a new line, blank messages are not sent. */
 export function Composer({ conversationId, name, onKeystroke, onSend }: ComposerProps) {
   const { user } = useUser()
   const { value: text, set: write } = useKeptInput(`message in ${conversationId}`, '')
@@ -89,7 +89,7 @@ type WordsProps = {
   onEnter: () => void
 }
 
-/** The field, which grows with what is written. */
+/** The text field, which grows with its content. */
 function Words({ ref, text, name, onText, onEnter }: WordsProps) {
   return (
     <textarea
@@ -102,7 +102,7 @@ function Words({ ref, text, name, onText, onEnter }: WordsProps) {
       enterKeyHint="send"
       onChange={(event) => onText(event.target.value)}
       onKeyDown={(event) => {
-        // while a word is being composed, Enter belongs to the keyboard
+        // while an input method composes a word, Enter belongs to it
         if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
         event.preventDefault()
         onEnter()
@@ -112,7 +112,7 @@ function Words({ ref, text, name, onText, onEnter }: WordsProps) {
   )
 }
 
-/** The photo that goes with the next message, and the button that chooses it. */
+/** The photo for the next message, and the button to choose it. */
 function usePhotoDraft() {
   const picker = useRef<HTMLInputElement>(null)
   const [photo, setPhoto] = useState<DraftPhoto>()

@@ -26,7 +26,7 @@ export type ConversationListProps = {
   more: ShowMoreProps
 }
 
-/** The conversations with a search box; each is a link, so it can be opened and left with the back button. */
+/** The conversations with a search box. Each is a link, so that the back button closes it. */
 export function ConversationList({ conversations, more, ...rows }: ConversationListProps) {
   const [search, setSearch] = useState('')
   if (conversations.length === 0) return <NoConversations />
@@ -75,7 +75,7 @@ function NoConversations() {
 
 type Selection = Pick<ConversationListProps, 'selected' | 'userId'>
 
-/** What the server finds: names and messages, however old. Those found before stay until the next are there. */
+/** The server's search results: names and messages of any age. The previous results stay until the new ones arrive. */
 function Found({ search, ...selection }: { search: string } & Selection) {
   const query = foundQuery(search)
   const found = useQuery({ ...query, staleTime: 5000, placeholderData: keepPreviousData })
@@ -118,7 +118,7 @@ type RowProps = { conversation: Conversation; current: boolean; userId: string; 
 
 function Row({ conversation, current, userId, search }: RowProps) {
   const { otherUser } = conversation
-  // of a search what it found, which may be far back
+  // in search results, the matching message, which may be old
   const line = conversation.match ?? conversation.lastMessage
   // the open thread is being read
   const unread = current ? 0 : conversation.unreadCount
@@ -156,7 +156,7 @@ function Row({ conversation, current, userId, search }: RowProps) {
   )
 }
 
-/** A line, of which what was looked for is seen. */
+/** A line with the search words highlighted. */
 function Line({ words, search }: { words: string; search: string }) {
   const { before, hit, after } = snippetOf(words, search)
   return (
@@ -168,7 +168,7 @@ function Line({ words, search }: { words: string; search: string }) {
   )
 }
 
-/** A message in one line. */
+/** A message as one line. */
 function lineWords({ content, isUpdate }: MessageLine): string {
   if (isUpdate) return content ? `Update: ${content}` : 'Stay update'
   return content || 'Photo'

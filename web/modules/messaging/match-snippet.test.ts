@@ -4,11 +4,11 @@ import { snippetOf } from './match-snippet.ts'
 test.each([
   ['Does Hank get a yard, or do you walk him?', 'WALK', ['…a yard, or do you ', 'walk', ' him?']],
   ['A walk at noon', 'walk', ['A ', 'walk', ' at noon']],
-  // the words stand apart in the message
+  // the words are not adjacent in the message
   ['A walk in the morning', 'morning walk', ['A walk in the ', 'morning', '']],
   ['Aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaawalk', 'walk', ['Aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', 'walk', '']],
-  // found by a letter that is written otherwise, or by the name
+  // found without its accent, or by the name
   ['Café at six', 'cafe', ['', '', 'Café at six']],
-])('of %j the part around %j is shown', (line, search, [before, hit, after]) => {
+])('shows the part of %j around %j', (line, search, [before, hit, after]) => {
   expect(snippetOf(line, search)).toEqual({ before, hit, after })
 })

@@ -1,9 +1,9 @@
 export type Snippet = { readonly before: string; readonly hit: string; readonly after: string }
 
-/** Letters of a line that are seen before what was found; a longer beginning is left out, from a word on. */
+/** How many characters are shown before the match; a longer beginning is cut at a word. */
 const seenBefore = 20
 
-/** A found message in one line, such that what was looked for can be seen: all of the search, else the first word of it. */
+/** A matching message in one line that shows the match: the whole search text, else its first word that occurs. */
 export function snippetOf(line: string, search: string): Snippet {
   const [at, length] = placeOf(line, search)
   const before = line.slice(0, at)

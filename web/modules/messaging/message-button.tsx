@@ -4,7 +4,7 @@ import { loginHref, useUser } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useStartConversation } from './start-conversation.ts'
 
-/** Opens the conversation with a sitter; visitors sign in first and arrive there. */
+/** Opens the conversation with a sitter; visitors sign in first and are then led to it. */
 export function MessageButton({ sitterId, label }: { sitterId: string; label: string }) {
   const { user } = useUser()
   const start = useStartConversation({ quiet: true })

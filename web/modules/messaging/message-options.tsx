@@ -7,7 +7,7 @@ import { Menu, MenuItem } from '#web/ui/menu.tsx'
 
 type MessageOptionsProps = { id: string; content: string; name: string; onDelete: (id: string) => Promise<unknown> }
 
-/** What can be done with one message. With a mouse it shows beside the message that is pointed at. */
+/** The actions on one message. With a mouse they appear on hover. */
 export function MessageOptions({ id, content, name, onDelete }: MessageOptionsProps) {
   const [asking, setAsking] = useState(false)
   const copy = async () => {

@@ -9,7 +9,7 @@ const PhotoViewer = lazy(() =>
 
 type MessagePhotoProps = { photo: NonNullable<Message['photo']>; from: string }
 
-/** A photo in a message; pressed, it is shown as large as the window. */
+/** A photo in a message; a press opens it in full-window size. */
 export function MessagePhoto({ photo: { url, alt, width, height }, from }: MessagePhotoProps) {
   const [seen, setSeen] = useState(false)
   const [open, setOpen] = useState(false)
@@ -38,7 +38,7 @@ export function MessagePhoto({ photo: { url, alt, width, height }, from }: Messa
           srcSet={pictureSet(url)}
           sizes="288px"
           alt=""
-          // the place is kept, so that nothing jumps when it comes
+          // reserves the space, so that the layout does not shift
           style={{ aspectRatio: width && height ? width / height : 4 / 3 }}
           loading="lazy"
           decoding="async"

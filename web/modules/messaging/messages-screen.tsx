@@ -22,11 +22,11 @@ export type MessagesScreenProps = {
   userId: string
   /** Changes the address. */
   onOpen: (conversation: string | undefined) => void
-  /** What stands above the messages of a conversation. */
+  /** Renders what is above the messages of a conversation. */
   pinned: (conversation: Conversation) => ReactNode
 }
 
-/** Conversations left, the open one right; on a phone one at a time. */
+/** Conversations on the left, the open one on the right; on a phone one at a time. */
 export function MessagesScreen({ search, userId, onOpen, pinned }: MessagesScreenProps) {
   useOpenWith(search.sitter, onOpen)
   const { conversations, open, looking, more } = useSelected(search.conversation)
@@ -35,7 +35,7 @@ export function MessagesScreen({ search, userId, onOpen, pinned }: MessagesScree
     <Container
       className={classes(
         'flex h-[calc(100dvh-4.0625rem-var(--email-bar))] min-h-112 flex-col py-0 max-md:px-0 md:py-6',
-        // room for the bar of a phone, which a thread does not have
+        // leaves space for the phone bar, which a thread does not have
         !inThread && 'max-md:h-[calc(100dvh-7.5625rem-var(--email-bar))]',
       )}
     >
@@ -74,7 +74,7 @@ export function MessagesScreen({ search, userId, onOpen, pinned }: MessagesScree
   )
 }
 
-/** The conversations and the one that is open; one that is further down the list is asked for by itself. */
+/** The conversations and the open one, which is fetched separately if it is not among those loaded. */
 function useSelected(id: string | undefined) {
   const conversations = useConversations()
   const more = useMore(conversationsQuery)
@@ -88,7 +88,7 @@ type ListProps = Omit<ConversationListProps, 'conversations'> & {
   conversations: ReturnType<typeof useConversations>
 }
 
-/** The conversations in all their states; those that were fetched stay when fetching them anew fails. */
+/** The conversations in all states; loaded ones stay if a refetch fails. */
 function List({ conversations, ...props }: ListProps) {
   if (conversations.isPending) return <ListLoading />
   if (conversations.isError && !conversations.data)
@@ -100,7 +100,7 @@ function List({ conversations, ...props }: ListProps) {
   return <ConversationList conversations={conversations.data} {...props} />
 }
 
-/** `?sitter=` opens the conversation with that person, then the address is the conversation's. */
+/** `?sitter=` opens the conversation with that person; the address then names the conversation. */
 function useOpenWith(personId: string | undefined, onOpen: (conversation: string | undefined) => void) {
   const asked = useRef('')
   const { mutateAsync: open } = useOpenConversation({

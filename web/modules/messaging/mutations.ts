@@ -21,17 +21,17 @@ import { toast } from '#web/platform/toasts.ts'
 import { useCall } from '#web/platform/use-call.ts'
 
 export type OpenOptions = {
-  /** A failure is only logged, and can be tried again. */
+  /** Only logs a failure; the user can try again. */
   quiet?: boolean
-  /** Says that it is done, at once. */
+  /** Called at once after success. */
   opened?: () => undefined
-  /** Where to go with it; `fresh`: the list has it. */
+  /** Called with the conversation; `fresh` resolves once the list contains it. */
   next: (conversation: Conversation, fresh: Promise<void>) => Promise<unknown>
 }
 
 const notOpened = 'Failed to start conversation. Please try again.'
 
-/** Says to somebody that they cannot write to themselves. */
+/** Tells a user that they cannot write to themselves. */
 export function sayNotToYourself(): void {
   toast({
     title: refusals.message_yourself.sentence,
@@ -40,7 +40,7 @@ export function sayNotToYourself(): void {
   })
 }
 
-/** Opens the conversation with a person. */
+/** Opens the conversation with a person, creating it if needed. */
 export function useOpenConversation({ quiet = false, opened, next }: OpenOptions) {
   return useCall(openConversation, {
     input: (otherUserId: string) => ({ body: { otherUserId } }),
@@ -59,10 +59,10 @@ export function useOpenConversation({ quiet = false, opened, next }: OpenOptions
   })
 }
 
-/** A message as it is sent, its photo uploaded. */
+/** A message ready to send, with its photo uploaded. */
 export type Sendable = { content: string; clientId: string; photo?: { url: string; alt: string } | undefined }
 
-/** Sends a message; the same `clientId` again makes no second one. */
+/** Sends a message; a retry with the same `clientId` makes no second one. */
 export function useSendMessage(conversationId: string, next: (sent: Message) => Promise<unknown>) {
   return useCall(sendMessage, {
     input: ({ content, clientId, photo }: Sendable) => ({
@@ -75,7 +75,7 @@ export function useSendMessage(conversationId: string, next: (sent: Message) => 
   })
 }
 
-/** Deletes a message for the caller alone. */
+/** Deletes a message for the user only. */
 export function useDeleteMessage(conversationId: string) {
   return useCall(deleteMessage, {
     input: (messageId: string) => ({ params: { id: conversationId, messageId } }),
@@ -96,7 +96,7 @@ export function useBlock(conversationId: string, name: string) {
   })
 }
 
-/** Takes back a block. */
+/** Removes a block. */
 export function useUnblock(conversationId: string, name: string) {
   return useCall(unblockPerson, {
     input: () => ({ params: { id: conversationId } }),
@@ -116,7 +116,7 @@ export function useSaveQuickAnswers() {
   })
 }
 
-/** Hides a conversation from the caller. */
+/** Hides a conversation from the user. */
 export function useDeleteConversation() {
   return useCall(deleteConversation, {
     input: (id: string) => ({ params: { id } }),
@@ -131,7 +131,7 @@ const onVisibility = (changed: () => void) => {
   return () => document.removeEventListener('visibilitychange', changed)
 }
 
-/** Whether the page is on the screen rather than in another tab. */
+/** Whether the page is visible, and not in a background tab. */
 const useVisible = () =>
   useSyncExternalStore(
     onVisibility,
@@ -142,8 +142,8 @@ const useVisible = () =>
 type ShownThread = { conversationId: string; userId: string; messages: readonly Message[] | undefined }
 
 /**
- * Tells the server that an open thread was read, each time a message of the other has come and the page is visible. What
- * failed is tried again with the next answer, whose time is `answeredAt`.
+ * Marks an open thread as read whenever there is a new message from the other person and the page is visible. A failed
+ * call is retried after the next poll, whose time is `answeredAt`.
  */
 export function useReadMark({ conversationId, userId, messages }: ShownThread, answeredAt: number): void {
   const visible = useVisible()
@@ -164,15 +164,15 @@ export function useReadMark({ conversationId, userId, messages }: ShownThread, a
   }, [mutate, last, visible, answeredAt])
 }
 
-/** How often the other is told while somebody types. */
+/** How often at most the other person is told that the user is typing. */
 const tellEveryMs = 3000
 
-/** Tells the other that the person types, every few seconds at most. */
+/** Returns a function that tells the other person that the user is typing, at most every few seconds. */
 export function useTellTyping(conversationId: string): () => void {
   const told = useRef(0)
   const { mutate } = useCall(noteTyping, {
     input: () => ({ params: { id: conversationId } }),
-    // it passes anyway
+    // not worth an error: the sign disappears soon anyway
     otherwise: () => undefined,
     refreshes: [],
   })

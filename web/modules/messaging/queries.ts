@@ -7,28 +7,28 @@ import { unlessLive } from '#web/platform/live.ts'
 import { pagesFor } from '#web/platform/pages.ts'
 import { useUser } from '#web/platform/session.ts'
 
-/** The caller's conversations, latest first. */
+/** The user's conversations, latest first. */
 export const conversationsQuery = pagesFor(listConversations)
 
-/** Those with the words in a name or a message. */
+/** The conversations with these words in a name or a message. */
 export const foundQuery = (search: string) => pagesFor(listConversations, { query: { search } })
 
-/** One conversation, which may be far down the list. */
+/** One conversation, which may not be among the pages of the list. */
 const conversationQuery = (id: string) => queryFor(getConversation, { params: { id } })
 
-/** What a sitter answers often. */
+/** A sitter's quick answers. */
 export const quickAnswersQuery = queryFor(getQuickAnswers)
 
-/** The messages of a conversation; the pages before them are fetched backwards. */
+/** The messages of a conversation; further pages are older messages. */
 export function messagesQuery(conversationId: string) {
   return pagesFor(listMessages, { params: { id: conversationId } }, true)
 }
 
-/** Away from the messages, news may come a little later. */
+/** The polling interval on other screens, where new messages are less urgent. */
 const elsewhereEveryMs = 30_000
 const conversationsEveryMs = 5000
 
-/** The conversations, asked for every 5 s, also while the page is in the background. */
+/** The conversations, polled every 5 s unless the live stream is open, also in the background. */
 export function useConversations() {
   return useQuery({
     ...conversationsQuery,
@@ -37,7 +37,7 @@ export function useConversations() {
   })
 }
 
-/** A conversation that is not on the pages of the list, asked for as often as they are. */
+/** A conversation that is not among the loaded pages of the list, polled as often. */
 export function useConversation(id: string | undefined) {
   return useQuery({
     ...conversationQuery(id ?? ''),
@@ -47,12 +47,12 @@ export function useConversation(id: string | undefined) {
   })
 }
 
-/** How many messages wait in all. */
+/** The total number of unread messages. */
 export function unreadIn(conversations: readonly Pick<Conversation, 'unreadCount'>[]): number {
   return conversations.reduce((sum, { unreadCount }) => sum + unreadCount, 0)
 }
 
-/** When the latest message came that waits to be read. */
+/** The time of the latest unread message. */
 function newsIn(conversations: readonly Conversation[]): string | undefined {
   const waiting = conversations.filter(({ unreadCount }) => unreadCount > 0)
   return (
@@ -60,7 +60,7 @@ function newsIn(conversations: readonly Conversation[]): string | undefined {
   )
 }
 
-/** How many messages wait for the signed-in person; 0 when signed out or not known. Shares the list's query. */
+/** The number of unread messages of the signed-in user; 0 when signed out or unknown. Shares the list's query. */
 export function useUnreadCount(): number {
   const { user } = useUser()
   const { data } = useQuery({

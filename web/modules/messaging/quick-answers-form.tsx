@@ -7,14 +7,14 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { useSaveQuickAnswers } from './mutations.ts'
 
-/** The quick answers one below the other; an empty one is left out. */
+/** A form with one field per quick answer; empty ones are left out. */
 export function QuickAnswersForm({ answers, onDone }: { answers: readonly string[]; onDone: () => void }) {
   const nextKey = useRef(answers.length)
   const [rows, setRows] = useState(() => answers.map((text, key) => ({ key, text })))
   const save = useSaveQuickAnswers()
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    // the message around it is not sent
+    // the form of the message around it must not be submitted
     event.stopPropagation()
     const texts = [...new Set(rows.map(({ text }) => text.trim()).filter(Boolean))]
     save.mutate(texts, { onSuccess: onDone })

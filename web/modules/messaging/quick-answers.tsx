@@ -9,7 +9,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { quickAnswersQuery } from './queries.ts'
 import { QuickAnswersForm } from './quick-answers-form.tsx'
 
-/** What a sitter answers often, to choose from and to edit in place. */
+/** A sitter's quick answers, to choose from and to edit in place. */
 export function QuickAnswers({ onChoose }: { onChoose: (answer: string) => void }) {
   const [open, setOpen] = useState(false)
   const [editing, setEditing] = useState(false)

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { dismissToast, toast } from '#web/platform/toasts.ts'
 import { useOpenConversation } from './mutations.ts'
 
-/** Opens the conversation with a person and goes there. `quiet`: a failure is only logged, and can be tried again. */
+/** Opens the conversation with a person and goes to it. `quiet`: a failure is only logged; the user can try again. */
 export function useStartConversation({ quiet = false } = {}) {
   const navigate = useNavigate()
   const said = useRef(0)
@@ -16,7 +16,7 @@ export function useStartConversation({ quiet = false } = {}) {
     next: async ({ id }, fresh) => {
       await fresh
       await navigate({ to: '/messages', search: { conversation: id } })
-      // the toast announced the conversation that is now open
+      // the toast announced the conversation, which is open now
       dismissToast(said.current)
     },
   })

@@ -1,7 +1,7 @@
 import type { Message } from '#contract/calls/messaging.ts'
 import type { DraftPhoto } from '#web/brand/photo-draft.tsx'
 
-/** A message on its way, or one that did not get through. */
+/** A message being sent, or one that failed. */
 export type Outgoing = {
   clientId: string
   content: string
@@ -12,21 +12,21 @@ export type Outgoing = {
 
 export type Entry = {
   key: string
-  /** The server's id; null while it is on its way. */
+  /** The server's id; null until it is sent. */
   id: string | null
   content: string
   createdAt: string
   own: boolean
-  /** How an own message stands; read when it has been read, sent when the server has it. */
+  /** The status of an own message: `read` by the other person, or `sent` once the server has it. */
   status: 'read' | 'sent' | 'sending' | 'failed'
   clientId: string | null
   photo: Message['photo']
   hidesContact: boolean
-  /** What the sitter told of a stay, where it is that. */
+  /** The sitter's update of a stay, if the message is one. */
   update: Message['update']
 }
 
-/** What the server has, then what is still on its way; a message that arrived after all is shown once. */
+/** The server's messages, then those being sent or failed; a message with both is shown once. */
 export function entriesOf(messages: readonly Message[], outgoing: readonly Outgoing[], userId: string): Entry[] {
   const arrived = new Set(messages.map(({ clientId }) => clientId))
   return [
@@ -61,7 +61,7 @@ export function entriesOf(messages: readonly Message[], outgoing: readonly Outgo
 
 export type Day = { date: string; entries: Entry[] }
 
-/** The entries by day; `dateOf` tells the day of an instant where the reader is. */
+/** Groups entries by day; `dateOf` returns the date of an instant in the reader's time zone. */
 export function byDay(entries: readonly Entry[], dateOf: (at: string) => string): Day[] {
   const days: Day[] = []
   for (const entry of entries) {
@@ -73,7 +73,7 @@ export function byDay(entries: readonly Entry[], dateOf: (at: string) => string)
   return days
 }
 
-/** "Today", "Yesterday" or the date, by the format that is given. */
+/** "Today", "Yesterday" or the date in the given format. */
 export function dayWord(date: string, today: string, yesterday: string, format: (date: string) => string): string {
   if (date === today) return 'Today'
   return date === yesterday ? 'Yesterday' : format(date)

@@ -18,7 +18,7 @@ const ReportDialog = lazy(() =>
 type HeaderProps = { conversation: Conversation; name: string; onDeleted: () => void }
 type Asked = 'delete' | 'block' | 'report'
 
-/** Who the other is, and what can be done about the conversation. */
+/** The other person, and the actions on the conversation. */
 export function ThreadHeader({ conversation, name, onDeleted }: HeaderProps) {
   const [asked, ask] = useState<Asked>()
   const [reporting, setReporting] = useState(false)
@@ -123,7 +123,7 @@ function Person({ conversationId, otherUser, name }: PersonProps) {
 
 type QuestionsProps = HeaderProps & { asked: Asked | undefined; ask: (asked: Asked | undefined) => void }
 
-/** What is asked once more before it is done. */
+/** The confirmations of those actions. */
 function Questions({ conversation, name, asked, ask, onDeleted }: QuestionsProps) {
   const remove = useDeleteConversation()
   const block = useBlock(conversation.id, name)

@@ -16,11 +16,11 @@ export type ThreadLogProps = {
   onRetry: (clientId: string) => void
   onDiscard: (clientId: string) => void
   older: ShowMoreProps
-  /** The reader is at the end, where earlier messages are not in sight. */
+  /** Called when the reader is at the end, where earlier messages are out of view. */
   onEnd: () => void
 }
 
-/** The messages by day, from the end of which the view starts. */
+/** The messages by day, scrolled to the end at first. */
 export function ThreadLog({ older, onEnd, ...props }: ThreadLogProps) {
   const { entries, name } = props
   const { box, onScroll, behind, toEnd } = useEndInView(entries, onEnd)
@@ -84,12 +84,12 @@ function Days({ entries, conversationId, name, onRetry, onDiscard }: Omit<Thread
   ))
 }
 
-/** How near to the end counts as being there, in pixels. */
+/** The distance from the end, in pixels, that still counts as the end. */
 const nearPx = 80
 
 /**
- * Keeps the last message in view while the reader is at the end, and what is being read in its place while not;
- * `behind` says that a message came below the view.
+ * Keeps the last message in view while the reader is at the end, else keeps the scroll position. `behind`: a new
+ * message is below the view.
  */
 function useEndInView(entries: readonly Entry[], onEnd: () => void) {
   const box = useRef<HTMLDivElement>(null)
@@ -105,12 +105,12 @@ function useEndInView(entries: readonly Entry[], onEnd: () => void) {
   useLayoutEffect(() => {
     if (stick.current || own) toEnd()
     else setBehind(true)
-    // only a new last message moves the view
+    // only a new last message scrolls to the end
   }, [last?.key, own])
   const first = useRef(entries[0]?.key)
   const height = useRef(0)
   useLayoutEffect(() => {
-    // earlier messages that come in above must not move what is being read
+    // earlier messages added above must not move what is in view
     if (!box.current) return
     const { scrollHeight } = box.current
     if (first.current !== entries[0]?.key && !stick.current) box.current.scrollTop += scrollHeight - height.current
@@ -118,7 +118,7 @@ function useEndInView(entries: readonly Entry[], onEnd: () => void) {
     height.current = scrollHeight
   })
   useEffect(() => {
-    // a keyboard that opens, or a composer that grows, must not hide the end
+    // an opening keyboard or a growing composer must not cover the end
     if (!box.current) return
     const observer = new ResizeObserver(() => stick.current && toEnd())
     observer.observe(box.current)

@@ -16,12 +16,12 @@ import { useMessages, useTyping } from './use-thread.ts'
 export type ThreadProps = {
   conversation: Conversation
   userId: string
-  /** What the conversation is about, above its messages. */
+  /** Shown above the messages: what the conversation is about. */
   pinned: ReactNode
   onDeleted: () => void
 }
 
-/** One conversation: who with, the messages by day, and where to write. Give it the conversation's id as `key`. */
+/** One conversation: the other person, the messages by day, and the composer. Pass the conversation's id as `key`. */
 export function Thread({ conversation, userId, pinned, onDeleted }: ThreadProps) {
   const { typing, keystroke } = useTyping(conversation.id)
   const messages = useMessages({ conversationId: conversation.id, userId }, typing)

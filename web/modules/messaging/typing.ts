@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-/** How long it is shown after the last word of it, which comes every 3 s. */
+/** How long typing is shown after its last event; there is one every 3 s. */
 const shownMs = 5000
 
-/** Conversations in which the other is typing, each with what ends it. */
+/** The timer for each conversation in which the other person is typing. */
 const typing = new Map<string, number>()
 const watchers = new Set<() => void>()
 
-/** Notes that the other of a conversation is typing, or is not any more. */
+/** Records whether the other person of a conversation is typing. */
 export function noteTyping(conversationId: string, now: boolean): void {
   const known = typing.get(conversationId)
   window.clearTimeout(known)
@@ -25,7 +25,7 @@ const watch = (watcher: () => void) => {
   return () => void watchers.delete(watcher)
 }
 
-/** Whether the other of a conversation is typing. */
+/** Whether the other person of a conversation is typing. */
 export function useOtherTyping(conversationId: string): boolean {
   return useSyncExternalStore(
     watch,

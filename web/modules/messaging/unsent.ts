@@ -2,11 +2,11 @@ import type { Message } from '#contract/calls/messaging.ts'
 import { keepInput, keptInput } from '#web/platform/kept-input.ts'
 import type { Outgoing } from './thread-entries.ts'
 
-/** Messages on their way or failed, of every conversation, as long as the tab lives. */
+/** Unsent and failed messages of every conversation, as long as the page lives. */
 const waiting = new Map<string, Outgoing[]>()
 const keptName = (conversationId: string) => `unsent messages in ${conversationId}`
 
-/** What waits in a conversation; after a reload, what was written then and has not been confirmed. */
+/** The waiting messages of a conversation; after a reload, those kept from before, marked as failed. */
 export function waitingIn(conversationId: string): Outgoing[] {
   const here = waiting.get(conversationId)
   if (here) return here
@@ -16,14 +16,14 @@ export function waitingIn(conversationId: string): Outgoing[] {
   return failed
 }
 
-/** Keeps what waits, but for photos: a file ends with the page. */
+/** Keeps the waiting messages for a reload, except those with photos, whose files do not survive it. */
 export function keepWaiting(conversationId: string, messages: Outgoing[]): void {
   waiting.set(conversationId, messages)
   const words = messages.filter(({ photo }) => !photo)
   keepInput(keptName(conversationId), words.length > 0 ? words : undefined)
 }
 
-/** What arrived although nobody heard of it does not wait any more. */
+/** Removes failed messages that did arrive: the server has stored them although the response was lost. */
 export function forgetArrived(conversationId: string, messages: readonly Message[]): void {
   const waits = waitingIn(conversationId)
   if (waits.length === 0) return

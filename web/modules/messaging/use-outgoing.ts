@@ -11,7 +11,7 @@ import { messagesQuery } from './queries.ts'
 import type { Outgoing } from './thread-entries.ts'
 import { forgetArrived, keepWaiting, waitingIn } from './unsent.ts'
 
-/** The sending that ends last in each conversation: the next begins after it, so that messages arrive as they were written. */
+/** The last send in each conversation: the next one waits for it, so that messages arrive in order. */
 const turns = new Map<string, Promise<void>>()
 
 async function uploaded(photo: DraftPhoto): Promise<DraftPhoto & { url: string }> {
@@ -23,7 +23,7 @@ async function uploaded(photo: DraftPhoto): Promise<DraftPhoto & { url: string }
   }
 }
 
-/** Sends messages of one conversation. What fails stays, and is sent again under the same id. */
+/** Sends the messages of one conversation. Failed ones are kept and retried with the same id. */
 export function useOutgoing(conversationId: string, messages: readonly Message[] | undefined) {
   const cache = useQueryClient()
   const [, redraw] = useState(0)
@@ -38,7 +38,7 @@ export function useOutgoing(conversationId: string, messages: readonly Message[]
     change((old) => old.map((each) => (each.clientId === clientId ? { ...each, ...part } : each)))
   const sending = useSendMessage(conversationId, async (sent) => {
     const { queryKey } = messagesQuery(conversationId)
-    // a poll that was sent before would remove the message again: it is cancelled
+    // a poll started before does not contain the message and would remove it
     await cache.cancelQueries({ queryKey })
     addRow(cache, queryKey, sent)
     change((old) => old.filter(({ clientId }) => clientId !== sent.clientId))
@@ -72,7 +72,7 @@ export function useOutgoing(conversationId: string, messages: readonly Message[]
       setPart(clientId, { state: 'sending' })
       deliver(message)
     },
-    /** Gives up one that failed. */
+    /** Discards a failed message. */
     discard: (clientId: string) => change((old) => old.filter((each) => each.clientId !== clientId)),
   }
 }

@@ -8,7 +8,7 @@ import { messagesQuery } from './queries.ts'
 const messagesEveryMs = 2000
 const typingPauseMs = 3000
 
-/** True from a keystroke until 3 s after the last one; the other is told meanwhile. */
+/** True from a keystroke until 3 s after the last one; meanwhile the other person is told. */
 export function useTyping(conversationId: string) {
   const tell = useTellTyping(conversationId)
   const [typing, setTyping] = useState(false)
@@ -23,11 +23,11 @@ export function useTyping(conversationId: string) {
   return { typing, keystroke }
 }
 
-/** The messages of a conversation, asked for every 2 s, but not while the person types. */
+/** The messages of a conversation, polled every 2 s unless the live stream is open or the user is typing. */
 export function useMessages({ conversationId, userId }: { conversationId: string; userId: string }, typing: boolean) {
   const query = useQuery({
     ...messagesQuery(conversationId),
-    // what was kept from an earlier visit is shown at once and fetched anew
+    // shows cached messages at once and refetches them
     staleTime: 0,
     refetchInterval: typing ? false : unlessLive(messagesEveryMs),
   })

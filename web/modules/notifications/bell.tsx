@@ -8,7 +8,7 @@ import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import { MarkAllRead, NotificationList } from './notification-list.tsx'
 import { useUnreadNotifications } from './queries.ts'
 
-/** What the caller was told of: a panel with the list, on a phone the way to its page. */
+/** The user's notifications: a panel with the list, on a phone a link to its page. */
 export function Bell() {
   const unread = useUnreadNotifications()
   const isWide = useMediaQuery('(min-width: 48rem)')

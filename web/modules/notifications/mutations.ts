@@ -2,7 +2,7 @@ import { markNotificationsRead } from '#contract/calls/notifications.ts'
 import { notificationCalls } from '#contract/stale-calls.ts'
 import { useCall } from '#web/platform/use-call.ts'
 
-/** Marks one notification as read. That it failed is not said: whoever pressed it is on the way to its place. */
+/** Marks one notification as read. A failure shows no toast, since the user is going to another screen. */
 export function useMarkRead() {
   return useCall(markNotificationsRead, {
     input: (id: string) => ({ body: { ids: [id] } }),
@@ -11,7 +11,7 @@ export function useMarkRead() {
   })
 }
 
-/** Marks everything as read up to the newest that is shown. */
+/** Marks all notifications as read, up to the newest one shown. */
 export function useMarkAllRead() {
   return useCall(markNotificationsRead, {
     input: (newest: string) => ({ body: { upTo: newest } }),

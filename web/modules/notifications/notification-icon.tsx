@@ -41,7 +41,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   dispute_decided: ShieldAlert,
 }
 
-/** What a notification is about, at a glance. */
+/** An icon for the kind of a notification. */
 export function NotificationIcon({ kind }: { kind: NotificationKind }) {
   const Icon = icons[kind]
   return (

@@ -15,7 +15,7 @@ import { useMarkAllRead, useMarkRead } from './mutations.ts'
 import { NotificationIcon } from './notification-icon.tsx'
 import { notificationsQuery, useUnreadNotifications } from './queries.ts'
 
-/** What the caller was told of, the newest first; `onGo` when one of them is pressed. */
+/** The user's notifications, newest first; `onGo` is called when one is pressed. */
 export function NotificationList({ onGo }: { onGo?: () => void }) {
   const list = useQuery(notificationsQuery)
   const more = useMore(notificationsQuery)
@@ -71,11 +71,11 @@ export function NotificationList({ onGo }: { onGo?: () => void }) {
   )
 }
 
-/** One of them, a link to its place. */
+/** One notification, a link to its screen. */
 function NotificationLink({ notification, onGo }: { notification: Notification; onGo: () => void }) {
   const { kind, title, text, href, at, isRead } = notification
   const router = useRouter()
-  // the server names the place; what opens another tab is the browser's matter
+  // the server sets the address; clicks that open another tab are left to the browser
   const go = (event: MouseEvent) => {
     onGo()
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -109,7 +109,7 @@ function NotificationLink({ notification, onGo }: { notification: Notification; 
   )
 }
 
-/** How many are unread, above a list that has any; as high as it is when there is something to mark. */
+/** The number of unread notifications, above a list that is not empty; its height does not depend on the button. */
 export function UnreadLine() {
   const unread = useUnreadNotifications()
   const { data } = useQuery(notificationsQuery)
@@ -122,7 +122,7 @@ export function UnreadLine() {
   )
 }
 
-/** Marks all that is shown as read, while something is not. */
+/** Marks all notifications as read; renders nothing if all are. */
 export function MarkAllRead() {
   const unread = useUnreadNotifications()
   const [newest] = useQuery(notificationsQuery).data ?? []

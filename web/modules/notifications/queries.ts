@@ -4,12 +4,12 @@ import { queryFor } from '#web/platform/api.ts'
 import { unlessLive } from '#web/platform/live.ts'
 import { pagesFor } from '#web/platform/pages.ts'
 
-/** What the caller was told of, the newest first. */
+/** The user's notifications, newest first. */
 export const notificationsQuery = pagesFor(listNotifications)
 
 const everyMs = 30_000
 
-/** How many notifications the caller has not read. */
+/** The number of the user's unread notifications. */
 export function useUnreadNotifications(): number {
   const unread = useQuery({ ...queryFor(countUnreadNotifications), refetchInterval: unlessLive(everyMs) })
   return unread.data?.unread ?? 0

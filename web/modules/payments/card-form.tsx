@@ -10,30 +10,30 @@ import { loadStripeObject } from './stripe-object.ts'
 
 export type { PaidStatus } from './confirm-card.ts'
 
-/** What the card form is given. */
+/** The props of the card form. */
 export type CardFormProps = {
-  /** Of the intent to pay. Another one makes a new form. */
+  /** The client secret of the intent. Another one makes a new form. */
   clientSecret: string
   publishableKey: string
-  /** Where the payment sandbox is on our own origin; undefined: the real Stripe. */
+  /** The path of the payment sandbox on our own origin; undefined for the real Stripe. */
   sandboxUrl: string | undefined
-  /** Where the provider leads back to on our own origin, when it takes a person elsewhere to confirm. */
+  /** The path on our own origin to which the provider returns after a confirmation on another page. */
   returnPath: string
-  /** Whether somebody comes back from elsewhere, where a payment was not confirmed. */
+  /** Whether the user returns from a confirmation that failed. */
   failedBefore: boolean
-  /** What is paid, as people read it: `$260.00`. */
+  /** The amount to pay, formatted: `$260.00`. */
   amountLabel: string
-  /** What the button does: `Pay` or `Hold`, or a whole sentence. */
+  /** The label of the button: `Pay` or `Hold`, or a whole sentence. */
   submitLabel: string
-  /** Called once, when the money was taken or is held. */
+  /** Called once, when the money is charged or held. */
   onPaid(status: PaidStatus): void
-  /** Called with a sentence for the customer, who may try again. */
+  /** Called with a sentence for the customer, who can try again. */
   onFailed(message: string): void
 }
 
 type Loaded = { stripe: Stripe; options: StripeElementsOptionsClientSecret } | 'loading' | 'failed'
 
-/** The fields for a card and the button that pays. */
+/** The card fields and the button that pays. */
 export function CardForm(props: CardFormProps) {
   const { clientSecret, publishableKey, sandboxUrl } = props
   const [loaded, setLoaded] = useState<Loaded>('loading')
@@ -64,13 +64,13 @@ type PayState = 'loading' | 'ready' | 'paying' | 'paid'
 
 type PayOptions = Pick<CardFormProps, 'returnPath' | 'failedBefore' | 'onPaid' | 'onFailed'>
 
-/** Pays with what is in the fields, once however often it is pressed. */
+/** Pays with the card in the fields; several presses make one payment. */
 function usePayment({ returnPath, failedBefore, onPaid, onFailed }: PayOptions) {
   const stripe = useStripe()
   const elements = useElements()
   const [state, setState] = useState<PayState>('loading')
   const [failed, setFailed] = useState(failedBefore)
-  // State changes come too late for a double click.
+  // A ref, because a state change comes too late to stop a double click.
   const paying = useRef(false)
   const onPage = useRef(true)
 
@@ -89,7 +89,7 @@ function usePayment({ returnPath, failedBefore, onPaid, onFailed }: PayOptions) 
     setFailed(false)
     const outcome = await confirmCard({ stripe, elements, returnUrl: location.origin + returnPath })
     paying.current = false
-    // A person who left the page meanwhile learns it from their bookings and is not brought back here.
+    // Someone who has left the page sees the result in their bookings and is not brought back here.
     if (!onPage.current) return
     setState(outcome.kind === 'paid' ? 'paid' : 'ready')
     if (outcome.kind === 'paid') return onPaid(outcome.status)
@@ -108,12 +108,12 @@ function PayForm({ onLoadFailed, ...props }: CardFormProps & { onLoadFailed(): v
   const busy = state === 'paying'
   return (
     <form noValidate aria-label="Card payment" aria-busy={busy} className="grid gap-4" onSubmit={pay}>
-      {/* one on the other, so that the fields take the place that was kept for them */}
+      {/* both in the same grid cell, so that the fields take the reserved space */}
       <div className="grid *:col-start-1 *:row-start-1">
         {state === 'loading' && <Coming />}
         <PaymentElement onReady={ready} onLoadError={onLoadFailed} />
       </div>
-      {/* Not announced: the caller's toast does that and gives the reason. This stays, and says what to do now. */}
+      {/* Not announced: the caller's toast does that and gives the reason. This stays and says what to do. */}
       {failed && (
         <p id={problemId} className="rounded-xl bg-danger-soft p-3 text-danger">
           This payment didn't go through. Check your card details or use another card.
@@ -121,7 +121,7 @@ function PayForm({ onLoadFailed, ...props }: CardFormProps & { onLoadFailed(): v
       )}
       <Button
         type="submit"
-        // seen once it stands where it stays
+        // hidden until the fields are loaded and it has its final position
         className={classes('aria-disabled:opacity-60', state === 'loading' && 'invisible')}
         loading={busy}
         disabled={state === 'loading'}

@@ -10,7 +10,7 @@ test.each([
   ['4242-4242x4242 4242', '4242 4242 4242 4242'],
   ['378282246310005', '3782 822463 10005'],
   ['12345678901234567890123', '1234 5678 9012 3456 789'],
-])('the number %j is shown as %j', (typed, shown) => {
+])('formats the number %j as %j', (typed, shown) => {
   expect(formatNumber(typed)).toBe(shown)
 })
 
@@ -24,11 +24,11 @@ test.each([
   ['0130', '01 / 30'],
   ['01/2030', '01 / 30'],
   ['12 / 3', '12 / 3'],
-])('the date %j is shown as %j', (typed, shown) => {
+])('formats the date %j as %j', (typed, shown) => {
   expect(formatExpiry(typed)).toBe(shown)
 })
 
-test('deleting the separator of a date works', () => {
+test('allows deleting the separator of a date', () => {
   expect(formatExpiry('12 /', true)).toBe('12')
 })
 
@@ -37,18 +37,18 @@ test.each([
   ['4242 4', 4, 4],
   ['4242 4', 5, 6],
   ['12 / 3', 9, 6],
-])('in %j the caret after %i digits is at %i', (shaped, digits, position) => {
+])('places the caret in %j after %i digits at %i', (shaped, digits, position) => {
   expect(caretAfter(shaped, digits)).toBe(position)
 })
 
-describe('errors', () => {
-  test('a good card has none', () => {
+describe('card errors', () => {
+  test('are empty for a valid card', () => {
     expect(cardErrors(good, today)).toEqual({})
     expect(cardErrors({ ...good, number: '3782 822463 10005', cvc: '1234' }, today)).toEqual({})
     expect(cardErrors({ ...good, expiry: '03 / 26' }, today)).toEqual({})
   })
 
-  test('an empty form has four', () => {
+  test('are four for an empty form', () => {
     expect(Object.keys(cardErrors({ number: '', expiry: '', cvc: '', zip: '' }, today))).toHaveLength(4)
   })
 

@@ -1,17 +1,17 @@
-// What a typed card may look like: shaping while typing, and what is wrong with it, in the sentences of Stripe's form.
+// Formats a card while it is typed, and finds mistakes, with the sentences of Stripe's form.
 
-/** What the four fields hold, as typed. */
+/** The four fields as typed. */
 export type TypedCard = { number: string; expiry: string; cvc: string; zip: string }
 export type CardField = keyof TypedCard
-/** A sentence for each field that is not right yet. */
+/** A sentence for each invalid field. */
 export type CardErrors = Partial<Record<CardField, string>>
 
-/** Only the digits. */
+/** The digits of a text. */
 export function digitsOf(text: string): string {
   return text.replaceAll(/\D/g, '')
 }
 
-/** Groups of four; 4-6-5 for the cards that begin with 34 or 37. */
+/** Groups of four digits; 4-6-5 for cards that begin with 34 or 37. */
 export function formatNumber(text: string): string {
   const digits = digitsOf(text)
   const groups = isAmex(digits)
@@ -20,7 +20,7 @@ export function formatNumber(text: string): string {
   return groups.filter((group) => group !== '').join(' ')
 }
 
-/** `MM / YY`. Takes `1/30`, `0130`, `01/2030`. While deleting, the separator may go too. */
+/** `MM / YY`. Accepts `1/30`, `0130`, `01/2030`. While deleting, the separator may be deleted too. */
 export function formatExpiry(text: string, deleting = false): string {
   const lone = /^\s*(\d)\s*\//.exec(text)
   let digits = digitsOf(lone === null ? text : `0${text}`)
@@ -31,7 +31,7 @@ export function formatExpiry(text: string, deleting = false): string {
   return month.length === 2 && !deleting ? `${month} / ` : month
 }
 
-/** Where the caret belongs after shaping: behind as many digits as before. */
+/** The caret position after formatting: behind as many digits as before. */
 export function caretAfter(shaped: string, digitsBefore: number): number {
   if (digitsBefore === 0) return 0
   let seen = 0
@@ -42,7 +42,7 @@ export function caretAfter(shaped: string, digitsBefore: number): number {
   return shaped.length
 }
 
-/** Everything that is wrong, by field; empty when the card may be sent. */
+/** All mistakes by field; empty if the card can be sent. */
 export function cardErrors(card: TypedCard, today: Date): CardErrors {
   const found: [CardField, string | undefined][] = [
     ['number', numberError(card.number)],
@@ -53,7 +53,7 @@ export function cardErrors(card: TypedCard, today: Date): CardErrors {
   return Object.fromEntries(found.filter(([, error]) => error !== undefined))
 }
 
-/** Month 1 to 12 and the year in full. */
+/** The month from 1 to 12 and the year with four digits. */
 export function readExpiry(text: string): { month: number; year: number } {
   const digits = digitsOf(text)
   return { month: Number(digits.slice(0, 2)), year: 2000 + Number(digits.slice(2, 4)) }
@@ -89,7 +89,7 @@ function isAmex(digits: string): boolean {
   return /^3[47]/.test(digits)
 }
 
-/** The check digit of a card number. */
+/** Checks the check digit of a card number. */
 function passesLuhn(digits: string): boolean {
   let sum = 0
   for (const [index, digit] of [...digits].toReversed().entries()) {

@@ -30,11 +30,11 @@ test.each([
   [{ error: unexpectedState }, { kind: 'failed', message: UNEXPECTED }],
   [{ error: { ...unexpectedState, payment_intent: { status: 'succeeded' } } }, { kind: 'paid', status: 'succeeded' }],
   [new TypeError('broken'), { kind: 'failed', message: UNEXPECTED }],
-])('%j becomes %j', async (result, outcome) => {
+])('maps %j to %j', async (result, outcome) => {
   expect(await confirming(result)).toMatchObject(outcome)
 })
 
-test('an incomplete form is not sent', async () => {
+test('does not send an incomplete form', async () => {
   const checked = { error: { type: 'validation_error', message: 'x' } }
   expect(await confirming(new Error('must not be called'), checked)).toEqual({ kind: 'invalid' })
 })

@@ -1,20 +1,20 @@
 import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
 
-/** How a payment that worked stands now: taken, held until it is captured, or on its way. */
+/** The state of a successful payment: charged, held until capture, or processing. */
 export type PaidStatus = 'succeeded' | 'requires_capture' | 'processing'
 
-/** `invalid`: the form shows what to correct; nothing was sent. */
+/** `invalid`: the form shows what to correct, and nothing was sent. */
 export type ConfirmOutcome =
   | { kind: 'paid'; status: PaidStatus }
   | { kind: 'invalid' }
   | { kind: 'failed'; message: string }
 
-/** Said when the reason is not one that the customer could use. */
+/** The message if the reason is of no use to the customer. */
 export const UNEXPECTED = 'An unexpected error occurred. Please try again.'
 
 type Confirming = { stripe: Pick<Stripe, 'confirmPayment'>; elements: StripeElements; returnUrl: string }
 
-/** Sends the card, with Stripe or with the stand-in. Never throws. */
+/** Sends the card to Stripe or the sandbox. Never throws. */
 export async function confirmCard({ stripe, elements, returnUrl }: Confirming): Promise<ConfirmOutcome> {
   try {
     const checked = await elements.submit()
@@ -33,7 +33,7 @@ export async function confirmCard({ stripe, elements, returnUrl }: Confirming): 
 }
 
 function outcomeOf(error: Pick<StripeError, 'type' | 'code' | 'message' | 'payment_intent'>): ConfirmOutcome {
-  // Paid meanwhile, in another tab: that is what the customer wanted.
+  // Already paid in another tab, so this counts as a success.
   const status = paidStatus(error.payment_intent?.status)
   if (status !== undefined) return { kind: 'paid', status }
   if (error.type === 'validation_error') return { kind: 'invalid' }

@@ -3,7 +3,10 @@ import { useCallback } from 'react'
 import { bookingCalls } from '#contract/stale-calls.ts'
 import { refresh } from '#web/platform/use-call.ts'
 
-/** Paying is between the card form and the provider: what that changed is fetched again when the form says so. */
+/**
+ * Returns a function that refetches bookings after a payment. Needed because the card form pays at the provider
+ * directly.
+ */
 export function usePaymentChanged(): () => Promise<void> {
   const cache = useQueryClient()
   return useCallback(() => refresh(cache, bookingCalls), [cache])

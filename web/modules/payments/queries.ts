@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { createPaymentIntent } from '#contract/calls/payments.ts'
 import { call, keyOf } from '#web/platform/api.ts'
 
-/** The payment of a booking as it stands now; asked anew at each visit, and the server keeps it one. */
+/** The intent to pay for a booking; fetched again at each visit, and the server reuses the same payment. */
 export function intentQuery(bookingId: string, amount: string) {
   return queryOptions({
     queryKey: [...keyOf(createPaymentIntent), bookingId, amount],

@@ -1,12 +1,12 @@
-// The page of the customer's bank, as a dialog: the test card that asks for authentication leads here.
+// A stand-in for the page of the customer's bank, as a dialog; opened by the test card that requires authentication.
 
 const button =
   'min-h-11 rounded-xl px-4 font-semibold focus-visible:outline-2 focus-visible:outline-offset-2 ' +
   'focus-visible:outline-brand'
 
 /**
- * Asks; true when the customer agrees. Escape is a no, as closing the bank's page would be, and so is `left`: the
- * card form is gone from the page.
+ * Asks the customer; true if they agree. Escape means no, like closing the bank's page; so does `left`, which aborts
+ * when the card form is removed.
  */
 export function askForAuthentication(left: AbortSignal): Promise<boolean> {
   const before = document.activeElement

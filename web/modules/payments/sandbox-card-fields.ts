@@ -1,4 +1,4 @@
-// The card form of the stand-in: what Stripe shows in its own frame, made of plain elements in our page.
+// The card form of the stand-in, with the fields of Stripe's iframe as plain elements of our page.
 import {
   cardErrors,
   caretAfter,
@@ -13,9 +13,9 @@ import {
 /** The mounted form. */
 export type CardFields = {
   read(): TypedCard
-  /** Shows what is wrong everywhere and goes to the first wrong field; the sentence there, if any. */
+  /** Shows all mistakes, focuses the first wrong field and returns its sentence, if any. */
   check(): string | undefined
-  /** Shows an error that only the other side could know. */
+  /** Shows an error that the server reported. */
   show(field: CardField, message: string): void
   focus(): void
   remove(): void
@@ -62,7 +62,7 @@ const TEST_CARDS = [
 
 let mounted = 0
 
-/** Builds the form into `host`. `changed` is called after every keystroke. */
+/** Builds the form inside `host`. `changed` is called after every keystroke. */
 export function mountCardFields(host: HTMLElement, changed: (complete: boolean) => void): CardFields {
   mounted += 1
   const root = element('div', 'grid gap-4')
@@ -89,7 +89,7 @@ export function mountCardFields(host: HTMLElement, changed: (complete: boolean) 
     input.addEventListener('input', (event) => {
       const deleting = event instanceof InputEvent && event.inputType.startsWith('delete')
       shape(field, input, deleting)
-      // An error goes as soon as it is mended; it comes only when the field is left.
+      // An error disappears once it is fixed; it is shown only when the field loses the focus.
       if (errors()[field] === undefined || input.value === '') setError(pieces[field], undefined)
       changed(Object.keys(errors()).length === 0)
     })

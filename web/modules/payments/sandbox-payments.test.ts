@@ -11,7 +11,7 @@ const intent = (status: string, message?: string) => ({
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Answers the calls in order and remembers them. */
+/** Answers the calls in order and records them. */
 function answering(...bodies: object[]) {
   const calls: { url: string; fields: URLSearchParams }[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -23,7 +23,7 @@ function answering(...bodies: object[]) {
 
 const never = () => Promise.reject(new Error('not asked for'))
 
-test('a plain card is sent once, in the fields of Stripe', async () => {
+test("sends a plain card once, with Stripe's field names", async () => {
   const calls = answering(intent('succeeded'))
   expect(await payWithCard(access, 'pi_1_secret_s', card, never)).toEqual({ paymentIntent: intent('succeeded') })
   expect(calls.map((call) => call.url)).toEqual(['/sandbox/stripe/v1/payment_intents/pi_1/confirm'])
@@ -35,7 +35,7 @@ test('a plain card is sent once, in the fields of Stripe', async () => {
   })
 })
 
-test('an error of the sandbox is handed on', async () => {
+test('passes on an error of the sandbox', async () => {
   const error = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' }
   answering({ error })
   expect(await payWithCard(access, 'pi_1_secret_s', card, never)).toEqual({ error })
@@ -44,7 +44,7 @@ test('an error of the sandbox is handed on', async () => {
 test.each([
   [true, 'succeed'],
   [false, 'fail'],
-])('the customer is asked, answers %s, and that is sent as %s', async (agreed, outcome) => {
+])('asks the customer, who answers %s, and sends %s', async (agreed, outcome) => {
   const after = agreed ? intent('requires_capture') : intent('requires_payment_method', 'We are unable …')
   const calls = answering(intent('requires_action'), after)
   const result = await payWithCard(access, 'pi_1_secret_s', card, async () => agreed)
@@ -52,7 +52,7 @@ test.each([
   expect(result).toMatchObject(agreed ? { paymentIntent: after } : { error: { message: 'We are unable …' } })
 })
 
-test('no answer is an error of the connection', async () => {
+test('reports a missing response as a connection error', async () => {
   vi.stubGlobal('fetch', never)
   const result = await payWithCard(access, 'pi_1_secret_s', card, never)
   expect(result).toMatchObject({ error: { type: 'api_connection_error' } })

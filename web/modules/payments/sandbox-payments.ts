@@ -1,9 +1,9 @@
-// How the stand-in for Stripe.js talks to the stand-in for Stripe. No page, only calls.
+// The calls of the Stripe.js stand-in to the Stripe sandbox; no UI.
 import { digitsOf, readExpiry, type TypedCard } from './card-rules.ts'
 
-/** The part of an intent that a browser reads. */
+/** The fields of an intent that a browser reads. */
 export type SandboxIntent = { id: string; status: string; last_payment_error: SandboxError | null }
-/** An error as Stripe.js hands it to the page. */
+/** An error as Stripe.js returns it. */
 export type SandboxError = {
   type: string
   code?: string
@@ -13,10 +13,10 @@ export type SandboxError = {
 }
 export type SandboxResult = { paymentIntent: SandboxIntent } | { error: SandboxError }
 
-/** Who calls, and where. `apiBase` is a path of our own origin. */
+/** The key to call with, and the path of the sandbox on our own origin. */
 export type SandboxAccess = { apiBase: string; publishableKey: string }
 
-/** Pays with a typed card; `authenticate` asks the customer when the card wants it (true: they agreed). */
+/** Pays with a typed card. `authenticate` asks the customer if the card requires it; true if they agree. */
 export async function payWithCard(
   access: SandboxAccess,
   clientSecret: string,
@@ -31,7 +31,7 @@ export async function payWithCard(
   const path = `/v1/sandbox/payment_intents/${encodeURIComponent(id)}/authentication`
   const answer = await post(access, path, { client_secret: clientSecret, outcome })
   if ('error' in answer) return answer
-  // As in Stripe.js: an authentication that failed is an error of the call, though the intent is fine.
+  // As in Stripe.js, a failed authentication is an error of the call, although the response has an intent.
   const { paymentIntent } = answer
   const failed = paymentIntent.status === 'requires_payment_method' ? paymentIntent.last_payment_error : null
   return failed === null ? answer : { error: { ...failed, payment_intent: paymentIntent } }
@@ -54,7 +54,7 @@ async function post(access: SandboxAccess, path: string, fields: Record<string, 
     const answer = await fetch(access.apiBase + path, {
       method: 'POST',
       headers: { authorization: `Bearer ${access.publishableKey}` },
-      // The publishable key and the client secret are the only proof that is asked for.
+      // The publishable key and the client secret are the only credentials.
       credentials: 'omit',
       body: new URLSearchParams(fields),
     })

@@ -1,5 +1,5 @@
-// A stand-in for the object that Stripe.js puts on the page. It has what @stripe/react-stripe-js and our card form
-// touch, and nothing else: one payment element, submit, confirmPayment with redirect 'if_required'.
+// A stand-in for the Stripe.js object. It has only what @stripe/react-stripe-js and our card form use: one payment
+// element, submit, and confirmPayment with redirect 'if_required'.
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import type { CardField } from './card-rules.ts'
 import { askForAuthentication } from './sandbox-authentication.ts'
@@ -16,7 +16,7 @@ const FIELD_OF: Record<string, CardField> = {
   cvc: 'cvc',
 }
 
-/** Makes the object. `apiBase` is where the sandbox is, on our own origin. */
+/** Creates the object. `apiBase` is the path of the sandbox on our own origin. */
 export function createSandboxStripe(access: SandboxAccess): Stripe {
   const forms = new WeakMap<object, Form>()
 
@@ -39,14 +39,14 @@ export function createSandboxStripe(access: SandboxAccess): Stripe {
       return elements
     },
     confirmPayment,
-    // The React wrapper only looks whether these are there.
+    // The React wrapper only checks that these exist.
     createToken: unsupported,
     createPaymentMethod: unsupported,
     confirmCardPayment: unsupported,
     registerAppInfo: () => {},
     _registerWrapper: () => {},
   }
-  // Duck-typed on purpose: the full type has a hundred calls that this page never makes.
+  // The cast is deliberate: the full type has a hundred methods that this page never calls.
   return stripe as unknown as Stripe
 }
 
@@ -68,7 +68,7 @@ function elementsOf(form: Form): StripeElements {
     on: () => elements,
     off: () => elements,
   }
-  // likewise: what the page's form calls is there
+  // likewise: it has all that the card form calls
   return elements as unknown as StripeElements
 }
 
@@ -89,7 +89,7 @@ function paymentElement(form: Form) {
       form.fields = mountCardFields(host, (complete) => {
         emit('change', { complete, empty: false, collapsed: false, value: { type: 'card' } })
       })
-      // Listeners are attached after mounting; Stripe's frame is slower than that too.
+      // Listeners are attached after mounting; Stripe's iframe also reports ready later.
       queueMicrotask(() => setTimeout(() => emit('ready', {}), 0))
     },
     on: (name: string, listener: Listener) => {

@@ -8,7 +8,7 @@ const TOKENS = {
   colorDanger: '--color-danger',
 } as const
 
-/** Our colours as they are on this page now: Stripe's frame cannot read the page's variables. */
+/** Our current colors: Stripe's iframe cannot read the page's CSS variables. */
 export function readAppearance(): Appearance {
   const probe = document.createElement('span')
   document.body.append(probe)

@@ -3,8 +3,8 @@ import type { Stripe } from '@stripe/stripe-js'
 const loading = new Map<string, Promise<Stripe>>()
 
 /**
- * The Stripe object of this page: the real one from Stripe's own host, or the stand-in when there is a sandbox.
- * Nothing of either is loaded before a card form is on the page; a failed load may be tried again.
+ * The Stripe object of this page: Stripe's own script, or the stand-in if there is a sandbox. Loaded only when a card
+ * form is shown; a failed load can be retried.
  */
 export function loadStripeObject(publishableKey: string, sandboxUrl: string | undefined): Promise<Stripe> {
   const key = `${publishableKey} ${sandboxUrl ?? ''}`

@@ -234,7 +234,7 @@ const dogs = [
   'Mixed Breed',
 ] as const
 
-/** The breeds to choose from; undefined for kinds whose breed is typed freely. */
+/** The breeds to choose from; undefined for kinds whose breed is free text. */
 export function breedsOf(type: PetType | ''): readonly string[] | undefined {
   if (type === 'cats') return cats
   if (type === 'dogs') return dogs

@@ -15,7 +15,7 @@ import { useSaveCare } from './mutations.ts'
 
 export type CareDialogProps = { pet: Pet; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Writes the care sheet of a pet. */
+/** Edits the care sheet of a pet. */
 export function CareDialog({ pet, open, onOpenChange }: CareDialogProps) {
   const formId = useId()
   const save = useSaveCare(pet)
@@ -44,7 +44,7 @@ export function CareDialog({ pet, open, onOpenChange }: CareDialogProps) {
 type BodyProps = { id: string; pet: Pet; save: ReturnType<typeof useSaveCare>; onClose: () => void }
 type TextName = Exclude<keyof CareForm, 'medications' | 'vaccinations'>
 
-/** Each opening starts from what is known, or from what was begun and neither saved nor cancelled. */
+/** Starts from the saved sheet, or from input that was neither saved nor canceled. */
 function CareFormBody({ id, pet, save, onClose }: BodyProps) {
   const { form, setForm, mistakes, forget, formProps } = useForm({
     name: `care of ${pet.id}`,

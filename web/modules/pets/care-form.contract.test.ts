@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CareSheet } from '#contract/schemas/care-sheet.ts'
 import { careFormOf, careOf, noMedication } from './care-form.ts'
 
-test('what is sent is what the contract takes', () => {
+test('sends what the contract accepts', () => {
   const form = {
     ...careFormOf(null),
     feeding: ' Twice a day ',

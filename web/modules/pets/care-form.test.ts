@@ -11,11 +11,11 @@ const full: CareSheet = {
   vaccinations: [{ name: 'Rabies', expiresOn: null }],
 }
 
-test('a sheet is the same after it went through the form', () => {
+test('a sheet is unchanged after passing through the form', () => {
   expect(careOf(careFormOf(full))).toEqual(full)
 })
 
-test('a form that says nothing takes the sheet away; rows that say nothing are left out', () => {
+test('an empty form removes the sheet; empty rows are left out', () => {
   expect(careOf(careFormOf(null))).toBeNull()
   expect(
     careOf({ ...careFormOf(null), feeding: ' ', medications: [noMedication], vaccinations: [noVaccination] }),
@@ -27,7 +27,7 @@ test('a form that says nothing takes the sheet away; rows that say nothing are l
   expect(careOf(form)?.medications).toEqual([{ name: 'Insulin', dose: null, times: ['08:00'], notes: null }])
 })
 
-test('a row that says something needs its name', () => {
+test('a row with content needs a name', () => {
   const form = {
     ...careFormOf(full),
     medications: [noMedication, { ...noMedication, dose: '1' }],
@@ -37,7 +37,7 @@ test('a row that says something needs its name', () => {
   expect(careMistakes(careFormOf(full))).toEqual({})
 })
 
-test('a vaccination says until when it holds, and when it does not any more', () => {
+test('describes until when a vaccination is valid, or that it has expired', () => {
   expect(expiryOf('2026-11-21', '2026-11-22')).toEqual({ tone: 'danger', words: 'Expired Nov\u00a021,\u00a02026' })
   expect(expiryOf('2026-12-22', '2026-11-22')).toEqual({ tone: 'warn', words: 'Expires Dec\u00a022,\u00a02026' })
   expect(expiryOf('2026-12-23', '2026-11-22')).toEqual({ tone: 'ok', words: 'Valid until Dec\u00a023,\u00a02026' })

@@ -3,7 +3,7 @@ import type { CareSheet } from '#contract/schemas/care-sheet.ts'
 export type MedicationForm = { name: string; dose: string; times: string[]; notes: string }
 export type VaccinationForm = { name: string; expiresOn: string }
 
-/** A care sheet while it is being written: everything as text. */
+/** The form of a care sheet: everything as text. */
 export type CareForm = {
   feeding: string
   medications: MedicationForm[]
@@ -18,7 +18,7 @@ export type CareForm = {
 export const noMedication: MedicationForm = { name: '', dose: '', times: [''], notes: '' }
 export const noVaccination: VaccinationForm = { name: '', expiresOn: '' }
 
-/** The form of a sheet that is there, or of a new one. */
+/** The form of an existing or a new sheet. */
 export function careFormOf(care: CareSheet | null): CareForm {
   return {
     feeding: care?.feeding ?? '',
@@ -42,7 +42,7 @@ const isMedication = ({ name, dose, times, notes }: MedicationForm): boolean =>
   [name, dose, notes, ...times].some((text) => said(text))
 const isVaccination = ({ name, expiresOn }: VaccinationForm): boolean => Boolean(said(name) || expiresOn)
 
-/** What is sent; null when nothing is said, which takes the sheet away. Rows that say nothing are left out. */
+/** The sheet as it is sent; null if the form is empty, which removes the sheet. Empty rows are left out. */
 export function careOf(form: CareForm): CareSheet | null {
   const care: CareSheet = {
     feeding: said(form.feeding),
@@ -61,7 +61,7 @@ export function careOf(form: CareForm): CareSheet | null {
   return saysSomething(care) ? care : null
 }
 
-/** Whether a sheet says anything at all. */
+/** Whether a sheet has any content. */
 export function saysSomething({ feeding, medications, vet, emergencyContact, vaccinations }: CareSheet): boolean {
   const texts = [feeding, ...Object.values(vet), ...Object.values(emergencyContact)]
   return medications.length > 0 || vaccinations.length > 0 || texts.some((text) => text !== null)
@@ -69,7 +69,7 @@ export function saysSomething({ feeding, medications, vet, emergencyContact, vac
 
 export type CareMistakes = Readonly<Record<string, string>>
 
-/** What is missing, by field: `medications.0` is the name of the first. */
+/** What is missing, by field: `medications.0` is the name of the first one. */
 export function careMistakes({ medications, vaccinations }: CareForm): CareMistakes {
   const mistakes: Record<string, string> = {}
   for (const [at, row] of medications.entries())

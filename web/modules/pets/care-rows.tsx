@@ -15,7 +15,7 @@ type RowsProps<Row> = { rows: readonly Row[]; mistakes: Mistakes; onChange: (row
 const changed = <Row,>(rows: readonly Row[], at: number, change: Partial<Row>): Row[] =>
   rows.map((row, each) => (each === at ? { ...row, ...change } : row))
 
-/** What a pet takes: name, dose, at which times of the day. */
+/** A pet's medications: name, dose, and times of the day. */
 export function MedicationRows({ rows, mistakes, onChange }: RowsProps<MedicationForm>) {
   return (
     <Group
@@ -96,7 +96,7 @@ function Times({ times, onChange }: { times: readonly string[]; onChange: (times
   )
 }
 
-/** What a pet is vaccinated against, and until when. */
+/** A pet's vaccinations, and until when they are valid. */
 export function VaccinationRows({ rows, mistakes, onChange }: RowsProps<VaccinationForm>) {
   return (
     <Group

@@ -5,7 +5,7 @@ import { joined } from '#web/platform/format/words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { expiryOf } from './care-words.ts'
 
-/** A care sheet to read: what is not said is left out. */
+/** A care sheet to read; empty parts are left out. */
 export function CareView({ care }: { care: CareSheet }) {
   const { feeding, medications, vet, emergencyContact, vaccinations } = care
   return (

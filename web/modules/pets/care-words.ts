@@ -2,10 +2,10 @@ import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { addDays } from '#contract/vocabulary/dates.ts'
 import { formatDate } from '#web/platform/format/dates.ts'
 
-/** A vaccination that expires within so many days is worth a look. */
+/** A vaccination that expires within this many days is marked. */
 const soonDays = 30
 
-/** How long a vaccination holds, in words; nothing where it is not said. */
+/** Until when a vaccination is valid, in words; null if no date is given. */
 export function expiryOf(
   expiresOn: PlainDate | null,
   today: PlainDate,

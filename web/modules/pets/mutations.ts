@@ -7,7 +7,7 @@ import type { PetFormKind } from './pet-dialog.tsx'
 import { bodyOf } from './pet-form.ts'
 import type { NoAge, PetForm } from './pet-form.ts'
 
-/** Adds a pet, or changes the one that is given. */
+/** Adds a pet, or changes the given one. */
 export function useSavePet(pet: Pet | undefined, where: PetFormKind) {
   const onProfile = where === 'profile'
   const noAge: NoAge = onProfile ? null : 0
@@ -26,7 +26,7 @@ export function useSavePet(pet: Pet | undefined, where: PetFormKind) {
   return pet ? change : add
 }
 
-/** Writes the care sheet of a pet. */
+/** Saves the care sheet of a pet. */
 export function useSaveCare(pet: Pet) {
   return useCall(changeCare, {
     input: (form: CareForm) => ({ params: { id: pet.id }, body: { care: careOf(form) } }),

@@ -11,7 +11,7 @@ import { inRow, petFacts } from './pet-words.ts'
 
 export type PetCardProps = { pet: Pet; onEdit: () => void; onCare: () => void; onDelete: () => void }
 
-/** One of the caller's pets. */
+/** One of the user's pets. */
 export function PetCard({ pet, onEdit, onCare, onDelete }: PetCardProps) {
   return (
     <Card className="grid h-full grid-rows-[1fr_auto] gap-4 p-4">
@@ -55,7 +55,7 @@ export function PetCard({ pet, onEdit, onCare, onDelete }: PetCardProps) {
   )
 }
 
-/** Vaccinations that have run out or soon will. */
+/** Vaccinations that have expired or will soon. */
 function Expired({ pet }: { pet: Pet }) {
   const today = localDate()
   const due = (pet.care?.vaccinations ?? []).flatMap(({ name, expiresOn }) => {

@@ -1,6 +1,6 @@
 import { petKinds, petKindTable, type PetCounter, type PetKind } from '#contract/vocabulary/pet-kinds.ts'
 
-/** How many pets of each kind, by the counters of the search. */
+/** How many pets of each kind, by the search parameters of the kinds. */
 export type PetCounts = { readonly [K in PetCounter]?: number | undefined }
 
 /** "2 dogs", "1 guinea pig". */
@@ -10,7 +10,7 @@ function petCount(kind: PetKind, count: number): string {
   return `${count} ${(count === 1 ? one : many).toLowerCase()}`
 }
 
-/** The kinds that are counted, with how many of each. */
+/** The kinds with a count, and the counts. */
 export function countedKinds(counts: PetCounts): [PetKind, number][] {
   return petKinds.flatMap((kind) => {
     const count = counts[petKindTable[kind].counter]

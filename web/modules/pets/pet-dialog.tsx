@@ -18,19 +18,19 @@ import { useSavePet } from './mutations.ts'
 import { PetPhotoField } from './pet-photo-field.tsx'
 import type { SetPetForm } from './pet-photo-field.tsx'
 
-/** Where the form stands. */
+/** The place of the form. */
 export type PetFormKind = 'dashboard' | 'profile'
 
 export type PetDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The pet to edit; a new one without. */
+  /** The pet to edit; undefined for a new one. */
   pet?: Pet | undefined
-  /** Asks for name and type, and shows the other fields on request: for adding a pet in the middle of something else. */
+  /** Asks for name and type, with the other fields on request; for adding a pet during another task. */
   short?: boolean
-  /** Which of the two forms it is: on the profile an age that is not entered is unknown, elsewhere it is sent as 0. */
+  /** Which of the two forms: on the profile a missing age is unknown, elsewhere it is sent as 0. */
   form?: PetFormKind
-  /** Gets the pet as it was saved. */
+  /** Called with the saved pet. */
   onSaved?: (pet: Pet) => void
 }
 
@@ -79,7 +79,7 @@ type BodyProps = {
   onSaved: (pet: Pet) => void
 }
 
-/** Each opening starts from what is known, or from what was begun and neither saved nor cancelled. */
+/** Starts from the saved pet, or from input that was neither saved nor canceled. */
 function PetFormBody({ id, pet, short, save, onCancel, onSaved }: BodyProps) {
   const { form, setForm, mistakes, forget, formProps } = useForm({
     name: pet ? `pet ${pet.id}` : 'new pet',
@@ -209,7 +209,7 @@ function MoreFields({ form, setForm, mistakes }: FieldsProps) {
 
 type BreedFieldProps = { form: PetForm; error: string | undefined; onChange: (breed: string) => void }
 
-/** The breeds of dogs and cats are a list to type in; other kinds have none. */
+/** A text field with a list of breeds for dogs and cats; without a list for other kinds. */
 function BreedField({ form, error, onChange }: BreedFieldProps) {
   const id = useId()
   const breeds = breedsOf(form.type)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { PetInput } from '#contract/calls/pets.ts'
 import { bodyOf, formOf } from './pet-form.ts'
 
-test('what is sent is what the contract takes', () => {
+test('sends what the contract accepts', () => {
   const body = bodyOf({ ...formOf(), name: ' Biscuit ', type: 'dogs' as const })
   expect(PetInput.parse(body)).toMatchObject(body)
 })

@@ -4,26 +4,26 @@ import { errorOf } from '#web/platform/refusal.ts'
 import { bodyOf, formOf, mistakesOf, refusedFields, withType } from './pet-form.ts'
 import { petFacts } from './pet-words.ts'
 
-test('a new pet has no age in the form and 0 on the wire', () => {
+test('a new pet has no age in the form and sends 0', () => {
   const form = { ...formOf(), name: ' Biscuit ', type: 'dogs' as const }
   expect(form.age).toBe('')
   const body = bodyOf(form)
   expect(body).toMatchObject({ name: 'Biscuit', type: 'dogs', age: 0, size: null, breed: null })
 })
 
-test('an age of 0 means that none was entered: the form shows none, and nobody is told one', () => {
+test('an age of 0 means that none was entered: neither the form nor the facts show it', () => {
   const pet = { ...bodyOf({ ...formOf(), name: 'Mo', type: 'cats' }), type: 'cats' as const }
   expect(formOf({ ...pet, id: 'x', imageUrl: null } as Pet).age).toBe('')
   expect(petFacts(pet)).toEqual(['Cat'])
 })
 
-test('changing the type clears the breed, choosing the same does not', () => {
+test('changing the type clears the breed; choosing the same type does not', () => {
   const form = { ...formOf(), type: 'dogs' as const, breed: 'Beagle' }
   expect(withType(form, 'cats')).toMatchObject({ type: 'cats', breed: '' })
   expect(withType(form, 'dogs')).toBe(form)
 })
 
-test('a breed is one of the list, in whatever case it is typed; one that was kept before stays', () => {
+test('a breed must be on the list, in any case, unless it was saved before', () => {
   const form = { ...formOf(), name: 'Mo', type: 'cats' as const, breed: ' maine coon' }
   expect(mistakesOf(form)).toEqual({})
   expect(bodyOf(form).breed).toBe('Maine Coon')
@@ -32,7 +32,7 @@ test('a breed is one of the list, in whatever case it is typed; one that was kep
   expect(mistakesOf({ ...form, type: 'birds', breed: 'Budgie' })).toEqual({})
 })
 
-test('name and type are required, the age is whole years', () => {
+test('name and type are required, and the age is in whole years', () => {
   expect(Object.keys(mistakesOf(formOf()))).toEqual(['name', 'type'])
   const good = { ...formOf(), name: 'Mo', type: 'fish' as const }
   expect(mistakesOf(good)).toEqual({})
@@ -41,7 +41,7 @@ test('name and type are required, the age is whole years', () => {
   expect(mistakesOf({ ...good, age: '' })).toEqual({})
 })
 
-test('a refusal is shown at the field that it is about, if it is about one', () => {
+test('shows a refusal at its field, if it has one', () => {
   const problem = (code: string, errors?: Record<string, string>) =>
     errorOf(400, 'application/problem+json', JSON.stringify({ title: 'No.', code, errors }))
   expect(refusedFields(problem('pet_name_and_type'))).toEqual({ name: 'No.' })

@@ -6,7 +6,7 @@ import { fieldSentences } from '#web/platform/field-errors.ts'
 import { refusalOf } from '#web/platform/refusal.ts'
 import { breedsOf } from './breeds.ts'
 
-/** A pet while it is being written: everything as text. */
+/** The form of a pet: everything as text. */
 export type PetForm = {
   name: string
   type: PetType | ''
@@ -19,7 +19,7 @@ export type PetForm = {
   imageUrl: string | null
 }
 
-/** The form of a new pet, or of one that is there. */
+/** The form of a new or an existing pet. */
 export function formOf(pet?: Pet): PetForm {
   return {
     name: pet?.name ?? '',
@@ -33,15 +33,15 @@ export function formOf(pet?: Pet): PetForm {
   }
 }
 
-/** Another kind clears the breed. */
+/** Changes the kind, which clears the breed. */
 export function withType(form: PetForm, type: PetForm['type']): PetForm {
   return form.type === type ? form : { ...form, type, breed: '' }
 }
 
-/** What an age that is not entered is on the wire: the two forms differ, as specified. */
+/** How a missing age is sent: the two forms differ, as specified. */
 export type NoAge = 0 | null
 
-/** What the form sends; an empty size is null. */
+/** The request body; an empty size is null. */
 export function bodyOf(form: PetForm, noAge: NoAge = 0) {
   return {
     name: form.name.trim(),
@@ -55,7 +55,7 @@ export function bodyOf(form: PetForm, noAge: NoAge = 0) {
   }
 }
 
-/** The breed as its list writes it; as typed for kinds without a list, undefined when the list lacks it. */
+/** The breed as spelled in its list; as typed for kinds without a list, undefined if the list lacks it. */
 function knownBreed({ type, breed }: PetForm): string | undefined {
   const typed = breed.trim()
   const breeds = breedsOf(type)
@@ -65,7 +65,7 @@ function knownBreed({ type, breed }: PetForm): string | undefined {
 
 export type PetMistakes = { [Field in keyof PetForm]?: string }
 
-/** What is missing or wrong, by field. A breed that was kept before stays, also when the list lacks it. */
+/** What is missing or wrong, by field. A breed that was saved before is accepted even if the list lacks it. */
 export function mistakesOf(form: PetForm, kept?: string | null): PetMistakes {
   const years = form.age.trim()
   const listed = knownBreed(form) !== undefined || form.breed.trim() === kept
@@ -77,7 +77,7 @@ export function mistakesOf(form: PetForm, kept?: string | null): PetMistakes {
   }
 }
 
-/** The field that a refusal of the whole pet is about; null where it is about none. */
+/** The field of the form for each refusal code; null if there is none. */
 const fieldByCode: Record<RefusalOf<typeof addPet> | RefusalOf<typeof changePet>, keyof PetForm | null> = {
   pet_name_and_type: 'name',
   too_many_pets: null,
@@ -85,7 +85,7 @@ const fieldByCode: Record<RefusalOf<typeof addPet> | RefusalOf<typeof changePet>
   not_found: null,
 }
 
-/** What the server found wrong, by the fields of the form; they are called as in the input. */
+/** What the server found wrong, by field of the form; the names are those of the input. */
 export function refusedFields(error: unknown): PetMistakes {
   const refusal = refusalOf(addPet, error) ?? refusalOf(changePet, error)
   const field = refusal && fieldByCode[refusal.code]

@@ -6,7 +6,7 @@ import { PetPortrait } from './pet-portrait.tsx'
 
 export type SetPetForm = { form: PetForm; setForm: (change: (before: PetForm) => PetForm) => void }
 
-/** The picture of a pet, which is saved with the rest of the form. */
+/** The picture of a pet, saved with the rest of the form. */
 export function PetPhotoField({ form, setForm }: SetPetForm) {
   const set = (imageUrl: string | null) => setForm((before) => ({ ...before, imageUrl }))
   const photo = usePhotoChooser({

@@ -20,7 +20,7 @@ const icons: Record<PetType, typeof Dog> = {
 
 const sizes = { sm: 'size-11', lg: 'size-16' }
 
-/** A pet's picture, or the sign of its kind. The name stands beside it. */
+/** A pet's picture, or the icon of its kind. The name is shown beside it. */
 export function PetPortrait(props: { type: PetType; imageUrl: string | null; size?: keyof typeof sizes }) {
   const { type, imageUrl, size = 'lg' } = props
   const box = classes('shrink-0 overflow-hidden rounded-xl', sizes[size])

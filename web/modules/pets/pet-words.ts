@@ -5,10 +5,10 @@ import { count } from '#web/platform/format/words.ts'
 
 type PetSize = (typeof petSizes)[number]
 
-/** The kinds as a pick list, in the singular: it is asked of one pet. */
+/** The kinds as options, in the singular, since they are for one pet. */
 export const typeOptions = petKinds.map((kind) => ({ value: petTypeOf(kind), label: petKindTable[kind].one }))
 
-/** The sizes as a pick list. */
+/** The sizes as options. */
 export const sizeOptions: readonly { value: PetSize; label: string }[] = [
   { value: 'small', label: 'Small' },
   { value: 'medium', label: 'Medium' },
@@ -23,14 +23,14 @@ export function typeWord(type: PetType): string {
 
 type Described = { type: PetType; breed: string | null; age: number | null; size: PetSize | null }
 
-/** Facts in a row; a line breaks between two of them, after the point. */
+/** Facts in a row; a line breaks only after the dot between two facts. */
 export function inRow(facts: readonly string[]): string {
   return facts.map((fact) => fact.replaceAll(' ', '\u00a0')).join('\u00a0· ')
 }
 
 /** The facts of a pet in a row: "Dog", "Beagle", "3 years", "Medium". */
 export function petFacts({ type, breed, age, size }: Described): string[] {
-  // 0 is also what a form sends in which no age was entered
+  // 0 may also mean that no age was entered
   const years = age ? count(age, 'year') : ''
   return [typeWord(type), breed ?? '', years, sizeOptions.find((each) => each.value === size)?.label ?? ''].filter(
     Boolean,

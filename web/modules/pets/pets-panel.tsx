@@ -17,13 +17,13 @@ import { petsQuery } from './queries.ts'
 const CareDialog = lazy(() => import('./care-dialog.tsx').then((module) => ({ default: module.CareDialog })))
 
 export type PetsPanelProps = {
-  /** Whether the dialog for a new pet is open; the screen holds it, so that other buttons can open it too. */
+  /** Whether the dialog for a new pet is open; state of the screen, so that other buttons can open it too. */
   adding: boolean
   onAddingChange: (adding: boolean) => void
   form: PetFormKind
 }
 
-/** The caller's pets: cards, adding, editing, caring, deleting. */
+/** The user's pets: cards with actions to add, edit and delete pets, and to edit care sheets. */
 export function PetsPanel({ adding, onAddingChange, form }: PetsPanelProps) {
   const pets = useQuery(petsQuery)
   const add = (

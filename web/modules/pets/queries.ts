@@ -1,5 +1,5 @@
 import { listPets } from '#contract/calls/pets.ts'
 import { queryFor } from '#web/platform/api.ts'
 
-/** The caller's pets. */
+/** The user's pets. */
 export const petsQuery = queryFor(listPets)

@@ -1,10 +1,10 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-/** What is known of an address: nothing yet, being checked, found, or not found. */
+/** The state of an address: not looked up yet, being looked up, found, or not found. */
 export type AddressStatus = 'unknown' | 'validating' | 'valid' | 'invalid'
 
-/** The same as a sign at the end of the field. */
+/** The same as an icon at the end of the field. */
 export function AddressStatusIcon({ status }: { status: AddressStatus }) {
   const look = 'size-5 shrink-0'
   if (status === 'validating') return <Spinner size="sm" />

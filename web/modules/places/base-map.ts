@@ -10,8 +10,8 @@ import { fitting, type MapOptions, type MapView } from './map-view.ts'
 import { maplibreView } from './maplibre-view.ts'
 
 /**
- * A map in the page's colours, from our own files unless the operator has others. Rejects when nothing can be fetched
- * or the device cannot draw it.
+ * A map in the page's colors, from our own files unless the operator has others. Rejects if nothing can be fetched or
+ * the device cannot render it.
  */
 export async function createBaseMap({ container, view, circle, quiet = false }: MapOptions): Promise<MapView> {
   const drawing = await chooseDrawing()
@@ -33,7 +33,7 @@ export async function createBaseMap({ container, view, circle, quiet = false }: 
   map.touchZoomRotate.disableRotation()
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
   map.addControl(new AttributionControl({ compact: false }))
-  // the land comes a moment later than the sea behind it, and nothing is as wrong as a city under water
+  // The sea gets its color only after the land has loaded, or cities would appear to be under water for a moment.
   map.once('load', () => {
     const sea = styleOf(drawing).layers.find((layer) => layer.type === 'background')
     if (sea && map.getLayer(sea.id)) map.setPaintProperty(sea.id, 'background-color', sea.paint?.['background-color'])
@@ -48,7 +48,7 @@ export async function createBaseMap({ container, view, circle, quiet = false }: 
   return maplibreView(map)
 }
 
-/** A style whose ground is everywhere. */
+/** The style with the land's color as background. */
 function withoutSea(style: StyleSpecification): StyleSpecification {
   const layers = style.layers.map((layer) =>
     layer.type === 'background'
@@ -59,8 +59,8 @@ function withoutSea(style: StyleSpecification): StyleSpecification {
 }
 
 /**
- * Calls back when not one tile came of all that the first view asked for, or none within some seconds. The library
- * says nothing at the end when every tile is missing (404).
+ * Calls back if no tile of the first view loaded, in total or within some seconds. Needed because the library reports
+ * nothing if every tile is missing (404).
  */
 function whenEmpty(map: Map, act: () => Promise<void>): void {
   let came = false
@@ -69,11 +69,11 @@ function whenEmpty(map: Map, act: () => Promise<void>): void {
     stop()
     map.off('idle', look)
     const asked = Object.values(map.getStyle().sources).some(({ type }) => type !== 'geojson')
-    // a map that stays as it is is better than none
+    // if that fails too, the empty map stays
     if (asked && !came) act().catch(() => undefined)
   }
   const late = setTimeout(look, patienceMs)
-  // without a listener the library writes each one to the console
+  // without a listener the library logs each one to the console
   map.on('error', () => {})
   map.on('sourcedata', ({ tile, sourceId }) => void (came ||= tile?.state === 'loaded' && sourceId !== 'circle'))
   map.once('remove', stop)

@@ -3,18 +3,18 @@ import credits from './base-map/credits.txt?url'
 import { nameLayout, namePaint, readColour } from './map-colours.ts'
 import type { Shapes } from './shapes.ts'
 
-/** A line of its own on a phone too; the licenses stand behind it. */
+/** On one line even on a phone; links to the licenses. */
 const credit = `<a href="${credits}" target="_blank">Map: GSHHG, GeoNames (CC BY), US Census</a>`
 
-/** From this zoom on the file of the product is drawn in place of the coarse shapes. */
+/** From this zoom on, our tile file is shown instead of the coarse shapes. */
 const near = 6
 
-/** The states alone: what is left when the file cannot be fetched. */
+/** The states only: the fallback if the tile file cannot be fetched. */
 export function plainStyle(shapes: Shapes): StyleSpecification {
   return { version: 8, sources: shapeSources(shapes), layers: [...farLayers(5), stateNames()] }
 }
 
-/** States from afar; shores, rivers, county lines and the names of towns from nearby. */
+/** States at low zoom; shores, rivers, county lines and names of towns at high zoom. */
 export function builtInStyle(shapes: Shapes, tiles: string): StyleSpecification {
   return {
     version: 8,
@@ -60,7 +60,7 @@ function stateNames(): LayerSpecification {
   }
 }
 
-/** Rivers and county lines lie beside the truth when seen from too near. */
+/** Rivers and county lines are too inaccurate beyond this zoom. */
 const coarseTo = 10.5
 
 function nearLayers(): LayerSpecification[] {
@@ -105,7 +105,7 @@ function nearLayers(): LayerSpecification[] {
   ]
 }
 
-/** Towns and suburbs, the larger ones first and in larger letters. */
+/** Towns and suburbs; larger ones appear earlier and in larger type. */
 function townNames(): LayerSpecification[] {
   const population: ExpressionSpecification = ['get', 'population']
   const over = (count: number): ExpressionSpecification => ['>=', population, count]

@@ -1,12 +1,12 @@
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
 import { readColour } from './map-colours.ts'
 
-/** A part of the map that matters: what was searched, or where a house roughly is. */
+/** A highlighted area of the map: around a searched place, or around an approximate location. */
 export type Circle = { latitude: number; longitude: number; meters: number }
 
 const metersPerDegree = 111_320
 
-/** West and south, east and north of a circle. */
+/** The bounding box of a circle: south-west and north-east corner. */
 export function boxAround({ latitude, longitude, meters }: Circle): [[number, number], [number, number]] {
   const { north, east } = degreesOf(latitude, meters)
   return [
@@ -15,7 +15,7 @@ export function boxAround({ latitude, longitude, meters }: Circle): [[number, nu
   ]
 }
 
-/** A style with a circle in it, over the ground and under the names. */
+/** The style with a circle above the ground and below the names. */
 export function withCircle(style: StyleSpecification, circle: Circle): StyleSpecification {
   const colour = readColour('--brand')
   const wide = zoomOf(circle, widePixels)
@@ -24,7 +24,7 @@ export function withCircle(style: StyleSpecification, circle: Circle): StyleSpec
       id: 'circle',
       type: 'fill',
       source: 'circle',
-      // from within it would only be a veil over the map
+      // fades out when zoomed in, where it would only tint the whole map
       paint: { 'fill-color': colour, 'fill-opacity': ['interpolate', ['linear'], ['zoom'], wide, 0.08, wide + 1.5, 0] },
     },
     {
@@ -42,12 +42,12 @@ export function withCircle(style: StyleSpecification, circle: Circle): StyleSpec
   }
 }
 
-/** From this radius on a circle no longer fits most windows. */
+/** A circle with this radius no longer fits most windows. */
 const widePixels = 400
-/** How much one pixel of a map shows at the equator and zoom 0. */
+/** Meters per pixel at the equator at zoom 0. */
 const metersPerPixel = 78_271.5
 
-/** The zoom at which a circle's radius has so many pixels. */
+/** The zoom at which the radius of a circle has this many pixels. */
 function zoomOf({ latitude, meters }: Circle, pixels: number): number {
   return Math.log2((pixels * metersPerPixel * Math.cos((latitude * Math.PI) / 180)) / meters)
 }

@@ -2,8 +2,9 @@ import { googleKey, loadGoogleMaps } from './google-api.ts'
 import type { MapOptions, MapView } from './map-view.ts'
 
 /**
- * A map in an element: Google's where the operator has a key for browsers, else one in the page's colours. That one takes Google's
- * place when it does not come, and the map says so. Rejects when nothing can be fetched or the device cannot draw it.
+ * Creates a map in an element: Google's if the operator has a browser key, else one in the page's colors. The latter
+ * also replaces Google's if that fails, with a note on the map. Rejects if nothing can be fetched or the device cannot
+ * render it.
  */
 export async function createMap(options: MapOptions): Promise<MapView> {
   const key = googleKey()
@@ -17,7 +18,7 @@ export async function createMap(options: MapOptions): Promise<MapView> {
   }
 }
 
-/** Rejects with what the map says in its place. */
+/** Rejects with the text for the note on the map. */
 async function createGoogle(key: string, options: MapOptions): Promise<MapView> {
   const fail = (message: string) => (cause: unknown) => {
     throw new Error(message, { cause })
@@ -33,7 +34,7 @@ async function createOwn(options: MapOptions): Promise<MapView> {
   return createBaseMap(options)
 }
 
-/** A map that says something of itself, as long as it is there. */
+/** Adds a note to a map, removed together with it. */
 function withNote(view: MapView, container: HTMLElement, text: string): MapView {
   const note = document.createElement('p')
   note.role = 'status'

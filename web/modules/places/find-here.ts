@@ -2,10 +2,10 @@ import type { Place } from '#contract/calls/places.ts'
 import { locate, roundedPoint, type Located } from './locate.ts'
 import { askPoint } from './queries.ts'
 
-/** A point, the place nearest to it if there is one, and words for the field. */
+/** A point, the nearest place if there is one, and the text for the field. */
 export type Here = { lat: number; lng: number; place: Place | null; words: string }
 
-/** Asks for the place where the device is, its point to so many digits. Null when the device does not say. */
+/** Finds the place where the device is, with its point rounded to `digits`. Null if the device does not report it. */
 export async function findHere(digits: number): Promise<Here | null> {
   try {
     return await nameOf(await locate(navigator.geolocation), digits)
@@ -15,7 +15,7 @@ export async function findHere(digits: number): Promise<Here | null> {
   }
 }
 
-/** Asks what is at a point; where nothing has a name, the point itself is the words. */
+/** Looks up a point; if nothing there has a name, the text is the point itself. */
 export async function nameOf(point: Located, digits: number): Promise<Here> {
   const rounded = (degrees: number) => Number(degrees.toFixed(digits))
   const [lat, lng] = [rounded(point.latitude), rounded(point.longitude)]

@@ -1,6 +1,6 @@
 import { mapSetting } from './map-view.ts'
 
-// What of Google's JavaScript API the product uses.
+// The parts of Google's JavaScript API that the product uses.
 
 export type GoogleLatLng = { lat(): number; lng(): number }
 type Literal = { lat: number; lng: number }
@@ -20,7 +20,7 @@ export type GoogleMap = {
   addListener(name: string, act: (event: { latLng: GoogleLatLng | null }) => void): GoogleListener
 }
 
-/** Places elements of the page on a map; its three hooks are set by whoever makes one. */
+/** Positions elements of the page on a map; the code that creates it sets the three hooks. */
 export type GoogleOverlay = {
   onAdd: () => void
   draw: () => void
@@ -47,20 +47,20 @@ declare global {
   interface Window {
     google?: { maps?: GoogleMaps }
     googleMapsReady?: () => void
-    /** Called by the API when it does not accept the key. */
+    /** Called by the API if it rejects the key. */
     gm_authFailure?: () => void
   }
 }
 
-/** The key of the map for browsers, if the operator has one. */
+/** The Google Maps key for browsers, if the operator has one. */
 export const googleKey = (): string | undefined => mapSetting('google-maps-key')
 
-/** A service that says nothing for so long is away. */
+/** The timeout for Google's service. */
 export const googlePatienceMs = 6000
 
 let loaded: Promise<GoogleMaps> | undefined
 
-/** Fetched once for all maps of the tab; tried anew by the next map when it did not come. */
+/** Loads the API once for all maps of the tab; after a failure the next map tries again. */
 export function loadGoogleMaps(key: string): Promise<GoogleMaps> {
   loaded ??= fetchApi(key).catch((error: unknown) => {
     loaded = undefined

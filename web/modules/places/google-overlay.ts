@@ -2,7 +2,7 @@ import type { GoogleMap, GoogleMaps } from './google-api.ts'
 import type { Located } from './locate.ts'
 import type { MapMarker, MarkerOptions, MapView } from './map-view.ts'
 
-/** An element of the page on Google's map, its lower edge at a point. */
+/** An element of the page on Google's map, with its lower edge at a point. */
 export function addOverlay(
   maps: GoogleMaps,
   map: GoogleMap,
@@ -36,7 +36,7 @@ type Dragging = {
   onDrag: (to: Located) => void
 }
 
-/** Lets a pointer take an element elsewhere. */
+/** Lets a pointer drag an element. */
 function drag(element: HTMLElement, { spots, at, move, onDrag }: Dragging): void {
   element.style.touchAction = 'none'
   element.style.cursor = 'grab'
@@ -57,7 +57,7 @@ function drag(element: HTMLElement, { spots, at, move, onDrag }: Dragging): void
   element.addEventListener('pointercancel', end)
 }
 
-/** A pin in the product's colour. */
+/** A pin in the product's color. */
 function pin(): HTMLElement {
   const element = document.createElement('div')
   element.className = 'text-brand'

@@ -7,7 +7,7 @@ import { fitting, type Bounds, type MapOptions, type MapView } from './map-view.
 
 const maxZoom = 18
 
-/** A map that Google draws. Rejects when it does not come, or when Google does not accept the key. */
+/** A map drawn by Google. Rejects if it does not load, or Google rejects the key. */
 export async function createGoogleView(maps: GoogleMaps, options: MapOptions): Promise<MapView> {
   const { view, circle, quiet = false } = options
   const frame = document.createElement('div')
@@ -27,7 +27,7 @@ export async function createGoogleView(maps: GoogleMaps, options: MapOptions): P
       streetViewControl: false,
     })
     if ('bounds' in view) fit(map, view.bounds)
-    // what places elements knows where they are once it is on the map
+    // the overlay knows positions only once it is on the map
     const ruler = rulerOf(maps, map)
     await drawn(map)
     return viewOf(maps, map, { frame, ruler, circle: circle && circleOf(maps, map, circle) })
@@ -78,7 +78,7 @@ function viewOf(maps: GoogleMaps, map: GoogleMap, { frame, ruler, circle }: Part
     },
     onMovedByHand: byHand.listen,
     showCircle: (shown) => circle?.show(shown),
-    // its scale changes units when it is pressed, and cannot be told
+    // Google's scale changes units when clicked, and has no API for that
     useUnits: () => () => undefined,
     remove: () => {
       maps.event.clearInstanceListeners(map)
@@ -88,7 +88,7 @@ function viewOf(maps: GoogleMaps, map: GoogleMap, { frame, ruler, circle }: Part
   return view
 }
 
-/** Waits for the first drawing. A refused key is told by a function of the page. */
+/** Waits for the first rendering. Google reports a rejected key by calling a global function. */
 function drawn(map: GoogleMap): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const late = setTimeout(() => reject(new Error('No map came in time.')), googlePatienceMs)
@@ -100,7 +100,7 @@ function drawn(map: GoogleMap): Promise<void> {
   })
 }
 
-/** Tells where points are in the frame of a map. */
+/** Converts between points and pixels of a map. */
 function rulerOf(maps: GoogleMaps, map: GoogleMap): Pick<MapView, 'spotOf' | 'pointOf'> {
   const overlay = new maps.OverlayView()
   overlay.onAdd = overlay.draw = overlay.onRemove = () => {}
@@ -115,7 +115,7 @@ function rulerOf(maps: GoogleMaps, map: GoogleMap): Pick<MapView, 'spotOf' | 'po
   }
 }
 
-/** Tells the moves of somebody's hand from those of the page, which end when the map is idle again. */
+/** Distinguishes moves by the user from moves by the page, which end when the map is idle again. */
 function handOf(map: GoogleMap) {
   const listeners = new Set<() => void>()
   let quiet = false
@@ -155,7 +155,7 @@ function circleOf(maps: GoogleMaps, map: GoogleMap, circle: Circle) {
 
 function fit(map: GoogleMap, [[west, south], [east, north]]: Bounds): void {
   map.fitBounds({ south, west, north, east: east > 180 ? east - 360 : east }, fitting.padding)
-  // it comes nearer than the page wants where the box is small
+  // for a small box Google zooms in more than we want
   const listener = map.addListener('bounds_changed', () => {
     listener.remove()
     if ((map.getZoom() ?? 0) > fitting.maxZoom) map.setZoom(fitting.maxZoom)

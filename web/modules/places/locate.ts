@@ -1,14 +1,14 @@
 const options: PositionOptions = { enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 }
 const retries = 2
 const pauseMs = 1000
-/** The code of a lookup that took too long. */
+/** The error code of a timeout. */
 const timedOut = 3
 
 export type Located = { latitude: number; longitude: number }
 
 /**
- * Where the device is. A lookup that takes too long is tried again twice, a second apart; other failures (denied,
- * unavailable) reject at once with the browser's error.
+ * The location of the device. A timeout is retried twice, a second apart; other failures (denied, unavailable) reject
+ * at once with the browser's error.
  */
 export async function locate(
   geolocation: Pick<Geolocation, 'getCurrentPosition'>,
@@ -27,7 +27,7 @@ export async function locate(
   }
 }
 
-/** A point as text, for when no place has a name for it: "30.2672, -97.7431". */
+/** A point as text, if no place there has a name: "30.2672, -97.7431". */
 export function roundedPoint({ latitude, longitude }: Located): string {
   return `${latitude.toFixed(4)}, ${longitude.toFixed(4)}`
 }

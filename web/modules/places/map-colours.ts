@@ -1,6 +1,6 @@
 import type { ExpressionSpecification } from 'maplibre-gl'
 
-/** The page's colours as the map takes them: the browser decides between light and dark. */
+/** A color of the page in a form that the map accepts; the browser decides between light and dark. */
 export function readColour(name: string): string {
   const sample = document.createElement('span')
   sample.style.color = `var(${name})`
@@ -10,7 +10,7 @@ export function readColour(name: string): string {
   return colour
 }
 
-/** Names are drawn with the page's own letters, so that a map needs no files for them. */
+/** Names use the page's own font, so that a map needs no font files. */
 export function nameLayout(size: ExpressionSpecification | number) {
   return {
     'text-field': ['coalesce', ['get', 'name:en'], ['get', 'name']] satisfies ExpressionSpecification,
@@ -21,7 +21,7 @@ export function nameLayout(size: ExpressionSpecification | number) {
   }
 }
 
-/** Letters with a rim of the ground's colour. */
+/** Text with an outline in the ground's color. */
 export function namePaint(colour: ExpressionSpecification | string) {
   return { 'text-color': colour, 'text-halo-color': readColour('--ground'), 'text-halo-width': 1.6 }
 }

@@ -7,27 +7,27 @@ import { mapSetting } from './map-view.ts'
 import { loadShapes } from './shapes.ts'
 import { streetStyle } from './street-style.ts'
 
-/** What a map is drawn from. */
+/** The style of a map, and its limits. */
 export type Drawing = {
   style: StyleSpecification
-  /** How near one may come before there is nothing more to see. */
+  /** The maximum zoom: nothing more would be visible beyond it. */
   maxZoom: number
-  /** How near a map may begin and still tell where it is, by names or streets. */
+  /** The maximum initial zoom at which names or streets still show where it is. */
   firstZoom: number
-  /** What is drawn when this one turns out to be empty. */
+  /** The replacement if this style turns out to have no tiles. */
   otherwise?: () => Promise<Drawing>
 }
 
 const builtInZooms = { maxZoom: 12, firstZoom: 10.4 } as const
 const ownZooms = { maxZoom: 18, firstZoom: 18 } as const
-/** An operator's server that says nothing for so long is away. */
+/** The timeout for an operator's server. */
 export const patienceMs = 6000
 
 let protocol: Protocol | undefined
 
 /**
- * The best drawing there is: a style of the operator's, their tiles, the file that comes with the product, or at the
- * least the states. Rejects when even these cannot be fetched.
+ * The best style available: the operator's style, the operator's tiles, the product's tile file, or just the states.
+ * Rejects if even these cannot be fetched.
  */
 export function chooseDrawing(): Promise<Drawing> {
   const style = mapSetting('map-style')
@@ -60,7 +60,7 @@ async function describe(archive: PMTiles) {
 
 async function builtIn(): Promise<Drawing> {
   const url = new URL(builtInUrl, location.href).href
-  // the shapes are drawn with the file and without it
+  // the shapes are needed with and without the file
   const [shapes, whole] = await Promise.all([
     loadShapes(),
     open(url)
@@ -73,7 +73,7 @@ async function builtIn(): Promise<Drawing> {
   return { style: whole ? builtInStyle(shapes, `pmtiles://${url}`) : plainStyle(shapes), ...builtInZooms }
 }
 
-/** Archives are kept for all maps of the tab, with their directories; one that failed is tried anew. */
+/** Archives are shared by all maps of the tab, with their directories. */
 function open(url: string): PMTiles {
   if (!protocol) {
     protocol = new Protocol({ metadata: true })

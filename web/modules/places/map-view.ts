@@ -1,26 +1,26 @@
 import type { Circle } from './circle.ts'
 import type { Located } from './locate.ts'
 
-/** West and south, east and north. */
+/** South-west and north-east corner, as longitude and latitude. */
 export type Bounds = [[number, number], [number, number]]
-/** A part of the map in degrees; what a map shows may go round the earth. */
+/** The visible part of the map in degrees, which may cross the date line. */
 export type Edges = { south: number; west: number; north: number; east: number }
 export type Spot = { x: number; y: number }
 
 export type MapOptions = {
   container: HTMLElement
-  /** Shown at first: a point with a zoom, or a box. */
+  /** The initial view: a point with a zoom, or a box. */
   view: (Located & { zoom: number }) | { bounds: Bounds }
   circle?: Circle | undefined
-  /** The page's own hand: a map that is only looked at does not swallow the wheel. */
+  /** A map to look at: scrolling the page over it does not zoom it. */
   quiet?: boolean
 }
 
 export type MarkerOptions = {
   at: Located
-  /** What is shown there, its lower edge at the point; a pin in the product's colour if nothing else. */
+  /** The element whose lower edge is at the point; by default a pin in the product's color. */
   element?: HTMLElement
-  /** The marker can be dragged, and was. */
+  /** Makes the marker draggable; called after a drag. */
   onDrag?: (to: Located) => void
 }
 
@@ -31,10 +31,10 @@ export type MapMarker = {
   remove(): void
 }
 
-/** Ends what was begun. */
+/** Undoes a subscription or a change. */
 export type Stop = () => void
 
-/** A map of whatever library, as the product's screens use it. */
+/** A map of either library, as the screens use it. */
 export type MapView = {
   edges(): Edges
   zoom(): number
@@ -43,31 +43,31 @@ export type MapView = {
   pointOf(spot: Spot): Located
   show(view: Located & { zoom: number }): void
   fit(bounds: Bounds): void
-  /** Two steps nearer to a point, as if somebody had moved the map. */
+  /** Zooms in two steps on a point, like a move by the user. */
   comeNearer(point: Located): void
   addMarker(options: MarkerOptions): MapMarker
-  /** From now on a click picks a point. */
+  /** Lets clicks pick a point. */
   onPick(pick: (point: Located) => void): void
   onMoved(act: () => void): Stop
-  /** When somebody begins to move the map, and not when the page does. */
+  /** Called when the user begins to move the map, not when the page does. */
   onMovedByHand(act: () => void): Stop
-  /** Hides or shows the circle that it was made with. */
+  /** Shows or hides the circle given at creation. */
   showCircle(shown: boolean): void
-  /** Shows the scale in these units, as far as the library can be told. */
+  /** Shows the scale in these units, if the library supports it. */
   useUnits(units: 'mi' | 'km'): Stop
   remove(): void
 }
 
-/** What a map that fits a box leaves free at its edges, and how near it comes. */
+/** The padding and the maximum zoom of a map that fits a box. */
 export const fitting = { padding: 56, maxZoom: 11 } as const
 
-/** Whether a point lies in a part of the map. */
+/** Whether a point is in the visible part of the map. */
 export function isWithin({ south, west, north, east }: Edges, { latitude, longitude }: Located): boolean {
   const across = [longitude - 360, longitude, longitude + 360].some((degrees) => degrees >= west && degrees <= east)
   return across && latitude >= south && latitude <= north
 }
 
-/** Settings of the server that every page carries. */
+/** A setting of the server in a meta element of the page. */
 export function mapSetting(name: string): string | undefined {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || undefined
 }

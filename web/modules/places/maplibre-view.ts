@@ -3,7 +3,7 @@ import type { Located } from './locate.ts'
 import { readColour } from './map-colours.ts'
 import { fitting, type MapMarker, type MapView, type MarkerOptions } from './map-view.ts'
 
-/** A map that MapLibre draws. */
+/** A map rendered by MapLibre. */
 export function maplibreView(map: Map): MapView {
   const centre = ({ latitude, longitude }: Located): [number, number] => [longitude, latitude]
   return {
@@ -40,7 +40,7 @@ export function maplibreView(map: Map): MapView {
     useUnits: (units) => {
       const scale = new ScaleControl({ unit: units === 'mi' ? 'imperial' : 'metric' })
       map.addControl(scale, 'bottom-left')
-      // a map that is gone has let go of its controls
+      // a removed map no longer has its controls
       return () => void (map.hasControl(scale) && map.removeControl(scale))
     },
     remove: () => map.remove(),

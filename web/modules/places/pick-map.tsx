@@ -5,18 +5,18 @@ import { isWithin, type MapMarker, type MapView } from './map-view.ts'
 import { useMap } from './use-map.ts'
 
 export type PickMapProps = {
-  /** Where the marker is; null while nothing is chosen. */
+  /** The marker's position; null while nothing is chosen. */
   point: Located | null
-  /** The marker was moved, or the map was clicked. */
+  /** Called when the marker was moved or the map clicked. */
   onPick: (point: Located) => void
 }
 
-/** Zoom of a map on which a place is chosen; without streets it begins farther away. */
+/** The zoom for choosing a place; maps without streets start at a lower zoom. */
 const editZoom = 15
-/** All of the country, while nothing is chosen. */
+/** The whole country, while nothing is chosen. */
 const nothingChosen = { latitude: 39.8, longitude: -98.6, zoom: 3 }
 
-/** A map to choose a place on: by a click, by dragging the marker, or by the arrow keys on it. */
+/** A map for choosing a place: by a click, by dragging the marker, or by the arrow keys on it. */
 export function PickMap({ point, onPick }: PickMapProps) {
   const latest = useRef(onPick)
   latest.current = onPick
@@ -31,7 +31,7 @@ export function PickMap({ point, onPick }: PickMapProps) {
   return <div ref={container} role="region" aria-label="Map of your location" className="relative size-full" />
 }
 
-/** Shows the marker where the place is, and the place where the map does not. */
+/** Keeps the marker at the chosen point, and moves the map if the point is out of view. */
 function useMarker(
   map: MapView | null,
   point: Located | null,
@@ -69,11 +69,11 @@ const steps: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 }
-/** How far a key moves the marker, and how long after the last one that is taken as where it stays. */
+/** How far an arrow key moves the marker, and how long after the last key its position is reported. */
 const stepPixels = 8
 const settledMs = 500
 
-/** Lets the arrow keys move a marker; answers with the end of that. */
+/** Lets the arrow keys move a marker; returns the cleanup. */
 function movedByKeys(map: MapView, marker: MapMarker, settled: (at: Located) => void): () => void {
   const { element } = marker
   element.tabIndex = 0
@@ -84,7 +84,7 @@ function movedByKeys(map: MapView, marker: MapMarker, settled: (at: Located) => 
     const step = steps[event.key]
     if (!step) return
     event.preventDefault()
-    // the map would turn with it
+    // keeps the map from moving, too
     event.stopPropagation()
     const { x, y } = map.spotOf(marker.at())
     marker.move(map.pointOf({ x: x + step[0] * stepPixels, y: y + step[1] * stepPixels }))

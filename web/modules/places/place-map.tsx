@@ -7,15 +7,15 @@ export type PlaceMapProps = {
   longitude: number
   /** The town. */
   name: string
-  /** Whether the point is the house itself, or somewhere within about a kilometre of it. */
+  /** Whether the point is exact, or within about a kilometer of the house. */
   exact: boolean
 }
 
-/** Zoom of a map that is only looked at; without streets it begins farther away. */
+/** The zoom for viewing; maps without streets start at a lower zoom. */
 const viewZoom = 14
 const aboutMeters = 1000
 
-/** Where one place is: a pin for the house, a circle for its surroundings. */
+/** The location of one place: a pin if exact, else a circle. */
 export function PlaceMap({ latitude, longitude, name, exact }: PlaceMapProps) {
   const circle = exact ? undefined : { latitude, longitude, meters: aboutMeters }
   const { container, map, failed } = useMap(`${latitude} ${longitude} ${exact}`, {

@@ -1,6 +1,6 @@
 import type { PlaceSuggestion } from '#contract/calls/places.ts'
 
-/** Who knows the places of a list, where their terms ask for that. */
+/** The credit for a list of places, if the provider's terms require it. */
 export function PlacesCredit({ places }: { places: readonly PlaceSuggestion[] | null }) {
   const credit = places?.find((place) => place.credit)?.credit
   if (!credit) return null

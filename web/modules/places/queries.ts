@@ -3,14 +3,14 @@ import type { PlaceSuggestion } from '#contract/calls/places.ts'
 import { call } from '#web/platform/api.ts'
 import { newId } from '#web/platform/new-id.ts'
 
-// Asked while somebody types or presses: nothing of it is kept in the cache of queries.
+// Called directly while the user types or presses; nothing is kept in the query cache.
 
-/** Whole states only where they may be meant; `towns` alone where the text may be something else than a place. */
+/** `states`: include whole states; `towns`: only towns, where the text may be something other than a place. */
 export type Wanted = { states?: boolean; towns?: boolean }
 
 let session: string | undefined
 
-/** Places that begin like a text. From the first letter to the choice is one session. */
+/** Places that begin like a text. The calls from the first letter to the choice share a session id. */
 export const askSuggestions = (q: string, { states, towns }: Wanted) =>
   call(suggestPlaces, {
     query: {
@@ -20,14 +20,14 @@ export const askSuggestions = (q: string, { states, towns }: Wanted) =>
     },
   })
 
-/** The place that a suggestion names; when it cannot be looked up any more, what its words mean. */
+/** The place of a suggestion; if it can no longer be looked up, the place that its text describes. */
 export const askPlace = ({ placeId, description }: Pick<PlaceSuggestion, 'placeId' | 'description'>) => {
   const query = session ? { session } : {}
   session = undefined
   return call(placeDetails, { params: { placeId }, query }).catch(() => askAddress(description))
 }
 
-/** The place that an address means. */
+/** The place that an address describes. */
 export const askAddress = (address: string) => call(geocode, { query: { address } })
 
 /** The place nearest to a point. */

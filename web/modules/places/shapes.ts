@@ -3,7 +3,7 @@ import type { GeometryObject, Topology } from 'topojson-specification'
 import statesUrl from 'us-atlas/states-10m.json?url'
 import countriesUrl from 'world-atlas/countries-110m.json?url'
 
-/** The world and the states of the US, as coarse as a far view needs them. */
+/** The world and the US states, as coarse as a low zoom needs them. */
 export type Shapes = { land: GeoJSON.GeoJSON; states: GeoJSON.GeoJSON; borders: GeoJSON.GeoJSON }
 
 let shapes: Promise<Shapes> | undefined
@@ -16,7 +16,7 @@ export function loadShapes(): Promise<Shapes> {
       return {
         land: feature(world, world.objects['countries']),
         states: feature(us, us.objects['states']),
-        // what has states is a collection of geometries, as every object of a topology is
+        // the states are a geometry collection, like every object of a topology
         borders: mesh(us, us.objects['states'] as GeometryObject),
       }
     })

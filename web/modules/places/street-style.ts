@@ -2,8 +2,8 @@ import type { ExpressionSpecification, LayerSpecification, StyleSpecification } 
 import { nameLayout, namePaint, readColour } from './map-colours.ts'
 
 /**
- * A calm map with streets for an operator's own tiles, in the layers of OpenMapTiles or of Protomaps: what the tiles
- * do not have is left out.
+ * A quiet map with streets for an operator's own tiles in the schema of OpenMapTiles or Protomaps; layers that the
+ * tiles lack are left out.
  */
 export function streetStyle(tiles: string, has: readonly string[]): StyleSpecification {
   const layers = [...grounds(), ...streets(), ...borders(), ...names()]
@@ -70,7 +70,7 @@ function grounds(): LayerSpecification[] {
   ]
 }
 
-/** Which roads there are, from which zoom on, and how wide at zooms 6, 12 and 18. */
+/** The classes of roads, their first zoom, and their widths at zooms 6, 12 and 18. */
 const roads: { name: string; words: string[]; from: number; width: [number, number, number] }[] = [
   { name: 'small', words: ['minor', 'minor_road', 'service', 'tertiary'], from: 12, width: [0, 0.6, 12] },
   { name: 'main', words: ['secondary', 'primary', 'trunk', 'major_road', 'medium_road'], from: 8, width: [0, 1.6, 18] },
@@ -101,7 +101,7 @@ function borders(): LayerSpecification[] {
     type: 'line',
     source: 'base',
     'source-layer': layer,
-    // states and countries; Protomaps has no numbers on some of them
+    // states and countries; Protomaps has no level for some of them
     filter: ['<=', ['coalesce', ['get', 'admin_level'], ['get', 'kind_detail'], 4], 4],
     paint: { 'line-color': readColour('--map-line'), 'line-width': 1, 'line-dasharray': [6, 2, 1, 2] },
   }))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSuggestionCache } from './suggestion-cache.ts'
 
-test('remembers 50 queries and forgets the one not used for longest', () => {
+test('keeps 50 queries and drops the least recently used', () => {
   const cache = createSuggestionCache<number>()
   for (let at = 0; at < 50; at++) cache.set(`query ${at}`, at)
   expect(cache.get(' QUERY 0 ')).toBe(0)

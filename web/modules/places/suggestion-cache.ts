@@ -1,7 +1,7 @@
-/** How many queries are remembered. */
+/** How many queries are kept. */
 const capacity = 50
 
-/** Remembers the answers of the latest 50 queries; the one not used for longest goes first. */
+/** An LRU cache with the answers of 50 queries. */
 export function createSuggestionCache<T>() {
   const answers = new Map<string, T>()
   const keyOf = (query: string) => query.trim().toLowerCase()

@@ -4,8 +4,8 @@ import { createMap } from './create-map.ts'
 import type { MapOptions, MapView } from './map-view.ts'
 
 /**
- * A map in an element, with its scale. It is made when `shown` first says what it begins with, and anew when `key` is
- * another. `map` is null until it is there.
+ * A map in an element, with its scale. Created once `shown` has the initial view, and again if `key` changes. `map` is
+ * null until it is ready.
  */
 export function useMap(key: string, shown: Omit<MapOptions, 'container'> | undefined) {
   const container = useRef<HTMLDivElement>(null)

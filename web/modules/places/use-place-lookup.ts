@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react'
 import type { Located } from './locate.ts'
 
-// Asked for by a press alone.
+// Loaded on the first press.
 const findHere = async (digits: number) => (await import('./find-here.ts')).findHere(digits)
 const nameOf = async (point: Located, digits: number) => (await import('./find-here.ts')).nameOf(point, digits)
 
-/** Looks places up for a field in which people go on typing and choosing meanwhile. */
+/** Looks up places for a field while the user continues to type and choose. */
 export function usePlaceLookup() {
   const turns = useRef(0)
   const [locating, setLocating] = useState(false)
-  /** The answer, null where there is none; undefined when it comes too late, after another question. */
+  /** The answer, null if there is none; undefined if another lookup has started since. */
   const ask = async <T extends object>(question: () => Promise<T | null>): Promise<T | null | undefined> => {
     const turn = ++turns.current
     const answer = await question().catch(() => null)
@@ -17,13 +17,13 @@ export function usePlaceLookup() {
   }
   return {
     ask,
-    /** Something else was typed or chosen: whatever was asked before comes too late. */
+    /** Discards lookups under way, because something else was typed or chosen. */
     drop: () => {
       turns.current++
     },
-    /** The device is being asked where it is. */
+    /** Whether the device is being located. */
     locating,
-    /** What is at a point that was picked on a map. */
+    /** Looks up a point picked on a map. */
     at: (point: Located, digits: number) => ask(() => nameOf(point, digits)),
     here: async (digits: number) => {
       setLocating(true)

@@ -4,17 +4,17 @@ import { suggestionMinimum } from '#contract/vocabulary/limits.ts'
 import type { Wanted } from './queries.ts'
 import { createSuggestionCache } from './suggestion-cache.ts'
 
-// Asked while somebody types, and not before.
+// Loaded when the user types.
 const askSuggestions = async (query: string, wanted: Wanted) =>
   (await import('./queries.ts')).askSuggestions(query, wanted)
 
 const debounceMs = 200
 const remembered = createSuggestionCache<PlaceSuggestion[]>()
 
-/** `places` is null until something is known: while the text is too short, or the first answer is on its way. */
+/** `places` is null until something is known: if the text is too short, or the first answer is not there yet. */
 export type Suggestions = { places: PlaceSuggestion[] | null; loading: boolean; failed: boolean }
 
-/** Places for what is being typed: asked 200 ms after the last letter, from two letters on. */
+/** Suggestions for typed text: fetched 200 ms after the last key, from two letters on. */
 export function useSuggestions(
   text: string,
   active: boolean,
@@ -43,6 +43,6 @@ export function useSuggestions(
 
   if (!asking) return { places: null, loading: false, failed: false }
   const settled = answer?.query === query
-  // Until the answer for this text comes, the last one stays: a list that blinks cannot be read.
+  // The previous answer stays until the new one arrives, so that the list does not flicker.
   return { places: answer?.places ?? null, loading: !settled, failed: settled && answer.places === null }
 }

@@ -9,6 +9,6 @@ test.each([
   ],
   [{ city: 'Austin, TX', days: 31 }, {}],
   [{ city: ['a-b'], days: 'many' }, {}],
-])('%j is read as %j', (given, read) => {
+])('reads %j as %j', (given, read) => {
   expect(readEarnings(given)).toEqual(read)
 })

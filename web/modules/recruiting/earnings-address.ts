@@ -1,10 +1,10 @@
 import { earningsDays } from '#contract/vocabulary/limits.ts'
 import type { EarningsFor } from './queries.ts'
 
-/** What an estimate is made for, as it may stand in an address. */
+/** The parameters of an estimate in an address, before validation. */
 export type EarningsAddress = { readonly [Name in keyof EarningsFor]?: unknown }
 
-/** What an estimate is made for; what is not known is left out. */
+/** Validates the parameters of an estimate; unknown values are dropped. */
 export function readEarnings({ city, days }: EarningsAddress): EarningsFor {
   const asked = Math.floor(Number(days))
   return {

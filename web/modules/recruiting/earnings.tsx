@@ -15,7 +15,7 @@ const dayOptions = [5, 10, 15, 20, 25].map((days) => ({ value: String(days), lab
 
 type EarningsProps = { asked: EarningsFor; onAsked: (asked: EarningsFor) => void }
 
-/** What one would earn, from what sitters ask for where there are enough of them. */
+/** An estimate of earnings, from the prices of sitters if there are enough of them. */
 export function Earnings({ asked, onAsked }: EarningsProps) {
   const { days = earningsDays.usual } = asked
   const cities = useQuery(citiesQuery).data ?? []

@@ -1,10 +1,10 @@
 import { estimateEarnings } from '#contract/calls/cities.ts'
 import { queryFor } from '#web/platform/api.ts'
 
-/** What is looked at for an estimate: a city, or all of Petstead; and days of a month. */
+/** The parameters of an estimate: a city, or all of Petstead; and days per month. */
 export type EarningsFor = { city?: string | undefined; days?: number | undefined }
 
-/** What sitters ask for, and what one would earn with it. */
+/** The prices of sitters, and the estimated earnings. */
 export function earningsQuery({ city, days }: EarningsFor) {
   return queryFor(estimateEarnings, { query: { city, days: days?.toString() } })
 }

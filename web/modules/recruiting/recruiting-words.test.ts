@@ -10,17 +10,17 @@ const estimate = {
   monthly: '382.50',
 }
 
-test('the claims are those of the specification', () => {
+test('has the claims of the specification', () => {
   expect(claims.map(({ figure }) => figure)).toEqual(['$1,000+', '$25-75', '$50'])
 })
 
-test('an estimate says what it is made from', () => {
+test('says what an estimate is based on', () => {
   expect(earningsWords(estimate)).toBe(
     'From 40 active listings within 15 km of Austin, TX: half of them charge $35 to $55 a day, and the median is $42.50. Before taxes, and after our 10% commission.',
   )
 })
 
-test('few listings make none, and that is said', () => {
+test('says that there are too few listings for an estimate', () => {
   expect(earningsWords({ ...estimate, count: 1, prices: null, monthly: null })).toBe(
     'Only 1 listing so far within 15 km of Austin, TX: too few for an honest estimate. You set your own price.',
   )

@@ -5,7 +5,7 @@ import { payoutHours, reapplyDays, responseHours } from '#contract/vocabulary/li
 import { formatPrice } from '#web/platform/format/money.ts'
 import { count } from '#web/platform/format/words.ts'
 
-// The texts of the page for people who might become sitters. What is claimed of earnings stands here and nowhere else.
+// The texts of the page for people who might become sitters. Claims about earnings are made here only.
 
 export const claims = [
   { figure: '$1,000+', text: 'a month is what top sitters earn' },
@@ -53,7 +53,7 @@ export const steps = [
   { title: 'Welcome your first guest', text: 'Accept a request, look after the pet, and get paid after the stay.' },
 ] as const
 
-/** What people ask before they apply; what depends on the terms is left out until they are known. */
+/** Questions before applying; those that depend on the terms are left out until these are loaded. */
 export function questions(terms: Terms | undefined) {
   return [
     {
@@ -88,7 +88,7 @@ export function questions(terms: Terms | undefined) {
   ]
 }
 
-/** What the estimate is made from, or why there is none. */
+/** What the estimate is based on, or why there is none. */
 export function earningsWords({ city, count: listings, prices, commissionPercent }: EarningsEstimate): string {
   const where = city ? `within 15 km of ${city.name}, ${city.state}` : 'on Petstead'
   if (!prices && listings === 0) return `Nobody takes pets ${where} yet. You’d be the first.`

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Stars } from '#web/brand/stars.tsx'
 
-/** What somebody wrote about a sitter after a stay. */
+/** A review of a sitter after a stay. */
 export type Praise = {
   readonly rating: number
   readonly comment: string | null
@@ -10,7 +10,7 @@ export type Praise = {
   readonly reviewer: { readonly firstName: string }
 }
 
-/** A review there really is, of one of the best rated places. */
+/** A real review of one of the best rated listings. */
 export function Testimonial({ praise: { rating, comment, listingId, listingTitle, reviewer } }: { praise: Praise }) {
   return (
     <figure className="grid max-w-3xl gap-4">

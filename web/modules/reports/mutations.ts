@@ -9,10 +9,10 @@ import { useCall } from '#web/platform/use-call.ts'
 
 export type ReportInput = { reason: ReportReason | ''; details: string }
 
-/** What is reported. */
+/** The subject of a report. */
 export type Subject = { kind: 'listing' | 'conversation'; id: string }
 
-/** One of the reasons that fit; the form is not sent without one. */
+/** The reason if it fits the subject, else `other`; the form cannot be sent without a reason. */
 function fitting<Name extends string>(names: readonly (Name | 'other')[], reason: string): Name | 'other' {
   return names.find((name) => name === reason) ?? 'other'
 }

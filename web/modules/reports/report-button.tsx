@@ -6,20 +6,20 @@ import { Button } from '#web/ui/button.tsx'
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx').then((module) => ({ default: module.ReportDialog })))
 
-/** Under what the tab remembers which listing is reported once somebody has logged in. */
+/** The key under which the tab stores which listing to report after the login. */
 const wishName = 'report wish'
 type Wish = { listingId: string; since: number }
-/** Whoever needs longer for logging in than this, in milliseconds, has gone on to something else. */
+/** How long the listing to report is remembered, in milliseconds. */
 const patience = 60 * 60_000
 
-/** The listing that was to be reported before the log-in, told once. */
+/** Returns the listing to report after the login, and forgets it. */
 function takeWish(): string | undefined {
   const wish = keptInput<Wish>(wishName)
   keepInput(wishName, undefined)
   return wish && Date.now() - wish.since < patience ? wish.listingId : undefined
 }
 
-/** Tells the admins that something is wrong with a listing; visitors sign in first and come back. */
+/** Opens the form that reports a listing to the admins; visitors sign in first and return. */
 export function ReportButton({ listingId }: { listingId: string }) {
   const { user } = useUser()
   const [asked, setAsked] = useState(false)

@@ -35,7 +35,7 @@ const words = {
   },
 }
 
-/** Why a listing or a conversation is reported, and what else there is to say. */
+/** The reason for reporting a listing or a conversation, and further details. */
 export function ReportDialog({ subject, open, onOpenChange }: ReportDialogProps) {
   const formId = useId()
   const report = useReport(subject)

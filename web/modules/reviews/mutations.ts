@@ -12,7 +12,7 @@ import type { Review } from '#contract/calls/reviews.ts'
 import { bookingCalls } from '#contract/stale-calls.ts'
 import { useCall } from '#web/platform/use-call.ts'
 
-/** What a review stands in: the lists of reviews, the bookings that say whether there is one, the rating of the listing. */
+/** The calls whose answers contain reviews, or depend on them: lists of reviews, bookings, the listing's rating. */
 const refreshes = [myReviews, ...bookingCalls, listingReviews, getListing]
 
 /** Writes the review of a completed stay. */
@@ -36,7 +36,7 @@ export function useWriteReview(booking: Booking) {
   })
 }
 
-/** Takes a review back. */
+/** Deletes a review. */
 export function useDeleteReview() {
   return useCall(deleteReview, {
     input: ({ id }: Review) => ({ params: { id } }),
@@ -46,7 +46,7 @@ export function useDeleteReview() {
   })
 }
 
-/** Answers a review in public. */
+/** Replies to a review publicly. */
 export function useReply(review: Review) {
   return useCall(replyToReview, {
     input: ({ text }: { text: string }) => ({ params: { id: review.id }, body: { text: text.trim() } }),

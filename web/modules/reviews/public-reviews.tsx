@@ -20,7 +20,7 @@ import { Reply } from './reply.tsx'
 import type { Wanted, reviewsQuery } from './queries.ts'
 import { useLater } from './use-later.ts'
 
-/** Reviews before "Show all", and how many there must be to look among them. */
+/** How many reviews are shown before "Show all"; with more, a search is offered. */
 const shownAtFirst = 6
 
 type ReviewsQuery = ReturnType<typeof reviewsQuery>
@@ -28,14 +28,14 @@ type ReviewsQuery = ReturnType<typeof reviewsQuery>
 export type PublicReviewsProps = {
   rating: number | null
   total: number
-  /** How many reviews gave 1, 2, 3, 4 and 5 stars. */
+  /** The number of reviews with 1, 2, 3, 4 and 5 stars. */
   counts: readonly number[]
   queryOf: (wanted: Wanted) => ReviewsQuery
-  /** Whether each review says about which listing it is. */
+  /** Whether each review names its listing. */
   ofManyListings?: boolean
 }
 
-/** What owners say: the average, how the stars spread, and each review, to be looked through by words and stars. */
+/** The reviews of owners: the average, the distribution of stars, and each review, with a search by words and stars. */
 export function PublicReviews({ rating, total, counts, queryOf, ofManyListings = false }: PublicReviewsProps) {
   const [typed, setTyped] = useState('')
   const [stars, setStars] = useState<number | null>(null)

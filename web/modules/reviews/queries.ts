@@ -2,15 +2,15 @@ import { listingReviews, myReviews, ratingHistory, sitterReviews } from '#contra
 import { queryFor } from '#web/platform/api.ts'
 import { pagesFor } from '#web/platform/pages.ts'
 
-/** The reviews that the caller wrote. */
+/** The reviews that the user wrote. */
 export const writtenQuery = pagesFor(myReviews, { query: { by: 'me' } })
-/** The reviews about the caller. */
+/** The reviews about the user. */
 export const aboutQuery = pagesFor(myReviews, { query: { about: 'me' } })
 
-/** The caller's rating by month. */
+/** The user's rating by month. */
 export const ratingHistoryQuery = queryFor(ratingHistory)
 
-/** Which reviews are looked for: with these words, of so many stars. */
+/** A filter of reviews: by words and by stars. */
 export type Wanted = { readonly search?: string; readonly rating?: number }
 
 /** A listing's reviews, newest first. */

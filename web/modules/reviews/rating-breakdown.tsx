@@ -5,14 +5,14 @@ import { Stars } from '#web/brand/stars.tsx'
 export type RatingBreakdownProps = {
   rating: number
   total: number
-  /** How many reviews gave 1, 2, 3, 4 and 5 stars. */
+  /** The number of reviews with 1, 2, 3, 4 and 5 stars. */
   counts: readonly number[]
-  /** The stars whose reviews alone are shown. */
+  /** The number of stars by which the reviews are filtered. */
   chosen: number | null
   onChoose: (stars: number | null) => void
 }
 
-/** The average, and how the stars spread; each row shows its reviews alone. */
+/** The average and the distribution of stars; each row filters by its stars. */
 export function RatingBreakdown({ rating, total, counts, chosen, onChoose }: RatingBreakdownProps) {
   return (
     <div className="grid items-center gap-6 sm:grid-cols-[auto_minmax(0,24rem)] sm:justify-start sm:gap-12">

@@ -5,7 +5,7 @@ import { formatMonth } from '#web/platform/format/dates.ts'
 import { count } from '#web/platform/format/words.ts'
 import { Card } from '#web/ui/card.tsx'
 
-/** The average of each of the last twelve months that brought reviews, the latest first, as bars and in words. */
+/** The average rating of each of the last twelve months that has reviews, latest first, as bars and in words. */
 export function RatingHistory({ months }: { months: Reply<typeof ratingHistory> }) {
   if (months.length === 0) return null
   return (

@@ -15,7 +15,7 @@ type ReplyMistakes = { readonly text?: string }
 
 export type ReplyDialogProps = { review: Review; onClose: () => void }
 
-/** One public answer of the sitter's to a review. */
+/** The sitter's one public reply to a review. */
 export function ReplyDialog({ review, onClose }: ReplyDialogProps) {
   const formId = useId()
   const send = useReply(review)

@@ -1,7 +1,7 @@
 import type { Review } from '#contract/calls/reviews.ts'
 import { LocalDay } from '#web/brand/local-day.tsx'
 
-/** What the sitter said to a review, under it; nothing while there is none. */
+/** The sitter's reply below a review; renders nothing if there is none. */
 export function Reply({ reply }: Pick<Review, 'reply'>) {
   if (!reply) return null
   return (

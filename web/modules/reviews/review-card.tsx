@@ -9,10 +9,10 @@ import { Reply } from './reply.tsx'
 
 export type ReviewCardProps = {
   review: Review
-  /** Whose words these are stands above, unless the reader wrote them. */
+  /** Whether the reader wrote it; otherwise the reviewer is shown above. */
   own?: boolean
   actions?: ReactNode
-  /** What can be done about it, at its end. */
+  /** Actions below the review. */
   below?: ReactNode
 }
 

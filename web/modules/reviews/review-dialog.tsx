@@ -19,7 +19,7 @@ const ratingMissing = refusals.select_rating.sentence
 
 export type ReviewDialogProps = { booking: Booking; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Stars and a comment about the sitter of a completed stay. */
+/** A rating and a comment about the sitter of a completed stay. */
 export function ReviewDialog({ booking, open, onOpenChange }: ReviewDialogProps) {
   const formId = useId()
   const write = useWriteReview(booking)
@@ -49,7 +49,7 @@ type ReviewInput = { rating: number; comment: string }
 type ReviewMistakes = { readonly [Field in keyof ReviewInput]?: string }
 const noReview: ReviewInput = { rating: 0, comment: '' }
 
-/** What the server found wrong, by the fields of the form; they are called as in the input. */
+/** What the server found wrong, by field of the form; the names are those of the input. */
 function refusedFields(error: unknown): ReviewMistakes {
   const refusal = refusalOf(writeReview, error)
   return refusal?.code === 'select_rating' ? { rating: refusal.sentence } : fieldSentences(error)

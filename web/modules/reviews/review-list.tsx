@@ -8,16 +8,16 @@ import { ReviewCard } from './review-card.tsx'
 
 export type ReviewListProps = {
   query: UseQueryResult<Review[]>
-  /** What stands above them and is shown with them, so that it moves nothing when it comes. */
+  /** A query whose result is shown above the reviews; both appear together, so that nothing moves. */
   above?: UseQueryResult
   own?: boolean
-  /** What stands there while there are none. */
+  /** Shown if there are no reviews. */
   empty: ReactNode
   actions?: (review: Review) => ReactNode
   below?: (review: Review) => ReactNode
 }
 
-/** Reviews in all their states: coming, failed, none, some. */
+/** Reviews in all states: loading, failed, none, some. */
 export function ReviewList({ query, above, own = false, empty, actions, below }: ReviewListProps) {
   if (query.isPending || above?.isPending)
     return (

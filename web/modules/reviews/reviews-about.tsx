@@ -13,7 +13,7 @@ import { ReplyDialog } from './reply-dialog.tsx'
 import { ReviewList } from './review-list.tsx'
 import { aboutQuery, ratingHistoryQuery } from './queries.ts'
 
-/** What owners wrote about the caller, under the average. */
+/** What owners wrote about the user, below the average. */
 export function ReviewsAbout() {
   const [replying, setReplying] = useState<Review | null>(null)
   const reviews = useQuery(aboutQuery)

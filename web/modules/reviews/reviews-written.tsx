@@ -11,7 +11,7 @@ import { ReviewList } from './review-list.tsx'
 import { useDeleteReview } from './mutations.ts'
 import { writtenQuery } from './queries.ts'
 
-/** The reviews that the caller wrote; each can be taken back. */
+/** The reviews that the user wrote; each can be deleted. */
 export function ReviewsWritten() {
   const reviews = useQuery(writtenQuery)
   const more = useMore(writtenQuery)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has not changed for `wait` milliseconds: what is typed is not asked for letter by letter. */
+/** A value debounced by `wait` milliseconds, so that typing does not cause a call per letter. */
 export function useLater<T>(value: T, wait: number): T {
   const [later, setLater] = useState(value)
   useEffect(() => {

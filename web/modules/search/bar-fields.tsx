@@ -8,7 +8,7 @@ import { fieldClasses, panelClasses, stepClasses } from './bar-classes.ts'
 import { petTotal } from './search-input.ts'
 import type { SearchBarState } from './use-search-bar.ts'
 
-// Opened by a press alone, and fetched when the bar unfolds.
+// Opened by a press; loaded when the bar unfolds.
 const datesPanel = () => import('./dates-panel.tsx').then((module) => ({ default: module.DatesPanel }))
 const petsPanel = () => import('./pets-panel.tsx').then((module) => ({ default: module.PetsPanel }))
 const DatesPanel = lazy(datesPanel)
@@ -16,7 +16,7 @@ const PetsPanel = lazy(petsPanel)
 
 type PartProps = { bar: SearchBarState }
 
-/** Check-in and check-out, and the calendar that both open. */
+/** The fields for check-in and check-out, and the calendar that both open. */
 export function DatesField({ bar }: PartProps) {
   const panelId = useId()
   const { input, change, panel, expanded, show } = bar
@@ -58,7 +58,7 @@ export function DatesField({ bar }: PartProps) {
   )
 }
 
-/** How many pets, and the counters that it opens. */
+/** The field for the number of pets, and the counters that it opens. */
 export function PetsField({ bar }: PartProps) {
   const panelId = useId()
   const { input, change, panel, expanded, show } = bar

@@ -9,13 +9,13 @@ import { useKeepInWindow } from './keep-in-window.ts'
 export type DatesPanelProps = {
   selection: Selection
   onChange: (selection: Selection) => void
-  /** Days by which the stay may begin earlier or later. */
+  /** How many days earlier or later the stay may begin. */
   flexibleDays: number
   onFlexibleDays: (days: number) => void
   onDone: () => void
 }
 
-/** Two months to choose check-in and check-out from. */
+/** Two months for choosing check-in and check-out. */
 export function DatesPanel({ selection, onChange, flexibleDays, onFlexibleDays, onDone }: DatesPanelProps) {
   const today = localDate()
   const terms = useTerms()
@@ -56,7 +56,7 @@ export function DatesPanel({ selection, onChange, flexibleDays, onFlexibleDays, 
   )
 }
 
-/** Whether the stay may begin some days earlier or later. */
+/** Chooses how many days earlier or later the stay may begin. */
 function FlexibleDays({ days, onChange }: { days: number; onChange: (days: number) => void }) {
   const name = useId()
   return (

@@ -22,7 +22,7 @@ const orders = [
 export type FiltersPanelProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** What is being put together; nothing is searched until it is done. */
+  /** The filters being chosen; the search runs when they are confirmed. */
   draft: SearchAddress
   onDraft: (search: SearchAddress) => void
   onDone: () => void
@@ -31,7 +31,7 @@ export type FiltersPanelProps = {
 type DraftProps = Pick<FiltersPanelProps, 'draft' | 'onDraft'>
 type GroupProps = DraftProps & { facets: SearchFacets | undefined }
 
-/** The order of the results, and what a place should offer: each choice with how many sitters it leaves. */
+/** The order of the results and the filters; each choice shows how many sitters match. */
 export function FiltersPanel({ open, onOpenChange, draft, onDraft, onDone }: FiltersPanelProps) {
   const { data, isPlaceholderData } = useQuery({
     ...facetsQuery(draft),
@@ -73,7 +73,7 @@ export function FiltersPanel({ open, onOpenChange, draft, onDraft, onDone }: Fil
   )
 }
 
-/** What the button brings: "Show 41 sitters". */
+/** The label of the button: "Show 41 sitters". */
 function showWords(facets: SearchFacets | undefined): string {
   if (!facets) return 'Show sitters'
   if (facets.capped || facets.total > countMaximum)
@@ -160,7 +160,7 @@ type FoldedProps = Omit<WordsProps, 'options'> & {
   groups: readonly { id: string; title: string; options: readonly FilterOption[] }[]
 }
 
-/** Many choices, by groups that unfold; a group says how many of it are chosen. */
+/** Many choices in groups that expand; each group shows how many are chosen. */
 function Folded({ title, groups, ...words }: FoldedProps) {
   const chosen = chosenOf(words.draft, words.list)
   return (
@@ -190,14 +190,14 @@ function Folded({ title, groups, ...words }: FoldedProps) {
 type OptionProps = {
   label: string
   checked: boolean
-  /** How many sitters it leaves; undefined while that is not known. */
+  /** How many sitters match with it; undefined while unknown. */
   found: number | undefined
-  /** There may be more than were counted. */
+  /** Whether counting stopped before all were counted. */
   capped: boolean
   onChange: (checked: boolean) => void
 }
 
-/** One choice. One that would leave nobody cannot be chosen. */
+/** One choice. It is disabled if no sitter would match. */
 function Option({ label, checked, found, capped, onChange }: OptionProps) {
   const none = found === 0 && !capped
   const number = found === undefined || (found === 0 && capped) ? '' : `${grouped(found)}${capped ? '+' : ''}`

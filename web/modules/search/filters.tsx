@@ -12,7 +12,7 @@ import { chipsOf, withoutFilters } from './search-words.ts'
 
 export type FilterProps = { search: SearchAddress; onChange: (search: SearchAddress) => void }
 
-/** The controls above the results, for a row of them. */
+/** The controls in a row above the results. */
 export function FilterRow({ search, onChange }: FilterProps) {
   const place = hasPlace(search)
   const units = useUnits()
@@ -42,7 +42,7 @@ export function FilterRow({ search, onChange }: FilterProps) {
   )
 }
 
-/** Kilometers or miles, for everything a person reads; remembered by the browser. */
+/** Switches between kilometers and miles on all screens; the browser stores the choice. */
 function UnitSwitch({ units }: { units: Units }) {
   return (
     <div role="group" aria-label="Units" className="inline-flex rounded-lg border border-edge bg-surface p-0.5">
@@ -99,7 +99,7 @@ function FilterButton({ search, onChange }: FilterProps) {
   )
 }
 
-/** The filters that are set; each can be taken off. */
+/** The active filters; each can be removed. */
 export function Chips({ search, onChange }: FilterProps) {
   const chips = chipsOf(search, useUnits())
   if (chips.length === 0) return null

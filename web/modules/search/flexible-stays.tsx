@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { facetsQuery } from './queries.ts'
 import { changeSearch, type SearchAddress } from './search-address.ts'
 
-/** With flexible dates: every stay that may be meant, how many sitters are free then, and from which price. */
+/** With flexible dates: each possible stay, how many sitters are available, and the lowest price. */
 export function FlexibleStays({ search }: { search: SearchAddress }) {
   const { data, isError } = useQuery(facetsQuery(search))
   const { checkIn, flexibleDays = 0 } = search
@@ -47,9 +47,9 @@ type FreeStay = NonNullable<SearchFacets['stays']>[number]
 type StayProps = {
   search: SearchAddress
   stay: FreeStay
-  /** The dates that were asked for. */
+  /** Whether these are the dates searched for. */
   asked: boolean
-  /** Others cost more. */
+  /** Whether it is the cheapest. */
   lowest: boolean
 }
 
@@ -82,7 +82,7 @@ function Stay({ search, stay, asked, lowest }: StayProps) {
   )
 }
 
-/** Without the year, which stands in the line above. */
+/** Without the year, which is in the line above. */
 function shortRange(startDate: string, endDate: string): string {
   return formatShortRange(startDate, endDate)
 }

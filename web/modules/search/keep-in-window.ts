@@ -1,6 +1,9 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
-/** Brings the search bar up where the panel that it has just opened would end below the window, before the panel is drawn. On a phone it is a sheet. */
+/**
+ * Scrolls the search bar up if its newly opened panel would end below the window, before the panel is painted. Not
+ * needed on a phone, where it is a sheet.
+ */
 export function useKeepInWindow(panel: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     if (!panel.current || !matchMedia('(min-width: 768px)').matches) return

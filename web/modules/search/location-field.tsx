@@ -11,22 +11,22 @@ import { fieldClasses, panelClasses, stepClasses } from './bar-classes.ts'
 
 export type LocationFieldProps = LocationChoices & {
   onOpenChange: (open: boolean) => void
-  /** Whether the bar is. */
+  /** Whether the bar is unfolded. */
   unfolded: boolean
-  /** Typed: the text is not a known place any more. */
+  /** Called when the user types: the text is then no longer a known place. */
   onType: (text: string) => void
-  /** Enter without a choice in the list. */
+  /** Called for Enter without a chosen option. */
   onSubmit: () => void
-  /** Says that the address cannot be found; tied to the field. */
+  /** The id of the message that the address was not found, which describes the field. */
   errorId: string | undefined
 }
 
-/** Where to look: a combobox with the current location, recent searches and places that begin alike. */
+/** The location field: a combobox with the current location, recent searches, and places that begin like the text. */
 export function LocationField(props: LocationFieldProps) {
   const { text, status, open, input, onOpenChange, onType, onSubmit, errorId } = props
   const id = useId()
   const { typed, places, found, here, before, drop, ...answer } = useLocationOptions(props)
-  // whoever types looks for a place by its name: the first of those comes first
+  // typing looks for places by name, so the best match comes first
   const options = [...found, here, ...before]
   const box = useCombobox({ options, open, onOpenChange, onEnter: onSubmit })
   const show = () => onOpenChange(true)
@@ -83,7 +83,7 @@ export function LocationField(props: LocationFieldProps) {
   )
 }
 
-/** Why no place is listed: not yet, not now, or there is none. */
+/** Why no place is listed: still loading, failed, or none found. */
 function NothingFound({ loading, failed }: { loading: boolean; failed: boolean }) {
   return (
     <div role="status" className="px-5 pb-4">

@@ -14,18 +14,18 @@ export type LocationChoices = {
   status: AddressStatus
   open: boolean
   input: RefObject<HTMLInputElement | null>
-  /** A place was chosen; its point may still be unknown. */
+  /** Called when a place was chosen; its point may not be known yet. */
   onChoose: (location: string, point: Point | null, state?: string | null) => void
-  /** The point of the place chosen last has become known. */
+  /** Called when the point of the chosen place becomes known. */
   onLocated: (point: Point) => void
   onStatus: (status: AddressStatus) => void
 }
 
-// Asked by a press alone.
+// Loaded on the first press.
 const askPlace = async (suggestion: PlaceSuggestion) =>
   (await import('#web/modules/places/queries.ts')).askPlace(suggestion)
 
-/** What can be chosen: places that begin like what is typed, where the device is, and searches before this one. */
+/** The options: places that begin like the text, the device's location, and recent searches. */
 export function useLocationOptions(props: LocationChoices) {
   const { text, status, open, onChoose } = props
   const lookup = usePlaceLookup()
@@ -75,7 +75,7 @@ export function useLocationOptions(props: LocationChoices) {
   return { typed, loading, failed, places, found, here, before, drop: lookup.drop }
 }
 
-/** The recent searches of this browser, as they are when the list opens. */
+/** The recent searches of this browser, read when the list opens. */
 function useRecent(open: boolean): readonly RecentSearch[] {
   const [recent, setRecent] = useState<readonly RecentSearch[]>([])
   useEffect(() => {
@@ -84,7 +84,7 @@ function useRecent(open: boolean): readonly RecentSearch[] {
   return recent
 }
 
-/** A name with what was typed of it set apart. */
+/** A name with the typed part highlighted. */
 function Matched({ text, typed }: { text: string; typed: string }) {
   if (!text.toLowerCase().startsWith(typed.toLowerCase())) return text
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { boxOfEdges, cornersOf } from './map-area.ts'
 
-test('the part of a map is written in degrees that there are', () => {
+test('converts edges of a map to valid degrees', () => {
   expect(boxOfEdges({ south: 30.123456, west: -98.1, north: 30.5, east: -97.2 })).toEqual({
     south: 30.1235,
     west: -98.1,
@@ -17,7 +17,7 @@ test('the part of a map is written in degrees that there are', () => {
   })
 })
 
-test('a box across the date line has its corners side by side', () => {
+test('places the corners of a box across the date line side by side', () => {
   expect(cornersOf({ south: -20, west: 170, north: -10, east: -170 })).toEqual([
     [170, -20],
     [190, -10],

@@ -1,17 +1,17 @@
 import type { Bounds, MapView } from '#web/modules/places/map-view.ts'
 
-/** A part of the map in degrees; its west may lie east of its east, across the date line. */
+/** A part of the map in degrees; if it crosses the date line, `west` is larger than `east`. */
 export type Box = { south: number; west: number; north: number; east: number }
 
-/** Digits of an edge in the address: some ten meters. */
+/** Decimal digits of an edge in the address: about ten meters. */
 const digits = 4
 
-/** The part that a map shows now, as an address holds it. */
+/** The visible part of a map, in the form used in addresses. */
 export function seen(map: Pick<MapView, 'edges'>): Box {
   return boxOfEdges(map.edges())
 }
 
-/** Edges of a map, which may go round the earth, as degrees that there are. */
+/** Converts edges of a map, whose longitudes may exceed 180 degrees, to valid degrees. */
 export function boxOfEdges({ south, west, north, east }: Box): Box {
   const rounded = (degrees: number) => Number(degrees.toFixed(digits))
   const whole = east - west >= 360
@@ -24,7 +24,7 @@ export function boxOfEdges({ south, west, north, east }: Box): Box {
   }
 }
 
-/** The corners of a box; east of the date line they go on counting. */
+/** The corners of a box; longitudes beyond the date line exceed 180. */
 export function cornersOf({ south, west, north, east }: Box): Bounds {
   return [
     [west, south],
@@ -32,7 +32,7 @@ export function cornersOf({ south, west, north, east }: Box): Bounds {
   ]
 }
 
-/** Whether a map shows just that part. */
+/** Whether a map shows exactly that box. */
 export function isSeen(map: Pick<MapView, 'edges'>, box: Box): boolean {
   const now = seen(map)
   return (['south', 'west', 'north', 'east'] as const).every((edge) => Math.abs(now[edge] - box[edge]) < 0.001)

@@ -1,6 +1,6 @@
 const storageKey = 'resultsMap'
 
-/** Whether the map stood beside the results when this browser showed them last. */
+/** Whether the map was shown with the last results in this browser. */
 export function mapRemembered(): boolean {
   try {
     return localStorage.getItem(storageKey) === 'shown'
@@ -13,6 +13,6 @@ export function rememberMap(shown: boolean): void {
   try {
     localStorage.setItem(storageKey, shown ? 'shown' : 'hidden')
   } catch {
-    // private windows may refuse; nothing depends on it
+    // private windows may refuse the storage; nothing depends on it
   }
 }

@@ -8,7 +8,7 @@ import { changeSearch, hasPlace, nowhere, type SearchAddress } from './search-ad
 
 export type NearestTownsProps = { search: SearchAddress; onChange: (search: SearchAddress) => void }
 
-/** Towns near by where the same search finds somebody, each with how many. */
+/** Towns nearby where the same search finds sitters, with their numbers. */
 export function NearestTowns({ search, onChange }: NearestTownsProps) {
   const units = useUnits()
   const { data } = useQuery({ ...townsQuery(search), enabled: hasPlace(search) || search.south !== undefined })

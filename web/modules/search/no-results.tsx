@@ -11,12 +11,12 @@ import { adviceFor, wayText, waysOut } from './search-words.ts'
 
 export type NoResultsProps = {
   search: SearchAddress
-  /** How many match in all: more than 0 means that only this page is empty. */
+  /** The total number of matches; more than 0 means that only this page is empty. */
   total: number
   onChange: (search: SearchAddress) => void
 }
 
-/** Nobody matches: what to give up, and how many sitters that would bring. */
+/** Shown if nobody matches: which criteria to relax, and how many sitters that finds. */
 export function NoResults({ search, total, onChange }: NoResultsProps) {
   if (total > 0)
     return (
@@ -34,7 +34,7 @@ export function NoResults({ search, total, onChange }: NoResultsProps) {
       description={adviceFor(search)}
       action={
         <div className="grid justify-items-center gap-4">
-          {/* first: what comes a moment later must not take its place under a finger */}
+          {/* first, so that options that load later do not move it while it is being pressed */}
           <Button variant="secondary" onClick={() => onChange({})}>
             Clear Filters
           </Button>

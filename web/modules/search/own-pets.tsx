@@ -8,14 +8,14 @@ import { petsQuery } from '#web/modules/pets/queries.ts'
 import type { SearchInput } from './search-input.ts'
 import type { SearchAddress } from './search-address.ts'
 
-/** The pets of whoever is signed in; none for visitors and sitters. */
+/** The user's pets; none for visitors and sitters. */
 function useOwnPets(asked = true): readonly Pet[] {
   const { user } = useUser()
   const { data } = useQuery({ ...petsQuery, enabled: asked && user !== null && user.role !== 'sitter' })
   return data ?? []
 }
 
-/** "for Biscuit and Olive", when the pets of a search are the asker's own; undefined otherwise. */
+/** "for Biscuit and Olive" if the search names the user's own pets; else undefined. */
 export function useOwnPetsWords({ pets }: SearchAddress): string | undefined {
   const own = useOwnPets(pets !== undefined)
   const ids = pets?.split(',') ?? []
@@ -28,7 +28,7 @@ export type OwnPetsProps = {
   onChange: (chosen: Pick<SearchInput, 'pets' | 'counts'>) => void
 }
 
-/** One's own pets to choose by their names; the counters follow. Nothing for those who have none. */
+/** The user's own pets to choose by name; updates the counters. Renders nothing if there are none. */
 export function OwnPets({ chosen, onChange }: OwnPetsProps) {
   const own = useOwnPets()
   if (own.length === 0) return null
@@ -60,7 +60,7 @@ export function OwnPets({ chosen, onChange }: OwnPetsProps) {
   )
 }
 
-/** How many of each kind some pets are. */
+/** The number of pets of each kind. */
 export function countsOf(pets: readonly Pick<Pet, 'type'>[]): SearchInput['counts'] {
   const counts: SearchInput['counts'] = {}
   for (const { type } of pets) {

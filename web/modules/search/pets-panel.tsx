@@ -9,17 +9,17 @@ import type { SearchInput } from './search-input.ts'
 
 export type PetsPanelProps = {
   counts: SearchInput['counts']
-  /** Those of one's own pets that are counted. */
+  /** The ids of the user's pets that are counted. */
   pets: readonly string[]
   onChange: (change: Pick<SearchInput, 'counts' | 'pets'>) => void
   onDone: () => void
 }
 
-/** One's own pets by their names, or one counter per kind of pet. */
+/** The user's pets by name, and one counter per kind of pet. */
 export function PetsPanel({ counts, pets, onChange, onDone }: PetsPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   useKeepInWindow(panel)
-  // as in the calendar, the focus begins inside
+  // as in the calendar, the focus starts inside
   useEffect(
     () => panel.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus({ preventScroll: true }),
     [],

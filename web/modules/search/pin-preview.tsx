@@ -13,7 +13,7 @@ import type { ListingLinkSearch } from '#web/modules/listings/listing-card.tsx'
 
 export type PinPreviewProps = { listing: ListingPin; carries: ListingLinkSearch; onClose: () => void }
 
-/** What a pin stands for, on the map: picture, title, rating, price. It leads to the listing with dates and pets. */
+/** A preview of a pin's listing on the map: picture, title, rating, price. Links to the listing with dates and pets. */
 export function PinPreview({ listing, carries, onClose }: PinPreviewProps) {
   const link = useRef<HTMLAnchorElement>(null)
   const opener = useRef(document.activeElement)

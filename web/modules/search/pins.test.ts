@@ -7,11 +7,11 @@ const at = (id: string, latitude: number | null, longitude: number | null) =>
 
 const listings = [at('1', 30.2, -97.7), at('2', 30.2, -97.7), at('3', 30.4, -97.5), at('4', null, null)]
 
-test('puts listings of one point under one pin, and leaves out those without a point', () => {
+test('puts listings at the same point under one pin, and leaves out those without a point', () => {
   expect(pinsOf(listings).map((pin) => pin.ids)).toEqual([['1', '2'], ['3']])
 })
 
-test('makes one of pins that would lie on each other', () => {
+test('merges pins that would overlap', () => {
   const pins = pinsOf(listings)
   const wide = mergePins(pins, (pin) => ({ x: pin.longitude * 1000, y: pin.latitude * 1000 }))
   expect(wide.map((pin) => [pin.ids, pin.points])).toEqual([

@@ -1,6 +1,6 @@
 import type { ListingPin } from '#contract/schemas/search-answers.ts'
 
-/** A price on the map: one listing, and those that share its place. `points` counts the different points. */
+/** A price on the map for one listing and others nearby. `points` is the number of different points. */
 export type Pin = {
   id: string
   ids: string[]
@@ -10,7 +10,7 @@ export type Pin = {
   listing: ListingPin
 }
 
-/** One pin for each point; the first listing there gives the price. */
+/** One pin per point; the first listing there gives the price. */
 export function pinsOf(listings: readonly ListingPin[]): Pin[] {
   const pins = new Map<string, Pin>()
   for (const listing of listings) {
@@ -26,10 +26,10 @@ export function pinsOf(listings: readonly ListingPin[]): Pin[] {
 
 type Spot = { x: number; y: number }
 
-/** Pixels that a pin needs for itself. */
+/** The space of a pin in pixels. */
 const room = { x: 72, y: 34 }
 
-/** Pins that would lie on each other on the screen become one. */
+/** Merges pins that would overlap on the screen. */
 export function mergePins(pins: readonly Pin[], spotOf: (pin: Pin) => Spot): Pin[] {
   const placed: { pin: Pin; spot: Spot }[] = []
   for (const pin of pins) {

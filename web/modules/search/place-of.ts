@@ -4,7 +4,7 @@ import { askAddress } from '#web/modules/places/queries.ts'
 import { codeOf, refusalOf } from '#web/platform/refusal.ts'
 import type { SearchInput } from './search-input.ts'
 
-/** The place or the state that an address text means; undefined where it means none. */
+/** The point or state that an address describes; undefined if none is found. */
 export async function placeOf(address: string): Promise<Pick<SearchInput, 'point' | 'state'> | undefined> {
   const state = stateNamed(address)?.code
   if (state) return { point: null, state }

@@ -12,9 +12,9 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import { facetsQuery } from './queries.ts'
 import { changeSearch, type SearchAddress } from './search-address.ts'
 
-/** The upper end of the price filter, in dollars. */
+/** The upper limit of the price filter, in dollars. */
 const highestPrice = priceBounds.maximum
-/** Where the thumbs may stand: the beginnings of the bars, and the end of the last one. */
+/** The positions of the thumbs: the start of each bar, and the end of the last one. */
 const stops = [...priceSteps, highestPrice]
 
 export type PriceFilterProps = { search: SearchAddress; onChange: (search: SearchAddress) => void }
@@ -75,7 +75,7 @@ export function PriceFilter({ search, onChange }: PriceFilterProps) {
   )
 }
 
-/** A price range as it is typed, in dollars. */
+/** A price range as typed, in dollars. */
 type PriceRange = { low: string; high: string }
 const wholeRange: PriceRange = { low: '0', high: String(highestPrice) }
 
@@ -112,7 +112,7 @@ function PriceFields({ search, range, onChange }: PriceFieldsProps) {
           say={(stop) => formatPrice(stops[stop] ?? highestPrice)}
           onChange={([lower, upper]) =>
             onChange({
-              // what was typed stays, where its thumb stays
+              // keeps the typed value if its thumb has not moved
               low: lower === from ? low : String(stops[lower]),
               high: upper === to ? high : String(stops[upper]),
             })
@@ -123,7 +123,7 @@ function PriceFields({ search, range, onChange }: PriceFieldsProps) {
   )
 }
 
-/** The stop that a price belongs to: the last one that is not above it. */
+/** The index of the last stop that is not above a price. */
 function stopOf(dollars: number): number {
   return Math.max(
     0,
@@ -131,7 +131,7 @@ function stopOf(dollars: number): number {
   )
 }
 
-/** How many sitters there are at which price, under all other filters; those within the range are filled. */
+/** The number of sitters by price with all other filters; bars within the range are filled. */
 function Histogram({ search, from, to }: { search: SearchAddress; from: number; to: number }) {
   const { data } = useQuery(facetsQuery(search))
   const highest = Math.max(1, ...(data?.prices ?? []))
@@ -147,7 +147,7 @@ function Histogram({ search, from, to }: { search: SearchAddress; from: number; 
                 'flex-1 rounded-t-xs forced-colors:bg-[CanvasText]',
                 at >= from && at < to ? 'bg-brand' : 'bg-line',
               )}
-              // a single sitter can still be seen
+              // keeps a single sitter visible
               style={{ height: found === 0 ? 0 : `${Math.max(4, (found / highest) * 100)}%` }}
             />
           )

@@ -13,7 +13,7 @@ export type PricePinProps = {
   onOpen: (pin: Pin) => void
 }
 
-/** A price on the map: the total of the stay when dates are chosen, else the price of a day. */
+/** A price on the map: the total of the stay if dates are chosen, else the price of a day. */
 export function PricePin({ map, pin, lit, onHighlight, onOpen }: PricePinProps) {
   const element = useMemo(() => document.createElement('div'), [])
   useEffect(() => {
@@ -36,7 +36,7 @@ export function PricePin({ map, pin, lit, onHighlight, onOpen }: PricePinProps) 
           ? `${words}, and ${more} more ${more === 1 ? 'sitter' : 'sitters'} here. Zoom in.`
           : `${words}, ${listing.title}`
       }
-      // several places under one pin come apart when the map is nearer
+      // several points under one pin separate when zoomed in
       onClick={() => (several ? map.comeNearer(pin) : onOpen(pin))}
       onMouseEnter={() => onHighlight(listing.id)}
       onMouseLeave={() => onHighlight(null)}

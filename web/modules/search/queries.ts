@@ -12,7 +12,7 @@ import {
   type SearchAddress,
 } from './search-address.ts'
 
-/** One page of results for a search, with the whole count. */
+/** One page of search results, with the total count. */
 export function resultsQuery(search: SearchAddress) {
   const { sort, page = 1 } = search
   return listFor(searchListings, {
@@ -25,23 +25,23 @@ export function resultsQuery(search: SearchAddress) {
   })
 }
 
-/** All pages that are shown, from the first on. */
+/** All pages that are shown, starting with the first. */
 export function shownPages(search: SearchAddress): SearchAddress[] {
   const { page = 1, more = 0 } = search
   return Array.from({ length: Math.min(more, moreMaximum) + 1 }, (_, at) => ({ ...search, page: page + at }))
 }
 
-/** The whole result of a search for a map, on whatever page the list is. */
+/** All results of a search for the map, whatever page the list shows. */
 export function pinsQuery(search: SearchAddress) {
   return listFor(searchPins, { query: filtersOf(search) })
 }
 
-/** What a search could be narrowed by, with counts. */
+/** The filters that could narrow a search, with counts. */
 export function facetsQuery(search: SearchAddress) {
   return queryFor(searchFacets, { query: filtersOf(search) })
 }
 
-/** The nearest towns where the same search finds somebody. */
+/** The nearest towns where the same search finds sitters. */
 export function townsQuery(search: SearchAddress) {
   return queryFor(nearestTowns, { query: filtersOf(search) })
 }
@@ -75,7 +75,7 @@ export function topListingsQuery(limit: number) {
   return queryFor(searchListings, { query: { limit: String(limit) } })
 }
 
-/** The same around a place when one is given, with how many there are in all. */
+/** The best rated listings around a place, if given, with the total count. */
 export function topSittersQuery(limit: number, near?: { location?: string; lat?: number; lng?: number }) {
   const around =
     near?.lat === undefined
@@ -84,10 +84,10 @@ export function topSittersQuery(limit: number, near?: { location?: string; lat?:
   return listFor(searchListings, { query: { limit: String(limit), ...around } })
 }
 
-/** Around a listing, in kilometres. */
+/** The radius for similar listings, in kilometers. */
 const similarRadius = 50
 
-/** The best rated places around a listing; with dates, those that are free then, and with pets, those that take them. */
+/** The best rated listings around a listing, filtered by dates and pets if given. */
 export function similarQuery({ latitude, longitude }: Listing, search: SearchAddress, limit: number) {
   const { checkIn, checkOut } = search
   return listFor(searchListings, {

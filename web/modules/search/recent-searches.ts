@@ -1,17 +1,17 @@
-/** A place somebody searched around. */
+/** A place that was searched. */
 export type RecentSearch = { location: string; lat?: number; lng?: number; state?: string }
 
-/** How many the browser remembers. */
+/** How many the browser stores. */
 const remembered = 5
 const storageKey = 'recentSearches'
 
-/** The list with another search in front: each place once, the latest five. */
+/** The list with another search in front: each place once, at most five. */
 export function withRecent(list: readonly RecentSearch[], search: RecentSearch): RecentSearch[] {
   const same = (other: RecentSearch) => other.location.toLowerCase() === search.location.toLowerCase()
   return [search, ...list.filter((other) => !same(other))].slice(0, remembered)
 }
 
-/** Reads what was stored; anything odd in it is left out. */
+/** Parses the stored list; invalid entries are dropped. */
 export function parseRecent(text: string | null): RecentSearch[] {
   let stored: unknown
   try {
@@ -31,7 +31,7 @@ function readEntry(entry: unknown): RecentSearch | undefined {
   return typeof lat === 'number' && typeof lng === 'number' ? { location, lat, lng } : { location }
 }
 
-/** The recent searches of this browser, the latest first. */
+/** The recent searches of this browser, latest first. */
 export function recentSearches(): RecentSearch[] {
   try {
     return parseRecent(localStorage.getItem(storageKey))
@@ -40,11 +40,11 @@ export function recentSearches(): RecentSearch[] {
   }
 }
 
-/** Remembers a search; without a storage it is forgotten. */
+/** Stores a search, if the browser has storage. */
 export function rememberSearch(search: RecentSearch): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(withRecent(recentSearches(), search)))
   } catch {
-    // private windows may refuse; nothing depends on it
+    // private windows may refuse the storage; nothing depends on it
   }
 }

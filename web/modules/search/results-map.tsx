@@ -23,13 +23,13 @@ export type ResultsMapProps = {
 }
 
 const none: readonly ListingPin[] = []
-/** What is shown while there is nothing to show: the United States. */
+/** The view without results: the United States. */
 const everywhere: Bounds = [
   [-125, 24],
   [-66, 50],
 ]
 
-/** The whole result as price pins; pins and cards point at each other, a click opens a preview. */
+/** All results as price pins. Hovering highlights pin and card together; a click on a pin opens a preview. */
 export function ResultsMap({ search, highlighted, onHighlight, onChange }: ResultsMapProps) {
   const { data, isError } = useQuery(pinsQuery(search))
   const pins = useMemo(() => pinsOf(data?.rows ?? none), [data])
@@ -44,7 +44,7 @@ export function ResultsMap({ search, highlighted, onHighlight, onChange }: Resul
   if (failed || isError) return <NoMap />
   return (
     <section aria-label="Map of the results" className="relative size-full">
-      {/* isolated: no pin lies over what stands above the map */}
+      {/* isolated, so that no pin is above elements on top of the map */}
       <div ref={container} className="relative isolate size-full" />
       <div className="pointer-events-none absolute inset-x-14 top-3 grid justify-items-center gap-2">
         {map && moved && (
@@ -89,8 +89,8 @@ export function ResultsMap({ search, highlighted, onHighlight, onChange }: Resul
 type Shown = { circle: Circle | undefined; box: Box | undefined; pins: readonly Pin[] | undefined }
 
 /**
- * One map for each circle. It stays as it is while filters change and when the part that it shows is searched, where the
- * circle of the place before goes away.
+ * Creates a map per circle. The same map is kept while filters change, and when its visible part is searched, which
+ * hides the circle.
  */
 function useResultsMap({ circle, box, pins }: Shown) {
   const drawn = useRef(circle)
@@ -106,12 +106,12 @@ function useResultsMap({ circle, box, pins }: Shown) {
   return { container, map, failed }
 }
 
-/** Hides the circle of a place that is not searched any more. */
+/** Hides the circle if its place is no longer searched. */
 function useCircleShown(map: MapView | null, shown: boolean): void {
   useEffect(() => map?.showCircle(shown), [map, shown])
 }
 
-/** Shows what is searched when that changes; a box that was searched from the map is seen already. */
+/** Moves the map when the searched area changes; not if the map shows it already. */
 function useView(map: MapView | null, { circle, box, pins }: Shown): void {
   const found = circle || box ? undefined : pins
   const before = useRef<unknown>(undefined)
@@ -125,7 +125,7 @@ function useView(map: MapView | null, { circle, box, pins }: Shown): void {
   }, [map, circle, box, found])
 }
 
-/** Whether somebody moved the map since these results came. */
+/** Whether the user has moved the map since these results arrived. */
 function useMoved(map: MapView | null, results: unknown): boolean {
   const [moved, setMoved] = useState(false)
   useEffect(() => {
@@ -136,7 +136,7 @@ function useMoved(map: MapView | null, results: unknown): boolean {
   return moved
 }
 
-/** What is searched around a point, as long as the point and the radius stay the same. */
+/** The circle that is searched; the same object while point and radius stay the same. */
 function useCircle({ lat, lng, radius = defaultRadius }: SearchAddress): Circle | undefined {
   return useMemo(
     () =>
@@ -145,7 +145,7 @@ function useCircle({ lat, lng, radius = defaultRadius }: SearchAddress): Circle 
   )
 }
 
-/** The pins that lie in the part of the map that is seen, those that would lie on each other as one. */
+/** The pins in the visible part of the map, with overlapping ones merged. */
 function useShown(map: MapView | null, pins: readonly Pin[]): readonly Pin[] {
   const [shown, setShown] = useState<readonly Pin[]>([])
   useEffect(() => {
@@ -165,7 +165,7 @@ function useShown(map: MapView | null, pins: readonly Pin[]): readonly Pin[] {
   return shown
 }
 
-/** The part of the map that is searched, as long as its edges stay the same. */
+/** The box that is searched; the same object while its edges stay the same. */
 function useBox({ south, west, north, east }: SearchAddress): Box | undefined {
   return useMemo(
     () =>

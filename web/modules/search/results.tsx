@@ -24,16 +24,16 @@ const skeletons = 6
 
 export type ResultsProps = {
   search: SearchAddress
-  /** `replace`: going back does not undo it. */
+  /** `replace`: replaces the history entry. */
   onChange: (search: SearchAddress, options?: { replace?: boolean }) => void
-  /** One column, beside the map. */
+  /** Whether there is only one column, beside the map. */
   narrow: boolean
-  /** The listing that is looked at, here or on the map. */
+  /** The listing that is highlighted, here or on the map. */
   highlighted: string | null
   onHighlight: (id: string | null) => void
 }
 
-/** How many sitters there are, said again whenever it changes. */
+/** The number of sitters, announced when it changes. */
 export function ResultCount({ search }: { search: SearchAddress }) {
   const { data, error } = useQuery(resultsQuery(search))
   const units = useUnits()
@@ -46,12 +46,12 @@ export function ResultCount({ search }: { search: SearchAddress }) {
   )
 }
 
-/** "13 available sitters"; "500+ available sitters" where counting ends. */
+/** "13 available sitters"; "500+ available sitters" if counting stopped. */
 function totalText({ total, capped }: { total: number; capped: boolean }): string {
   return capped ? `${total}+ available sitters` : count(total, 'available sitter')
 }
 
-/** The cards of the pages that are shown, or what stands in their place. */
+/** The cards of the pages shown, or a replacement if there are none. */
 export function Results(props: ResultsProps) {
   const { search, onChange, narrow } = props
   const pages = useQueries({ queries: shownPages(search).map((page) => resultsQuery(page)) })
@@ -90,7 +90,7 @@ export function Results(props: ResultsProps) {
   )
 }
 
-/** Each listing once: between two pages one may have moved from one to the other. */
+/** Each listing once: one may have moved between two pages. */
 function unique(rows: readonly Listing[]): Listing[] {
   return [...new Map(rows.map((listing) => [listing.id, listing])).values()]
 }
@@ -121,7 +121,7 @@ const listId = 'found-sitters'
 
 type MoreProps = Pick<ResultsProps, 'search' | 'onChange'> & { more: boolean; loading: boolean; shown: number }
 
-/** Brings the next page below; the first of its cards gets the focus. */
+/** Shows the next page below, and focuses its first card. */
 function More({ search, onChange, more, loading, shown }: MoreProps) {
   const from = useRef<number | null>(null)
   useEffect(() => {
@@ -149,13 +149,13 @@ function More({ search, onChange, more, loading, shown }: MoreProps) {
 
 type NotFoundProps = ResultsProps & { answer: { error: unknown; isFetching: boolean; refetch: () => unknown } }
 
-/** What to do about a search that cannot be answered. */
+/** What to do about a refused search. */
 const refusedWords: Partial<Record<string, string>> = {
   dates_in_past: 'Pick new dates above or start over.',
   place_not_found: 'Check the spelling, or pick a city from the list.',
 }
 
-/** Why there are no results: the search cannot be answered, as the server says, or no answer came. */
+/** Why there are no results: the server refused the search, or there was no response. */
 function NotFound({ onChange, answer: { error, isFetching, refetch } }: NotFoundProps) {
   const refused = refusalOf(searchListings, error as Error)?.code
   if (refused || codeOf(error) === 'invalid_input')

@@ -4,7 +4,7 @@ import { parseSearch, stringifySearch } from '#web/platform/search-params.ts'
 import { carriedOf, carriedTo, changeSearch, petCountsOf, readSearch, withoutPastDates } from './search-address.ts'
 
 describe('a search in the address', () => {
-  test('is read from text', () => {
+  test('is parsed from text', () => {
     const text =
       '?location=67202&lat=37.69&lng=-97.33&radius=25&checkIn=2026-12-01&checkOut=2026-12-05&dog=2&guineaPig=1&page=3'
     expect(readSearch(parseSearch(text))).toEqual({
@@ -41,19 +41,19 @@ describe('a search in the address', () => {
     ['what nobody knows', { constructor: 'x', nonsense: '1' }],
   ])('leaves out %s', (_, raw) => expect(readSearch(raw)).toEqual({}))
 
-  test('makes one night of a check-in alone', () => {
+  test('means one night if there is only a check-in', () => {
     const night = { checkIn: '2026-12-31', checkOut: '2027-01-01' }
     expect(readSearch({ checkIn: '2026-12-31' })).toEqual(night)
     expect(readSearch({ checkIn: '2026-12-31', checkOut: 'nonsense' })).toEqual(night)
   })
 })
 
-test('the pets of a search go with the way to a listing', () => {
+test('passes the pets of a search on to a listing', () => {
   const pets = '0123abcd-0123-4abc-8abc-0123456789ab'
   const stay = { checkIn: '2026-12-01', checkOut: '2026-12-05', dog: 1, pets }
   const search = readSearch({ location: 'Austin, TX', sort: 'price', ...stay })
   expect(carriedOf(search)).toEqual(stay)
-  // with flexible dates it may be another stay
+  // with flexible dates the stay may differ
   expect(carriedTo({ stay: { startDate: '2026-12-02', endDate: '2026-12-06' } }, search)).toEqual({
     ...stay,
     checkIn: '2026-12-02',
@@ -62,12 +62,12 @@ test('the pets of a search go with the way to a listing', () => {
   expect(petCountsOf(search)).toEqual({ dog: 1 })
 })
 
-test('the part of a map takes the place of the location', () => {
+test('the part of a map replaces the location', () => {
   const box = { south: 30.1, west: -98, north: 30.5, east: -97 }
   expect(readSearch({ location: 'Austin, TX', lat: '30.27', lng: '-97.74', sort: 'distance', ...box })).toEqual(box)
 })
 
-test('what a place offers is kept as words', () => {
+test('keeps filters of offers as words', () => {
   const search = {
     yard: 'true',
     amenities: 'daily-walks,alarm-system',
@@ -77,19 +77,19 @@ test('what a place offers is kept as words', () => {
   expect(readSearch(parseSearch(stringifySearch(search)))).toEqual(search)
 })
 
-describe('a search that changes', () => {
-  test('goes back to the first page when something changes', () => {
+describe('a changed search', () => {
+  test('returns to the first page', () => {
     expect(changeSearch({ location: 'Austin, TX', page: 4, dog: 1 }, { dog: undefined, cat: 2 })).toEqual({
       location: 'Austin, TX',
       cat: 2,
     })
   })
 
-  test('loses distance as the order together with the place', () => {
+  test('drops the order by distance together with the place', () => {
     expect(changeSearch({ location: 'Austin, TX', sort: 'distance' }, { location: undefined })).toEqual({})
   })
 
-  test('never throws, and reads what it wrote', () => {
+  test('never throws, and reads back what it wrote', () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.constantFrom('location', 'lat', 'dog', 'page', 'checkIn', 'sort'), fc.string()),
@@ -102,9 +102,9 @@ describe('a search that changes', () => {
   })
 })
 
-test('dates are left out once they are past everywhere, and nothing else is', () => {
+test('drops dates once they are past everywhere, and nothing else', () => {
   const search = { location: 'Austin', checkIn: '2026-12-01', checkOut: '2026-12-05', flexibleDays: 2, dog: 1 }
-  // the first of December is still today in American Samoa
+  // December 1 is still today in American Samoa
   expect(withoutPastDates(search, new Date('2026-12-02T10:59:00Z'))).toBe(search)
   expect(withoutPastDates(search, new Date('2026-12-02T11:00:00Z'))).toEqual({ location: 'Austin', dog: 1 })
 })

@@ -2,17 +2,17 @@ import { addDays, isPlainDate, lastToday } from '#contract/vocabulary/dates.ts'
 import { defaultRadius, flexibleDaysMaximum, radiusOptions } from '#contract/vocabulary/limits.ts'
 import { petKinds, petKindTable, type PetCounter } from '#contract/vocabulary/pet-kinds.ts'
 
-/** The names of the twelve counters, in the order of the kinds. */
+/** The search parameters of the twelve kinds of pets, in their order. */
 export const petCounters: readonly PetCounter[] = petKinds.map((kind) => petKindTable[kind].counter)
 
-/** A search as it stands in the address. What is missing has its default. */
+/** A search in the address. A missing value has its default. */
 export type SearchAddress = {
   location?: string | undefined
   lat?: number | undefined
   lng?: number | undefined
-  /** Kilometres; 15 when missing. */
+  /** In kilometers; 15 by default. */
   radius?: number | undefined
-  /** A whole state, by its code; then there is neither a point nor a radius. */
+  /** The code of a whole state, which excludes point and radius. */
   state?: string | undefined
   /** The part of the map that is searched instead of a place. */
   south?: number | undefined
@@ -21,48 +21,48 @@ export type SearchAddress = {
   east?: number | undefined
   checkIn?: string | undefined
   checkOut?: string | undefined
-  /** Days by which the stay may begin earlier or later, 1 to 3. */
+  /** How many days earlier or later the stay may begin, 1 to 3. */
   flexibleDays?: number | undefined
   minPrice?: number | undefined
   maxPrice?: number | undefined
-  /** Ids of the asker's own pets that the counts are of, with commas between them. */
+  /** Comma-separated ids of the user's pets, from which the counts are made. */
   pets?: string | undefined
-  /** Best rated first when missing. */
+  /** Best rated first by default. */
   sort?: 'price' | 'distance' | undefined
-  /** From 1; the first when missing. */
+  /** From 1; the first by default. */
   page?: number | undefined
-  /** Pages that are shown after that one. */
+  /** How many pages are shown after that one. */
   more?: number | undefined
   view?: 'map' | undefined
 } & { [K in PetCounter]?: number | undefined } & { [K in FlagName]?: 'true' | undefined } & {
-  /** Words with commas between them. */
+  /** Comma-separated words. */
   [K in OfferList]?: string | undefined
 }
 
 export const flagNames = ['verified', 'instantBook', 'yard'] as const
 export type FlagName = (typeof flagNames)[number]
-/** Filters of which several may be chosen. */
+/** Filters with several choices. */
 export const offerLists = ['accommodation', 'sizes', 'amenities', 'services'] as const
 export type OfferList = (typeof offerLists)[number]
 
-/** Pages shown at once, besides the first one. */
+/** The maximum number of pages shown after the first. */
 export const moreMaximum = 24
 
-/** What an address may hold: the options without the one that counts when none is named. */
+/** The radii that an address may have: all options but the default. */
 const radii: readonly number[] = radiusOptions.filter((radius) => radius !== defaultRadius)
 
-/** Reads a search from the address; what cannot be is left out, so that no address breaks the screen. */
+/** Parses a search from the address; invalid values are dropped, so that no address breaks the screen. */
 export function readSearch(raw: Record<string, unknown>): SearchAddress {
   const lat = numberIn(raw['lat'], -90, 90)
   const lng = numberIn(raw['lng'], -180, 180)
   const checkIn = dateOf(raw['checkIn'])
-  // only a check-in searches one night
+  // a check-in alone means one night
   const checkOut = dateOf(raw['checkOut']) ?? (checkIn && addDays(checkIn, 1))
   const flexibleDays = wholeIn(raw['flexibleDays'], 1, flexibleDaysMaximum)
   const minPrice = numberIn(raw['minPrice'], 1, 1000)
   const maxPrice = numberIn(raw['maxPrice'], 0, 999.99)
   const box = boxIn(raw)
-  // the map that is searched takes the place of the place
+  // the visible part of the map replaces the place
   const location = box ? undefined : textOf(raw['location'])?.slice(0, 200)
   const state = location && /^[A-Z]{2}$/.test(String(raw['state'])) ? String(raw['state']) : undefined
   const point = !box && !state && lat !== undefined && lng !== undefined ? { lat, lng } : undefined
@@ -94,13 +94,13 @@ function boxIn(raw: Record<string, unknown>) {
   return whole && south < north ? { south, west, north, east } : undefined
 }
 
-/** Ids of pets; nothing when one of them cannot be one. */
+/** A list of pet ids; undefined if any of them is invalid. */
 function idsIn(value: unknown): string | undefined {
   const text = textOf(value) ?? ''
   return /^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,19}$/.test(text) ? text : undefined
 }
 
-/** Words as the server knows them; what cannot be one is left out. */
+/** Words in the server's format; invalid ones are dropped. */
 function wordsIn(value: unknown): string | undefined {
   const words = (textOf(value) ?? '').slice(0, 1000).split(',')
   return [...new Set(words.filter((word) => /^[a-z0-9-]+$/.test(word)))].join(',') || undefined
@@ -108,19 +108,19 @@ function wordsIn(value: unknown): string | undefined {
 
 type Dates = Pick<SearchAddress, 'checkIn' | 'checkOut' | 'flexibleDays'>
 
-/** An address without its dates once they are past everywhere, as those of a link that was kept. The same when they aren't. */
+/** Removes dates that are past everywhere, for instance from an old link; otherwise returns the same object. */
 export function withoutPastDates<Address extends Dates>(address: Address, now = new Date()): Address {
   if (!address.checkIn || address.checkIn >= lastToday(now)) return address
   return { ...address, checkIn: undefined, checkOut: undefined, flexibleDays: undefined }
 }
 
-/** What of a search goes with the way to a listing: dates and pets. */
+/** The part of a search that is passed on to a listing: dates and pets. */
 export function carriedOf(search: SearchAddress): Pick<SearchAddress, 'checkIn' | 'checkOut' | 'pets' | PetCounter> {
   const { checkIn, checkOut } = search
   return filled({ checkIn, checkOut, ...petsOf(search) })
 }
 
-/** The same for one of the results, which with flexible dates may be free on other days than those asked for. */
+/** The same for one of the results, whose dates may differ from those searched for if they are flexible. */
 export function carriedTo(
   { stay }: { stay?: { startDate?: string | undefined; endDate?: string | undefined } | undefined },
   search: SearchAddress,
@@ -129,7 +129,7 @@ export function carriedTo(
   return { ...carriedOf(search), ...(startDate && endDate && { checkIn: startDate, checkOut: endDate }) }
 }
 
-/** The pets in an address: how many of each kind, and which of one's own they are, if it says so. */
+/** The pets in an address: how many of each kind, and the ids of the user's pets if given. */
 export function petsOf(raw: Record<string, unknown>): Pick<SearchAddress, 'pets' | PetCounter> {
   const counts = petCountsOf(raw)
   return filled({ ...counts, pets: Object.keys(counts).length > 0 ? idsIn(raw['pets']) : undefined })
@@ -140,17 +140,17 @@ export function petCountsOf(raw: Record<string, unknown>): { [K in PetCounter]?:
   return filled(Object.fromEntries(petCounters.map((counter) => [counter, wholeIn(raw[counter], 1, 10)])))
 }
 
-/** Another search with some things changed; it starts on the first page. */
+/** The search with changes applied, on the first page. */
 export function changeSearch(search: SearchAddress, change: SearchAddress): SearchAddress {
   return readSearch({ ...search, page: undefined, more: undefined, ...change })
 }
 
-/** Whether a place is searched around, so that distances mean something. */
+/** Whether the search is around a place, so that results have distances. */
 export function hasPlace({ location, state, lat }: SearchAddress): boolean {
   return (location !== undefined && state === undefined) || lat !== undefined
 }
 
-/** What a search without a place, a state or a part of the map has none of. */
+/** Removes the place, state and part of the map from a search. */
 export const nowhere = {
   location: undefined,
   state: undefined,

@@ -7,7 +7,7 @@ import { DatesField, PetsField } from './bar-fields.tsx'
 import { LocationField } from './location-field.tsx'
 import { useSearchBar, type SearchBarProps, type SearchBarState } from './use-search-bar.ts'
 
-// Opened by a press alone.
+// Loaded on the first press.
 const SearchSheet = lazy(() => import('./search-sheet.tsx').then((module) => ({ default: module.SearchSheet })))
 
 /** Where, when and for whom: a pill whose fields open panels in place, one at a time; stacked on a phone. */
@@ -16,7 +16,7 @@ export function SearchBar(props: SearchBarProps) {
   const bar = useSearchBar(props)
   const { status, expanded } = bar
   return (
-    // on a phone what the bar unfolds to lies over the page, whose height stays
+    // on a phone the unfolded bar covers the page, so its place keeps its height
     <div className={classes(expanded && 'max-md:min-h-34')}>
       <form
         ref={bar.form}
@@ -69,11 +69,11 @@ export function SearchBar(props: SearchBarProps) {
   )
 }
 
-/** On a phone the unfolded bar is a sheet over the whole screen. */
+/** The class names for a phone, where the unfolded bar is a sheet over the whole screen. */
 const sheetClasses =
   'max-md:fixed max-md:inset-0 max-md:z-50 max-md:gap-0 max-md:rounded-none max-md:border-0 max-md:p-0'
 
-/** The location, and what a choice of it leads to. */
+/** The location field, and what happens after a choice. */
 function Where({ bar, errorId }: { bar: SearchBarState; errorId: string | undefined }) {
   const { input, change, status, setStatus } = bar
   return (
@@ -91,7 +91,7 @@ function Where({ bar, errorId }: { bar: SearchBarState; errorId: string | undefi
       onChoose={(location, point, state = null) => {
         change({ location, point, state })
         setStatus(point || state ? 'valid' : 'unknown')
-        // the person may have opened another panel while the place was looked up
+        // another panel may have been opened while the place was looked up
         if (bar.isOpen('location')) bar.show(input.checkIn ? 'none' : 'checkin')
       }}
       onLocated={(point) => {

@@ -4,23 +4,23 @@ import type { PetCounter } from '#contract/vocabulary/pet-kinds.ts'
 
 export type Point = { lat: number; lng: number }
 
-/** A search while it is being put together in the bar. */
+/** The state of the search bar. */
 export type SearchInput = {
   location: string
-  /** Where that is; null until a place was chosen or found. */
+  /** The point of the location; null until a place is chosen or found. */
   point: Point | null
-  /** The code of the state that it is, where it is a whole one. */
+  /** The code of the state, if the location is a whole state. */
   state: string | null
   checkIn: string | null
   checkOut: string | null
-  /** Days by which the stay may begin earlier or later. */
+  /** How many days earlier or later the stay may begin. */
   flexibleDays: number
   counts: { [K in PetCounter]?: number | undefined }
-  /** Ids of the asker's own pets that these are. */
+  /** The ids of the user's pets that are counted. */
   pets: readonly string[]
 }
 
-/** The bar's content for a search from the address. Dates that have passed are not in it: they can't be chosen. */
+/** The state of the bar for a search in the address. Past dates are left out, because they cannot be chosen. */
 export function inputOf(search: SearchAddress, now: Date): SearchInput {
   const { location = '', lat, lng, state = null } = search
   const dated = search.checkIn !== undefined && search.checkIn >= lastToday(now)
@@ -37,7 +37,7 @@ export function inputOf(search: SearchAddress, now: Date): SearchInput {
   }
 }
 
-/** What the bar changes in the address. */
+/** The changes that the bar makes to the address. */
 export function searchOf(input: SearchInput): SearchAddress {
   const location = input.location.trim() || undefined
   return {
@@ -45,7 +45,7 @@ export function searchOf(input: SearchInput): SearchAddress {
     state: location ? (input.state ?? undefined) : undefined,
     lat: location ? input.point?.lat : undefined,
     lng: location ? input.point?.lng : undefined,
-    // a place takes the place of the part of the map that was searched
+    // a place replaces the part of the map that was searched
     ...(location && { south: undefined, west: undefined, north: undefined, east: undefined }),
     flexibleDays: input.flexibleDays || undefined,
     pets: input.pets.join(',') || undefined,
@@ -55,7 +55,7 @@ export function searchOf(input: SearchInput): SearchAddress {
   }
 }
 
-/** How many pets were counted in all. */
+/** The total number of pets. */
 export function petTotal(input: SearchInput): number {
   return petCounters.reduce((sum, counter) => sum + (input.counts[counter] ?? 0), 0)
 }

@@ -20,15 +20,15 @@ const ResultsMap = lazy(() => import('./results-map.tsx').then((module) => ({ de
 
 export type SearchScreenProps = {
   search: SearchAddress
-  /** The address has dates that are over: they are left out. */
+  /** The dates in the address are past and were dropped. */
   datesPassed: boolean
-  /** Where a new search of the bar goes. */
+  /** The address for new searches from the bar. */
   resultsAt: '/search-results' | '/search-demo'
   /** Nobody is signed in: the screen says what signing in is for. */
   visitor: boolean
 }
 
-/** Sitters that match: the bar, the filters, the cards and the map. Everything chosen is in the address. */
+/** Matching sitters: the search bar, filters, cards and map. All choices are in the address. */
 export function SearchScreen({ search, datesPassed, resultsAt, visitor }: SearchScreenProps) {
   const navigate = useNavigate()
   const [highlighted, setHighlighted] = useState<string | null>(null)
@@ -99,7 +99,7 @@ function MapButton({ shown, onChange }: MapButtonProps) {
   )
 }
 
-/** An address that names a state and nothing else means the whole of it, as the server does. */
+/** Searches a whole state if the address has only its name, as the server does. */
 function useWholeState({ location, lat, state }: SearchAddress, found: (state: string) => void): void {
   const latest = useRef(found)
   latest.current = found
@@ -116,7 +116,7 @@ function useWholeState({ location, lat, state }: SearchAddress, found: (state: s
   }, [location, lat, state])
 }
 
-/** An address that says nothing of the map opens it where it was open last. */
+/** If the address does not mention the map, opens it if it was open last time. */
 function useRememberedMap(shown: boolean, show: () => void): void {
   const fresh = useRef(true)
   useLayoutEffect(() => {
@@ -133,7 +133,7 @@ type MapColumnProps = {
 }
 
 function MapColumn(props: MapColumnProps) {
-  // a map is drawn by the browser alone
+  // a map can be rendered in the browser only
   const [alive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
   const waiting = <Skeleton className="size-full rounded-none" />

@@ -6,7 +6,7 @@ import { useMediaQuery } from '#web/ui/use-media-query.ts'
 
 export type SearchSheetProps = { form: RefObject<HTMLFormElement | null>; onClose: () => void }
 
-/** The head of the sheet that the unfolded bar is on a phone. */
+/** The head of the unfolded bar on a phone, where it is a sheet. */
 export function SearchSheet({ form, onClose }: SearchSheetProps) {
   useSheet(form, onClose)
   return (
@@ -19,7 +19,9 @@ export function SearchSheet({ form, onClose }: SearchSheetProps) {
   )
 }
 
-/** On a phone the unfolded bar covers the page: nothing behind it scrolls or is reached, and going back folds it. */
+/**
+ * On a phone the unfolded bar covers the page: makes everything behind it inert, stops scrolling, and folds it on back.
+ */
 function useSheet(form: RefObject<HTMLFormElement | null>, close: () => void): void {
   const covers = useMediaQuery('(max-width: 767px)')
   useCloseOnBack(covers, close)
@@ -31,7 +33,7 @@ function useSheet(form: RefObject<HTMLFormElement | null>, close: () => void): v
         if (other instanceof HTMLElement && other !== own && !other.matches(kept)) around.push(other)
     for (const other of around) {
       other.setAttribute('inert', '')
-      // some of it would lie over the sheet
+      // some of it would appear above the sheet
       other.style.setProperty('visibility', 'hidden')
     }
     document.documentElement.style.setProperty('overflow', 'hidden')
@@ -45,5 +47,5 @@ function useSheet(form: RefObject<HTMLFormElement | null>, close: () => void): v
   }, [form, covers])
 }
 
-/** What stays within reach over a sheet: notifications, and what is no element of the screen. */
+/** What stays active with a sheet open: notifications, and elements that are not part of the screen. */
 const kept = 'script, style, link, [inert], [role=region][aria-label^=Notification]'

@@ -23,14 +23,14 @@ const full = {
   page: 3,
 }
 
-describe('words about a search', () => {
-  test('sum it up', () => {
+describe('texts about a search', () => {
+  test('summarize it', () => {
     expect(summary({})).toBe('Everywhere · any dates · any pets')
     expect(summary(full)).toBe('Austin, TX · Nov\u00a021\u00a0– 25,\u00a02026 · 2 dogs, 1 other pet')
     expect(summary({ lat: 1, lng: 2, guineaPig: 1 })).toBe('Around you · any dates · 1 guinea pig')
   })
 
-  test('name each filter that the bar does not show, and take each away on its own', () => {
+  test('name each filter that is not in the bar, with the search without it', () => {
     const chips = chipsOf(full, 'km')
     expect(chips.map((chip) => chip.label)).toEqual(['Within 25 km', 'Up to $80'])
     expect(chips[0]?.without).toMatchObject({ location: 'Austin, TX', dog: 2, maxPrice: 80 })
@@ -40,8 +40,8 @@ describe('words about a search', () => {
   })
 })
 
-describe('words about what filters ask for', () => {
-  test('name what a place has to offer, each with the search without it', () => {
+describe('texts about filters', () => {
+  test('name each filter of offers, with the search without it', () => {
     const search = {
       location: 'Texas',
       state: 'TX',
@@ -86,8 +86,8 @@ describe('words about what filters ask for', () => {
   })
 })
 
-describe('words about what else there is', () => {
-  test('say what to change when nobody matches', () => {
+describe('texts about alternatives', () => {
+  test('suggest changes if nobody matches', () => {
     expect(waysOut(full, 'km').map(({ label }) => label)).toEqual([
       'Within 50 km',
       'Within 100 km',
@@ -102,7 +102,7 @@ describe('words about what else there is', () => {
     expect(waysOut({}, 'km')).toEqual([])
   })
 
-  test('advise only what the search asks for', () => {
+  test('suggest only what applies to the search', () => {
     const place = { location: 'Casper, WY', lat: 42.85, lng: -106.32 }
     expect(adviceFor({})).toBe('Try another place.')
     expect(adviceFor(place)).toBe('Try a larger distance.')
@@ -113,7 +113,7 @@ describe('words about what else there is', () => {
     expect(wayText({ label: 'Any dates', search: place }, '3 sitters')).toBe('Any dates: 3 sitters')
   })
 
-  test('prices', () => {
+  test('format a price range', () => {
     expect([
       priceText(20, 80),
       priceText(20, undefined),

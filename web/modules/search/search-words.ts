@@ -23,14 +23,14 @@ import {
   type SearchAddress,
 } from './search-address.ts'
 
-/** What the yes-or-not filters are called. */
+/** The labels of the yes-or-no filters. */
 export const flagLabels: Readonly<Record<FlagName, string>> = {
   verified: 'Verified sitter',
   instantBook: 'Instant booking',
   yard: 'Has a yard',
 }
 
-/** The sizes of a room in words: "15 to 30 m²", "From 540 sq ft". */
+/** A range of room sizes: "15 to 30 m²", "From 540 sq ft". */
 export function sizeLabel({ from, below }: { from: number; below: number }, units: Units): string {
   const number = (meters: number) => (units === 'km' ? meters : Math.round((meters * 10.764) / 10) * 10)
   const unit = units === 'km' ? 'm²' : 'sq ft'
@@ -38,18 +38,18 @@ export function sizeLabel({ from, below }: { from: number; below: number }, unit
   return below === Infinity ? `${number(from)} ${unit} or more` : `${number(from)} to ${number(below)} ${unit}`
 }
 
-/** The choices of a filter of which several may be chosen. */
+/** The options of a filter with several choices. */
 export function optionsOf(list: OfferList, units: Units): readonly FilterOption[] {
   if (list === 'sizes') return houseSizes.map((size) => ({ id: size.id, label: sizeLabel(size, units) }))
   return { accommodation: accommodationOptions, amenities: amenityOptions, services: serviceOptions }[list]
 }
 
-/** The words chosen of a filter. */
+/** The options chosen in a filter. */
 export function chosenOf(search: SearchAddress, list: OfferList): string[] {
   return search[list]?.split(',') ?? []
 }
 
-/** A search with a word of a filter chosen, or not any more. */
+/** The search with an option of a filter added or removed. */
 export function withWord(search: SearchAddress, list: OfferList, id: string, chosen: boolean): SearchAddress {
   const others = chosenOf(search, list).filter((word) => word !== id)
   return changeSearch(search, { [list]: (chosen ? [...others, id] : others).join(',') || undefined })
@@ -70,7 +70,7 @@ export function flexibleText(days: number): string {
   return `± ${days} ${days === 1 ? 'day' : 'days'}`
 }
 
-/** What is searched for, in one line under the title. */
+/** The search in one line below the title. */
 export function summary(search: SearchAddress, ownPets?: string): string {
   const { location, lat, south, flexibleDays } = search
   const dates = datesText(search)
@@ -81,10 +81,10 @@ export function summary(search: SearchAddress, ownPets?: string): string {
   ].join(' · ')
 }
 
-/** A filter that is set, and the search without it. */
+/** An active filter, and the search without it. */
 export type Chip = { id: string; label: string; without: SearchAddress }
 
-/** The filters that are set, one by one. Place, dates and pets stand in the bar, where they are changed. */
+/** The active filters. Place, dates and pets are not among them, since they are changed in the bar. */
 export function chipsOf(search: SearchAddress, units: Units): Chip[] {
   const { radius, minPrice, maxPrice, south, flexibleDays } = search
   const chip = (id: string, label: string, change: SearchAddress): Chip => ({
@@ -112,19 +112,19 @@ export function chipsOf(search: SearchAddress, units: Units): Chip[] {
   ]
 }
 
-/** The same search without what is asked of a place. */
+/** The search without filters of offers. */
 export function withoutOffers(search: SearchAddress): SearchAddress {
   return changeSearch(search, Object.fromEntries([...flagNames, ...offerLists].map((name) => [name, undefined])))
 }
 
-/** The same search without any of the filters that chips stand for. */
+/** The search without any filter that has a chip. */
 export function withoutFilters(search: SearchAddress): SearchAddress {
   const area = search.south === undefined ? {} : nowhere
   const filters = { radius: undefined, flexibleDays: undefined, minPrice: undefined, maxPrice: undefined }
   return changeSearch(withoutOffers(search), { ...area, ...filters })
 }
 
-/** What somebody whom no sitter matches may change, and the search with that changed. */
+/** Changes to suggest if no sitter matches, with the changed searches. */
 export function waysOut(search: SearchAddress, units: Units): { label: string; search: SearchAddress }[] {
   const { radius = defaultRadius, checkIn, flexibleDays = 0, minPrice, maxPrice } = search
   const way = (label: string, change: SearchAddress) => ({ label, search: changeSearch(search, change) })
@@ -152,7 +152,7 @@ export function waysOut(search: SearchAddress, units: Units): { label: string; s
   ]
 }
 
-/** What to try where nobody is found: only what the search asks for. */
+/** Advice if nobody is found: only changes that apply to the search. */
 export function adviceFor(search: SearchAddress): string {
   const things = [
     search.checkIn && 'other dates',
@@ -163,7 +163,7 @@ export function adviceFor(search: SearchAddress): string {
   return `Try ${things.length > 1 ? `${things.slice(0, -1).join(', ')}${things.length > 2 ? ',' : ''} or ` : ''}${things.at(-1)}.`
 }
 
-/** A way out as a button says it, with how many sitters it brings; one that asks for nothing more brings all. */
+/** The label of a suggested change with its number of sitters; "See all" if it removes every filter. */
 export function wayText(
   { label, search: { sort: _sort, view: _view, ...asked } }: { label: string; search: SearchAddress },
   sitters: string,
@@ -178,7 +178,7 @@ export function priceText(minPrice: number | undefined, maxPrice: number | undef
   return maxPrice === undefined ? 'Any price' : `Up to ${formatPrice(maxPrice)}`
 }
 
-/** Page numbers to offer: the ends and those around the current one; null where some are left out. */
+/** Page numbers to offer: the first, the last and those around the current one; null for a gap. */
 export function pagesAround(current: number, last: number): (number | null)[] {
   const wanted = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last)
   const pages = [...new Set(wanted)].sort((a, b) => a - b)

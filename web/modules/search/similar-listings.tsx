@@ -6,7 +6,7 @@ import { similarQuery } from './queries.ts'
 import { carriedOf, type SearchAddress } from './search-address.ts'
 
 const shown = 3
-/** Other places nearby, fetched once they come near the window; nothing where there are none. */
+/** Similar listings nearby, fetched when they come near the viewport; renders nothing if there are none. */
 export function SimilarListings({ listing, search }: { listing: Listing; search: SearchAddress }) {
   const [frame, near] = useNear<HTMLElement>('800px')
   const placed = listing.latitude !== null && listing.longitude !== null

@@ -10,15 +10,15 @@ import { inputOf, searchOf, type SearchInput } from './search-input.ts'
 export type Panel = 'none' | 'location' | 'checkin' | 'checkout' | 'pets'
 
 export type SearchBarProps = {
-  /** The search that the bar starts with. */
+  /** The initial search of the bar. */
   search: SearchAddress
-  /** The screen that shows the results: visitors have one of their own. */
+  /** The address of the results: visitors have a separate one. */
   resultsAt: '/search-results' | '/search-demo'
 }
 
 export type SearchBarState = ReturnType<typeof useSearchBar>
 
-/** What the search bar holds and does; its fields are drawn beside it. */
+/** The state and actions of the search bar; the fields render it. */
 export function useSearchBar({ search, resultsAt }: SearchBarProps) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
@@ -32,7 +32,7 @@ export function useSearchBar({ search, resultsAt }: SearchBarProps) {
     locationInput.current?.focus()
   }
 
-  /** Where to search: nowhere in particular without a location, undefined where there is none to be found. */
+  /** The point or state to search: both null without a location, undefined if it cannot be found. */
   const findPlace = async (location: string): Promise<Where | undefined> => {
     const { point, state } = input
     if (!location || point || state) return { point, state }
@@ -75,7 +75,7 @@ export function useSearchBar({ search, resultsAt }: SearchBarProps) {
 
 type Where = Pick<SearchInput, 'point' | 'state'>
 
-// Needed by a search alone.
+// Loaded by the first search.
 const placeOf = async (address: string) => (await import('./place-of.ts')).placeOf(address)
 
 function sayNotLookedUp(error: unknown): void {
@@ -88,7 +88,7 @@ function sayNotLookedUp(error: unknown): void {
 
 const isKnown = ({ point, state }: Where): boolean => point !== null || state !== null
 
-/** The search that is being put together. It follows the address, which changes beside the bar, too. */
+/** The search in the bar. Follows the address, which also changes elsewhere. */
 function useInput(search: SearchAddress) {
   const [now] = useState(() => new Date())
   const [input, setInput] = useState<SearchInput>(() => inputOf(search, now))
@@ -103,7 +103,7 @@ function useInput(search: SearchAddress) {
   return { input, change, status, setStatus }
 }
 
-/** Which of the panels is open, one at a time, and whether the bar is unfolded, as it is from the first one on. */
+/** The open panel, at most one, and whether the bar is unfolded, which the first panel does. */
 function usePanels(form: RefObject<HTMLFormElement | null>) {
   const [panel, setPanel] = useState<Panel>('none')
   const [expanded, setExpanded] = useState(false)
@@ -125,7 +125,7 @@ function usePanels(form: RefObject<HTMLFormElement | null>) {
     }
   }, [expanded, form])
 
-  // What was open is smaller than the panel was: on a phone the button must not slide away from under the finger.
+  // A closed panel makes the bar shorter: on a phone this keeps its button in view.
   const shut = panel === 'none' && expanded
   useEffect(() => {
     if (shut) form.current?.scrollIntoView({ block: 'nearest' })
@@ -143,9 +143,9 @@ function usePanels(form: RefObject<HTMLFormElement | null>) {
     panel,
     expanded,
     open,
-    /** Another panel in place of the open one, or none. */
+    /** Opens another panel in place of the open one, or closes it. */
     show: setPanel,
-    /** Which one is open by now, for what goes on after an answer has come. */
+    /** Whether a panel is open now; for code that continues after a response. */
     isOpen: (which: Panel) => panelNow.current === which,
     fold,
     closeOnEscape: (event: KeyboardEvent) => {

@@ -4,7 +4,7 @@ import { sitterReviewsQuery } from '#web/modules/reviews/queries.ts'
 import { orNotFound, queryFor } from '#web/platform/api.ts'
 import { pagesFor } from '#web/platform/pages.ts'
 
-/** A sitter as everybody may see them. */
+/** A sitter's public profile. */
 export function sitterQuery(id: string) {
   return queryFor(getSitter, { params: { id } })
 }
@@ -14,7 +14,7 @@ export function sitterListingsQuery(id: string) {
   return pagesFor(sitterListings, { params: { id } })
 }
 
-/** For loaders: the sitter, with their places and reviews; the route's not-found screen where nobody is found. */
+/** For loaders: the sitter with their listings and reviews, or the route's not-found screen. */
 export async function loadSitter(cache: QueryClient, id: string): Promise<SitterProfile> {
   const rest = Promise.all([cache.prefetchQuery(sitterListingsQuery(id)), cache.prefetchQuery(sitterReviewsQuery(id))])
   try {

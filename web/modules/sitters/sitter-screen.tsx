@@ -18,7 +18,7 @@ import { Loading } from '#web/ui/skeleton.tsx'
 import { sitterListingsQuery } from './queries.ts'
 import { sitterFacts } from './sitter-words.ts'
 
-/** A sitter as everybody sees them: who they are, their places, and what owners say. */
+/** A sitter's public page: their profile, their listings, and reviews by owners. */
 export function SitterScreen({ sitter }: { sitter: SitterProfile }) {
   const firstName = firstNameOf(sitter)
   return (

@@ -4,7 +4,7 @@ import { formatMonth } from '#web/platform/format/dates.ts'
 import { metaDescription } from '#web/platform/format/meta-description.ts'
 import { count } from '#web/platform/format/words.ts'
 
-/** What is known of a sitter, a line each: only what there is. */
+/** The known facts about a sitter, one per line. */
 export function sitterFacts(sitter: SitterProfile): string[] {
   const { completedStays, returningOwners, responseTime, responseRate } = sitter
   return [
@@ -16,7 +16,7 @@ export function sitterFacts(sitter: SitterProfile): string[] {
   ].filter((fact) => fact !== false)
 }
 
-/** What a sitter's page says about itself to search engines and to whoever shares it. */
+/** The head of a sitter's page for search engines and link previews. */
 export function sitterHead(sitter: SitterProfile, origin: string) {
   const name = displayName(sitter)
   const where = sitter.places[0] ? ` in ${sitter.places[0]}` : ''

@@ -11,7 +11,7 @@ const icons = {
   cleaning: Sparkles,
 } as const satisfies Record<StayActivity, unknown>
 
-/** The sign of an activity; its word stands beside it. */
+/** The icon of an activity; its name is shown beside it. */
 export function ActivityIcon({ activity }: { activity: StayActivity }) {
   const Icon = icons[activity]
   return <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-brand" />

@@ -8,7 +8,7 @@ import { ActivityIcon } from './activity-icon.tsx'
 import { UpdatePhotos } from './update-photos.tsx'
 import { activityLabel, dayWords, latestWords, medicationName } from './update-words.ts'
 
-/** A stay as it stands today: what was done, which dose is still to come, the latest photo and when it came. */
+/** The day of a stay: what was done, which dose is still to come, the latest photo and its time. */
 export function DayGlance({ day, action }: { day: StayDay; action?: ReactNode }) {
   const { now, pets, photo, latest } = day
   return (

@@ -6,7 +6,7 @@ import { useCall } from '#web/platform/use-call.ts'
 
 const refreshes = [...stayUpdateCalls, ...conversationCalls]
 
-/** Posts an update of a stay; the same `clientId` again makes no second one. */
+/** Posts an update of a stay; a retry with the same `clientId` makes no second one. */
 export function usePostUpdate(bookingId: string) {
   return useCall(postStayUpdate, {
     input: (body: Input<typeof postStayUpdate>['body']) => ({ params: { id: bookingId }, body }),
@@ -16,7 +16,7 @@ export function usePostUpdate(bookingId: string) {
   })
 }
 
-/** Takes an update back. */
+/** Deletes an update. */
 export function useDeleteUpdate(bookingId: string) {
   return useCall(deleteStayUpdate, {
     input: (update: StayUpdate) => ({ params: { id: bookingId, updateId: update.id } }),

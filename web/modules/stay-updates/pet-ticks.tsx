@@ -12,11 +12,11 @@ type PetTicksProps = {
   pet: StayDay['pets'][number]
   ticks: readonly Tick[]
   onTicks: (ticks: Tick[]) => void
-  /** What the clocks where the stay is show. */
+  /** The current time of day where the stay is. */
   timeNow: () => string
 }
 
-/** What was done for one pet, each with its time. */
+/** Checkboxes for what was done for one pet, each with its time. */
 export function PetTicks({ pet, ticks, onTicks, timeNow }: PetTicksProps) {
   return (
     <fieldset>
@@ -51,7 +51,7 @@ export function PetTicks({ pet, ticks, onTicks, timeNow }: PetTicksProps) {
 
 type TimeProps = { label: string; time: string; late: boolean; onTime: (time: string) => void }
 
-/** A time of the day; one that is still to come today was yesterday. */
+/** A time of day; one later than now means yesterday. */
 function Time({ label, time, late, onTime }: TimeProps) {
   return (
     <span className="grid shrink-0 justify-items-end gap-0.5">

@@ -12,7 +12,7 @@ type PhotoDraftsProps = { photos: readonly DraftPhoto[]; onPhotos: (photos: Draf
 
 const sayWhyNot = (why: string) => toast({ title: 'Upload Error', description: why, tone: 'error' })
 
-/** The photos that go with an update, and the button that chooses more. */
+/** The photos for an update, and the button to choose more. */
 export function PhotoDrafts({ photos, onPhotos }: PhotoDraftsProps) {
   const picker = useRef<HTMLInputElement>(null)
   const most = stayUpdateLimits.photos

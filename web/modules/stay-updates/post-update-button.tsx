@@ -7,11 +7,11 @@ const UpdateDialog = lazy(() => import('./update-dialog.tsx').then((module) => (
 
 type PostUpdateButtonProps = Pick<ButtonProps, 'size' | 'variant' | 'className'> & {
   bookingId: string
-  /** Whose update it is, for screen readers, where there are several buttons. */
+  /** Names the stay for screen readers, where there are several buttons. */
   about?: string
 }
 
-/** Where the sitter of a stay tells how it is going. */
+/** Opens the form in which the sitter posts an update of a stay. */
 export function PostUpdateButton({ bookingId, about, ...look }: PostUpdateButtonProps) {
   const [seen, setSeen] = useState(false)
   const [open, setOpen] = useState(false)

@@ -3,22 +3,22 @@ import { queryFor } from '#web/platform/api.ts'
 import { unlessLive } from '#web/platform/live.ts'
 import { pagesFor } from '#web/platform/pages.ts'
 
-/** How often to look for news where there is no stream. */
+/** How often to poll without a live stream. */
 const newsEveryMs = 30_000
 const polled = { refetchInterval: unlessLive(newsEveryMs) }
 
-/** Updates that are shown at first: a day or two. */
+/** How many updates are shown at first: a day or two. */
 const firstUpdates = '10'
 
-/** What the sitter told of a stay, the latest first. */
+/** The updates of a stay, latest first. */
 export function updatesQuery(bookingId: string) {
   return { ...pagesFor(listStayUpdates, { params: { id: bookingId }, query: { limit: firstUpdates } }), ...polled }
 }
 
-/** A stay as it stands today. */
+/** The day of a stay. */
 export function dayQuery(bookingId: string) {
   return { ...queryFor(getStayDay, { params: { id: bookingId } }), ...polled }
 }
 
-/** The caller's stays as an owner that are under way. */
+/** The current stays of the user's own bookings. */
 export const daysQuery = { ...queryFor(listStayDays), ...polled }

@@ -13,14 +13,14 @@ import { byDay, dayWords } from './update-words.ts'
 
 type StayTimelineProps = {
   updates: readonly StayUpdate[]
-  /** The date where the stay is. */
+  /** Today's date where the stay is. */
   today: string
-  /** Whether the stay has several pets, so that each update says which it is about. */
+  /** Whether the stay has several pets, so that each update names its pets. */
   named: boolean
   more: ShowMoreProps
 }
 
-/** What was told of a stay, day by day, the latest first. */
+/** The updates of a stay, day by day, latest first. */
 export function StayTimeline({ updates, today, named, more }: StayTimelineProps) {
   return (
     <div className="grid gap-6">

@@ -7,14 +7,14 @@ import { PostUpdateButton } from './post-update-button.tsx'
 import { dayQuery, updatesQuery } from './queries.ts'
 import { StayTimeline } from './stay-timeline.tsx'
 
-/** The day of a stay that is under way, and where its sitter tells how it is going; nothing before and after. */
+/** The day of a current stay, with a button for the sitter's updates; renders nothing before and after. */
 export function StayToday({ bookingId }: { bookingId: string }) {
   const { data: day } = useQuery(dayQuery(bookingId))
   if (!day || !(day.isUnderWay || day.mayPost)) return null
   return <DayGlance day={day} {...(day.mayPost && { action: <PostUpdateButton bookingId={bookingId} /> })} />
 }
 
-/** What was told of a stay, by day; nothing until something was. */
+/** The updates of a stay by day; renders nothing if there are none. */
 export function StayUpdates({ bookingId }: { bookingId: string }) {
   const query = updatesQuery(bookingId)
   const updates = useQuery(query)

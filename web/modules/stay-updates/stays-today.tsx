@@ -9,7 +9,7 @@ import { Card } from '#web/ui/card.tsx'
 import { daysQuery } from './queries.ts'
 import { countedWords, latestWords } from './update-words.ts'
 
-/** The stays of an owner that are under way, each in a line; nothing without one. */
+/** The owner's current stays, one line each; renders nothing if there are none. */
 export function StaysToday() {
   const { data } = useQuery(daysQuery)
   if (!data || data.length === 0) return null

@@ -4,7 +4,7 @@ import { ActivityIcon } from './activity-icon.tsx'
 import { UpdatePhotos } from './update-photos.tsx'
 import { doneAt, doneLabel } from './update-words.ts'
 
-/** What an update says: words, photos, and what was done for which pet. */
+/** The content of an update: text, photos, and what was done for which pet. */
 export function UpdateBody({ update }: { update: StayUpdate }) {
   const { text, photos, pets } = update
   const names = joined(pets.map(({ name }) => name))

@@ -18,9 +18,9 @@ import { useUpdateDraft } from './use-update-draft.ts'
 
 type UpdateDialogProps = { bookingId: string; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Tells the owner how a stay is going: what was done, photos, a few words. */
+/** The form of an update of a stay: what was done, photos, a text. */
 export function UpdateDialog(props: UpdateDialogProps) {
-  // what was done meanwhile, and what the care sheet says now
+  // fetched on opening: the care sheet or what was done may have changed
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
     ...dayQuery(props.bookingId),
     enabled: props.open,
@@ -94,7 +94,7 @@ function Form({ bookingId, day: { pets, now }, fetchedAt, open, onOpenChange }: 
 
 type PetsProps = { pets: StayDay['pets']; left: readonly string[]; onLeft: (left: readonly string[]) => void }
 
-/** Which pets it is about; all, until some are left out. */
+/** The pets that the update is about; all by default. */
 function Pets({ pets, left, onLeft }: PetsProps) {
   return (
     <fieldset>

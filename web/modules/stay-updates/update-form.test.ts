@@ -13,11 +13,11 @@ const choices = choicesOf({
   activities: ['meal', 'walk'],
   feeding: null,
   done: [{ activity: 'walk', times: ['07:45', '12:50'] }],
-  // given twice: the second stands after those on the sheet
+  // given twice: the second time comes after those on the sheet
   medications: [dose('07:30', '07:35'), dose('18:00', null), { ...dose('07:30', '09:00'), dose: null }],
 })
 
-test('each thing can be ticked once, and says when it was done today', () => {
+test('offers each thing once, with the times it was done today', () => {
   expect(choices.map(({ activity, medication, dueTime, before }) => [activity, medication, dueTime, before])).toEqual([
     ['meal', null, null, []],
     ['walk', null, null, ['07:45', '12:50']],
@@ -27,7 +27,7 @@ test('each thing can be ticked once, and says when it was done today', () => {
   expect(choices[2]?.dose).toBe('Half a tablet')
 })
 
-test('a tick is set, changed in its place, and taken away', () => {
+test('sets, changes and removes a tick', () => {
   const [meal, walk] = choices
   if (!meal || !walk) throw new Error('no choices')
   const ticks = withTick(withTick([], meal, '08:00'), walk, '08:30')

@@ -1,14 +1,14 @@
 import type { NewStayUpdate } from '#contract/calls/stay-updates.ts'
 import type { StayDay } from '#contract/schemas/stay-update.ts'
 
-/** Something that is ticked as done. */
+/** Something ticked as done. */
 export type Tick = Pick<NewStayUpdate['done'][number], 'petId' | 'activity' | 'medication' | 'time'> & {
   readonly dueTime: string | null
 }
 
 type PetDay = StayDay['pets'][number]
 
-/** Something that can be ticked for a pet, and when it was done today already. */
+/** Something that can be ticked for a pet, and the times it was done today. */
 export type Choice = Omit<Tick, 'time'> & {
   readonly key: string
   readonly dose: string | null
@@ -18,7 +18,7 @@ export type Choice = Omit<Tick, 'time'> & {
 const keyOf = ({ petId, activity, medication, dueTime }: Omit<Tick, 'time'>): string =>
   [petId, activity, medication, dueTime].join(' ')
 
-/** What can be ticked for a pet: what its kind needs, then each dose on its care sheet. */
+/** The choices for a pet: the activities for its kind, then each dose on its care sheet. */
 export function choicesOf({ id: petId, activities, done, medications }: PetDay): Choice[] {
   const usual = activities.map((activity) => {
     const choice = { petId, activity, medication: null, dueTime: null }
@@ -40,7 +40,7 @@ export function tickOf(ticks: readonly Tick[], { key }: Choice): Tick | undefine
   return ticks.find((tick) => keyOf(tick) === key)
 }
 
-/** Ticks a choice at a time, or with undefined no longer. */
+/** Ticks a choice at a time; undefined removes the tick. */
 export function withTick(ticks: readonly Tick[], choice: Choice, time: string | undefined): Tick[] {
   const { petId, activity, medication, dueTime } = choice
   const others = ticks.filter((tick) => keyOf(tick) !== choice.key)
@@ -50,7 +50,7 @@ export function withTick(ticks: readonly Tick[], choice: Choice, time: string | 
   return at < 0 ? [...ticks, tick] : ticks.with(at, tick)
 }
 
-/** The time of the day some milliseconds after another one. */
+/** The time of day some milliseconds after another one. */
 export function timeAfter(time: string, ms: number): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const later = (hours * 60 + minutes + Math.floor(ms / 60_000)) % (24 * 60)

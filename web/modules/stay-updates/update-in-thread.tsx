@@ -4,7 +4,7 @@ import type { StayUpdate } from '#contract/schemas/stay-update.ts'
 import { joined } from '#web/platform/format/words.ts'
 import { UpdateBody } from './update-body.tsx'
 
-/** An update as it stands among messages, with the way to its stay. */
+/** An update among the messages, with a link to its stay. */
 export function UpdateInThread({ update }: { update: StayUpdate }) {
   return (
     <div className="grid w-80 max-w-full grid-cols-[minmax(0,1fr)] gap-2.5">

@@ -11,11 +11,11 @@ const PhotoViewer = lazy(() =>
 type Photo = Pick<StayUpdate['photos'][number], 'url' | 'alt'>
 type UpdatePhotosProps = {
   photos: readonly Photo[]
-  /** What a photo without a description is called. */
+  /** The alternative text of a photo without a description. */
   title: string
 }
 
-/** The photos of an update; pressed, one is shown as large as the window. One that is gone says so. */
+/** The photos of an update; a press opens one in full-window size. A missing one says so. */
 export function UpdatePhotos({ photos, title }: UpdatePhotosProps) {
   const [at, setAt] = useState(0)
   const [seen, setSeen] = useState(false)

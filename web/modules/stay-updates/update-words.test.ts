@@ -34,11 +34,11 @@ test.each([
     ],
     '3 meals, 2 potty breaks, and 1 playtime',
   ],
-])('a day is counted in a line', (pets, words) => {
+])('counts a day in one line', (pets, words) => {
   expect(countedWords(pets)).toBe(words)
 })
 
-test('what was done says which dose, and its day where that is another', () => {
+test('names the dose given, and its day if that is another', () => {
   const at = { date: '2027-05-20', time: '07:35' }
   const tick = { petId: 'p', activity: 'medication', medication: 'Apoquel', dueTime: '07:30', at } as const
   expect(doneLabel(tick)).toBe('Apoquel (7:30\u00a0AM dose)')
@@ -49,7 +49,7 @@ test('what was done says which dose, and its day where that is another', () => {
   expect(medicationName({ name: 'Apoquel', dose: 'Half a tablet' })).toBe('Apoquel, half a tablet')
 })
 
-test('days and the latest update are told from the day where the stay is', () => {
+test('names days and the latest update relative to today where the stay is', () => {
   expect(['2027-05-20', '2027-05-19', '2027-05-18'].map((date) => dayWords(date, '2027-05-20'))).toEqual([
     'Today',
     'Yesterday',

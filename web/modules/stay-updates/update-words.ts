@@ -6,7 +6,7 @@ import { count, joined } from '#web/platform/format/words.ts'
 
 type Words = { readonly label: string; readonly one: string; readonly many: string }
 
-/** What owners ask for first stands first. */
+/** In the order of importance to owners. */
 const words: Record<StayActivity, Words> = {
   meal: { label: 'Meal', one: 'meal', many: 'meals' },
   medication: { label: 'Medication', one: 'dose', many: 'doses' },
@@ -17,28 +17,28 @@ const words: Record<StayActivity, Words> = {
   cleaning: { label: 'Cleaning', one: 'cleaning', many: 'cleanings' },
 }
 
-/** What an activity is called beside its box. */
+/** The label of an activity's checkbox. */
 export function activityLabel(activity: StayActivity): string {
   return words[activity].label
 }
 
-/** What was done in an update, as a line: "Walk", "Apoquel (7:30 AM dose)". */
+/** What was done in an update, in one line: "Walk", "Apoquel (7:30 AM dose)". */
 export function doneLabel({ activity, medication, dueTime }: StayUpdate['done'][number]): string {
   const name = medication ?? activityLabel(activity)
   return dueTime ? `${name} (${formatTimeOfDay(dueTime)} dose)` : name
 }
 
-/** When it was done, with its day where that is another than the update's. */
+/** When it was done, with the date if that differs from the update's. */
 export function doneAt({ date, time }: StayMoment, posted: StayMoment): string {
   return `${date === posted.date ? '' : `${formatShortDate(date)}, `}${formatTimeOfDay(time)}`
 }
 
 type PetDay = StayDay['pets'][number]
 
-/** So many kinds of things fit into a line. */
+/** How many kinds of activities fit into a line. */
 const countedMaximum = 3
 
-/** What was done for all pets of a stay today, in short: "2 meals, 1 dose, and 1 walk"; empty when nothing was. */
+/** What was done for all pets of a stay today, in short: "2 meals, 1 dose, and 1 walk"; empty if nothing was. */
 export function countedWords(pets: readonly Pick<PetDay, 'done' | 'medications'>[]): string {
   const counts = new Map<StayActivity, number>()
   const add = (activity: StayActivity, more: number) => counts.set(activity, (counts.get(activity) ?? 0) + more)
@@ -58,13 +58,13 @@ export function medicationName({ name, dose }: Pick<PetDay['medications'][number
   return dose ? `${name}, ${dose.slice(0, 1).toLowerCase()}${dose.slice(1)}` : name
 }
 
-/** "Today", "Yesterday" or the weekday with its date, as seen from a day where the stay is. */
+/** "Today", "Yesterday" or the weekday with its date, relative to today where the stay is. */
 export function dayWords(date: string, today: string): string {
   if (date === today) return 'Today'
   return date === addDays(today, -1) ? 'Yesterday' : formatLongDate(date)
 }
 
-/** When the latest update came: "Last update at 3:00 PM", with its day unless it is today's. */
+/** When the latest update was posted: "Last update at 3:00 PM", with its day unless that is today. */
 export function latestWords(latest: StayMoment | null, today: string): string {
   if (!latest) return 'No updates yet'
   const day = latest.date === today ? '' : latest.date === addDays(today, -1) ? 'yesterday ' : 'on '
@@ -72,7 +72,7 @@ export function latestWords(latest: StayMoment | null, today: string): string {
   return `Last update ${day}${date}at ${formatTimeOfDay(latest.time)}`
 }
 
-/** Updates by the day on which they were posted, in their order. */
+/** Groups updates by the day on which they were posted, in their order. */
 export function byDay<Update extends Pick<StayUpdate, 'posted'>>(
   updates: readonly Update[],
 ): { date: string; updates: Update[] }[] {

@@ -9,13 +9,13 @@ import { sayWhy } from '#web/platform/use-call.ts'
 import { usePostUpdate } from './mutations.ts'
 import type { Tick } from './update-form.ts'
 
-/** An update while it is being written: its parts, what is missing, and what posts it. */
+/** The draft of an update: its parts, what is missing, and the function that posts it. */
 export function useUpdateDraft(bookingId: string, pets: StayDay['pets']) {
   const text = useKeptInput(`update of ${bookingId}`, '')
   const [left, setLeft] = useState<readonly string[]>([])
   const [ticks, setTicks] = useState<Tick[]>([])
   const [photos, setPhotos] = useState<DraftPhoto[]>([])
-  // what is missing is said once it was sent
+  // mistakes are shown after the first attempt
   const [asked, setAsked] = useState(false)
   const { posting, submit } = usePosting(bookingId)
   const chosen = pets.filter(({ id }) => !left.includes(id))
@@ -23,7 +23,7 @@ export function useUpdateDraft(bookingId: string, pets: StayDay['pets']) {
   const words = text.value.trim()
   const isEmpty = words === '' && done.length + photos.length === 0
   const missing = chosen.length === 0 ? 'select_update_pets' : isEmpty ? 'empty_update' : undefined
-  /** Whether it was posted; what kept it from that has been said. */
+  /** Posts the update; true on success. On failure the call shows its own toast. */
   const post = async (): Promise<boolean> => {
     setAsked(true)
     const petIds = chosen.map(({ id }) => id)
@@ -41,7 +41,7 @@ export function useUpdateDraft(bookingId: string, pets: StayDay['pets']) {
 
 type Written = { petIds: string[]; text: string; done: Tick[]; photos: readonly DraftPhoto[] }
 
-/** Uploads the photos, then posts. What failed keeps its id while it says the same, so that it is stored once. */
+/** Uploads the photos, then posts. A retry with the same content keeps its id, so that it is stored once. */
 function usePosting(bookingId: string) {
   const post = usePostUpdate(bookingId)
   const [uploading, setUploading] = useState(false)
@@ -65,11 +65,11 @@ function usePosting(bookingId: string) {
     if (last.current.said !== said) last.current = { said, id: newId() }
     return post.mutateAsync({ ...content, clientId: last.current.id }).then(
       () => {
-        // the same again would be another update
+        // the same content again would be another update
         last.current = { said: '', id: '' }
         return true
       },
-      // a toast has said why
+      // the call has shown a toast
       () => false,
     )
   }

@@ -1,5 +1,7 @@
-/** Dates are calendar dates, so they are shown in UTC whatever the reader's zone is. Instants use the reader's own. */
-/** Months and weekdays stand here because the first use of `Intl` keeps a phone from answering for 50 ms and more. */
+/**
+ * Dates are calendar dates, so they are shown in UTC whatever the reader's time zone is. Instants use the reader's own.
+ */
+/** Months and weekdays are listed here because the first use of `Intl` blocks a phone for 50 ms or more. */
 const months = [
   'January',
   'February',
@@ -32,7 +34,9 @@ export function formatShortDate(date: string): string {
   return `${month.slice(0, 3)}\u00a0${day}`
 }
 
-/** "2026-11-21" as "Nov 21" in the year of `today`, else with its year. Only in the browser: a server has another today. */
+/**
+ * "2026-11-21" as "Nov 21" in the year of `today`, else with its year. Only in the browser: the server's today differs.
+ */
 export function formatDay(date: string, today = localDate()): string {
   return date.slice(0, 4) === today.slice(0, 4) ? formatShortDate(date) : formatDate(date)
 }
@@ -49,7 +53,7 @@ export function formatMonth(date: string): string {
   return `${month} ${year}`
 }
 
-/** Two dates as "Nov 21 – 25, 2026", saying month and year once where they are the same; a line may break after the dash. */
+/** Two dates as "Nov 21 – 25, 2026", with month and year once if they are the same; a line may break after the dash. */
 export function formatRange(startDate: string, endDate: string): string {
   if (startDate.slice(0, 4) !== endDate.slice(0, 4)) return `${formatDate(startDate)}\u00a0– ${formatDate(endDate)}`
   const year = endDate.slice(0, 4)
@@ -58,7 +62,7 @@ export function formatRange(startDate: string, endDate: string): string {
   return `${formatShortDate(startDate)}\u00a0– ${formatShortDate(endDate)},\u00a0${year}`
 }
 
-/** Two dates as "Nov 21 – 25", where the year goes without saying. */
+/** Two dates as "Nov 21 – 25", where the year is clear from the context. */
 export function formatShortRange(startDate: string, endDate: string): string {
   return formatRange(startDate, endDate).replace(/,\s\d{4}$/, '')
 }
@@ -69,15 +73,15 @@ export function formatTimeOfDay(time: string): string {
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')}\u00a0${hours < 12 ? 'AM' : 'PM'}`
 }
 
-/** "2026-11-21T15:04", as the clocks of some place show it, as "Sat, Nov 21, 3:04 PM". */
+/** "2026-11-21T15:04", a local time of some place, as "Sat, Nov 21, 3:04 PM". */
 export function formatLocalTime(local: string): string {
   const weekday = weekdays[new Date(local.slice(0, 10)).getUTCDay()]?.slice(0, 3)
   return `${weekday}, ${formatShortDate(local)}, ${formatTimeOfDay(local.slice(11))}`
 }
 
 /**
- * An instant as "Nov 21, 3:04 PM" in the reader's zone, with its year where that is another than now. Only in the browser:
- * a server knows another zone.
+ * An instant as "Nov 21, 3:04 PM" in the reader's time zone, with its year if that is not the current one. Only in the
+ * browser: the server's time zone differs.
  */
 export function formatInstant(at: string, now = new Date()): string {
   return `${formatDay(localDate(new Date(at)), localDate(now))}, ${formatClock(at)}`
@@ -88,13 +92,13 @@ export function formatDeadline(at: string, now = new Date()): string {
   return localDate(new Date(at)) === localDate(now) ? `${formatClock(at)} today` : formatInstant(at, now)
 }
 
-/** An instant's time as "3:04 PM" in the reader's zone. Only in the browser. */
+/** The time of an instant as "3:04 PM" in the reader's time zone. Only in the browser. */
 export function formatClock(at: string): string {
   const instant = new Date(at)
   return formatTimeOfDay(`${instant.getHours()}:${instant.getMinutes()}`)
 }
 
-/** The date of an instant in the reader's zone, as YYYY-MM-DD; today without one. */
+/** The date of an instant in the reader's time zone, as YYYY-MM-DD; today by default. */
 export function localDate(at: Date = new Date()): string {
   const part = (value: number) => String(value).padStart(2, '0')
   return `${at.getFullYear()}-${part(at.getMonth() + 1)}-${part(at.getDate())}`

@@ -13,7 +13,7 @@ import { formatMoney, formatPrice } from './money.ts'
 import { shortMoment } from './short-moment.ts'
 import { count, grouped, joined, truncate } from './words.ts'
 
-describe('how values are written', () => {
+describe('formats', () => {
   test('money', () => {
     expect([formatMoney('45.00'), formatMoney(1234.5), formatPrice('45.00'), formatPrice('45.50')]).toEqual([
       '$45.00',
@@ -41,7 +41,7 @@ describe('how values are written', () => {
     const evening = new Date(2026, 10, 21, 19, 36)
     expect(formatDeadline(evening.toISOString(), new Date(2026, 10, 21, 8))).toMatch(/^7:36\sPM today$/)
     expect(formatDeadline(evening.toISOString(), new Date(2026, 10, 20, 23))).toMatch(/^Nov\u00a021, 7:36\sPM$/)
-    // a day of another year is taken for one of this year otherwise
+    // without its year, a date of another year would be read as one of this year
     const newYear = new Date(2027, 0, 1, 9)
     expect(formatInstant(evening.toISOString(), newYear)).toBe('Nov\u00a021,\u00a02026, 7:36\u00a0PM')
     expect(formatDeadline(newYear.toISOString(), evening)).toBe('Jan\u00a01,\u00a02027, 9:00\u00a0AM')
@@ -63,13 +63,13 @@ describe('how values are written', () => {
   })
 })
 
-describe('the first use of Intl keeps a phone from answering while a page starts, so', () => {
+describe('formatting does not use Intl, whose first use blocks a phone while a page starts', () => {
   const days = Array.from({ length: 366 }, (_, at) => new Date(Date.UTC(2028, 0, 1 + at, 12)))
   const amounts = [0, 0.5, 9.99, 45, 999.99, 1000, 1234.5, 123_456, 1_234_567.89, -20, -1234.56]
 
   afterEach(() => vi.restoreAllMocks())
 
-  test('values are written without it', () => {
+  test('formats dates, money and counts without Intl', () => {
     const used = [
       vi.spyOn(Intl, 'DateTimeFormat'),
       vi.spyOn(Intl, 'NumberFormat'),
@@ -92,14 +92,14 @@ describe('the first use of Intl keeps a phone from answering while a page starts
     [(date: string) => formatLongDate(date).replace('\u00a0', ' '), { weekday: 'long', month: 'long', day: 'numeric' }],
     [formatMonth, { month: 'long', year: 'numeric' }],
   ] satisfies [(date: string) => string, Intl.DateTimeFormatOptions][])(
-    'days read as it writes them: %#',
+    'formats days as Intl does: %#',
     (ours, options) => {
       const theirs = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
       for (const day of days) expect(ours(day.toISOString()).replaceAll('\u00a0', ' ')).toBe(theirs.format(day))
     },
   )
 
-  test('money and numbers read as it writes them', () => {
+  test('formats money and numbers as Intl does', () => {
     const theirs = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
     for (const amount of amounts) {
       expect(formatMoney(amount)).toBe(theirs.format(amount))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { radiusOptions } from '#contract/vocabulary/limits.ts'
 import { formatArea, formatDistance, formatRadius } from './measures.ts'
 
-test('writes a radius in whole kilometers or round miles', () => {
+test('formats a radius in whole kilometers or round miles', () => {
   const both = (km: number) => [formatRadius(km, 'km'), formatRadius(km, 'mi')]
   expect(radiusOptions.map(both)).toEqual([
     ['5 km', '3 mi'],
@@ -20,11 +20,11 @@ test.each([
   [3.36, '3.4 km', '2.1 mi'],
   [9.96, '10 km', '6.2 mi'],
   [27.2, '27 km', '17 mi'],
-])('writes %d km away', (km, metric, imperial) =>
+])('formats a distance of %d km', (km, metric, imperial) =>
   expect([formatDistance(km, 'km'), formatDistance(km, 'mi')]).toEqual([metric, imperial]),
 )
 
-test('writes a room', () => {
+test('formats the area of a room', () => {
   expect([formatArea(30, 'km'), formatArea(30, 'mi'), formatArea(120, 'mi')]).toEqual([
     '30 m²',
     '320 sq ft',

@@ -4,7 +4,7 @@ import { grouped } from './words.ts'
 const kmPerMile = 1.609344
 const squareFeetPerSquareMeter = 10.7639
 
-/** The radii of the search as round miles: a choice of about that far. What is found says its own distance. */
+/** The search radii as round miles, which are approximate. Results show their exact distance. */
 const roundMiles: Partial<Record<number, number>> = { 5: 3, 10: 5, 15: 10, 25: 15, 50: 30, 100: 60 }
 
 /** A search radius, always a whole number: "15 km", "10 mi". */
@@ -19,7 +19,7 @@ export function formatDistance(km: number, units: Units): string {
   return `${distance < 9.95 ? distance.toFixed(1) : Math.round(distance)} ${units}`
 }
 
-/** "30 m²"; "320 sq ft", to the nearest ten. */
+/** "30 m²"; "320 sq ft", rounded to tens. */
 export function formatArea(squareMeters: number, units: Units): string {
   if (units === 'km') return `${squareMeters} m²`
   return `${grouped(Math.round((squareMeters * squareFeetPerSquareMeter) / 10) * 10)} sq ft`

@@ -1,6 +1,6 @@
 import { truncate } from './words.ts'
 
-/** What search engines show of a page: 160 letters, the ellipsis counted. */
+/** The part of a text that search engines show: 160 characters with the ellipsis. */
 export function metaDescription(text: string): string {
   return truncate(text, 159)
 }

@@ -6,7 +6,7 @@ export function formatMoney(amount: string | number): string {
   return `${Number(amount) < 0 ? '-' : ''}$${grouped(Number(dollars))}.${cents}`
 }
 
-/** A price as it stands on a card: "$45", and "$45.50" where there are cents. */
+/** A price as cards show it: "$45", or "$45.50" if there are cents. */
 export function formatPrice(amount: string | number): string {
   const money = formatMoney(amount)
   return money.endsWith('.00') ? money.slice(0, -3) : money

@@ -1,14 +1,14 @@
-/** A whole number as "1,234"; without `Intl`, whose first use is a long task of its own. */
+/** A whole number as "1,234"; without `Intl`, whose first use is a long task. */
 export function grouped(number: number): string {
   return String(number).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
-/** "1 night", "3 nights"; an irregular plural is given. */
+/** "1 night", "3 nights"; pass an irregular plural as `many`. */
 export function count(number: number, one: string, many = `${one}s`): string {
   return `${grouped(number)} ${number === 1 ? one : many}`
 }
 
-/** Text cut at `length` characters, with an ellipsis where something is missing. */
+/** Text cut to `length` characters, followed by an ellipsis if anything was cut. */
 export function truncate(text: string, length: number): string {
   const letters = [...text]
   return letters.length <= length ? text : `${letters.slice(0, length).join('').trimEnd()}…`

@@ -1,7 +1,7 @@
-/** The tab that is open, unless it is the first. */
+/** The open tab, unless it is the first. */
 export type AccountSearch<Tab> = { tab?: Tab | undefined }
 
-/** The tab in an address; what is not known is left out. */
+/** The tab named by the search parameters; unknown values are dropped. */
 export function readTab<Tab extends string>(
   tabs: readonly Tab[],
   { tab }: Record<string, unknown>,

@@ -32,7 +32,7 @@ const openReportsQuery = reportsQuery({})
 
 type Go = (next: AdminSearch, replace?: boolean) => void
 
-/** The console of admins: the figures, everything that there is, and what admins did. */
+/** The admin console: figures, lists of everything, and the audit log. */
 export function AdminScreen({ search, mailbox }: { search: AdminSearch; mailbox: string | undefined }) {
   const navigate = useNavigate()
   const pending = useQuery(figuresQuery).data?.pendingApplications
@@ -57,7 +57,7 @@ export function AdminScreen({ search, mailbox }: { search: AdminSearch; mailbox:
   )
 }
 
-/** What is beside the lists; where messages are kept instead of being sent, the way to them. */
+/** Buttons beside the lists; in a demo also a link to the mailbox. */
 function Actions({ go, mailbox }: { go: Go; mailbox: string | undefined }) {
   return (
     <div className="flex flex-wrap gap-2">

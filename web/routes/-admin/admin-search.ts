@@ -11,30 +11,30 @@ export type AdminTab = (typeof tabs)[number]
 const listingStates = ['active', 'inactive'] as const
 const roles = ['owner', 'sitter', 'admin'] as const
 
-/** What of the console stands in the address: the tab unless it is the first, what is looked for, and what is open. */
+/** The search parameters of the admin console: the tab unless it is the first, search and filters, and what is open. */
 export type AdminSearch = {
   tab?: AdminTab | undefined
   search?: string | undefined
   status?: ApplicationStatus | undefined
   role?: Role | undefined
-  /** Of bookings. */
+  /** Filters of bookings. */
   booking?: BookingStatus | undefined
   payment?: PaymentState | undefined
-  /** Of listings. */
+  /** Filter of listings. */
   listing?: (typeof listingStates)[number] | undefined
-  /** Of reports; open ones otherwise. */
+  /** Filter of reports; open ones by default. */
   reports?: 'closed' | undefined
-  /** The time of the analytics. */
+  /** The time span of the analytics. */
   over?: AnalyticsSpan | undefined
   application?: string | undefined
   log?: true | undefined
   system?: true | undefined
 }
 
-/** The same as somebody may have written it. */
+/** The same parameters before validation. */
 export type AdminAddress = { readonly [Name in keyof AdminSearch]?: unknown }
 
-/** The console's address; what it does not know is left out. */
+/** Validates the console's search parameters; unknown values are dropped. */
 export function readAdminSearch(given: AdminAddress): AdminSearch {
   const tab = tabs.find((each) => each === given.tab)
   const search = String(given.search ?? '').slice(0, adminSearchMaximum)

@@ -3,7 +3,7 @@ import { cityHead } from '#web/modules/cities/city-words.ts'
 
 export { loadCity } from '#web/modules/cities/queries.ts'
 
-/** The head of a city's page: for people, for search engines, for whoever shares it. */
+/** The head of a city's page: for browsers, search engines and link previews. */
 export function cityMeta(city: CityPage, origin: string) {
   const { title, description, url, image, indexable, facts } = cityHead(city, origin)
   return {

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ScreenMessage } from '#web/ui/screen-message.tsx'
 import { FailedScreen } from '../-shell/failed-screen.tsx'
 
-/** No city of that name. */
+/** Shown if there is no city of that name. */
 export function CityNotFound() {
   return (
     <ScreenMessage
@@ -21,7 +21,7 @@ export function CityNotFound() {
   )
 }
 
-/** A city that could not be fetched. */
+/** Shown if a city could not be fetched. */
 export function CityFailed({ error }: ErrorComponentProps) {
   return <FailedScreen error={error} />
 }

@@ -9,22 +9,25 @@ import { DashboardLoading } from './next-step.tsx'
 
 export type DashboardScreenProps<Name extends OwnerTab | SitterTab> = {
   title: string
-  /** Whose dashboard it is. */
+  /** The owner's or the sitter's dashboard. */
   side: Side
-  /** Whether there is something to do next is not known yet: what stands below that would move. */
+  /** It is not known yet whether there is a next step, which would push down what is below it. */
   loading: boolean
-  /** What stands for the open tab meanwhile; two boxes without. */
+  /** What is shown for the open tab while loading; by default two boxes. */
   skeleton?: ReactNode
   actions?: ReactNode
   nextStep: ReactNode
-  /** The first one is open when the address names none. */
+  /** The first tab is open if the address names none. */
   tabs: readonly [DashboardTab<Name>, ...DashboardTab<Name>[]]
   search: DashboardSearch<Name>
 }
 
 type DashboardTab<Name> = Tab & { value: Name }
 
-/** Changes the address of a dashboard; what is not named stays. The way back leads past a booking that was closed. */
+/**
+ * Changes search parameters of a dashboard; others stay. Closing a booking replaces the history entry, so that going
+ * back does not open it again.
+ */
 export function useDashboardSearch<Search extends DashboardSearch<OwnerTab | SitterTab>>(search: Search) {
   const navigate = useNavigate()
   return (change: Partial<Search>) =>
@@ -36,7 +39,7 @@ export function useDashboardSearch<Search extends DashboardSearch<OwnerTab | Sit
     })
 }
 
-/** A dashboard: what to do next, its tabs, and beside them the booking that is open. */
+/** A dashboard: the next step, its tabs, and the open booking beside them. */
 export function DashboardScreen<Name extends OwnerTab | SitterTab>(props: DashboardScreenProps<Name>) {
   const { title, side, loading, actions, nextStep, tabs, search } = props
   const onSearch = useDashboardSearch(search)

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { readOwnerSearch, readSitterSearch } from './dashboard-search.ts'
 
-test('the first tab needs no address, an unknown one is left out', () => {
+test('omits the first tab and drops an unknown one', () => {
   expect(readOwnerSearch({ tab: 'bookings' })).toEqual({})
   expect(readOwnerSearch({ tab: 'pets', other: '1' })).toEqual({ tab: 'pets' })
   expect(readOwnerSearch({ tab: 'requests' })).toEqual({})
   expect(readSitterSearch({ tab: 'requests' })).toEqual({ tab: 'requests' })
 })
 
-test('a booking is an id or nothing', () => {
+test('accepts only an id as booking', () => {
   const booking = '0f8fad5b-d9cb-469f-a165-70867728950e'
   expect(readOwnerSearch({ booking })).toEqual({ booking })
   expect(readOwnerSearch({ booking: 'x' })).toEqual({})
 })
 
-test('the calendar has its month and its view; other tabs have neither', () => {
+test('keeps month and view for the calendar tab only', () => {
   const calendar = { tab: 'calendar', month: '2026-12', view: 'list' }
   expect(readSitterSearch(calendar)).toEqual(calendar)
   expect(readSitterSearch({ ...calendar, month: '2026-13', view: 'week' })).toEqual({ tab: 'calendar' })

@@ -6,14 +6,14 @@ const sitterTabs = ['listings', 'requests', 'reviews', 'calendar', 'earnings'] a
 export type OwnerTab = (typeof ownerTabs)[number]
 export type SitterTab = (typeof sitterTabs)[number]
 
-/** What of a dashboard stands in the address: the tab, unless it is the first, and the open booking. */
+/** The search parameters of a dashboard: the tab, unless it is the first, and the open booking. */
 export type DashboardSearch<Tab> = { tab?: Tab | undefined; booking?: string | undefined }
 export type OwnerDashboardSearch = DashboardSearch<OwnerTab>
-/** A sitter's also has the month that the calendar shows, and whether as a list. */
+/** A sitter's dashboard also has the month of the calendar, and whether it is shown as a list. */
 export type SitterDashboardSearch = DashboardSearch<SitterTab> & {
   month?: string | undefined
   view?: 'list' | undefined
-  /** They come from the payment provider's page. */
+  /** The sitter returns from the payment provider's page. */
   payouts?: 'back' | undefined
 }
 
@@ -27,12 +27,12 @@ function read<Tab extends string>(tabs: readonly Tab[], search: Record<string, u
   }
 }
 
-/** The owner dashboard's address; what it does not know is left out. */
+/** Validates the owner dashboard's search parameters; unknown values are dropped. */
 export function readOwnerSearch(search: Record<string, unknown>): OwnerDashboardSearch {
   return read(ownerTabs, search)
 }
 
-/** The sitter dashboard's address; what it does not know is left out. */
+/** Validates the sitter dashboard's search parameters; unknown values are dropped. */
 export function readSitterSearch(search: Record<string, unknown>): SitterDashboardSearch {
   const { month, view } = search
   const calendar = search['tab'] === 'calendar'

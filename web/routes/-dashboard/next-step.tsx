@@ -7,13 +7,13 @@ export type NextStepProps = {
   title: string
   description: ReactNode
   action: ReactNode
-  /** How many other things wait. */
+  /** How many other things to do there are. */
   more?: number
-  /** What else waits, below. */
+  /** Other things to do, shown below. */
   also?: ReactNode
 }
 
-/** The one thing to do next, at the top of a dashboard. */
+/** The next thing to do, at the top of a dashboard. */
 export function NextStep({ icon, title, description, action, more = 0, also }: NextStepProps) {
   return (
     <section
@@ -38,7 +38,7 @@ export function NextStep({ icon, title, description, action, more = 0, also }: N
   )
 }
 
-/** The same in one line, above what is looked at instead. */
+/** The next thing to do in one line, above the tab or booking that is open. */
 export function NextStepLine({ title, action }: Pick<NextStepProps, 'title' | 'action'>) {
   return (
     <section
@@ -51,7 +51,7 @@ export function NextStepLine({ title, action }: Pick<NextStepProps, 'title' | 'a
   )
 }
 
-/** A dashboard until it is known whether there is something to do: what stands below that would move otherwise. */
+/** A dashboard until it is known whether there is a next step, which would push down what is below it. */
 export function DashboardLoading({ label, children }: { label: string; children?: ReactNode }) {
   return (
     <Loading label={label} className="grid gap-6">

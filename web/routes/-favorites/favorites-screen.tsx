@@ -22,7 +22,7 @@ import { cardGrid } from './looks.ts'
 
 const skeletons = 6
 
-/** What the caller saved: all of it, or one list. */
+/** The favorites of the signed-in person: all, or one list. */
 export function FavoritesScreen({ listId }: { listId: string | undefined }) {
   const navigate = useNavigate()
   const { data: lists, isPending } = useQuery(favoriteListsQuery())
@@ -45,14 +45,14 @@ export function FavoritesScreen({ listId }: { listId: string | undefined }) {
     >
       {lists && lists.length > 0 && <ListLinks lists={lists} listId={listId} />}
       {chosen && <ListHead key={chosen.id} list={chosen} onDeleted={() => open()} />}
-      {/* the lists stand above the cards: they come together, so that nothing moves */}
+      {/* the lists are above the cards, so both appear together and nothing moves */}
       {isPending ? <CardsLoading /> : <Favorites listId={listId} />}
       <NewListDialog open={naming} onOpenChange={setNaming} onDone={({ id }) => open(id)} />
     </Page>
   )
 }
 
-/** How many there are, said again whenever it changes. */
+/** The number of favorites, announced when it changes. */
 function Count() {
   const { data, isError } = useQuery(favoriteIdsQuery)
   return (
@@ -65,7 +65,7 @@ function Count() {
 const linkLook =
   'flex min-h-10 items-center gap-2 rounded-full border border-edge bg-surface px-4 font-medium no-underline hover:bg-brand-soft aria-[current=page]:border-brand aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-strong pointer-coarse:min-h-11'
 
-/** The lists, and all together; which one is in the address. */
+/** Links to all favorites and to each list; the address names the open one. */
 function ListLinks({ lists, listId }: { lists: readonly FavoriteList[]; listId: string | undefined }) {
   return (
     <nav aria-label="Lists" className="mb-6">
@@ -89,7 +89,7 @@ function ListLinks({ lists, listId }: { lists: readonly FavoriteList[]; listId: 
   )
 }
 
-/** The cards in all their states: coming, failed, none, some. */
+/** The cards in all states: loading, failed, none, some. */
 function Favorites({ listId }: { listId: string | undefined }) {
   const query = favoritesQuery(listId)
   const { data, error, isFetching, refetch } = useQuery(query)
@@ -110,7 +110,7 @@ function Favorites({ listId }: { listId: string | undefined }) {
     )
   if (error) return <LoadError title="We couldn't load your favorites" query={{ error, isFetching, refetch }} />
   if (!data) return <CardsLoading />
-  // what is taken away goes at once
+  // a removed favorite disappears at once
   const shown = ids ? data.filter(({ listingId }) => ids.listingIds.includes(listingId)) : data
   return (
     <div className="grid gap-6">
@@ -175,7 +175,7 @@ function Nothing({ inList }: { inList: boolean }) {
   )
 }
 
-/** What was saved and is hidden by its sitter now. */
+/** The number of favorites that their sitters have hidden. */
 function Unavailable({ number }: { number: number }) {
   if (number === 0) return null
   return (

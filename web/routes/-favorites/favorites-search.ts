@@ -1,9 +1,9 @@
 import { readId } from '#contract/vocabulary/ids.ts'
 
-/** What of the favorites stands in the address: the list that is looked at, unless it is all of them. */
+/** The search parameters of the favorites: the open list, unless all are shown. */
 export type FavoritesSearch = { list?: string | undefined }
 
-/** Reads the address of the favorites; what it does not know is left out. */
+/** Validates the favorites' search parameters; unknown values are dropped. */
 export function readFavoritesSearch({ list }: Record<string, unknown>): FavoritesSearch {
   const id = readId(list)
   return id ? { list: id } : {}

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
-/** The list that is looked at: its name, whether it is shared, and what can be done with it. */
+/** The head of the open list: its name, whether it is shared, and its actions. */
 export function ListHead({ list, onDeleted }: { list: FavoriteList; onDeleted: () => void }) {
   const [open, setOpen] = useState<'share' | 'rename' | 'delete' | null>(null)
   const remove = useDeleteList(list.id)

@@ -3,7 +3,7 @@ import { sharedFavoriteList } from '#contract/calls/favorites.ts'
 import { sharedListingsQuery, sharedListQuery } from '#web/modules/favorites/queries.ts'
 import { orNotFound } from '#web/platform/api.ts'
 
-/** Fetches a shared list and its cards; where none is shared, the not-found screen. A maker may have turned it off. */
+/** Fetches a shared list and its cards; shows the not-found screen if it is not shared, or no longer. */
 export async function loadSharedList(cache: QueryClient, token: string) {
   const cards = cache.prefetchQuery(sharedListingsQuery(token))
   try {

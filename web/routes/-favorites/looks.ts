@@ -1,2 +1,2 @@
-/** Cards of saved listings, as many in a row as there is room for. */
+/** A grid for cards of favorites, with as many columns as fit. */
 export const cardGrid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'

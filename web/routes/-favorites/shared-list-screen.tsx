@@ -16,7 +16,7 @@ import { cardGrid } from './looks.ts'
 import { ScreenMessage } from '#web/ui/screen-message.tsx'
 import { FailedScreen } from '../-shell/failed-screen.tsx'
 
-/** A list as whoever has its link sees it: to read, and to press hearts of one's own. */
+/** A shared list as seen by people with its link: they can read it and save listings as their own favorites. */
 export function SharedListScreen({ token }: { token: string }) {
   const { data: list } = useSuspenseQuery(sharedListQuery(token))
   return (
@@ -73,7 +73,7 @@ function FindSitters() {
   )
 }
 
-/** Never shared, not shared anymore, or deleted. */
+/** Never shared, no longer shared, or deleted. */
 export function SharedListNotFound() {
   return (
     <ScreenMessage
@@ -85,7 +85,7 @@ export function SharedListNotFound() {
   )
 }
 
-/** A list that could not be fetched. */
+/** Shown if a list could not be fetched. */
 export function SharedListFailed({ error }: ErrorComponentProps) {
   return <FailedScreen error={error} title="We couldn't load this list" />
 }

@@ -16,11 +16,11 @@ import { petsQuery } from '#web/modules/pets/queries.ts'
 import { ScreenSpinner } from '#web/ui/spinner.tsx'
 import { localDate } from '#web/platform/format/dates.ts'
 
-/** The home of somebody signed in; a sitter's begins with the sitter's day. */
+/** The home screen of a signed-in person; a sitter's begins with today's stays. */
 export function HomeOf({ user }: { user: User }) {
   const navigate = useNavigate()
   const figures = useFigures(user)
-  // a sitter's day stands above everything else, so the rest waits for it
+  // a sitter's day is above everything else, so the rest waits for it
   const today = useQuery({ ...todayQuery, enabled: user.role === 'sitter' })
   if (
     user.role === 'sitter' &&
@@ -38,7 +38,7 @@ export function HomeOf({ user }: { user: User }) {
   )
 }
 
-/** The true figures of the tiles, as far as they are known. */
+/** The figures on the tiles, as far as they are known. */
 function useFigures({ role }: User): TileFigures {
   const [owns, sits] = [role !== 'sitter', role !== 'owner']
   const bookings = useQuery({ ...ownerBookingsQuery, enabled: owns }).data
@@ -61,7 +61,7 @@ function useFigures({ role }: User): TileFigures {
   }
 }
 
-/** What a query answered; an empty list where it failed, since the screen does not depend on it. */
+/** The rows of a query; an empty list if it failed, because the screen works without them. */
 function known<T>({ data, isError }: { data: T[] | undefined; isError: boolean }): T[] | undefined {
   return data ?? (isError ? [] : undefined)
 }

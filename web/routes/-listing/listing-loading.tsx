@@ -1,7 +1,7 @@
 import { Container } from '#web/ui/page.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-/** While a listing is on its way. */
+/** Shown while a listing is loading. */
 export function ListingLoading() {
   return (
     <Container className="grid min-h-[60dvh] place-items-center">

@@ -27,7 +27,7 @@ const GalleryTools = lazy(() =>
 
 export type ListingRouteProps = { listingId: string; search: ListingSearch }
 
-/** A listing at either of its addresses: to look at, or, for its sitter, to edit. */
+/** A listing at either of its addresses: to view, or for its sitter to edit. */
 export function ListingRoute({ listingId, search: asked }: ListingRouteProps) {
   const search = withoutPastDates(asked)
   const { data: listing } = useSuspenseQuery(listingQuery(listingId))

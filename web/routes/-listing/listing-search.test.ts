@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readListingSearch } from './listing-search.ts'
 
-describe("a listing's address", () => {
+describe('search parameters of a listing', () => {
   test.each([
     [
       { checkIn: '2026-12-01', checkOut: '2026-12-05' },
@@ -18,5 +18,5 @@ describe("a listing's address", () => {
     [{ pets: '0123abcd-0123-4abc-8abc-0123456789ab' }, {}],
     [{ edit: 'true' }, { edit: true }],
     [{ edit: 'yes' }, {}],
-  ])('%o is %o', (raw, read) => expect(readListingSearch(raw)).toEqual(read))
+  ])('%o are read as %o', (raw, read) => expect(readListingSearch(raw)).toEqual(read))
 })

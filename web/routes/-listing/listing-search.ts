@@ -2,18 +2,18 @@ import { isPlainDate } from '#contract/vocabulary/dates.ts'
 import type { PetCounter } from '#contract/vocabulary/pet-kinds.ts'
 import { petsOf } from '#web/modules/search/search-address.ts'
 
-/** What a listing's address carries besides its id. */
+/** The search parameters of a listing. */
 export type ListingSearch = {
   checkIn?: string | undefined
   checkOut?: string | undefined
-  /** Its sitter wants to change it. */
+  /** Its sitter edits it. */
   edit?: boolean | undefined
-  /** Ids of the asker's own pets that the counts are of, with commas between them. */
+  /** Comma-separated ids of the owner's pets, from which the counts are made. */
   pets?: string | undefined
-  // the pets that were searched for, one count per kind
+  // the numbers of pets searched for, one parameter per kind
 } & { [K in PetCounter]?: number | undefined }
 
-/** Reads it from the address; what cannot be is left out. */
+/** Validates the search parameters; invalid values are dropped. */
 export function readListingSearch(raw: Record<string, unknown>): ListingSearch {
   const date = (value: unknown) => (typeof value === 'string' && isPlainDate(value) ? value : undefined)
   const [checkIn, checkOut] = [date(raw['checkIn']), date(raw['checkOut'])]

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ScreenMessage } from '#web/ui/screen-message.tsx'
 import { FailedScreen } from '../-shell/failed-screen.tsx'
 
-/** A listing that does not exist, is hidden, or was removed. */
+/** Shown for a listing that does not exist, is hidden, or was removed. */
 export function ListingNotFound() {
   return (
     <ScreenMessage
@@ -21,7 +21,7 @@ export function ListingNotFound() {
   )
 }
 
-/** A listing that could not be fetched. */
+/** Shown if a listing could not be fetched. */
 export function ListingFailed({ error }: ErrorComponentProps) {
   return <FailedScreen error={error} title="Failed to load listing. Please try again." />
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Fetches a listing; its reviews, calendar and price may come a moment later. Answers with what its head says. */
+/** Fetches a listing and returns the data of its head; on the server also waits for its reviews, calendar and price. */
 export async function loadListing(cache: QueryClient, listingId: string, origin: string) {
   const [{ loadExtras, loadOrNotFound }, { listingHead }] = await Promise.all([
     import('#web/modules/listings/queries.ts'),
@@ -11,12 +11,12 @@ export async function loadListing(cache: QueryClient, listingId: string, origin:
     const listing = await loadOrNotFound(cache, listingId)
     return listingHead(listing, origin)
   } finally {
-    // also when it is not found: what is still under way on the server fails once more in the browser
+    // also if the listing is not found: a query still pending on the server would fail again in the browser
     if (import.meta.env.SSR) await extras
   }
 }
 
-/** The head of a listing's page: for people, for search engines, for whoever shares it. */
+/** The head of a listing's page: for browsers, search engines and link previews. */
 export function listingMeta(head: Awaited<ReturnType<typeof loadListing>> | undefined) {
   if (!head) return { meta: [{ title: 'Listing · Petstead' }] }
   const { title, description, url, image, isActive, indexable, facts } = head

@@ -7,7 +7,7 @@ const PlaceMap = lazy(() =>
   import('#web/modules/places/place-map.tsx').then((module) => ({ default: module.PlaceMap })),
 )
 
-/** The map of a listing; fetched once it comes near the screen. */
+/** The map of a listing; loaded when it comes near the viewport. */
 export function WhereItIs({ listing }: { listing: Listing }) {
   const { latitude, longitude } = listing
   if (latitude === null || longitude === null) return null

@@ -16,7 +16,7 @@ import type { OwnerDashboardSearch } from '../-dashboard/dashboard-search.ts'
 import { OwnerNextStep } from './owner-next-step.tsx'
 import { StaysToReview } from './stays-to-review.tsx'
 
-/** The owner's dashboard: what to do next, bookings, pets, reviews. */
+/** The owner's dashboard: next step, bookings, pets, reviews. */
 export function OwnerDashboard({ search }: { search: OwnerDashboardSearch }) {
   const bookings = useQuery(ownerBookingsQuery)
   const talks = useQuery(conversationsQuery)
@@ -60,7 +60,7 @@ export function OwnerDashboard({ search }: { search: OwnerDashboardSearch }) {
   )
 }
 
-// on a phone the three stand in one row
+// on a phone the three buttons fit in one row
 const actionLook = 'max-sm:px-3.5 max-sm:text-sm'
 const actionIcon = 'size-4.5 max-sm:hidden'
 

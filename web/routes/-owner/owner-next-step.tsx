@@ -17,12 +17,12 @@ import { ownerTodos } from './owner-todos.ts'
 import type { OwnerTodo } from './owner-todos.ts'
 
 type Todo = OwnerTodo<Booking, Conversation>
-/** So many are shown below the first one. */
+/** How many things to do are listed below the first one. */
 const alsoMaximum = 3
 
 /**
- * What the owner has to do: the most pressing large, the next ones below it; `brief`, where something else is looked at,
- * the most pressing in a line. Nothing when there is nothing to do.
+ * What the owner has to do: the most urgent thing large, the next ones below it; with `brief`, when another tab or
+ * booking is open, only the most urgent in one line. Renders nothing if there is nothing to do.
  */
 export function OwnerNextStep({ brief }: { brief: boolean }) {
   const bookings = useQuery(ownerBookingsQuery)
@@ -61,12 +61,12 @@ function keyOf(todo: Todo): string {
   return `${todo.kind} ${todo.kind === 'answer' ? todo.talk.id : todo.booking.id}`
 }
 
-/** Whether all that is unread of a conversation is the update of a stay. */
+/** Whether the only unread message of a conversation is the update of a stay. */
 function isUpdateAlone({ unreadCount, lastMessage }: Conversation): boolean {
   return unreadCount === 1 && lastMessage?.isUpdate === true
 }
 
-/** What a thing to do is called, and what is said of it. */
+/** The title and description of a thing to do. */
 function wordsOf(todo: Todo): { icon: ReactNode; title: string; description: string } {
   if (todo.kind === 'answer') {
     const { otherUser, unreadCount, lastMessage } = todo.talk

@@ -35,7 +35,7 @@ const meet = booking('meet', { status: 'pending', meetAsks: 'answer' })
 const waiting = booking('waiting', { change: 'wait', changeUntil: '2026-11-23' })
 const gone = booking('gone', { change: 'gone', changeUntil: '2026-11-22' })
 
-test('what is lost first comes first: pay, pay and answer changes, answer, review, leave a card', () => {
+test('lists what would be lost first: pay, pay and answer changes, answer, review, leave a card', () => {
   const all = [hold, meet, review, asked, askedFirst, waiting, gone, agreed, later, soon]
   const todos = ownerTodos(all, [talk('read', 0), talk('unread', 2)])
   expect(todos.map((todo) => ('booking' in todo ? todo.booking.id : todo.kind))).toEqual([
@@ -51,6 +51,6 @@ test('what is lost first comes first: pay, pay and answer changes, answer, revie
   ])
 })
 
-test('nothing is asked of whoever has done everything, nor an answer for somebody who left', () => {
+test('lists nothing if all is done, nor an answer to a former member', () => {
   expect(ownerTodos([booking('a', {})], [talk('b', 0), talk('gone', 3, true)])).toEqual([])
 })

@@ -10,14 +10,14 @@ type Talk = Pick<Conversation, 'id' | 'unreadCount' | 'otherUser'>
 
 type BookingTodo = 'pay' | 'payChange' | 'answerChange' | 'answerMeet' | 'review' | 'hold'
 
-/** Something that waits for the owner. */
+/** Something that the owner should do. */
 export type OwnerTodo<B, T> =
   | { readonly kind: BookingTodo; readonly booking: B }
   | { readonly kind: 'answer'; readonly talk: T }
 
 /**
- * What an owner has to do, in the order in which it presses: pay for accepted stays, which are lost otherwise; pay for and
- * answer changes; answer meet-and-greets and messages; review stays; leave a card for requests.
+ * What an owner has to do, most urgent first: pay for accepted stays, which are lost otherwise; pay for and answer
+ * changes; answer meet-and-greets and messages; review stays; leave a card for requests.
  */
 export function ownerTodos<B extends Doable, T extends Talk>(
   bookings: readonly B[],

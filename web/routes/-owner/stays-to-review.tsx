@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ownerBookingsQuery } from '#web/modules/bookings/queries.ts'
 
-/** Completed stays that can still be reviewed; nothing when there are none. */
+/** Completed stays that can still be reviewed; renders nothing if there are none. */
 export function StaysToReview() {
   const { data } = useQuery(ownerBookingsQuery)
   const waiting = (data ?? []).filter(({ may }) => may.review)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Page } from '#web/ui/page.tsx'
 
-/** A page that is read: a title, a line about it, and parts with headings. */
+/** A page of text: a title, an introduction, and sections with headings. */
 export function Reading({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
   return (
     <Page title={title} intro={intro} width="text">
@@ -10,7 +10,7 @@ export function Reading({ title, intro, children }: { title: string; intro: stri
   )
 }
 
-/** A part of it. */
+/** A section of it. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid gap-2 [&_a]:font-medium [&_a]:text-brand [&_a]:underline [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-1.5 [&_ul]:pl-5">
@@ -20,7 +20,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   )
 }
 
-/** What such a page says of itself to search engines. */
+/** The title and description of such a page. */
 export function readingHead(title: string, description: string) {
   return { meta: [{ title: `${title} · Petstead` }, { name: 'description', content: description }] }
 }

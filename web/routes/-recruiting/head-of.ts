@@ -2,7 +2,7 @@ const title = 'Become a Sitter · Petstead'
 const description =
   'Look after pets at home, set your own price and calendar, and get paid. See what sitters near you ask for, and apply.'
 
-/** The head of the page for people who might become sitters; one address, whatever the estimate is made for. */
+/** The head of the page for people who might become sitters, with one canonical address for all estimates. */
 export function headOf(origin: string) {
   return {
     meta: [

@@ -3,7 +3,10 @@ import type { Praise } from '#web/modules/recruiting/testimonial.tsx'
 import { reviewsQuery } from '#web/modules/reviews/queries.ts'
 import { topListingsQuery } from '#web/modules/search/queries.ts'
 
-/** The latest five stars with words at one of the best rated places; null without any, or when they cannot be fetched. */
+/**
+ * The latest five-star review with text of one of the best rated listings; null if there is none, or it cannot be
+ * fetched.
+ */
 export async function loadPraise(cache: QueryClient): Promise<Praise | null> {
   try {
     const [best] = await cache.ensureQueryData(topListingsQuery(1))

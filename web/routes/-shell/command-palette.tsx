@@ -8,11 +8,11 @@ import { useCommands } from './use-commands.tsx'
 
 export type CommandPaletteProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** One text to go anywhere: actions, bookings, people and places. */
+/** A dialog to go anywhere by typing: actions, bookings, people and places. */
 export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Go anywhere" size="md">
-      {/* made anew each time it opens: empty */}
+      {/* mounted for each opening, so that it starts empty */}
       {open && <Palette onClose={() => onOpenChange(false)} />}
     </Dialog>
   )
@@ -23,7 +23,7 @@ function Palette({ onClose }: { onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null)
   const groups = useCommands(text, true, onClose)
   const options = groups.flatMap((group) => group.options)
-  // Escape closes the dialog, not the list in it; Enter takes the best one
+  // the list is always open, so Escape closes the dialog; Enter takes the first option
   const box = useCombobox({
     options,
     open: true,

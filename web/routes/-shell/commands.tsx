@@ -4,7 +4,7 @@ const CommandPalette = lazy(() =>
   import('./command-palette.tsx').then((module) => ({ default: module.CommandPalette })),
 )
 
-/** Opens the palette by Ctrl+K, or Cmd+K on a Mac; it is fetched when it is first asked for. */
+/** Opens the palette with Ctrl+K, or Cmd+K on a Mac; its code is loaded on first use. */
 export function Commands() {
   const [open, setOpen] = useState<boolean>()
   useEffect(() => {

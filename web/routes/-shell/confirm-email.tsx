@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Container } from '#web/ui/page.tsx'
 
-/** Asks a person to confirm their email, on every page until they did. */
+/** Asks a person to confirm their email; shown on every page until they do. */
 export function ConfirmEmail({ user }: { user: User }) {
   const send = useSendConfirmation(user)
   return (

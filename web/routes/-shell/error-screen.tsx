@@ -7,10 +7,10 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Container } from '#web/ui/page.tsx'
 
-/** What is said where a script is missing although there is a connection. */
+/** The text if a script is missing although there is a connection. */
 const incomplete = "A part of this page couldn't be loaded. Please try again."
 
-/** What stands in place of a screen that failed to load or to draw. */
+/** Replaces a screen that failed to load or render. */
 export function ErrorScreen({ error }: ErrorComponentProps) {
   const router = useRouter()
   const [retrying, setRetrying] = useState(false)

@@ -7,7 +7,9 @@ import { FollowLive } from './follow-live.tsx'
 import { useKeepTimeZone } from './keep-time-zone.ts'
 import { OfflineBar } from './offline-bar.tsx'
 
-/** What works beside the screens: tooltips, the command palette, what is kept for when there is no network, that there is none, and news. */
+/**
+ * Features outside of the screens: tooltips, the command palette, offline copies, the offline notice, and live updates.
+ */
 export function Extras({ userId }: { userId: string | undefined }) {
   useEffect(() => {
     if (userId === undefined || !import.meta.env.PROD) return

@@ -4,7 +4,7 @@ import { sentenceOf } from '#web/platform/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ScreenMessage } from '#web/ui/screen-message.tsx'
 
-/** What stands in place of a screen whose loader failed; it can be tried again. */
+/** Replaces a screen whose loader failed; offers a retry. */
 export function FailedScreen({ error, title = "We couldn't load this page" }: { error: unknown; title?: string }) {
   const router = useRouter()
   return (

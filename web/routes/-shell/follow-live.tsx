@@ -8,7 +8,7 @@ import { setLive } from '#web/platform/live.ts'
 import { followLive } from '#web/platform/live-stream.ts'
 import { refresh } from '#web/platform/use-call.ts'
 
-/** Events that come together lead to one look. */
+/** Events within this time lead to one refetch. */
 const gatherMs = 40
 
 const stale: Readonly<Record<Exclude<LiveTopic, 'fresh' | 'beat' | 'typing'>, readonly Endpoint[]>> = {
@@ -17,7 +17,7 @@ const stale: Readonly<Record<Exclude<LiveTopic, 'fresh' | 'beat' | 'typing'>, re
   notifications: notificationCalls,
 }
 
-/** Fetches again what is shown as soon as the server says that it changed. */
+/** Refetches what is shown as soon as the server reports a change. */
 export function FollowLive() {
   const cache = useQueryClient()
   useEffect(() => {
@@ -40,7 +40,7 @@ export function FollowLive() {
       onFresh: () => look(all),
       onLive: (live) => {
         setLive(live)
-        // whoever looked rarely while news came by itself looks again, and from then on as often as before
+        // without the stream, queries that polled rarely refetch now and then poll at their usual rate
         if (!live) look(all)
       },
     })

@@ -3,7 +3,7 @@ import { Wordmark } from '#web/brand/mark.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { footerGroups } from '../-navigation.ts'
 
-/** The end of every screen: what Petstead is and the pages behind it. */
+/** The end of every screen: what Petstead is, and links to its pages. */
 export function Footer() {
   return (
     <footer className="mt-auto border-t border-line">

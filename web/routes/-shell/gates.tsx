@@ -9,11 +9,11 @@ const backAfterwards = "Log in to continue. We'll bring you right back."
 
 export type SignedOutScreenProps = {
   title: string
-  /** None where the title says it all. */
+  /** Null if the title says everything. */
   description?: string | null
 }
 
-/** What a signed-out visitor sees until the sign-in takes over, which comes back to this screen. */
+/** Shown to a signed-out visitor until the sign-in opens, which returns to this screen. */
 export function SignedOutScreen({ title, description = backAfterwards }: SignedOutScreenProps) {
   const here = useHere()
   return (
@@ -30,7 +30,7 @@ export function SignedOutScreen({ title, description = backAfterwards }: SignedO
   )
 }
 
-/** What a person of another role sees. */
+/** Shown to a person whose role may not use the screen. */
 export function NotAllowedScreen({ title, description }: { title: string; description?: string }) {
   return (
     <ScreenMessage

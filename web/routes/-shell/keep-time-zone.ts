@@ -3,13 +3,13 @@ import { changeTimeZone } from '#contract/calls/profile.ts'
 import { useUser } from '#web/platform/session.ts'
 import { useCall } from '#web/platform/use-call.ts'
 
-/** Tells the server where the clock of the signed-in person is, when that has changed: phones are quiet there at night. */
+/** Sends the time zone of the signed-in person to the server if it has changed: phones get no pushes at night there. */
 export function useKeepTimeZone(): void {
   const { user } = useUser()
   const told = useRef(false)
   const { mutate } = useCall(changeTimeZone, {
     input: (timeZone: string) => ({ body: { timeZone } }),
-    // nobody waits for it, and the next page tries again
+    // nothing depends on it, and the next page tries again
     otherwise: () => undefined,
     refreshes: [],
   })

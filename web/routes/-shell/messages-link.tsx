@@ -5,7 +5,7 @@ import { count } from '#web/platform/format/words.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { UnreadBadge } from '#web/ui/unread-badge.tsx'
 
-/** The way to the messages, with how many are unread. */
+/** A link to the messages with the number of unread ones. */
 export function MessagesLink() {
   const unread = useUnreadCount()
   return (

@@ -48,7 +48,7 @@ function NavLink({ link }: { link: NavigationLink }) {
 }
 
 function SignedOut() {
-  // both come back to where one was, dates and filters included
+  // both return to the current screen, with its dates and filters
   const here = useHere()
   return (
     <>
@@ -63,11 +63,11 @@ function SignedOut() {
 }
 
 function SignedIn({ user }: { user: User }) {
-  // what is fetched later cannot be drawn by the server: until the page is alive its place is kept
+  // lazy components cannot be rendered on the server: their space is reserved until hydration
   const alive = useHydrated()
   const plain = (
     <>
-      {/* the places of the messages, the bell and the menu */}
+      {/* space for the messages, the bell and the menu */}
       <span className="in-phone-bar size-10 pointer-coarse:size-11" />
       <span className="size-10 pointer-coarse:size-11" />
       <span className="size-11" />

@@ -3,7 +3,7 @@ import { Mark } from '#web/brand/mark.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ScreenMessage } from '#web/ui/screen-message.tsx'
 
-/** Any address that is not a screen. */
+/** Shown for an address that is not a screen. */
 export function NotFoundScreen() {
   return (
     <ScreenMessage

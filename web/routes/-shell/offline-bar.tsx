@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { formatInstant } from '#web/platform/format/dates.ts'
 import { keptSince } from '#web/platform/offline.ts'
 
-/** Says that there is no network, and from when the bookings are that are shown all the same. */
+/** Says that there is no network, and how old the bookings shown are. */
 export function OfflineBar() {
   const isOffline = useSyncExternalStore(listen, () => !navigator.onLine)
   const [since, setSince] = useState<string>()

@@ -32,7 +32,9 @@ const bar: Record<Role, readonly Place[]> = {
   admin: [search, listings, bookings, messages, profile],
 }
 
-/** The five places of somebody signed in, within reach of the thumb; gives way to a bar that the screen has of its own. */
+/**
+ * The five main screens of a signed-in person at the bottom of a phone; hidden if the screen has its own bottom bar.
+ */
 export function PhoneBar({ user }: { user: User }) {
   return (
     <nav

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 
-/** A line at the top while the next screen is on its way, from the click on. */
+/** A progress line at the top from the click until the next screen is shown. */
 export function ProgressLine() {
   const pending = useRouterState({ select: ({ status }) => status === 'pending' })
   return pending ? (

@@ -1,7 +1,7 @@
 const description =
   'Find a pet sitter. Compare prices, reviews, and availability near you. See the full price up front.'
 
-/** What a public page says about itself: title, description, and the card that a shared link shows. */
+/** The head of a public page: title, description, and the card of a shared link. */
 export function siteMeta(title: string, origin: string) {
   const whole = `${title} · Petstead`
   return [

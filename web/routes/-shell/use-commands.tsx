@@ -17,7 +17,7 @@ import { wanted } from './wanted.ts'
 
 export type CommandGroup = { readonly title: string; readonly options: readonly ComboboxOption[] }
 
-/** So many of a kind at most. */
+/** How many commands of a kind are shown at most. */
 const most = 5
 
 const goTo = <CornerDownLeft aria-hidden="true" />
@@ -29,7 +29,7 @@ const mine = linkOptions([
   { to: '/profile', label: 'Profile' },
 ])
 
-/** What can be reached by typing `text`: actions, one's bookings, people one writes with, and places. */
+/** The commands that match `text`: actions, the person's bookings, people they write with, and places. */
 export function useCommands(text: string, open: boolean, close: () => void): readonly CommandGroup[] {
   const { user } = useUser()
   const groups = [

@@ -7,7 +7,7 @@ import { forgetKeptInputs } from '#web/platform/kept-input.ts'
 import { Avatar } from '#web/brand/avatar.tsx'
 import { Menu, MenuHeading, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
 
-/** The person's menu: who is signed in, profile, settings and log out. */
+/** The account menu: who is signed in, profile, settings and log out. */
 export function UserMenu({ user }: { user: User }) {
   const trigger = (
     <button type="button" className="grid size-11 place-items-center rounded-full hover:bg-brand-soft">
@@ -34,7 +34,7 @@ export function UserMenu({ user }: { user: User }) {
           Settings
         </Link>
       </MenuItem>
-      {/* where the bar has no room for them */}
+      {/* on screens where the bar has no space for it */}
       {user.role === 'owner' && (
         <MenuItem asChild className="md:hidden">
           <Link to="/become-sitter">

@@ -9,6 +9,6 @@ test.each([
   ['José Núñez', 'nunez jo', true],
   ['The quiet house, Austin', 'austin quiet', true],
   ['The quiet house, Austin', 'austin loud', false],
-])('%s, %s: %s', (words, typed, found) => {
+])('words "%s" match "%s": %s', (words, typed, found) => {
   expect(wanted(words, typed)).toBe(found)
 })

@@ -1,4 +1,4 @@
-/** Whether every word that is typed begins a word of what there is, whatever the case and the accents. */
+/** Whether every typed word is the beginning of one of `words`; ignores case and accents. */
 export function wanted(words: string, typed: string): boolean {
   const known = plain(words)
   return plain(typed).every((start) => known.some((word) => word.startsWith(start)))

@@ -3,7 +3,7 @@ import { sitterHead } from '#web/modules/sitters/sitter-words.ts'
 
 export { loadSitter } from '#web/modules/sitters/queries.ts'
 
-/** The head of a sitter's page: for people, for search engines, for whoever shares it. */
+/** The head of a sitter's page: for browsers, search engines and link previews. */
 export function sitterMeta(sitter: SitterProfile, origin: string) {
   const { title, description, url, image, indexable, facts } = sitterHead(sitter, origin)
   return {

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ScreenMessage } from '#web/ui/screen-message.tsx'
 import { FailedScreen } from '../-shell/failed-screen.tsx'
 
-/** Nobody, or somebody whose listings are all hidden. */
+/** Shown if there is no such sitter, or all their listings are hidden. */
 export function SitterNotFound() {
   return (
     <ScreenMessage
@@ -21,7 +21,7 @@ export function SitterNotFound() {
   )
 }
 
-/** A sitter who could not be fetched. */
+/** Shown if a sitter could not be fetched. */
 export function SitterFailed({ error }: ErrorComponentProps) {
   return <FailedScreen error={error} />
 }

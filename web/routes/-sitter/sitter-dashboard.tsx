@@ -13,7 +13,7 @@ import type { SitterDashboardSearch } from '../-dashboard/dashboard-search.ts'
 import { SitterNextStep } from './sitter-next-step.tsx'
 import { Today } from './sitter-today.tsx'
 
-/** The sitter's dashboard: what to do next, who is there today, listings, requests, reviews, calendar, earnings. */
+/** The sitter's dashboard: next step, today's stays, listings, requests, reviews, calendar, earnings. */
 export function SitterDashboard({ search }: { search: SitterDashboardSearch }) {
   const requests = useQuery(sitterBookingsQuery)
   const listings = useQuery(myListingsQuery)

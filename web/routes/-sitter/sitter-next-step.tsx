@@ -10,7 +10,9 @@ import { myListingsQuery } from '#web/modules/listings/queries.ts'
 import { NextStep } from '../-dashboard/next-step.tsx'
 import { sitterBookingsQuery } from '#web/modules/bookings/queries.ts'
 
-/** The change or request to answer first, else the listing to finish when none is active; nothing when all is done. */
+/**
+ * The change or request to answer first, else the listing to finish if none is active; renders nothing if all is done.
+ */
 export function SitterNextStep({ onOpen }: { onOpen: (id: string) => void }) {
   const bookings = useQuery(sitterBookingsQuery)
   const listings = useQuery(myListingsQuery)

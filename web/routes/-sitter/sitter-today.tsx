@@ -13,7 +13,7 @@ import { SitterNextStep } from './sitter-next-step.tsx'
 
 type SitterToday = Reply<typeof getToday>
 
-/** A sitter's day: what waits for an answer, and who arrives, leaves and stays today. */
+/** A sitter's day: the next step, and who arrives, leaves and stays today. */
 export function SitterDay({ onOpen }: { onOpen: (bookingId: string) => void }) {
   return (
     <>
@@ -23,7 +23,7 @@ export function SitterDay({ onOpen }: { onOpen: (bookingId: string) => void }) {
   )
 }
 
-/** Who arrives, leaves and stays today, each by the calendar where the listing is. */
+/** Who arrives, leaves and stays today, in the time zone of each listing. */
 export function Today() {
   const { data } = useQuery(todayQuery)
   if (!data) return null

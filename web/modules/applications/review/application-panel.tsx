@@ -14,7 +14,7 @@ type ApplicationPanelProps = {
   onClose: () => void
 }
 
-/** One application with everything that was written, beside the list. */
+/** One application in full, in a panel beside the list. */
 export function ApplicationPanel({ id, onClose }: ApplicationPanelProps) {
   const { data, error, isFetching, refetch } = useQuery({
     ...applicationQuery(id ?? ''),

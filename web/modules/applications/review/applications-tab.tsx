@@ -15,13 +15,13 @@ import { Decide } from './decide.tsx'
 type ApplicationsTabProps = {
   wanted: WantedApplications
   onWanted: (wanted: WantedApplications) => void
-  /** Opens the whole text of one. */
+  /** Opens the full text of an application. */
   onOpen: (id: string) => void
 }
 
 const statuses = applicationStatuses.map((value) => ({ value, label: statusWords[value] }))
 
-/** The sitter applications, those that wait first. */
+/** The sitter applications, waiting ones first. */
 export function ApplicationsTab({ wanted, onWanted, onOpen }: ApplicationsTabProps) {
   const query = applicationsQuery(wanted)
   return (

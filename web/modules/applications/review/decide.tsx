@@ -14,7 +14,7 @@ import { useDecide, type Decision } from '../mutations.ts'
 
 type DecideProps = { application: ReviewedApplication; size?: ButtonSize }
 
-/** Approves or rejects an application that waits; nothing where there is nothing to decide. */
+/** Approves or rejects a waiting application; renders nothing if there is nothing to decide. */
 export function Decide({ application, size = 'md' }: DecideProps) {
   const [asking, setAsking] = useState<'approve' | 'reject'>()
   const decide = useDecide(application)

@@ -17,18 +17,18 @@ import { MonthGrid } from './month-grid.tsx'
 export type CalendarView = 'month' | 'list'
 
 export type CalendarTabProps = {
-  /** As the address has them; this month, and the grid, without. */
+  /** From the address; by default the current month as a grid. */
   month: string | undefined
   view: CalendarView
   onChange: (change: { month?: string | undefined; view?: CalendarView }) => void
 }
 
-/** All stays and blocked days of a sitter, a month at a time, over all listings. */
+/** All stays and blocked days of a sitter in one month, over all listings. */
 export function CalendarTab({ month: asked, view, onChange }: CalendarTabProps) {
   const [today] = useState(localDate)
   const month = asked ?? today.slice(0, 7)
   const [chosen, setChosen] = useState({ day: today, focus: false })
-  // a month that is reached by its button begins with its first day
+  // after a change of month by its buttons, the first day is chosen
   const day = chosen.day.slice(0, 7) === month ? chosen.day : `${month}-01`
   const query = useQuery({ ...sitterCalendarQuery(month), placeholderData: keepPreviousData })
   const { data } = query
@@ -100,7 +100,7 @@ function Toolbar({ month, onMonth, children }: ToolbarProps) {
   )
 }
 
-/** The two ways to look at a month. */
+/** The switch between the grid and the list. */
 function Views({ view, onChange }: { view: CalendarView; onChange: (view: CalendarView) => void }) {
   return (
     <div role="group" aria-label="View" className="forced-edge flex rounded-lg border border-line p-0.5">

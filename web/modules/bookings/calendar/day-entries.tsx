@@ -11,7 +11,7 @@ export const entryWords = { arrives: 'Arrives', leaves: 'Leaves', stays: 'Stays'
 
 export const entryKey = (entry: DayEntry) => (entry.kind === 'blocked' ? entry.block.id : entry.stay.bookingId)
 
-/** What is on a day, or in a month, each leading to its booking or its listing. `said`: what stands before it. */
+/** The entries of a day or month, with links to the booking or listing. `said` returns the text before each. */
 export function DayEntries({ entries, said }: { entries: readonly DayEntry[]; said: (entry: DayEntry) => string }) {
   return (
     <ul className="divide-y divide-line">
@@ -66,13 +66,13 @@ function Row({ title, end, children }: { title: ReactNode; end?: string; childre
   )
 }
 
-/** Said of an entry on its day. */
+/** The text of an entry in its day. */
 export function saidOnDay(entry: DayEntry): string {
   if (entry.kind === 'blocked') return 'Not available'
   return entry.kind === 'stays' ? `Stays until ${formatShortDate(entry.stay.endDate)}` : entryWords[entry.kind]
 }
 
-/** Said of an entry in a list of its month. */
+/** The text of an entry in the list of its month. */
 export function saidInMonth(entry: DayEntry): string {
   if (entry.kind !== 'blocked') return formatRange(entry.stay.startDate, entry.stay.endDate)
   const { startDate, endDate } = entry.block

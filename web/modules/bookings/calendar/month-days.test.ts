@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayAfterKey, entriesOn, monthAfter, weeksOf, type SitterMonth } from './month-days.ts'
 
-test('weeks begin on Sunday and hold the whole month', () => {
+test('weeks begin on Sunday and cover the whole month', () => {
   const weeks = weeksOf('2026-11')
   expect([weeks.length, weeks[0]?.[0], weeks.at(-1)?.[6]]).toEqual([5, '2026-11-01', '2026-12-05'])
   expect(weeksOf('2027-02').map(([first]) => first)).toEqual([
@@ -13,11 +13,11 @@ test('weeks begin on Sunday and hold the whole month', () => {
   ])
 })
 
-test('months follow each other over the year', () => {
+test('the month after December is January of the next year', () => {
   expect([monthAfter('2026-12', 1), monthAfter('2026-01', -1)]).toEqual(['2027-01', '2025-12'])
 })
 
-test('keys lead from day to day, to the ends of the week and over the month', () => {
+test('keys move between days, to the ends of the week and to other months', () => {
   const day = '2027-01-31'
   const led = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown', 'a']
   expect(led.map((key) => dayAfterKey(day, key))).toEqual([
@@ -33,7 +33,7 @@ test('keys lead from day to day, to the ends of the week and over the month', ()
   ])
 })
 
-test('a day has who arrives, who leaves, who stays and what is blocked, in this order', () => {
+test('lists arrivals, departures, stays and blocks of a day, in this order', () => {
   const stay = (bookingId: string, startDate: string, endDate: string) => ({ bookingId, startDate, endDate })
   const month = {
     stays: [

@@ -7,14 +7,14 @@ export type SitterMonth = Reply<typeof getSitterCalendar>
 type Stay = SitterMonth['stays'][number]
 type Block = SitterMonth['blocks'][number]
 
-/** What is on a day: a stay that arrives, leaves or goes on, or a block. */
+/** An entry of a day: a stay that arrives, leaves or continues, or a block. */
 export type DayEntry =
   | { readonly kind: 'arrives' | 'leaves' | 'stays'; readonly stay: Stay }
   | { readonly kind: 'blocked'; readonly block: Block }
 
 const rank = { arrives: 0, leaves: 1, stays: 2, blocked: 3 } as const
 
-/** What is on a day: who arrives first, then who leaves, who stays, and which listings are blocked. */
+/** The entries of a day: arrivals, then departures, stays, and blocks. */
 export function entriesOn({ stays, blocks }: SitterMonth, day: PlainDate): DayEntry[] {
   const there = stays.filter(({ startDate, endDate }) => startDate <= day && day <= endDate)
   const entries: DayEntry[] = there.map((stay) => ({
@@ -27,7 +27,7 @@ export function entriesOn({ stays, blocks }: SitterMonth, day: PlainDate): DayEn
   )
 }
 
-/** The weeks that a month touches, Sunday first; the days beside it as well. */
+/** The weeks of a month, Sunday first, including days of adjacent months. */
 export function weeksOf(month: string): PlainDate[][] {
   const first = `${month}-01`
   // 1970-01-01 was a Thursday
@@ -38,13 +38,13 @@ export function weeksOf(month: string): PlainDate[][] {
   return weeks
 }
 
-/** The month so many months later, earlier when negative. */
+/** The month `count` months later, or earlier if negative. */
 export function monthAfter(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
 }
 
-/** Where a key leads in a calendar; null for a key that leads nowhere. */
+/** The day to which a key moves from a day; null for other keys. */
 export function dayAfterKey(day: PlainDate, key: string): PlainDate | null {
   const weekday = (dayNumber(day) + 4) % 7
   const steps: Record<string, number> = {

@@ -7,7 +7,7 @@ import { entryIcons, entryKey, entryWords } from './day-entries.tsx'
 import { dayAfterKey, entriesOn, weeksOf, type DayEntry, type SitterMonth } from './month-days.ts'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-/** Entries written out in a cell; how many more there are is said below. */
+/** How many entries a cell shows; below them is the number of the others. */
 const written = 2
 
 export type MonthGridProps = {
@@ -15,13 +15,13 @@ export type MonthGridProps = {
   data: SitterMonth
   today: PlainDate
   chosen: PlainDate
-  /** Another day, in this month or another one; `focus` when it was reached by a key. */
+  /** `day` may be in another month; `focus` is true if it was chosen with the keyboard. */
   onChoose: (day: PlainDate, focus: boolean) => void
-  /** Whether the chosen day was reached by a key and takes the focus. */
+  /** Whether the chosen day was chosen with the keyboard and gets the focus. */
   focusChosen: boolean
 }
 
-/** A month as a grid: arrow keys move over days and months, and what is on the chosen day stands below. */
+/** A month as a grid: arrow keys move over days and months; the entries of the chosen day are below. */
 export function MonthGrid({ month, data, today, chosen, onChoose, focusChosen }: MonthGridProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -63,7 +63,7 @@ export function MonthGrid({ month, data, today, chosen, onChoose, focusChosen }:
                   />
                 </div>
               ) : (
-                // a day of the month beside it
+                // a day of an adjacent month
                 <div key={day} aria-hidden="true" className="bg-ground" />
               ),
             )}
@@ -107,7 +107,7 @@ function Day({ day, entries, isToday, isChosen, focus, onPress }: DayProps) {
       >
         {Number(day.slice(8))}
       </span>
-      {/* on a phone a day is a figure, elsewhere its first entries */}
+      {/* on a phone a day shows the number of entries, elsewhere its first entries */}
       {entries.length > 0 && (
         <span className="self-center rounded-full bg-slate px-1.5 text-xs font-semibold text-surface sm:hidden">
           {entries.length}
@@ -135,7 +135,7 @@ function Entry({ entry }: { entry: DayEntry }) {
   )
 }
 
-/** "Saturday, December 5, today: 1 arrives, 2 stay", for those who hear it. */
+/** "Saturday, December 5, today: 1 arrives, 2 stay", for screen readers. */
 function spoken(day: PlainDate, entries: readonly DayEntry[], isToday: boolean): string {
   const named = `${formatLongDate(day)}${isToday ? ', today' : ''}`
   const kinds = (['arrives', 'leaves', 'stays'] as const).flatMap((kind) => {

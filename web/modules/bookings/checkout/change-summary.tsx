@@ -8,7 +8,7 @@ import { ToPayNow } from './to-pay-now.tsx'
 
 export type ChangeSummaryProps = { booking: BookingDetail; proposal: NonNullable<BookingDetail['proposal']> }
 
-/** What is being paid for: the booking as it will be, and what of its price is paid already. */
+/** What is being paid: the booking after the change, and how much of its price is already paid. */
 export function ChangeSummary({ booking, proposal }: ChangeSummaryProps) {
   const leaving = new Set(proposal.petsLeave.map(({ id }) => id))
   const pets = [...booking.pets.filter(({ id }) => !leaving.has(id)), ...proposal.petsJoin]

@@ -5,7 +5,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 
-/** The checkout to come, in its place and nearly its size. */
+/** A placeholder for the checkout, of nearly the same size. */
 export function CheckoutSkeleton() {
   return (
     <Loading
@@ -26,7 +26,7 @@ export function CheckoutSkeleton() {
   )
 }
 
-/** The checkout before its booking is known. */
+/** The checkout while its booking is loading. */
 export function CheckoutLoading() {
   return (
     <CheckoutFrame>
@@ -40,12 +40,12 @@ const backLook =
 
 type FrameProps = {
   title?: string
-  /** Where the way back leads to a booking instead of the search. */
+  /** The id of the booking to which the back link leads; by default it leads to the search. */
   backTo?: string | undefined
   children: ReactNode
 }
 
-/** What the checkout has in any state: the way back and its title. */
+/** The part of the checkout that is the same in all states: the back link and the title. */
 export function CheckoutFrame({ title = 'Complete Your Booking', backTo, children }: FrameProps) {
   const arrow = <ArrowLeft aria-hidden="true" className="size-4.5" />
   return (

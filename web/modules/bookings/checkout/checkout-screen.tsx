@@ -16,7 +16,7 @@ import { Notice } from './notice.tsx'
 import { PayCard } from './pay-card.tsx'
 import { bookingQuery } from '../queries.ts'
 
-/** How a payment went that the provider led elsewhere for, as it says itself. */
+/** The result of a payment for which the provider left the page, taken from the return address. */
 export type Returned = 'made' | 'failed' | undefined
 
 export type CheckoutScreenProps = {
@@ -25,7 +25,7 @@ export type CheckoutScreenProps = {
   returned: Returned
 }
 
-/** Pays a booking: its summary beside the card form, or what there is to say instead. */
+/** Pays a booking: its summary beside the card form, or a notice if there is nothing to pay. */
 export function CheckoutScreen({ bookingId, userId, returned }: CheckoutScreenProps) {
   const { data: booking, error, isFetching, refetch } = useQuery(bookingQuery(bookingId))
   const [next, setNext] = useState<readonly string[] | null>(null)
@@ -43,7 +43,7 @@ export function CheckoutScreen({ bookingId, userId, returned }: CheckoutScreenPr
   )
 }
 
-/** The summary, then the card form; whoever has paid, or comes back from it, first reads what came of it. */
+/** The summary, then the card form. If there is a result already, it comes before the summary. */
 function Checkout(props: PaymentProps) {
   const { booking, returned } = props
   const hasOutcome = returned !== undefined || !isToPay(booking)
@@ -73,7 +73,7 @@ type PaymentProps = {
   booking: BookingDetail
   userId: string
   returned: Returned
-  /** Paid or authorized: gets what happens next, sentence by sentence. */
+  /** Called when the payment is made or authorized, with the sentences about what happens next. */
   onPaid: (next: readonly string[]) => void
 }
 
@@ -110,7 +110,7 @@ function Payment({ booking, userId, returned, onPaid }: PaymentProps) {
 
 function Paid({ bookingId, next }: { bookingId: string; next: readonly string[] }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // a short page takes the place of a long one: scroll to its top, and move the focus there
+  // the page is now shorter: scroll to its top, and move the focus there
   useEffect(() => {
     window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })

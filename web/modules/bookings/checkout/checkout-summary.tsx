@@ -12,7 +12,7 @@ import { PetPortrait } from '#web/modules/pets/pet-portrait.tsx'
 import { PriceLines } from '../price-lines.tsx'
 import { ToPayNow } from './to-pay-now.tsx'
 
-/** What is being paid: the place, the dates, the pets, the money line by line. */
+/** What is being paid: the listing, the dates, the pets, and the price line by line. */
 export function CheckoutSummary({ booking }: { booking: BookingDetail }) {
   const { listing, pets, times } = booking
   const missing = booking.toPay === booking.totalAmount ? null : booking.toPay
@@ -70,7 +70,7 @@ export function CheckoutSummary({ booking }: { booking: BookingDetail }) {
   )
 }
 
-/** The policy by its name, and until when everything comes back. */
+/** The name of the policy, and until when a cancellation is free. */
 function Cancellation({ booking }: { booking: Booking }) {
   const words = policyOf(booking.listing.cancellationPolicy)
   if (!words) return null

@@ -10,11 +10,11 @@ describe('a booking at the checkout', () => {
     ['declined', 'authorized', 'The sitter declined this request'],
     ['cancelled', 'refunded', 'This booking was cancelled'],
     ['completed', 'refunded', 'This booking was refunded'],
-  ] as const)('%s and %s: %s', (status, paymentState, title) =>
+  ] as const)('%s and %s is titled %s', (status, paymentState, title) =>
     expect(noticeOf({ status, paymentState, refundDue: '0.00', bank: null }).title).toBe(title),
   )
 
-  test('has something to say of every state, and never speaks of a charge that did not happen', () => {
+  test('has a notice for every state, and mentions no charge that did not happen', () => {
     for (const status of bookingStatuses)
       for (const paymentState of paymentStates) {
         const { title, text } = noticeOf({ status, paymentState, refundDue: '0.00', bank: null })
@@ -23,7 +23,7 @@ describe('a booking at the checkout', () => {
       }
   })
 
-  test('says of a refund that is not there yet that it is on its way', () => {
+  test('says that an unfinished refund is on its way', () => {
     const paid = { status: 'cancelled', paymentState: 'paid', bank: null } as const
     expect(noticeOf({ ...paid, refundDue: '179.00' }).text).toBe('Your refund is on its way to your card.')
     expect(noticeOf({ ...paid, refundDue: '0.00' }).text).toContain("isn't refundable")
@@ -32,7 +32,7 @@ describe('a booking at the checkout', () => {
     )
   })
 
-  test('does not call a payment settled that a bank asks about, or that went back', () => {
+  test('does not call a payment settled while a bank reviews it or after it was returned', () => {
     const paid = { status: 'accepted', paymentState: 'paid', refundDue: '0.00' } as const
     expect(noticeOf({ ...paid, bank: null }).text).toBe("You're all set.")
     expect(noticeOf({ ...paid, bank: 'reviewing' }).text).toBe('Your bank is reviewing the payment.')
@@ -40,13 +40,13 @@ describe('a booking at the checkout', () => {
     expect(noticeOf({ ...paid, paymentState: 'partially_refunded', bank: null }).text).toContain('was refunded')
   })
 
-  test('tells an authorization from a charge, and names who decides', () => {
+  test('distinguishes an authorization from a charge, and names who decides', () => {
     const sitter = { firstName: 'Maria', fullname: 'Maria Castillo' } as BookingDetail['sitter']
     const hold = paymentWords('hold', '$203.00', sitter)
     expect(hold.submit).toBe('Authorize')
     expect(hold.toast).toBe("Your card is authorized. You'll be charged only if Maria accepts.")
     expect(paymentWords('charge', '$203.00', sitter).toast).toBe('Your booking has been confirmed!')
-    // the toast and the page never say the same thing
+    // the toast and the page must not say the same
     expect(hold.next).not.toContain(hold.toast)
   })
 })

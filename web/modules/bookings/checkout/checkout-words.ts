@@ -6,18 +6,18 @@ import { bankWords } from '../manage/booking-words.ts'
 
 type Facts = Pick<Booking, 'status' | 'paymentState' | 'refundDue' | 'bank'>
 
-/** What the checkout is called, and where it leads back: a booking that cannot be paid now is no longer completed. */
+/** The title and back link of the checkout; a booking that cannot be paid now has another title than "Complete". */
 export function frameOf({ id, may, proposal }: Pick<BookingDetail, 'id' | 'may' | 'proposal'>) {
   if (may.pay) return {}
   return { title: proposal?.may.pay ? 'Pay for your change' : 'Your booking', backTo: id }
 }
 
-/** What there is to say of a booking that cannot be paid now. */
+/** The notice for a booking that cannot be paid now. */
 export type NoticeWords = { tone: 'ok' | 'slate' | 'danger'; title: string; text: string }
 
 const notCharged = "You weren't charged. Any hold on your card has been released."
 
-/** What the owner reads of a booking without a payment to make. */
+/** The notice for the owner of a booking without a payment to make. */
 export function noticeOf({ status, paymentState, refundDue, bank }: Facts): NoticeWords {
   if (status === 'declined') return { tone: 'danger', title: 'The sitter declined this request', text: notCharged }
   if (status === 'expired')
@@ -58,14 +58,14 @@ function cancelledText({ paymentState, refundDue, bank }: Omit<Facts, 'status'>)
   return notCharged
 }
 
-/** What the card form does to a booking in this state, `amount` as people read it. */
+/** The texts of the card form; `amount` is formatted. */
 export function paymentWords(capture: 'hold' | 'charge', amount: string, sitter: BookingDetail['sitter']) {
   const name = firstNameOf(sitter)
   return capture === 'hold'
     ? {
         submit: 'Authorize',
         explanation: `We'll place a temporary hold for ${amount}. You're charged only if ${name} accepts. If they decline or don't respond, the hold is released.`,
-        // the card is held and not charged yet: the text says so
+        // the card is held and not charged yet, so the text must say so
         toast: `Your card is authorized. You'll be charged only if ${name} accepts.`,
         next: [
           `${name} has up to ${responseHours} hours to respond.`,
@@ -84,7 +84,7 @@ export function paymentWords(capture: 'hold' | 'charge', amount: string, sitter:
       }
 }
 
-/** What the card form does for a change that both sides agreed to. */
+/** The texts of the card form for the extra payment of an agreed change. */
 export function extraWords(amount: string, change: { readonly range: string; readonly total: string }) {
   return {
     submit: 'Pay',

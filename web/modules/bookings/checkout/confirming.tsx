@@ -5,7 +5,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { hearsWithinMs, noteJustPaid } from '../settling.ts'
 import { Notice } from './notice.tsx'
 
-/** Waits for the server's word of a payment that somebody says they have made elsewhere: nothing else counts. */
+/** Shown while a payment made at the provider waits for the server's confirmation, which alone counts. */
 export function Confirming({ bookingId }: { bookingId: string }) {
   const refreshBookings = usePaymentChanged()
   const [isLate, setLate] = useState(false)

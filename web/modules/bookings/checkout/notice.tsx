@@ -8,7 +8,7 @@ const tones = { ok: 'bg-ok-soft text-ok', slate: 'bg-slate-soft text-slate', dan
 
 type NoticeProps = { bookingId: string; tone: keyof typeof tones; title: string; children: ReactNode }
 
-/** What there is to say of a booking instead of a card form, and the ways on. */
+/** A notice about a booking in place of the card form, with links to continue. */
 export function Notice({ bookingId, tone, title, children }: NoticeProps) {
   const Icon = tone === 'ok' ? CircleCheck : Info
   return (

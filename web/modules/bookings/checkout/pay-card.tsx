@@ -26,10 +26,13 @@ const CardForm = lazy(() =>
 
 const toastFailure = (description: string): void => void toast({ title: 'Payment Failed', description, tone: 'error' })
 
-/** How long the success stays before the page leaves for the bookings. */
+/** How long the success message stays before the page goes to the bookings. */
 const leaveAfterMs = 3000
 
-/** Refusals that say the booking was paid, declined or changed meanwhile: the booking itself then says the rest. */
+/**
+ * Whether a refusal means that the booking was paid, declined or changed meanwhile; the refetched booking then shows
+ * the rest.
+ */
 const changedMeanwhile: Record<RefusalOf<typeof createPaymentIntent>, boolean> = {
   amount_differs: true,
   nothing_to_pay: true,
@@ -40,13 +43,13 @@ const changedMeanwhile: Record<RefusalOf<typeof createPaymentIntent>, boolean> =
 
 export type PayCardProps = {
   booking: BookingDetail
-  /** Whether a payment that was to be confirmed elsewhere was not made. */
+  /** Whether a payment that should have been confirmed at the provider failed. */
   hasFailed: boolean
-  /** Paid or authorized: gets what happens next, sentence by sentence. */
+  /** Called when the payment is made or authorized, with the sentences about what happens next. */
   onPaid: (next: readonly string[]) => void
 }
 
-/** Sets the payment up and shows the card form; a failed set-up can be tried again. */
+/** Creates the payment and shows the card form; offers a retry if that fails. */
 export function PayCard({ booking, hasFailed, onPaid }: PayCardProps) {
   const { intent, failed, changed, retry, retrying } = useIntent(booking)
   const paid = usePaid(booking.id, onPaid)
@@ -98,12 +101,12 @@ export function PayCard({ booking, hasFailed, onPaid }: PayCardProps) {
   )
 }
 
-/** What is to be paid now: what is missing of the price, or what an agreed change costs more. */
+/** The amount to pay now: the unpaid part of the price, or the extra cost of an agreed change. */
 function amountOf({ proposal, toPay, totalAmount }: BookingDetail): string {
   return (proposal?.may.pay && proposal.toPay) || (toPay ?? totalAmount)
 }
 
-/** The payment to make. When it cannot be set up a toast says so, unless the booking itself has changed. */
+/** The payment to make. Shows a toast if it cannot be created, unless the booking has changed. */
 function useIntent(booking: BookingDetail) {
   const { data, error, isFetching, refetch } = useQuery(intentQuery(booking.id, amountOf(booking)))
   const refreshBookings = usePaymentChanged()
@@ -117,7 +120,7 @@ function useIntent(booking: BookingDetail) {
   return { intent: data, failed: error !== null, changed, retry: () => void refetch(), retrying: isFetching }
 }
 
-/** What happens once it is paid: it is said, the bookings are fetched again, and a little later they are shown. */
+/** What to do after a payment: show a toast, refetch the bookings, and go to them a little later. */
 function usePaid(bookingId: string, onPaid: PayCardProps['onPaid']) {
   const navigate = useNavigate()
   const { user } = useUser()
@@ -129,9 +132,9 @@ function usePaid(bookingId: string, onPaid: PayCardProps['onPaid']) {
     void refreshBookings()
     const here = window.location.pathname
     window.setTimeout(() => {
-      // a person who opened another screen meanwhile stays there
+      // not if the person has opened another screen meanwhile
       if (window.location.pathname !== here) return
-      // whoever has become a sitter has no list of own bookings
+      // a user who has become a sitter has no list of bookings as an owner
       if (user?.role === 'sitter') void navigate({ to: '/bookings/$bookingId', params: { bookingId } })
       else void navigate({ to: '/owner-dashboard' })
     }, leaveAfterMs)

@@ -1,6 +1,6 @@
 import { formatMoney } from '#web/platform/format/money.ts'
 
-/** What of a price is paid already, and what is missing. */
+/** How much of a price is paid already, and how much is missing. */
 export function ToPayNow({ paid, toPay }: { paid: number; toPay: string }) {
   return (
     <dl className="figures grid gap-2">

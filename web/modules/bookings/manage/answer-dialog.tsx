@@ -9,23 +9,24 @@ import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { useChangeBooking } from '../mutations.ts'
 
-/** How a sitter answers a request. */
+/** A sitter's answer to a request. */
 export type Answer = 'accepted' | 'declined'
 
 const unread = { answer: 'accepted', booking: null, open: false } as const
 
 export type AnswerDialogProps = {
   booking: Booking
-  /** The answer that is about to be given; null while none is. */
+  /** The answer to confirm; null if none. */
   asking: Answer | null
   onClose: () => void
 }
 
-/** Asks before a request is answered, and says what follows. */
+/** Asks for confirmation before a request is answered, and says what follows. */
 export function AnswerDialog({ booking: now, asking, onClose }: AnswerDialogProps) {
   const change = useChangeBooking()
   const [reason, setReason] = useState('')
-  // what is answered is what was read: news that come meanwhile do not change the words, nor those of a closing dialog
+  // the dialog answers the booking as it was when it opened: updates must not change its text, nor that of a closing
+  // dialog
   const [read, setRead] = useState<{ answer: Answer; booking: Booking | null; open: boolean }>(unread)
   if (asking && !read.open) {
     setRead({ answer: asking, booking: now, open: true })
@@ -38,7 +39,7 @@ export function AnswerDialog({ booking: now, asking, onClose }: AnswerDialogProp
     try {
       await change.mutateAsync({ booking, status: answer, ...(answer === 'declined' && { reason }) })
     } catch (error) {
-      // it may have been changed: what is read from here on is what it is now
+      // the booking may have changed: from now on the dialog shows the current one
       setRead({ answer, booking: null, open: true })
       throw error
     }

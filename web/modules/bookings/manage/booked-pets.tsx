@@ -6,12 +6,12 @@ import { classes } from '#web/ui/classes.ts'
 
 export type BookedPetsProps = {
   pets: Booking['pets']
-  /** What stands before the special needs of a pet. */
+  /** Shown before the special needs of a pet. */
   needsLabel: ReactNode
   className: string
 }
 
-/** The pets of a booking with all that their sitter should know of them. */
+/** The pets of a booking with everything that their sitter should know about them. */
 export function BookedPets({ pets, needsLabel, className }: BookedPetsProps) {
   return (
     <ul className={classes('grid', className)}>

@@ -24,11 +24,14 @@ const icon = 'size-4.5'
 
 type ActionsProps = {
   booking: Booking
-  /** Whether they stand on the page of the booking, where less common ones have a menu; elsewhere they lead there. */
+  /**
+   * Whether this is the page of the booking, where less common actions are in a menu; elsewhere a link leads to that
+   * page.
+   */
   onPage?: boolean
 }
 
-/** What an owner can do with a booking, as the server allows it. */
+/** The actions of an owner on a booking, as far as the server allows them. */
 export function OwnerActions({ booking, onPage = false }: ActionsProps) {
   const [cancelling, setCancelling] = useState(false)
   const [reviewing, setReviewing] = useState(false)
@@ -58,7 +61,7 @@ export function OwnerActions({ booking, onPage = false }: ActionsProps) {
         </Button>
       )}
       {booking.reviewed && (
-        // its own width, also where buttons share a row evenly
+        // keeps its own width, also where buttons share a row evenly
         <span className="inline-flex flex-none! items-center">
           <Badge tone="ok" icon={<BadgeCheck aria-hidden="true" />}>
             Reviewed
@@ -79,8 +82,8 @@ export function OwnerActions({ booking, onPage = false }: ActionsProps) {
 }
 
 /**
- * What a sitter can do with a request or a stay, as the server allows it; in a row of a list only the next step, since the
- * row opens.
+ * The actions of a sitter on a request or a stay, as far as the server allows them; in a row of a list only the next
+ * step.
  */
 export function SitterActions({ booking, onPage = false, inRow = false }: ActionsProps & { inRow?: boolean }) {
   const [asking, setAsking] = useState<Answer | null>(null)
@@ -117,7 +120,7 @@ export function SitterActions({ booking, onPage = false, inRow = false }: Action
   )
 }
 
-/** Leads to what waits for the reader's answer: a change, or a meet-and-greet. */
+/** A link to what waits for the reader's answer: a change, or a meet-and-greet. */
 function ToAnswer({ booking: { id, status, change, meetAsks } }: { booking: Booking }) {
   if (change !== 'answer' && meetAsks !== 'answer') return null
   return (
@@ -139,7 +142,7 @@ function ToAnswer({ booking: { id, status, change, meetAsks } }: { booking: Book
   )
 }
 
-/** Leads to the page of a booking. */
+/** A link to the page of a booking. */
 function BookingLink({ id }: { id: string }) {
   return (
     <Button asChild variant="ghost" size="sm">

@@ -51,7 +51,7 @@ export function BookingCard({ booking, onOpen }: { booking: Booking; onOpen: () 
   )
 }
 
-/** The title of a card, which opens its details. */
+/** The title of a card, a button that opens the details. */
 export function CardTitle({ onOpen, children }: { onOpen: () => void; children: ReactNode }) {
   return (
     <h3 className="text-lg leading-snug font-semibold">
@@ -63,7 +63,7 @@ export function CardTitle({ onOpen, children }: { onOpen: () => void; children: 
   )
 }
 
-/** Two cards to come. */
+/** A placeholder of two cards. */
 export function BookingsLoading() {
   return (
     <Loading label="Loading your bookings" className="grid gap-4">

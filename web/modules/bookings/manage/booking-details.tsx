@@ -19,7 +19,7 @@ import { StayCare } from './stay-care.tsx'
 
 type DetailsProps = { booking: BookingDetail; side: Side }
 
-/** Everything about one booking, as its owner or its sitter may know it. */
+/** All details of one booking that its owner or sitter may see. */
 export function BookingDetails({ booking, side }: DetailsProps) {
   return (
     <div className="grid gap-7">
@@ -83,7 +83,7 @@ function Stay({ booking }: { booking: BookingDetail }) {
   )
 }
 
-/** Until when everything comes back, else what the policy says. */
+/** Until when a cancellation is free, else the text of the policy. */
 function cancellationLine({ freeCancellationUntil, listing }: BookingDetail): string {
   if (freeCancellationUntil)
     return `Free cancellation until ${formatInstant(freeCancellationUntil)}. ${lateCancellation}`
@@ -91,7 +91,7 @@ function cancellationLine({ freeCancellationUntil, listing }: BookingDetail): st
   return words ? `${words.title}. ${words.text}` : listing.cancellationPolicy
 }
 
-/** When the two sides learn how to reach each other; nothing where they never will. */
+/** Says when contact details are shared; undefined if they never will be. */
 function contactsLine({ status }: BookingDetail, side: Side): string | undefined {
   if (status === 'pending') return 'Contact details are shared once the stay is confirmed.'
   if (status !== 'completed') return undefined

@@ -24,12 +24,12 @@ const stay = (status: 'accepted' | 'completed' | 'pending' | 'declined', startDa
   listing: { timeZone: 'America/Chicago' },
 })
 
-test('of current stays the next one comes first', () => {
+test('lists the next of the current stays first', () => {
   const [next, then] = [stay('pending', '2026-11-30', '2026-12-02'), stay('accepted', '2026-12-09', '2026-12-12')]
   expect(groupBookings([then, next], today).current).toEqual([next, then])
 })
 
-test('history has the latest stay first, by year', () => {
+test('lists history by year, the latest stay first', () => {
   const [a, b, c] = [
     stay('completed', '2026-11-01', '2026-11-03'),
     stay('completed', '2025-12-30', '2026-01-02'),
@@ -43,7 +43,7 @@ test('history has the latest stay first, by year', () => {
   ])
 })
 
-test('requests stand in four groups, each in the order in which it matters', () => {
+test('puts requests into four groups, each in its own order', () => {
   const waiting = { ...stay('pending', '2026-12-01', '2026-12-03'), createdAt: '2026-11-21T10:00:00Z' }
   const askedLast = { ...waiting, createdAt: '2026-11-22T10:00:00Z' }
   const here = stay('accepted', '2026-11-20', '2026-11-21')
@@ -57,7 +57,7 @@ test('requests stand in four groups, each in the order in which it matters', () 
   })
 })
 
-test('a sitter answers first a proposed change, then what expires first', () => {
+test('a sitter answers a proposed change first, then what expires first', () => {
   const bare = { may: nothing, deadline: null, change: null, changeUntil: null }
   const may = { ...nothing, accept: true, decline: true }
   const late = { ...bare, may, deadline: '2026-11-23T10:00:00Z' }
@@ -68,7 +68,7 @@ test('a sitter answers first a proposed change, then what expires first', () => 
   expect(sitterNext([bare, { ...bare, change: 'wait' as const }])).toBeNull()
 })
 
-test('a stay is here by the calendar of its listing', () => {
+test('today is the date at the listing', () => {
   const at = (timeZone: string) => ({ ...stay('accepted', '2026-11-22', '2026-11-24'), listing: { timeZone } })
   const evening = new Date('2026-11-22T04:00:00Z')
   expect(groupRequests([at('America/Chicago')], evening).upcoming).toHaveLength(1)

@@ -5,8 +5,8 @@ import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 type Dated = Pick<Booking, 'status' | 'startDate' | 'endDate'>
 
 /**
- * Current: accepted, pending or declined, ending today or later; the next stay first. History: everything else, which is
- * what is completed, cancelled or expired, and what has ended; the latest stay first.
+ * Current: accepted, pending or declined, ending today or later; the next stay first. History: all others, the latest
+ * stay first.
  */
 export function groupBookings<B extends Dated>(bookings: readonly B[], today: PlainDate) {
   const isCurrent = ({ status, endDate }: B) =>
@@ -17,7 +17,7 @@ export function groupBookings<B extends Dated>(bookings: readonly B[], today: Pl
   }
 }
 
-/** Bookings in their order, by the year in which they end. */
+/** Bookings in their order, grouped by the year in which they end. */
 export function byYear<B extends Dated>(bookings: readonly B[]): { year: string; bookings: B[] }[] {
   const years = new Map<string, B[]>()
   for (const booking of bookings) {
@@ -30,8 +30,8 @@ export function byYear<B extends Dated>(bookings: readonly B[]): { year: string;
 type Asked = Dated & Pick<Booking, 'createdAt'> & { readonly listing: Pick<Booking['listing'], 'timeZone'> }
 
 /**
- * A sitter's requests and stays: waiting for an answer (what was asked last comes first), here now, upcoming (the next first),
- * past (the latest first, with what was declined, cancelled or expired). Today is today where each listing is.
+ * A sitter's requests and stays: waiting for an answer (latest request first), here now, upcoming (next first), past
+ * (latest first, including declined, cancelled and expired ones). "Today" is the date at each listing.
  */
 export function groupRequests<B extends Asked>(bookings: readonly B[], now = new Date()) {
   const groups = { waiting: [] as B[], here: [] as B[], upcoming: [] as B[], past: [] as B[] }
@@ -60,12 +60,12 @@ function latestFirst(a: Dated, b: Dated): number {
 type Doable = Pick<Booking, 'may' | 'deadline' | 'change' | 'changeUntil'>
 type Next<B, Kind> = { kind: Kind; booking: B; more: number }
 
-/** Bookings by an instant, the first one first; those without one come last. */
+/** Sorts bookings by an instant, earliest first; those without one come last. */
 export function bySoonest<B>(bookings: readonly B[], at: (booking: B) => string | null): B[] {
   return bookings.toSorted((a, b) => (at(a) ?? '~').localeCompare(at(b) ?? '~'))
 }
 
-/** What a sitter should answer first: a change that an owner proposed, else the request that expires first. */
+/** What a sitter should answer first: a change proposed by an owner, else the request that expires first. */
 export function sitterNext<B extends Doable>(bookings: readonly B[]): Next<B, 'change' | 'answer'> | null {
   const changes = bySoonest(
     bookings.filter(({ change }) => change === 'answer'),

@@ -11,7 +11,7 @@ import type { Side } from './booking-words.ts'
 
 export type BookingPanelProps = { id: string | undefined; side: Side; onClose: () => void }
 
-/** One booking with everything about it, beside the list. */
+/** One booking with all its details, in a panel beside the list. */
 export function BookingPanel({ id, side, onClose }: BookingPanelProps) {
   const query = useQuery({ ...bookingQuery(id ?? ''), enabled: id !== undefined })
   const booking = id === undefined ? undefined : query.data

@@ -16,17 +16,17 @@ test('accepted is shown as Confirmed', () => {
   expect(statusWords.accepted.label).toBe('Confirmed')
 })
 
-test('a stay is due for payment once it is accepted, until its card is held or charged', () => {
+test('payment is due from acceptance until the card is held or charged', () => {
   const due = (...facts: Parameters<typeof word>) => isPaymentDue(moneyOf(...facts))
   expect([due('unpaid', 'accepted'), due('failed', 'accepted')]).toEqual([true, true])
-  // a request is paid for once it is accepted, or its card is held until then; what is over is not paid any more
+  // a request is paid after acceptance or held before it; payment is no longer due once a booking is over
   for (const status of ['pending', 'declined', 'cancelled', 'expired', 'completed'] as const)
     expect(due('unpaid', status), status).toBe(false)
   for (const state of ['authorized', 'paid', 'partially_refunded', 'refunded'] as const)
     expect(due(state, 'accepted'), state).toBe(false)
 })
 
-test('red is for what was declined; what was cancelled, expired or is over is neutral', () => {
+test('declined is red; cancelled, expired and completed are neutral', () => {
   const tones = Object.entries(statusWords).map(([status, { tone }]) => [status, tone])
   expect(Object.fromEntries(tones)).toMatchObject({
     declined: 'danger',
@@ -36,7 +36,7 @@ test('red is for what was declined; what was cancelled, expired or is over is ne
   })
 })
 
-test('what was never charged says so once the booking is over', () => {
+test('a booking that ended without a charge says so', () => {
   expect(word('unpaid', 'pending')).toBe('Not paid yet')
   expect(word('unpaid', 'declined')).toBe('Not charged')
   expect(word('refunded', 'cancelled')).toBe('Refunded')
@@ -44,7 +44,7 @@ test('what was never charged says so once the booking is over', () => {
   expect(word('authorized', 'accepted')).toBe('Charging the card…')
 })
 
-test('what was cancelled never reads as money that is still held or kept', () => {
+test('a cancelled booking never reads as if money were still held or kept', () => {
   expect(word('paid', 'cancelled', '179.00')).toBe('Refund on its way')
   expect(word('paid', 'cancelled')).toBe('Paid')
   expect(word('authorized', 'cancelled')).toBe('Hold released')
@@ -57,7 +57,7 @@ test('what was cancelled never reads as money that is still held or kept', () =>
   expect(settling('authorized', 'pending')).toBe(false)
 })
 
-test('a payment that a bank asks about or has returned says so, and nobody looks for it every second', () => {
+test('a payment under review or returned by a bank says so, and is not polled', () => {
   const due = moneyOf('paid', 'cancelled', '179.00')
   expect(paymentWord({ ...due, bank: 'reviewing' })).toBe('Refund waiting on the bank')
   expect(isSettling({ ...due, bank: 'reviewing' })).toBe(false)
@@ -71,7 +71,7 @@ test('a payment that a bank asks about or has returned says so, and nobody looks
   )
 })
 
-test('every step of a history reads as a sentence', () => {
+test('every step of the history is described by a sentence', () => {
   const step = (from: null, to: 'accepted' | 'cancelled', by: 'owner' | 'sitter' | 'clock', reason = '') =>
     eventWords({ from, to, by, reason: reason || null })
   expect(step(null, 'accepted', 'owner')).toBe('Booked instantly')
@@ -80,7 +80,7 @@ test('every step of a history reads as a sentence', () => {
   expect(step(null, 'cancelled', 'owner')).toBe('Cancelled by the owner')
 })
 
-test('before a cancellation both sides read what comes back', () => {
+test('tells both sides before a cancellation what is refunded', () => {
   const paid = { status: 'accepted', paymentState: 'paid', totalAmount: '185.00', bank: null } as const
   expect(cancelWords({ ...paid, cancelRefund: '185.00' }, 'owner')).toBe("You'll get a full refund of $185.00.")
   expect(cancelWords({ ...paid, cancelRefund: '90.00' }, 'owner')).toBe("You'll get a refund of $90.00 out of $185.00.")
@@ -90,7 +90,7 @@ test('before a cancellation both sides read what comes back', () => {
   expect(cancelWords(unpaid, 'owner')).toBe("You haven't been charged.")
 })
 
-test('nobody is asked to respond to dates that are taken meanwhile', () => {
+test('asks nobody to respond to dates that are no longer available', () => {
   const person = (firstName: string) => ({ firstName, lastName: 'Larsen' }) as Booking['owner']
   const words = (status: BookingStatus, change: Booking['change'], side: 'owner' | 'sitter') =>
     deadlineWords(

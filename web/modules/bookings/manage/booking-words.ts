@@ -7,10 +7,10 @@ import { formatMoney } from '#web/platform/format/money.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 import { isBeingCharged, isOver, type MoneyFacts } from '../settling.ts'
 
-/** On which side of a booking the reader stands. */
+/** The reader's side of a booking. */
 export type Side = 'owner' | 'sitter'
 
-/** How a status reads; accepted is shown as Confirmed. */
+/** The text and color of each status; accepted is shown as Confirmed. */
 export const statusWords: Record<BookingStatus, { label: string; tone: Tone }> = {
   pending: { label: 'Pending', tone: 'warn' },
   accepted: { label: 'Confirmed', tone: 'ok' },
@@ -29,11 +29,11 @@ const paymentWords: Record<PaymentState, string> = {
   failed: 'Payment failed',
 }
 
-/** Statuses and payments to choose from, as they read. */
+/** Statuses and payment states as options of a filter. */
 export const statusOptions = bookingStatuses.map((value) => ({ value, label: statusWords[value].label }))
 export const paymentOptions = paymentStates.map((value) => ({ value, label: paymentWords[value] }))
 
-/** How the payment of a booking stands. */
+/** The state of a booking's payment in words. */
 export function paymentWord({ paymentState, status, refundDue, bank }: MoneyFacts): string {
   const over = isOver({ status })
   const isDue = Number(refundDue) > 0
@@ -41,7 +41,7 @@ export function paymentWord({ paymentState, status, refundDue, bank }: MoneyFact
   if (isDue) return 'Refund on its way'
   if (bank === 'returned') return 'Returned by the bank'
   if (over && paymentState === 'authorized') return 'Hold released'
-  // accepting has begun the charge; the provider's answer is a matter of seconds
+  // acceptance starts the charge; the provider answers within seconds
   if (isBeingCharged({ status, paymentState })) return 'Charging the card…'
   return over && (paymentState === 'unpaid' || paymentState === 'failed') ? 'Not charged' : paymentWords[paymentState]
 }
@@ -51,7 +51,7 @@ type Waiting = Pick<
   'status' | 'paymentState' | 'deadline' | 'change' | 'changeUntil' | 'changeToPay' | 'owner' | 'sitter'
 >
 
-/** Until when somebody has to act, and what then happens; undefined when nobody has to. */
+/** Until when somebody must act, and what happens otherwise; undefined if nobody must. */
 export function deadlineWords(booking: Waiting, side: Side): string | undefined {
   const owner = side === 'owner'
   const other = firstNameOf(owner ? booking.sitter : booking.owner)
@@ -86,7 +86,7 @@ function changeDeadline({ change, changeUntil, changeToPay }: Waiting, other: st
     : `Waiting for ${other} until ${until}.`
 }
 
-/** What the button to the checkout says: a request takes a card and charges nothing. */
+/** The label of the button to the checkout: for a request the card is only held. */
 export function payLabel({ status, changeToPay }: Pick<Booking, 'status' | 'changeToPay'>): string {
   if (changeToPay !== null) return `Pay ${formatMoney(changeToPay)}`
   return status === 'pending' ? 'Add card' : 'Pay now'
@@ -97,14 +97,14 @@ type Event = BookingDetail['events'][number]
 type EventFacts = Pick<Event, 'from' | 'to' | 'by' | 'reason'> & { kind?: Event['kind'] }
 type Step = { who: string; reason: string | null; isRequest: boolean }
 
-/** Why a change that was paid for did not take place. */
+/** Why a paid change was not applied. */
 const failures: Record<string, string> = {
   'nights taken': 'the nights were just booked',
   'pet elsewhere': 'a pet is already booked elsewhere',
   'pet gone': "a pet isn't there anymore",
 }
 
-/** Why the time of a proposed change was over. */
+/** Why a proposed change expired. */
 const expiries: Record<string, string> = {
   'not paid': "Change expired: payment wasn't made in time",
   'booking over': 'Change expired with the booking',
@@ -112,7 +112,7 @@ const expiries: Record<string, string> = {
 
 /** A step of a proposed change in words. */
 function stepWords(kind: Exclude<Event['kind'], 'moved'>, { who, reason, isRequest }: Step): string {
-  // of a request only its sitter proposes: its owner changes it at once
+  // only the sitter proposes changes of a request: the owner changes it directly
   const what = isRequest ? 'Suggested dates' : 'Change'
   const words = {
     proposed: isRequest ? `Other dates suggested by ${who}` : `Change proposed by ${who}`,
@@ -155,14 +155,14 @@ export function eventWords({ from, to, by, reason, kind = 'moved' }: EventFacts)
 
 type Cancelled = Pick<Booking, 'paymentState' | 'cancelRefund' | 'totalAmount' | 'bank'>
 
-/** The server's reasons for moves of its own, in whole words. */
+/** The server's reasons for its own moves, as sentences. */
 const clockReasons: Record<string, string> = {
   'not paid': "payment wasn't made in time",
   'another sitter accepted': 'another sitter accepted',
   'cleared by an admin': 'Petstead cleared all bookings',
 }
 
-/** Why a refund waits, or does not come from us. */
+/** Why a refund is delayed, or is made by the bank instead of Petstead. */
 export function bankWords(bank: NonNullable<Booking['bank']>, isOwner: boolean): string {
   const whose = isOwner ? 'Your' : "The owner's"
   return bank === 'reviewing'

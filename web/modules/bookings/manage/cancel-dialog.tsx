@@ -7,7 +7,7 @@ import { useChangeBooking } from '../mutations.ts'
 
 export type CancelDialogProps = { booking: Booking; side: Side; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Asks before a cancellation and says what comes back. */
+/** Asks for confirmation of a cancellation and says what is refunded. */
 export function CancelDialog({ booking, side, open, onOpenChange }: CancelDialogProps) {
   const change = useChangeBooking()
   const pending = booking.status === 'pending'

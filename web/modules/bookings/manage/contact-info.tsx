@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 
-/** How to reach the owner of an accepted stay. */
+/** The contact details of the owner of an accepted stay. */
 export function ContactInfo({ person }: { person: Booking['owner'] }) {
   return (
     <Popover

@@ -3,7 +3,7 @@ import type { Booking } from '#contract/calls/bookings.ts'
 import { deadlineWords } from './booking-words.ts'
 import type { Side } from './booking-words.ts'
 
-/** Until when somebody has to act, and what then happens; nothing when nobody has to. */
+/** Until when somebody must act, and what happens otherwise; renders nothing if nobody must. */
 export function DeadlineLine({ booking, side }: { booking: Booking; side: Side }) {
   const words = deadlineWords(booking, side)
   if (!words) return null

@@ -12,7 +12,7 @@ import { BookingCard, BookingsLoading } from './booking-card.tsx'
 import { byYear, groupBookings } from './booking-groups.ts'
 import { ownerBookingsQuery } from '../queries.ts'
 
-/** The owner's current bookings and those that are history. */
+/** The owner's current bookings and their history. */
 export function OwnerBookings({ onOpen }: { onOpen: (id: string) => void }) {
   const bookings = useQuery(ownerBookingsQuery)
   const more = useMore(ownerBookingsQuery)

@@ -4,7 +4,7 @@ import type { Conversation } from '#contract/calls/messaging.ts'
 import { formatRange } from '#web/platform/format/dates.ts'
 import { StatusBadge } from './status-pill.tsx'
 
-/** The stay that a conversation is about, in one line that leads to it. */
+/** The stay that a conversation is about, in one line with a link. */
 export function PinnedStay({ stay }: { stay: NonNullable<Conversation['booking']> }) {
   return (
     <Link

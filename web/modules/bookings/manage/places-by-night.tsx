@@ -3,7 +3,7 @@ import { addDays } from '#contract/vocabulary/dates.ts'
 import { formatShortDate } from '#web/platform/format/dates.ts'
 import { classes } from '#web/ui/classes.ts'
 
-/** How many more pets fit on each night of a request; what is too little for it stands out by its words as well. */
+/** How many spots are left on each night of a request; nights with too few are also marked in words. */
 export function PlacesByNight({ booking }: { booking: Pick<Booking, 'placesByNight' | 'startDate' | 'pets'> }) {
   const { placesByNight, startDate, pets } = booking
   if (!placesByNight) return null

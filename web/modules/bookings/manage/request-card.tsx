@@ -9,7 +9,7 @@ import { RequestHeading } from './request-heading.tsx'
 import { RequestMoney } from './request-money.tsx'
 import { RequestPets } from './request-pets.tsx'
 
-/** One request that waits for its sitter's answer: what decides it at a glance, the pets and their care behind a press. */
+/** One request that waits for its sitter's answer: the main facts, with the pets and their care sheets on demand. */
 export function RequestCard({ booking, onOpen }: { booking: Booking; onOpen: () => void }) {
   return (
     <Card className="grid gap-3 p-4 sm:p-5">

@@ -12,7 +12,7 @@ export type RequestHeadingProps = {
   size?: AvatarProps['size']
 }
 
-/** Who asked, how it stands, for when, which pets and where, and what they wrote; the name opens the details. */
+/** Who asked, the status, dates, pets, listing and message; the name opens the details. */
 export function RequestHeading({ booking, onOpen, size = 'md' }: RequestHeadingProps) {
   const { owner } = booking
   return (

@@ -2,7 +2,7 @@ import type { Booking } from '#contract/calls/bookings.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import { paymentWord } from './booking-words.ts'
 
-/** What a request is worth to its sitter: the total, what they earn, how the payment stands. */
+/** The money of a request for its sitter: the total, what they earn, and the state of the payment. */
 export function RequestMoney({ booking }: { booking: Booking }) {
   const earns = booking.status === 'completed' ? 'You earned' : "You'll earn"
   return (

@@ -4,7 +4,7 @@ import type { Booking } from '#contract/calls/bookings.ts'
 import { BookedPets } from './booked-pets.tsx'
 import { CareSheets } from './stay-care.tsx'
 
-/** The pets of a request, what their owner wrote and their care sheets, fetched when somebody wants to see them. */
+/** The pets of a request with their owner's notes and care sheets, which are fetched on opening. */
 export function RequestPets({ booking }: { booking: Booking }) {
   const [open, setOpen] = useState(false)
   return (

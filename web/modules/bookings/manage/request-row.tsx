@@ -4,7 +4,7 @@ import { ContactInfo } from './contact-info.tsx'
 import { RequestHeading } from './request-heading.tsx'
 import { RequestMoney } from './request-money.tsx'
 
-/** A stay that is answered already, in a row: who, when, which pets, what it earns. The name opens the details. */
+/** An answered request or a stay in a row: who, when, which pets, what it earns. The name opens the details. */
 export function RequestRow({ booking, onOpen }: { booking: Booking; onOpen: () => void }) {
   return (
     <div className="grid gap-x-6 gap-y-3 px-4 py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5">

@@ -16,12 +16,12 @@ import { RequestCard } from './request-card.tsx'
 import { RequestRow } from './request-row.tsx'
 import { foundRequestsQuery, sitterBookingsQuery } from '../queries.ts'
 
-/** From so many requests on they can be searched. */
+/** From this number of requests on, a search is offered. */
 const searchFrom = 8
-/** Past stays shown at first. */
+/** How many past stays are shown at first. */
 const pastShown = 5
 
-/** The requests to the sitter's listings: those to answer as cards, the others as rows in three groups. */
+/** The requests to the sitter's listings: waiting ones as cards, the others as rows in three groups. */
 export function SitterRequests({ onOpen }: { onOpen: (id: string) => void }) {
   const [search, setSearch] = useState('')
   const words = search.trim()
@@ -69,7 +69,7 @@ export function SitterRequests({ onOpen }: { onOpen: (id: string) => void }) {
 
 type GroupsProps = { bookings: readonly Booking[]; onOpen: (id: string) => void }
 
-/** The groups; `whole` where all past ones are shown at once. */
+/** The groups; `whole` shows all past ones at once. */
 function Groups({ bookings, whole, onOpen }: GroupsProps & { whole: boolean }) {
   const [all, setAll] = useState(false)
   const { waiting, here, upcoming, past } = groupRequests(bookings)

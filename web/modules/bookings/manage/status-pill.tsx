@@ -23,7 +23,7 @@ const icons: Record<BookingStatus, typeof Clock> = {
   completed: CalendarCheck,
 }
 
-/** What a proposed change asks of the reader. */
+/** What a proposed change means for the reader. */
 const changeWords: Record<NonNullable<Booking['change']>, string> = {
   answer: 'Change requested',
   pay: 'Payment due for change',
@@ -39,7 +39,7 @@ const meetWords: Record<NonNullable<Booking['meetAsks']>, string> = {
 
 type Shown = Pick<Booking, 'status' | 'paymentState' | 'change' | 'meetAsks'>
 
-/** A booking's status alone. */
+/** A booking's status only. */
 export function StatusBadge({ status }: { status: BookingStatus }) {
   const Icon = icons[status]
   const { label, tone } = statusWords[status]
@@ -50,7 +50,7 @@ export function StatusBadge({ status }: { status: BookingStatus }) {
   )
 }
 
-/** A booking's status as a pill; beside it another one while a confirmed stay is still to be paid. */
+/** A booking's status as a pill, with others beside it for a payment due, a change or a meet-and-greet. */
 export function StatusPill({ booking }: { booking: Shown }) {
   const { status } = booking
   const pill = <StatusBadge status={status} />

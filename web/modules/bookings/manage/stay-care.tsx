@@ -5,7 +5,7 @@ import { LoadError } from '#web/brand/load-error.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { careQuery } from '../queries.ts'
 
-/** The care sheets of a stay beside a list, under their own title. */
+/** The care sheets of a stay in a panel, with their own title. */
 export function StayCare({ booking }: { booking: Booking }) {
   return (
     <section aria-labelledby="care-heading" className="grid gap-3">
@@ -17,10 +17,7 @@ export function StayCare({ booking }: { booking: Booking }) {
   )
 }
 
-/**
- * The care sheets of a stay, for its sitter; each time they are opened as they are then. Those of a request come without the
- * vet and whom to call.
- */
+/** The current care sheets of a stay, for its sitter. Those of a request have no vet and no emergency contact. */
 export function CareSheets({ booking, level }: { booking: Booking; level: 3 | 4 }) {
   const sheets = useQuery(careQuery(booking.id))
   const Heading = level === 3 ? 'h3' : 'h4'

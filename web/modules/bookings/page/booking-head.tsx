@@ -10,7 +10,7 @@ import { MoreActions } from './more-actions.tsx'
 import { ChangeAction, MeetAction } from './plan-actions.tsx'
 import { shortId, titleOf } from './page-words.ts'
 
-/** What the booking is, how it stands, and what can be done. */
+/** The booking's title, status and actions. */
 export function BookingHead({ booking }: { booking: BookingDetail }) {
   const { viewer, listing } = booking
   return (
@@ -35,7 +35,7 @@ export function BookingHead({ booking }: { booking: BookingDetail }) {
           <span className="text-sm text-ink-soft">{paymentWord(booking)}</span>
           <span className="figures text-sm text-ink-soft">#{shortId(booking.id)}</span>
         </p>
-        {/* that of a proposed change stands with the change */}
+        {/* the deadline of a proposed change is shown with the change */}
         {booking.deadline && <DeadlineLine booking={booking} side={viewer === 'owner' ? 'owner' : 'sitter'} />}
         <div className="flex flex-wrap items-center gap-2">
           {viewer === 'owner' && <OwnerActions booking={booking} onPage />}

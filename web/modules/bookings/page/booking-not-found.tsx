@@ -4,7 +4,7 @@ import { useUser } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ScreenMessage } from '#web/ui/screen-message.tsx'
 
-/** There is none by that id, or it is somebody else's. */
+/** Shown if there is no booking with that id, or it belongs to others. */
 export function BookingNotFound() {
   const { user } = useUser()
   return (

@@ -24,7 +24,7 @@ import { Timeline } from './timeline.tsx'
 
 export type BookingScreenProps = { bookingId: string; role: Role }
 
-/** The page of one booking, for either of its sides whatever their role is today, and for admins. */
+/** The page of one booking, for its owner and its sitter whatever their role is now, and for admins. */
 export function BookingScreen({ bookingId, role }: BookingScreenProps) {
   const { data: booking, error, isFetching, refetch } = useQuery(bookingQuery(bookingId))
   if (!booking && isBookingMissing(error)) return <BookingNotFound />
@@ -87,7 +87,7 @@ function Whole({ booking }: { booking: BookingDetail }) {
 const backLook =
   'mb-4 inline-flex min-h-10 items-center gap-2 rounded-lg pr-3 font-medium text-ink-soft no-underline hover:text-ink pointer-coarse:min-h-11'
 
-/** Back to where bookings of this side are listed for what the person is today. */
+/** A link back to the list of such bookings that the user's current role has. */
 function BackLink({ role, viewer }: { role: Role; viewer: BookingDetail['viewer'] | undefined }) {
   const arrow = <ArrowLeft aria-hidden="true" className="size-4.5" />
   if (viewer === 'admin')
@@ -121,7 +121,7 @@ function BackLink({ role, viewer }: { role: Role; viewer: BookingDetail['viewer'
   )
 }
 
-/** Before it is known who asks or what there is. */
+/** Shown until the user and the booking are known. */
 export function BookingLoading() {
   return (
     <Container className="py-6 sm:py-8">

@@ -4,7 +4,7 @@ import { isOver } from '../settling.ts'
 import { refundLines } from './page-words.ts'
 import { Part } from './parts.tsx'
 
-/** The policy, and what a cancellation gives back now and from the next cut-off on. */
+/** The policy, and what a cancellation refunds now and after the next cut-off. */
 export function Cancellation({ booking }: { booking: BookingDetail }) {
   const policy = policyOf(booking.listing.cancellationPolicy)
   if (!policy || isOver(booking)) return null

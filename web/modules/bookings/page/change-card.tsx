@@ -18,7 +18,7 @@ type CardProps = { booking: BookingDetail; proposal: Proposal }
 
 const icon = 'size-4.5'
 
-/** A change that is being discussed: what would be otherwise, what it costs, and what the reader can do. */
+/** A proposed change: what would change, what it costs, and the reader's actions. */
 export function ChangeCard({ booking, proposal }: CardProps) {
   return (
     <Card className="grid gap-5 p-5 sm:p-6">

@@ -23,7 +23,7 @@ import { differenceWords } from './page-words.ts'
 
 export type ChangeDialogProps = { booking: BookingDetail; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Chooses other dates, and for its owner other pets, with the price of before and after in view. */
+/** Chooses other dates, and for the owner other pets; shows the price before and after. */
 export function ChangeDialog({ booking, open, onOpenChange }: ChangeDialogProps) {
   const { selection, setSelection, petIds, setPetIds, quote, obstacle, isChanged } = useWish(booking)
   const propose = useProposeChange(booking)
@@ -81,7 +81,7 @@ export function ChangeDialog({ booking, open, onOpenChange }: ChangeDialogProps)
   )
 }
 
-/** What the dialog is called, what it asks for at first, and what its button does. */
+/** The dialog's title, its initial hint, and the label of its button. */
 function wordsOf({ viewer, status }: BookingDetail) {
   const isRequest = status === 'pending'
   if (viewer !== 'owner')
@@ -95,7 +95,7 @@ function wordsOf({ viewer, status }: BookingDetail) {
   }
 }
 
-/** What follows when a sitter suggests dates for a request. */
+/** What happens if a sitter suggests dates for a request. */
 function SuggestionNote({ booking: { owner, deadline } }: { booking: BookingDetail }) {
   return (
     <p className="text-ink-soft">
@@ -105,7 +105,7 @@ function SuggestionNote({ booking: { owner, deadline } }: { booking: BookingDeta
   )
 }
 
-/** What is wished, what it costs, and what stands in the way. */
+/** The chosen change, its price, and what prevents it. */
 function useWish(booking: BookingDetail) {
   const [selection, setSelection] = useState<Selection>({ checkIn: booking.startDate, checkOut: booking.endDate })
   const [petIds, setPetIds] = useState<readonly string[]>(() => booking.pets.map(({ id }) => id))
@@ -139,7 +139,7 @@ function Dates({ booking, selection, onSelect }: DatesProps) {
   const { startDate, endDate, status } = booking
   const stateOf = useMemo(() => {
     const of = dayStates(data ?? [])
-    // the nights of the stay itself are its own
+    // the nights of the stay itself count as open
     const isOwn = (day: string) => status === 'accepted' && day >= startDate && day < endDate
     return (day: string) => (isOwn(day) ? ('open' as const) : of(day))
   }, [data, startDate, endDate, status])
@@ -170,7 +170,7 @@ type PetsProps = { booking: BookingDetail; petIds: readonly string[]; onChange: 
 function Pets({ booking, petIds, onChange }: PetsProps) {
   const own = useQuery(petsQuery)
   const id = useId()
-  // those who stay are shown also when they have left the owner's list
+  // guest pets are shown even if they are no longer in the owner's list
   const gone = booking.pets.filter((pet) => !own.data?.some((each) => each.id === pet.id))
   const pets = [...gone, ...(own.data ?? [])]
   return (

@@ -12,7 +12,7 @@ type MeetCardProps = { booking: BookingDetail; meet: Meet }
 
 const icon = 'size-4.5'
 
-/** A meet-and-greet before the stay: when it is, or which times were suggested, and what the reader can do. */
+/** A meet-and-greet before the stay: its agreed or suggested times, and the reader's actions. */
 export function MeetCard({ booking, meet }: MeetCardProps) {
   const { viewer, owner, sitter, times } = booking
   const proposer = firstNameOf(meet.by === 'owner' ? owner : sitter)
@@ -48,7 +48,7 @@ export function MeetCard({ booking, meet }: MeetCardProps) {
   )
 }
 
-/** A meeting holds nothing up: the request runs out when it would have. */
+/** The deadline of the request, which a meet-and-greet does not extend. */
 function deadlineOf({ viewer, status, deadline, sitter }: BookingDetail): string {
   if (status !== 'pending' || !deadline) return ''
   const until = formatInstant(deadline)
@@ -57,7 +57,7 @@ function deadlineOf({ viewer, status, deadline, sitter }: BookingDetail): string
     : `. ${firstNameOf(sitter)} still has until ${until} to respond to the request.`
 }
 
-/** One of the suggested times, and yes or no. */
+/** The suggested times to choose from, with buttons to accept or decline. */
 function Choice({ booking, meet }: MeetCardProps) {
   const [chosen, setChosen] = useState(meet.times.length === 1 ? meet.times[0] : undefined)
   const answer = useAnswerMeet(booking.id)

@@ -14,7 +14,7 @@ import { useProposeMeet } from '../mutations.ts'
 
 export type MeetDialogProps = { booking: BookingDetail; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Chooses up to three times for a meet-and-greet, on the clocks where the listing is. */
+/** Chooses up to three times for a meet-and-greet, in the listing's time zone. */
 export function MeetDialog({ booking, open, onOpenChange }: MeetDialogProps) {
   const [rows, setRows] = useState([''])
   const [asked, setAsked] = useState(false)
@@ -46,7 +46,7 @@ export function MeetDialog({ booking, open, onOpenChange }: MeetDialogProps) {
       <div className="grid gap-4">
         {rows.map((time, at) => (
           <TimeRow
-            // rows have no identity but their place
+            // rows have no id but their position
             key={at}
             booking={booking}
             at={at}
@@ -77,7 +77,7 @@ type TimeRowProps = {
   booking: BookingDetail
   at: number
   time: string
-  /** Whether none has been chosen though it was sent. */
+  /** Whether the form was sent without a time. */
   missing: boolean
   onChange: (time: string) => void
   onRemove: () => void
@@ -113,7 +113,7 @@ function TimeRow({ booking: { times, startDate }, at, time, missing, onChange, o
   )
 }
 
-/** Whose clocks the times are of, and that the request waits no longer for a meeting. */
+/** The time zone of the times, and that a meet-and-greet does not extend the request. */
 function Note({ booking: { viewer, sitter, deadline, times } }: { booking: BookingDetail }) {
   const responds = viewer === 'sitter' ? 'you respond' : `${firstNameOf(sitter)} responds`
   return (

@@ -10,7 +10,7 @@ import { againName } from '../request/again.ts'
 import { isOver } from '../settling.ts'
 import { hasReceipt } from './page-words.ts'
 
-/** What a booking is good for besides being decided: the calendar, the receipt, another stay; last, its end. */
+/** Other actions on a booking: add to calendar, receipt, book again, and last, cancel. */
 export function MoreActions({ booking }: { booking: BookingDetail }) {
   const [cancelling, setCancelling] = useState(false)
   const { id, viewer, may } = booking
@@ -54,7 +54,7 @@ export function MoreActions({ booking }: { booking: BookingDetail }) {
       </Menu>
       <CancelDialog
         booking={booking}
-        // an admin gives everything back, as a sitter does
+        // a cancellation by an admin refunds everything, like one by the sitter
         side={viewer === 'owner' ? 'owner' : 'sitter'}
         open={cancelling}
         onOpenChange={setCancelling}
@@ -63,7 +63,7 @@ export function MoreActions({ booking }: { booking: BookingDetail }) {
   )
 }
 
-/** The way to the listing, with the same pets chosen there. */
+/** A link to the listing, where the same pets will be chosen. */
 function BookAgain({ booking: { listingId, pets } }: { booking: BookingDetail }) {
   const keepPets = () =>
     keepInput(

@@ -13,11 +13,11 @@ const owner = {
 }
 const booking = { refunds, viewer: 'owner', paymentState: 'paid', owner, totalAmount: '140.00', bank: null } as const
 
-// a day of the year of now goes without its year
+// dates of the current year are shown without a year
 beforeEach(() => vi.setSystemTime(new Date(2027, 1, 1)))
 afterEach(() => vi.useRealTimers())
 
-test('says what a cancellation gives back, to either side', () => {
+test('tells both sides what a cancellation refunds', () => {
   expect(refundLines(booking)).toEqual([
     "If you cancel now, you'll get everything back ($140.00).",
     "Cancel after Mar\u00a015, 12:00\u00a0PM and you'll get back $67.50.",
@@ -39,7 +39,7 @@ test('says what a cancellation gives back, to either side', () => {
   expect(refundLines({ ...booking, bank: 'returned' })).toEqual(['Your bank has already returned this payment.'])
 })
 
-test('there is a receipt once money moved: a hold is none', () => {
+test('offers a receipt once money moved; a hold does not count', () => {
   const at = '2027-03-01T10:00:00.000Z'
   const held = { kind: 'held', amount: '140.00', at } as const
   const asked = { money: [held], earnings: null, status: 'pending' } as const
@@ -50,7 +50,7 @@ test('there is a receipt once money moved: a hold is none', () => {
 
 const move = { kind: 'moved' as const, change: null, meetTimes: [] }
 
-test('tells payments between the steps they belong to', () => {
+test('lists payments between the steps to which they belong', () => {
   const lines = timelineOf({
     events: [
       { from: null, to: 'pending', by: 'owner', reason: null, at: '2027-03-01T10:00:00.000Z', ...move },
@@ -69,7 +69,7 @@ test('tells payments between the steps they belong to', () => {
   ])
 })
 
-test('leads to the exact point, else to the address, else nowhere', () => {
+test('links to the exact point, else to the address, else nowhere', () => {
   const listing = {
     id: '1',
     title: '',
@@ -89,7 +89,7 @@ test('leads to the exact point, else to the address, else nowhere', () => {
   expect(directionsTo({ point: null, listing: { ...listing, address: null } })).toBeNull()
 })
 
-test('tells what a step of a change is about', () => {
+test('describes what a step of a change is about', () => {
   const before = { startDate: '2027-03-20', endDate: '2027-03-23', pets: ['Biscuit'], total: '140.00' }
   const after = { startDate: '2027-03-20', endDate: '2027-03-25', pets: ['Biscuit', 'Olive'], total: '230.00' }
   const step = { from: 'accepted', to: 'accepted', by: 'owner', reason: null, at: '2027-03-01T10:00:00.000Z' } as const
@@ -103,7 +103,7 @@ test('tells what a step of a change is about', () => {
   ])
 })
 
-test('says to either side that the nights of a change are gone, and what is left to do', () => {
+test('tells both sides that the nights of a change are no longer available, and what they can do', () => {
   const gone = 'These nights are no longer available.'
   const wait = { by: 'owner', status: 'open' } as const
   expect(noRoomWords({ viewer: 'owner', status: 'accepted' }, wait)).toMatch(`${gone} Withdraw this change`)
@@ -113,7 +113,7 @@ test('says to either side that the nights of a change are gone, and what is left
   )
 })
 
-test('says of dates that a sitter suggested for a request what each side can do without them', () => {
+test('tells both sides what they can do if suggested dates for a request are no longer available', () => {
   const suggested = { by: 'sitter', status: 'open' } as const
   expect(noRoomWords({ viewer: 'sitter', status: 'pending' }, suggested)).toMatch(/Withdraw them to suggest/)
   expect(noRoomWords({ viewer: 'owner', status: 'pending' }, suggested)).toMatch(/your request stays as it is\.$/)

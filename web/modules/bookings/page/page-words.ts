@@ -9,12 +9,12 @@ import { bankWords, eventWords } from '../manage/booking-words.ts'
 
 type Detail = BookingDetail
 
-/** The end of a booking's id as people read it: it begins with the time, which many share. */
+/** The end of a booking's id, for people; the beginning is a time, which many ids share. */
 export function shortId(id: string): string {
   return id.slice(-8).toUpperCase()
 }
 
-/** What the page of a booking is called. */
+/** The title of a booking's page. */
 export function titleOf({ viewer, listing, pets }: Pick<Detail, 'viewer' | 'listing' | 'pets'>): string {
   return viewer === 'owner' ? listing.title : `A stay for ${joined(pets.map(({ name }) => name))}`
 }
@@ -36,7 +36,7 @@ const moneyWords = {
   refund_returned: 'Refund returned by the bank',
 } as const satisfies Record<Detail['money'][number]['kind'], string>
 
-/** What happened with the money, in words. */
+/** A payment event in words. */
 export function moneyWord(kind: Detail['money'][number]['kind']): string {
   return moneyWords[kind]
 }
@@ -51,7 +51,7 @@ export function eventLines(events: Detail['events']): Line[] {
   }))
 }
 
-/** Everything that happened with a booking, in order; the provider's part comes after what it follows from. */
+/** All steps and payments of a booking in order of time; at equal times a payment comes after the step. */
 export function timelineOf({ events, money }: Pick<Detail, 'events' | 'money'>): Line[] {
   const payments = money.map(({ kind, amount, at }, index) => ({
     key: `money-${index}`,
@@ -62,7 +62,7 @@ export function timelineOf({ events, money }: Pick<Detail, 'events' | 'money'>):
   return [...eventLines(events), ...payments].sort((a, b) => a.at.localeCompare(b.at))
 }
 
-/** What a step says besides its title: the change, the times of a meet-and-greet, why a request was declined. */
+/** The details of a step: the change, the times of a meet-and-greet, the reason of a decline. */
 function detailsOf({ change, meetTimes, kind, to, by, reason }: Detail['events'][number]): { details?: string } {
   if (change) return { details: changeWords(change) }
   if (kind === 'meet_proposed' || kind === 'meet_agreed')
@@ -71,10 +71,10 @@ function detailsOf({ change, meetTimes, kind, to, by, reason }: Detail['events']
   return said ? { details: `“${said}”` } : {}
 }
 
-/** The server's own reason where a sitter's account was deleted. */
+/** The server's reason if a sitter's account was deleted. */
 const accountDeleted = 'account deleted'
 
-/** What of a booking a change makes another: dates, pets, price. */
+/** The differences that a change makes: dates, pets, price. */
 function changeWords({ before, after }: NonNullable<Detail['events'][number]['change']>): string {
   const pairs = [
     [formatRange(before.startDate, before.endDate), formatRange(after.startDate, after.endDate)],
@@ -87,7 +87,7 @@ function changeWords({ before, after }: NonNullable<Detail['events'][number]['ch
     .join(' ')
 }
 
-/** What a change means for the money of whoever reads it. */
+/** What a change means for the reader's money. */
 export function differenceWords(
   { difference, toPay, sitterEarns }: Pick<ChangeQuote, 'difference' | 'toPay' | 'sitterEarns'>,
   { viewer, paymentState, owner }: Pick<Detail, 'viewer' | 'paymentState' | 'owner'>,
@@ -104,7 +104,7 @@ export function differenceWords(
   return paymentState === 'paid' ? `You'll get ${amount} back.` : `The total goes down by ${amount}.`
 }
 
-/** What it means for the owner's money to accept the dates that a sitter suggested for a request. */
+/** What accepting a sitter's suggested dates for a request means for the owner's money. */
 export function suggestionWords(
   { total }: Pick<ChangeQuote, 'total'>,
   { paymentState, totalAmount }: Pick<Detail, 'paymentState' | 'totalAmount'>,
@@ -118,7 +118,7 @@ export function suggestionWords(
 
 type Refundable = Pick<Detail, 'refunds' | 'viewer' | 'paymentState' | 'owner' | 'totalAmount' | 'bank'>
 
-/** What a cancellation by the owner gives back now and from the next cut-off on, sentence by sentence. */
+/** What a cancellation by the owner refunds now and after the next cut-off, one sentence each. */
 export function refundLines({ refunds, viewer, paymentState, owner, totalAmount, bank }: Refundable): string[] {
   if (!refunds) return []
   const isOwner = viewer === 'owner'
@@ -157,19 +157,19 @@ function othersNext(refund: string): string {
 
 type Moved = { readonly money: readonly Pick<Detail['money'][number], 'kind'>[] }
 
-/** Whether there is something to put on paper: to the owner once money moved, to the sitter once something is earned. */
+/** Whether there is a receipt: for the owner once money moved, for the sitter once something is earned. */
 export function hasReceipt({ money, earnings, status }: Pick<Detail, 'earnings' | 'status'> & Moved): boolean {
   return money.some(({ kind }) => kind !== 'held' && kind !== 'released') || (earnings !== null && status !== 'pending')
 }
 
-/** Where a map shows the way: to the exact point, else to the address. Null while the reader may not know it. */
+/** A link to directions: to the exact point, else to the address. Null if the reader may not see it. */
 export function directionsTo({ point, listing }: Pick<Detail, 'point' | 'listing'>): string | null {
   const destination = point ? `${point.latitude},${point.longitude}` : listing.address
   if (!destination) return null
   return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination })}`
 }
 
-/** Why a change that is being discussed can't be made any more, and what its reader can do. */
+/** Why an open change cannot be made now, and what the reader can do. */
 export function noRoomWords(
   { viewer, status: stands }: Pick<BookingDetail, 'viewer' | 'status'>,
   { by, status }: Pick<NonNullable<BookingDetail['proposal']>, 'by' | 'status'>,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '#web/ui/card.tsx'
 
-/** One part of a booking's page with its title. */
+/** A section of a booking's page with its title. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card className="p-5 sm:p-6">
@@ -13,7 +13,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   )
 }
 
-/** An amount with what it is for. */
+/** An amount with its label. */
 export function AmountRow({ label, amount, strong }: { label: ReactNode; amount: ReactNode; strong?: boolean }) {
   return (
     <div

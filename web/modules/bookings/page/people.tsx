@@ -3,7 +3,7 @@ import { displayName, initials } from '#contract/vocabulary/names.ts'
 import { Avatar } from '#web/brand/avatar.tsx'
 import { Part } from './parts.tsx'
 
-/** Both sides of the booking, with how to reach them where the stay shares that. */
+/** The owner and the sitter of the booking, with contact details if the stay shares them. */
 export function Parts({ booking }: { booking: BookingDetail }) {
   const { viewer, status } = booking
   const you = (side: 'owner' | 'sitter') => (viewer === side ? ' (you)' : '')
@@ -27,7 +27,7 @@ export function Parts({ booking }: { booking: BookingDetail }) {
 
 type PersonProps = { person: BookingDetail['owner']; role: string; shown: boolean }
 
-/** `shown`: how to reach them; one's own address is no news. */
+/** `shown`: whether contact details are shown; the reader's own are not. */
 function Person({ person, role, shown }: PersonProps) {
   return (
     <li className="flex items-start gap-3">

@@ -8,7 +8,7 @@ const MeetDialog = lazy(() => import('./meet-dialog.tsx').then((module) => ({ de
 
 const icon = 'size-4.5'
 
-/** Opens the choice of other dates and pets. */
+/** Opens the dialog for other dates and pets. */
 export function ChangeAction({ booking }: { booking: BookingDetail }) {
   const [changing, setChanging] = useState(false)
   const isRequest = booking.status === 'pending'
@@ -39,7 +39,7 @@ export function ChangeAction({ booking }: { booking: BookingDetail }) {
   )
 }
 
-/** Opens the choice of times for a meet-and-greet. */
+/** Opens the dialog for the times of a meet-and-greet. */
 export function MeetAction({ booking }: { booking: BookingDetail }) {
   const [choosing, setChoosing] = useState(false)
   return (

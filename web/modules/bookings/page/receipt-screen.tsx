@@ -19,7 +19,7 @@ import { BookingNotFound } from './booking-not-found.tsx'
 import { moneyWord, shortId } from './page-words.ts'
 import { AmountRow } from './parts.tsx'
 
-/** A booking on paper: its lines, what was paid and what went back. The browser prints it, or keeps it as a PDF. */
+/** The receipt of a booking: its lines, payments and refunds. The browser prints it or saves it as a PDF. */
 export function ReceiptScreen({ bookingId }: { bookingId: string }) {
   const { data: booking, error, isFetching, refetch } = useQuery(bookingQuery(bookingId))
   if (!booking && isBookingMissing(error)) return <BookingNotFound />
@@ -56,7 +56,7 @@ export function ReceiptScreen({ bookingId }: { bookingId: string }) {
   )
 }
 
-/** Before it is known who asks or what there is. */
+/** Shown until the user and the booking are known. */
 export function ReceiptLoading() {
   return (
     <Container className="py-6 sm:py-8">
@@ -155,7 +155,7 @@ function OwnersLines({ booking }: { booking: BookingDetail }) {
   )
 }
 
-/** What stands where no money moved: a hold is none, but its owner sees it at the bank. */
+/** The text if no money moved; mentions a hold, because the owner sees it at their bank. */
 function unpaidWords({ money }: BookingDetail): string {
   const last = money.at(-1)
   return last?.kind === 'held'

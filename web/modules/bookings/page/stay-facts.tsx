@@ -8,7 +8,7 @@ import { PlacesByNight } from '../manage/places-by-night.tsx'
 import { directionsTo } from './page-words.ts'
 import { Part } from './parts.tsx'
 
-/** When and where the stay is, on the clocks there. */
+/** The time and place of the stay, in the listing's time zone. */
 export function StayFacts({ booking }: { booking: BookingDetail }) {
   const { listing, times } = booking
   const directions = directionsTo(booking)

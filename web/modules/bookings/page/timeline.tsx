@@ -3,7 +3,7 @@ import { formatInstant } from '#web/platform/format/dates.ts'
 import { timelineOf } from './page-words.ts'
 import { Part } from './parts.tsx'
 
-/** What happened so far, the first thing first. */
+/** The history so far, oldest first. */
 export function Timeline({ booking }: { booking: BookingDetail }) {
   return (
     <Part title="Timeline">

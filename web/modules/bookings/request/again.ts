@@ -1,4 +1,4 @@
-/** Under which name the tab keeps the pets of a stay that is to be booked again at a listing. */
+/** The key under which the tab keeps the pets of a stay to book again at a listing. */
 export function againName(listingId: string): string {
   return `pets of another stay at ${listingId}`
 }

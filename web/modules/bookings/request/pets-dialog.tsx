@@ -23,26 +23,28 @@ export type PetsDialogProps = {
   onOpenChange: (open: boolean) => void
   pets: readonly Pet[]
   listing: Pick<Listing, 'id' | 'petTypes' | 'maxPets'>
-  /** The dates of the stay: each choice of pets has its price. */
+  /** The dates of the stay, for which the price of the chosen pets is quoted. */
   selection: Selection
-  /** The pets that were searched for. */
+  /** The pets of the search. */
   wanted: WantedPets
-  /** What of them does not agree with one's pets or with the sitter. */
+  /** What about them does not match the user's pets or the sitter's terms. */
   note: string | undefined
-  /** The pets that were added just now, or of the stay that is booked again: chosen, if they may come. */
+  /** Pets just added, or of the stay to book again: chosen if the sitter accepts them. */
   added: readonly string[]
   onAddPet: () => void
   sending: boolean
-  /** The pets as they were sent last, and what the server found wrong with them. */
+  /** The pets as last sent, and what the server found wrong with them. */
   sent: readonly string[] | undefined
   error: string | undefined
-  /** Where the focus goes when it closes, if not back. */
+  /** What gets the focus when it closes; null for the element that had it before. */
   focusAfter: () => HTMLElement | null
-  /** The total is the one that was shown for as many. */
+  /** `total` is the price that was shown for these pets. */
   onConfirm: (petIds: string[], total: string) => void
 }
 
-/** Chosen at first: the pet just added, those searched for, or, where no pets were, the only one that may stay. */
+/**
+ * The initial choice: pets just added, those of the search, or, if no pets were searched for, the only one accepted.
+ */
 function firstChoice(welcome: readonly Pet[], wanted: WantedPets, added: readonly string[]): string[] {
   const ids = new Set(petsWanted(welcome, wanted).map(({ id }) => id))
   const [only, second] = welcome
@@ -108,7 +110,7 @@ export function PetsDialog(props: PetsDialogProps) {
   )
 }
 
-/** The pets that are ticked, and the checks before they are sent. */
+/** The chosen pets, and the checks before they are sent. */
 function useChoice({ open, pets, listing, selection, wanted, added, onConfirm }: PetsDialogProps) {
   const accepted = listing.petTypes
   const [chosen, setChosen] = useState<readonly string[]>([])
@@ -135,7 +137,7 @@ function useChoice({ open, pets, listing, selection, wanted, added, onConfirm }:
 
 type PetChoiceProps = {
   pet: Pet
-  /** Why it cannot come; it can when there is nothing. */
+  /** Why the pet cannot be chosen; undefined if it can. */
   refusal: string | undefined
   ticked: boolean
   onChange: (ticked: boolean) => void

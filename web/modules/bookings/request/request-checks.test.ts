@@ -10,7 +10,7 @@ const ready: RequestFacts = {
   price: async () => ({ available: true }),
   pets: [{ id: 'rex' } as Pet],
 }
-/** Everything is wrong: each check hides those after it. */
+/** Every check fails; each hides those after it. */
 const nothing: RequestFacts = {
   signedIn: false,
   mayBook: false,
@@ -20,7 +20,7 @@ const nothing: RequestFacts = {
   pets: undefined,
 }
 
-test('the checks come in the order of the specification, and the choice of pets after the last', async () => {
+test('checks follow the order of the specification, and the choice of pets comes last', async () => {
   const said: (string | undefined)[] = []
   const facts = { ...nothing }
   const mend: Partial<RequestFacts>[] = [
@@ -49,7 +49,7 @@ test('the checks come in the order of the specification, and the choice of pets 
   expect(await obstacleTo(facts)).toBeNull()
 })
 
-test('what can be mended in place opens by itself, and who has to log in comes back', async () => {
+test('opens what the user can complete in place, and asks them to sign in if needed', async () => {
   expect(await obstacleTo({ ...ready, dated: false })).toMatchObject({ opens: 'dates' })
   expect(await obstacleTo({ ...ready, pets: [] })).toMatchObject({ opens: 'pet' })
   expect(await obstacleTo({ ...ready, signedIn: false })).toMatchObject({ signIn: true })

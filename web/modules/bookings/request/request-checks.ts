@@ -5,30 +5,30 @@ import { sentenceOf } from '#web/platform/refusal.ts'
 
 export type RequestFacts = {
   signedIn: boolean
-  /** The server says that the viewer may book, or may after signing in. */
+  /** The server says that the viewer may book, now or after signing in. */
   mayBook: boolean
   /** Both dates are chosen. */
   dated: boolean
   /** Why the price of these dates could not be fetched. */
   priceError: unknown
-  /** The price of these dates, fetched if it is not there; undefined where that fails. */
+  /** The price of these dates, fetched if missing; undefined if that fails. */
   price: () => Promise<Pick<Quote, 'available'> | undefined>
-  /** The pets of the viewer; undefined where they could not be fetched. */
+  /** The viewer's pets; undefined if they could not be fetched. */
   pets: readonly Pet[] | undefined
 }
 
 type Words = { title: string; description: string }
 
-/** What stands in the way of a request: `words` are the toast's; without them the screen itself says it. */
+/** What prevents a request. `words` are for a toast; without them the screen shows the reason itself. */
 export type Obstacle =
-  /** What opens to mend it: the choice of dates, or the form of a first pet. */
+  /** `opens`: what opens so that the user can complete it: the choice of dates, or the form for a first pet. */
   | { words?: Words; opens?: 'dates' | 'pet'; signIn?: undefined }
-  /** It goes on after the sign-in. */
+  /** The request continues after the sign-in. */
   | { words: Words; opens?: undefined; signIn: true }
 
 const inTheWay = (title: string, description: string): { words: Words } => ({ words: { title, description } })
 
-/** The first check that fails before pets are chosen; null when none does. Their order decides what a person is told. */
+/** The first failing check before pets are chosen; null if all pass. Their order decides which reason is shown. */
 export async function obstacleTo(facts: RequestFacts): Promise<Obstacle | null> {
   if (!facts.signedIn) return { ...inTheWay('Please log in', refusals.log_in_to_book.sentence), signIn: true }
   if (!facts.mayBook)

@@ -26,14 +26,16 @@ const PetsDialog = lazy(() => import('./pets-dialog.tsx').then((module) => ({ de
 export type RequestPanelProps = {
   listing: Listing
   selection: Selection
-  /** The dates that one came with are over: they are left out. */
+  /** The dates in the address are past and were dropped. */
   datesPassed: boolean
   onSelect: (selection: Selection) => void
-  /** The pets that were searched for: chosen at first. */
+  /** The pets of the search, chosen at first. */
   wanted: WantedPets
 }
 
-/** The decision: what a night costs, the dates, the price of the stay, a message, one button. */
+/**
+ * The panel for requesting a stay: the price of a night, the dates, the price of the stay, a message, and one button.
+ */
 export function RequestPanel({ listing, selection, datesPassed, onSelect, wanted }: RequestPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   const stay = useRequest({ listing, selection, wanted, panel })
@@ -88,7 +90,7 @@ const isWhole = ({ checkIn, checkOut }: Selection) => Boolean(checkIn && checkOu
 
 function RequestButton({ listing, stay }: { listing: Listing; stay: Stay }) {
   const { button } = stay
-  // A sitter may press it and is told why; other states say it all.
+  // A sitter may press it to see the reason; in other states the label explains it.
   const silent = button.disabled && (listing.may.book || listing.may.edit || !listing.isActive)
   return (
     <Button
@@ -129,7 +131,7 @@ function StayPrice({ stay: { quote }, dated }: { stay: Stay; dated: boolean }) {
 
 type BottomBarProps = { listing: Listing; selection: Selection; stay: Stay; children: ReactNode }
 
-/** On a phone the price and the button stay in view. */
+/** On a phone the price and the button stay visible. */
 function BottomBar({ listing, selection, stay: { quote }, children }: BottomBarProps) {
   return (
     <div
@@ -157,7 +159,7 @@ function BottomBar({ listing, selection, stay: { quote }, children }: BottomBarP
   )
 }
 
-/** What opens beside the panel: the choice of dates, the form of a new pet, the choice of pets. */
+/** The dialogs of the panel: choice of dates, form for a new pet, choice of pets. */
 function RequestDialogs({
   listing,
   selection,
@@ -203,7 +205,7 @@ function RequestDialogs({
   )
 }
 
-/** The price of a night, and how fast the sitter answers. */
+/** The price of a night, and the sitter's response time. */
 export function NightPrice({ listing }: { listing: Listing }) {
   return (
     <div className="grid gap-1">
@@ -241,7 +243,7 @@ function DateButton({ label, date, onClick, edge = false }: DateButtonProps) {
   )
 }
 
-/** For whom the stay was searched, and what of it does not agree with one's pets or with the sitter. */
+/** The pets of the search, and what about them does not match the user's pets or the sitter's terms. */
 function SearchedPets({ words, note }: { words: string | undefined; note: string | undefined }) {
   if (!words && !note) return null
   return (

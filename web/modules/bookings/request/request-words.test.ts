@@ -5,7 +5,7 @@ import { notAccepted, refusalWords, refusedFields, refusesPet, requestButton } f
 
 const free = { own: false, mayBook: true, published: true, unavailable: false, sending: false }
 
-describe('asking for a stay', () => {
+describe('requesting a stay', () => {
   test.each([
     [{}, 'Request to Book', false],
     [{ sending: true }, 'Sending Request...', false],
@@ -15,7 +15,7 @@ describe('asking for a stay', () => {
     [{ published: false, mayBook: false }, 'Not published', true],
   ])('%o: %s', (state, label, disabled) => expect(requestButton({ ...free, ...state })).toEqual({ label, disabled }))
 
-  test('says which pets cannot come', () => {
+  test('says which pets are not accepted', () => {
     expect(refusesPet({ type: 'guinea-pigs' }, ['dog', 'guinea-pig'])).toBeUndefined()
     expect(refusesPet({ type: 'cats' }, ['dog'])).toBe("This sitter doesn't accept cats")
     expect(notAccepted({ type: 'snakes' }, ['dog', 'cat', 'bird'])).toBe(

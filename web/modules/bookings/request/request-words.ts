@@ -13,15 +13,15 @@ type ExtraPrices = Pick<Listing, 'weekendPrice' | 'extraPetPrice' | 'priceRanges
 
 export type RequestState = {
   own: boolean
-  /** The server says that the viewer may book, or may after signing in. */
+  /** The server says that the viewer may book, now or after signing in. */
   mayBook: boolean
   published: boolean
-  /** The server says that the chosen dates do not fit. */
+  /** The server says that the chosen dates are not available. */
   unavailable: boolean
   sending: boolean
 }
 
-/** What the button says and whether it can be pressed. The first state that applies counts. */
+/** The button's label and whether it is disabled. The first matching state counts. */
 export function requestButton({ own, mayBook, published, unavailable, sending }: RequestState) {
   if (own) return { label: 'Your Listing', disabled: true }
   if (!published) return { label: 'Not published', disabled: true }
@@ -31,7 +31,7 @@ export function requestButton({ own, mayBook, published, unavailable, sending }:
   return { label: 'Request to Book', disabled: false }
 }
 
-/** What a stay costs besides the price of a night: "$60 on Friday and Saturday nights". */
+/** The prices of a stay besides the price of a night: "$60 on Friday and Saturday nights". */
 export function extraPriceWords({ weekendPrice, extraPetPrice, priceRanges }: ExtraPrices): string[] {
   return [
     ...(weekendPrice === null ? [] : [`${formatPrice(weekendPrice)} on Friday and Saturday nights`]),
@@ -40,7 +40,7 @@ export function extraPriceWords({ weekendPrice, extraPetPrice, priceRanges }: Ex
   ]
 }
 
-/** Why a pet cannot come along; undefined when it can. */
+/** Why a pet is not accepted; undefined if it is. */
 export function refusesPet(pet: Pick<Pet, 'type'>, accepted: Listing['petTypes']): string | undefined {
   const kind = petKindOf(pet.type)
   return kind && accepted.includes(kind) ? undefined : refusesKind(kind ?? 'other')
@@ -51,12 +51,12 @@ export function refusesKind(kind: PetKind): string {
   return `This sitter doesn't accept ${plural(kind)}`
 }
 
-/** What to say of a pet that the sitter does not take. */
+/** The text for a pet that the sitter does not accept. */
 export function notAccepted(pet: Pick<Pet, 'type'>, accepted: Listing['petTypes']): string {
   return `This sitter doesn't accept ${plural(petKindOf(pet.type) ?? 'other')}. They only accept: ${joined(accepted.map(plural))}.`
 }
 
-/** `outdated`: what the screen shows is not true any more, so the choice of pets closes and all is fetched anew. */
+/** `outdated`: the screen shows old data, so the choice of pets closes and everything is refetched. */
 type RefusalWords = { title: string; outdated: boolean }
 
 const notSent: RefusalWords = { title: 'Your request was not sent', outdated: false }
@@ -92,13 +92,13 @@ const wordsByCode: Record<RefusalOf<typeof requestBooking>, RefusalWords> = {
   request_differs: notSentAnymore,
 }
 
-/** What the server found wrong, by the fields of the screen: the message to the sitter, and the choice of pets. */
+/** What the server found wrong, by part of the screen: the message to the sitter, and the choice of pets. */
 export function refusedFields(error: unknown): { readonly message?: string; readonly petIds?: string } {
   const { specialInstructions: message, petIds } = fieldSentences(error)
   return { ...(message && { message }), ...(petIds && { petIds }) }
 }
 
-/** The title of the toast for a request that was not sent, and whether the screen is to be fetched anew. */
+/** The title of the toast for a refused request, and whether the screen is out of date. */
 export function refusalWords(error: unknown): RefusalWords {
   const refusal = refusalOf(requestBooking, error)
   return refusal ? wordsByCode[refusal.code] : notSent

@@ -17,7 +17,7 @@ import { choosable, chosenNights, dayStates, ruleReasons } from './unavailable.t
 
 export type StayDialogProps = {
   listing: Pick<Listing, 'id' | 'timeZone' | 'weekendPrice' | 'priceRanges'>
-  /** How many pets the price is for. */
+  /** The number of pets that the price is for. */
   pets: number
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -25,7 +25,7 @@ export type StayDialogProps = {
   onSelect: (selection: Selection) => void
 }
 
-/** Chooses the dates of a stay; the price stays in view. */
+/** Chooses the dates of a stay; the price stays visible. */
 export function StayDialog({ listing, pets, open, onOpenChange, selection, onSelect }: StayDialogProps) {
   const unavailable = useQuery(unavailableQuery(listing.id))
   const dayPrices = useDayPrices(listing)
@@ -86,7 +86,7 @@ export function StayDialog({ listing, pets, open, onOpenChange, selection, onSel
   )
 }
 
-/** What each night costs, where some cost something else. */
+/** The price of each night, if some differ. */
 function useDayPrices({ id, weekendPrice, priceRanges }: StayDialogProps['listing']) {
   const { data } = useQuery({ ...nightPricesQuery(id), enabled: weekendPrice !== null || priceRanges.length > 0 })
   return useMemo(() => {

@@ -28,7 +28,7 @@ describe('days of a listing', () => {
     ['an open day', '2026-12-22', '2026-12-18', true],
   ])('%s', (_, day, checkIn, may) => expect(choosable(states, day, from(checkIn))).toBe(may))
 
-  test('the rules of a listing are said once each', () => {
+  test('lists each rule of a listing once', () => {
     const week = { kind: 'week', reason: 'Closed on Mondays' } as const
     const notice = { kind: 'notice', reason: "Needs 1 day's notice" } as const
     expect(ruleReasons([notice, week, { kind: 'block', reason: null }, week])).toEqual([notice.reason, week.reason])

@@ -5,7 +5,7 @@ type Range = Pick<UnavailableDates, 'startDate' | 'endDate' | 'kind'>
 type Chosen = { checkIn: string | null; checkOut: string | null }
 type State = 'open' | 'blocked' | 'full'
 
-/** What each day is, for the calendar: blocks hold all their days, full ranges are nights. */
+/** The state of each day for the calendar: a block covers all its days, a full range is in nights. */
 export function dayStates(ranges: readonly Range[]): (day: string) => State {
   const states = new Map<string, State>()
   for (const { startDate, endDate, kind } of ranges)
@@ -14,15 +14,15 @@ export function dayStates(ranges: readonly Range[]): (day: string) => State {
   return (day) => states.get(day) ?? 'open'
 }
 
-/** What the rules of a listing close, once each and in words: "Closed on Mondays". */
+/** The reasons of a listing's rules, each once: "Closed on Mondays". */
 export function ruleReasons(ranges: readonly Pick<UnavailableDates, 'kind' | 'reason'>[]): string[] {
   const rules = ranges.filter(({ kind }) => ['week', 'notice', 'lead'].includes(kind))
   return [...new Set(rules.flatMap(({ reason }) => reason ?? []))]
 }
 
 /**
- * Whether a day may be clicked: an open one always; a full one only as the day of leaving, when a stay has begun
- * before it and every night until then is free.
+ * Whether a day can be chosen: an open one always; a full one only as check-out, if check-in is before it and all
+ * nights between are free.
  */
 export function choosable(stateOf: (day: string) => State, day: string, { checkIn }: Chosen): boolean {
   const state = stateOf(day)
@@ -32,7 +32,7 @@ export function choosable(stateOf: (day: string) => State, day: string, { checkI
   return true
 }
 
-/** Nights of a chosen stay; null while it is not whole. */
+/** The nights of the chosen stay; null while a date is missing. */
 export function chosenNights({ checkIn, checkOut }: Chosen): number | null {
   return checkIn && checkOut ? nightsBetween(checkIn, checkOut) : null
 }

@@ -16,26 +16,26 @@ import { obstacleTo, type Obstacle } from './request-checks.ts'
 import { refusalWords, refusedFields, requestButton } from './request-words.ts'
 import { stayIsFor, type WantedPets } from './wanted-pets.ts'
 
-/** How long a request that stopped at the sign-in waits to go on. */
+/** How long a request interrupted by the sign-in can be resumed. */
 const resumeWithinMs = 30 * 60_000
 
-/** What is open beside the panel. */
+/** The dialog that is open. */
 export type RequestStep = 'none' | 'dates' | 'pet' | 'pets'
 
 type Requesting = {
   listing: Listing
   selection: Selection
-  /** The pets that were searched for: the price is for as many. */
+  /** The pets of the search; the price is for this number. */
   wanted: WantedPets
   panel: RefObject<HTMLElement | null>
 }
 
-/** Everything about asking for a stay: the price, the button, the checks in their order, and the one POST. */
+/** The whole process of requesting a stay: the price, the button, the checks in their order, and the one POST. */
 export function useRequest({ listing, selection, wanted, panel }: Requesting) {
   const { user } = useUser()
   const cache = useQueryClient()
   const [step, setStep] = useState<RequestStep>('none')
-  // those of an earlier stay that is to be booked again
+  // those of an earlier stay that is booked again
   const [added, setAdded] = useState(() => keptInput<string[]>(againName(listing.id)) ?? [])
   const message = useMessage(listing.id)
   const pets = useQuery({ ...petsQuery, enabled: user !== null && listing.may.book })
@@ -48,7 +48,7 @@ export function useRequest({ listing, selection, wanted, panel }: Requesting) {
     if (sending || listing.may.edit) return
     const mayBook = user !== null && listing.may.book
     const own = mayBook ? (pets.data ?? (await pets.refetch()).data) : undefined
-    // the price of as many as are shown once the pets are known: one that is not shown any more is not fetched to its end
+    // the price for the number of pets now known: the query of an earlier number may have been aborted
     const { count } = stayIsFor(wanted, own ?? [], listing.petTypes)
     const obstacle = await obstacleTo({
       signedIn: user !== null,
@@ -80,7 +80,7 @@ export function useRequest({ listing, selection, wanted, panel }: Requesting) {
     setStep,
     message,
     added,
-    /** The first pet, or another one, was added in place: the booking goes on with it. */
+    /** The first pet, or another one, was added in a dialog: the request continues with it. */
     petAdded: (pet: Pet) => {
       setAdded([...added, pet.id])
       setStep('pets')
@@ -92,24 +92,27 @@ export function useRequest({ listing, selection, wanted, panel }: Requesting) {
   }
 }
 
-/** The toast of what stands in the way. The form of a first pet opens by itself; the toast disappears when it opens. */
+/**
+ * Shows a toast with the reason. For a missing first pet, the toast has a button to the form, which opens by itself and
+ * closes the toast.
+ */
 function sayWhy({ words, opens }: Obstacle, addPet: () => void): void {
   if (!words) return
   if (opens === 'pet') toast({ ...words, action: { label: 'Add a pet', run: addPet } })
   else toast({ ...words, tone: 'error' })
 }
 
-/** The price of the chosen stay: `quote` with the price before it meanwhile, `price` only once it is this stay's. */
+/** The price of the chosen stay: `quote` keeps the previous price while loading; `price` is only this stay's. */
 export function useStayPrice(listingId: string, selection: Selection, pets: number) {
   const quote = useQuery({ ...quoteQuery(listingId, selection, pets), placeholderData: (before) => before })
   return { quote, price: quote.isPlaceholderData ? undefined : quote.data }
 }
 
-/** The message to the sitter, which the tab keeps, and its field. */
+/** The message to the sitter, kept by the tab, and its field. */
 function useMessage(listingId: string) {
   const { value, set, forget } = useKeptInput(`message for a stay at ${listingId}`, '')
   const field = useRef<HTMLTextAreaElement>(null)
-  // what was typed before hydration is only in the field itself
+  // text typed before hydration is only in the field itself
   useEffect(() => {
     const typed = field.current?.value
     if (typed) set(typed)
@@ -124,7 +127,7 @@ type Sending = {
   setStep: (step: RequestStep) => void
 }
 
-/** Sends the request, and says where the screen goes with the answer. */
+/** Sends the request, then goes to the checkout. */
 function useSending({ listing, selection, message, setStep }: Sending) {
   const navigate = useNavigate()
   const toMessage = useRef(false)
@@ -136,7 +139,7 @@ function useSending({ listing, selection, message, setStep }: Sending) {
   })
   const onError = (error: Error) => {
     if (isSignedOut(error)) return stopAtSignIn(listing.id, { title: 'Please log in', description: error.sentence })
-    // the message stands behind the choice of pets: that closes, and the focus goes there
+    // the message is behind the choice of pets, which therefore closes; the focus goes to the message
     toMessage.current = refusedFields(error).message !== undefined
     if (refusalWords(error).outdated || toMessage.current) setStep('none')
   }
@@ -161,12 +164,12 @@ function useSending({ listing, selection, message, setStep }: Sending) {
     /** What was sent last, and what the server found wrong with it. */
     sent,
     refused: refusedFields(request.error),
-    /** Where the focus goes once the choice of pets closes, if not back. */
+    /** What gets the focus when the choice of pets closes; null for the element that had it before. */
     focusAfter: () => (toMessage.current ? message.field.current : null),
   }
 }
 
-/** Under which name the tab keeps when a request stopped at the sign-in. */
+/** The key under which the tab stores when a request was interrupted by the sign-in. */
 const stoppedName = (listingId: string) => `request at ${listingId}`
 
 function stopAtSignIn(listingId: string, words: { title: string; description: string }): void {
@@ -174,7 +177,7 @@ function stopAtSignIn(listingId: string, words: { title: string; description: st
   askToLogIn(words)
 }
 
-/** A request that stopped at the sign-in goes on by itself. */
+/** Resumes a request that was interrupted by the sign-in. */
 function useResumed(
   userId: string | undefined,
   listingId: string,
@@ -189,7 +192,7 @@ function useResumed(
     const stoppedAt = keptInput<number>(name)
     keepInput(name, undefined)
     if (stoppedAt === undefined || Date.now() - stoppedAt >= resumeWithinMs) return
-    // back where the request was made: on a phone that is far down the page
+    // scroll back to the panel, which on a phone is far down the page
     panel.current?.scrollIntoView({ block: 'nearest' })
     void goOn.current()
   }, [userId, listingId, panel])

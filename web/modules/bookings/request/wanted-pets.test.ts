@@ -10,19 +10,19 @@ const all = ['dog', 'cat', 'bird', 'guinea-pig'] as const
 const searched = (counts: object, ...ids: string[]) => ({ counts, ids })
 
 describe('the pets of a search', () => {
-  test('are found among those of the profile, by their kinds', () => {
+  test("are matched with the user's pets by kind", () => {
     expect(petsWanted(pets, searched({ dog: 1, guineaPig: 2 }))).toEqual([biscuit, pip])
     expect(petsWanted(pets, searched({ dog: 5 }))).toEqual([biscuit, rufus])
     expect(petsWanted(pets, searched({}))).toEqual([])
   })
 
-  test('are those that were named, and others of the kind where one is gone or somebody else’s', () => {
+  test("are the named ones, and others of the kind if one is gone or somebody else's", () => {
     expect(petsWanted(pets, searched({ dog: 1 }, 'r'))).toEqual([rufus])
     expect(petsWanted(pets, searched({ dog: 2 }, 'r', 'gone'))).toEqual([rufus, biscuit])
     expect(petsWanted(pets, searched({ cat: 1 }, 'gone'))).toEqual([olive])
   })
 
-  test('are said by name, with what does not agree', () => {
+  test('are named, with what does not match', () => {
     expect(stayIsFor(searched({ dog: 1, cat: 1 }, 'r', 'o'), pets, all)).toEqual({
       count: 2,
       words: 'For Olive and Rufus',
@@ -38,11 +38,11 @@ describe('the pets of a search', () => {
       words: undefined,
       note: 'You searched for 2 birds. None of your pets match.',
     })
-    // a visitor, or somebody without pets
+    // a visitor, or a user without pets
     expect(stayIsFor(searched({ dog: 2, cat: 1 }), [], all).words).toBe('For 2 dogs and 1 cat')
     expect(stayIsFor(searched({}), pets, all)).toEqual({ count: 1, words: undefined, note: undefined })
     expect(stayIsFor(searched({ dog: 10, cat: 10 }), [], all).count).toBe(10)
-    // the sitter may have changed whom they take since
+    // the sitter may have changed the accepted kinds since
     expect(stayIsFor(searched({ dog: 1, cat: 1 }), pets, ['dog']).note).toBe("This sitter doesn't accept cats.")
   })
 })

@@ -5,7 +5,7 @@ import { joined } from '#web/platform/format/words.ts'
 import { countedKinds, petCountWords, type PetCounts } from '#web/modules/pets/pet-counts.ts'
 import { refusesKind } from './request-words.ts'
 
-/** The pets that were searched for: how many of each kind, and which of one's own they are, where that was said. */
+/** The pets of the search: how many of each kind, and the ids of the user's pets if given. */
 export type WantedPets = { readonly counts: PetCounts; readonly ids: readonly string[] }
 
 type OwnPet = Pick<Pet, 'id' | 'name' | 'type'>
@@ -15,7 +15,7 @@ function countOf({ counts }: WantedPets): number {
   return Object.values(counts).reduce<number>((sum, count) => sum + (count ?? 0), 0)
 }
 
-/** The pets of a search among one's own: of each kind as many as were counted, those that were named first. */
+/** The user's pets that match a search: as many of each kind as were counted, named ones first. */
 export function petsWanted<P extends OwnPet>(pets: readonly P[], { counts, ids }: WantedPets): P[] {
   const left = new Map(Object.entries(counts))
   const named = pets.filter(({ id }) => ids.includes(id))
@@ -31,9 +31,9 @@ export function petsWanted<P extends OwnPet>(pets: readonly P[], { counts, ids }
 }
 
 /**
- * Whom a stay is for, before pets are chosen: how many the price is of, in words, and what does not agree with the pets
- * of the person's profile and with those that the sitter accepts. Without any in the profile, or as long as they are not
- * known, the search alone counts.
+ * Whom a stay is for, before pets are chosen: the number of pets for the price, a text, and a note on what does not
+ * match the user's pets or the sitter's accepted kinds. If the user has no pets, or they are not loaded, only the
+ * search counts.
  */
 export function stayIsFor(wanted: WantedPets, own: readonly OwnPet[], accepted: readonly PetKind[]) {
   const all = countOf(wanted)

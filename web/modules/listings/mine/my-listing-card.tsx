@@ -10,12 +10,12 @@ import { Picture } from '#web/brand/picture.tsx'
 import { Rating } from '#web/brand/stars.tsx'
 import { ActiveBadge } from '../active-badge.tsx'
 
-/** One of the caller's own listings, as their list has it. */
+/** One of the user's own listings, as in their list. */
 export type MyListing = Reply<typeof myListings>[number]
 
 export type MyListingCardProps = { listing: MyListing; onDelete: () => void }
 
-/** A listing of one's own, with the ways to change and delete it. */
+/** A listing of the user's own, with buttons to edit and delete it. */
 export function MyListingCard({ listing, onDelete }: MyListingCardProps) {
   const title = listing.title || 'Untitled listing'
   return (
@@ -35,7 +35,7 @@ export function MyListingCard({ listing, onDelete }: MyListingCardProps) {
             <Link
               to="/listing/$listingId"
               params={{ listingId: listing.id }}
-              // the link opens a new tab: nothing of that page is needed in this one
+              // the link opens a new tab, so this one needs no preload
               preload={false}
               target="_blank"
               rel="noreferrer"

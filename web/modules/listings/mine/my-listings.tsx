@@ -22,7 +22,7 @@ export function MyListings() {
   const listings = useQuery(myListingsQuery)
   const [chosen, setChosen] = useState<MyListing | null>(null)
   const remove = useDeleteListing()
-  // the listing as it was fetched last: a request may have come since the dialog opened
+  // the latest version: a request may have come since the dialog opened
   const deleting = listings.data?.find(({ id }) => id === chosen?.id) ?? chosen
   const close = () => setChosen(null)
   return (
@@ -62,7 +62,7 @@ function CreateButton() {
 
 type CardsProps = { listings: UseQueryResult<MyListing[]>; onDelete: (listing: MyListing) => void }
 
-/** The listings in all their states: coming, failed, none, some. */
+/** The listings in all states: loading, failed, none, some. */
 function Cards({ listings, onDelete }: CardsProps) {
   if (listings.isPending) return <ListingsLoading />
   if (listings.isError) return <LoadError level={3} title="Failed to fetch listings" query={listings} />
@@ -87,7 +87,7 @@ function Cards({ listings, onDelete }: CardsProps) {
   )
 }
 
-/** Why a listing cannot be deleted yet, and where its bookings are. */
+/** Why a listing cannot be deleted yet, with a link to its bookings. */
 function OpenBookingsDialog({ listing, onClose }: { listing: MyListing | null; onClose: () => void }) {
   const bookings = count(listing?.openBookings ?? 0, 'open booking')
   return (
@@ -124,7 +124,7 @@ function ListingsLoading() {
   )
 }
 
-/** Three cards to come. */
+/** A placeholder of three cards. */
 export function CardsToCome() {
   return (
     <span className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
