@@ -174,3 +174,27 @@ test('a failed job is tried again, and the audit log is searched for it', async 
   await log.getByRole('searchbox', { name: 'Search the audit log' }).fill('nobody at all')
   await expect(log.getByText('Nothing found')).toBeVisible()
 })
+
+test("Cancel gives an admin's changes up, and what is gone on with later sends only what was changed", async ({
+  site,
+}) => {
+  const { id, email } = await aPerson({ connection: site.connection, now: new Date() }, 'owner')
+  const page = await anAdminAt(site, `/admin?tab=users&search=${encodeURIComponent(email)}`)
+  const dialog = page.getByRole('dialog', { name: 'Edit User' })
+  const edit = () => page.getByRole('button', { name: /^Edit First/ }).click()
+  await edit()
+  await dialog.getByLabel('Role').selectOption('Admin')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await edit()
+  await expect(dialog.getByLabel('Role')).toHaveValue('owner')
+  await dialog.getByLabel('Phone').fill('+15125550100')
+  await page.keyboard.press('Escape')
+  const moved = `moved-${email}`
+  await site.connection.db.updateTable('users').set({ email: moved }).where('id', '=', id).execute()
+  await page.goto(`/admin?tab=users&search=${encodeURIComponent(moved)}`)
+  await edit()
+  await expect(dialog.getByLabel('Phone')).toHaveValue('+15125550100')
+  await expect(dialog.getByLabel('Email')).toHaveValue(moved)
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toast(page, 'User updated successfully!')).toBeVisible()
+})

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { stillStanding, useFocusOnRefusal } from './field-errors.ts'
 import { useKeptInput } from './kept-input.ts'
 
@@ -20,6 +20,8 @@ export type FormOptions<Form, Wrong, Answer> = {
   /** What is written, for instance "answer to <id>"; by it the words outlive a reload and the end of a session. */
   name: string
   start: Form
+  /** Fields that are kept with any change, such as the version that the form began with. */
+  keepAlong?: readonly (keyof Form & string)[]
   send: Sending<Form, Answer>
   /** What is missing or wrong as far as the browser can tell. */
   mistakesOf: (form: Form) => Wrong
@@ -41,10 +43,8 @@ export function useForm<Form extends object, Wrong extends Mistakes<Form>, Answe
   options: FormOptions<Form, Wrong, Answer>,
 ) {
   const { name, send, mistakesOf, refusedFields, onWrong, onRefused, onDone } = options
-  const [start, setStart] = useState(options.start)
-  const { value, set: setForm, forget, restart } = useKeptInput(name, start)
-  // what an older version of the page has kept knows nothing of newer fields
-  const form = useMemo(() => ({ ...start, ...value }), [start, value])
+  const kept = useKeptInput(name, options.start, options.keepAlong)
+  const { value: form, start, set: setForm, forget } = kept
   const [tried, setTried] = useState(false)
   const done = useRef(false)
   const element = useRef<HTMLFormElement>(null)
@@ -72,10 +72,7 @@ export function useForm<Form extends object, Wrong extends Mistakes<Form>, Answe
     /** What was last known to be saved. */
     start,
     /** It was saved up to here while it was being written. */
-    rebase: (saved: Form) => {
-      setStart(saved)
-      restart(saved)
-    },
+    rebase: kept.restart,
     /** Whether something was written that is not sent. */
     isUnsent: () => !done.current && JSON.stringify(form) !== JSON.stringify(start),
     formProps: {

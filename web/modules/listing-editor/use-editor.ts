@@ -12,6 +12,9 @@ import { isConflict, useSaveListing } from './mutations.ts'
 import { refusedFields } from './refused-fields.ts'
 import { useAutosave } from './use-autosave.ts'
 
+/** A change that is gone on with later still says which version it was made to. */
+const versionFields = ['basedOn'] as const
+
 /** What the editor of a listing holds: what is written, what is wrong with it, and the step that a phone shows. */
 export function useEditor(listing: Listing | undefined, onDone: (saved: Listing) => void) {
   const isNew = listing === undefined
@@ -23,6 +26,7 @@ export function useEditor(listing: Listing | undefined, onDone: (saved: Listing)
   const written = useForm({
     name: `listing ${listing?.id ?? 'new'}`,
     start,
+    keepAlong: versionFields,
     send: save,
     mistakesOf: (form) => mistakesOf(form, isNew),
     refusedFields,
