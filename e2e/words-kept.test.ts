@@ -29,6 +29,24 @@ test('what a visitor wrote outlives the sign-in, and the request goes on by itse
   await expect(page.getByLabel('Message to the sitter')).toHaveValue('Please keep my words')
 })
 
+test('a message to one sitter stays with that sitter', async ({ site }) => {
+  const { listingId } = await aSitterWithListing(site, { title: 'The first choice' })
+  const page = await site.open()
+  const words = page.getByLabel('Message to the sitter')
+  await page.goto(`/listing/${listingId}`)
+  await words.fill('For this sitter alone')
+  const similar = page.getByRole('region', { name: 'Similar sitters nearby' })
+  await similar.scrollIntoViewIfNeeded()
+  await similar.getByRole('article').getByRole('link').first().click()
+  await expect(page).not.toHaveURL(new RegExp(listingId))
+  await expect(page.getByRole('heading', { level: 1, name: 'The first choice' })).toBeHidden()
+  await expect(words).toHaveValue('')
+  await page.reload()
+  await expect(words).toHaveValue('')
+  await page.goto(`/listing/${listingId}`)
+  await expect(words).toHaveValue('For this sitter alone')
+})
+
 test('a pet and a review that were begun are there again after Escape, and gone after Cancel', async ({ site }) => {
   const page = await site.open(await site.demo('owner'))
   await page.goto('/owner-dashboard?tab=pets')

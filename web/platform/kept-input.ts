@@ -90,8 +90,11 @@ const none: readonly string[] = []
  * fields are kept, so that the others show what is saved by then; `along` names fields that are kept with any change.
  */
 export function useKeptInput<T>(name: string, initial: T, along = none): KeptInput<T> {
-  const [written, setWritten] = useState({ start: initial, value: initial })
+  const begun = { name, start: initial, value: initial }
+  const [written, setWritten] = useState(begun)
   const latest = useRef(written)
+  // what was written under another name stays there
+  if (written.name !== name) setWritten((latest.current = begun))
   const userId = useUser().user?.id
   const show = useCallback((change: Partial<typeof written>) => {
     latest.current = { ...latest.current, ...change }
@@ -116,5 +119,5 @@ export function useKeptInput<T>(name: string, initial: T, along = none): KeptInp
   )
   const forget = useCallback(() => write({ value: latest.current.start }), [write])
   const restart = useCallback((saved: T) => write({ start: saved }), [write])
-  return { ...written, set, forget, restart }
+  return { value: written.value, start: written.start, set, forget, restart }
 }
