@@ -183,16 +183,14 @@ async function conversations(db: Database, { which, take, found }: Wanted): Prom
 }
 
 /**
- * What the first page of a person's conversations depends on, in short: it changes with every message, mark and hiding,
- * and with what else is counted as a change. It reads that many rows of one index, and nothing of what they are about.
+ * What a person's list of conversations depends on, in short: it changes with every message, mark and hiding, and with
+ * what else is counted as a change. Of all pages, since who knows it keeps them all.
  */
-export async function conversationsTag(db: Database, userId: string, take: number): Promise<string> {
+export async function conversationsTag(db: Database, userId: string): Promise<string> {
   const { rows } = await sql<{ tag: string | null }>`
-    select md5(string_agg(concat_ws(' ', conversation_id, message_count, read_up_to, hidden_at_count, changes), ',')) as tag
-    from (
-      select m.*, c.message_count from conversation_members m join conversations c on c.id = m.conversation_id
-      where m.user_id = ${userId}
-      order by coalesce(m.last_message_at, '-infinity') desc, m.conversation_id desc limit ${take}
-    ) as latest`.execute(db)
+    select md5(string_agg(concat_ws(' ', conversation_id, message_count, read_up_to, hidden_at_count, changes), ','
+      order by conversation_id)) as tag
+    from conversation_members m join conversations c on c.id = m.conversation_id
+    where m.user_id = ${userId}`.execute(db)
   return `"${rows[0]?.tag ?? 'none'}"`
 }
