@@ -175,7 +175,7 @@ test('a failed job is tried again, and the audit log is searched for it', async 
   await expect(log.getByText('Nothing found')).toBeVisible()
 })
 
-test("Cancel gives an admin's changes up, and what is gone on with later sends only what was changed", async ({
+test("Cancel gives an admin's changes up, later only what was changed is sent, and the audit log leads to the person", async ({
   site,
 }) => {
   const { id, email } = await aPerson({ connection: site.connection, now: new Date() }, 'owner')
@@ -197,4 +197,16 @@ test("Cancel gives an admin's changes up, and what is gone on with later sends o
   await expect(dialog.getByLabel('Email')).toHaveValue(moved)
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expect(toast(page, 'User updated successfully!')).toBeVisible()
+
+  await page.goto('/admin?tab=users&log=true')
+  await page.getByRole('dialog', { name: 'Audit Log' }).getByRole('link', { name: 'See the user' }).first().click()
+  const words = page.getByRole('searchbox', { name: 'Search users' })
+  await expect(words).toHaveValue(/^[0-9a-f-]{36}$/)
+  // longer than the box waits before it tells
+  await page.waitForTimeout(500)
+  await expect(page).toHaveURL(/search=/)
+  await expect(page.getByText('1 user', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Admin', exact: true }).first().click()
+  await page.getByRole('tab', { name: 'Users' }).click()
+  await expect(words).toHaveValue('')
 })
