@@ -13,6 +13,7 @@ import type { Selection } from '#web/brand/next-selection.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { PriceLines } from '../price-lines.tsx'
+import { refusesDates } from './request-checks.ts'
 import { extraPriceWords } from './request-words.ts'
 import { useRequest } from './use-request.ts'
 import type { WantedPets } from './wanted-pets.ts'
@@ -110,9 +111,16 @@ function StayPrice({ stay: { quote }, dated }: { stay: Stay; dated: boolean }) {
   return (
     <div aria-live="polite">
       {quote.error ? (
-        <p className="rounded-lg bg-danger-soft px-4 py-3 font-medium text-danger">
-          {sentenceOf(quote.error, "We couldn't load the price. Please try again.")}
-        </p>
+        <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-danger-soft px-4 py-3">
+          <p className="font-medium text-danger">
+            {sentenceOf(quote.error, "We couldn't load the price. Please try again.")}
+          </p>
+          {!refusesDates(quote.error) && (
+            <Button variant="secondary" size="sm" loading={quote.isFetching} onClick={() => void quote.refetch()}>
+              Retry
+            </Button>
+          )}
+        </div>
       ) : quote.data ? (
         <PriceLines
           lines={quote.data.lines}

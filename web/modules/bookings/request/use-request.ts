@@ -54,8 +54,7 @@ export function useRequest({ listing, selection, wanted, panel }: Requesting) {
       signedIn: user !== null,
       mayBook: listing.may.book,
       dated,
-      priceError: quote.error,
-      price: () => cache.ensureQueryData(quoteQuery(listing.id, selection, count)).catch(() => undefined),
+      price: () => cache.fetchQuery({ ...quoteQuery(listing.id, selection, count), staleTime: Infinity }),
       pets: own,
     })
     if (!obstacle) return setStep('pets')
