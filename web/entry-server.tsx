@@ -38,8 +38,10 @@ export async function render(request: Request, options: RenderOptions): Promise<
   wireUp(cache, { origin, fetch: options.fetch })
   // Who is asking is known before the page is drawn, so that the browser begins with what the server drew. Without a
   // session cookie there is nobody, and no need to ask.
-  if (signedIn) await cache.prefetchQuery(userQuery)
-  else cache.setQueryData(userQuery.queryKey, null)
+  // Where asking fails, the browser begins with nothing known and asks again.
+  const { queryKey } = userQuery
+  if (signedIn) await cache.fetchQuery(userQuery).catch(() => cache.removeQueries({ queryKey }))
+  else cache.setQueryData(queryKey, null)
   const handle = createRequestHandler({
     request,
     createRouter: () => createAppRouter({ cache, origin, nonce, shellOnly: signedIn }),
