@@ -9,11 +9,12 @@ import {
   writeReview,
 } from '#contract/calls/reviews.ts'
 import type { Review } from '#contract/calls/reviews.ts'
+import { getSitter, sitterListings } from '#contract/calls/sitters.ts'
 import { bookingCalls } from '#contract/stale-calls.ts'
 import { useCall } from '#web/platform/use-call.ts'
 
-/** What a review stands in: the lists of reviews, the bookings that say whether there is one, the rating of the listing. */
-const refreshes = [myReviews, ...bookingCalls, listingReviews, getListing]
+/** What a review stands in: the lists of reviews, the bookings that say whether there is one, the ratings that it counts in. */
+const refreshes = [myReviews, ...bookingCalls, listingReviews, sitterReviews, getListing, getSitter, sitterListings]
 
 /** Writes the review of a completed stay. */
 export function useWriteReview(booking: Booking) {
