@@ -41,7 +41,7 @@ export function AvailabilityManager({ listing, whole = false }: AvailabilityMana
   const { id: listingId } = listing
   const ranges = useQuery(unavailableQuery(listingId))
   const calendar = useQuery(listingCalendarQuery(listingId))
-  const failed = [ranges, calendar].find(({ isError }) => isError)
+  const failed = [ranges, calendar].find(({ isError, data }) => isError && !data)
   if (failed) return <LoadError level={3} title="We couldn't load the calendar" query={failed} />
   if (!ranges.data || !calendar.data)
     return (

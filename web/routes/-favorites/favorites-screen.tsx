@@ -109,7 +109,8 @@ function Favorites({ listId }: { listId: string | undefined }) {
         }
       />
     )
-  if (error) return <LoadError title="We couldn't load your favorites" query={{ error, isFetching, refetch }} />
+  if (error && !data)
+    return <LoadError title="We couldn't load your favorites" query={{ error, isFetching, refetch }} />
   if (!data) return <CardsLoading />
   // what is taken away goes at once
   const shown = ids ? data.filter(({ listingId }) => ids.listingIds.includes(listingId)) : data
