@@ -78,7 +78,7 @@ export function RequestPanel({ listing, selection, datesPassed, onSelect, wanted
       <BottomBar listing={listing} selection={selection} stay={stay}>
         {act}
       </BottomBar>
-      <RequestDialogs listing={listing} selection={selection} onSelect={onSelect} wanted={wanted} stay={stay} />
+      <RequestDialogs listing={listing} selection={selection} onSelect={onSelect} stay={stay} />
     </>
   )
 }
@@ -170,9 +170,8 @@ function RequestDialogs({
   listing,
   selection,
   onSelect,
-  wanted,
   stay,
-}: Omit<RequestPanelProps, 'datesPassed'> & { stay: Stay }) {
+}: Pick<RequestPanelProps, 'listing' | 'selection' | 'onSelect'> & { stay: Stay }) {
   const { step, setStep } = stay
   return (
     <Suspense>
@@ -187,18 +186,18 @@ function RequestDialogs({
         />
       )}
       {step === 'pet' && (
-        <PetDialog open short onOpenChange={(open) => open || setStep('none')} onSaved={stay.petAdded} />
+        <PetDialog open short onOpenChange={(open) => open || setStep('none')} onSaved={stay.choice.petAdded} />
       )}
       {step === 'pets' && (
         <PetsDialog
           open
-          onOpenChange={(open) => setStep(open ? 'pets' : 'none')}
+          onOpenChange={(open) => open || stay.choice.giveUp()}
           listing={listing}
           selection={selection}
           pets={stay.pets}
-          wanted={wanted}
           note={stay.isFor.note}
-          added={stay.added}
+          chosen={stay.choice.chosen}
+          onChoose={stay.choice.choose}
           onAddPet={() => setStep('pet')}
           sending={stay.sending}
           sent={stay.sent?.petIds}

@@ -31,6 +31,16 @@ export function petsWanted<P extends OwnPet>(pets: readonly P[], { counts, ids }
 }
 
 /**
+ * The pets that are chosen, of those who may stay: the ones that were ticked; until then those searched for, or, where no
+ * pets were, the only one there is.
+ */
+export function petsChosen(ticked: readonly string[] | null, welcome: readonly OwnPet[], wanted: WantedPets): string[] {
+  const isChosen = ticked ?? petsWanted(welcome, wanted).map(({ id }) => id)
+  if (!ticked && welcome.length === 1 && Object.keys(wanted.counts).length === 0) return welcome.map(({ id }) => id)
+  return welcome.map(({ id }) => id).filter((id) => isChosen.includes(id))
+}
+
+/**
  * Whom a stay is for, before pets are chosen: how many the price is of, in words, and what does not agree with the pets
  * of the person's profile and with those that the sitter accepts. Without any in the profile, or as long as they are not
  * known, the search alone counts.
