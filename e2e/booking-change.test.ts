@@ -18,8 +18,15 @@ test('a stay is changed: as a request by its owner, then longer with a payment, 
   await expect(sitter.getByRole('heading', { level: 1, name: 'A stay for Biscuit' })).toBeVisible()
   await sitter.getByRole('button', { name: 'Accept' }).click()
   await owner.goto(`/bookings/${id}`)
+  // no day is shown as free before it is known
+  site.allow(/status of 503/)
+  const calendar = /\/unavailable-dates/
+  await owner.route(calendar, (route) => route.fulfill({ status: 503 }))
   await owner.getByRole('button', { name: 'Change request' }).click()
   const dialog = owner.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: "We couldn't load the calendar" })).toBeVisible()
+  await owner.unroute(calendar)
+  await dialog.getByRole('button', { name: 'Retry' }).click()
   await expect(dialog.getByText('Pick new dates or change the pets to continue.')).toBeVisible()
   await chooseDay(dialog, daysAhead(12))
   await expect(dialog.getByText('The total goes down by $45.00.')).toBeVisible()

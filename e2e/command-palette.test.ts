@@ -48,3 +48,17 @@ test('Ctrl+K reaches pages, places, people and bookings by keyboard alone', asyn
   await page.keyboard.press('Escape')
   await expect(palette).toBeHidden()
 })
+
+test('logging in from it comes back with dates and filters', async ({ page }) => {
+  const address = '/search-demo?location=Denver&lat=39.74&lng=-104.98&dog=1&sort=price'
+  await page.goto(address)
+  const palette = page.getByRole('dialog', { name: 'Go anywhere' })
+  await expect(async () => {
+    if (!(await palette.isVisible())) await page.keyboard.press('Control+k')
+    await expect(palette).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  const left = page.waitForRequest(/\/api\/login\?/)
+  await palette.getByRole('combobox').fill('log in')
+  await palette.getByRole('option', { name: 'Log in' }).click()
+  expect(new URL((await left).url()).searchParams.get('returnTo')).toBe(address)
+})

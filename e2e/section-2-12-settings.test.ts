@@ -94,3 +94,24 @@ walk('a conversation with somebody who left can be read and says that they are g
   await expect(page.getByRole('button', { name: 'Send' })).toBeHidden()
   await expectAccessible(page)
 })
+
+test('a switch that is pressed twice ends as it was pressed last', async ({ site }) => {
+  const page = await site.open(await anOwnerWithADog(site, { first: 'Otto', last: 'Onoff' }))
+  let [asked, answered] = [0, 0]
+  await page.route('**/api/settings/notifications', async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue()
+    // the first takes longer than the second
+    if (asked++ === 0) await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.fulfill({ response: await route.fetch() })
+    answered++
+  })
+  await page.goto('/settings')
+  const news = page.getByRole('switch', { name: 'News and offers' })
+  const before = await news.isChecked()
+  await news.click()
+  await expect(news).toBeChecked({ checked: !before })
+  await news.click()
+  await expect.poll(() => answered).toBe(2)
+  await page.reload()
+  await expect(news).toBeChecked({ checked: before })
+})

@@ -205,6 +205,12 @@ test('reviews can be filtered by stars and by words', async ({ site }) => {
   await reviews.getByRole('button', { name: 'Show all reviews' }).click()
   await expect(reviews.getByLabel('Search reviews')).toHaveValue('')
   await reviews.getByRole('button', { name: `Show all ${total} reviews` }).click()
+  await expect(
+    reviews
+      .getByRole('listitem')
+      .filter({ has: page.locator('time') })
+      .nth(6),
+  ).toBeFocused()
   await expect(reviews.getByRole('listitem').filter({ has: page.locator('time') })).toHaveCount(total)
 })
 

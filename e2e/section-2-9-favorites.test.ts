@@ -85,6 +85,36 @@ for (const [name, options] of sizes)
     await expect.poll(() => savedBy(site, owner)).toEqual([listingId])
   })
 
+test('removing a favorite moves the focus to the next one, and the last page to its first new row', async ({
+  site,
+}) => {
+  const owner = await anOwnerWithADog(site, { first: 'Fokke', last: 'Stays' })
+  const { db } = site.connection
+  const active = db.selectFrom('listings').select('id').where('is_active', '=', true).where('deleted_at', 'is', null)
+  const ids = await active.orderBy('id').limit(52).execute()
+  await save(
+    site,
+    owner,
+    ids.map(({ id }) => id),
+  )
+  const page = await site.open(owner, desktop)
+  await page.goto('/favorites')
+  const rows = page.getByRole('main').locator('[data-row]')
+  await expect(rows).toHaveCount(50)
+  const second = await rows.nth(1).getAttribute('data-row')
+  await rows
+    .first()
+    .getByRole('button', { name: /^Remove/ })
+    .press('Enter')
+  await expect(page.locator(`[data-row="${second}"] :focus`)).toHaveCount(1)
+  // the first page is fetched anew
+  await expect(rows.first()).toHaveAttribute('data-row', second ?? '')
+  await expect(rows).toHaveCount(50)
+  await page.getByRole('button', { name: 'Show more' }).press('Enter')
+  await expect(rows).toHaveCount(51)
+  await expect(rows.last().locator(':focus')).toHaveCount(1)
+})
+
 test("a visitor's heart asks to log in, returns, and has saved the listing", async ({ page, site }) => {
   await rememberToasts(page)
   const at = '/search-demo?location=Austin&lat=30.27&lng=-97.74'

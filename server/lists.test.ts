@@ -103,6 +103,18 @@ test.each([
   expect(ids.length).toBe(path === '/api/conversations' ? 120 : count)
 })
 
+test('deleting a conversation beyond the first page changes the tag of the list', async () => {
+  const { headers } = await get('/api/conversations', stay.sitter)
+  const known = { 'if-none-match': String(headers.etag) }
+  expect((await get('/api/conversations', stay.sitter, known)).statusCode).toBe(304)
+  const [, second] = await pages('/api/conversations', stay.sitter)
+  const url = `/api/conversations/${second?.[0]?.id}`
+  const gone = await app.server.inject({ method: 'DELETE', url, headers: { cookie: cookieOf(stay.sitter) } })
+  expect(gone.statusCode).toBe(204)
+  expect((await get('/api/conversations', stay.sitter, known)).statusCode).toBe(200)
+  await app.connection.pool.query(`update conversation_members set hidden_at_count = null`)
+})
+
 test('a request that is answered between two pages causes no gaps or repeats', async () => {
   const first = await get('/api/bookings/sitter?limit=5', stay.sitter)
   const shown = first.json<Rows>()

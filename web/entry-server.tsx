@@ -37,9 +37,11 @@ export async function render(request: Request, options: RenderOptions): Promise<
   showPicturesFrom(options.pictures)
   wireUp(cache, { origin, fetch: options.fetch })
   // The user is known before the page is rendered, so that the browser starts with the same state as the server.
-  // Without a session cookie there is no user to ask for.
-  if (signedIn) await cache.prefetchQuery(userQuery)
-  else cache.setQueryData(userQuery.queryKey, null)
+  // Without a session cookie there is no user to ask for. If the call fails, the browser starts without an answer and asks
+  // again.
+  const { queryKey } = userQuery
+  if (signedIn) await cache.fetchQuery(userQuery).catch(() => cache.removeQueries({ queryKey }))
+  else cache.setQueryData(queryKey, null)
   const handle = createRequestHandler({
     request,
     createRouter: () => createAppRouter({ cache, origin, nonce, shellOnly: signedIn }),

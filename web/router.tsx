@@ -35,6 +35,8 @@ export function createAppRouter({ cache, origin, nonce, shellOnly = false }: Rou
     defaultPendingComponent: () => PendingScreen({}),
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
+    // another listing, booking or sitter begins anew: nothing that was opened, chosen or written moves over to it
+    defaultRemountDeps: ({ params }) => params,
     scrollRestoration: placesScreens(),
     ...(nonce === undefined ? {} : { ssr: { nonce } }),
   })

@@ -51,8 +51,30 @@ function belongTo(userId: string | undefined): void {
   }
 }
 
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * What is kept of a value: of an object the fields that differ from the start, and with them those named in `along`.
+ * Undefined when it is as it was at the start.
+ */
+export function changesOf(start: unknown, value: unknown, along: readonly string[] = []): unknown {
+  const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
+  if (!isRecord(start) || !isRecord(value)) return differs(start, value) ? value : undefined
+  const changed = Object.keys(value).filter((field) => differs(start[field], value[field]))
+  if (changed.length === 0) return undefined
+  return Object.fromEntries([...changed, ...along].map((field) => [field, value[field]]))
+}
+
+/** The value that a start becomes with what was kept of it. */
+export function withChanges<T>(start: T, kept: T): T {
+  return isRecord(start) && isRecord(kept) ? { ...start, ...kept } : kept
+}
+
 export type KeptInput<T> = {
   readonly value: T
+  /** What it began with, or was last known to be saved. */
+  readonly start: T
   readonly set: (next: T | ((before: T) => T)) => void
   /** After sending or discarding: resets to the start value and removes the kept input. */
   readonly forget: () => void
@@ -60,40 +82,42 @@ export type KeptInput<T> = {
   readonly restart: (saved: T) => void
 }
 
+const none: readonly string[] = []
+
 /**
  * State for what a person writes. It survives a closed dialog, a reload, the sign-in and the end of a session, until
- * the tab closes. `name` identifies the input, for instance "answer to <id>".
+ * the tab closes. `name` identifies the input, for instance "answer to <id>". Of a form only the changed fields are kept, so
+ * that the others show the saved values; `along` names fields that are kept with any change.
  */
-export function useKeptInput<T>(name: string, initial: T): KeptInput<T> {
-  const start = useRef(initial)
-  const [value, setValue] = useState(initial)
-  const latest = useRef(value)
+export function useKeptInput<T>(name: string, initial: T, along = none): KeptInput<T> {
+  const begun = { name, start: initial, value: initial }
+  const [written, setWritten] = useState(begun)
+  const latest = useRef(written)
+  // what was written under another name stays there
+  if (written.name !== name) setWritten((latest.current = begun))
   const userId = useUser().user?.id
+  const show = useCallback((change: Partial<typeof written>) => {
+    latest.current = { ...latest.current, ...change }
+    setWritten(latest.current)
+  }, [])
   // after hydration: the server cannot read the tab's storage
   useEffect(() => {
     belongTo(userId)
     const kept = keptInput<T>(name)
-    if (kept !== undefined) setValue((latest.current = kept))
-  }, [name, userId])
+    if (kept !== undefined) show({ value: withChanges(latest.current.start, kept) })
+  }, [name, userId, show])
+  const write = useCallback(
+    (change: Partial<typeof written>) => {
+      show(change)
+      keepInput(name, changesOf(latest.current.start, latest.current.value, along))
+    },
+    [name, along, show],
+  )
   const set = useCallback(
-    (next: T | ((before: T) => T)) => {
-      latest.current = next instanceof Function ? next(latest.current) : next
-      const isStart = JSON.stringify(latest.current) === JSON.stringify(start.current)
-      keepInput(name, isStart ? undefined : latest.current)
-      setValue(latest.current)
-    },
-    [name],
+    (next: T | ((before: T) => T)) => write({ value: next instanceof Function ? next(latest.current.value) : next }),
+    [write],
   )
-  const forget = useCallback(() => {
-    keepInput(name, undefined)
-    setValue((latest.current = start.current))
-  }, [name])
-  const restart = useCallback(
-    (saved: T) => {
-      start.current = saved
-      set((latest) => latest)
-    },
-    [set],
-  )
-  return { value, set, forget, restart }
+  const forget = useCallback(() => write({ value: latest.current.start }), [write])
+  const restart = useCallback((saved: T) => write({ start: saved }), [write])
+  return { value: written.value, start: written.start, set, forget, restart }
 }

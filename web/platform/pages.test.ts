@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { wireUp } from './api.ts'
 import { createCache } from './cache.ts'
-import { addRow, letGo, pagesFor } from './pages.ts'
+import { addRow, fetchMore, letGo, pagesFor } from './pages.ts'
 
 const listed = endpoint({
   method: 'GET',
@@ -18,11 +18,15 @@ const listed = endpoint({
 /** A server with a list of things, two per page. */
 function served(things: string[]) {
   const asked: { path: string; tag: string | null }[] = []
+  let held: Promise<void> | undefined
   const cache = createCache(true)
   const fetch = async (request: Request): Promise<Response> => {
     const url = new URL(request.url)
     const tag = request.headers.get('if-none-match')
     asked.push({ path: url.pathname + url.search, tag })
+    const wait = held
+    held = undefined
+    await wait
     const etag = `"${things.length}"`
     if (tag === etag) return new Response(null, { status: 304 })
     const from = things.indexOf(url.searchParams.get('after') ?? '') + 1
@@ -32,7 +36,13 @@ function served(things: string[]) {
     return Response.json(rows, { headers: { etag, ...link } })
   }
   wireUp(cache, { origin: 'https://petstead.test', fetch })
-  return { cache, asked }
+  /** The next answer waits for this function. */
+  const holdNext = () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    held = promise
+    return resolve
+  }
+  return { cache, asked, holdNext }
 }
 
 test('keeps the rows and the address of the next page, and selects the rows', async () => {
@@ -89,4 +99,44 @@ test('drops the pages after the first if there are many, and keeps a few', async
   expect(asked).toEqual([])
   expect(await look(4)).toEqual(['a', 'b'])
   expect(asked).toEqual([{ path: '/api/things', tag: null }])
+})
+
+test('what came while the next page was fetched stays', async () => {
+  const { cache } = served(['a', 'b', 'c', 'd'])
+  const { queryKey } = pagesFor(listed)
+  await cache.fetchQuery({ ...pagesFor(listed), staleTime: 0 })
+  const more = fetchMore(cache, queryKey)
+  addRow(cache, queryKey, { id: 'new' })
+  await more
+  expect(cache.getQueryData(queryKey)).toMatchObject({ next: null, count: 2 })
+  expect(cache.getQueryData(queryKey)?.rows.map(({ id }) => id)).toEqual(['a', 'b', 'new', 'c', 'd'])
+})
+
+test('where a list was fetched anew meanwhile, its next page is fetched from where that ends', async () => {
+  const things = ['a', 'b', 'c', 'd']
+  const { cache, holdNext } = served(things)
+  const { queryKey } = pagesFor(listed)
+  await cache.fetchQuery({ ...pagesFor(listed), staleTime: 0 })
+  const answer = holdNext()
+  const more = fetchMore(cache, queryKey)
+  things.unshift('z')
+  await cache.fetchQuery({ ...pagesFor(listed), staleTime: 0 })
+  answer()
+  await more
+  expect(cache.getQueryData(queryKey)?.rows.map(({ id }) => id)).toEqual(['z', 'a', 'b', 'c'])
+})
+
+test('news that are being fetched come after the next page, which stays', async () => {
+  const things = ['a', 'b', 'c']
+  const { cache, holdNext } = served(things)
+  const observer = new QueryObserver(cache, pagesFor(listed))
+  const unsubscribe = observer.subscribe(() => {})
+  await expect.poll(() => cache.isFetching()).toBe(0)
+  const answer = holdNext()
+  void cache.invalidateQueries()
+  things.unshift('z')
+  await fetchMore(cache, pagesFor(listed).queryKey)
+  answer()
+  await expect.poll(() => observer.getCurrentResult().data?.map(({ id }) => id)).toEqual(['z', 'a', 'b', 'c'])
+  unsubscribe()
 })

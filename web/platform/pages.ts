@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Endpoint, Reply } from '#contract/endpoint.ts'
 import { fetchPage, keyOf, type Input } from './api.ts'
+import { sayWhy } from './use-call.ts'
 
 type RowsOf<E extends Endpoint> = Reply<E> extends (infer Row)[] ? Row[] : never
 
@@ -28,11 +29,12 @@ export function pagesFor<E extends Endpoint>(endpoint: E, input?: Input<E>, back
   return queryOptions({
     queryKey: [...keyOf(endpoint), input ?? {}, backwards ? 'pages back' : 'pages'],
     queryFn: async ({ client, signal, queryKey }): Promise<Pages<Rows>> => {
-      const known = client.getQueryData<Pages<Rows>>(queryKey)
-      const first = await fetchPage<Rows>(client, signal, { endpoint, input }, known?.tag ?? null)
-      if (first === 'unchanged') return known as Pages<Rows>
+      const known = () => client.getQueryData<Pages<Rows>>(queryKey)
+      const first = await fetchPage<Rows>(client, signal, { endpoint, input }, known()?.tag ?? null)
+      // a row may have been added meanwhile
+      if (first === 'unchanged') return known() as Pages<Rows>
       let pages: Pages<Rows> = { ...first, count: 1 }
-      while (pages.next && pages.count < (known?.count ?? 1)) {
+      while (pages.next && pages.count < (known()?.count ?? 1)) {
         const page = await fetchPage<Rows>(client, signal, pages.next, null)
         if (page === 'unchanged') break
         pages = joined(pages, page, backwards)
@@ -80,19 +82,33 @@ export function useWhole({ queryKey }: { queryKey: QueryKey }): { average: numbe
   return { average: data?.average ?? null, total: data?.total ?? 0 }
 }
 
+/**
+ * Fetches the next page of a list and adds it to the list as it is then. If the list was refetched meanwhile and its next
+ * page starts elsewhere, that page is fetched instead. A refetch under way does not include the page, so it is restarted.
+ */
+export async function fetchMore(client: QueryClient, queryKey: QueryKey): Promise<void> {
+  const nextNow = () => client.getQueryData<Pages<unknown>>(queryKey)?.next
+  const next = nextNow()
+  if (!next) return
+  const page = await fetchPage<{ id: string }[]>(client, new AbortController().signal, next, null)
+  if (page === 'unchanged') return
+  if (nextNow() !== next) return fetchMore(client, queryKey)
+  const isAsked = client.isFetching({ queryKey, exact: true }) > 0
+  await client.cancelQueries({ queryKey, exact: true })
+  client.setQueryData<Pages<{ id: string }[]>>(
+    queryKey,
+    (now) => now && joined(now, page, queryKey.at(-1) === 'pages back'),
+  )
+  if (isAsked) void client.invalidateQueries({ queryKey, exact: true })
+}
+
 /** Whether a list has a next page, and what fetches it; for a "Show more" button. */
 export function useMore({ queryKey }: { queryKey: QueryKey }) {
   const client = useQueryClient()
   const { data } = useQuery<Pages<{ id: string }[]>>({ queryKey, enabled: false })
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      const old = client.getQueryData<Pages<{ id: string }[]>>(queryKey)
-      if (!old?.next) return
-      const page = await fetchPage<{ id: string }[]>(client, new AbortController().signal, old.next, null)
-      if (page === 'unchanged') return
-      await client.cancelQueries({ queryKey })
-      client.setQueryData(queryKey, joined(old, page, queryKey.at(-1) === 'pages back'))
-    },
+    mutationFn: () => fetchMore(client, queryKey),
+    onError: (error) => sayWhy(error, "We couldn't load more. Please try again."),
   })
   return { more: data?.next !== null && data?.next !== undefined, loading: isPending, onMore: () => mutate() }
 }

@@ -4,6 +4,7 @@ import { currentUser, type User } from '#contract/calls/identity.ts'
 import { signedOut } from '#contract/page-sentences.ts'
 import { loginPath } from '#contract/sign-in.ts'
 import { callFor, keyOf } from './api.ts'
+import { awaitsFirstAnswer } from './first-answer.ts'
 import { isSignedOut } from './refusal.ts'
 import { toast } from './toasts.ts'
 
@@ -26,10 +27,11 @@ export const userQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 })
 
-/** The signed-in user. While `loading`, it is not yet known. */
-export function useUser(): { user: User | null; loading: boolean } {
-  const { data, isPending } = useQuery(userQuery)
-  return { user: data ?? null, loading: isPending }
+/** The signed-in user. It is unknown while `loading`, and if the call has `failed`. */
+export function useUser() {
+  const query = useQuery(userQuery)
+  const loading = awaitsFirstAnswer(query)
+  return { user: query.data ?? null, loading, failed: query.data === undefined && !loading ? query : undefined }
 }
 
 /** Reloads the page when another person signs in in this browser: a page shows what only one person may see. */
@@ -94,8 +96,8 @@ export function useSessionEnd(user: User | null): void {
  * known, else null: show a spinner or the screen's signed-out state until then. `reason` replaces the toast's text.
  */
 export function useRequireSignIn(reason?: Reason): User | null {
-  const { user, loading } = useUser()
-  const nobody = !loading && !user
+  const { user, loading, failed } = useUser()
+  const nobody = !loading && !failed && !user
   const latest = useRef(reason)
   useEffect(() => {
     if (!nobody) return

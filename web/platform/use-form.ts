@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { stillStanding, useFocusOnRefusal } from './field-errors.ts'
 import { useKeptInput } from './kept-input.ts'
 
@@ -22,6 +22,8 @@ export type FormOptions<Form, Wrong, Answer> = {
    */
   name: string
   start: Form
+  /** Fields that are kept with any change, such as the version that the form began with. */
+  keepAlong?: readonly (keyof Form & string)[]
   send: Sending<Form, Answer>
   /** What the browser finds missing or wrong. */
   mistakesOf: (form: Form) => Wrong
@@ -43,10 +45,8 @@ export function useForm<Form extends object, Wrong extends Mistakes<Form>, Answe
   options: FormOptions<Form, Wrong, Answer>,
 ) {
   const { name, send, mistakesOf, refusedFields, onWrong, onRefused, onDone } = options
-  const [start, setStart] = useState(options.start)
-  const { value, set: setForm, forget, restart } = useKeptInput(name, start)
-  // an input kept by an older version of the page may lack newer fields
-  const form = useMemo(() => ({ ...start, ...value }), [start, value])
+  const kept = useKeptInput(name, options.start, options.keepAlong)
+  const { value: form, start, set: setForm, forget } = kept
   const [tried, setTried] = useState(false)
   const done = useRef(false)
   const element = useRef<HTMLFormElement>(null)
@@ -74,10 +74,7 @@ export function useForm<Form extends object, Wrong extends Mistakes<Form>, Answe
     /** The values last saved. */
     start,
     /** Call this after a save while typing. */
-    rebase: (saved: Form) => {
-      setStart(saved)
-      restart(saved)
-    },
+    rebase: kept.restart,
     /** Whether there is input that has not been sent. */
     isUnsent: () => !done.current && JSON.stringify(form) !== JSON.stringify(start),
     formProps: {

@@ -23,6 +23,7 @@ import { Footer } from './-shell/footer.tsx'
 import { NavBar } from './-shell/nav-bar.tsx'
 import { PendingScreen } from './-shell/pending-screen.tsx'
 import { ProgressLine } from './-shell/progress-line.tsx'
+import { UserUnknown } from './-shell/user-unknown.tsx'
 
 // Loaded after hydration: they are a large part of the script, and are not needed earlier.
 const Toaster = lazy(() => import('#web/ui/toaster.tsx').then((module) => ({ default: module.Toaster })))
@@ -93,7 +94,7 @@ function Document({ children }: { children: ReactNode }) {
 }
 
 function Shell() {
-  const { user, loading } = useUser()
+  const { user, loading, failed } = useUser()
   // keeps the terms in the cache as long as the page
   useTerms()
   const alive = useAlive()
@@ -116,7 +117,15 @@ function Shell() {
         </div>
       )}
       <main id="main" tabIndex={-1} className="min-h-dvh flex-1 outline-none">
-        {loading ? <ScreenSpinner /> : user && !alive ? <OnItsWay /> : <Outlet />}
+        {loading ? (
+          <ScreenSpinner />
+        ) : failed ? (
+          <UserUnknown query={failed} />
+        ) : user && !alive ? (
+          <OnItsWay />
+        ) : (
+          <Outlet />
+        )}
       </main>
       <Footer />
       <Suspense>{alive && user && <PhoneBar user={user} />}</Suspense>

@@ -19,23 +19,37 @@ export function useCloseOnBack(open: boolean, close: () => void): void {
   }, [open])
 }
 
-type Marked = { sheet?: number } | null
-let last = 0
+const marked = (): { sheet?: number } | null => history.state
+/** An entry that outlived a reload has a number of its own too. */
+let last = Date.now()
+/** One after the other: going back takes a while, and would lead away from an entry that is put there meanwhile. */
+let steps: Promise<void> = Promise.resolve()
 
 /** Pushes a history entry for the same address; going back from it calls `onBack`. Returns the cleanup. */
 function holdEntry(onBack: () => void): () => void {
   const sheet = ++last
-  history.pushState({ ...(history.state as object), sheet }, '')
+  const isHere = () => marked()?.sheet === sheet
   const onPop = () => {
-    if ((history.state as Marked)?.sheet === sheet) return
+    if (isHere()) return
     window.removeEventListener('popstate', onPop)
     onBack()
   }
-  window.addEventListener('popstate', onPop)
+  steps = steps.then(() => {
+    history.pushState({ ...marked(), sheet }, '')
+    window.addEventListener('popstate', onPop)
+  })
   return () => {
-    window.removeEventListener('popstate', onPop)
-    // closed without the back gesture; if the page has gone to another address meanwhile, the entry stays in the
-    // history
-    if ((history.state as Marked)?.sheet === sheet) history.back()
+    steps = steps.then(() => {
+      window.removeEventListener('popstate', onPop)
+      // closed without the back gesture; if the page has gone to another address meanwhile, the entry stays in the history
+      if (isHere()) return goBack()
+    })
   }
+}
+
+function goBack(): Promise<void> {
+  return new Promise((resolve) => {
+    window.addEventListener('popstate', () => resolve(), { once: true })
+    history.back()
+  })
 }

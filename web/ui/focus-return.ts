@@ -27,6 +27,13 @@ export function useFocusReturn(open: boolean, instead?: () => HTMLElement | null
   }
 }
 
+/** The button that was pressed may go with its row: the focus then goes on as it does after a dialog. */
+export function keepFocusNear(pressed: EventTarget): void {
+  const button = pressed instanceof Element ? pressed.closest('button') : null
+  const opener = openerOf(button)
+  if (opener) returnFocus(opener)
+}
+
 type Opener = { element: HTMLElement; dialog: HTMLElement | null; rows: readonly string[] }
 
 const rowOf = (element: HTMLElement) => element.dataset['row'] ?? ''

@@ -20,9 +20,20 @@ export function SearchBox({ label, placeholder, value, maxLength, onChange, clas
   const [typed, setTyped] = useState(value)
   const latest = useRef(onChange)
   latest.current = onChange
+  // what was told and is not the value yet
+  const told = useRef<readonly string[]>([])
+  useEffect(() => {
+    const at = told.current.indexOf(value)
+    told.current = at === -1 ? [] : told.current.slice(at + 1)
+    // changed elsewhere, as by a link
+    if (at === -1) setTyped(value)
+  }, [value])
   useEffect(() => {
     if (typed === value) return
-    const timer = setTimeout(() => latest.current(typed), pauseMs)
+    const timer = setTimeout(() => {
+      told.current = [...told.current, typed]
+      latest.current(typed)
+    }, pauseMs)
     return () => clearTimeout(timer)
   }, [typed, value])
   return (

@@ -183,16 +183,14 @@ async function conversations(db: Database, { which, take, found }: Wanted): Prom
 }
 
 /**
- * Returns a hash of what the first page of a person's conversations depends on: every message, mark and hiding, and
- * other counted changes. Reads only that many rows of one index.
+ * Returns a hash of what a person's list of conversations depends on: every message, mark and hiding, and other counted
+ * changes. It covers all pages, because the browser keeps all that it has loaded.
  */
-export async function conversationsTag(db: Database, userId: string, take: number): Promise<string> {
+export async function conversationsTag(db: Database, userId: string): Promise<string> {
   const { rows } = await sql<{ tag: string | null }>`
-    select md5(string_agg(concat_ws(' ', conversation_id, message_count, read_up_to, hidden_at_count, changes), ',')) as tag
-    from (
-      select m.*, c.message_count from conversation_members m join conversations c on c.id = m.conversation_id
-      where m.user_id = ${userId}
-      order by coalesce(m.last_message_at, '-infinity') desc, m.conversation_id desc limit ${take}
-    ) as latest`.execute(db)
+    select md5(string_agg(concat_ws(' ', conversation_id, message_count, read_up_to, hidden_at_count, changes), ','
+      order by conversation_id)) as tag
+    from conversation_members m join conversations c on c.id = m.conversation_id
+    where m.user_id = ${userId}`.execute(db)
   return `"${rows[0]?.tag ?? 'none'}"`
 }

@@ -29,8 +29,8 @@ function conversationRoutes(db: Database, quotas: Quotas): Route[] {
     route(api.messaging.conversations, async ({ caller, query: { search, ...asked }, known }) => {
       const query = { ...asked, search: search ?? undefined }
       const page = pageAsked(query)
-      // the tag is read before the list: if a message comes in between, the tag is too old and the next poll fetches it
-      const tag = page.after || search ? undefined : await lists.conversationsTag(db, caller.id, page.take)
+      // the tag is read before the list: if a message comes in between, the tag is too old, and the next poll fetches it
+      const tag = page.after || search ? undefined : await lists.conversationsTag(db, caller.id)
       if (tag && knows(known, tag)) return Answer.unchanged(tag)
       const rows = search
         ? await lists.searchConversations(db, caller.id, search, page)

@@ -1,3 +1,4 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { deleteAccount, exportAccount } from '#contract/calls/account.ts'
 import {
   currentUser,
@@ -21,6 +22,7 @@ import type { NotificationSettings, PrivacySettings } from '#contract/vocabulary
 import { useCall } from '#web/platform/use-call.ts'
 import { saveFile } from '#web/platform/save-file.ts'
 import type { ProfileForm } from './profile-form.ts'
+import { notificationsQuery, privacyQuery } from './queries.ts'
 
 /** Saves the user's profile. */
 export function useSaveProfile() {
@@ -72,9 +74,26 @@ export function useSetPortrait() {
   })
 }
 
+/** Shows settings as they will be; answers with the way back. */
+async function showAhead<Settings extends object>(
+  cache: QueryClient,
+  queryKey: QueryKey,
+  change: Partial<Settings>,
+): Promise<() => void> {
+  const before = Object.entries(cache.getQueryData<Settings>(queryKey) ?? {}).filter(([name]) => name in change)
+  const show = (as: object) => cache.setQueryData<Settings>(queryKey, (now) => now && { ...now, ...as })
+  show(change)
+  // an answer on its way would show what was; giving it up brings that back for a moment
+  await cache.cancelQueries({ queryKey })
+  show(change)
+  return () => show(Object.fromEntries(before))
+}
+
 export function useChangeNotifications() {
   return useCall(changeNotificationSettings, {
     input: (change: Partial<NotificationSettings>) => ({ body: change }),
+    inTurn: 'notification settings',
+    ahead: (cache, change) => showAhead(cache, notificationsQuery.queryKey, change),
     done: () => ({ title: 'Notification settings updated successfully!' }),
     otherwise: { title: 'Failed to update notification settings' },
     refreshes: [getNotificationSettings],
@@ -84,6 +103,8 @@ export function useChangeNotifications() {
 export function useChangePrivacy() {
   return useCall(changePrivacySettings, {
     input: (change: Partial<PrivacySettings>) => ({ body: change }),
+    inTurn: 'privacy settings',
+    ahead: (cache, change) => showAhead(cache, privacyQuery.queryKey, change),
     done: () => ({ title: 'Privacy settings updated successfully!' }),
     otherwise: { title: 'Failed to update privacy settings' },
     refreshes: [getPrivacySettings],

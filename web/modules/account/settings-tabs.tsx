@@ -63,7 +63,7 @@ export function NotificationsTab({ user }: { user: User }) {
                 key={name}
                 label={label}
                 hint={hint}
-                checked={pending(change, name) ?? now[name]}
+                checked={now[name]}
                 onChange={(on) => change.mutate({ [name]: on })}
               />
             ))}
@@ -105,7 +105,7 @@ export function PrivacyTab() {
           >
             <Select
               options={visibilities}
-              value={pending(change, 'profileVisibility') ?? now.profileVisibility}
+              value={now.profileVisibility}
               onChange={(event) => change.mutate({ profileVisibility: event.target.value as ProfileVisibility })}
             />
           </Field>
@@ -115,7 +115,7 @@ export function PrivacyTab() {
                 key={name}
                 label={label}
                 hint={hint}
-                checked={pending(change, name) ?? now[name]}
+                checked={now[name]}
                 onChange={(on) => change.mutate({ [name]: on })}
               />
             ))}
@@ -124,14 +124,6 @@ export function PrivacyTab() {
       )}
     </SettingsCard>
   )
-}
-
-/** The value that a setting is being changed to, shown while the call is pending. */
-function pending<All, Name extends keyof All>(
-  change: { readonly isPending: boolean; readonly variables: Partial<All> | undefined },
-  name: Name,
-): All[Name] | undefined {
-  return change.isPending ? change.variables?.[name] : undefined
 }
 
 type SettingsCardProps<Data> = {

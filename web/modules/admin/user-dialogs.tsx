@@ -1,4 +1,4 @@
-import { Fragment, useId, type ReactNode } from 'react'
+import { Fragment, useId, useState, type ReactNode } from 'react'
 import type { AdminUser } from '#contract/calls/admin.ts'
 import { refusals } from '#contract/refusals.ts'
 import { applicationLimits, profileLimits } from '#contract/vocabulary/limits.ts'
@@ -24,8 +24,6 @@ type UserDialogsProps = {
 
 /** A user's data, to view or edit. */
 export function UserDialogs({ user, open, onOpen }: UserDialogsProps) {
-  const formId = useId()
-  const change = useChangeUser(user)
   const close = () => onOpen(undefined)
   if (open === 'details')
     return (
@@ -39,14 +37,22 @@ export function UserDialogs({ user, open, onOpen }: UserDialogsProps) {
         <Details user={user} />
       </Dialog>
     )
+  return <EditDialog user={user} onClose={close} />
+}
+
+function EditDialog({ user: latest, onClose }: { user: AdminUser; onClose: () => void }) {
+  const formId = useId()
+  // what was changed is told from what the form began with, also when the list has been fetched again
+  const [user] = useState(latest)
+  const change = useChangeUser(user)
   return (
     <Dialog
       open
-      onOpenChange={close}
+      onOpenChange={onClose}
       title="Edit User"
       footer={
         <>
-          <Button variant="secondary" onClick={close}>
+          <Button variant="secondary" type="reset" form={formId}>
             Cancel
           </Button>
           <Button type="submit" form={formId} loading={change.isPending}>
@@ -55,7 +61,7 @@ export function UserDialogs({ user, open, onOpen }: UserDialogsProps) {
         </>
       }
     >
-      <EditForm id={formId} user={user} send={change} onDone={close} />
+      <EditForm id={formId} user={user} send={change} onClose={onClose} />
     </Dialog>
   )
 }
@@ -107,7 +113,7 @@ type EditFormProps = {
   id: string
   user: AdminUser
   send: ReturnType<typeof useChangeUser>
-  onDone: () => void
+  onClose: () => void
 }
 
 const lines = [
@@ -118,8 +124,8 @@ const lines = [
   { name: 'zipCode', label: 'ZIP code', max: profileLimits.zipCode },
 ] as const
 
-function EditForm({ id, user, send, onDone }: EditFormProps) {
-  const { form, setForm, mistakes, formProps } = useForm({
+function EditForm({ id, user, send, onClose }: EditFormProps) {
+  const { form, setForm, mistakes, forget, formProps } = useForm({
     name: `user ${user.id}`,
     start: formOf(user),
     send,
@@ -127,11 +133,19 @@ function EditForm({ id, user, send, onDone }: EditFormProps) {
     refusedFields,
     onWrong: (_, body) => requestAnimationFrame(() => focusFirstInvalid(body)),
     onRefused: (_, body) => focusFirstInvalid(body),
-    onDone,
+    onDone: onClose,
   })
   const set = (change: Partial<UserForm>) => setForm((old) => ({ ...old, ...change }))
   return (
-    <form {...formProps} id={id} className="grid gap-5 sm:grid-cols-2">
+    <form
+      {...formProps}
+      id={id}
+      className="grid gap-5 sm:grid-cols-2"
+      onReset={() => {
+        forget()
+        onClose()
+      }}
+    >
       <Field label="Name" required error={mistakes.name}>
         <TextInput
           value={form.name}
@@ -152,16 +166,7 @@ function EditForm({ id, user, send, onDone }: EditFormProps) {
         />
       </Field>
       <EmailField user={user} form={form} mistakes={mistakes} set={set} />
-      {lines.map(({ name, label, max }) => (
-        <Field key={name} label={label} optional error={mistakes[name]}>
-          <TextInput
-            value={form[name]}
-            maxLength={max}
-            autoComplete="off"
-            onChange={(event) => set({ [name]: event.target.value })}
-          />
-        </Field>
-      ))}
+      <LineFields form={form} mistakes={mistakes} set={set} />
       <Field label="About" optional error={mistakes.bio} className="sm:col-span-2">
         <Textarea
           rows={3}
@@ -174,14 +179,22 @@ function EditForm({ id, user, send, onDone }: EditFormProps) {
   )
 }
 
-type EmailFieldProps = {
-  user: AdminUser
-  form: UserForm
-  mistakes: UserMistakes
-  set: (change: Partial<UserForm>) => void
+type FieldsProps = { form: UserForm; mistakes: UserMistakes; set: (change: Partial<UserForm>) => void }
+
+function LineFields({ form, mistakes, set }: FieldsProps) {
+  return lines.map(({ name, label, max }) => (
+    <Field key={name} label={label} optional error={mistakes[name]}>
+      <TextInput
+        value={form[name]}
+        maxLength={max}
+        autoComplete="off"
+        onChange={(event) => set({ [name]: event.target.value })}
+      />
+    </Field>
+  ))
 }
 
-function EmailField({ user, form, mistakes, set }: EmailFieldProps) {
+function EmailField({ user, form, mistakes, set }: FieldsProps & { user: AdminUser }) {
   return (
     <Field
       label="Email"

@@ -3,11 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { CalendarCheck, CalendarOff, X } from 'lucide-react'
 import { useState } from 'react'
 import type { ListingCalendar, unavailableDates } from '#contract/calls/availability.ts'
+import type { Listing } from '#contract/calls/listings.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { blockedByOwner } from '#contract/vocabulary/calendar.ts'
 import { blockReasonMaximum } from '#contract/vocabulary/limits.ts'
+import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import { unavailableQuery } from '#web/modules/bookings/queries.ts'
-import { formatDate, formatRange, localDate } from '#web/platform/format/dates.ts'
+import { formatDate, formatRange } from '#web/platform/format/dates.ts'
 import { count } from '#web/platform/format/words.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -29,16 +31,17 @@ const nothing: { selection: Selection; reason: string } = { selection: { checkIn
 const names = { blocked: 'Blocked by you', closed: 'Closed by a rule or another calendar', full: 'Fully booked' }
 
 export type AvailabilityManagerProps = {
-  listingId: string
+  listing: Pick<Listing, 'id' | 'timeZone'>
   /** In the editor: two months side by side if they fit, with rules and other calendars. */
   whole?: boolean
 }
 
 /** The calendar of a listing for its sitter: blocks and unblocks days, with rules and other calendars. */
-export function AvailabilityManager({ listingId, whole = false }: AvailabilityManagerProps) {
+export function AvailabilityManager({ listing, whole = false }: AvailabilityManagerProps) {
+  const { id: listingId } = listing
   const ranges = useQuery(unavailableQuery(listingId))
   const calendar = useQuery(listingCalendarQuery(listingId))
-  const failed = [ranges, calendar].find(({ isError }) => isError)
+  const failed = [ranges, calendar].find(({ isError, data }) => isError && !data)
   if (failed) return <LoadError level={3} title="We couldn't load the calendar" query={failed} />
   if (!ranges.data || !calendar.data)
     return (
@@ -48,7 +51,7 @@ export function AvailabilityManager({ listingId, whole = false }: AvailabilityMa
     )
   return (
     <div className="grid gap-8">
-      <BlockDays listingId={listingId} months={whole ? 2 : 1} ranges={ranges.data} nights={calendar.data.nights} />
+      <BlockDays listing={listing} months={whole ? 2 : 1} ranges={ranges.data} nights={calendar.data.nights} />
       {whole ? (
         <>
           <CalendarRulesPart listingId={listingId} rules={calendar.data.rules} />
@@ -62,11 +65,16 @@ export function AvailabilityManager({ listingId, whole = false }: AvailabilityMa
 }
 
 type Ranges = Reply<typeof unavailableDates>
-type BlockDaysProps = { listingId: string; months: 1 | 2; ranges: Ranges; nights: ListingCalendar['nights'] }
+type BlockDaysProps = Pick<AvailabilityManagerProps, 'listing'> & {
+  months: 1 | 2
+  ranges: Ranges
+  nights: ListingCalendar['nights']
+}
 
-function BlockDays({ listingId, months, ranges, nights }: BlockDaysProps) {
-  const { block, unblock, remove } = useAvailability(listingId)
+function BlockDays({ listing: { id, timeZone }, months, ranges, nights }: BlockDaysProps) {
+  const { block, unblock, remove } = useAvailability(id)
   const [{ selection, reason }, setWish] = useState(nothing)
+  const [today] = useState(() => dateIn(timeZone, new Date()))
   const blocks = ranges.filter(({ id }) => id !== undefined)
   const days = chosenDays(selection)
   const effect = unblockEffect(blocks, days)
@@ -84,7 +92,7 @@ function BlockDays({ listingId, months, ranges, nights }: BlockDaysProps) {
       <StayCalendar
         selection={selection}
         onChange={(chosen) => setWish({ selection: chosen, reason })}
-        today={localDate()}
+        today={today}
         dayState={(day) => dayStateIn(ranges, day)}
         dayNote={nightNotes(nights)}
         names={names}

@@ -155,7 +155,7 @@ function Parts({ editor: { part, photos, setPhotos }, listing }: Omit<EditorForm
       <TermsSection {...part} />
       {listing && (
         <FormSection title="Availability" intro="Block dates you're not available. Changes save automatically.">
-          <AvailabilityManager listingId={listing.id} whole />
+          <AvailabilityManager listing={listing} whole />
         </FormSection>
       )}
       <PublishSection

@@ -12,6 +12,9 @@ import { isConflict, useSaveListing } from './mutations.ts'
 import { refusedFields } from './refused-fields.ts'
 import { useAutosave } from './use-autosave.ts'
 
+/** Kept with any change, so that a change continued later still names the version that it was based on. */
+const versionFields = ['basedOn'] as const
+
 /** The state of a listing's editor: the form, its mistakes, and the step shown on a phone. */
 export function useEditor(listing: Listing | undefined, onDone: (saved: Listing) => void) {
   const isNew = listing === undefined
@@ -23,6 +26,7 @@ export function useEditor(listing: Listing | undefined, onDone: (saved: Listing)
   const written = useForm({
     name: `listing ${listing?.id ?? 'new'}`,
     start,
+    keepAlong: versionFields,
     send: save,
     mistakesOf: (form) => mistakesOf(form, isNew),
     refusedFields,

@@ -9,11 +9,12 @@ import {
   writeReview,
 } from '#contract/calls/reviews.ts'
 import type { Review } from '#contract/calls/reviews.ts'
+import { getSitter, sitterListings } from '#contract/calls/sitters.ts'
 import { bookingCalls } from '#contract/stale-calls.ts'
 import { useCall } from '#web/platform/use-call.ts'
 
-/** The calls whose answers contain reviews, or depend on them: lists of reviews, bookings, the listing's rating. */
-const refreshes = [myReviews, ...bookingCalls, listingReviews, getListing]
+/** The calls whose answers contain reviews or depend on them: lists of reviews, bookings, ratings. */
+const refreshes = [myReviews, ...bookingCalls, listingReviews, sitterReviews, getListing, getSitter, sitterListings]
 
 /** Writes the review of a completed stay. */
 export function useWriteReview(booking: Booking) {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { MessageSquareHeart, Search } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Review } from '#contract/calls/reviews.ts'
 import { reviewSearchMaximum } from '#contract/vocabulary/limits.ts'
 import { formatDate } from '#web/platform/format/dates.ts'
@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/brand/load-error.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { useFocusOnNewRows } from '#web/ui/new-rows.ts'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Stars } from '#web/brand/stars.tsx'
@@ -41,13 +42,16 @@ export function PublicReviews({ rating, total, counts, queryOf, ofManyListings =
   const [stars, setStars] = useState<number | null>(null)
   const search = useLater(typed.trim(), 300)
   const wanted: Wanted = { ...(search && { search }), ...(stars !== null && { rating: stars }) }
+  const heading = useRef<HTMLHeadingElement>(null)
   const clear = () => {
     setTyped('')
     setStars(null)
+    // the button goes
+    heading.current?.focus({ preventScroll: true })
   }
   return (
     <section aria-labelledby="reviews" className="grid gap-6">
-      <h2 id="reviews" className="text-2xl font-semibold">
+      <h2 ref={heading} id="reviews" tabIndex={-1} className="text-2xl font-semibold outline-none">
         Reviews ({total})
       </h2>
       {rating === null || total === 0 ? (
@@ -91,6 +95,7 @@ function Found({ query, wanted, total, named, onClear }: FoundProps) {
   const more = useMore(query)
   const found = useWhole(query)
   const [all, setAll] = useState(false)
+  const noteRows = useFocusOnNewRows(all)
   const looking = wanted.search !== undefined || wanted.rating !== undefined
   if (error) return <LoadError level={3} title="We couldn't load the reviews" query={{ error, isFetching, refetch }} />
   if (!data)
@@ -115,7 +120,14 @@ function Found({ query, wanted, total, named, onClear }: FoundProps) {
         ))}
       </ul>
       {!all && !looking && data.length > shownAtFirst && (
-        <Button variant="secondary" className="justify-self-start" onClick={() => setAll(true)}>
+        <Button
+          variant="secondary"
+          className="justify-self-start"
+          onClick={({ currentTarget }) => {
+            noteRows(currentTarget)
+            setAll(true)
+          }}
+        >
           Show all {total} reviews
         </Button>
       )}

@@ -14,6 +14,7 @@ import { refusalOf, sentenceOf } from '#web/platform/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/brand/load-error.tsx'
+import { keepFocusNear } from '#web/ui/focus-return.ts'
 import { Page } from '#web/ui/page.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -108,16 +109,17 @@ function Favorites({ listId }: { listId: string | undefined }) {
         }
       />
     )
-  if (error) return <LoadError title="We couldn't load your favorites" query={{ error, isFetching, refetch }} />
+  if (error && !data)
+    return <LoadError title="We couldn't load your favorites" query={{ error, isFetching, refetch }} />
   if (!data) return <CardsLoading />
   // a removed favorite disappears at once
   const shown = ids ? data.filter(({ listingId }) => ids.listingIds.includes(listingId)) : data
   return (
     <div className="grid gap-6">
       {shown.length > 0 && (
-        <ul className={cardGrid}>
+        <ul className={cardGrid} onClick={({ target }) => keepFocusNear(target)}>
           {shown.map((entry) => (
-            <li key={entry.id} className="grid grid-rows-[1fr_auto] gap-2">
+            <li key={entry.id} data-row={entry.id} className="grid grid-rows-[1fr_auto] gap-2">
               <SavedCard entry={entry} />
             </li>
           ))}

@@ -14,7 +14,6 @@ import { useUnreadCount } from '#web/modules/messaging/queries.ts'
 import { awaitsFirstAnswer } from '#web/platform/first-answer.ts'
 import { petsQuery } from '#web/modules/pets/queries.ts'
 import { ScreenSpinner } from '#web/ui/spinner.tsx'
-import { localDate } from '#web/platform/format/dates.ts'
 
 /** The home screen of a signed-in person; a sitter's begins with today's stays. */
 export function HomeOf({ user }: { user: User }) {
@@ -53,7 +52,7 @@ function useFigures({ role }: User): TileFigures {
     messages,
     ...(coming !== undefined && { earnings: Number(coming) }),
     ...(pending !== undefined && { admin: pending }),
-    ...(bookings && { bookings: groupBookings(bookings, localDate()).current.length }),
+    ...(bookings && { bookings: groupBookings(bookings).current.length }),
     ...(favorites && { favorites: favorites.listingIds.length }),
     ...(pets && { pets: pets.length }),
     ...(requests && { requests: groupRequests(requests).waiting.length }),

@@ -66,7 +66,7 @@ export function ListingRoute({ listingId, search: asked }: ListingRouteProps) {
       similar={listing.isActive && !listing.may.edit && <SimilarListings listing={listing} search={search} />}
       ownerPanel={
         <Suspense fallback={<Spinner label="Loading your calendar…" />}>
-          <AvailabilityManager listingId={listing.id} />
+          <AvailabilityManager listing={listing} />
         </Suspense>
       }
     />

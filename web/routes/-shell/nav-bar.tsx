@@ -14,8 +14,9 @@ const OwnLinks = lazy(() => import('./own-links.tsx').then((module) => ({ defaul
 
 /** The bar at the top of every screen. */
 export function NavBar() {
-  const { user, loading } = useUser()
-  const links = loading ? [] : centreLinks[user?.role ?? 'visitor']
+  const { user, loading, failed } = useUser()
+  const unknown = loading || failed !== undefined
+  const links = unknown ? [] : centreLinks[user?.role ?? 'visitor']
   return (
     <header data-no-print className="sticky top-0 z-30 border-b border-line bg-ground/95 backdrop-blur-sm">
       <Container className="flex h-16 items-center gap-2 sm:gap-4">
@@ -28,7 +29,7 @@ export function NavBar() {
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-1">
-          {loading ? null : user ? <SignedIn user={user} /> : <SignedOut />}
+          {unknown ? null : user ? <SignedIn user={user} /> : <SignedOut />}
         </div>
       </Container>
     </header>

@@ -13,6 +13,7 @@ import { forgetKeptInputs } from '#web/platform/kept-input.ts'
 import { loginHref, useUser } from '#web/platform/session.ts'
 import type { ComboboxOption } from '#web/ui/combobox.tsx'
 import { aboutPages, centreLinks, findSitters, listYourPlace } from '../-navigation.ts'
+import { useHere } from './use-here.ts'
 import { wanted } from './wanted.ts'
 
 export type CommandGroup = { readonly title: string; readonly options: readonly ComboboxOption[] }
@@ -43,6 +44,7 @@ export function useCommands(text: string, open: boolean, close: () => void): rea
 
 function useActions(user: User | null, text: string, close: () => void): ComboboxOption[] {
   const navigate = useNavigate()
+  const here = useHere()
   const links = [
     ...(user ? [...centreLinks[user.role], ...mine, { ...settings, label: 'Settings' }] : [findSitters]),
     listYourPlace,
@@ -64,7 +66,7 @@ function useActions(user: User | null, text: string, close: () => void): Combobo
   const out = <LogOut aria-hidden="true" />
   const session = user
     ? [option('Log out', leave, out)]
-    : [option('Log in', () => window.location.assign(loginHref(window.location.pathname)), out)]
+    : [option('Log in', () => window.location.assign(loginHref(here)), out)]
   const all = [...links.map(({ to, label }) => option(label, () => void navigate({ to }))), ...session]
   return all.filter(({ main }) => wanted(String(main), text))
 }

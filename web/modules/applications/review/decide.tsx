@@ -55,7 +55,7 @@ function RejectDialog({ application, name, open, onClose }: RejectDialogProps) {
       description={`They get an email with your reason, and can apply again after ${reapplyDays} days.`}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" type="reset" form={formId}>
             Cancel
           </Button>
           <Button type="submit" form={formId} variant="danger" loading={decide.isPending}>
@@ -64,7 +64,7 @@ function RejectDialog({ application, name, open, onClose }: RejectDialogProps) {
         </>
       }
     >
-      <ReasonForm id={formId} application={application} send={decide} onDone={onClose} />
+      <ReasonForm id={formId} application={application} send={decide} onClose={onClose} />
     </Dialog>
   )
 }
@@ -74,13 +74,13 @@ type ReasonFormProps = {
   id: string
   application: ReviewedApplication
   send: ReturnType<typeof useDecide>
-  onDone: () => void
+  onClose: () => void
 }
 
 const start: Decision = { status: 'rejected', adminNotes: '' }
 
-function ReasonForm({ id, application, send, onDone }: ReasonFormProps) {
-  const { form, setForm, mistakes, formProps } = useForm({
+function ReasonForm({ id, application, send, onClose }: ReasonFormProps) {
+  const { form, setForm, mistakes, forget, formProps } = useForm({
     name: `rejection of ${application.id}`,
     start,
     send,
@@ -88,10 +88,17 @@ function ReasonForm({ id, application, send, onDone }: ReasonFormProps) {
     refusedFields: (error): Mistakes => fieldSentences(error),
     onWrong: (_, body) => focusFirstInvalid(body),
     onRefused: (_, body) => focusFirstInvalid(body),
-    onDone,
+    onDone: onClose,
   })
   return (
-    <form {...formProps} id={id}>
+    <form
+      {...formProps}
+      id={id}
+      onReset={() => {
+        forget()
+        onClose()
+      }}
+    >
       <Field
         label="Reason"
         optional

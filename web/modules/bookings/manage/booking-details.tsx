@@ -150,7 +150,7 @@ function Money({ booking }: { booking: BookingDetail }) {
     <Section title="Price">
       <dl className="figures grid gap-2">
         {booking.lines.map((line) => (
-          <Row key={line.kind} term={line.label} ends>
+          <Row key={`${line.kind} ${line.label}`} term={line.label} ends>
             {formatMoney(line.amount)}
           </Row>
         ))}

@@ -1,22 +1,21 @@
 import { expect, test } from 'vitest'
-import { bookingStatuses } from '#contract/vocabulary/booking-states.ts'
+import { bookingStatuses, type BookingStatus } from '#contract/vocabulary/booking-states.ts'
 import { byYear, groupBookings, groupRequests, sitterNext } from './booking-groups.ts'
 
-const today = '2026-11-21'
 const now = new Date('2026-11-21T18:00:00Z')
 const nothing = { accept: false, decline: false, cancel: false, pay: false, review: false }
 
 test('accepted, pending and declined are current until their last day is over', () => {
-  const ending = (endDate: string) => bookingStatuses.map((status) => ({ status, startDate: '2026-11-01', endDate }))
-  const now = groupBookings(ending(today), today)
-  expect(now.current.map(({ status }) => status)).toEqual(['pending', 'accepted', 'declined'])
-  expect(now.history.map(({ status }) => status)).toEqual(['cancelled', 'expired', 'completed'])
-  const past = groupBookings(ending('2026-11-20'), today)
+  const ending = (endDate: string) => bookingStatuses.map((status) => stay(status, '2026-11-01', endDate))
+  const today = groupBookings(ending('2026-11-21'), now)
+  expect(today.current.map(({ status }) => status)).toEqual(['pending', 'accepted', 'declined'])
+  expect(today.history.map(({ status }) => status)).toEqual(['cancelled', 'expired', 'completed'])
+  const past = groupBookings(ending('2026-11-20'), now)
   expect(past.current).toEqual([])
   expect(past.history).toHaveLength(bookingStatuses.length)
 })
 
-const stay = (status: 'accepted' | 'completed' | 'pending' | 'declined', startDate: string, endDate: string) => ({
+const stay = (status: BookingStatus, startDate: string, endDate: string) => ({
   status,
   startDate,
   endDate,
@@ -26,7 +25,7 @@ const stay = (status: 'accepted' | 'completed' | 'pending' | 'declined', startDa
 
 test('lists the next of the current stays first', () => {
   const [next, then] = [stay('pending', '2026-11-30', '2026-12-02'), stay('accepted', '2026-12-09', '2026-12-12')]
-  expect(groupBookings([then, next], today).current).toEqual([next, then])
+  expect(groupBookings([then, next], now).current).toEqual([next, then])
 })
 
 test('lists history by year, the latest stay first', () => {
@@ -35,7 +34,7 @@ test('lists history by year, the latest stay first', () => {
     stay('completed', '2025-12-30', '2026-01-02'),
     stay('completed', '2025-12-01', '2025-12-05'),
   ]
-  const { history } = groupBookings([b, c, a], today)
+  const { history } = groupBookings([b, c, a], now)
   expect(history).toEqual([a, b, c])
   expect(byYear(history)).toEqual([
     { year: '2026', bookings: [a, b] },
@@ -73,4 +72,7 @@ test('today is the date at the listing', () => {
   const evening = new Date('2026-11-22T04:00:00Z')
   expect(groupRequests([at('America/Chicago')], evening).upcoming).toHaveLength(1)
   expect(groupRequests([at('Europe/Berlin')], evening).here).toHaveLength(1)
+  const lastDay = { ...at('America/Chicago'), endDate: '2026-11-21' }
+  expect(groupBookings([lastDay], evening).current).toEqual([lastDay])
+  expect(groupBookings([{ ...lastDay, listing: { timeZone: 'Asia/Tokyo' } }], evening).current).toEqual([])
 })

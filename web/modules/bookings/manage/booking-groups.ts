@@ -3,14 +3,15 @@ import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 
 type Dated = Pick<Booking, 'status' | 'startDate' | 'endDate'>
+type Placed = Dated & { readonly listing: Pick<Booking['listing'], 'timeZone'> }
 
 /**
  * Current: accepted, pending or declined, ending today or later; the next stay first. History: all others, the latest
- * stay first.
+ * stay first. Today is the date in the time zone of each listing.
  */
-export function groupBookings<B extends Dated>(bookings: readonly B[], today: PlainDate) {
-  const isCurrent = ({ status, endDate }: B) =>
-    (status === 'accepted' || status === 'pending' || status === 'declined') && endDate >= today
+export function groupBookings<B extends Placed>(bookings: readonly B[], now = new Date()) {
+  const isCurrent = ({ status, endDate, listing }: B) =>
+    (status === 'accepted' || status === 'pending' || status === 'declined') && endDate >= dateIn(listing.timeZone, now)
   return {
     current: bookings.filter(isCurrent).sort(nextFirst),
     history: bookings.filter((booking) => !isCurrent(booking)).sort(latestFirst),
@@ -27,7 +28,7 @@ export function byYear<B extends Dated>(bookings: readonly B[]): { year: string;
   return [...years].map(([year, of]) => ({ year, bookings: of }))
 }
 
-type Asked = Dated & Pick<Booking, 'createdAt'> & { readonly listing: Pick<Booking['listing'], 'timeZone'> }
+type Asked = Placed & Pick<Booking, 'createdAt'>
 
 /**
  * A sitter's requests and stays: waiting for an answer (latest request first), here now, upcoming (next first), past

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarHeart, History } from 'lucide-react'
 import type { Booking } from '#contract/calls/bookings.ts'
-import { localDate } from '#web/platform/format/dates.ts'
 import { useMore } from '#web/platform/pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -17,7 +16,7 @@ export function OwnerBookings({ onOpen }: { onOpen: (id: string) => void }) {
   const bookings = useQuery(ownerBookingsQuery)
   const more = useMore(ownerBookingsQuery)
   if (bookings.isError && !bookings.data) return <LoadError title="We couldn't load your bookings" query={bookings} />
-  const groups = groupBookings(bookings.data ?? [], localDate())
+  const groups = groupBookings(bookings.data ?? [])
   return (
     <div className="grid gap-10">
       <section aria-labelledby="current-heading" className="grid gap-4">

@@ -24,7 +24,7 @@ function Price({ booking }: { booking: BookingDetail }) {
     <Part title="Price">
       <dl className="figures grid gap-2">
         {booking.lines.map(({ kind, label, amount }) => (
-          <AmountRow key={kind} label={label} amount={formatMoney(amount)} />
+          <AmountRow key={`${kind} ${label}`} label={label} amount={formatMoney(amount)} />
         ))}
         <AmountRow strong label="Total" amount={formatMoney(booking.totalAmount)} />
         {refunded > 0 && <AmountRow label="Refunded" amount={formatMoney(-refunded)} />}
@@ -47,7 +47,7 @@ function Earnings({ booking, earnings }: EarningsProps) {
     <Part title={isOwn ? 'Earnings' : "Sitter's earnings"}>
       <dl className="figures grid gap-2">
         {earnings.lines.map(({ kind, label, amount }) => (
-          <AmountRow key={kind} label={label} amount={formatMoney(amount)} />
+          <AmountRow key={`${kind} ${label}`} label={label} amount={formatMoney(amount)} />
         ))}
         <AmountRow strong label={sum} amount={<span className="text-ok">{formatMoney(earnings.total)}</span>} />
         {isOwn && <AmountRow label="Payment" amount={paymentWord(booking)} />}

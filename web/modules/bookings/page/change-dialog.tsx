@@ -5,6 +5,7 @@ import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import { PetPortrait } from '#web/modules/pets/pet-portrait.tsx'
 import { petsQuery } from '#web/modules/pets/queries.ts'
+import { LoadError } from '#web/brand/load-error.tsx'
 import { lastStayDay, nightsWords, stayWords, useTerms } from '#web/brand/terms.ts'
 import type { Selection } from '#web/brand/next-selection.ts'
 import { StayCalendar } from '#web/brand/stay-calendar.tsx'
@@ -133,7 +134,8 @@ function useWish(booking: BookingDetail) {
 type DatesProps = { booking: BookingDetail; selection: Selection; onSelect: (selection: Selection) => void }
 
 function Dates({ booking, selection, onSelect }: DatesProps) {
-  const { data, isPending } = useQuery(unavailableQuery(booking.listingId))
+  const calendar = useQuery(unavailableQuery(booking.listingId))
+  const { data } = calendar
   const terms = useTerms()
   const [today] = useState(() => dateIn(booking.times.timeZone, new Date()))
   const { startDate, endDate, status } = booking
@@ -143,7 +145,8 @@ function Dates({ booking, selection, onSelect }: DatesProps) {
     const isOwn = (day: string) => status === 'accepted' && day >= startDate && day < endDate
     return (day: string) => (isOwn(day) ? ('open' as const) : of(day))
   }, [data, startDate, endDate, status])
-  if (isPending)
+  if (calendar.isError && !data) return <LoadError level={3} title="We couldn't load the calendar" query={calendar} />
+  if (!data)
     return (
       <div className="grid min-h-96 place-items-center">
         <Spinner label="Loading the calendar…" />
@@ -193,6 +196,7 @@ function Pets({ booking, petIds, onChange }: PetsProps) {
           </li>
         ))}
       </ul>
+      {own.isError && !own.data && <LoadError level={3} title="We couldn't load your pets" query={own} />}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { BookingDetail } from '#contract/calls/bookings.ts'
 import { meetTimesMaximum } from '#contract/vocabulary/limits.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
@@ -8,6 +8,7 @@ import { formatInstant } from '#web/platform/format/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { useProposeMeet } from '../mutations.ts'
@@ -16,15 +17,12 @@ export type MeetDialogProps = { booking: BookingDetail; open: boolean; onOpenCha
 
 /** Chooses up to three times for a meet-and-greet, in the listing's time zone. */
 export function MeetDialog({ booking, open, onOpenChange }: MeetDialogProps) {
-  const [rows, setRows] = useState([''])
-  const [asked, setAsked] = useState(false)
+  const { rows, setRows, remove, wanted, isWhole, errorOf, box } = useRows()
   const propose = useProposeMeet(booking)
   const { viewer, owner, sitter } = booking
   const other = firstNameOf(viewer === 'owner' ? sitter : owner)
-  const wanted = rows.filter(Boolean)
   const send = () => {
-    setAsked(true)
-    if (wanted.length > 0) propose.mutate(wanted, { onSuccess: () => onOpenChange(false) })
+    if (isWhole()) propose.mutate(wanted, { onSuccess: () => onOpenChange(false) })
   }
   return (
     <Dialog
@@ -43,7 +41,7 @@ export function MeetDialog({ booking, open, onOpenChange }: MeetDialogProps) {
         </>
       }
     >
-      <div className="grid gap-4">
+      <div ref={box} className="grid gap-4">
         {rows.map((time, at) => (
           <TimeRow
             // rows have no id but their position
@@ -51,9 +49,9 @@ export function MeetDialog({ booking, open, onOpenChange }: MeetDialogProps) {
             booking={booking}
             at={at}
             time={time}
-            missing={asked && wanted.length === 0}
+            error={errorOf(at)}
             onChange={(next) => setRows(rows.map((row, index) => (index === at ? next : row)))}
-            onRemove={() => setRows(rows.filter((_, index) => index !== at))}
+            onRemove={() => remove(at)}
           />
         ))}
         {rows.length < meetTimesMaximum && (
@@ -73,17 +71,48 @@ export function MeetDialog({ booking, open, onOpenChange }: MeetDialogProps) {
   )
 }
 
+/** The times as they are being chosen, and what is wrong with them once they were sent. */
+function useRows() {
+  const [rows, setRows] = useState([''])
+  const box = useRef<HTMLDivElement>(null)
+  // which rows have a part of a time, of which the browser makes no value
+  const [halves, setHalves] = useState<readonly boolean[]>()
+  const wanted = rows.filter(Boolean)
+  return {
+    rows,
+    setRows,
+    remove: (at: number) => {
+      setRows(rows.toSpliced(at, 1))
+      setHalves(halves?.toSpliced(at, 1))
+    },
+    wanted,
+    /** Whether they can be sent; else each says what it lacks. */
+    isWhole: () => {
+      const now = [...(box.current?.querySelectorAll('input') ?? [])].map(({ validity }) => validity.badInput)
+      setHalves(now)
+      if (wanted.length > 0 && !now.includes(true)) return true
+      requestAnimationFrame(() => focusFirstInvalid(box.current))
+      return false
+    },
+    errorOf: (at: number) => {
+      if (rows[at] !== '') return undefined
+      if (halves?.[at]) return 'Enter both a date and a time.'
+      return halves && wanted.length === 0 && at === 0 ? 'Choose a date and time.' : undefined
+    },
+    box,
+  }
+}
+
 type TimeRowProps = {
   booking: BookingDetail
   at: number
   time: string
-  /** Whether the form was sent without a time. */
-  missing: boolean
+  error: string | undefined
   onChange: (time: string) => void
   onRemove: () => void
 }
 
-function TimeRow({ booking: { times, startDate }, at, time, missing, onChange, onRemove }: TimeRowProps) {
+function TimeRow({ booking: { times, startDate }, at, time, error, onChange, onRemove }: TimeRowProps) {
   const [today] = useState(() => dateIn(times.timeZone, new Date()))
   const first = at === 0
   return (
@@ -93,7 +122,7 @@ function TimeRow({ booking: { times, startDate }, at, time, missing, onChange, o
         className="min-w-0 flex-1"
         required={first}
         optional={!first}
-        {...(first && missing && { error: 'Choose a date and time.' })}
+        error={error}
       >
         <TextInput
           type="datetime-local"

@@ -6,7 +6,7 @@ import { keepInput } from '#web/platform/kept-input.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
 import { CancelDialog } from '../manage/cancel-dialog.tsx'
-import { againName } from '../request/again.ts'
+import { chosenName } from '../request/chosen-name.ts'
 import { isOver } from '../settling.ts'
 import { hasReceipt } from './page-words.ts'
 
@@ -67,7 +67,7 @@ export function MoreActions({ booking }: { booking: BookingDetail }) {
 function BookAgain({ booking: { listingId, pets } }: { booking: BookingDetail }) {
   const keepPets = () =>
     keepInput(
-      againName(listingId),
+      chosenName(listingId),
       pets.map(({ id }) => id),
     )
   return (

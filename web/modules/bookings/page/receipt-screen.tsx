@@ -132,7 +132,7 @@ function OwnersLines({ booking }: { booking: BookingDetail }) {
     <>
       <Lines title="Charges">
         {booking.lines.map(({ kind, label, amount }) => (
-          <AmountRow key={kind} label={label} amount={formatMoney(amount)} />
+          <AmountRow key={`${kind} ${label}`} label={label} amount={formatMoney(amount)} />
         ))}
         <AmountRow strong label="Total" amount={formatMoney(booking.totalAmount)} />
       </Lines>
@@ -170,7 +170,7 @@ function Earnings({ booking, earnings }: EarningsProps) {
   return (
     <Lines title={booking.viewer === 'sitter' ? 'Earnings' : "Sitter's earnings"}>
       {earnings.lines.map(({ kind, label, amount }) => (
-        <AmountRow key={kind} label={label} amount={formatMoney(amount)} />
+        <AmountRow key={`${kind} ${label}`} label={label} amount={formatMoney(amount)} />
       ))}
       <AmountRow strong label={over ? 'Earned' : 'To be earned'} amount={formatMoney(earnings.total)} />
     </Lines>

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useId } from 'react'
 import type { Listing } from '#contract/calls/listings.ts'
 import type { Pet } from '#contract/calls/pets.ts'
 import { refusals } from '#contract/refusals.ts'
@@ -16,7 +16,6 @@ import { PetPortrait } from '#web/modules/pets/pet-portrait.tsx'
 import { petFacts } from '#web/modules/pets/pet-words.ts'
 import { useStayPrice } from './use-request.ts'
 import { notAccepted, refusesPet } from './request-words.ts'
-import { petsWanted, type WantedPets } from './wanted-pets.ts'
 
 export type PetsDialogProps = {
   open: boolean
@@ -25,12 +24,10 @@ export type PetsDialogProps = {
   listing: Pick<Listing, 'id' | 'petTypes' | 'maxPets'>
   /** The dates of the stay, for which the price of the chosen pets is quoted. */
   selection: Selection
-  /** The pets of the search. */
-  wanted: WantedPets
   /** What about them does not match the user's pets or the sitter's terms. */
   note: string | undefined
-  /** Pets just added, or of the stay to book again: chosen if the sitter accepts them. */
-  added: readonly string[]
+  chosen: readonly string[]
+  onChoose: (petIds: readonly string[]) => void
   onAddPet: () => void
   sending: boolean
   /** The pets as last sent, and what the server found wrong with them. */
@@ -42,22 +39,11 @@ export type PetsDialogProps = {
   onConfirm: (petIds: string[], total: string) => void
 }
 
-/**
- * The initial choice: pets just added, those of the search, or, if no pets were searched for, the only one accepted.
- */
-function firstChoice(welcome: readonly Pet[], wanted: WantedPets, added: readonly string[]): string[] {
-  const ids = new Set(petsWanted(welcome, wanted).map(({ id }) => id))
-  const [only, second] = welcome
-  if (only && !second && Object.keys(wanted.counts).length === 0) ids.add(only.id)
-  for (const { id } of welcome) if (added.includes(id)) ids.add(id)
-  return [...ids]
-}
-
 /** Chooses the pets of the stay. */
 export function PetsDialog(props: PetsDialogProps) {
-  const { open, onOpenChange, pets, listing, note, onAddPet, sending, sent, error, focusAfter } = props
+  const { open, onOpenChange, pets, listing, note, chosen, onAddPet, sending, sent, error, focusAfter } = props
   const id = useId()
-  const { chosen, choose, confirm, price, quote } = useChoice(props)
+  const { choose, confirm, price, quote } = useChoice(props)
   const wrong = chosen.join() === sent?.join() ? error : undefined
   return (
     <Dialog
@@ -110,19 +96,13 @@ export function PetsDialog(props: PetsDialogProps) {
   )
 }
 
-/** The chosen pets, and the checks before they are sent. */
-function useChoice({ open, pets, listing, selection, wanted, added, onConfirm }: PetsDialogProps) {
+/** Choosing pets, and the checks before they are sent. */
+function useChoice({ pets, listing, selection, chosen, onChoose, onConfirm }: PetsDialogProps) {
   const accepted = listing.petTypes
-  const [chosen, setChosen] = useState<readonly string[]>([])
   const { quote, price } = useStayPrice(listing.id, selection, chosen.length)
-  const welcome = pets.filter((pet) => !refusesPet(pet, accepted))
-  const first = firstChoice(welcome, wanted, added).join()
-  useEffect(() => {
-    if (open) setChosen(first.split(',').filter(Boolean))
-  }, [open, first])
 
   const choose = (petId: string, ticked: boolean) =>
-    setChosen(ticked ? [...chosen, petId] : chosen.filter((each) => each !== petId))
+    onChoose(ticked ? [...chosen, petId] : chosen.filter((each) => each !== petId))
 
   function confirm() {
     if (chosen.length === 0)
@@ -132,7 +112,7 @@ function useChoice({ open, pets, listing, selection, wanted, added, onConfirm }:
       return toast({ title: 'Pet type not accepted', description: notAccepted(unwelcome, accepted), tone: 'error' })
     if (price) onConfirm([...chosen], price.total)
   }
-  return { chosen, choose, confirm, quote, price }
+  return { choose, confirm, quote, price }
 }
 
 type PetChoiceProps = {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Pet } from '#contract/calls/pets.ts'
+import { Failure, Refusal } from '#web/platform/refusal.ts'
 import { obstacleTo, type RequestFacts } from './request-checks.ts'
 
 const ready: RequestFacts = {
   signedIn: true,
   mayBook: true,
   dated: true,
-  priceError: null,
   price: async () => ({ available: true }),
   pets: [{ id: 'rex' } as Pet],
 }
@@ -15,8 +15,7 @@ const nothing: RequestFacts = {
   signedIn: false,
   mayBook: false,
   dated: false,
-  priceError: new Error('no price'),
-  price: async () => undefined,
+  price: () => Promise.reject(new Error('no price')),
   pets: undefined,
 }
 
@@ -27,7 +26,6 @@ test('checks follow the order of the specification, and the choice of pets comes
     { signedIn: true },
     { mayBook: true },
     { dated: true },
-    { priceError: null },
     { price: ready.price },
     { pets: [] },
     { pets: ready.pets },
@@ -41,8 +39,7 @@ test('checks follow the order of the specification, and the choice of pets comes
     'Please log in',
     'Only pet owners and admins can book.',
     'Select dates',
-    'Select dates',
-    undefined,
+    "We couldn't load the price",
     "We couldn't load your pets",
     'Add your pets first',
   ])
@@ -54,4 +51,14 @@ test('opens what the user can complete in place, and asks them to sign in if nee
   expect(await obstacleTo({ ...ready, pets: [] })).toMatchObject({ opens: 'pet' })
   expect(await obstacleTo({ ...ready, signedIn: false })).toMatchObject({ signIn: true })
   expect(await obstacleTo({ ...ready, price: async () => ({ available: false }) }), 'the button says it').toEqual({})
+})
+
+test('why there is no price decides what is said: of the dates, or of the connection', async () => {
+  const titleOf = async (error: Error) =>
+    (await obstacleTo({ ...ready, price: () => Promise.reject(error) }))?.words?.title
+  const refusal = { sentence: 'No.', status: 400, fields: {} }
+  expect(await titleOf(new Refusal({ ...refusal, code: 'stay_too_long' }))).toBe('Select dates')
+  expect(await titleOf(new Refusal({ ...refusal, code: 'closed_weekday' }))).toBe('Select dates')
+  expect(await titleOf(new Refusal({ ...refusal, code: 'listing_not_found' }))).toBe("We couldn't load the price")
+  expect(await titleOf(Failure.unreachable())).toBe("We couldn't load the price")
 })

@@ -1,7 +1,7 @@
-import type { Quote } from '#contract/calls/prices.ts'
+import { getQuote, type Quote } from '#contract/calls/prices.ts'
 import type { Pet } from '#contract/calls/pets.ts'
 import { refusals } from '#contract/refusals.ts'
-import { sentenceOf } from '#web/platform/refusal.ts'
+import { refusalOf, sentenceOf } from '#web/platform/refusal.ts'
 
 export type RequestFacts = {
   signedIn: boolean
@@ -9,10 +9,8 @@ export type RequestFacts = {
   mayBook: boolean
   /** Both dates are chosen. */
   dated: boolean
-  /** Why the price of these dates could not be fetched. */
-  priceError: unknown
-  /** The price of these dates, fetched if missing; undefined if that fails. */
-  price: () => Promise<Pick<Quote, 'available'> | undefined>
+  /** The price of these dates, fetched if missing; rejects if that fails. */
+  price: () => Promise<Pick<Quote, 'available'>>
   /** The viewer's pets; undefined if they could not be fetched. */
   pets: readonly Pet[] | undefined
 }
@@ -28,6 +26,19 @@ export type Obstacle =
 
 const inTheWay = (title: string, description: string): { words: Words } => ({ words: { title, description } })
 
+/** Whether the dates are the reason why there is no price: then other dates help, and a retry does not. */
+export function refusesDates(error: unknown): boolean {
+  const refusal = refusalOf(getQuote, error)
+  return refusal !== undefined && refusal.code !== 'listing_not_found'
+}
+
+/** The obstacle if the price could not be fetched. */
+function unpriced(error: unknown): Obstacle {
+  return refusesDates(error)
+    ? inTheWay('Select dates', sentenceOf(error, 'Please choose other dates.'))
+    : inTheWay("We couldn't load the price", sentenceOf(error, 'Please try again.'))
+}
+
 /** The first failing check before pets are chosen; null if all pass. Their order decides which reason is shown. */
 export async function obstacleTo(facts: RequestFacts): Promise<Obstacle | null> {
   if (!facts.signedIn) return { ...inTheWay('Please log in', refusals.log_in_to_book.sentence), signIn: true }
@@ -37,9 +48,8 @@ export async function obstacleTo(facts: RequestFacts): Promise<Obstacle | null> 
       'Sitters cannot book other listings. Switch to an Owner account to book pet care services.',
     )
   if (!facts.dated) return { ...inTheWay('Select dates', refusals.select_dates.sentence), opens: 'dates' }
-  if (facts.priceError) return inTheWay('Select dates', sentenceOf(facts.priceError, 'Please choose other dates.'))
-  const price = await facts.price()
-  if (!price || price.available === false) return {}
+  const noPrice = await facts.price().then(({ available }) => (available === false ? {} : null), unpriced)
+  if (noPrice) return noPrice
   if (!facts.pets) return inTheWay("We couldn't load your pets", 'Please try again.')
   if (facts.pets.length === 0)
     return { ...inTheWay('Add your pets first', refusals.no_pets_yet.sentence), opens: 'pet' }

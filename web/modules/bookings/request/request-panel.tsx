@@ -13,6 +13,7 @@ import type { Selection } from '#web/brand/next-selection.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { PriceLines } from '../price-lines.tsx'
+import { refusesDates } from './request-checks.ts'
 import { extraPriceWords } from './request-words.ts'
 import { useRequest } from './use-request.ts'
 import type { WantedPets } from './wanted-pets.ts'
@@ -79,7 +80,7 @@ export function RequestPanel({ listing, selection, datesPassed, onSelect, wanted
       <BottomBar listing={listing} selection={selection} stay={stay}>
         {act}
       </BottomBar>
-      <RequestDialogs listing={listing} selection={selection} onSelect={onSelect} wanted={wanted} stay={stay} />
+      <RequestDialogs listing={listing} selection={selection} onSelect={onSelect} stay={stay} />
     </>
   )
 }
@@ -112,9 +113,16 @@ function StayPrice({ stay: { quote }, dated }: { stay: Stay; dated: boolean }) {
   return (
     <div aria-live="polite">
       {quote.error ? (
-        <p className="rounded-lg bg-danger-soft px-4 py-3 font-medium text-danger">
-          {sentenceOf(quote.error, "We couldn't load the price. Please try again.")}
-        </p>
+        <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-danger-soft px-4 py-3">
+          <p className="font-medium text-danger">
+            {sentenceOf(quote.error, "We couldn't load the price. Please try again.")}
+          </p>
+          {!refusesDates(quote.error) && (
+            <Button variant="secondary" size="sm" loading={quote.isFetching} onClick={() => void quote.refetch()}>
+              Retry
+            </Button>
+          )}
+        </div>
       ) : quote.data ? (
         <PriceLines
           lines={quote.data.lines}
@@ -164,9 +172,8 @@ function RequestDialogs({
   listing,
   selection,
   onSelect,
-  wanted,
   stay,
-}: Omit<RequestPanelProps, 'datesPassed'> & { stay: Stay }) {
+}: Pick<RequestPanelProps, 'listing' | 'selection' | 'onSelect'> & { stay: Stay }) {
   const { step, setStep } = stay
   return (
     <Suspense>
@@ -181,18 +188,18 @@ function RequestDialogs({
         />
       )}
       {step === 'pet' && (
-        <PetDialog open short onOpenChange={(open) => open || setStep('none')} onSaved={stay.petAdded} />
+        <PetDialog open short onOpenChange={(open) => open || setStep('none')} onSaved={stay.choice.petAdded} />
       )}
       {step === 'pets' && (
         <PetsDialog
           open
-          onOpenChange={(open) => setStep(open ? 'pets' : 'none')}
+          onOpenChange={(open) => open || stay.choice.giveUp()}
           listing={listing}
           selection={selection}
           pets={stay.pets}
-          wanted={wanted}
           note={stay.isFor.note}
-          added={stay.added}
+          chosen={stay.choice.chosen}
+          onChoose={stay.choice.choose}
           onAddPet={() => setStep('pet')}
           sending={stay.sending}
           sent={stay.sent?.petIds}

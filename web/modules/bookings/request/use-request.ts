@@ -11,10 +11,10 @@ import { petsQuery } from '#web/modules/pets/queries.ts'
 import type { Selection } from '#web/brand/next-selection.ts'
 import { useRequestBooking } from '../mutations.ts'
 import { quoteQuery } from '../queries.ts'
-import { againName } from './again.ts'
+import { chosenName } from './chosen-name.ts'
 import { obstacleTo, type Obstacle } from './request-checks.ts'
-import { refusalWords, refusedFields, requestButton } from './request-words.ts'
-import { stayIsFor, type WantedPets } from './wanted-pets.ts'
+import { refusalWords, refusedFields, refusesPet, requestButton } from './request-words.ts'
+import { petsChosen, stayIsFor, type WantedPets } from './wanted-pets.ts'
 
 /** How long a request interrupted by the sign-in can be resumed. */
 const resumeWithinMs = 30 * 60_000
@@ -35,13 +35,12 @@ export function useRequest({ listing, selection, wanted, panel }: Requesting) {
   const { user } = useUser()
   const cache = useQueryClient()
   const [step, setStep] = useState<RequestStep>('none')
-  // those of an earlier stay that is booked again
-  const [added, setAdded] = useState(() => keptInput<string[]>(againName(listing.id)) ?? [])
   const message = useMessage(listing.id)
   const pets = useQuery({ ...petsQuery, enabled: user !== null && listing.may.book })
+  const choice = useChoice({ listing, pets: pets.data ?? [], wanted, setStep })
   const isFor = stayIsFor(wanted, pets.data ?? [], listing.petTypes)
   const { quote, price } = useStayPrice(listing.id, selection, isFor.count)
-  const { sending, ...sent } = useSending({ listing, selection, message, setStep })
+  const { sending, ...sent } = useSending({ listing, selection, message, choice, setStep })
   const dated = selection.checkIn !== null && selection.checkOut !== null
 
   const request = async () => {
@@ -54,8 +53,7 @@ export function useRequest({ listing, selection, wanted, panel }: Requesting) {
       signedIn: user !== null,
       mayBook: listing.may.book,
       dated,
-      priceError: quote.error,
-      price: () => cache.ensureQueryData(quoteQuery(listing.id, selection, count)).catch(() => undefined),
+      price: () => cache.fetchQuery({ ...quoteQuery(listing.id, selection, count), staleTime: Infinity }),
       pets: own,
     })
     if (!obstacle) return setStep('pets')
@@ -79,12 +77,7 @@ export function useRequest({ listing, selection, wanted, panel }: Requesting) {
     step,
     setStep,
     message,
-    added,
-    /** The first pet, or another one, was added in a dialog: the request continues with it. */
-    petAdded: (pet: Pet) => {
-      setAdded([...added, pet.id])
-      setStep('pets')
-    },
+    choice,
     pets: pets.data ?? [],
     hasNoPets: pets.data?.length === 0,
     sending,
@@ -120,21 +113,50 @@ function useMessage(listingId: string) {
   return { value, set, forget, field }
 }
 
+type Choosing = Pick<Requesting, 'listing' | 'wanted'> & {
+  pets: readonly Pet[]
+  setStep: (step: RequestStep) => void
+}
+
+/** The pets that are chosen; the tab keeps what was ticked. */
+function useChoice({ listing, pets, wanted, setStep }: Choosing) {
+  const { value: ticked, set, forget } = useKeptInput<readonly string[] | null>(chosenName(listing.id), null)
+  const welcome = pets.filter((pet) => !refusesPet(pet, listing.petTypes))
+  const chosen = petsChosen(ticked, welcome, wanted)
+  return {
+    chosen,
+    choose: set,
+    forget,
+    /** It was closed by hand: the next one begins anew. */
+    giveUp: () => {
+      forget()
+      setStep('none')
+    },
+    /** The first pet, or another one, was added in place: the booking goes on with it. */
+    petAdded: ({ id }: Pet) => {
+      set([...chosen, id])
+      setStep('pets')
+    },
+  }
+}
+
 type Sending = {
   listing: Listing
   selection: Selection
   message: ReturnType<typeof useMessage>
+  choice: ReturnType<typeof useChoice>
   setStep: (step: RequestStep) => void
 }
 
 /** Sends the request, then goes to the checkout. */
-function useSending({ listing, selection, message, setStep }: Sending) {
+function useSending({ listing, selection, message, choice, setStep }: Sending) {
   const navigate = useNavigate()
   const toMessage = useRef(false)
   const [sent, setSent] = useState<{ petIds: string[]; message: string }>()
   const request = useRequestBooking(async ({ id }) => {
     setStep('none')
     message.forget()
+    choice.forget()
     await navigate({ to: '/checkout/$bookingId', params: { bookingId: id } })
   })
   const onError = (error: Error) => {

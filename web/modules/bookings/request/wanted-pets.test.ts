@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { petsWanted, stayIsFor } from './wanted-pets.ts'
+import { petsChosen, petsWanted, stayIsFor } from './wanted-pets.ts'
 
 const biscuit = { id: 'b', name: 'Biscuit', type: 'dogs' } as const
 const olive = { id: 'o', name: 'Olive', type: 'cats' } as const
@@ -44,5 +44,19 @@ describe('the pets of a search', () => {
     expect(stayIsFor(searched({ dog: 10, cat: 10 }), [], all).count).toBe(10)
     // the sitter may have changed the accepted kinds since
     expect(stayIsFor(searched({ dog: 1, cat: 1 }), pets, ['dog']).note).toBe("This sitter doesn't accept cats.")
+  })
+})
+
+describe('the pets that are chosen', () => {
+  test('are those searched for, or the only one there is, until some are ticked', () => {
+    expect(petsChosen(null, pets, searched({ dog: 1, cat: 1 }))).toEqual(['b', 'o'])
+    expect(petsChosen(null, pets, searched({}))).toEqual([])
+    expect(petsChosen(null, [olive], searched({}))).toEqual(['o'])
+    expect(petsChosen(null, [olive], searched({ dog: 1 }))).toEqual([])
+  })
+
+  test('are then what was ticked, as far as it may stay', () => {
+    expect(petsChosen(['r', 'gone', 'b'], pets, searched({ cat: 1 }))).toEqual(['b', 'r'])
+    expect(petsChosen([], [olive], searched({}))).toEqual([])
   })
 })

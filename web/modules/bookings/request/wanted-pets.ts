@@ -31,6 +31,16 @@ export function petsWanted<P extends OwnPet>(pets: readonly P[], { counts, ids }
 }
 
 /**
+ * The chosen pets among those that may stay: the ticked ones; before any choice, those of the search, or, if no pets were
+ * searched for, the only pet.
+ */
+export function petsChosen(ticked: readonly string[] | null, welcome: readonly OwnPet[], wanted: WantedPets): string[] {
+  const isChosen = ticked ?? petsWanted(welcome, wanted).map(({ id }) => id)
+  if (!ticked && welcome.length === 1 && Object.keys(wanted.counts).length === 0) return welcome.map(({ id }) => id)
+  return welcome.map(({ id }) => id).filter((id) => isChosen.includes(id))
+}
+
+/**
  * Whom a stay is for, before pets are chosen: the number of pets for the price, a text, and a note on what does not
  * match the user's pets or the sitter's accepted kinds. If the user has no pets, or they are not loaded, only the
  * search counts.
