@@ -18,7 +18,7 @@ function HowItWorks() {
   const terms = useTerms()
   const fee = terms && feeWords(terms)
   return (
-    <Reading title="How it works" intro="From the first search to the review afterwards.">
+    <Reading title="How it works" intro="From the first search to the review afterward.">
       <Part title="Find a sitter">
         <p>
           <Link to="/search">Search</Link> by place, dates, and pets. Results only show sitters who have room for your
@@ -55,11 +55,11 @@ function HowItWorks() {
           Petstead, so there's always a record.
         </p>
       </Part>
-      <Part title="Afterwards">
+      <Part title="Afterward">
         <p>
           You have a week to review the sitter.{' '}
           {terms &&
-            `Sitters keep ${100 - terms.commissionPercent}% of the nightly price, paid out ${payoutHours} hours after the stay ends.`}
+            `Sitters keep ${100 - terms.commissionPercent}% of the nightly price, due ${payoutHours} hours after the stay ends.`}
         </p>
       </Part>
       <BecomeASitter />

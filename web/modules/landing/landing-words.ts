@@ -9,7 +9,7 @@ export const benefits = [
   {
     id: 'checked',
     title: 'Verified sitters',
-    text: "Every Verified sitter is approved by a real person and reviewed by the owners who've booked them.",
+    text: 'Our team approves every Verified sitter. Reviews come only from owners who completed a stay.',
   },
   {
     id: 'calendar',
