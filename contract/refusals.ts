@@ -34,7 +34,7 @@ export const refusals = {
   foreign_origin: { status: 403, sentence: 'This request came from another site, so we blocked it.' },
   not_found: { status: 404, sentence: "We couldn't find that." },
   method_not_allowed: { status: 405, sentence: "This address doesn't support that method." },
-  too_large: { status: 413, sentence: 'That is too large.' },
+  too_large: { status: 413, sentence: "That's too large." },
   wrong_type: { status: 415, sentence: 'Please send JSON.' },
   too_many: { status: 429, sentence: 'Too many requests. Please wait a moment.', retryAfter: 60 },
   overloaded: {
@@ -52,7 +52,7 @@ export const refusals = {
     retryAfter: 3600,
   },
 
-  last_admin: { status: 409, sentence: "You're the only administrator. Make someone else an administrator first." },
+  last_admin: { status: 409, sentence: "You're the only admin. Make someone else an admin first." },
   stays_not_over: {
     status: 409,
     sentence:
@@ -131,7 +131,7 @@ export const refusals = {
   },
   meet_over: { status: 409, sentence: 'This meet-and-greet is no longer open. Please review the booking.' },
   meet_time: { status: 400, sentence: 'Choose one of the suggested times.' },
-  meet_in_past: { status: 400, sentence: 'Choose a time that is still to come.' },
+  meet_in_past: { status: 400, sentence: 'Choose a time in the future.' },
   meet_too_late: { status: 400, sentence: 'Choose a time before check-in.' },
   booking_state: { status: 409, sentence: "This booking can't be changed that way anymore." },
 
@@ -156,7 +156,7 @@ export const refusals = {
     sentence: "This person logs in with an outside service, so their email can't be changed here.",
   },
   admins_page: { status: 403, sentence: 'You need admin privileges to access this page.' },
-  admin_needed: { status: 409, sentence: 'There must be at least one administrator.' },
+  admin_needed: { status: 409, sentence: 'There must be at least one admin.' },
   admins_stay: { status: 403, sentence: "Admin accounts can't be deleted." },
   sitter_has_stays: {
     status: 409,
@@ -176,7 +176,7 @@ export const refusals = {
     status: 409,
     sentence: "Some bookings still hold money or have a payment on its way. Cancel them or wait until they're settled.",
   },
-  job_not_found: { status: 404, sentence: 'This job is no longer there, or is being tried again.' },
+  job_not_found: { status: 404, sentence: 'This job is gone or already being retried.' },
   payment_event_not_found: { status: 404, sentence: "This event isn't about a payment that can be looked up." },
   listing_deactivated: { status: 403, sentence: "Petstead deactivated this listing, so it can't be published." },
 
@@ -228,7 +228,10 @@ export const refusals = {
     sentence: `You have ${draftsMaximum} drafts already. Please finish or delete one first.`,
   },
   too_many_images: { status: 400, sentence: `Maximum ${imagesMaximum} images allowed.` },
-  photos_changed: { status: 409, sentence: 'The photos were changed in another tab. Please look and try again.' },
+  photos_changed: {
+    status: 409,
+    sentence: 'The photos were changed in another tab. Please review them and try again.',
+  },
   image_not_yours: { status: 404, sentence: "We couldn't find one of these photos." },
   capacity_in_use: {
     status: 409,
@@ -247,7 +250,7 @@ export const refusals = {
   },
   notice_beyond_lead: {
     status: 400,
-    sentence: 'Ask for less notice, or let people book further ahead. This way, nobody can book.',
+    sentence: 'Ask for less notice, or let people book further ahead. With these rules, nobody can book.',
   },
   own_calendar: { status: 400, sentence: "That's the address of this listing's own calendar." },
   calendar_known: { status: 409, sentence: 'This calendar is already connected.' },
@@ -258,18 +261,18 @@ export const refusals = {
   calendar_not_found: { status: 404, sentence: "We couldn't find that calendar." },
   calendar_address: {
     status: 400,
-    sentence: 'Enter a calendar address that begins with https:// and that anyone on the internet can open.',
+    sentence: 'Enter a calendar address that starts with https:// and that anyone on the internet can open.',
   },
   push_address: { status: 400, sentence: "This browser's address for notifications can't be used." },
   calendar_unreachable: {
     status: 409,
     sentence: "We couldn't open this calendar. Please check that the address is right and still works.",
   },
-  calendar_too_slow: { status: 409, sentence: 'This calendar took too long to answer. Please try again later.' },
+  calendar_too_slow: { status: 409, sentence: 'This calendar took too long to respond. Please try again later.' },
   calendar_too_large: { status: 409, sentence: 'This calendar is larger than 1 MB, which is more than we can read.' },
   calendar_unreadable: {
     status: 409,
-    sentence: "What's at this address isn't a calendar that we can read. Please use the address of its iCal feed.",
+    sentence: "We couldn't read a calendar at this address. Please use the address of its iCal feed.",
   },
   calendar_too_many_events: {
     status: 409,
@@ -306,7 +309,7 @@ export const refusals = {
     sentence: "We can't look up places right now. Please try again in a minute.",
     retryAfter: 30,
   },
-  city_not_found: { status: 404, sentence: "We don't know a city by this name." },
+  city_not_found: { status: 404, sentence: "We couldn't find that city." },
 } as const satisfies Record<string, RefusalKind>
 
 export type RefusalCode = keyof typeof refusals

@@ -101,12 +101,12 @@ const changeDrafts: Readonly<Record<ChangeStep, (parts: Parts) => Draft>> = {
     ],
     label: isRequest ? 'See the new dates' : 'Review the change',
   }),
-  agreed: ({ isOwner, other, is, until, id, unchanged }) => ({
+  agreed: ({ isOwner, other, is, until, id }) => ({
     title: `${other} agreed to your change`,
     text: isOwner
       ? `Pay the difference${until ? ` by ${until}` : ''} to make it final.`
       : `${other} has${until ? ` until ${until}` : ''} to pay the difference.`,
-    paragraphs: [`The change is to ${is}.`, `Until it's paid: ${unchanged}`],
+    paragraphs: [`The new details: ${is}.`, `${isOwner ? 'Your' : `${other}'s`} stay won't change until it's paid.`],
     ...(isOwner && { label: 'Pay the difference', path: `/checkout/${id}` }),
   }),
   applied: ({ isRequest, isMine, isOwner, other, is, was, where, after, dates }) => {
@@ -115,7 +115,10 @@ const changeDrafts: Readonly<Record<ChangeStep, (parts: Parts) => Draft>> = {
       return {
         title: isMine ? `${other} accepted the dates you suggested` : `${other} changed their request`,
         text: isMine ? `${is}. The stay is booked.` : `${is}.`,
-        paragraphs: [isMine ? null : `${other} first asked for ${was}, at ${where}.`, isMine ? earned : money(after)],
+        paragraphs: [
+          isMine ? null : `${other} originally asked for ${was}, at ${where}.`,
+          isMine ? earned : money(after),
+        ],
         label: isMine ? 'See the booking' : 'Review the request',
       }
     return {
@@ -154,8 +157,8 @@ function expiry({ isMine, isOwner, other, reason }: Pick<Parts, 'isMine' | 'isOw
 
 /** Why a change that was agreed and paid failed. */
 const failures: Readonly<Record<string, string>> = {
-  'pet gone': 'A pet in it is no longer on Petstead.',
-  'pet elsewhere': 'A pet in it has another stay on these nights.',
+  'pet gone': 'One of the pets is no longer on Petstead.',
+  'pet elsewhere': 'One of the pets has another stay on these nights.',
 }
 
 /** A step of a meet-and-greet: the suggested times, and the agreed one. */
@@ -175,7 +178,7 @@ export function meetWords(side: Side, stay: StayFacts, { kind, times, agreedTime
     meet_proposed: {
       title: `${other} suggested a meet-and-greet`,
       text: said.length === 1 ? `${said.join('')}. Does that work?` : `Choose one of ${count(said.length, 'time')}.`,
-      paragraphs: [said.length > 1 && said.join('\n'), `It's about ${request}.`],
+      paragraphs: [said.length > 1 && said.join('\n'), `For ${request}.`],
       label: said.length === 1 ? 'Respond' : 'Choose a time',
     },
     meet_agreed: {
@@ -183,7 +186,7 @@ export function meetWords(side: Side, stay: StayFacts, { kind, times, agreedTime
       text: agreedTime
         ? `Your meet-and-greet is on ${momentWords(agreedTime, stay.timeZone)}.`
         : 'The time is on the booking page.',
-      paragraphs: [`It's about ${request}.`],
+      paragraphs: [`For ${request}.`],
     },
     meet_declined: {
       title: `${other} can't make the meet-and-greet`,

@@ -101,7 +101,7 @@ export function PrivacyTab() {
           <Field
             label="Who can see my profile"
             className="max-w-sm"
-            hint="With “Only me”, your sitter page and listings show your first name and initial, without your photo and what you say about yourself. People you have a stay with know who you are."
+            hint="Choose “Only me” and your public pages show only your first name and last initial. People you have a stay with can still see who you are."
           >
             <Select
               options={visibilities}

@@ -25,6 +25,6 @@ test('few listings make none, and that is said', () => {
     'Only 1 listing so far within 15 km of Austin, TX: too few for an honest estimate. You set your own price.',
   )
   expect(earningsWords({ ...estimate, city: null, count: 0, prices: null, monthly: null })).toBe(
-    'Nobody takes pets on Petstead yet. You’d be the first.',
+    "Nobody takes pets on Petstead yet. You'd be the first.",
   )
 })

@@ -78,11 +78,11 @@ function suggestionDeadline({ change, changeUntil, owner, other, until }: Sugges
 
 function changeDeadline({ change, changeUntil, changeToPay }: Waiting, other: string): string | undefined {
   if (!changeUntil) return undefined
-  if (change === 'gone') return 'The proposed nights are no longer available. The booking stays as it is.'
+  if (change === 'gone') return "The proposed nights are no longer available. The booking won't change."
   const until = formatInstant(changeUntil)
-  if (changeToPay !== null) return `Pay ${formatMoney(changeToPay)} by ${until}, or the booking stays as it is.`
+  if (changeToPay !== null) return `Pay ${formatMoney(changeToPay)} by ${until}, or your booking won't change.`
   return change === 'answer'
-    ? `${other} proposed a change. Respond by ${until}, or the booking stays as it is.`
+    ? `${other} proposed a change. Respond by ${until}, or the booking won't change.`
     : `Waiting for ${other} until ${until}.`
 }
 
@@ -101,7 +101,7 @@ type Step = { who: string; reason: string | null; isRequest: boolean }
 const failures: Record<string, string> = {
   'nights taken': 'the nights were just booked',
   'pet elsewhere': 'a pet is already booked elsewhere',
-  'pet gone': "a pet isn't there anymore",
+  'pet gone': 'a pet was removed',
 }
 
 /** Why the time of a proposed change was over. */
@@ -125,7 +125,7 @@ function stepWords(kind: Exclude<Event['kind'], 'moved'>, { who, reason, isReque
     meet_declined: `Meet-and-greet declined by ${who}`,
     meet_withdrawn: `Meet-and-greet cancelled by ${who}`,
     expired: expiries[reason ?? ''] ?? 'Change expired (no response)',
-    failed: `Change not possible: ${failures[reason ?? ''] ?? 'the booking stays as it was'}`,
+    failed: `Change not possible: ${failures[reason ?? ''] ?? "the booking didn't change"}`,
   }
   return words[kind]
 }

@@ -118,7 +118,7 @@ function Note({ booking: { viewer, sitter, deadline, times } }: { booking: Booki
   const responds = viewer === 'sitter' ? 'you respond' : `${firstNameOf(sitter)} responds`
   return (
     <p className="text-sm text-ink-soft">
-      Times are in {times.zoneName}, where the stay is.
+      Times are in the listing's time zone ({times.zoneName}).
       {deadline &&
         ` A meet-and-greet doesn't extend the request. It expires ${formatInstant(deadline)} unless ${responds}.`}
     </p>

@@ -109,12 +109,12 @@ test('says to either side that the nights of a change are gone, and what is left
   expect(noRoomWords({ viewer: 'owner', status: 'accepted' }, wait)).toMatch(`${gone} Withdraw this change`)
   expect(noRoomWords({ viewer: 'sitter', status: 'accepted' }, wait)).toMatch(`${gone} You can decline this change`)
   expect(noRoomWords({ viewer: 'owner', status: 'accepted' }, { ...wait, status: 'agreed' })).toMatch(
-    /nothing is charged\.$/,
+    /nothing will be charged\.$/,
   )
 })
 
 test('says of dates that a sitter suggested for a request what each side can do without them', () => {
   const suggested = { by: 'sitter', status: 'open' } as const
   expect(noRoomWords({ viewer: 'sitter', status: 'pending' }, suggested)).toMatch(/Withdraw them to suggest/)
-  expect(noRoomWords({ viewer: 'owner', status: 'pending' }, suggested)).toMatch(/your request stays as it is\.$/)
+  expect(noRoomWords({ viewer: 'owner', status: 'pending' }, suggested)).toMatch(/your request won't change\.$/)
 })

@@ -176,12 +176,12 @@ export function noRoomWords(
 ): string {
   const gone = 'These nights are no longer available.'
   if (status === 'agreed')
-    return `${gone} Unless they open up again, the booking stays as it is and nothing is charged.`
+    return `${gone} Unless they open up again, the booking won't change and nothing will be charged.`
   if (viewer === 'admin') return `${gone} Nobody can accept them right now.`
   if (stands === 'pending')
     return viewer === by
       ? `${gone} Withdraw them to suggest other dates.`
-      : `${gone} If you decline them, your request stays as it is.`
+      : `${gone} If you decline them, your request won't change.`
   return viewer === by
     ? `${gone} Withdraw this change to propose other dates.`
     : `${gone} You can decline this change and propose other dates.`

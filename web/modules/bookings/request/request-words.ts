@@ -35,7 +35,7 @@ export function requestButton({ own, mayBook, published, unavailable, sending }:
 export function extraPriceWords({ weekendPrice, extraPetPrice, priceRanges }: ExtraPrices): string[] {
   return [
     ...(weekendPrice === null ? [] : [`${formatPrice(weekendPrice)} on Friday and Saturday nights`]),
-    ...(priceRanges.length === 0 ? [] : ['Other prices on some dates']),
+    ...(priceRanges.length === 0 ? [] : ['Different prices on some dates']),
     ...(extraPetPrice === null ? [] : [`${formatPrice(extraPetPrice)} a night for each additional pet`]),
   ]
 }
@@ -59,7 +59,7 @@ export function notAccepted(pet: Pick<Pet, 'type'>, accepted: Listing['petTypes'
 /** `outdated`: what the screen shows is not true any more, so the choice of pets closes and all is fetched anew. */
 type RefusalWords = { title: string; outdated: boolean }
 
-const notSent: RefusalWords = { title: 'Your request was not sent', outdated: false }
+const notSent: RefusalWords = { title: "Your request wasn't sent", outdated: false }
 const notSentAnymore: RefusalWords = { ...notSent, outdated: true }
 
 const wordsByCode: Record<RefusalOf<typeof requestBooking>, RefusalWords> = {
