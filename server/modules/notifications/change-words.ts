@@ -1,4 +1,5 @@
-import type { eventKinds } from '#contract/vocabulary/booking-states.ts'
+import { ownReason } from '#contract/vocabulary/booking-states.ts'
+import type { EventReason, eventKinds } from '#contract/vocabulary/booking-states.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
 import type { PlanStep, Side } from './rules/told.ts'
@@ -142,7 +143,7 @@ const changeDrafts: Readonly<Record<ChangeStep, (parts: Parts) => Draft>> = {
   }),
   failed: ({ isOwner, reason, unchanged, dates }) => ({
     title: "The change couldn't be made",
-    text: `${failures[reason ?? ''] ?? "The new nights aren't available anymore."} ${unchanged}`,
+    text: `${failures[ownReason(reason) ?? 'nights taken'] ?? "The new nights aren't available anymore."} ${unchanged}`,
     subject: `The change to ${dates} couldn't be made`,
     paragraphs: [isOwner && "You haven't been charged for the change."],
   }),
@@ -151,12 +152,13 @@ const changeDrafts: Readonly<Record<ChangeStep, (parts: Parts) => Draft>> = {
 const money = ({ earnedCents }: { readonly earnedCents: Cents }): string => `You'd earn ${dollars(earnedCents)}.`
 
 function expiry({ isMine, isOwner, other, reason }: Pick<Parts, 'isMine' | 'isOwner' | 'other' | 'reason'>): string {
-  if (reason === 'not paid') return isOwner ? "You didn't pay the difference in time." : `${other} didn't pay in time.`
+  if (ownReason(reason) === 'not paid')
+    return isOwner ? "You didn't pay the difference in time." : `${other} didn't pay in time.`
   return isMine ? `${other} didn't respond in time.` : "You didn't respond in time."
 }
 
 /** Why a change that was agreed and paid failed. */
-const failures: Readonly<Record<string, string>> = {
+const failures: Readonly<Partial<Record<EventReason, string>>> = {
   'pet gone': 'One of the pets is no longer on Petstead.',
   'pet elsewhere': 'One of the pets has another stay on these nights.',
 }

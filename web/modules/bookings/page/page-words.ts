@@ -1,5 +1,6 @@
 import type { ChangeQuote } from '#contract/calls/booking-changes.ts'
 import type { BookingDetail } from '#contract/calls/bookings.ts'
+import { ownReason } from '#contract/vocabulary/booking-states.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { paymentHours } from '#contract/vocabulary/limits.ts'
 import { formatInstant, formatLocalTime, formatRange } from '#web/platform/format/dates.ts'
@@ -67,12 +68,10 @@ function detailsOf({ change, meetTimes, kind, to, by, reason }: Detail['events']
   if (change) return { details: changeWords(change) }
   if (kind === 'meet_proposed' || kind === 'meet_agreed')
     return { details: meetTimes.map(formatLocalTime).join(' or ') }
-  const said = kind === 'moved' && to === 'declined' && by === 'sitter' && reason !== accountDeleted ? reason : null
+  const said =
+    kind === 'moved' && to === 'declined' && by === 'sitter' && ownReason(reason) !== 'account deleted' ? reason : null
   return said ? { details: `“${said}”` } : {}
 }
-
-/** The server's own reason where a sitter's account was deleted. */
-const accountDeleted = 'account deleted'
 
 /** What of a booking a change makes another: dates, pets, price. */
 function changeWords({ before, after }: NonNullable<Detail['events'][number]['change']>): string {
