@@ -2,6 +2,7 @@ import type { Quote } from '#contract/calls/prices.ts'
 import type { Pet } from '#contract/calls/pets.ts'
 import { refusals } from '#contract/refusals.ts'
 import { sentenceOf } from '#web/platform/refusal.ts'
+import { sittersCannotBook } from './request-words.ts'
 
 export type RequestFacts = {
   signedIn: boolean
@@ -31,11 +32,7 @@ const inTheWay = (title: string, description: string): { words: Words } => ({ wo
 /** The first check that fails before pets are chosen; null when none does. Their order decides what a person is told. */
 export async function obstacleTo(facts: RequestFacts): Promise<Obstacle | null> {
   if (!facts.signedIn) return { ...inTheWay('Please log in', refusals.log_in_to_book.sentence), signIn: true }
-  if (!facts.mayBook)
-    return inTheWay(
-      refusals.only_owners_book.sentence,
-      'Sitters cannot book other listings. Switch to an Owner account to book pet care services.',
-    )
+  if (!facts.mayBook) return inTheWay(refusals.only_owners_book.sentence, sittersCannotBook)
   if (!facts.dated) return { ...inTheWay('Select dates', refusals.select_dates.sentence), opens: 'dates' }
   if (facts.priceError) return inTheWay('Select dates', sentenceOf(facts.priceError, 'Please choose other dates.'))
   const price = await facts.price()

@@ -13,7 +13,7 @@ import type { Selection } from '#web/brand/next-selection.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { PriceLines } from '../price-lines.tsx'
-import { extraPriceWords } from './request-words.ts'
+import { extraPriceWords, sittersCannotBook } from './request-words.ts'
 import { useRequest } from './use-request.ts'
 import type { WantedPets } from './wanted-pets.ts'
 
@@ -275,7 +275,7 @@ function Notes({ listing }: { listing: Listing }) {
     : listing.may.book
       ? "You won't be charged until the sitter accepts your request"
       : listing.isActive
-        ? 'Sitters cannot book other listings. Switch to an Owner account to book pet care services.'
+        ? sittersCannotBook
         : "This listing isn't published, so it can't be booked."
   return <p className="text-center text-sm text-ink-soft">{text}</p>
 }

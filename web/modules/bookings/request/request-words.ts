@@ -21,6 +21,10 @@ export type RequestState = {
   sending: boolean
 }
 
+/** Why a sitter cannot book. */
+export const sittersCannotBook =
+  'Sitters cannot book other listings. Switch to an Owner account to book pet care services.'
+
 /** What the button says and whether it can be pressed. The first state that applies counts. */
 export function requestButton({ own, mayBook, published, unavailable, sending }: RequestState) {
   if (own) return { label: 'Your Listing', disabled: true }
