@@ -1,5 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { paymentHours, payoutHours, responseHours } from '#contract/vocabulary/limits.ts'
+import { daysWords } from '#contract/vocabulary/counted.ts'
+import { paymentHours, payoutHours, responseHours, reviewWindowDays } from '#contract/vocabulary/limits.ts'
 import { feeWords, hasDiscount, nightsWords, useTerms } from '#web/brand/terms.ts'
 import { Part, Reading, readingHead } from './-reading/reading.tsx'
 
@@ -57,7 +58,7 @@ function HowItWorks() {
       </Part>
       <Part title="Afterward">
         <p>
-          You have a week to review the sitter.{' '}
+          You have {daysWords(reviewWindowDays)} to review the sitter.{' '}
           {terms &&
             `Sitters keep ${100 - terms.commissionPercent}% of the nightly price, due ${payoutHours} hours after the stay ends.`}
         </p>

@@ -1,9 +1,11 @@
 import type { EarningsEstimate } from '#contract/calls/cities.ts'
 import type { Terms } from '#contract/calls/terms.ts'
 import { reviewPromise } from '#contract/vocabulary/applications.ts'
-import { payoutHours, reapplyDays, responseHours } from '#contract/vocabulary/limits.ts'
+import { defaultRadius, payoutHours, reapplyDays, responseHours } from '#contract/vocabulary/limits.ts'
+import { formatRadius } from '#web/platform/format/measures.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
 import { count } from '#web/platform/format/words.ts'
+import type { Units } from '#web/platform/units.ts'
 
 // The texts of the page for people who might become sitters. What is claimed of earnings stands here and nowhere else.
 
@@ -89,8 +91,11 @@ export function questions(terms: Terms | undefined) {
 }
 
 /** What the estimate is made from, or why there is none. */
-export function earningsWords({ city, count: listings, prices, commissionPercent }: EarningsEstimate): string {
-  const where = city ? `within 15 km of ${city.name}, ${city.state}` : 'on Petstead'
+export function earningsWords(
+  { city, count: listings, prices, commissionPercent }: EarningsEstimate,
+  units: Units,
+): string {
+  const where = city ? `within ${formatRadius(defaultRadius, units)} of ${city.name}, ${city.state}` : 'on Petstead'
   if (!prices && listings === 0) return `Nobody takes pets ${where} yet. You'd be the first.`
   if (!prices)
     return `Only ${count(listings, 'listing')} so far ${where}: too few for an honest estimate. You set your own price.`

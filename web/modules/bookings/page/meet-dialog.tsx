@@ -31,7 +31,7 @@ export function MeetDialog({ booking, open, onOpenChange }: MeetDialogProps) {
       open={open}
       onOpenChange={(next) => !propose.isPending && onOpenChange(next)}
       title="Suggest a meet-and-greet"
-      description={`Suggest up to three times before check-in. ${other} picks one.`}
+      description={`Suggest up to ${meetTimesMaximum} meeting times before check-in. ${other} picks one.`}
       footer={
         <>
           <Button variant="secondary" disabled={propose.isPending} onClick={() => onOpenChange(false)}>
