@@ -9,15 +9,17 @@ import * as limits from '#contract/vocabulary/limits.ts'
 const root = fileURLToPath(new URL('.', import.meta.url))
 
 /** Sources of the product. Tests may repeat sentences, since they check them against the specification. */
-const sources = execFileSync(
-  'git',
-  ['ls-files', '--cached', '--others', '--exclude-standard', 'web', 'server', 'demo', 'sandbox'],
-  { cwd: root, encoding: 'utf8' },
-)
-  .trim()
-  .split('\n')
-  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name) && existsSync(join(root, name)))
-  .map((name) => ({ name, text: readFileSync(join(root, name), 'utf8') }))
+const sourcesIn = (...folders: string[]) =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...folders], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .trim()
+    .split('\n')
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name) && existsSync(join(root, name)))
+    .map((name) => ({ name, text: readFileSync(join(root, name), 'utf8') }))
+
+const sources = sourcesIn('web', 'server', 'demo', 'sandbox')
 
 /** The numbers in sentences, by the names of their constants. */
 const numbers = new Map(
@@ -46,3 +48,25 @@ test.each([
   ['`Maximum ${imagesMaximum} images allowed. ${dropped} were not added.`', 'too_many_images'],
   ['title={`Access Denied: You need to be a pet sitter to access this page.`}', 'sitters_page'],
 ])('finds a repeated sentence: %s', (text, code) => expect(typedAgain(text)).toEqual([code]))
+
+/** The sentences of refusals in a source whose digits are typed, not taken from a constant. */
+function digitsTyped(text: string): string[] {
+  const begins = /(?:\bsentence:|\brefuse\(\s*'\w+',)\s*(['"`])((?:\\.|(?!\1).)*)\1/gs
+  return [...text.replaceAll(/\$\{[^{}]*\}/g, '').matchAll(begins)]
+    .map(([, , said = '']) => said)
+    .filter((said) => /\d/.test(said))
+}
+
+test('numbers in sentences of refusals come from their constants', () => {
+  const written = sourcesIn('contract/*refusals.ts', 'server')
+  expect(written.length).toBeGreaterThan(300)
+  expect(written.flatMap(({ name, text }) => digitsTyped(text).map((said) => `${name}: ${said}`))).toEqual([])
+})
+
+test.each([
+  ["stay_too_long: { status: 400, sentence: 'Stays can be at most 14 nights.' }", 1],
+  ['sentence:\n      `You can keep up to ${maximum} lists of 20 favorites.`', 1],
+  ["sentence: `Stays can be at most ${counted(nights, 'night')}.`", 0],
+  ["return refuse('stay_too_long', `At most 14 ${word}.`)", 1],
+  ["return refuse('stay_too_long', 'It\\'s too long.')", 0],
+])('finds a typed digit: %s', (text, times) => expect(digitsTyped(text)).toHaveLength(times))

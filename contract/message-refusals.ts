@@ -26,12 +26,12 @@ export const messageRefusals = {
   select_update_pets: { status: 400, sentence: 'Choose which pets this update is about.' },
   medication_unknown: {
     status: 409,
-    sentence: 'The care sheet has changed, and this medication is no longer on it. Please look at the list again.',
+    sentence: 'The care sheet has changed, and this medication is no longer on it. Please review the list again.',
   },
   update_time: { status: 400, sentence: 'Choose a time that has already passed, on a day of the stay.' },
   update_differs: {
     status: 409,
-    sentence: 'This update was already posted with other content. Please reload the page.',
+    sentence: 'This update was already posted with different content. Please reload the page.',
   },
   update_stays: {
     status: 409,

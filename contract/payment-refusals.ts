@@ -11,7 +11,7 @@ export const paymentRefusals = {
   refund_by_bank: { status: 409, sentence: 'The bank has already returned this payment to the owner.' },
   refund_made: {
     status: 409,
-    sentence: 'This refund has already been made with another amount. Please reload the page.',
+    sentence: 'This refund has already been made for a different amount. Please reload the page.',
   },
   payouts_unavailable: {
     status: 503,
@@ -36,5 +36,5 @@ export const paymentRefusals = {
     sentence: "This sitter's earnings haven't all been paid out, so they can't become an owner yet.",
   },
   bad_signature: { status: 400, sentence: "The signature of this event isn't valid." },
-  payout_not_found: { status: 404, sentence: 'This payout has been sent, or is on its way.' },
+  payout_not_found: { status: 404, sentence: 'This payout has already been sent or is on its way.' },
 } as const

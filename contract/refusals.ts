@@ -1,17 +1,23 @@
+import { availabilityRefusals } from './availability-refusals.ts'
 import { messageRefusals } from './message-refusals.ts'
 import { mediaRefusals } from './media-refusals.ts'
 import { paymentRefusals } from './payment-refusals.ts'
 import { signedOut, unknownAddress } from './page-sentences.ts'
 import { applicationSentences } from './vocabulary/applications.ts'
+import { counted, daysWords } from './vocabulary/counted.ts'
 import {
   draftsMaximum,
+  favoriteLimits,
   horizonDays,
   imagesMaximum,
-  importLimits,
   openStaysMaximum,
   petsMaximum,
+  portraitMegabytes,
   priceMaximumCents,
   reapplyDays,
+  reviewWindowDays,
+  stayNightsMaximum,
+  stayNightsMinimum,
   totalMinimumCents,
 } from './vocabulary/limits.ts'
 import { toMoney } from './vocabulary/money.ts'
@@ -34,7 +40,7 @@ export const refusals = {
   foreign_origin: { status: 403, sentence: 'This request came from another site, so we blocked it.' },
   not_found: { status: 404, sentence: "We couldn't find that." },
   method_not_allowed: { status: 405, sentence: "This address doesn't support that method." },
-  too_large: { status: 413, sentence: 'That is too large.' },
+  too_large: { status: 413, sentence: "That's too large." },
   wrong_type: { status: 415, sentence: 'Please send JSON.' },
   too_many: { status: 429, sentence: 'Too many requests. Please wait a moment.', retryAfter: 60 },
   overloaded: {
@@ -52,7 +58,7 @@ export const refusals = {
     retryAfter: 3600,
   },
 
-  last_admin: { status: 409, sentence: "You're the only administrator. Make someone else an administrator first." },
+  last_admin: { status: 409, sentence: "You're the only admin. Make someone else an admin first." },
   stays_not_over: {
     status: 409,
     sentence:
@@ -63,8 +69,10 @@ export const refusals = {
     sentence: 'Money from your bookings is still on its way. Once it has arrived, you can delete your account.',
   },
 
+  session_not_found: { status: 404, sentence: 'That device is already logged out.' },
+  push_address: { status: 400, sentence: "This browser's address for notifications can't be used." },
   profile_needs_name: { status: 400, sentence: 'Enter your first name.' },
-  portrait_too_large: { status: 413, sentence: 'Your photo can be at most 5 MB.' },
+  portrait_too_large: { status: 413, sentence: `Your photo can be at most ${portraitMegabytes} MB.` },
 
   // bookings
   log_in_to_book: { status: 401, sentence: 'You need to be logged in to make a booking.' },
@@ -77,8 +85,8 @@ export const refusals = {
   blocked_by_sitter: { status: 403, sentence: "This sitter isn't accepting requests from you." },
   select_dates: { status: 400, sentence: 'Please select check-in and check-out dates.' },
   dates_in_past: { status: 400, sentence: 'Choose today or a later date.' },
-  stay_too_short: { status: 400, sentence: 'Stays must be at least 1 night.' },
-  stay_too_long: { status: 400, sentence: 'Stays can be at most 14 nights.' },
+  stay_too_short: { status: 400, sentence: `Stays must be at least ${counted(stayNightsMinimum, 'night')}.` },
+  stay_too_long: { status: 400, sentence: `Stays can be at most ${counted(stayNightsMaximum, 'night')}.` },
   too_far_ahead: { status: 400, sentence: `Stays can be booked up to ${horizonDays} days ahead.` },
   no_pets_yet: { status: 400, sentence: 'Please add your pets in your profile before making a booking.' },
   select_pets: { status: 400, sentence: 'Please select at least one pet for this booking.' },
@@ -131,7 +139,7 @@ export const refusals = {
   },
   meet_over: { status: 409, sentence: 'This meet-and-greet is no longer open. Please review the booking.' },
   meet_time: { status: 400, sentence: 'Choose one of the suggested times.' },
-  meet_in_past: { status: 400, sentence: 'Choose a time that is still to come.' },
+  meet_in_past: { status: 400, sentence: 'Choose a time in the future.' },
   meet_too_late: { status: 400, sentence: 'Choose a time before check-in.' },
   booking_state: { status: 409, sentence: "This booking can't be changed that way anymore." },
 
@@ -156,7 +164,7 @@ export const refusals = {
     sentence: "This person logs in with an outside service, so their email can't be changed here.",
   },
   admins_page: { status: 403, sentence: 'You need admin privileges to access this page.' },
-  admin_needed: { status: 409, sentence: 'There must be at least one administrator.' },
+  admin_needed: { status: 409, sentence: 'There must be at least one admin.' },
   admins_stay: { status: 403, sentence: "Admin accounts can't be deleted." },
   sitter_has_stays: {
     status: 409,
@@ -176,14 +184,17 @@ export const refusals = {
     status: 409,
     sentence: "Some bookings still hold money or have a payment on its way. Cancel them or wait until they're settled.",
   },
-  job_not_found: { status: 404, sentence: 'This job is no longer there, or is being tried again.' },
+  job_not_found: { status: 404, sentence: 'This job is gone or already being retried.' },
   payment_event_not_found: { status: 404, sentence: "This event isn't about a payment that can be looked up." },
   listing_deactivated: { status: 403, sentence: "Petstead deactivated this listing, so it can't be published." },
 
   // reviews
   select_rating: { status: 400, sentence: 'Please select a rating.' },
   stay_not_completed: { status: 409, sentence: "You can review a stay once it's completed." },
-  review_window_over: { status: 409, sentence: 'Reviews are open for 1 week after a stay is completed.' },
+  review_window_over: {
+    status: 409,
+    sentence: `Reviews are open for ${daysWords(reviewWindowDays)} after a stay is completed.`,
+  },
   already_reviewed: { status: 409, sentence: "You've already reviewed this stay." },
   already_replied: { status: 409, sentence: "You've already replied to this review." },
   wrong_reviewee: { status: 400, sentence: 'This review must be about the sitter of the stay.' },
@@ -228,56 +239,17 @@ export const refusals = {
     sentence: `You have ${draftsMaximum} drafts already. Please finish or delete one first.`,
   },
   too_many_images: { status: 400, sentence: `Maximum ${imagesMaximum} images allowed.` },
-  photos_changed: { status: 409, sentence: 'The photos were changed in another tab. Please look and try again.' },
+  photos_changed: {
+    status: 409,
+    sentence: 'The photos were changed in another tab. Please review them and try again.',
+  },
   image_not_yours: { status: 404, sentence: "We couldn't find one of these photos." },
   capacity_in_use: {
     status: 409,
     sentence: 'Some nights already have more pets booked than that. Please choose a larger number.',
   },
 
-  // availability
-  select_block_dates: {
-    status: 400,
-    sentence: 'Select dates. Please select at least one date to mark as unavailable.',
-  },
-  block_over_stays: { status: 409, sentence: 'You have accepted stays on some of these dates.' },
-  week_too_closed: {
-    status: 400,
-    sentence: 'Leave at least two days in a row open, or nobody can stay overnight.',
-  },
-  notice_beyond_lead: {
-    status: 400,
-    sentence: 'Ask for less notice, or let people book further ahead. This way, nobody can book.',
-  },
-  own_calendar: { status: 400, sentence: "That's the address of this listing's own calendar." },
-  calendar_known: { status: 409, sentence: 'This calendar is already connected.' },
-  too_many_calendars: {
-    status: 409,
-    sentence: `You can connect up to ${importLimits.calendars} calendars. Please remove one first.`,
-  },
-  calendar_not_found: { status: 404, sentence: "We couldn't find that calendar." },
-  calendar_address: {
-    status: 400,
-    sentence: 'Enter a calendar address that begins with https:// and that anyone on the internet can open.',
-  },
-  push_address: { status: 400, sentence: "This browser's address for notifications can't be used." },
-  calendar_unreachable: {
-    status: 409,
-    sentence: "We couldn't open this calendar. Please check that the address is right and still works.",
-  },
-  calendar_too_slow: { status: 409, sentence: 'This calendar took too long to answer. Please try again later.' },
-  calendar_too_large: { status: 409, sentence: 'This calendar is larger than 1 MB, which is more than we can read.' },
-  calendar_unreadable: {
-    status: 409,
-    sentence: "What's at this address isn't a calendar that we can read. Please use the address of its iCal feed.",
-  },
-  calendar_too_many_events: {
-    status: 409,
-    sentence: `This calendar has more than ${importLimits.events} events, which is more than we can read.`,
-  },
-  session_not_found: { status: 404, sentence: 'That device is already logged out.' },
-  block_not_found: { status: 404, sentence: "These dates aren't marked as unavailable." },
-  listing_differs: { status: 400, sentence: "The listing in the request doesn't match the one in the address." },
+  ...availabilityRefusals,
 
   // pets
   pet_name_and_type: { status: 400, sentence: 'Please fill in the required fields (name and type).' },
@@ -288,14 +260,20 @@ export const refusals = {
   // favorites
   log_in_to_save: { status: 401, sentence: 'You need to be logged in to save favorites.' },
   log_in_to_see_favorites: { status: 401, sentence: 'You need to be logged in to view your favorites.' },
-  too_many_favorites: { status: 409, sentence: 'You can save up to 500 favorites. Please remove one first.' },
+  too_many_favorites: {
+    status: 409,
+    sentence: `You can save up to ${favoriteLimits.favorites} favorites. Please remove one first.`,
+  },
   save_first: { status: 409, sentence: 'Save this listing to your favorites first.' },
   favorite_list_not_found: {
     status: 404,
     sentence: "We couldn't find this list. It may have been deleted or isn't shared anymore.",
   },
   favorite_list_exists: { status: 409, sentence: 'You already have a list with this name.' },
-  too_many_favorite_lists: { status: 409, sentence: 'You can keep up to 20 lists. Please delete one first.' },
+  too_many_favorite_lists: {
+    status: 409,
+    sentence: `You can keep up to ${favoriteLimits.lists} lists. Please delete one first.`,
+  },
 
   ...mediaRefusals,
 
@@ -306,7 +284,7 @@ export const refusals = {
     sentence: "We can't look up places right now. Please try again in a minute.",
     retryAfter: 30,
   },
-  city_not_found: { status: 404, sentence: "We don't know a city by this name." },
+  city_not_found: { status: 404, sentence: "We couldn't find that city." },
 } as const satisfies Record<string, RefusalKind>
 
 export type RefusalCode = keyof typeof refusals

@@ -48,7 +48,7 @@ for (const [width, options] of variants([
     // nights with guests show the places left, and are not blocked
     const calendar = part(page)
     await chooseDay(calendar, daysAhead(10))
-    await expect(day(page, 10, 'check-in, 1 pet booked, 1 place left')).toBeVisible()
+    await expect(day(page, 10, 'check-in, 1 pet booked, 1 spot left')).toBeVisible()
     await calendar.getByRole('button', { name: 'Block dates', exact: true }).click()
     await expect(toast(page, 'You have accepted stays on some of these dates')).toContainText(
       /: the night of \w{3}\s\d+,\s\d{4}\.$/,
@@ -148,7 +148,7 @@ test('another calendar can be connected by keyboard, closes days, and can be rem
   await page.keyboard.press('Tab')
   await page.keyboard.type('https://192.168.0.1/calendar.ics')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('Enter a calendar address that begins with https://')).toBeVisible()
+  await expect(dialog.getByText('Enter a calendar address that starts with https://')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByLabel('Calendar address').fill(address)
   await page.keyboard.press('Enter')
@@ -160,8 +160,8 @@ test('another calendar can be connected by keyboard, closes days, and can be rem
 
   lines = ['BEGIN:VEVENT', 'END:VEVENT']
   await row.getByRole('button', { name: 'Check Airbnb now' }).click()
-  await expect(row).toContainText("isn't a calendar that we can read")
-  await expect(row).toContainText('The days it closed before stay closed.')
+  await expect(row).toContainText("We couldn't read a calendar at this address.")
+  await expect(row).toContainText('Days it already closed will stay closed.')
   await expectAccessible(page)
   await row.getByRole('button', { name: 'Remove Airbnb' }).click()
   await page.getByRole('button', { name: 'Remove calendar' }).click()

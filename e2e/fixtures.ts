@@ -171,7 +171,7 @@ export async function expectAccessible(page: Page, what: 'all' | 'colors' = 'all
 /** Whether people sign in with a provider of another organization. */
 const signsInElsewhere = varies('elsewhere')
 const [demoOwner, demoSitter, demoAdmin] = demoPeople.map(({ email }) => email)
-const demoEmails = { 'Pet owner': demoOwner, 'Pet sitter': demoSitter, Administrator: demoAdmin }
+const demoEmails = { 'Pet owner': demoOwner, 'Pet sitter': demoSitter, Admin: demoAdmin }
 
 /** Enters a person's details on the page of that provider. */
 async function enterElsewhere(page: Page, { first = '', last = '', email = '' }): Promise<void> {
@@ -182,7 +182,7 @@ async function enterElsewhere(page: Page, { first = '', last = '', email = '' })
 }
 
 /** Signs in as a demo user with one click. */
-export async function signInByClick(page: Page, label: 'Pet owner' | 'Pet sitter' | 'Administrator'): Promise<void> {
+export async function signInByClick(page: Page, label: 'Pet owner' | 'Pet sitter' | 'Admin'): Promise<void> {
   await page.goto('/')
   await page.getByRole('link', { name: 'Log In' }).click()
   if (signsInElsewhere) await enterElsewhere(page, { email: demoEmails[label] })

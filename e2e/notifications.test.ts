@@ -114,7 +114,7 @@ test('pushes can be turned on and off for a device, as far as the browser allows
   await page.evaluate(() => navigator.serviceWorker.ready)
   await push.click()
   await expect(push).toHaveAttribute('aria-checked', 'true')
-  await expect(push).toHaveAccessibleDescription(/^This device shows booking updates/)
+  await expect(push).toHaveAccessibleDescription(/^This device shows the booking updates/)
   expect(await known()).toEqual([{ user_id: owner.id }])
   await page.reload()
   await expect(push).toHaveAttribute('aria-checked', 'true')

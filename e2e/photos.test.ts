@@ -254,7 +254,7 @@ test('photos can be reordered by keyboard and by dragging', async ({ site }) => 
   await page.keyboard.press('ArrowRight')
   await expect.poll(order).toEqual([b, c, a])
   await saving
-  await expect(photos.getByText('Photo moved to place 3 of 3.')).toBeAttached()
+  await expect(photos.getByText('Photo moved to position 3 of 3.')).toBeAttached()
   const last = photos.getByRole('button', { name: 'Move photo 3 back' })
   await expect(last).toBeFocused()
   await expect(last).toHaveAttribute('aria-disabled', 'true')

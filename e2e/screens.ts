@@ -254,12 +254,12 @@ export const screens: readonly Screen[] = [
     at: '/settings?tab=privacy',
     shows: 'Who can see my profile',
   },
-  { name: 'account management', as: 'owner', at: '/settings?tab=account', shows: 'Ends your session on every device' },
+  { name: 'account management', as: 'owner', at: '/settings?tab=account', shows: 'Logs you out on every device' },
   {
     name: 'deleting the account',
     as: 'owner',
     at: '/settings?tab=account',
-    shows: 'Ends your session on every device',
+    shows: 'Logs you out on every device',
     then: press('Delete account'),
   },
   {

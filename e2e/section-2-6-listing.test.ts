@@ -253,7 +253,7 @@ test('a problem can be reported once', async ({ site }) => {
   await page.goto(`/listing/${id}`)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Send report' }).click()
-  await expect(dialog.getByLabel("What's wrong?")).toHaveAccessibleDescription(/Choose what is wrong/)
+  await expect(dialog.getByLabel("What's wrong?")).toHaveAccessibleDescription(/Select a reason/)
   await dialog.getByLabel("What's wrong?").selectOption('It looks like a scam')
   await dialog.getByLabel(/Tell us more/).fill('They ask for cash.')
   await expectAccessible(page)

@@ -125,7 +125,7 @@ test("a visitor's heart asks to log in, returns, and has saved the listing", asy
   await heart(page, title, false).click()
   await expect(page).toHaveURL(/\/sign-in\//)
   expect(await lastToast(page)).toContain('Please log inYou need to be logged in to save favorites.')
-  await page.getByRole('button', { name: 'Administrator' }).click()
+  await page.getByRole('button', { name: 'Admin' }).click()
   await expect(page).toHaveURL(at)
   await expect(heart(page, title, true)).toBeVisible()
   await expect(toast(page, 'Saved')).toBeVisible()

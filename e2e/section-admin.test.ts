@@ -23,7 +23,7 @@ async function anAdminAt(site: Site, address: string, device: typeof phone | typ
 test('shows five cards, and the tabs including reports, by keyboard', async ({ site }) => {
   const page = await anAdminAt(site, '/admin')
   for (const card of ['Total Users', 'Bookings', 'Listings', 'Monthly Revenue', 'Pending Applications'])
-    await expect(page.getByRole('list', { name: 'Figures' }).getByText(card, { exact: true })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Stats' }).getByText(card, { exact: true })).toBeVisible()
   await page.getByRole('tab', { name: /^Applications/ }).focus()
   for (const [tab, heading] of [
     ['Users', 'Users'],
@@ -106,7 +106,7 @@ test('an admin deactivates a listing with a reason that its sitter sees, and all
   await page.getByRole('button', { name: `Deactivate ${title}` }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Deactivate Listing' })
   await dialog.getByRole('button', { name: 'Deactivate Listing' }).click()
-  await expect(dialog.getByText('Please say why.')).toBeVisible()
+  await expect(dialog.getByText('Enter a reason.')).toBeVisible()
   await dialog.getByLabel('Reason').fill('The photos show another home.')
   await dialog.getByRole('button', { name: 'Deactivate Listing' }).click()
   await expect(toast(page, 'Listing deactivated')).toBeVisible()

@@ -34,7 +34,7 @@ async function approve(site: Site, surname: string): Promise<void> {
   const admin = await site.open(await somebody(site, 'admin'), desk)
   await admin.goto('/admin')
   await expect(admin.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
-  const figures = admin.getByRole('list', { name: 'Figures' })
+  const figures = admin.getByRole('list', { name: 'Stats' })
   await expect(figures.getByText('Monthly Revenue')).toBeVisible()
   await expect(figures.getByText('10% commission')).toBeVisible()
   await admin.getByRole('searchbox', { name: 'Search applications' }).fill(surname)

@@ -59,7 +59,7 @@ for (const [size, viewport] of variants(Object.entries(sizes)))
 
     const preview = page.getByRole('region', { name: 'Preview' })
     await expect(
-      preview.getByText('This is how guests will see your listing once your changes are saved.'),
+      preview.getByText('This is how owners will see your listing once your changes are saved.'),
     ).toBeFocused()
     await expect(preview.getByRole('heading', { level: 1 })).toHaveText('The house as it will be')
     await expect(preview.getByText('$61 per night')).toBeVisible()
@@ -163,7 +163,7 @@ test('a draft autosaves once typing stops, except for wrong fields, and retries'
     call.request().method() === 'PUT' ? call.fulfill({ status: 500, body: 'Something went wrong.' }) : call.fallback(),
   )
   await title.fill('The draft, again')
-  await expect(status.filter({ hasText: "Couldn't save, will try again" })).toBeVisible()
+  await expect(status.filter({ hasText: "Couldn't save. We'll try again." })).toBeVisible()
   await page.unroute('**/api/listings/*')
   await expect(status.filter({ hasText: /^Saved$/ })).toBeVisible({ timeout: 20_000 })
   expect(await saved('title')).toBe('The draft, again')

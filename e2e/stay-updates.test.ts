@@ -93,5 +93,5 @@ test("a sitter posts an update on a phone, and the owner's open pages show it at
   await sitter.getByRole('alertdialog').getByRole('button', { name: 'Delete update' }).tap()
   await expect(log.getByText('Update on Biscuit')).toHaveCount(1)
   await owner.goto('/owner-dashboard')
-  await expect(owner.getByRole('region', { name: 'Stays under way' })).toContainText('Biscuit: 1 dose and 1 walk today')
+  await expect(owner.getByRole('region', { name: 'Stays underway' })).toContainText('Biscuit: 1 dose and 1 walk today')
 })

@@ -24,7 +24,8 @@ export const reviewSearchMaximum = 100
 /** Longest text of a report, in characters. */
 export const reportDetailsMaximum = 1000
 
-/** Nights of the longest stay that any setting allows. */
+/** Nights of the shortest and the longest stay that any setting allows. */
+export const stayNightsMinimum = 1
 export const stayNightsMaximum = 14
 
 /** Hours until an unanswered request or proposed change expires. */
@@ -84,14 +85,15 @@ export const timeZoneMaximum = 64
 /** Number of bookings, and of reviews, in a person's latest activity. */
 export const recentMaximum = 5
 
-/** Largest picture of a person, in bytes (5 MB). */
-export const portraitMaximumBytes = 5_242_880
+/** Largest picture of a person. */
+export const portraitMegabytes = 5
+export const portraitMaximumBytes = portraitMegabytes * 1_048_576
 
 /** Largest picture other than one of a person. */
 export const pictureMegabytes = 10
 export const pictureMaximumBytes = pictureMegabytes * 1_048_576
 
-/** Search distances in kilometers; the default is 15. */
+/** Search distances in kilometers. */
 export const radiusOptions = [5, 10, 15, 25, 50, 100] as const
 
 export const defaultRadius = 15
@@ -212,7 +214,7 @@ export const calendarRuleLimits = {
 export const blockedAheadDays = horizonDays + 20
 
 /** Limits of imported calendars: number per listing, and size of each. */
-export const importLimits = { calendars: 5, events: 1000, bytes: 1_000_000, name: 60, address: 2000 } as const
+export const importLimits = { calendars: 5, events: 1000, megabytes: 1, name: 60, address: 2000 } as const
 
 /** Longest reason of a block, in characters. */
 export const blockReasonMaximum = 120
@@ -242,6 +244,9 @@ export const adminSearchMaximum = 100
 
 /** Longest reason for deactivating a listing, in characters. */
 export const deactivationReasonMaximum = 500
+
+/** For how many days a sitter sees the views and requests of a listing. */
+export const latelyDays = 30
 
 /** Days in a month for the earnings estimate, and how many listings an estimate needs. */
 export const earningsDays = { maximum: 30, usual: 10 } as const

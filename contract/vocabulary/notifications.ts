@@ -30,5 +30,8 @@ export type NotificationKind = (typeof notificationKinds)[number]
 export const notificationChannels = ['mail', 'push', 'sms'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
+/** Pushes and text messages wait between these local times of the recipient. */
+export const quietHours = { from: '22:00', until: '08:00' } as const
+
 /** Maximum length of a notification's texts in characters, and of ids that are marked as read at once. */
 export const notificationLimits = { title: 120, text: 500, marked: 100 } as const

@@ -1,5 +1,5 @@
 import { addDays, nightsBetween } from '#contract/vocabulary/dates.ts'
-import type { BookingStatus, PaymentState } from '#contract/vocabulary/booking-states.ts'
+import type { BookingStatus, EventReason, PaymentState } from '#contract/vocabulary/booking-states.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { dateIn, instantOf } from '#contract/vocabulary/zoned-time.ts'
 import { dueMove } from '#server/modules/bookings/rules/lifecycle.ts'
@@ -291,7 +291,7 @@ function addHistory({ rows }: World, bookingId: string, { place, owner, fate }: 
     to: BookingStatus,
     actor: Actor,
     actorId: string | null,
-    reason: string | null,
+    reason: EventReason | null,
     at: Date,
   ) =>
     addRow(rows, 'booking_events', {

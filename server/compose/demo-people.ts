@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connect.ts'
 export const demoPeople = [
   { email: 'owner@demo.petstead.test', label: 'Pet owner', hint: 'Find a sitter, book, pay, and review' },
   { email: 'sitter@demo.petstead.test', label: 'Pet sitter', hint: 'Answer requests and manage listings' },
-  { email: 'admin@demo.petstead.test', label: 'Administrator', hint: 'Supervise the marketplace' },
+  { email: 'admin@demo.petstead.test', label: 'Admin', hint: 'Supervise the marketplace' },
 ] as const
 
 /** Whether the database contains the demo marketplace. */

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { stayNightsMaximum } from '#contract/vocabulary/limits.ts'
+import { stayNightsMaximum, stayNightsMinimum } from '#contract/vocabulary/limits.ts'
 import { urlOfDatabase } from '#server/database/database-url.ts'
 import { isThisMachine } from '#server/gateways/public-address.ts'
 import { isPair } from '#server/gateways/push/vapid.ts'
@@ -177,8 +177,8 @@ const Settings = z.object({
   DISCOUNT_PERCENT: whole(0, 90).default(10),
   DISCOUNT_FROM_NIGHTS: whole(1, 365).default(7),
   COMMISSION_PERCENT: whole(0, 90).default(10),
-  STAY_NIGHTS_MIN: whole(1, stayNightsMaximum).default(1),
-  STAY_NIGHTS_MAX: whole(1, stayNightsMaximum).default(stayNightsMaximum),
+  STAY_NIGHTS_MIN: whole(stayNightsMinimum, stayNightsMaximum).default(stayNightsMinimum),
+  STAY_NIGHTS_MAX: whole(stayNightsMinimum, stayNightsMaximum).default(stayNightsMaximum),
 })
 
 export type Env = z.output<typeof Settings> & {

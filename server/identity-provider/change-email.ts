@@ -27,14 +27,14 @@ export async function changeEmail(
   await dropLinks(tx, accountId, 'verify-email')
   await dropLinks(tx, accountId, 'reset-password')
   await forgetGuesses(tx, guessKey(before.email, undefined))
-  await mailConfirmation(tx, { id: accountId, email }, publicUrl, now)
+  await mailConfirmation(tx, { id: accountId, email, why: 'changed' }, publicUrl, now)
   await mailLater(tx, {
     to: before.email,
     subject: 'Your email was changed',
     text:
-      `The email of your Petstead account was changed to another address, and you were logged out everywhere.\n\n` +
-      `Log in with the new address:\n${publicUrl}/api/login\n\n` +
-      `If you didn't ask us for this, please reply to this message.`,
+      `The email on your Petstead account was changed, and you've been logged out everywhere.\n\n` +
+      `Log in with your new email:\n${publicUrl}/api/login\n\n` +
+      `If you didn't ask for this, enter your new email there and choose “Forgot your password?” to set a new password.`,
   })
   return 'changed'
 }

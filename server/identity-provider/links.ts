@@ -1,10 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { counted } from '#contract/vocabulary/counted.ts'
 import type { Database } from '#server/database/connect.ts'
 
 export type LinkPurpose = 'verify-email' | 'reset-password'
 
+const verifyDays = 3
+const resetHours = 1
 /** Lifetime of mailed links in milliseconds. */
-const lifetime = { 'verify-email': 3 * 86_400_000, 'reset-password': 3_600_000 } as const
+const lifetime = { 'verify-email': verifyDays * 86_400_000, 'reset-password': resetHours * 3_600_000 } as const
+/** The same in words. */
+export const lifetimeWords: Readonly<Record<LinkPurpose, string>> = {
+  'verify-email': counted(verifyDays, 'day'),
+  'reset-password': counted(resetHours, 'hour'),
+}
 /** Maximum number of links of a kind per account and hour, so that strangers cannot flood a mailbox. */
 const perHour = 3
 

@@ -6,9 +6,28 @@ import type { JobHandler } from '#server/platform/jobs/jobs.ts'
 import { textOf } from '#server/platform/jobs/payload.ts'
 import { mailLater } from '#server/platform/jobs/mail.ts'
 import { accountByEmail, accountById } from './accounts.ts'
-import { createLink } from './links.ts'
+import { createLink, lifetimeWords } from './links.ts'
 
 const forgottenJob = 'forgotten-password'
+
+/** What a mail with a link to confirm an email says, by why it is sent. */
+const confirmations = {
+  'signed-up': {
+    subject: 'Confirm your email',
+    opening: 'Welcome to Petstead.\n\nPlease confirm your email:',
+    otherwise: "If you didn't sign up",
+  },
+  changed: {
+    subject: 'Confirm your new email',
+    opening: 'The email on your Petstead account was changed to this one.\n\nPlease confirm your new email:',
+    otherwise: "If you didn't ask for this",
+  },
+  again: {
+    subject: 'Confirm your email',
+    opening: 'Please confirm the email on your Petstead account:',
+    otherwise: "If you didn't ask for this",
+  },
+} as const
 
 /**
  * Sends a mail that asks to confirm an account's email. It contains no text of the person who signed up, so that nobody
@@ -16,18 +35,19 @@ const forgottenJob = 'forgotten-password'
  */
 export async function mailConfirmation(
   tx: Database,
-  account: { id: string; email: string },
+  account: { id: string; email: string; why: keyof typeof confirmations },
   publicUrl: string,
   now: Date,
 ): Promise<boolean> {
   const token = await createLink(tx, account.id, 'verify-email', now)
   if (!token) return false
+  const { subject, opening, otherwise } = confirmations[account.why]
   await mailLater(tx, {
     to: account.email,
-    subject: 'Confirm your email',
+    subject,
     text:
-      `Welcome to Petstead.\n\nPlease confirm your email:\n${publicUrl}/account/verify-email?token=${token}\n\n` +
-      `The link works for three days. If you didn't sign up, you can ignore this message.`,
+      `${opening}\n${publicUrl}/account/verify-email?token=${token}\n\n` +
+      `This link expires in ${lifetimeWords['verify-email']}. ${otherwise}, you can ignore this email.`,
   })
   return true
 }
@@ -46,7 +66,7 @@ export async function confirmAgain(
     const account = await accountById(tx, accountId)
     if (!account) return 'unknown'
     if (account.emailVerified) return 'confirmed'
-    return (await mailConfirmation(tx, account, publicUrl, now)) ? 'sent' : 'too-many'
+    return (await mailConfirmation(tx, { ...account, why: 'again' }, publicUrl, now)) ? 'sent' : 'too-many'
   })
 }
 
@@ -79,7 +99,7 @@ export function providerHandlers(options: {
           text:
             `We got a request to reset your Petstead password.\n\nReset it here:\n` +
             `${publicUrl}/account/reset-password?token=${token}\n\n` +
-            `This link expires in 1 hour. If you didn't request it, you can ignore this email.`,
+            `This link expires in ${lifetimeWords['reset-password']}. If you didn't request it, you can ignore this email.`,
         })
       })
     },

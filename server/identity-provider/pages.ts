@@ -143,6 +143,6 @@ export function confirmPage(frame: PageFrame, token: string, email: string): str
       <input type="hidden" name="token" value="${token}" />
       <button class="${primary}">Confirm email</button>
     </form>
-    <p class="mt-4 text-sm text-ink-soft">If you didn't sign up for Petstead, you can close this page.</p>`
+    <p class="mt-4 text-sm text-ink-soft">If you didn't ask for this, you can close this page.</p>`
   return page(frame, 'Confirm your email', content)
 }

@@ -9,6 +9,7 @@ import { isEmail } from '#contract/vocabulary/email.ts'
 import { isPassword, passwordOf, signUpMistakes, textOf } from './form-input.ts'
 import { forgetGuesses, guessKey, takeGuess } from './guesses.ts'
 import { knownBrowser, rememberBrowser } from './known-browser.ts'
+import { lifetimeWords } from './links.ts'
 import { mailConfirmation, noteForgotten } from './mails.ts'
 import { forgotPage, signInPage, signUpPage } from './pages.ts'
 import type { Around } from './pages.ts'
@@ -94,7 +95,7 @@ function signUpRoutes(app: FastifyInstance, options: IdentityProviderOptions): v
     const passwordHash = await hashPassword(password)
     const accountId = await transaction(db, async (tx) => {
       const id = await createAccount(tx, { ...typed, passwordHash })
-      if (id) await mailConfirmation(tx, { id, email: typed.email }, publicUrl, clock())
+      if (id) await mailConfirmation(tx, { id, email: typed.email, why: 'signed-up' }, publicUrl, clock())
       return id
     })
     if (!accountId) return sendPage(reply, 400, page({ email: 'You already have an account. Log in instead.' }))
@@ -118,7 +119,8 @@ function forgotRoutes(app: FastifyInstance, options: IdentityProviderOptions): v
     const seconds = limits.take(request)
     if (seconds > 0) return wait(reply, seconds, (form) => page({ form }))
     await noteForgotten(db, email)
-    const text = `If there's an account for ${email}, we've emailed a link to reset your password. It expires in 1 hour.`
+    const lasts = lifetimeWords['reset-password']
+    const text = `If there's an account for ${email}, we've emailed a link to reset your password. It expires in ${lasts}.`
     const back = { href: `/sign-in/${around.uid}/log-in`, label: 'Back to log in' }
     return sendPage(reply, 200, messagePage(frame, 'Check your email', text, back, true))
   })

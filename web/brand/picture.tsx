@@ -42,7 +42,7 @@ export function Picture(props: PictureProps) {
     <div className={classes('relative overflow-hidden', ratios[ratio], tint, className)}>
       {!src || broken ? (
         <div
-          {...(alt ? { role: 'img', 'aria-label': `${alt} (no picture)` } : { 'aria-hidden': true })}
+          {...(alt ? { role: 'img', 'aria-label': `${alt} (no photo)` } : { 'aria-hidden': true })}
           className="grid size-full place-items-center text-ink-soft"
         >
           <ImageOff aria-hidden="true" className="size-8 opacity-70" />

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { cancellationPolicies } from '#contract/vocabulary/listing-fields.ts'
 import { responseHours } from '#contract/vocabulary/limits.ts'
-import { cancellationWords } from '#web/modules/bookings/cancellation-words.ts'
+import { cancellationWords, lateRefund } from '#web/modules/bookings/cancellation-words.ts'
 import { Part, Reading, readingHead } from './-reading/reading.tsx'
 
 export const Route = createFileRoute('/cancellation-policies')({
@@ -17,7 +17,7 @@ function CancellationPolicies() {
   return (
     <Reading
       title="Cancellation policies"
-      intro="Each sitter chooses one of three. All times are the listing's local time."
+      intro="Each sitter chooses one of these policies. All times are the listing's local time."
     >
       {cancellationPolicies.map((policy) => (
         <Part key={policy} title={cancellationWords[policy].title}>
@@ -25,10 +25,7 @@ function CancellationPolicies() {
         </Part>
       ))}
       <Part title="After that">
-        <p>
-          After the deadline, you'll get back 50% of the price of the remaining nights. The service fee isn't
-          refundable.
-        </p>
+        <p>After the deadline, you'll get back {lateRefund}</p>
       </Part>
       <Part title="If the sitter cancels">
         <p>You get a full refund, including the service fee.</p>

@@ -1,5 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { paymentHours, payoutHours, responseHours } from '#contract/vocabulary/limits.ts'
+import { daysWords } from '#contract/vocabulary/counted.ts'
+import { paymentHours, payoutHours, responseHours, reviewWindowDays } from '#contract/vocabulary/limits.ts'
 import { feeWords, hasDiscount, nightsWords, useTerms } from '#web/brand/terms.ts'
 import { Part, Reading, readingHead } from './-reading/reading.tsx'
 
@@ -18,7 +19,7 @@ function HowItWorks() {
   const terms = useTerms()
   const fee = terms && feeWords(terms)
   return (
-    <Reading title="How it works" intro="From the first search to the review afterwards.">
+    <Reading title="How it works" intro="From the first search to the review afterward.">
       <Part title="Find a sitter">
         <p>
           <Link to="/search">Search</Link> by place, dates, and pets. Results only show sitters who have room for your
@@ -55,11 +56,11 @@ function HowItWorks() {
           Petstead, so there's always a record.
         </p>
       </Part>
-      <Part title="Afterwards">
+      <Part title="Afterward">
         <p>
-          You have a week to review the sitter.{' '}
+          You have {daysWords(reviewWindowDays)} to review the sitter.{' '}
           {terms &&
-            `Sitters keep ${100 - terms.commissionPercent}% of the nightly price, paid out ${payoutHours} hours after the stay ends.`}
+            `Sitters keep ${100 - terms.commissionPercent}% of the nightly price, due ${payoutHours} hours after the stay ends.`}
         </p>
       </Part>
       <BecomeASitter />

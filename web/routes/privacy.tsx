@@ -16,7 +16,7 @@ function Privacy() {
         <ul>
           <li>Your account: name, email, and whatever you add to your profile, such as a phone number or a photo.</li>
           <li>Your pets, listings, favorites, bookings, messages, and reviews.</li>
-          <li>The devices where you're logged in, so that you can end a session you don't recognize.</li>
+          <li>The devices where you're logged in, so you can log out any you don't recognize.</li>
           <li>
             Payments: amounts, dates, and status. Card numbers go straight to our payment provider and never reach our
             servers.
@@ -26,7 +26,7 @@ function Privacy() {
       <Part title="Who sees it">
         <ul>
           <li>
-            A listing shows its city and an approximate point. The exact address goes only to owners with a confirmed
+            A listing shows its city and an approximate location. The exact address goes only to owners with a confirmed
             stay.
           </li>
           <li>
@@ -41,7 +41,10 @@ function Privacy() {
         </ul>
       </Part>
       <Part title="Cookies">
-        <p>One cookie keeps you logged in. We don't use advertising or tracking cookies.</p>
+        <p>
+          We use cookies only to keep you logged in, recognize your devices, and show you what you just saved. At
+          checkout, our payment provider may set its own to prevent fraud. We don't use advertising or tracking cookies.
+        </p>
       </Part>
       <Part title="Your choices">
         <p>

@@ -42,7 +42,7 @@ function Terms() {
       <Part title="Payments and cancellations">
         <p>
           The price, the service fee, and the cancellation policy are shown before you request a stay and stay the same
-          afterwards. See <Link to="/how-it-works">how it works</Link> and the{' '}
+          afterward. See <Link to="/how-it-works">how it works</Link> and the{' '}
           <Link to="/cancellation-policies">cancellation policies</Link>.
         </p>
       </Part>

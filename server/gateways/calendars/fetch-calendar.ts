@@ -19,7 +19,7 @@ export async function fetchCalendar(
   const found = await fetchPublic(address, {
     ...options,
     accept: 'text/calendar, */*;q=0.1',
-    bytesMaximum: importLimits.bytes,
+    bytesMaximum: importLimits.megabytes * 1_000_000,
   })
   return 'problem' in found ? { problem: problems[found.problem] } : { text: found.bytes.toString('utf8') }
 }

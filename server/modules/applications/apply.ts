@@ -32,7 +32,7 @@ export async function applyAsSitter(
     if (incomplete) return incomplete
     await store.insertApplication(tx, caller.id, written, now)
     const text =
-      `Somebody applied to become a sitter.\n\n` +
+      `Someone applied to become a sitter.\n\n` +
       `Review the application within ${reviewPromise}:\n${publicUrl}/admin?tab=applications`
     for (const to of await emailsOfAdmins(tx)) await mailLater(tx, { to, subject: 'A new sitter application', text })
     const mine = viewMine(await store.applicationsOf(tx, caller.id), person, now)

@@ -174,7 +174,7 @@ test('a calendar that cannot be read keeps its days and shows why', async () => 
   const readAt = body.readAt
   answer = () => '<html>Log in</html>'
   await anHourLater()
-  const problem = "What's at this address isn't a calendar that we can read. Please use the address of its iCal feed."
+  const problem = "We couldn't read a calendar at this address. Please use the address of its iCal feed."
   expect((await seen(id, await signedInAgain(app, sitter))).calendars).toMatchObject([{ days: 3, readAt, problem }])
   expect(await quote(id, 9, 11)).toBe(false)
   const before = asked
@@ -217,10 +217,10 @@ test('rejects an invalid, private, known or own calendar, and one too many', asy
     return [status, text.split(/[.,]/)[0]]
   }
   answer = () => 'nothing'
-  expect(await refused({})).toEqual([409, "What's at this address isn't a calendar that we can read"])
+  expect(await refused({})).toEqual([409, "We couldn't read a calendar at this address"])
   expect(await refused({ address: 'https://10.0.0.1/a.ics' })).toEqual([
     400,
-    'Enter a calendar address that begins with https:// and that anyone on the internet can open',
+    'Enter a calendar address that starts with https:// and that anyone on the internet can open',
   ])
   expect(await refused({ address: 'http://example.com/a.ics' })).toMatchObject([400, expect.stringContaining('https')])
   expect(await refused({ name: ' ' })).toEqual([400, 'Please check name: it is empty'])

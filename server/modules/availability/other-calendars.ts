@@ -34,7 +34,7 @@ const readingQuota: Quota = {
   name: 'calendar',
   times: 30,
   minutes: 60,
-  sentence: "You've had calendars read many times in the last hour.",
+  sentence: "You've connected or checked calendars many times in the last hour.",
 }
 
 type Place = { readonly id: string; readonly timeZone: string }

@@ -1,5 +1,6 @@
 import type { answerChange as call } from '#contract/calls/booking-changes.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
+import type { EventReason } from '#contract/vocabulary/booking-states.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -126,7 +127,7 @@ type Ending = {
   readonly kind: 'declined' | 'withdrawn' | 'expired' | 'failed'
   readonly actor: Side | 'clock'
   readonly actorId: string | null
-  readonly reason: string | null
+  readonly reason: EventReason | null
 }
 
 /** Ends a proposal: the booking stays as it was, and a payment started for the change is dropped. */
@@ -155,7 +156,7 @@ export async function changeFunded(tx: Database, proposalId: string, now: Date):
   const proposal = await proposals.lockProposal(tx, proposalId)
   if (!booking || proposal?.status !== 'agreed' || booking.status !== 'accepted' || now >= booking.checkInAt)
     return false
-  let reason = 'nights taken'
+  let reason: EventReason = 'nights taken'
   try {
     const by = { actor: 'owner', actorId: booking.ownerId, now } as const
     if (await attempt(tx, async () => (await applyChange(tx, booking, proposal, by)) === undefined)) return true

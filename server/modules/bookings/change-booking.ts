@@ -1,4 +1,4 @@
-import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
+import type { BookingStatus, EventReason } from '#contract/vocabulary/booking-states.ts'
 import type { changeBooking as call } from '#contract/calls/bookings.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
 import { refuse } from '#contract/refusals.ts'
@@ -48,7 +48,7 @@ export async function changeBooking(
     to,
     by: actor,
     actorId: caller.id,
-    reason: to === 'declined' ? (reason ?? null) : null,
+    said: to === 'declined' ? (reason ?? null) : null,
     now,
     revision: revision ?? undefined,
   })
@@ -77,7 +77,9 @@ type Step = {
   to: BookingStatus
   by: Actor
   actorId: string | null
-  reason: string | null
+  reason?: EventReason | null
+  /** Why a sitter declines, in their own words. */
+  said?: string | null
   now: Date
   /** The revision of the terms that the caller saw. */
   revision?: number | undefined
@@ -94,7 +96,7 @@ export async function move(
   seen: BookingFacts,
   step: Step,
 ): Promise<undefined | Refused<'booking_state' | 'booking_changed'>> {
-  const { to, by, actorId, reason, now } = step
+  const { to, by, actorId, reason = null, said = null, now } = step
   const gainsNights = to === 'accepted'
   const losesNights = seen.status === 'accepted' && to === 'cancelled'
   if (gainsNights) await lockUser(tx, seen.ownerId)
@@ -119,7 +121,7 @@ export async function move(
   })
   if (by === 'sitter' && from === 'pending')
     await noteAnswer(tx, { sitterId: booking.sitterId, kind: 'request', subjectId: booking.id }, now)
-  await appendEvent(tx, booking, { kind: 'moved', from, to, actor: by, actorId, reason, at: now })
+  await appendEvent(tx, booking, { kind: 'moved', from, to, actor: by, actorId, reason, said, at: now })
   if (by === 'admin' && actorId) await noteAdmin(tx, actorId, booking, now)
   const keepCents = keptOf(booking, to, by, now)
   const price = { totalCents: booking.totalCents, split: booking }

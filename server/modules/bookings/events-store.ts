@@ -1,4 +1,4 @@
-import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
+import type { BookingStatus, EventReason } from '#contract/vocabulary/booking-states.ts'
 import type { Database } from '#server/database/connect.ts'
 import { noteStay } from '#server/modules/messaging/public.ts'
 import type { ProposalStatus } from './rules/change.ts'
@@ -8,10 +8,16 @@ import type { Actor } from './rules/lifecycle.ts'
 export type NewEvent = {
   readonly actor: Actor
   readonly actorId: string | null
-  readonly reason?: string | null
+  readonly reason?: EventReason | null
   readonly at: Date
 } & (
-  | { readonly kind: 'moved'; readonly from: BookingStatus | null; readonly to: BookingStatus }
+  | {
+      readonly kind: 'moved'
+      readonly from: BookingStatus | null
+      readonly to: BookingStatus
+      /** A person's own text instead of a reason. */
+      readonly said?: string | null
+    }
   | { readonly kind: Exclude<ProposalStatus, 'open'> | 'proposed'; readonly proposalId: string }
   | {
       readonly kind: 'meet_proposed' | 'meet_agreed' | 'meet_declined' | 'meet_withdrawn'
@@ -40,7 +46,7 @@ export async function appendEvent(
       meet_id: 'meetId' in event ? event.meetId : null,
       actor: event.actor,
       actor_id: event.actorId,
-      reason: event.reason ?? null,
+      reason: ('said' in event ? event.said : null) ?? event.reason ?? null,
       at: event.at,
     })
     .execute()

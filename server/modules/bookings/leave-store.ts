@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
+import type { BookingStatus, EventReason } from '#contract/vocabulary/booking-states.ts'
 import type { Database } from '#server/database/connect.ts'
 
 /** What a deletion of an account needs to know of each booking. */
@@ -61,7 +61,7 @@ export async function eraseReasonsOf(tx: Database, sitterId: string): Promise<vo
     .where('to_status', '=', 'declined')
     .where('actor', '=', 'sitter')
     .where('reason', 'is not', null)
-    .where('reason', '<>', 'account deleted')
+    .where('reason', '<>', 'account deleted' satisfies EventReason)
     .execute()
 }
 

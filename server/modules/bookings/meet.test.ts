@@ -103,7 +103,7 @@ test('a new meet-and-greet can be suggested when all suggested times have passed
 test('refuses suggestions that are not possible, and people who may not make them', async () => {
   const stay = await aPendingStay(app)
   for (const [times, text] of [
-    [[day(-1)], 'Choose a time that is still to come.'],
+    [[day(-1)], 'Choose a time in the future.'],
     [[day(2), day(10, '23:00')], 'Choose a time before check-in.'],
   ] as const)
     expect([times, (await suggest(stay, [...times])).text]).toEqual([times, text])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
+import { latelyDays } from '#contract/vocabulary/limits.ts'
 import { noExtraRates } from '#contract/vocabulary/rates.ts'
 import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -210,9 +211,6 @@ export type MyCounts = {
   readonly requestsLately: number
 }
 
-/** The number of days for which views and requests are counted. */
-const lately = 30
-
 /**
  * Returns a sitter's own listings, newest first, with counts of this month's accepted and completed stays, open
  * bookings, views and requests.
@@ -231,9 +229,9 @@ export async function listingsOf(
       ),
       sql<number>`(select count(*)::int from bookings b where b.listing_id = l.id and ${isOpen})`.as('open_bookings'),
       sql<number>`(select coalesce(sum(v.views), 0)::int from listing_views v where v.listing_id = l.id
-        and v.day > (${now}::timestamptz at time zone 'UTC')::date - ${lately}::int)`.as('views_lately'),
+        and v.day > (${now}::timestamptz at time zone 'UTC')::date - ${latelyDays}::int)`.as('views_lately'),
       sql<number>`(select count(*)::int from bookings b where b.listing_id = l.id
-        and b.archived_at is null and b.created_at > ${now}::timestamptz - ${lately}::int * interval '1 day')`.as(
+        and b.archived_at is null and b.created_at > ${now}::timestamptz - ${latelyDays}::int * interval '1 day')`.as(
         'requests_lately',
       ),
     ])

@@ -1,4 +1,5 @@
-import type { eventKinds } from '#contract/vocabulary/booking-states.ts'
+import { ownReason } from '#contract/vocabulary/booking-states.ts'
+import type { EventReason, eventKinds } from '#contract/vocabulary/booking-states.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
 import type { PlanStep, Side } from './rules/told.ts'
@@ -101,12 +102,12 @@ const changeDrafts: Readonly<Record<ChangeStep, (parts: Parts) => Draft>> = {
     ],
     label: isRequest ? 'See the new dates' : 'Review the change',
   }),
-  agreed: ({ isOwner, other, is, until, id, unchanged }) => ({
+  agreed: ({ isOwner, other, is, until, id }) => ({
     title: `${other} agreed to your change`,
     text: isOwner
       ? `Pay the difference${until ? ` by ${until}` : ''} to make it final.`
       : `${other} has${until ? ` until ${until}` : ''} to pay the difference.`,
-    paragraphs: [`The change is to ${is}.`, `Until it's paid: ${unchanged}`],
+    paragraphs: [`The new details: ${is}.`, `${isOwner ? 'Your' : `${other}'s`} stay won't change until it's paid.`],
     ...(isOwner && { label: 'Pay the difference', path: `/checkout/${id}` }),
   }),
   applied: ({ isRequest, isMine, isOwner, other, is, was, where, after, dates }) => {
@@ -115,7 +116,10 @@ const changeDrafts: Readonly<Record<ChangeStep, (parts: Parts) => Draft>> = {
       return {
         title: isMine ? `${other} accepted the dates you suggested` : `${other} changed their request`,
         text: isMine ? `${is}. The stay is booked.` : `${is}.`,
-        paragraphs: [isMine ? null : `${other} first asked for ${was}, at ${where}.`, isMine ? earned : money(after)],
+        paragraphs: [
+          isMine ? null : `${other} originally asked for ${was}, at ${where}.`,
+          isMine ? earned : money(after),
+        ],
         label: isMine ? 'See the booking' : 'Review the request',
       }
     return {
@@ -139,7 +143,7 @@ const changeDrafts: Readonly<Record<ChangeStep, (parts: Parts) => Draft>> = {
   }),
   failed: ({ isOwner, reason, unchanged, dates }) => ({
     title: "The change couldn't be made",
-    text: `${failures[reason ?? ''] ?? "The new nights aren't available anymore."} ${unchanged}`,
+    text: `${failures[ownReason(reason) ?? 'nights taken'] ?? "The new nights aren't available anymore."} ${unchanged}`,
     subject: `The change to ${dates} couldn't be made`,
     paragraphs: [isOwner && "You haven't been charged for the change."],
   }),
@@ -148,14 +152,15 @@ const changeDrafts: Readonly<Record<ChangeStep, (parts: Parts) => Draft>> = {
 const money = ({ earnedCents }: { readonly earnedCents: Cents }): string => `You'd earn ${dollars(earnedCents)}.`
 
 function expiry({ isMine, isOwner, other, reason }: Pick<Parts, 'isMine' | 'isOwner' | 'other' | 'reason'>): string {
-  if (reason === 'not paid') return isOwner ? "You didn't pay the difference in time." : `${other} didn't pay in time.`
+  if (ownReason(reason) === 'not paid')
+    return isOwner ? "You didn't pay the difference in time." : `${other} didn't pay in time.`
   return isMine ? `${other} didn't respond in time.` : "You didn't respond in time."
 }
 
 /** Why a change that was agreed and paid failed. */
-const failures: Readonly<Record<string, string>> = {
-  'pet gone': 'A pet in it is no longer on Petstead.',
-  'pet elsewhere': 'A pet in it has another stay on these nights.',
+const failures: Readonly<Partial<Record<EventReason, string>>> = {
+  'pet gone': 'One of the pets is no longer on Petstead.',
+  'pet elsewhere': 'One of the pets has another stay on these nights.',
 }
 
 /** A step of a meet-and-greet: the suggested times, and the agreed one. */
@@ -175,7 +180,7 @@ export function meetWords(side: Side, stay: StayFacts, { kind, times, agreedTime
     meet_proposed: {
       title: `${other} suggested a meet-and-greet`,
       text: said.length === 1 ? `${said.join('')}. Does that work?` : `Choose one of ${count(said.length, 'time')}.`,
-      paragraphs: [said.length > 1 && said.join('\n'), `It's about ${request}.`],
+      paragraphs: [said.length > 1 && said.join('\n'), `For ${request}.`],
       label: said.length === 1 ? 'Respond' : 'Choose a time',
     },
     meet_agreed: {
@@ -183,7 +188,7 @@ export function meetWords(side: Side, stay: StayFacts, { kind, times, agreedTime
       text: agreedTime
         ? `Your meet-and-greet is on ${momentWords(agreedTime, stay.timeZone)}.`
         : 'The time is on the booking page.',
-      paragraphs: [`It's about ${request}.`],
+      paragraphs: [`For ${request}.`],
     },
     meet_declined: {
       title: `${other} can't make the meet-and-greet`,

@@ -67,7 +67,7 @@ export function payoutWords(stay: StayFacts, { to, cents }: PayoutNews): Words {
       text: `${stay.ownerName}'s bank is reviewing the payment for their stay. There's nothing you need to do.`,
       paragraphs: [
         `${stay.ownerName}'s bank is reviewing the payment for their stay, ${dates}, ${where}.`,
-        "There's nothing you need to do. We'll send your earnings once the bank has decided, whatever it decides.",
+        "There's nothing you need to do. We'll send your earnings once the bank decides, either way.",
       ],
       label: 'See your earnings',
     },

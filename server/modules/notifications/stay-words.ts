@@ -1,3 +1,4 @@
+import { ownReason } from '#contract/vocabulary/booking-states.ts'
 import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { nightsBetween } from '#contract/vocabulary/dates.ts'
@@ -94,7 +95,7 @@ const drafts: Readonly<Record<StayKind, (parts: Parts, news: StayNews) => Draft>
     heading: `${other} can't take ${pets} this time`,
     paragraphs: [
       `${other} declined your request for ${where}, ${dates}.`,
-      reason && reason !== leftReason && `${other} wrote: ${quoted(reason)}`,
+      reason && ownReason(reason) !== 'account deleted' && `${other} wrote: ${quoted(reason)}`,
       "You haven't been charged. If your card was authorized, your bank releases the hold within a few days.",
       'Other sitters nearby may be available on these dates.',
     ],
@@ -183,15 +184,12 @@ function bankReturned({ dates, where, other }: Parts, { refundedCents = 0 }: Sta
   }
 }
 
-/** The reason when one side left; it is not text that a person wrote. */
-const leftReason = 'account deleted'
-
 function acceptedForOwner(
   { other, pets, dates, where, until, isFunded, totalCents, id }: Parts,
   { from, reason }: StayNews,
 ): Draft {
   // instantly, or with dates that the sitter suggested and the owner accepted
-  const booked = from === null || reason === 'suggested dates'
+  const booked = from === null || ownReason(reason) === 'suggested dates'
   return {
     title: booked ? 'Your stay is booked' : `${other} accepted your request`,
     text: isFunded || !until ? `${pets}, ${dates}.` : `${pets}, ${dates}. Pay by ${until} to confirm your stay.`,
@@ -224,7 +222,8 @@ function bookedForSitter({ other, pets, dates, nights, where, until, earnedCents
   }
 }
 
-function cancelled({ isOwner, other, pets, dates, where }: Parts, { from, by, reason }: StayNews): Draft {
+function cancelled({ isOwner, other, pets, dates, where }: Parts, { from, by, reason: said }: StayNews): Draft {
+  const reason = ownReason(said)
   const what = from === 'pending' ? 'request' : 'stay'
   const why =
     by === 'admin'

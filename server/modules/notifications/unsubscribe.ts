@@ -86,7 +86,7 @@ function question(frame: PageFrame, what: string): string {
   return page(
     frame,
     'Unsubscribe?',
-    html`<p class="mb-6">We'll stop sending you ${what}. Your other settings stay as they are.</p>
+    html`<p class="mb-6">We'll stop sending you ${what}. Your other settings won't change.</p>
       <form method="post">
         <button class="${primary}">Unsubscribe</button>
       </form>`,

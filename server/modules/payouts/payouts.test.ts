@@ -177,7 +177,7 @@ test('a refund after the payout takes back exactly what was too much', async () 
   const other = await refund('46.00', requestId)
   expect([other.status, other.text]).toEqual([
     409,
-    'This refund has already been made with another amount. Please reload the page.',
+    'This refund has already been made for a different amount. Please reload the page.',
   ])
   const log = (await app.call(api.audit.list, { query: { subjectId: id } }, admin)).body
   expect(log.map(({ action, details }) => [action, details])).toEqual([['booking_refunded', { amount: '45.00' }]])

@@ -34,7 +34,7 @@ export async function reportListing(
     if (!mayReport(listing, caller)) return refuse('own_listing_reported')
     const kept = await keep(tx, deps, caller, { about: { listingId }, ...told }, now)
     if (isRefused(kept)) return kept
-    const what = `Somebody reported this listing: ${deps.publicUrl}/listing/${listingId}`
+    const what = `Someone reported this listing: ${deps.publicUrl}/listing/${listingId}`
     if (kept) await tellAdmins(tx, told, 'A listing was reported', what)
     return kept ?? refuse('already_reported')
   })
@@ -57,7 +57,7 @@ export async function reportConversation(
     const about = { conversationId, upToNumber: member.messageCount }
     const kept = await keep(tx, deps, caller, { about, ...told }, now)
     if (isRefused(kept)) return kept
-    const what = `Somebody reported a conversation. Look into it here: ${deps.publicUrl}/admin?tab=reports`
+    const what = `Someone reported a conversation. Look into it here: ${deps.publicUrl}/admin?tab=reports`
     if (kept) await tellAdmins(tx, told, 'A conversation was reported', what)
     return kept ?? refuse('conversation_reported')
   })

@@ -68,6 +68,6 @@ test('a city has one slug, and an unknown one is not found', async () => {
   })
   for (const slug of ['nowhere-tx', 'austin', 'Austin-TX', 'austin--tx']) {
     const answer = await cityOf(slug)
-    expect([answer.status, answer.text]).toEqual([404, "We don't know a city by this name."])
+    expect([answer.status, answer.text]).toEqual([404, "We couldn't find that city."])
   }
 })

@@ -26,7 +26,7 @@ export function AccountTab({ user }: { user: User }) {
           <h3 id="everywhere" className="font-semibold">
             Log out everywhere
           </h3>
-          <p className="text-sm text-ink-soft">Ends your session on every device, including this one.</p>
+          <p className="text-sm text-ink-soft">Logs you out on every device, including this one.</p>
         </div>
         <Button variant="secondary" onClick={() => setEnding(true)}>
           Log out everywhere

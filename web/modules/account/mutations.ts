@@ -115,7 +115,7 @@ export function useChangePrivacy() {
 export function useDownloadData() {
   return useCall(exportAccount, {
     input: () => ({}),
-    otherwise: "We couldn't put your data together. Please try again.",
+    otherwise: "We couldn't prepare your data. Please try again.",
     refreshes: [],
     next: async (all) => saveFile(`petstead-data-${all.exportedAt.slice(0, 10)}.json`, JSON.stringify(all, null, 2)),
   })

@@ -6,12 +6,11 @@ import { displayName } from '#contract/vocabulary/names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/brand/load-error.tsx'
+import { roleWords } from '#web/brand/role-words.ts'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Portrait } from './portrait.tsx'
 import { ProfileEditor } from './profile-editor.tsx'
 import { profileQuery } from './queries.ts'
-
-const roles = { owner: 'Pet owner', sitter: 'Pet sitter', admin: 'Administrator' } as const
 
 /** The user's profile, to view or edit. */
 export function ProfileTab() {
@@ -26,7 +25,7 @@ export function ProfileTab() {
         <Portrait user={user} />
         <div className="grid min-w-0 gap-1 wrap-anywhere">
           <p className="text-xl font-semibold">{displayName(user)}</p>
-          <p className="text-ink-soft">{roles[user.role]}</p>
+          <p className="text-ink-soft">{roleWords[user.role]}</p>
           <p className="text-sm text-ink-soft">{user.email}</p>
         </div>
       </Card>

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { User } from '#contract/calls/identity.ts'
+import { quietHours } from '#contract/vocabulary/notifications.ts'
 import type { NotificationSettings, PrivacySettings, ProfileVisibility } from '#contract/vocabulary/settings.ts'
 import { MailNote } from '#web/modules/devices/mail-note.tsx'
 import { PushSwitch } from '#web/modules/devices/push-switch.tsx'
 import { TextMessageNote } from '#web/modules/devices/text-message-note.tsx'
+import { formatTimeOfDay } from '#web/platform/format/dates.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/brand/load-error.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -48,7 +50,7 @@ export function NotificationsTab({ user }: { user: User }) {
   return (
     <SettingsCard
       title="Notifications"
-      intro="We'll always email you about your account and its security. Push notifications and texts wait from 10 PM to 8 AM your time."
+      intro={`We'll always email you about your account and its security. Push notifications and texts wait from ${formatTimeOfDay(quietHours.from)} to ${formatTimeOfDay(quietHours.until)} your time.`}
       query={settings}
     >
       {(now) =>
@@ -101,7 +103,7 @@ export function PrivacyTab() {
           <Field
             label="Who can see my profile"
             className="max-w-sm"
-            hint="With “Only me”, your sitter page and listings show your first name and initial, without your photo and what you say about yourself. People you have a stay with know who you are."
+            hint="Choose “Only me” and your public pages show only your first name and last initial. People you have a stay with can still see who you are."
           >
             <Select
               options={visibilities}

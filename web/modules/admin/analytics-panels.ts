@@ -63,7 +63,7 @@ export function panelsOf({ periods, cities, span, totals }: Analytics): Panel[] 
     {
       table: 'money',
       title: 'Money',
-      about: 'What was captured from cards, and what went back.',
+      about: 'Card payments captured and refunded.',
       look: 'beside',
       first: times.first,
       series: [series('Captured', '--brand', formatMoney), series('Refunded', '--honey', formatMoney)],
@@ -72,7 +72,7 @@ export function panelsOf({ periods, cities, span, totals }: Analytics): Panel[] 
     {
       table: 'users',
       title: 'New users',
-      about: 'By their role today.',
+      about: 'By current role.',
       look: 'stacked',
       first: times.first,
       series: [series('Owners', '--brand'), series('Sitters', '--honey')],
@@ -81,7 +81,7 @@ export function panelsOf({ periods, cities, span, totals }: Analytics): Panel[] 
     {
       table: 'cities',
       title: 'Top cities',
-      about: 'Where most stays were requested.',
+      about: 'Where the most stays were requested.',
       look: 'lying',
       first: 'City',
       series: [series('Requested', '--brand'), series('Total', '--honey', formatMoney)],

@@ -93,7 +93,7 @@ function PanelCard({ panel, span }: { panel: Panel; span: AnalyticsSpan }) {
         <FileLink span={span} table={panel.table} title={panel.title} />
       </div>
       {panel.rows.every(({ values }) => values.every((value) => value === 0)) ? (
-        <p className="py-8 text-center text-ink-soft">Nothing in this period.</p>
+        <p className="py-8 text-center text-ink-soft">No data for this period.</p>
       ) : (
         // the table below has the same data for screen readers
         <div aria-hidden="true" className="h-64">

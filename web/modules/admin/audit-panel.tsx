@@ -26,7 +26,7 @@ export function AuditPanel({ open, onClose }: { open: boolean; onClose: () => vo
       open={open}
       onOpenChange={onClose}
       title="Audit Log"
-      description="What admins did. Nobody can change it."
+      description="Everything admins have done. It can't be edited."
     >
       <div className="grid gap-3 pb-2 sm:grid-cols-2">
         <SearchBox

@@ -3,8 +3,11 @@ import { auditWords } from './audit-words.ts'
 
 test.each([
   [{ fields: ['city', 'bio'] }, "edited a user's city and bio"],
-  [{ fields: [], from: 'owner', to: 'admin' }, 'made a user who was an owner an admin'],
-  [{ fields: ['city'], from: 'admin', to: 'sitter' }, "made a user who was an admin a sitter and edited a user's city"],
+  [{ fields: [], from: 'owner', to: 'admin' }, "changed a user's role from owner to admin"],
+  [
+    { fields: ['city'], from: 'admin', to: 'sitter' },
+    "changed a user's role from admin to sitter and edited their city",
+  ],
   [{ fields: [] }, 'saved a user without changes'],
 ])('describes a change of %j', (details, words) => {
   expect(auditWords({ action: 'user_changed', details })).toBe(words)

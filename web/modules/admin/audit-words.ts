@@ -12,7 +12,7 @@ export function auditWords({ action, details }: Pick<AuditEntry, 'action' | 'det
     case 'booking_cancelled':
       return 'cancelled a booking'
     case 'booking_refunded':
-      return `refunded $${String(details.amount)} of a booking`
+      return `refunded $${String(details.amount)} on a booking`
     case 'bookings_cleared':
       return `cleared all bookings (${grouped(Number(details.bookings))})`
     case 'conversation_read':
@@ -37,13 +37,11 @@ export function auditWords({ action, details }: Pick<AuditEntry, 'action' | 'det
 }
 
 function changeWords({ fields, from, to }: AuditEntry['details']): string {
-  const role = from && to ? `made a user who was ${roles[String(from)]} ${roles[String(to)]}` : undefined
+  const role = from && to ? `changed a user's role from ${String(from)} to ${String(to)}` : undefined
   const named = Array.isArray(fields) ? fields.map(String) : []
-  const edited = named.length > 0 ? `edited a user's ${joined(named)}` : undefined
+  const edited = named.length > 0 ? `edited ${role ? 'their' : "a user's"} ${joined(named)}` : undefined
   return joined([role, edited].filter((part) => part !== undefined)) || 'saved a user without changes'
 }
-
-const roles: Record<string, string> = { owner: 'an owner', sitter: 'a sitter', admin: 'an admin' }
 
 /** The names of the actions in a filter. */
 const actionWords: Record<AuditAction, string> = {

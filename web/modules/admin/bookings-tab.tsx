@@ -62,9 +62,7 @@ export function BookingsTab({ wanted, onWanted }: BookingsTabProps) {
           level={3}
           icon={<CalendarX2 />}
           title={looking ? 'No bookings found' : 'No bookings yet'}
-          description={
-            looking ? 'Try other words, or another filter.' : "When somebody books a stay, you'll see it here."
-          }
+          description={looking ? 'Try a different search or filter.' : "When someone books a stay, you'll see it here."}
         />
       }
       row={(booking) => <Row booking={booking} />}
@@ -132,7 +130,7 @@ function ClearBookings() {
         open={open}
         onOpenChange={change}
         title="Clear All Bookings"
-        description="Every booking leaves every list, and open requests and unpaid stays are cancelled. Payments, receipts, and reviews are kept. You can't undo this."
+        description="This removes every booking from every list and cancels open requests and unpaid stays. Payments, receipts, and reviews are kept. You can't undo this."
         confirmLabel="Clear All Bookings"
         tone="danger"
         onConfirm={() => {

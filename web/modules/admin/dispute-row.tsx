@@ -35,7 +35,7 @@ export function DisputeRow({ dispute }: { dispute: Dispute }) {
       </div>
       {page !== null && status === 'needs_response' && (
         <Button asChild variant="secondary" size="sm">
-          <a href={page} target="_blank" rel="noreferrer" aria-label={`Respond to the dispute of ${owner} on Stripe`}>
+          <a href={page} target="_blank" rel="noreferrer" aria-label={`Respond to ${owner}'s dispute on Stripe`}>
             Respond
           </a>
         </Button>

@@ -19,7 +19,7 @@ export function ListingActions({ listing }: { listing: AdminListing }) {
   return (
     <div className="flex gap-1 max-sm:w-full max-sm:justify-end">
       <IconButton
-        label={sitter.verified ? `Remove the badge of ${sitter.name}` : `Verify ${sitter.name}`}
+        label={sitter.verified ? `Remove ${sitter.name}'s badge` : `Verify ${sitter.name}`}
         onClick={() => setOpen('verify')}
       >
         {sitter.verified ? <BadgeMinus aria-hidden="true" /> : <BadgeCheck aria-hidden="true" />}
@@ -39,8 +39,8 @@ export function ListingActions({ listing }: { listing: AdminListing }) {
         title={sitter.verified ? 'Remove Badge' : 'Verify Sitter'}
         description={
           sitter.verified
-            ? `“Verified” will no longer be shown at the listings of ${sitter.name}.`
-            : `“Verified” will be shown at all listings of ${sitter.name}.`
+            ? `“Verified” will no longer be shown on ${sitter.name}'s listings.`
+            : `“Verified” will be shown on all of ${sitter.name}'s listings.`
         }
         confirmLabel={sitter.verified ? 'Remove Badge' : 'Verify Sitter'}
         onConfirm={() => verify.mutateAsync(!sitter.verified)}
@@ -72,7 +72,7 @@ function Deactivate({ listing, title, open, onClose }: DeactivateProps) {
         onClose()
       }}
       title="Deactivate Listing"
-      description={`Nobody will find or book “${title}” anymore. Requests and stays that exist aren't changed.`}
+      description={`Owners won't be able to find or book “${title}”. Existing requests and stays aren't affected.`}
       confirmLabel="Deactivate Listing"
       tone="danger"
       onConfirm={() => {
@@ -81,7 +81,11 @@ function Deactivate({ listing, title, open, onClose }: DeactivateProps) {
         return Promise.reject(new Error('no reason was given'))
       }}
     >
-      <Field label="Reason" hint={`${listing.sitter.name} sees this.`} error={missing ? 'Please say why.' : undefined}>
+      <Field
+        label="Reason"
+        hint={`${listing.sitter.name} will see this.`}
+        error={missing ? 'Enter a reason.' : undefined}
+      >
         <Textarea
           rows={3}
           value={reason}

@@ -48,9 +48,7 @@ export function ListingsTab({ wanted, onWanted }: ListingsTabProps) {
           level={3}
           icon={<House />}
           title={looking ? 'No listings found' : 'No listings yet'}
-          description={
-            looking ? 'Try other words, or another status.' : "When a sitter writes one, you'll see it here."
-          }
+          description={looking ? 'Try a different search or status.' : "When a sitter creates one, you'll see it here."}
         />
       }
       row={(listing) => <Row listing={listing} />}

@@ -115,7 +115,7 @@ export function useReplayEvent({ id }: PaymentEvent) {
   return useCall(replayPaymentEvent, {
     input: () => ({ params: { id } }),
     done: () => ({ title: 'The payment will be looked up again' }),
-    otherwise: { title: 'Failed to replay the event' },
+    otherwise: { title: 'Failed to look up the payment' },
     refreshes: [listPaymentEvents, listAudit],
   })
 }

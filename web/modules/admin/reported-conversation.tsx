@@ -24,11 +24,11 @@ export function ReportedConversation({ report, onClose }: { report: AdminReport;
       open
       onOpenChange={onClose}
       title={`${report.reporter.name} and ${report.reported.name}`}
-      description="The last messages before the report. The audit log says that you read them."
+      description="The last messages before the report. Opening these is recorded in the audit log."
     >
       {data ? (
         data.length === 0 ? (
-          <p className="text-ink-soft">Nothing was written before the report.</p>
+          <p className="text-ink-soft">There were no messages before the report.</p>
         ) : (
           <ol className="grid divide-y divide-line">
             {data.map((message) => (

@@ -49,7 +49,9 @@ export function ReportsTab({ wanted, onWanted }: ReportsTabProps) {
             level={3}
             icon={<Flag />}
             title={wanted.search ? 'No reports found' : wanted.status ? 'No closed reports' : 'No open reports'}
-            description={wanted.search ? 'Try other words.' : 'Reported listings and conversations show up here.'}
+            description={
+              wanted.search ? 'Try a different search.' : 'Reported listings and conversations show up here.'
+            }
           />
         }
         row={(report) => <Row report={report} onRead={() => setReading(report)} />}

@@ -15,7 +15,7 @@ export function StatCards() {
   const { data, error, isFetching, refetch } = useQuery(figuresQuery)
   if (data)
     return (
-      <ul aria-label="Figures" className={grid}>
+      <ul aria-label="Stats" className={grid}>
         {cardsOf(data).map((card) => (
           <li key={card.label} className={card.wide ? 'grid max-lg:col-span-2' : 'grid'}>
             <StatCard {...card} />
@@ -26,11 +26,11 @@ export function StatCards() {
   if (error)
     return (
       <div className="mb-8">
-        <LoadError title="We couldn't load the figures" query={{ error, isFetching, refetch }} />
+        <LoadError title="We couldn't load the stats" query={{ error, isFetching, refetch }} />
       </div>
     )
   return (
-    <Loading label="Loading the figures" className={grid}>
+    <Loading label="Loading the stats" className={grid}>
       {[1, 2, 3, 4, 5].map((at) => (
         <Skeleton key={at} className="h-32 rounded-xl lg:h-47" />
       ))}

@@ -25,7 +25,7 @@ export function SystemPanel({ open, onClose }: { open: boolean; onClose: () => v
       open={open}
       onOpenChange={onClose}
       title="System"
-      description="Jobs and payouts that failed, disputes, and what the payment provider sent."
+      description="Failed jobs and payouts, disputes, and events from the payment provider."
     >
       <div className="grid gap-8">
         <Part
@@ -114,7 +114,7 @@ function Job({ job }: { job: FailedJob }) {
         variant="secondary"
         size="sm"
         loading={isPending}
-        aria-label={`Retry ${what} of ${formatInstant(job.failedAt)}`}
+        aria-label={`Retry ${what} from ${formatInstant(job.failedAt)}`}
         onClick={() => mutate()}
       >
         Retry
@@ -147,10 +147,10 @@ function Event({ event }: { event: PaymentEvent }) {
           variant="secondary"
           size="sm"
           loading={isPending}
-          aria-label={`Replay ${type} of ${formatInstant(receivedAt)}`}
+          aria-label={`Look up again: ${type}, ${formatInstant(receivedAt)}`}
           onClick={() => mutate()}
         >
-          Replay
+          Look up again
         </Button>
       )}
     </>

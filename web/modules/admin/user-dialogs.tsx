@@ -3,6 +3,7 @@ import type { AdminUser } from '#contract/calls/admin.ts'
 import { refusals } from '#contract/refusals.ts'
 import { applicationLimits, profileLimits } from '#contract/vocabulary/limits.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
+import { roleWords } from '#web/brand/role-words.ts'
 import { formatDate, localDate } from '#web/platform/format/dates.ts'
 import { useForm } from '#web/platform/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +14,7 @@ import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { useChangeUser } from './mutations.ts'
-import { isRole, roleOptions, roleWords } from './role-words.ts'
+import { isRole, roleOptions } from './roles.ts'
 import { formOf, lineParts, mistakesOf, refusedFields, type UserForm, type UserMistakes } from './user-form.ts'
 
 type UserDialogsProps = {
@@ -92,7 +93,7 @@ function Details({ user }: { user: AdminUser }) {
     ['Address', [user.address, place].filter(Boolean).join('\n')],
     ['About', user.bio],
     ['Joined', formatDate(localDate(new Date(user.createdAt)))],
-    ['Last changed', formatDate(localDate(new Date(user.updatedAt)))],
+    ['Last updated', formatDate(localDate(new Date(user.updatedAt)))],
     ['ID', user.id],
   ]
   return (
@@ -101,7 +102,7 @@ function Details({ user }: { user: AdminUser }) {
         <div key={label} className="grid content-start gap-0.5">
           <dt className="text-sm font-semibold text-ink-soft">{label}</dt>
           <dd className="wrap-anywhere whitespace-pre-line">
-            {value || <span className="text-ink-soft">Not given</span>}
+            {value || <span className="text-ink-soft">Not provided</span>}
           </dd>
         </div>
       ))}
@@ -157,7 +158,7 @@ function EditForm({ id, user, send, onClose }: EditFormProps) {
       <Field
         label="Role"
         error={mistakes.role}
-        {...(form.role !== user.role && { hint: 'Another role logs them out everywhere.' })}
+        {...(form.role !== user.role && { hint: 'Changing the role logs them out everywhere.' })}
       >
         <Select
           options={roleOptions}
@@ -203,7 +204,7 @@ function EmailField({ user, form, mistakes, set }: FieldsProps & { user: AdminUs
       className="sm:col-span-2"
       hint={
         user.may.changeEmail
-          ? 'They log in with it. A new one has to be confirmed, and logs them out everywhere.'
+          ? "They use this to log in. If you change it, they'll need to confirm it and log in again."
           : refusals.email_elsewhere.sentence
       }
     >

@@ -3,6 +3,7 @@ import { UserRound } from 'lucide-react'
 import type { AdminUser } from '#contract/calls/admin.ts'
 import { displayName, initials } from '#contract/vocabulary/names.ts'
 import { Avatar } from '#web/brand/avatar.tsx'
+import { roleWords } from '#web/brand/role-words.ts'
 import { SearchedList } from '#web/brand/searched-list.tsx'
 import { formatDate, localDate } from '#web/platform/format/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -11,7 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterSelect } from '#web/ui/filter-select.tsx'
 import { usersQuery, type WantedUsers } from './queries.ts'
 import { UserActions } from './user-actions.tsx'
-import { roleOptions, roleWords } from './role-words.ts'
+import { roleOptions } from './roles.ts'
 
 type UsersTabProps = { wanted: WantedUsers; onWanted: (wanted: WantedUsers) => void }
 
@@ -41,7 +42,7 @@ export function UsersTab({ wanted, onWanted }: UsersTabProps) {
           level={3}
           icon={<UserRound />}
           title="No users found"
-          description="Try other words, or another role."
+          description="Try a different search or role."
         />
       }
       row={(user) => <Row user={user} />}

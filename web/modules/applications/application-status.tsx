@@ -56,7 +56,7 @@ export function ApplicationStatus({ application }: { application: MyApplication 
       )}
       <p>
         {may.apply || !reapplyAt
-          ? "You may reapply now: change what you'd like below and send it again."
+          ? 'You may reapply now. Make any changes below and send it again.'
           : `You may reapply from ${day(reapplyAt)}.`}
       </p>
     </Standing>

@@ -80,7 +80,7 @@ export function ApplyForm({ user, before }: { user: User; before: MyApplication 
 function Experience({ part }: { part: Part }) {
   const { form, mistakes, set } = part
   return (
-    <Section title="You and pets">
+    <Section title="Your experience">
       <PetGroups
         groups={applicationPetGroupNames}
         chosen={form.petTypes}
@@ -120,7 +120,7 @@ function Safety({ part: { form, mistakes, set } }: { part: Part }) {
         label="Emergency contact"
         required
         error={mistakes.emergencyContact}
-        hint="Name and phone of somebody we can call if we can't reach you."
+        hint="Name and phone number of someone we can call if we can't reach you."
         className="sm:col-span-2"
       >
         <TextInput

@@ -20,7 +20,9 @@ export function ApplyScreen({ user }: { user: User }) {
     <Page
       title="Become a Sitter"
       intro={
-        sent ? 'Your sitter application' : `Tell us about you. We review every application within ${reviewPromise}.`
+        sent
+          ? 'Your sitter application'
+          : `Tell us about yourself. We review every application within ${reviewPromise}.`
       }
       width="text"
     >

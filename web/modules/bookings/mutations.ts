@@ -45,7 +45,7 @@ export function useProposeChange(booking: BookingDetail) {
     input: (body: Wish) => ({ params: { id: booking.id }, body }),
     done: ({ status, owner, sitter, viewer, change }) =>
       status === 'pending' && viewer === 'owner'
-        ? { title: 'Request changed', description: `${firstNameOf(sitter)} sees it as it is now.` }
+        ? { title: 'Request changed', description: `${firstNameOf(sitter)} will see the updated request.` }
         : status === 'pending' && change !== null
           ? { title: 'Dates suggested', description: `${firstNameOf(owner)} can accept or decline them.` }
           : {
@@ -83,7 +83,7 @@ export function useAnswerChange(bookingId: string, next: (booking: BookingDetail
               description:
                 viewer === 'owner'
                   ? 'Pay the difference to confirm it.'
-                  : `It takes place once ${firstNameOf(owner)} has paid.`,
+                  : `It takes effect once ${firstNameOf(owner)} pays.`,
             }
           : { title: answered[status] },
     otherwise: { title: "We couldn't save your answer.", description: 'Please try again.' },

@@ -15,6 +15,7 @@ export type CityScreenProps = { city: CityPage; resultsAt: '/search-results' | '
 
 /** The sitters of a city, for people from search engines: who there is, and a search by dates and pets. */
 export function CityScreen({ city, resultsAt }: CityScreenProps) {
+  const units = useUnits()
   const search = { location: placeName(city), lat: city.latitude, lng: city.longitude }
   return (
     <Container className="grid gap-10 py-6 sm:py-8">
@@ -24,7 +25,7 @@ export function CityScreen({ city, resultsAt }: CityScreenProps) {
           <h1 className="font-display text-3xl font-semibold tracking-tight text-balance sm:text-4xl">
             Pet sitters in {placeName(city)}
           </h1>
-          <p className="figures max-w-prose text-ink-soft">{cityWords(city)}</p>
+          <p className="figures max-w-prose text-ink-soft">{cityWords(city, units)}</p>
         </div>
         <SearchBar search={search} resultsAt={resultsAt} />
       </div>

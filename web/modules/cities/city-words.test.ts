@@ -17,13 +17,13 @@ const austin = {
 }
 
 test('describes a city with true figures', () => {
-  expect(cityWords(austin)).toBe(
+  expect(cityWords(austin, 'km')).toBe(
     '15 pet sitters within 15 km of Austin, TX, from $24 to $140 a day. 7 verified and 12 with a yard.',
   )
-  expect(cityWords({ ...austin, count: 1, flags: {}, highestPrice: '24.00' })).toBe(
-    '1 pet sitter within 15 km of Austin, TX, for $24 a day.',
+  expect(cityWords({ ...austin, count: 1, flags: {}, highestPrice: '24.00' }, 'mi')).toBe(
+    '1 pet sitter within 10 mi of Austin, TX, for $24 a day.',
   )
-  expect(cityWords({ ...austin, count: 0, lowestPrice: null, highestPrice: null })).toBe(
+  expect(cityWords({ ...austin, count: 0, lowestPrice: null, highestPrice: null }, 'km')).toBe(
     'No one near Austin, TX takes pets on Petstead yet.',
   )
 })

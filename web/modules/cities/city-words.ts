@@ -1,7 +1,10 @@
 import type { CityPage } from '#contract/schemas/search-answers.ts'
+import { defaultRadius } from '#contract/vocabulary/limits.ts'
+import { formatRadius } from '#web/platform/format/measures.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
 import { metaDescription } from '#web/platform/format/meta-description.ts'
 import { count, joined } from '#web/platform/format/words.ts'
+import type { Units } from '#web/platform/units.ts'
 
 /** "Austin, TX". */
 export function placeName({ name, state }: Pick<CityPage, 'name' | 'state'>): string {
@@ -9,7 +12,7 @@ export function placeName({ name, state }: Pick<CityPage, 'name' | 'state'>): st
 }
 
 /** One or two sentences about a city's sitters; mentions only what at least one has. */
-export function cityWords(city: CityPage): string {
+export function cityWords(city: CityPage, units: Units): string {
   const { count: sitters, lowestPrice, highestPrice, flags } = city
   if (sitters === 0) return `No one near ${placeName(city)} takes pets on Petstead yet.`
   const prices =
@@ -22,7 +25,7 @@ export function cityWords(city: CityPage): string {
     instant > 0 && `${instant} with instant booking`,
     yard > 0 && `${yard} with a yard`,
   ].filter((fact) => fact !== false)
-  const first = `${count(sitters, 'pet sitter')} within 15 km of ${placeName(city)}${prices ?? ''}.`
+  const first = `${count(sitters, 'pet sitter')} within ${formatRadius(defaultRadius, units)} of ${placeName(city)}${prices ?? ''}.`
   return facts.length > 0 ? `${first} ${joined(facts)}.` : first
 }
 
@@ -33,7 +36,7 @@ export function cityHead(city: CityPage, origin: string) {
   const step = (position: number, name: string, item: string) => ({ '@type': 'ListItem', position, name, item })
   return {
     title: `${title} · Petstead`,
-    description: metaDescription(`${cityWords(city)} Compare prices and reviews, and book online.`),
+    description: metaDescription(`${cityWords(city, 'mi')} Compare prices and reviews, and book online.`),
     url,
     image: `${origin}/icon-512.png`,
     // a page without sitters is useless in search results

@@ -12,7 +12,7 @@ const hints = {
     "This browser can't show notifications from websites. On an iPhone or iPad, add Petstead to your Home Screen and open it from there.",
   blocked:
     "You've blocked notifications from Petstead. Allow them in your browser's site settings, then reload this page.",
-  on: 'This device shows booking updates and messages as you choose below, as long as you stay logged in.',
+  on: "This device shows the booking updates and messages you choose below while you're logged in.",
   off: 'Turn this on to see booking updates and messages here, even when Petstead is closed.',
 } as const
 

@@ -42,9 +42,9 @@ export function EarningsTab(payouts: { isBack: boolean; onBack: () => void }) {
           {
             label: 'Processing',
             value: formatMoney(earnings.clearing),
-            note: `Becomes due ${payoutHours} hours after check-out`,
+            note: `Due ${payoutHours} hours after check-out`,
           },
-          { label: 'Due to you', value: formatMoney(earnings.due), note: 'From stays that are over' },
+          { label: 'Due to you', value: formatMoney(earnings.due), note: 'From completed stays' },
           { label: 'Paid out', value: formatMoney(earnings.paid), note: 'Sent to you so far' },
         ]}
       />

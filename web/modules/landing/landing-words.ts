@@ -1,5 +1,6 @@
 import type { Terms } from '#contract/calls/terms.ts'
-import { responseHours } from '#contract/vocabulary/limits.ts'
+import { daysWords } from '#contract/vocabulary/counted.ts'
+import { responseHours, reviewWindowDays } from '#contract/vocabulary/limits.ts'
 import { feeWords, hasDiscount, nightsWords } from '#web/brand/terms.ts'
 import { joined } from '#web/platform/format/words.ts'
 
@@ -9,7 +10,7 @@ export const benefits = [
   {
     id: 'checked',
     title: 'Verified sitters',
-    text: "Every Verified sitter is approved by a real person and reviewed by the owners who've booked them.",
+    text: 'Our team approves every Verified sitter. Reviews come only from owners who completed a stay.',
   },
   {
     id: 'calendar',
@@ -45,7 +46,7 @@ export function promises(terms: Terms | undefined) {
     {
       id: 'reviews',
       title: 'Reviews from real stays',
-      text: "Only owners who've completed a stay can leave a review, within one week.",
+      text: `Only owners who've completed a stay can leave a review, within ${daysWords(reviewWindowDays)}.`,
     },
     {
       id: 'address',

@@ -24,7 +24,7 @@ test("shows a tile's figure if there is one", () => {
 test('shows an admin how many applications wait', () => {
   const line = (figures: TileFigures) => tilesFor('admin').map((tile) => tileLine(tile, figures))[0]
   expect([line({ admin: 1 }), line({ admin: 2 })]).toEqual(['1 application to review', '2 applications to review'])
-  expect(line({ admin: 0 })).toBe('Applications, users, and figures')
+  expect(line({ admin: 0 })).toBe('Applications, users, and stats')
 })
 
 test("shows a sitter's upcoming earnings", () => {

@@ -79,7 +79,7 @@ const earnings: Tile = {
 const admin: Tile = {
   id: 'admin',
   title: 'Admin Dashboard',
-  text: 'Applications, users, and figures',
+  text: 'Applications, users, and stats',
   link: linkOptions({ to: '/admin' }),
 }
 

@@ -34,7 +34,7 @@ test('shows the places left on nights with guests, and describes the rules in wo
   const note = nightNotes([{ date: '2026-12-04', pets: 1, left: 2 }])
   expect([note('2026-12-04')?.short, note('2026-12-04')?.spoken, note('2026-12-05')]).toEqual([
     '2 left',
-    '1 pet booked, 2 places left',
+    '1 pet booked, 2 spots left',
     undefined,
   ])
   expect(ruleWords({ closedWeekdays: ['sunday', 'monday'], noticeDays: 1, leadDays: 90 })).toEqual([

@@ -31,7 +31,7 @@ export function dayStateIn(ranges: readonly (Block & Pick<UnavailableDates, 'kin
   return hit.some(({ kind }) => kind !== 'full') ? 'closed' : 'full'
 }
 
-/** The note in a day with guests: the places left that night. */
+/** The note in a day with guests: the spots left that night. */
 export function nightNotes(nights: ListingCalendar['nights']) {
   const left = new Map(nights.map((night) => [night.date, night]))
   return (day: string) => {
@@ -39,7 +39,7 @@ export function nightNotes(nights: ListingCalendar['nights']) {
     return (
       night && {
         short: `${night.left} left`,
-        spoken: `${count(night.pets, 'pet')} booked, ${count(night.left, 'place')} left`,
+        spoken: `${count(night.pets, 'pet')} booked, ${count(night.left, 'spot')} left`,
       }
     )
   }

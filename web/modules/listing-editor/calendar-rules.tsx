@@ -81,7 +81,7 @@ function RulesDialog({ listingId, rules, onClose }: CalendarRulesProps & { onClo
         <RuleFields form={form} set={(change) => setForm({ ...form, ...change })} usual={rules} />
         {save.error && (
           <p role="alert" className="rounded-lg bg-danger-soft px-4 py-3 text-sm font-medium text-danger">
-            {explanationOf(save.error) ?? 'Your calendar rules were not saved. Please try again.'}
+            {explanationOf(save.error) ?? "Your calendar rules weren't saved. Please try again."}
           </p>
         )}
       </form>

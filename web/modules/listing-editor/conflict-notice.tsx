@@ -23,7 +23,7 @@ export function ConflictNotice({ onLatest, onMine }: ConflictNoticeProps) {
         <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
         {refusals.listing_changed_elsewhere.sentence}
       </p>
-      <p>Nothing you've written here is saved until you choose which version to go on with.</p>
+      <p>Your changes won't be saved until you choose a version.</p>
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" onClick={onLatest}>
           Discard mine and load the latest

@@ -245,7 +245,9 @@ export function mistakesOf(form: ListingForm, isNew: boolean): Mistakes {
     ...(priced && Number(price) * 100 > priceMaximumCents && { pricePerDay: refusals.price_too_high.sentence }),
     ...extraPriceMistakes(form),
     ...(form.petTypes.length === 0 && { petTypes: 'Choose at least one type of pet.' }),
-    ...(!whole(form.maxPets, listingLimits.maxPets) && { maxPets: 'Enter a number from 1 to 50.' }),
+    ...(!whole(form.maxPets, listingLimits.maxPets) && {
+      maxPets: `Enter a number from ${listingLimits.maxPets.minimum} to ${listingLimits.maxPets.maximum}.`,
+    }),
     ...(form.roomSize.trim() !== '' &&
       !whole(form.roomSize, listingLimits.roomSize) && { roomSize: 'Enter a whole number or leave blank.' }),
     ...((form.checkInTime === '' || form.checkOutTime === '') && { times: 'Select both times.' }),

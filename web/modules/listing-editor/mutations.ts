@@ -180,7 +180,7 @@ export function useOtherCalendars(listingId: string) {
   const byId = (calendarId: string) => ({ params: { id: listingId, calendarId } })
   const renew = useCall(renewFeed, {
     input: () => ({ params }),
-    otherwise: 'Failed to make a calendar link',
+    otherwise: 'Failed to create a calendar link',
     refreshes: calendarCalls,
   })
   const add = useCall(addCalendar, {

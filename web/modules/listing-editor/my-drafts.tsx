@@ -65,7 +65,7 @@ function DraftRow({ draft, onDelete }: { draft: Draft; onDelete: () => void }) {
       <div className="min-w-0">
         <p className="truncate font-semibold">{nameOf(draft)}</p>
         <p className="text-sm text-ink-soft">
-          {[draft.city || 'No city yet', `changed ${formatDate(draft.updatedAt)}`].join(' · ')}
+          {[draft.city || 'No city yet', `updated ${formatDate(draft.updatedAt)}`].join(' · ')}
         </p>
       </div>
       <div className="flex shrink-0 items-center gap-1">

@@ -84,13 +84,13 @@ function CalendarRow({ calendar, calls }: { calendar: ImportedCalendar; calls: C
       </div>
       {problem && (
         <Warning>
-          {problem} {days > 0 && 'The days it closed before stay closed. '}We'll keep trying.
+          {problem} {days > 0 && 'Days it already closed will stay closed. '}We'll keep trying.
         </Warning>
       )}
       {conflicts.length > 0 && (
         <Warning>
           {name} is also busy during stays you've accepted here: {conflicts.map(rangeWords).join(', ')}. If those aren't
-          the same stays, please sort it out with the owners. We don't cancel anything.
+          the same stays, please work it out with the owners. We won't cancel anything.
         </Warning>
       )}
       <ConfirmDialog
@@ -122,10 +122,10 @@ function mistakesOf(form: { name: string; address: string }, tried: boolean, err
   const fields = fieldSentences(error)
   const refused = error ? (explanationOf(error) ?? 'Please try again.') : undefined
   return {
-    name: tried && form.name.trim() === '' ? 'Enter a name, for instance Airbnb.' : fields['name'],
+    name: tried && form.name.trim() === '' ? 'Enter a name, like Airbnb.' : fields['name'],
     address:
       tried && form.address.trim() === ''
-        ? 'Paste the address of the calendar.'
+        ? "Paste the calendar's address."
         : (fields['address'] ?? (fields['name'] ? undefined : refused)),
   }
 }
@@ -219,7 +219,7 @@ function Feed({ feedUrl, renew }: { feedUrl: string | null; renew: Calls['renew'
         open={asking}
         onOpenChange={setAsking}
         title="Replace the link?"
-        description="The old link stops working at once. Services that use it need the new one."
+        description="The old link stops working right away. Services that use it need the new one."
         confirmLabel="Replace link"
         onConfirm={() => renew.mutateAsync()}
       />

@@ -153,5 +153,5 @@ export function UploadTile({ upload, onPauseResume, onRetry, onCancel }: UploadT
 function stateOf({ progress, isPaused, failure }: Uploading): string {
   if (failure) return failure
   if (isPaused) return 'Paused. It starts over when you resume.'
-  return progress < 100 ? `${progress}%` : 'Storing…'
+  return progress < 100 ? `${progress}%` : 'Saving…'
 }

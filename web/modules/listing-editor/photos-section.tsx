@@ -1,6 +1,6 @@
 import { ImageUp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { imagesMaximum } from '#contract/vocabulary/limits.ts'
+import { imagesMaximum, pictureMegabytes } from '#contract/vocabulary/limits.ts'
 import type { Listing } from '#contract/calls/listings.ts'
 import { pictureTypes } from '#contract/vocabulary/uploads.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -35,7 +35,7 @@ export function PhotosSection({ listing, onCount }: PhotosSectionProps) {
   return (
     <FormSection
       title="Photos"
-      intro="Up to 4 photos, 10 MB each. Changes save automatically. The first one is your main photo. To reorder, drag a photo (on a touchscreen, press and hold it first) or use the arrows."
+      intro={`Up to ${imagesMaximum} photos, ${pictureMegabytes} MB each. Changes save automatically. The first one is your main photo. To reorder, drag a photo (on a touchscreen, press and hold it first) or use the arrows.`}
     >
       {(photos.length > 0 || uploading.length > 0) && (
         <SortablePhotos photos={photos} onMove={move} onPromote={promote} onDelete={setDeleting}>
@@ -56,7 +56,7 @@ export function PhotosSection({ listing, onCount }: PhotosSectionProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <AddPhotos button={picking} disabled={!engine || slots <= 0} onPick={add} />
         <p className="text-sm text-ink-soft">
-          {slots > 0 ? `(${slots} ${slots === 1 ? 'slot' : 'slots'} left)` : 'Maximum 4 photos reached'}
+          {slots > 0 ? `(${slots} ${slots === 1 ? 'slot' : 'slots'} left)` : `Maximum ${imagesMaximum} photos reached`}
         </p>
       </div>
       {problems.length > 0 && (

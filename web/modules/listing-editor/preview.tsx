@@ -28,7 +28,7 @@ export function Preview({ listing, map, onBack }: PreviewProps) {
           className="mb-6 flex items-center gap-3 rounded-xl bg-slate-soft px-4 py-3 text-slate outline-none"
         >
           <Eye aria-hidden="true" className="size-5 shrink-0" />
-          This is how guests will see your listing once your changes are saved.
+          This is how owners will see your listing once your changes are saved.
         </p>
         <ListingBody
           listing={listing}

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { priceHint } from '#contract/vocabulary/limits.ts'
+import { formatRadius } from '#web/platform/format/measures.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
+import { useUnits } from '#web/platform/units.ts'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { FormSection, Starred } from './form-section.tsx'
@@ -58,6 +61,7 @@ export function PricesSection({ form, set, mistakes }: PartProps) {
 
 /** The prices of similar listings nearby, once the place and the kinds of pets are known. */
 function PriceHint({ form: { place, petTypes } }: { form: Pick<ListingForm, 'place' | 'petTypes'> }) {
+  const units = useUnits()
   const { data } = useQuery({
     ...priceHintQuery(place ?? { latitude: 0, longitude: 0 }, petTypes),
     enabled: place !== null && petTypes.length > 0,
@@ -68,7 +72,7 @@ function PriceHint({ form: { place, petTypes } }: { form: Pick<ListingForm, 'pla
   const { lower, middle, upper } = data.prices
   return (
     <>
-      {usual} Similar places within 15 miles{' '}
+      {usual} Similar places within {formatRadius(priceHint.radiusKm, units)}{' '}
       {lower === upper ? (
         <>mostly charge {formatPrice(middle)} a night.</>
       ) : (

@@ -20,7 +20,7 @@ export function SortablePhotos({ photos, onMove, onPromote, onDelete, children }
   const holdFocus = useFocusKept(photos)
   const move = (photo: string, to: number) => {
     holdFocus()
-    setSaid(`Photo moved to place ${to + 1} of ${photos.length}.`)
+    setSaid(`Photo moved to position ${to + 1} of ${photos.length}.`)
     onMove(photo, to)
   }
   const list = useRef<HTMLUListElement>(null)

@@ -46,7 +46,7 @@ export function useAutosave({ on, form, saved, rebase, setForm, keep }: Autosave
   if (!on) return undefined
   if (isPending) return 'Saving…'
   if (isRetry)
-    return error instanceof Refusal ? "Couldn't save. Press Save to see why." : "Couldn't save, will try again"
+    return error instanceof Refusal ? "Couldn't save. Press Save to see why." : "Couldn't save. We'll try again."
   return keep.isSuccess && !isChanged ? savedWords(wrong) : undefined
 }
 

@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { Fragment, lazy, Suspense, useState } from 'react'
 import { initials } from '#contract/vocabulary/names.ts'
 import type { Conversation } from '#contract/calls/messaging.ts'
+import { productName } from '#contract/vocabulary/product.ts'
 import { Avatar } from '#web/brand/avatar.tsx'
+import { roleWords } from '#web/brand/role-words.ts'
 import { classes } from '#web/ui/classes.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -94,7 +96,7 @@ function Person({ conversationId, otherUser, name }: PersonProps) {
   const typing = useOtherTyping(conversationId)
   const facts = otherUser.left
     ? []
-    : [{ owner: 'Pet owner', sitter: 'Sitter', admin: 'Petstead' }[otherUser.role], otherUser.city]
+    : [otherUser.role === 'admin' ? productName : roleWords[otherUser.role], otherUser.city]
   const contacts = [
     ['mailto', otherUser.email],
     ['tel', otherUser.phone],

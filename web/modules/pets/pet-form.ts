@@ -1,5 +1,6 @@
 import type { RefusalOf } from '#contract/endpoint.ts'
 import { addPet, changePet, type Pet } from '#contract/calls/pets.ts'
+import { petLimits } from '#contract/vocabulary/limits.ts'
 import type { petSizes } from '#contract/vocabulary/pet-kinds.ts'
 import type { PetType } from '#contract/vocabulary/pet-kinds.ts'
 import { fieldSentences } from '#web/platform/field-errors.ts'
@@ -65,6 +66,9 @@ function knownBreed({ type, breed }: PetForm): string | undefined {
 
 export type PetMistakes = { [Field in keyof PetForm]?: string }
 
+const isAge = (years: string): boolean =>
+  /^\d{1,3}$/.test(years) && Number(years) >= petLimits.age.minimum && Number(years) <= petLimits.age.maximum
+
 /** What is missing or wrong, by field. A breed that was saved before is accepted even if the list lacks it. */
 export function mistakesOf(form: PetForm, kept?: string | null): PetMistakes {
   const years = form.age.trim()
@@ -73,7 +77,7 @@ export function mistakesOf(form: PetForm, kept?: string | null): PetMistakes {
     ...(form.name.trim() === '' && { name: 'Enter a name.' }),
     ...(form.type === '' && { type: 'Select a type.' }),
     ...(!listed && { breed: 'Select a breed from the list, or leave it blank.' }),
-    ...(years !== '' && !/^\d{1,2}$|^100$/.test(years) && { age: 'Enter 0 to 100.' }),
+    ...(years !== '' && !isAge(years) && { age: `Enter ${petLimits.age.minimum} to ${petLimits.age.maximum}.` }),
   }
 }
 

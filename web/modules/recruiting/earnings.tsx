@@ -4,6 +4,7 @@ import { citiesQuery } from '#web/modules/cities/queries.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import { count } from '#web/platform/format/words.ts'
 import { sentenceOf } from '#web/platform/refusal.ts'
+import { useUnits } from '#web/platform/units.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -45,6 +46,7 @@ export function Earnings({ asked, onAsked }: EarningsProps) {
 }
 
 function Estimate({ asked }: { asked: EarningsFor }) {
+  const units = useUnits()
   const { data, error } = useQuery({ ...earningsQuery(asked), placeholderData: keepPreviousData })
   return (
     <Card className="grid min-h-40 content-center gap-2 p-6" role="status">
@@ -58,7 +60,7 @@ function Estimate({ asked }: { asked: EarningsFor }) {
               <span className="text-ink-soft">a month for {count(data.days, 'day')}</span>
             </p>
           )}
-          <p className={data.monthly ? 'text-ink-soft' : 'text-lg'}>{earningsWords(data)}</p>
+          <p className={data.monthly ? 'text-ink-soft' : 'text-lg'}>{earningsWords(data, units)}</p>
         </>
       ) : error ? (
         <p>{sentenceOf(error, "We couldn't make an estimate right now.")}</p>

@@ -15,16 +15,16 @@ test('has the claims of the specification', () => {
 })
 
 test('says what an estimate is based on', () => {
-  expect(earningsWords(estimate)).toBe(
+  expect(earningsWords(estimate, 'km')).toBe(
     'From 40 active listings within 15 km of Austin, TX: half of them charge $35 to $55 a day, and the median is $42.50. Before taxes, and after our 10% commission.',
   )
 })
 
 test('says that there are too few listings for an estimate', () => {
-  expect(earningsWords({ ...estimate, count: 1, prices: null, monthly: null })).toBe(
-    'Only 1 listing so far within 15 km of Austin, TX: too few for an honest estimate. You set your own price.',
+  expect(earningsWords({ ...estimate, count: 1, prices: null, monthly: null }, 'mi')).toBe(
+    'Only 1 listing so far within 10 mi of Austin, TX: too few for an honest estimate. You set your own price.',
   )
-  expect(earningsWords({ ...estimate, city: null, count: 0, prices: null, monthly: null })).toBe(
-    'Nobody takes pets on Petstead yet. You’d be the first.',
+  expect(earningsWords({ ...estimate, city: null, count: 0, prices: null, monthly: null }, 'km')).toBe(
+    "Nobody takes pets on Petstead yet. You'd be the first.",
   )
 })

@@ -1,9 +1,11 @@
 import type { EarningsEstimate } from '#contract/calls/cities.ts'
 import type { Terms } from '#contract/calls/terms.ts'
 import { reviewPromise } from '#contract/vocabulary/applications.ts'
-import { payoutHours, reapplyDays, responseHours } from '#contract/vocabulary/limits.ts'
+import { defaultRadius, payoutHours, reapplyDays, responseHours } from '#contract/vocabulary/limits.ts'
+import { formatRadius } from '#web/platform/format/measures.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
 import { count } from '#web/platform/format/words.ts'
+import type { Units } from '#web/platform/units.ts'
 
 // The texts of the page for people who might become sitters. Claims about earnings are made here only.
 
@@ -31,12 +33,12 @@ export const benefits = [
   },
   {
     id: 'money',
-    title: 'Money is settled first',
-    text: 'Owners pay by card through Petstead, and a stay only goes ahead when it’s paid. No cash at the door.',
+    title: 'Payment comes first',
+    text: "Owners pay by card through Petstead, and a stay only goes ahead when it's paid. No cash changes hands.",
   },
   {
     id: 'care',
-    title: 'You know what to do',
+    title: "You'll know what to do",
     text: 'Owners share a care sheet with feeding times, medication, and their vet once a stay is confirmed.',
   },
   {
@@ -47,7 +49,7 @@ export const benefits = [
 ] as const
 
 export const steps = [
-  { title: 'Apply', text: 'Tell us about you, your experience, and the pets you can care for.' },
+  { title: 'Apply', text: 'Tell us about yourself, your experience, and the pets you can care for.' },
   { title: 'Get approved', text: `We review every application by hand, within ${reviewPromise}.` },
   { title: 'Create your listing', text: 'Add photos, your price, and your calendar, then publish it.' },
   { title: 'Welcome your first guest', text: 'Accept a request, look after the pet, and get paid after the stay.' },
@@ -82,16 +84,19 @@ export function questions(terms: Terms | undefined) {
       answer: 'Neither is required to apply. If you agree to a background check or have insurance, tell us: it helps.',
     },
     {
-      question: 'What if my application isn’t approved?',
-      answer: `You’ll read why, and you can apply again after ${reapplyDays} days.`,
+      question: "What if my application isn't approved?",
+      answer: `You'll read why, and you can apply again after ${reapplyDays} days.`,
     },
   ]
 }
 
 /** What the estimate is based on, or why there is none. */
-export function earningsWords({ city, count: listings, prices, commissionPercent }: EarningsEstimate): string {
-  const where = city ? `within 15 km of ${city.name}, ${city.state}` : 'on Petstead'
-  if (!prices && listings === 0) return `Nobody takes pets ${where} yet. You’d be the first.`
+export function earningsWords(
+  { city, count: listings, prices, commissionPercent }: EarningsEstimate,
+  units: Units,
+): string {
+  const where = city ? `within ${formatRadius(defaultRadius, units)} of ${city.name}, ${city.state}` : 'on Petstead'
+  if (!prices && listings === 0) return `Nobody takes pets ${where} yet. You'd be the first.`
   if (!prices)
     return `Only ${count(listings, 'listing')} so far ${where}: too few for an honest estimate. You set your own price.`
   const { lower, middle, upper } = prices

@@ -69,7 +69,7 @@ function ReportForm({ id, subject, send, onDone }: ReportFormProps) {
     name: `report of ${subject.id}`,
     start: nothing,
     send,
-    mistakesOf: ({ reason }): Mistakes => (reason === '' ? { reason: 'Choose what is wrong.' } : {}),
+    mistakesOf: ({ reason }): Mistakes => (reason === '' ? { reason: 'Select a reason.' } : {}),
     refusedFields: (error): Mistakes => fieldSentences(error),
     onWrong: (_, body) => requestAnimationFrame(() => focusFirstInvalid(body)),
     onRefused: (_, body) => focusFirstInvalid(body),

@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import type { Booking } from '#contract/calls/bookings.ts'
 import { refusals } from '#contract/refusals.ts'
-import { commentMaximum } from '#contract/vocabulary/limits.ts'
+import { daysWords } from '#contract/vocabulary/counted.ts'
+import { commentMaximum, reviewWindowDays } from '#contract/vocabulary/limits.ts'
 import { writeReview } from '#contract/calls/reviews.ts'
 import { fieldSentences } from '#web/platform/field-errors.ts'
 import { refusalOf } from '#web/platform/refusal.ts'
@@ -95,7 +96,7 @@ function ReviewForm({ id, booking, write, onClose }: ReviewFormProps) {
         />
       </Field>
       <p className="text-sm text-ink-soft">
-        Reviews are open for 1 week after a stay is completed
+        Reviews are open for {daysWords(reviewWindowDays)} after a stay is completed
         {until ? `: until ${formatDate(localDate(new Date(until)))}.` : '.'} Your first name and photo will be shown
         with your review.
       </p>

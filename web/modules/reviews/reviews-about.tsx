@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Reply, Star } from 'lucide-react'
 import { useState } from 'react'
 import type { Review } from '#contract/calls/reviews.ts'
+import { daysWords } from '#contract/vocabulary/counted.ts'
+import { reviewWindowDays } from '#contract/vocabulary/limits.ts'
 import { count } from '#web/platform/format/words.ts'
 import { useMore, useWhole } from '#web/platform/pages.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -43,7 +45,7 @@ export function ReviewsAbout() {
             level={3}
             icon={<Star />}
             title="No reviews yet"
-            description="Owners can review you for a week after a stay is completed."
+            description={`Owners can review you for ${daysWords(reviewWindowDays)} after a stay is completed.`}
           />
         }
         below={(review) =>

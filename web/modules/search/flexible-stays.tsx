@@ -62,7 +62,7 @@ function Stay({ search, stay, asked, lowest }: StayProps) {
   const words = (
     <>
       <span className="figures font-semibold text-ink">{shortRange(startDate, endDate)}</span>
-      <span className="figures text-ink-soft">{stay.count === 0 ? 'None free' : count(stay.count, 'sitter')}</span>
+      <span className="figures text-ink-soft">{stay.count === 0 ? 'None available' : count(stay.count, 'sitter')}</span>
       <span className="figures text-ink">
         {lowestTotal === null ? ' ' : `From ${formatPrice(Math.round(Number(lowestTotal)))}`}
         {lowest && <span className="font-semibold text-brand"> · lowest</span>}

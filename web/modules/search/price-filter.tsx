@@ -170,5 +170,5 @@ function priceErrors({ low, high }: PriceRange): { [Name in keyof PriceRange]: s
 
 function priceError(text: string): string | undefined {
   if (!/^\d{1,4}(\.\d{1,2})?$/.test(text.trim())) return 'Enter a price.'
-  return Number(text) > highestPrice ? 'Enter $1,000 or less.' : undefined
+  return Number(text) > highestPrice ? `Enter ${formatPrice(highestPrice)} or less.` : undefined
 }

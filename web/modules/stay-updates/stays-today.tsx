@@ -14,7 +14,7 @@ export function StaysToday() {
   const { data } = useQuery(daysQuery)
   if (!data || data.length === 0) return null
   return (
-    <section aria-label="Stays under way" className="mb-8">
+    <section aria-label="Stays underway" className="mb-8">
       <Card>
         <ul className="divide-y divide-line">
           {data.map((day) => (

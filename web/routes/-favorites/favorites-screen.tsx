@@ -166,7 +166,7 @@ function Nothing({ inList }: { inList: boolean }) {
       icon={<Heart />}
       title={inList ? 'Nothing on this list yet' : 'No favorites yet'}
       description={
-        inList ? 'Open a favorite’s lists and tick this one.' : 'Tap the heart on any sitter to save them here.'
+        inList ? 'Add favorites to this list from the All tab.' : 'Tap the heart on any sitter to save them here.'
       }
       action={
         <Button asChild>

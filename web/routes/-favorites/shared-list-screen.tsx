@@ -47,7 +47,7 @@ function Cards({ token }: { token: string }) {
       <EmptyState
         icon={<Heart />}
         title="Nothing on this list right now"
-        description="Ask whoever shared it, or look around yourself."
+        description="Ask the person who shared it, or browse sitters."
         action={<FindSitters />}
       />
     )

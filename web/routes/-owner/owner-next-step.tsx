@@ -114,7 +114,7 @@ function changeWords(booking: Booking, stay: string): ReturnType<typeof wordsOf>
     booking.changeToPay === null
       ? `${firstNameOf(booking.sitter)} ${isRequest ? 'suggested other dates' : 'proposed a change'}. Respond${by}.`
       : `Pay ${formatMoney(booking.changeToPay)}${by} to change your stay.`
-  const rest = isRequest ? 'If you accept, the stay is confirmed.' : 'Until then the booking stays as it is.'
+  const rest = isRequest ? 'If you accept, the stay is confirmed.' : "Your booking won't change until then."
   return { icon: <ArrowLeftRight />, title, description: `${stay}. ${rest}` }
 }
 

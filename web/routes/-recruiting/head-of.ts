@@ -1,6 +1,6 @@
 const title = 'Become a Sitter · Petstead'
 const description =
-  'Look after pets at home, set your own price and calendar, and get paid. See what sitters near you ask for, and apply.'
+  'Look after pets at home, set your own price and calendar, and get paid. See what sitters near you charge, and apply.'
 
 /** The head of the page for people who might become sitters, with one canonical address for all estimates. */
 export function headOf(origin: string) {

@@ -12,7 +12,7 @@ export function Footer() {
           <Wordmark />
           <p className="text-sm text-ink-soft">A good home for your pet while you're away.</p>
           <p className="text-sm text-ink-soft">
-            Places by{' '}
+            Place data from{' '}
             <a href="https://www.geonames.org" className="text-ink-soft underline hover:text-ink">
               GeoNames
             </a>

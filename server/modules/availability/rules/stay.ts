@@ -1,3 +1,4 @@
+import { counted } from '#contract/vocabulary/counted.ts'
 import { addDays, dayNumber, nightsBetween } from '#contract/vocabulary/dates.ts'
 import { horizonDays } from '#contract/vocabulary/limits.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
@@ -19,9 +20,8 @@ export function parseStay(
   if (dayNumber(startDate) < dayNumber(today)) return refuse('dates_in_past')
   const nights = nightsBetween(startDate, endDate)
   const { nightsMin, nightsMax } = limits
-  const word = (count: number) => `${count} ${count === 1 ? 'night' : 'nights'}`
-  if (nights < nightsMin) return refuse('stay_too_short', `Stays must be at least ${word(nightsMin)}.`)
-  if (nights > nightsMax) return refuse('stay_too_long', `Stays can be at most ${word(nightsMax)}.`)
+  if (nights < nightsMin) return refuse('stay_too_short', `Stays must be at least ${counted(nightsMin, 'night')}.`)
+  if (nights > nightsMax) return refuse('stay_too_long', `Stays can be at most ${counted(nightsMax, 'night')}.`)
   if (dayNumber(startDate) > dayNumber(addDays(today, horizonDays))) return refuse('too_far_ahead')
   return { startDate, endDate }
 }

@@ -1,4 +1,4 @@
-import type { BookingStatus, PaymentState } from '#contract/vocabulary/booking-states.ts'
+import type { BookingStatus, EventReason, PaymentState } from '#contract/vocabulary/booking-states.ts'
 import { paymentHours, responseHours } from '#contract/vocabulary/limits.ts'
 
 /** Who moves a booking. */
@@ -63,7 +63,7 @@ export function isFunded({ status, paymentState }: Pick<Lifecycle, 'status' | 'p
 }
 
 /** Returns the next move that the clock makes with a booking, and when; null if there is none. */
-export function dueMove(booking: Lifecycle): { at: Date; to: BookingStatus; reason: string | null } | null {
+export function dueMove(booking: Lifecycle): { at: Date; to: BookingStatus; reason: EventReason | null } | null {
   const earlier = (a: Date, b: Date): Date => (a < b ? a : b)
   if (booking.status === 'pending') {
     const at = earlier(new Date(booking.createdAt.getTime() + responseHours * hour), booking.checkInAt)

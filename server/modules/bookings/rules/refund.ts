@@ -1,3 +1,4 @@
+import { freeDays, freeUntil, lateRefundPercent } from '#contract/vocabulary/cancellation.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
 import { addDays, nightsBetween } from '#contract/vocabulary/dates.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
@@ -21,12 +22,9 @@ export type RefundFacts = {
   readonly totalCents: Cents
 }
 
-/** A cancellation is free until noon, so many days before check-in. */
-const fullRefundDays: Record<CancellationPolicy, number> = { flexible: 1, moderate: 5, strict: 14 }
-
 /** Returns until when a cancellation by the owner refunds everything. */
 export function fullRefundUntil(facts: Pick<RefundFacts, 'startDate' | 'timeZone' | 'policy'>): Date {
-  return instantOf(addDays(facts.startDate, -fullRefundDays[facts.policy]), '12:00', facts.timeZone)
+  return instantOf(addDays(facts.startDate, -freeDays[facts.policy]), freeUntil.time, facts.timeZone)
 }
 
 /** When the sitter or an admin cancels, the owner gets everything back. */
@@ -34,7 +32,7 @@ const givesAllBack: Record<Actor, boolean> = { owner: false, sitter: true, admin
 
 /**
  * Returns the refund of a paid stay that is cancelled now: everything when the sitter or an admin cancels, or in time;
- * else half of the nights not yet begun, without the service fee. Each night counts with its own price and that of
+ * else a part of the nights not yet begun, without the service fee. Each night counts with its own price and that of
  * additional pets, less its part of the long-stay discount.
  */
 export function refundOf(facts: RefundFacts, by: Actor, now: Date): Cents {
@@ -43,7 +41,7 @@ export function refundOf(facts: RefundFacts, by: Actor, now: Date): Cents {
   const all = sumOf(nights)
   const left = sumOf(nights.slice(nightsBegun(facts, now)))
   const stayCents = facts.nightsCents - facts.discountCents
-  return all === 0 ? 0 : Math.floor((stayCents * left) / (2 * all) + 0.5)
+  return all === 0 ? 0 : Math.floor((stayCents * left * (lateRefundPercent / 100)) / all + 0.5)
 }
 
 const sumOf = (cents: readonly Cents[]): Cents => cents.reduce((sum, each) => sum + each, 0)

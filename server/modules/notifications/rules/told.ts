@@ -1,4 +1,5 @@
-import type { BookingStatus, PaymentState } from '#contract/vocabulary/booking-states.ts'
+import { ownReason } from '#contract/vocabulary/booking-states.ts'
+import type { BookingStatus, EventReason, PaymentState } from '#contract/vocabulary/booking-states.ts'
 import type { NotificationKind } from '#contract/vocabulary/notifications.ts'
 
 export type Side = 'owner' | 'sitter'
@@ -80,10 +81,11 @@ export type PlanStep = {
 }
 
 /** Reasons of steps that follow from a move of the booking, of which both are notified already. */
-const ofMoves = ['request accepted', 'booking over']
+const ofMoves: readonly EventReason[] = ['request accepted', 'booking over']
 
 /** Returns which sides are notified of a step: the one that did not make it, or both when the clock did. */
 export function toldOfStep({ by, reason }: PlanStep): readonly Side[] {
-  if (reason !== null && ofMoves.includes(reason)) return []
+  const own = ownReason(reason)
+  if (own && ofMoves.includes(own)) return []
   return (['owner', 'sitter'] as const).filter((side) => side !== by)
 }

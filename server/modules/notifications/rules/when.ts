@@ -1,10 +1,8 @@
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { addDays } from '#contract/vocabulary/dates.ts'
+import { quietHours } from '#contract/vocabulary/notifications.ts'
 import type { NotificationChannel as Channel, NotificationKind } from '#contract/vocabulary/notifications.ts'
 import { dateIn, instantOf, timeIn } from '#contract/vocabulary/zoned-time.ts'
-
-/** Pushes and text messages wait between these local times of the recipient. */
-const quiet = { from: '22:00', until: '08:00' } as const
 
 const minute = 60_000
 
@@ -15,9 +13,9 @@ const unreadMs = 5 * minute
 export function sendAt(channel: Channel, timeZone: string, now: Date): Date {
   if (channel === 'mail') return now
   const time = timeIn(timeZone, now)
-  if (time >= quiet.until && time < quiet.from) return now
+  if (time >= quietHours.until && time < quietHours.from) return now
   const today = dateIn(timeZone, now)
-  return instantOf(time < quiet.until ? today : addDays(today, 1), quiet.until, timeZone)
+  return instantOf(time < quietHours.until ? today : addDays(today, 1), quietHours.until, timeZone)
 }
 
 /** Whether a kind only points to a conversation, so that it is not needed once that was read. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { ReviewedApplication } from '#contract/calls/applications.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
 import { LoadError } from '#web/brand/load-error.tsx'
+import { roleWords } from '#web/brand/role-words.ts'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { applicationQuery } from '../queries.ts'
@@ -44,14 +45,13 @@ export function ApplicationPanel({ id, onClose }: ApplicationPanelProps) {
 }
 
 const linkLook = 'underline underline-offset-2'
-const roles = { owner: 'Pet owner', sitter: 'Pet sitter', admin: 'Administrator' } as const
 
 function Facts({ application }: { application: ReviewedApplication }) {
   const { applicant, address, city, state, zipCode, status, reviewedAt, reviewerName, adminNotes } = application
   const account = [
     applicant.email,
     applicant.emailVerified ? 'email confirmed' : 'email not confirmed',
-    `${roles[applicant.role]} since ${formatInstant(applicant.joinedAt)}`,
+    `${roleWords[applicant.role]} since ${formatInstant(applicant.joinedAt)}`,
   ]
   return (
     <div className="grid gap-6">
@@ -99,7 +99,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
     <div className="grid gap-0.5">
       <dt className="text-sm font-semibold text-ink-soft">{label}</dt>
       <dd className="wrap-anywhere whitespace-pre-line">
-        {children ?? <span className="text-ink-soft">Not given</span>}
+        {children ?? <span className="text-ink-soft">Not provided</span>}
       </dd>
     </div>
   )

@@ -56,9 +56,7 @@ function Nothing({ wanted }: { wanted: WantedApplications }) {
       icon={<ClipboardList />}
       title={looking ? 'No applications found' : 'No applications yet'}
       description={
-        looking
-          ? 'Try other words, or another status.'
-          : "When somebody applies to become a sitter, you'll see it here."
+        looking ? 'Try a different search or status.' : "When someone applies to become a sitter, you'll see it here."
       }
     />
   )

@@ -33,7 +33,7 @@ export function Decide({ application, size = 'md' }: DecideProps) {
         open={asking === 'approve'}
         onOpenChange={close}
         title={`Approve ${name}?`}
-        description="They become a Verified sitter, get an email, and have to log in again."
+        description="They'll become a Verified sitter, get an email, and need to log in again."
         confirmLabel="Approve Application"
         onConfirm={() => decide.mutateAsync({ status: 'approved', adminNotes: '' })}
       />
@@ -52,7 +52,7 @@ function RejectDialog({ application, name, open, onClose }: RejectDialogProps) {
       open={open}
       onOpenChange={onClose}
       title={`Reject ${name}?`}
-      description={`They get an email with your reason, and can apply again after ${reapplyDays} days.`}
+      description={`They'll get an email with your reason and can apply again after ${reapplyDays} days.`}
       footer={
         <>
           <Button variant="secondary" type="reset" form={formId}>
@@ -103,7 +103,7 @@ function ReasonForm({ id, application, send, onClose }: ReasonFormProps) {
         label="Reason"
         optional
         error={mistakes.adminNotes}
-        hint={`The applicant reads this. Left empty, it says: ${defaultNotes.rejected}`}
+        hint={`The applicant will see this. If you leave this blank, they'll see: ${defaultNotes.rejected}`}
       >
         <Textarea
           counter

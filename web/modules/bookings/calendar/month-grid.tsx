@@ -142,7 +142,7 @@ function spoken(day: PlainDate, entries: readonly DayEntry[], isToday: boolean):
     const there = entries.filter((entry) => entry.kind === kind).length
     return there === 0
       ? []
-      : [`${count(there, 'stay')} ${kind === 'stays' ? 'under way' : entryWords[kind].toLowerCase()}`]
+      : [`${count(there, 'stay')} ${kind === 'stays' ? 'underway' : entryWords[kind].toLowerCase()}`]
   })
   const blocks = entries.filter(({ kind }) => kind === 'blocked').length
   const all = [...kinds, ...(blocks > 0 ? [`${count(blocks, 'listing')} blocked`] : [])]

@@ -97,7 +97,7 @@ function Payment({ booking, userId, returned, onPaid }: PaymentProps) {
   if (booking.owner.id !== userId)
     return (
       <Notice bookingId={booking.id} tone="slate" title="Only the owner of this booking can pay for it">
-        See everything about it on its own page.
+        You can see the details on the booking page.
       </Notice>
     )
   const words = noticeOf(booking)

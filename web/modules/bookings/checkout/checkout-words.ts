@@ -42,7 +42,7 @@ export function noticeOf({ status, paymentState, refundDue, bank }: Facts): Noti
 
 function paidNotice(paymentState: 'paid' | 'partially_refunded', bank: Facts['bank']): NoticeWords {
   if (bank === 'returned')
-    return { tone: 'slate', title: 'Your bank returned this payment', text: 'The money is back with you.' }
+    return { tone: 'slate', title: 'Your bank returned this payment', text: 'You got your money back.' }
   if (bank === 'reviewing')
     return { tone: 'slate', title: 'This booking is paid', text: 'Your bank is reviewing the payment.' }
   const text = paymentState === 'paid' ? "You're all set." : 'Part of your payment was refunded to your card.'
@@ -88,7 +88,7 @@ export function paymentWords(capture: 'hold' | 'charge', amount: string, sitter:
 export function extraWords(amount: string, change: { readonly range: string; readonly total: string }) {
   return {
     submit: 'Pay',
-    explanation: `You'll pay ${amount} more for ${change.range}. If someone books these nights first, you won't be charged and your booking stays as it is.`,
+    explanation: `You'll pay ${amount} more for ${change.range}. If someone books these nights first, you won't be charged and your booking won't change.`,
     toast: "We're updating your booking.",
     next: [`Your booking is being changed to ${change.range}.`, `Its new total is ${formatMoney(change.total)}.`],
   }

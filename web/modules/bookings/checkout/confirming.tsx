@@ -18,8 +18,8 @@ export function Confirming({ bookingId }: { bookingId: string }) {
   if (isLate)
     return (
       <Notice bookingId={bookingId} tone="slate" title="We're still waiting for your bank">
-        Your payment is taking longer than usual. Your booking will show it as soon as we hear, so there's no need to
-        pay again.
+        Your payment is taking longer than usual. Your booking will update as soon as we hear back, so there's no need
+        to pay again.
       </Notice>
     )
   return (

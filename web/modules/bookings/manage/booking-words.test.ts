@@ -116,6 +116,6 @@ test('asks nobody to respond to dates that are no longer available', () => {
   expect(words('accepted', 'answer', 'owner')).toMatch(/^Maria proposed a change\. Respond by/)
   for (const side of ['owner', 'sitter'] as const)
     expect(words('accepted', 'gone', side)).toBe(
-      'The proposed nights are no longer available. The booking stays as it is.',
+      "The proposed nights are no longer available. The booking won't change.",
     )
 })

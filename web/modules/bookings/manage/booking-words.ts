@@ -1,6 +1,6 @@
 import type { Booking, BookingDetail } from '#contract/calls/bookings.ts'
-import { bookingStatuses, paymentStates } from '#contract/vocabulary/booking-states.ts'
-import type { BookingStatus, PaymentState } from '#contract/vocabulary/booking-states.ts'
+import { bookingStatuses, ownReason, paymentStates } from '#contract/vocabulary/booking-states.ts'
+import type { BookingStatus, EventReason, PaymentState } from '#contract/vocabulary/booking-states.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
@@ -78,11 +78,11 @@ function suggestionDeadline({ change, changeUntil, owner, other, until }: Sugges
 
 function changeDeadline({ change, changeUntil, changeToPay }: Waiting, other: string): string | undefined {
   if (!changeUntil) return undefined
-  if (change === 'gone') return 'The proposed nights are no longer available. The booking stays as it is.'
+  if (change === 'gone') return "The proposed nights are no longer available. The booking won't change."
   const until = formatInstant(changeUntil)
-  if (changeToPay !== null) return `Pay ${formatMoney(changeToPay)} by ${until}, or the booking stays as it is.`
+  if (changeToPay !== null) return `Pay ${formatMoney(changeToPay)} by ${until}, or your booking won't change.`
   return change === 'answer'
-    ? `${other} proposed a change. Respond by ${until}, or the booking stays as it is.`
+    ? `${other} proposed a change. Respond by ${until}, or the booking won't change.`
     : `Waiting for ${other} until ${until}.`
 }
 
@@ -95,17 +95,17 @@ export function payLabel({ status, changeToPay }: Pick<Booking, 'status' | 'chan
 type Event = BookingDetail['events'][number]
 
 type EventFacts = Pick<Event, 'from' | 'to' | 'by' | 'reason'> & { kind?: Event['kind'] }
-type Step = { who: string; reason: string | null; isRequest: boolean }
+type Step = { who: string; reason: EventReason | undefined; isRequest: boolean }
 
 /** Why a paid change was not applied. */
-const failures: Record<string, string> = {
+const failures: Partial<Record<EventReason, string>> = {
   'nights taken': 'the nights were just booked',
   'pet elsewhere': 'a pet is already booked elsewhere',
-  'pet gone': "a pet isn't there anymore",
+  'pet gone': 'a pet was removed',
 }
 
 /** Why a proposed change expired. */
-const expiries: Record<string, string> = {
+const expiries: Partial<Record<EventReason, string>> = {
   'not paid': "Change expired: payment wasn't made in time",
   'booking over': 'Change expired with the booking',
 }
@@ -124,14 +124,15 @@ function stepWords(kind: Exclude<Event['kind'], 'moved'>, { who, reason, isReque
     meet_agreed: `Meet-and-greet accepted by ${who}`,
     meet_declined: `Meet-and-greet declined by ${who}`,
     meet_withdrawn: `Meet-and-greet cancelled by ${who}`,
-    expired: expiries[reason ?? ''] ?? 'Change expired (no response)',
-    failed: `Change not possible: ${failures[reason ?? ''] ?? 'the booking stays as it was'}`,
+    expired: (reason && expiries[reason]) ?? 'Change expired (no response)',
+    failed: `Change not possible: ${(reason && failures[reason]) ?? "the booking didn't change"}`,
   }
   return words[kind]
 }
 
 /** One step of a booking's history in words. */
-export function eventWords({ from, to, by, reason, kind = 'moved' }: EventFacts): string {
+export function eventWords({ from, to, by, reason: said, kind = 'moved' }: EventFacts): string {
+  const reason = ownReason(said)
   const who = { owner: 'the owner', sitter: 'the sitter', admin: 'Petstead', clock: 'Petstead' }[by]
   if (kind !== 'moved') return stepWords(kind, { who, reason, isRequest: to === 'pending' })
   switch (to) {
@@ -147,16 +148,14 @@ export function eventWords({ from, to, by, reason, kind = 'moved' }: EventFacts)
     case 'completed':
       return 'Stay completed'
     case 'cancelled':
-      return by === 'clock'
-        ? `Cancelled: ${clockReasons[reason ?? ''] ?? reason ?? 'time ran out'}`
-        : `Cancelled by ${who}`
+      return by === 'clock' ? `Cancelled: ${(reason && clockReasons[reason]) ?? 'time ran out'}` : `Cancelled by ${who}`
   }
 }
 
 type Cancelled = Pick<Booking, 'paymentState' | 'cancelRefund' | 'totalAmount' | 'bank'>
 
 /** The server's reasons for its own moves, as sentences. */
-const clockReasons: Record<string, string> = {
+const clockReasons: Partial<Record<EventReason, string>> = {
   'not paid': "payment wasn't made in time",
   'another sitter accepted': 'another sitter accepted',
   'cleared by an admin': 'Petstead cleared all bookings',

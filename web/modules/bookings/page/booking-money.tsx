@@ -28,9 +28,7 @@ function Price({ booking }: { booking: BookingDetail }) {
         ))}
         <AmountRow strong label="Total" amount={formatMoney(booking.totalAmount)} />
         {refunded > 0 && <AmountRow label="Refunded" amount={formatMoney(-refunded)} />}
-        {Number(booking.refundDue) > 0 && (
-          <AmountRow label="Still to be refunded" amount={formatMoney(booking.refundDue)} />
-        )}
+        {Number(booking.refundDue) > 0 && <AmountRow label="Refund pending" amount={formatMoney(booking.refundDue)} />}
         <AmountRow label="Payment" amount={paymentWord(booking)} />
       </dl>
     </Part>
@@ -42,7 +40,7 @@ type EarningsProps = { booking: BookingDetail; earnings: NonNullable<BookingDeta
 function Earnings({ booking, earnings }: EarningsProps) {
   const isOwn = booking.viewer === 'sitter'
   const over = booking.status === 'completed' || booking.status === 'cancelled'
-  const sum = over ? (isOwn ? 'You earned' : 'Earned') : isOwn ? "You'll earn" : 'To be earned'
+  const sum = over ? (isOwn ? 'You earned' : 'Earned') : isOwn ? "You'll earn" : 'Pending earnings'
   return (
     <Part title={isOwn ? 'Earnings' : "Sitter's earnings"}>
       <dl className="figures grid gap-2">

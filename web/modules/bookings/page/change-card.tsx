@@ -61,13 +61,13 @@ function waitsFor({ status: stands, viewer, owner, sitter }: BookingDetail, prop
   const { by, status, expiresAt } = proposal
   const until = formatInstant(expiresAt)
   if (stands === 'pending' && viewer === 'owner')
-    return `Respond by ${until}. If you accept, the stay is confirmed. If you decline, your request stays as it is.`
+    return `Respond by ${until}. If you accept, the stay is confirmed. If you decline, your request won't change.`
   if (status === 'agreed')
     return viewer === 'owner'
-      ? `Pay by ${until}, or the booking stays as it is. These nights aren't reserved until then.`
-      : `${firstNameOf(owner)} has until ${until} to pay. Until then the booking stays as it is.`
+      ? `Pay by ${until}, or your booking won't change. These nights aren't reserved until then.`
+      : `${firstNameOf(owner)} has until ${until} to pay. The booking won't change until then.`
   if (by === viewer) return `${firstNameOf(by === 'owner' ? sitter : owner)} has until ${until} to respond.`
-  return viewer === 'admin' ? `Open until ${until}.` : `Respond by ${until}, or the booking stays as it is.`
+  return viewer === 'admin' ? `Open until ${until}.` : `Respond by ${until}, or the booking won't change.`
 }
 
 function Differences({ booking, proposal }: CardProps) {

@@ -29,7 +29,7 @@ export function MeetDialog({ booking, open, onOpenChange }: MeetDialogProps) {
       open={open}
       onOpenChange={(next) => !propose.isPending && onOpenChange(next)}
       title="Suggest a meet-and-greet"
-      description={`Suggest up to three times before check-in. ${other} picks one.`}
+      description={`Suggest up to ${meetTimesMaximum} meeting times before check-in. ${other} picks one.`}
       footer={
         <>
           <Button variant="secondary" disabled={propose.isPending} onClick={() => onOpenChange(false)}>
@@ -147,7 +147,7 @@ function Note({ booking: { viewer, sitter, deadline, times } }: { booking: Booki
   const responds = viewer === 'sitter' ? 'you respond' : `${firstNameOf(sitter)} responds`
   return (
     <p className="text-sm text-ink-soft">
-      Times are in {times.zoneName}, where the stay is.
+      Times are in the listing's time zone ({times.zoneName}).
       {deadline &&
         ` A meet-and-greet doesn't extend the request. It expires ${formatInstant(deadline)} unless ${responds}.`}
     </p>

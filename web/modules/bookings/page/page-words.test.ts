@@ -109,12 +109,12 @@ test('tells both sides that the nights of a change are no longer available, and 
   expect(noRoomWords({ viewer: 'owner', status: 'accepted' }, wait)).toMatch(`${gone} Withdraw this change`)
   expect(noRoomWords({ viewer: 'sitter', status: 'accepted' }, wait)).toMatch(`${gone} You can decline this change`)
   expect(noRoomWords({ viewer: 'owner', status: 'accepted' }, { ...wait, status: 'agreed' })).toMatch(
-    /nothing is charged\.$/,
+    /nothing will be charged\.$/,
   )
 })
 
 test('tells both sides what they can do if suggested dates for a request are no longer available', () => {
   const suggested = { by: 'sitter', status: 'open' } as const
   expect(noRoomWords({ viewer: 'sitter', status: 'pending' }, suggested)).toMatch(/Withdraw them to suggest/)
-  expect(noRoomWords({ viewer: 'owner', status: 'pending' }, suggested)).toMatch(/your request stays as it is\.$/)
+  expect(noRoomWords({ viewer: 'owner', status: 'pending' }, suggested)).toMatch(/your request won't change\.$/)
 })

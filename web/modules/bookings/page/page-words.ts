@@ -1,5 +1,6 @@
 import type { ChangeQuote } from '#contract/calls/booking-changes.ts'
 import type { BookingDetail } from '#contract/calls/bookings.ts'
+import { ownReason } from '#contract/vocabulary/booking-states.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { paymentHours } from '#contract/vocabulary/limits.ts'
 import { formatInstant, formatLocalTime, formatRange } from '#web/platform/format/dates.ts'
@@ -67,12 +68,10 @@ function detailsOf({ change, meetTimes, kind, to, by, reason }: Detail['events']
   if (change) return { details: changeWords(change) }
   if (kind === 'meet_proposed' || kind === 'meet_agreed')
     return { details: meetTimes.map(formatLocalTime).join(' or ') }
-  const said = kind === 'moved' && to === 'declined' && by === 'sitter' && reason !== accountDeleted ? reason : null
+  const said =
+    kind === 'moved' && to === 'declined' && by === 'sitter' && ownReason(reason) !== 'account deleted' ? reason : null
   return said ? { details: `“${said}”` } : {}
 }
-
-/** The server's reason if a sitter's account was deleted. */
-const accountDeleted = 'account deleted'
 
 /** The differences that a change makes: dates, pets, price. */
 function changeWords({ before, after }: NonNullable<Detail['events'][number]['change']>): string {
@@ -176,12 +175,12 @@ export function noRoomWords(
 ): string {
   const gone = 'These nights are no longer available.'
   if (status === 'agreed')
-    return `${gone} Unless they open up again, the booking stays as it is and nothing is charged.`
+    return `${gone} Unless they open up again, the booking won't change and nothing will be charged.`
   if (viewer === 'admin') return `${gone} Nobody can accept them right now.`
   if (stands === 'pending')
     return viewer === by
       ? `${gone} Withdraw them to suggest other dates.`
-      : `${gone} If you decline them, your request stays as it is.`
+      : `${gone} If you decline them, your request won't change.`
   return viewer === by
     ? `${gone} Withdraw this change to propose other dates.`
     : `${gone} You can decline this change and propose other dates.`

@@ -172,7 +172,7 @@ function Earnings({ booking, earnings }: EarningsProps) {
       {earnings.lines.map(({ kind, label, amount }) => (
         <AmountRow key={`${kind} ${label}`} label={label} amount={formatMoney(amount)} />
       ))}
-      <AmountRow strong label={over ? 'Earned' : 'To be earned'} amount={formatMoney(earnings.total)} />
+      <AmountRow strong label={over ? 'Earned' : 'Pending earnings'} amount={formatMoney(earnings.total)} />
     </Lines>
   )
 }

@@ -2,6 +2,7 @@ import { getQuote, type Quote } from '#contract/calls/prices.ts'
 import type { Pet } from '#contract/calls/pets.ts'
 import { refusals } from '#contract/refusals.ts'
 import { refusalOf, sentenceOf } from '#web/platform/refusal.ts'
+import { sittersCannotBook } from './request-words.ts'
 
 export type RequestFacts = {
   signedIn: boolean
@@ -42,11 +43,7 @@ function unpriced(error: unknown): Obstacle {
 /** The first failing check before pets are chosen; null if all pass. Their order decides which reason is shown. */
 export async function obstacleTo(facts: RequestFacts): Promise<Obstacle | null> {
   if (!facts.signedIn) return { ...inTheWay('Please log in', refusals.log_in_to_book.sentence), signIn: true }
-  if (!facts.mayBook)
-    return inTheWay(
-      refusals.only_owners_book.sentence,
-      'Sitters cannot book other listings. Switch to an Owner account to book pet care services.',
-    )
+  if (!facts.mayBook) return inTheWay(refusals.only_owners_book.sentence, sittersCannotBook)
   if (!facts.dated) return { ...inTheWay('Select dates', refusals.select_dates.sentence), opens: 'dates' }
   const noPrice = await facts.price().then(({ available }) => (available === false ? {} : null), unpriced)
   if (noPrice) return noPrice

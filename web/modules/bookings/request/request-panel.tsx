@@ -14,7 +14,7 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { PriceLines } from '../price-lines.tsx'
 import { refusesDates } from './request-checks.ts'
-import { extraPriceWords } from './request-words.ts'
+import { extraPriceWords, sittersCannotBook } from './request-words.ts'
 import { useRequest } from './use-request.ts'
 import type { WantedPets } from './wanted-pets.ts'
 
@@ -284,7 +284,7 @@ function Notes({ listing }: { listing: Listing }) {
     : listing.may.book
       ? "You won't be charged until the sitter accepts your request"
       : listing.isActive
-        ? 'Sitters cannot book other listings. Switch to an Owner account to book pet care services.'
+        ? sittersCannotBook
         : "This listing isn't published, so it can't be booked."
   return <p className="text-center text-sm text-ink-soft">{text}</p>
 }

@@ -21,6 +21,10 @@ export type RequestState = {
   sending: boolean
 }
 
+/** Why a sitter cannot book. */
+export const sittersCannotBook =
+  'Sitters cannot book other listings. Switch to an Owner account to book pet care services.'
+
 /** The button's label and whether it is disabled. The first matching state counts. */
 export function requestButton({ own, mayBook, published, unavailable, sending }: RequestState) {
   if (own) return { label: 'Your Listing', disabled: true }
@@ -35,7 +39,7 @@ export function requestButton({ own, mayBook, published, unavailable, sending }:
 export function extraPriceWords({ weekendPrice, extraPetPrice, priceRanges }: ExtraPrices): string[] {
   return [
     ...(weekendPrice === null ? [] : [`${formatPrice(weekendPrice)} on Friday and Saturday nights`]),
-    ...(priceRanges.length === 0 ? [] : ['Other prices on some dates']),
+    ...(priceRanges.length === 0 ? [] : ['Different prices on some dates']),
     ...(extraPetPrice === null ? [] : [`${formatPrice(extraPetPrice)} a night for each additional pet`]),
   ]
 }
@@ -59,7 +63,7 @@ export function notAccepted(pet: Pick<Pet, 'type'>, accepted: Listing['petTypes'
 /** `outdated`: the screen shows old data, so the choice of pets closes and everything is refetched. */
 type RefusalWords = { title: string; outdated: boolean }
 
-const notSent: RefusalWords = { title: 'Your request was not sent', outdated: false }
+const notSent: RefusalWords = { title: "Your request wasn't sent", outdated: false }
 const notSentAnymore: RefusalWords = { ...notSent, outdated: true }
 
 const wordsByCode: Record<RefusalOf<typeof requestBooking>, RefusalWords> = {

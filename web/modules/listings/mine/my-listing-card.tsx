@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { MapPin, Pencil, Trash2 } from 'lucide-react'
 import type { myListings } from '#contract/calls/listings.ts'
 import type { Reply } from '#contract/endpoint.ts'
+import { latelyDays } from '#contract/vocabulary/limits.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
 import { count } from '#web/platform/format/words.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -67,7 +68,7 @@ function CardActions({ listing, title, onDelete }: MyListingCardProps & { title:
       <div className="figures text-sm text-ink-soft">
         <p>{count(listing.bookingsThisMonth, 'booking')} this month</p>
         <p>
-          {count(listing.viewsLately, 'view')}, {count(listing.requestsLately, 'request')} in 30 days
+          {count(listing.viewsLately, 'view')}, {count(listing.requestsLately, 'request')} in {latelyDays} days
         </p>
       </div>
       <div className="relative z-10 -mr-2 flex">

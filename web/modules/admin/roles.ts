@@ -1,6 +1,5 @@
 import type { Role } from '#contract/endpoint.ts'
-
-export const roleWords: Record<Role, string> = { owner: 'Owner', sitter: 'Sitter', admin: 'Admin' }
+import { roleWords } from '#web/brand/role-words.ts'
 
 const roles = ['owner', 'sitter', 'admin'] as const
 export const roleOptions = roles.map((value) => ({ value, label: roleWords[value] }))
