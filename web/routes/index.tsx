@@ -1,21 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { loadUser, useSessionEnd, useUser } from '#web/platform/session.ts'
-import { Landing } from '#web/modules/landing/landing.tsx'
+import { Landing, sampleSitters } from '#web/modules/landing/landing.tsx'
 import { ScreenSpinner } from '#web/ui/spinner.tsx'
 import { siteMeta } from './-shell/site-meta.ts'
 
 // Rendered in the browser only, and not part of a visitor's page.
 const HomeOf = lazy(() => import('./-home/home-of.tsx').then((module) => ({ default: module.HomeOf })))
 
-/** How many sample sitters visitors see. */
-const samples = 4
-
 export const Route = createFileRoute('/')({
   loader: async ({ context: { cache } }) => {
     const [user, { topListingsQuery }] = await Promise.all([loadUser(cache), import('#web/modules/search/queries.ts')])
     if (user) return
-    const loading = cache.prefetchQuery(topListingsQuery(samples))
+    const loading = cache.prefetchQuery(topListingsQuery(sampleSitters))
     if (import.meta.env.SSR) await loading
   },
   head: ({ match }) => ({

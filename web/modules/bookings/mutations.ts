@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { changeBooking, requestBooking } from '#contract/calls/bookings.ts'
 import { answerChange, proposeChange, quoteChange } from '#contract/calls/booking-changes.ts'
 import { answerMeet, proposeMeet } from '#contract/calls/meet-and-greets.ts'
@@ -6,7 +5,7 @@ import type { Booking, BookingDetail } from '#contract/calls/bookings.ts'
 import { myListings } from '#contract/calls/listings.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
 import type { Input } from '#web/platform/api.ts'
-import { newId } from '#web/platform/new-id.ts'
+import { useIdempotencyKey } from '#web/platform/use-idempotency-key.ts'
 import { isSignedOut } from '#web/platform/refusal.ts'
 import { bookingCalls, calendarCalls } from '#contract/stale-calls.ts'
 import { responseHours } from '#contract/vocabulary/limits.ts'
@@ -37,12 +36,12 @@ export function useChangeBooking() {
   })
 }
 
-type Wish = Omit<Input<typeof proposeChange>['body'], 'total'> & { total: string }
+type ChangeBody = Omit<Input<typeof proposeChange>['body'], 'total'> & { total: string }
 
 /** Proposes other dates or pets; the owner's changes of a waiting request are made at once. */
 export function useProposeChange(booking: BookingDetail) {
   return useCall(proposeChange, {
-    input: (body: Wish) => ({ params: { id: booking.id }, body }),
+    input: (body: ChangeBody) => ({ params: { id: booking.id }, body }),
     done: ({ status, owner, sitter, viewer, change }) =>
       status === 'pending' && viewer === 'owner'
         ? { title: 'Request changed', description: `${firstNameOf(sitter)} will see the updated request.` }
@@ -130,29 +129,11 @@ export function useAnswerMeet(bookingId: string) {
 
 type RequestBody = Omit<Input<typeof requestBooking>['body'], 'requestId' | 'status'>
 
-/**
- * Gives the same request the same idempotency key, so that sending it again after a lost response makes no second
- * booking.
- */
-function useRequestId() {
-  const last = useRef({ said: '', id: '' })
-  return {
-    idOf: (body: RequestBody): string => {
-      const said = JSON.stringify(body)
-      if (last.current.said !== said) last.current = { said, id: newId() }
-      return last.current.id
-    },
-    forget: () => {
-      last.current = { said: '', id: '' }
-    },
-  }
-}
-
 /** Requests a stay, then calls `next` with the booking. If the user must log in first, the screen says so. */
 export function useRequestBooking(next: (booking: Booking) => Promise<void>) {
-  const request = useRequestId()
+  const idempotency = useIdempotencyKey()
   return useCall(requestBooking, {
-    input: (body: RequestBody) => ({ body: { ...body, status: 'pending', requestId: request.idOf(body) } }),
+    input: (body: RequestBody) => ({ body: { ...body, status: 'pending', requestId: idempotency.keyOf(body) } }),
     done: ({ status }) => ({
       title:
         status === 'accepted'
@@ -163,7 +144,7 @@ export function useRequestBooking(next: (booking: Booking) => Promise<void>) {
       isSignedOut(error) ? undefined : { title: refusalWords(error).title, description: 'Please try again.' },
     refreshes: [...bookingCalls, ...calendarCalls],
     next: (booking) => {
-      request.forget()
+      idempotency.forget()
       return next(booking)
     },
   })

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { takeWish } from './ask-to-save.ts'
+import { takeListingToSave } from './ask-to-save.ts'
 import { askForLists, useChosenListing } from './chosen-listing.ts'
 import { useSaveFavorite } from './mutations.ts'
 
@@ -13,8 +13,8 @@ export function FavoritesHost() {
   if (listingId && listingId !== latest) setLatest(listingId)
   const { mutate: save } = useSaveFavorite()
   useEffect(() => {
-    const wish = takeWish()
-    if (wish) save({ listingId: wish })
+    const listingId = takeListingToSave()
+    if (listingId) save({ listingId })
   }, [save])
   if (!latest) return null
   return (

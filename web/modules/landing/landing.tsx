@@ -13,7 +13,7 @@ import { SearchBar } from '#web/modules/search/search-bar.tsx'
 import { benefits, promises, questions, steps } from './landing-words.ts'
 
 /** How many sample sitters are shown. */
-const samples = 4
+export const sampleSitters = 4
 
 const benefitIcons: Record<string, LucideIcon> = { checked: BadgeCheck, calendar: CalendarHeart, paid: ShieldCheck }
 const promiseIcons: Record<string, LucideIcon> = { price: ReceiptText, address: EyeOff, reviews: Star, refund: Undo2 }
@@ -105,7 +105,7 @@ function Closing() {
 
 /** Four real sitters; renders nothing if there are none. */
 function Samples() {
-  const { data, isPending } = useQuery(topListingsQuery(samples))
+  const { data, isPending } = useQuery(topListingsQuery(sampleSitters))
   if (!isPending && !data?.length) return null
   return (
     <section className="border-y border-line bg-surface">
@@ -123,7 +123,7 @@ function Samples() {
                   <ListingCard listing={listing} />
                 </li>
               ))
-            : Array.from({ length: samples }, (_, at) => (
+            : Array.from({ length: sampleSitters }, (_, at) => (
                 <li key={at}>
                   <ListingCardSkeleton />
                 </li>

@@ -73,6 +73,10 @@ export function useOutgoing(conversationId: string, messages: readonly Message[]
       deliver(message)
     },
     /** Discards a failed message. */
-    discard: (clientId: string) => change((old) => old.filter((each) => each.clientId !== clientId)),
+    discard: (clientId: string) => {
+      const { photo } = waitingIn(conversationId).find((each) => each.clientId === clientId) ?? {}
+      if (photo) URL.revokeObjectURL(photo.preview)
+      change((old) => old.filter((each) => each.clientId !== clientId))
+    },
   }
 }

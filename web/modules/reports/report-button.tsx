@@ -1,23 +1,12 @@
 import { Flag } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { keepInput, keptInput } from '#web/platform/kept-input.ts'
-import { askToLogIn, useUser } from '#web/platform/session.ts'
+import { logInFirst, takeInterrupted } from '#web/platform/after-login.ts'
+import { useUser } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx').then((module) => ({ default: module.ReportDialog })))
 
-/** The key under which the tab stores which listing to report after the login. */
-const wishName = 'report wish'
-type Wish = { listingId: string; since: number }
-/** How long the listing to report is remembered, in milliseconds. */
-const patience = 60 * 60_000
-
-/** Returns the listing to report after the login, and forgets it. */
-function takeWish(): string | undefined {
-  const wish = keptInput<Wish>(wishName)
-  keepInput(wishName, undefined)
-  return wish && Date.now() - wish.since < patience ? wish.listingId : undefined
-}
+const action = 'report'
 
 /** Opens the form that reports a listing to the admins; visitors sign in first and return. */
 export function ReportButton({ listingId }: { listingId: string }) {
@@ -29,7 +18,7 @@ export function ReportButton({ listingId }: { listingId: string }) {
     setOpen(true)
   }
   useEffect(() => {
-    if (user && takeWish() === listingId) show()
+    if (user && takeInterrupted(action) === listingId) show()
   }, [user, listingId])
   return (
     <>
@@ -39,8 +28,8 @@ export function ReportButton({ listingId }: { listingId: string }) {
         icon={<Flag aria-hidden="true" className="size-4" />}
         onClick={() => {
           if (user) return show()
-          keepInput(wishName, { listingId, since: Date.now() } satisfies Wish)
-          askToLogIn({ title: 'Please log in', description: 'You need to be logged in to report a listing.' })
+          const description = 'You need to be logged in to report a listing.'
+          logInFirst(action, listingId, { title: 'Please log in', description })
         }}
       >
         Report this listing

@@ -1,5 +1,5 @@
 import { defaultRadius, radiusOptions } from '#contract/vocabulary/limits.ts'
-import { formatRadius } from '#web/platform/format/measures.ts'
+import { formatArea, formatRadius } from '#web/platform/format/measures.ts'
 import { formatRange } from '#web/platform/format/dates.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
 import type { Units } from '#web/platform/units.ts'
@@ -32,10 +32,10 @@ export const flagLabels: Readonly<Record<FlagName, string>> = {
 
 /** A range of room sizes: "15 to 30 m²", "From 540 sq ft". */
 export function sizeLabel({ from, below }: { from: number; below: number }, units: Units): string {
-  const number = (meters: number) => (units === 'km' ? meters : Math.round((meters * 10.764) / 10) * 10)
-  const unit = units === 'km' ? 'm²' : 'sq ft'
-  if (from <= 1) return `Under ${number(below)} ${unit}`
-  return below === Infinity ? `${number(from)} ${unit} or more` : `${number(from)} to ${number(below)} ${unit}`
+  if (from <= 1) return `Under ${formatArea(below, units)}`
+  if (below === Infinity) return `${formatArea(from, units)} or more`
+  // the unit is said once
+  return `${formatArea(from, units).replace(/ .*$/, '')} to ${formatArea(below, units)}`
 }
 
 /** The options of a filter with several choices. */

@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { refusals } from '#contract/refusals.ts'
 import type { StayDay } from '#contract/schemas/stay-update.ts'
 import { uploadDraft } from '#web/brand/photo-draft.tsx'
 import type { DraftPhoto } from '#web/brand/photo-draft.tsx'
 import { useKeptInput } from '#web/platform/kept-input.ts'
-import { newId } from '#web/platform/new-id.ts'
+import { useIdempotencyKey } from '#web/platform/use-idempotency-key.ts'
 import { sayWhy } from '#web/platform/use-call.ts'
 import { usePostUpdate } from './mutations.ts'
 import type { Tick } from './update-form.ts'
@@ -45,7 +45,7 @@ type Written = { petIds: string[]; text: string; done: Tick[]; photos: readonly 
 function usePosting(bookingId: string) {
   const post = usePostUpdate(bookingId)
   const [uploading, setUploading] = useState(false)
-  const last = useRef({ said: '', id: '' })
+  const idempotency = useIdempotencyKey()
   const submit = async ({ photos, ...words }: Written, onPhotos: (photos: DraftPhoto[]) => void): Promise<boolean> => {
     const uploaded: (DraftPhoto & { url: string })[] = []
     setUploading(true)
@@ -61,12 +61,9 @@ function usePosting(bookingId: string) {
       setUploading(false)
     }
     const content = { ...words, photos: uploaded.map(({ url, alt }) => ({ url, alt })) }
-    const said = JSON.stringify(content)
-    if (last.current.said !== said) last.current = { said, id: newId() }
-    return post.mutateAsync({ ...content, clientId: last.current.id }).then(
+    return post.mutateAsync({ ...content, clientId: idempotency.keyOf(content) }).then(
       () => {
-        // the same content again would be another update
-        last.current = { said: '', id: '' }
+        idempotency.forget()
         return true
       },
       // the call has shown a toast

@@ -26,7 +26,7 @@ export type ChangeDialogProps = { booking: BookingDetail; open: boolean; onOpenC
 
 /** Chooses other dates, and for the owner other pets; shows the price before and after. */
 export function ChangeDialog({ booking, open, onOpenChange }: ChangeDialogProps) {
-  const { selection, setSelection, petIds, setPetIds, quote, obstacle, isChanged } = useWish(booking)
+  const { selection, setSelection, petIds, setPetIds, quote, obstacle, isChanged } = useChangedTerms(booking)
   const propose = useProposeChange(booking)
   const terms = useTerms()
   const isRequest = booking.status === 'pending'
@@ -107,7 +107,7 @@ function SuggestionNote({ booking: { owner, deadline } }: { booking: BookingDeta
 }
 
 /** The chosen change, its price, and what prevents it. */
-function useWish(booking: BookingDetail) {
+function useChangedTerms(booking: BookingDetail) {
   const [selection, setSelection] = useState<Selection>({ checkIn: booking.startDate, checkOut: booking.endDate })
   const [petIds, setPetIds] = useState<readonly string[]>(() => booking.pets.map(({ id }) => id))
   const quote = useQuery({
@@ -201,7 +201,7 @@ function Pets({ booking, petIds, onChange }: PetsProps) {
   )
 }
 
-type CostProps = Pick<ReturnType<typeof useWish>, 'selection' | 'quote'>
+type CostProps = Pick<ReturnType<typeof useChangedTerms>, 'selection' | 'quote'>
 
 function Cost({ selection: { checkIn, checkOut }, quote }: CostProps) {
   if (!checkIn || !checkOut || !quote.data) return null

@@ -4,8 +4,9 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { Listing } from '#contract/calls/listings.ts'
 import type { Pet } from '#contract/calls/pets.ts'
 import { isSignedOut } from '#web/platform/refusal.ts'
-import { keepInput, keptInput, useKeptInput } from '#web/platform/kept-input.ts'
-import { askToLogIn, useUser } from '#web/platform/session.ts'
+import { logInFirst, takeInterrupted } from '#web/platform/after-login.ts'
+import { useKeptInput } from '#web/platform/kept-input.ts'
+import { useUser } from '#web/platform/session.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { petsQuery } from '#web/modules/pets/queries.ts'
 import type { Selection } from '#web/brand/next-selection.ts'
@@ -16,8 +17,7 @@ import { obstacleTo, type Obstacle } from './request-checks.ts'
 import { refusalWords, refusedFields, refusesPet, requestButton } from './request-words.ts'
 import { petsChosen, stayIsFor, type WantedPets } from './wanted-pets.ts'
 
-/** How long a request interrupted by the sign-in can be resumed. */
-const resumeWithinMs = 30 * 60_000
+const action = 'request'
 
 /** The dialog that is open. */
 export type RequestStep = 'none' | 'dates' | 'pet' | 'pets'
@@ -57,7 +57,7 @@ export function useRequest({ listing, selection, wanted, panel }: Requesting) {
       pets: own,
     })
     if (!obstacle) return setStep('pets')
-    if (obstacle.signIn) return stopAtSignIn(listing.id, obstacle.words)
+    if (obstacle.signIn) return logInFirst(action, listing.id, obstacle.words)
     sayWhy(obstacle, () => setStep('pet'))
     if (obstacle.opens) setStep(obstacle.opens)
   }
@@ -160,7 +160,8 @@ function useSending({ listing, selection, message, choice, setStep }: Sending) {
     await navigate({ to: '/checkout/$bookingId', params: { bookingId: id } })
   })
   const onError = (error: Error) => {
-    if (isSignedOut(error)) return stopAtSignIn(listing.id, { title: 'Please log in', description: error.sentence })
+    if (isSignedOut(error))
+      return logInFirst(action, listing.id, { title: 'Please log in', description: error.sentence })
     // the message is behind the choice of pets, which therefore closes; the focus goes to the message
     toMessage.current = refusedFields(error).message !== undefined
     if (refusalWords(error).outdated || toMessage.current) setStep('none')
@@ -191,14 +192,6 @@ function useSending({ listing, selection, message, choice, setStep }: Sending) {
   }
 }
 
-/** The key under which the tab stores when a request was interrupted by the sign-in. */
-const stoppedName = (listingId: string) => `request at ${listingId}`
-
-function stopAtSignIn(listingId: string, words: { title: string; description: string }): void {
-  keepInput(stoppedName(listingId), Date.now())
-  askToLogIn(words)
-}
-
 /** Resumes a request that was interrupted by the sign-in. */
 function useResumed(
   userId: string | undefined,
@@ -210,10 +203,7 @@ function useResumed(
   goOn.current = request
   useEffect(() => {
     if (!userId) return
-    const name = stoppedName(listingId)
-    const stoppedAt = keptInput<number>(name)
-    keepInput(name, undefined)
-    if (stoppedAt === undefined || Date.now() - stoppedAt >= resumeWithinMs) return
+    if (takeInterrupted(action) !== listingId) return
     // scroll back to the panel, which on a phone is far down the page
     panel.current?.scrollIntoView({ block: 'nearest' })
     void goOn.current()
