@@ -63,7 +63,7 @@ for (const [name, options] of variants([
     await expect(page.getByText('We are new here.')).toBeVisible()
     const needed = await clicks()
     expect(needed).toBeGreaterThan(8)
-    if (name === 'desktop') expect(needed).toBeLessThanOrEqual(16)
+    expect(needed).toBeLessThanOrEqual(16)
     await payWith(page, cards.good, /^Authorize/)
     await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
   })

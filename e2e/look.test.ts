@@ -194,19 +194,9 @@ walk('a button with an icon alone says what it does, after a moment', async ({ s
   await expect(page.locator('[data-tooltip]')).toHaveCount(0)
 })
 
-walk('without CloseWatcher too, going back closes a sheet and stays on the page', async ({ site }) => {
-  const page = await site.open(await site.demo('owner'), phone)
-  await page.addInitScript(() => Reflect.deleteProperty(window, 'CloseWatcher'))
-  await page.goto('/owner-dashboard')
-  await page.goto('/owner-dashboard?tab=pets')
-  await page.getByRole('button', { name: 'Add Pet' }).tap()
-  await expect(page.getByRole('dialog', { name: 'Add Pet' })).toBeVisible()
-  await page.evaluate(() => history.back())
-  await expect(page.getByRole('dialog', { name: 'Add Pet' })).toBeHidden()
-  await expect(page).toHaveURL(/tab=pets/)
-})
-
-test('without CloseWatcher too, a sheet that another one follows leaves that one open', async ({ site }) => {
+test('where the browser has no CloseWatcher, a sheet that another one follows leaves that one open', async ({
+  site,
+}) => {
   const { listingId } = await aSitterWithListing(site, { title: 'The sheets in a row' })
   const page = await site.open(await anOwnerWithADog(site, { first: 'Sheila', last: 'Row' }), phone)
   await page.addInitScript(() => Reflect.deleteProperty(window, 'CloseWatcher'))

@@ -1,3 +1,4 @@
+import { accommodationTypes } from '../vocabulary/listing-fields.ts'
 import { PlainDate } from './dates.ts'
 import { Money } from './money.ts'
 import { PetKind } from './pet-kinds.ts'
@@ -38,7 +39,7 @@ export const ListingCard = z
     imageUrls: z.array(z.string()),
     images: z.array(z.string()),
     maxPets: z.number().int(),
-    accommodationType: z.string(),
+    accommodationType: z.enum(accommodationTypes),
     verified: z.boolean(),
     isActive: z.boolean(),
     sitter: Sitter.pick({ firstName: true, lastName: true, avatar: true, isVerified: true }),

@@ -108,7 +108,10 @@ export function PrivacyTab() {
             <Select
               options={visibilities}
               value={now.profileVisibility}
-              onChange={(event) => change.mutate({ profileVisibility: event.target.value as ProfileVisibility })}
+              onChange={({ target }) => {
+                const chosen = visibilities.find(({ value }) => value === target.value)
+                if (chosen) change.mutate({ profileVisibility: chosen.value })
+              }}
             />
           </Field>
           <div className="grid gap-1">

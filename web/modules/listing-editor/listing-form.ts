@@ -3,7 +3,7 @@ import { listingDefaults } from '#contract/vocabulary/listing-fields.ts'
 import { listingLimits, priceMaximumCents } from '#contract/vocabulary/limits.ts'
 import { extraPriceMistakes, isPrice, writtenRangeSent } from './written-prices.ts'
 import type { WrittenRange } from './written-prices.ts'
-import type { accommodationTypes, CancellationPolicy } from '#contract/vocabulary/listing-fields.ts'
+import type { AccommodationType, CancellationPolicy } from '#contract/vocabulary/listing-fields.ts'
 import type { Listing } from '#contract/calls/listings.ts'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import { refusals } from '#contract/refusals.ts'
@@ -35,7 +35,7 @@ export type ListingForm = {
   extraPetPrice: string
   priceRanges: readonly WrittenRange[]
   petTypes: readonly PetKind[]
-  accommodationType: (typeof accommodationTypes)[number]
+  accommodationType: AccommodationType
   capacity: string
   maxPets: string
   roomSize: string
@@ -120,7 +120,7 @@ export function formOf(listing: Listing): ListingForm {
     pricePerDay: shortPrice(listing.pricePerDay),
     ...extraPricesOf(listing),
     petTypes: listing.petTypes,
-    accommodationType: listing.accommodationType as ListingForm['accommodationType'],
+    accommodationType: listing.accommodationType,
     capacity: listing.capacity,
     maxPets: String(listing.maxPets),
     roomSize: listing.roomSize === null ? '' : String(listing.roomSize),

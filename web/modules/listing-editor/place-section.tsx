@@ -61,7 +61,10 @@ export function SpaceSection({ form, set, mistakes }: PartProps) {
             data-field="accommodationType"
             options={accommodation}
             value={form.accommodationType}
-            onChange={(event) => set({ accommodationType: event.target.value as typeof form.accommodationType })}
+            onChange={({ target }) => {
+              const accommodationType = accommodationTypes.find((type) => type === target.value)
+              if (accommodationType) set({ accommodationType })
+            }}
           />
         </Field>
         <Field label="Supervision" error={mistakes.supervision}>

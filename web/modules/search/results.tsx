@@ -157,7 +157,7 @@ const refusedWords: Partial<Record<string, string>> = {
 
 /** Why there are no results: the server refused the search, or there was no response. */
 function NotFound({ onChange, answer: { error, isFetching, refetch } }: NotFoundProps) {
-  const refused = refusalOf(searchListings, error as Error)?.code
+  const refused = refusalOf(searchListings, error)?.code
   if (refused || codeOf(error) === 'invalid_input')
     return (
       <EmptyState
