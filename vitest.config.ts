@@ -6,6 +6,9 @@ import { contractWithoutSchemas } from './contract-without-schemas.ts'
 const withSchemas = ['web/**/*.contract.test.ts']
 const rules = ['contract/**/*.test.ts', 'scripts/*.test.ts', 'server/**/rules/*.test.ts', ...withSchemas]
 
+/** For a machine that is busy with other things too. */
+const testTimeout = 60_000
+
 export default defineConfig({
   test: {
     // one more than cores, as in the browser tests, because tests mostly wait
@@ -13,11 +16,17 @@ export default defineConfig({
     // files share a worker's modules: loading the server for each takes longer than most of their tests
     isolate: false,
     projects: [
-      { test: { name: 'rules', include: rules, environment: 'node' } },
+      { test: { name: 'rules', include: rules, environment: 'node', testTimeout } },
       // page code is tested as in the web build, with a contract without schemas
       {
         plugins: [contractWithoutSchemas()],
-        test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], exclude: withSchemas, environment: 'node' },
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.{ts,tsx}'],
+          exclude: withSchemas,
+          environment: 'node',
+          testTimeout,
+        },
       },
       {
         test: {
@@ -32,8 +41,8 @@ export default defineConfig({
           exclude: ['**/node_modules/**', 'server/**/rules/*.test.ts'],
           globalSetup: ['testing/postgres.ts'],
           environment: 'node',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout,
+          hookTimeout: testTimeout,
         },
       },
     ],

@@ -65,7 +65,7 @@ test('product commands load .env like a start, and existing variables take prece
   for (const name of ['admin', 'seed', 'clock']) writeFileSync(join(project, 'scripts', `${name}.ts`), told)
   const run = (...words: string[]) => {
     const env = { PATH: '', PORT: '1234', npm_execpath: join(project, 'npm.js') }
-    return String(spawnSync(process.execPath, words, { cwd: project, env, timeout: 5000 }).stdout)
+    return String(spawnSync(process.execPath, words, { cwd: project, env, timeout: 30_000 }).stdout)
   }
   for (const name of ['admin', 'seed', 'clock']) expect(run('scripts/run.mjs', name)).toContain('from-the-file 1234')
 })

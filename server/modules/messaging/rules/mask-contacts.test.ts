@@ -96,6 +96,9 @@ test.each([
   expect(maskContacts(text)).toBe(text)
 })
 
+/** A pattern that backtracks takes minutes for a long message, and a good one some milliseconds, on any machine. */
+const catastrophicMs = 2000
+
 test('any text is masked fast, and masking the result changes nothing', () => {
   const pieces = fc.constantFrom(
     'a',
@@ -120,7 +123,7 @@ test('any text is masked fast, and masking the result changes nothing', () => {
       const text = parts.join('').slice(0, messageMaximum)
       const began = performance.now()
       const masked = maskContacts(text)
-      expect(performance.now() - began).toBeLessThan(100)
+      expect(performance.now() - began).toBeLessThan(catastrophicMs)
       expect(maskContacts(masked)).toBe(masked)
     }),
     { numRuns: 300 },
@@ -132,6 +135,6 @@ test.each(['a', '5', '5 ', '(5', 'a.', 'a@', 'a at ', 'one ', ' dot ', '[at]', '
   (piece) => {
     const began = performance.now()
     maskContacts(piece.repeat(messageMaximum).slice(0, messageMaximum))
-    expect(performance.now() - began).toBeLessThan(50)
+    expect(performance.now() - began).toBeLessThan(catastrophicMs)
   },
 )
