@@ -1,14 +1,14 @@
 #!/bin/sh
-# A command of the product with the settings, the folder and the user of the process of a port: ops/run.sh 3001 doctor, as root.
+# Runs a command of the product with the settings, folder and user of the process on a port: ops/run.sh 3001 doctor, as root.
 set -eu
-[ $# -ge 2 ] || { echo 'Usage: ops/run.sh <port> admin|doctor|photos|rebuild-search [words]' >&2; exit 64; }
+[ $# -ge 2 ] || { echo 'Usage: ops/run.sh <port> admin|doctor|photos|rebuild-search [arguments]' >&2; exit 64; }
 link=${PETSTEAD_HOME:-/opt/petstead}
 owner=$(stat -c %U "$link-source")
 set -a
 . "${PETSTEAD_SETTINGS:-/etc/petstead.env}"
 PORT=$1
 DATA_DIR=${PETSTEAD_DATA:-/var/lib/petstead}-$1
-# npm keeps files at home
+# npm stores files in HOME
 HOME=$(getent passwd "$owner" | cut -d: -f6)
 set +a
 command=$2

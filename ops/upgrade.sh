@@ -1,30 +1,30 @@
 #!/bin/sh
-# Puts a release in place, newer or older, while visitors go on: ops/upgrade.sh <tag, branch or commit> <port>... as root.
-# Each release has a folder of its own beside the clone /opt/petstead-source, and /opt/petstead is a link to the one that runs:
-# what is changed under a running process, it would take for its own. docs/operations.md tells the rest.
+# Installs a newer or older release without downtime: ops/upgrade.sh <tag, branch or commit> <port>... as root.
+# Each release has its own folder beside the clone /opt/petstead-source, and /opt/petstead is a link to the running one: a process
+# must not see files of another release. See docs/operations.md, section 7.
 set -eu
 [ $# -ge 1 ] || { echo 'Usage: ops/upgrade.sh <tag, branch or commit> <port>...' >&2; exit 64; }
 link=${PETSTEAD_HOME:-/opt/petstead}
 clone=$link-source
 if [ -d "$link" ] && [ ! -L "$link" ]; then
-  echo "$link is a folder. It has to be a link to the release that runs (docs/operations.md, 3)." >&2
+  echo "$link is a folder. It has to be a link to the running release (docs/operations.md, 3)." >&2
   exit 1
 fi
 owner=$(stat -c %U "$clone")
-# npm keeps files at home
+# npm stores files in HOME
 as() { runuser -u "$owner" -- env HOME="$(getent passwd "$owner" | cut -d: -f6)" "$@"; }
 
 as git -C "$clone" fetch --quiet --tags --force origin
 commit=$(as git -C "$clone" rev-parse --verify --quiet --short=12 "origin/$1^{commit}" ||
   as git -C "$clone" rev-parse --verify --quiet --short=12 "$1^{commit}") || {
-  echo "$clone knows no tag, branch or commit $1." >&2
+  echo "$clone has no tag, branch or commit $1." >&2
   exit 1
 }
 shift
 before=$(readlink -f "$link")
 after=$link-$commit
 if [ ! -e "$after/dist/.assets" ]; then
-  # a folder that was deleted may come again
+  # allows a folder that was deleted to be created again
   as git -C "$clone" worktree prune
   [ -d "$after" ] || install -d -o "$owner" "$after"
   [ -e "$after/.git" ] || as git -C "$clone" worktree add --quiet --detach "$after" "$commit"
@@ -41,7 +41,8 @@ fi
 for file in "$after"/server/database/migrations/*.sql; do
   [ -e "$before/${file#"$after/"}" ] || echo "Migrates the database: $(basename "$file")"
 done
-# while both run, behind one proxy, each is asked for the files of the other's pages, and later for those of open tabs
+# Copies built page files from one release to the other. While both run behind one proxy, each gets requests for files of the
+# other's pages, and later for those of open tabs.
 lend() { (cd "$1/dist/client/assets" && xargs cp -np -t "$2/dist/client/assets" <"$1/dist/.assets"); }
 if [ "$before" != "$after" ]; then
   lend "$after" "$before"

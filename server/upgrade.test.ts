@@ -40,7 +40,7 @@ test('an upgrade to an unknown version is refused', async () => {
   writeFileSync(join(programs, 'runuser'), '#!/bin/sh\nshift 3\nexec "$@"\n', { mode: 0o755 })
   const env = { PATH: `${programs}:${process.env.PATH}`, PETSTEAD_HOME: join(folder, 'other') }
   const { code, said } = await upgrade(env, 'mian', '3001')
-  expect([code, said]).toEqual([1, `${clone} knows no tag, branch or commit mian.\n`])
+  expect([code, said]).toEqual([1, `${clone} has no tag, branch or commit mian.\n`])
 })
 
 if (long && !hasHaproxy) console.warn(`Not run: an upgrade, since haproxy is not installed (${haproxyPackage}).`)

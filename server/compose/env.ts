@@ -12,7 +12,7 @@ const port = z
   .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a port number, 65535 at most')
   .transform(Number)
 
-/** A whole number as people write it: "5.00", "0x10" and " " are mistakes, not numbers. */
+/** A whole number in decimal digits; rejects "5.00", "0x10" and " ". */
 const whole = (min: number, max: number) =>
   z
     .string()
@@ -20,19 +20,19 @@ const whole = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.number().min(min, `must be ${min} at least`).max(max, `must be ${max} at most`))
 
-/** A choice of words, named when another is given. */
+/** One of some words; the error message lists them. */
 const oneOf = <const T extends string>(...choices: T[]) => z.enum(choices, `must be one of ${choices.join(', ')}`)
 
 const address = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .refine((url) => !/^[^/?#]*\/\/[^/?#]*@/.test(url), 'must hold no name and no password')
 
-/** Of an address that holds a password nothing is shown, and what cannot be read as one would be shown by those who try. */
+/** Addresses with passwords are never shown, also not by the errors of parsers that cannot read them. */
 const unreadable = 'must be an address; in a password the signs / # ? @ and % are written %2F %23 %3F %40 and %25'
 const database = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-  // what follows a slash in a password would be told as the name of the database
+  // otherwise the part of a password after a slash would be printed as the database name
   .refine((url) => urlOfDatabase(url) !== null && /^\w+:\/\/[^/?#]*([/?#][^@]*)?$/.test(url), unreadable)
 
 const stripeKey = (begins: RegExp, words: string) =>
@@ -46,18 +46,18 @@ const words = (list: string): string[] =>
     .map((word) => word.trim())
     .filter(Boolean)
 
-/** Names and values as OpenTelemetry writes them: `a=b,c=d`, with values as in an address; undefined when it is not so. */
+/** Parses OpenTelemetry's `a=b,c=d`, with percent-encoded values; undefined if it is malformed. */
 function pairs(text: string): Record<string, string> | undefined {
   const found = words(text).map((pair) => /^([\w.-]+)=([\w.~!*'()%+/:@$-]+=*)$/.exec(pair))
-  // a percent sign that begins no letter
+  // a percent sign without two hex digits
   if (found.includes(null) || /%(?![\da-f]{2})/i.test(text)) return undefined
   return Object.fromEntries(found.map((match) => [match?.[1] ?? '', decodeURIComponent(match?.[2] ?? '')]))
 }
 
-/** The largest networks that are somebody's own: 10.0.0.0/8 and fc00::/7. */
+/** Prefix lengths of the largest private networks: 10.0.0.0/8 and fc00::/7. */
 const fewestBits = { 4: 8, 6: 7 } as const
 
-/** Whether a text names a proxy: an address, a network such as 10.0.0.0/8, or one of three well-known ones. */
+/** Whether a text names proxies: an address, a network such as 10.0.0.0/8, or one of three keywords. */
 function isProxy(text: string): boolean {
   if (/^(loopback|linklocal|uniquelocal)$/.test(text)) return true
   const [address = '', bits, ...rest] = text.split('/')
@@ -129,7 +129,7 @@ const Settings = z.object({
     .string()
     .transform(words)
     .refine(
-      // who knows the secret can say that money came: what is left of an example is none
+      // whoever knows the secret can forge payments, so leftovers of an example are rejected
       (list) => list.length > 0 && list.every((secret) => /^whsec_[\w+/=-]{16,}$/.test(secret)),
       "must list secrets that begin with whsec_, whole, as Stripe's dashboard shows them",
     )
@@ -182,14 +182,14 @@ const Settings = z.object({
 })
 
 export type Env = z.output<typeof Settings> & {
-  /** Demo mode: the default without a database of one's own; never in production. */
+  /** Demo mode: the default without DATABASE_URL; never in production. */
   readonly DEMO: boolean
   readonly MAIL_FROM: string
-  /** In the demo only what went wrong: its log is read by the person who tries it. */
+  /** Defaults to `warn` in the demo, whose log is read by the person who tries it, otherwise to `info`. */
   readonly LOG_LEVEL: NonNullable<z.output<typeof Settings>['LOG_LEVEL']>
 }
 
-/** Every setting with its default, for those who describe them. */
+/** All settings with their defaults, for documents and tests. */
 export function describeSettings(): { readonly name: string; readonly fallback: string | undefined }[] {
   return Object.entries(Settings.shape).map(([name, schema]) => {
     const found = schema.safeParse(undefined)
@@ -198,8 +198,8 @@ export function describeSettings(): { readonly name: string; readonly fallback: 
 }
 
 /**
- * Reads the settings; the only reader of the environment. A wrong one ends in an error whose message names it.
- * Empty values count as not set.
+ * Reads the settings; the only reader of the environment. Throws an error that names all wrong settings. Empty values
+ * count as not set.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
@@ -237,7 +237,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   wrong.push(...mapsWrong(env), ...insecure(env))
   if (env.DATABASE_READ_URL && !env.DATABASE_URL) wrong.push('DATABASE_URL: needed together with DATABASE_READ_URL')
   if (production && !env.DATABASE_URL) wrong.push('DATABASE_URL: must be set in production')
-  // without these, stays would be confirmed though nobody paid, and no password could be reset
+  // without these, stays would be confirmed without a payment, and passwords could not be reset
   if (production && !env.STRIPE_SECRET_KEY && !env.PAYMENT_SANDBOX)
     wrong.push('STRIPE_SECRET_KEY: must be set in production (or PAYMENT_SANDBOX=true for a rehearsal without money)')
   if (production && !env.SMTP_URL && !env.OIDC_ISSUER)
@@ -247,7 +247,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (env.STRIPE_SECRET_KEY && isLive(env.STRIPE_SECRET_KEY) !== production)
     wrong.push(`STRIPE_SECRET_KEY: is a ${production ? 'test' : 'live'} key`)
   const demo = env.DEMO ?? (!production && env.DATABASE_URL === undefined)
-  // anyone who can reach the demo is one click from being its administrator, and reads its mail
+  // everyone who can reach the demo can sign in as its admin with one click, and read its mail
   if (demo && env.DEMO === undefined && !isThisMachine(env.HOST))
     wrong.push(
       "HOST: everyone who reaches this address could sign in as the demo's administrator; set DEMO to true to allow that, or to false",
@@ -261,7 +261,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   }
 }
 
-/** What is wrong with the settings of maps and places. */
+/** Errors in the settings of maps and places. */
 function mapsWrong(env: z.output<typeof Settings>): string[] {
   const wrong: string[] = []
   const { GOOGLE_MAPS_API_KEY: key, GOOGLE_MAPS_BROWSER_KEY: browserKey } = env
@@ -275,7 +275,7 @@ function mapsWrong(env: z.output<typeof Settings>): string[] {
   return wrong
 }
 
-/** Browsers fetch nothing for a secure page without https, and no secret goes to another machine without it. */
+/** Errors for http addresses in production: secure pages fetch only https, and secrets must be encrypted on the way. */
 function insecure(env: z.output<typeof Settings>): string[] {
   if (env.NODE_ENV !== 'production') return []
   const ofBrowsers = ['MAP_TILES_URL', 'MAP_STYLE_URL', 'PHOTOS_CDN_URL'] as const
@@ -285,13 +285,13 @@ function insecure(env: z.output<typeof Settings>): string[] {
   return [...ofBrowsers, ...elsewhere].filter(isPlain).map((name) => `${name}: must be an https address in production`)
 }
 
-/** What a demo with these settings invents, and what it does not. */
+/** The sentence that says which parts of a demo with these settings are simulated. */
 export function demoLine({ OIDC_ISSUER, STRIPE_SECRET_KEY }: Pick<Env, 'OIDC_ISSUER' | 'STRIPE_SECRET_KEY'>): string {
   const signIn = OIDC_ISSUER ? `sign in at ${new URL(OIDC_ISSUER).host}` : 'sign in with one click'
   return `This is a demo: ${signIn}, and ${STRIPE_SECRET_KEY ? "payments go to Stripe's test mode" : 'no money moves'}.`
 }
 
-/** Wrong settings, one line each. */
+/** Wrong settings, one line for each. */
 export class SettingsError extends Mendable {
   constructor(lines: readonly string[]) {
     super(`These settings are not right:\n${lines.map((line) => `  ${line}`).join('\n')}`)
