@@ -13,7 +13,7 @@ test('an owner finds drafts again, is told when there are too many, and deletes 
   await page.goto('/listing/create')
   const drafts = page.getByRole('region', { name: 'Continue a draft' })
   await expect(drafts.getByRole('listitem')).toHaveCount(4)
-  await expect(drafts.getByRole('listitem').filter({ hasText: 'Untitled listing' })).toContainText('Austin · changed')
+  await expect(drafts.getByRole('listitem').filter({ hasText: 'Untitled listing' })).toContainText('Austin · updated')
   await drafts.getByRole('link', { name: 'Continue A barn' }).click()
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('A barn')
 

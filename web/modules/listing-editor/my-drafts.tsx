@@ -6,7 +6,7 @@ import { draftsMaximum } from '#contract/vocabulary/limits.ts'
 import type { myDrafts } from '#contract/calls/listings.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { useDeleteListing } from '#web/modules/listings/mutations.ts'
-import { formatDate } from '#web/platform/format/dates.ts'
+import { LocalDay } from '#web/brand/local-day.tsx'
 import { useMore } from '#web/platform/pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -65,7 +65,7 @@ function DraftRow({ draft, onDelete }: { draft: Draft; onDelete: () => void }) {
       <div className="min-w-0">
         <p className="truncate font-semibold">{nameOf(draft)}</p>
         <p className="text-sm text-ink-soft">
-          {[draft.city || 'No city yet', `updated ${formatDate(draft.updatedAt)}`].join(' · ')}
+          {draft.city || 'No city yet'} · updated <LocalDay at={draft.updatedAt} />
         </p>
       </div>
       <div className="flex shrink-0 items-center gap-1">

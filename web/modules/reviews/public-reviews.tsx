@@ -3,13 +3,13 @@ import { MessageSquareHeart, Search } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Review } from '#contract/calls/reviews.ts'
 import { reviewSearchMaximum } from '#contract/vocabulary/limits.ts'
-import { formatDate } from '#web/platform/format/dates.ts'
 import { count } from '#web/platform/format/words.ts'
 import { useMore, useWhole } from '#web/platform/pages.ts'
 import { Avatar } from '#web/brand/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/brand/load-error.tsx'
+import { LocalDay } from '#web/brand/local-day.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { useFocusOnNewRows } from '#web/ui/new-rows.ts'
 import { ShowMore } from '#web/ui/show-more.tsx'
@@ -154,7 +154,7 @@ function Item({ review, named }: { review: Review; named: boolean }) {
           <p className="leading-tight font-semibold">{firstName}</p>
           <p className="text-sm text-ink-soft">
             {named && `${review.listingTitle} · `}
-            <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
+            <LocalDay at={review.createdAt} />
           </p>
         </div>
       </div>
