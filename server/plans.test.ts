@@ -37,3 +37,10 @@ test.each<[string, (db: Database) => Promise<unknown>]>([
   // before version 17 PostgreSQL counts one scan per value
   expect(await used()).toBeGreaterThan(0)
 })
+
+test('the services of a listing are read once for all of their bits', async () => {
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`
+    explain (verbose) select service_bits(words_of(services)) from listings`.execute(connection.db)
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(plan.match(/services/g)).toHaveLength(1)
+})

@@ -24,16 +24,16 @@ export async function tellSandbox({ pool }: DatabaseConnection, rows: Rows): Pro
       payment.status === 'open' ||
       (payment.status === 'captured' && mayMove(payment)),
   )
+  const objects = live.flatMap((payment) => {
+    const { intent, method, charge } = objectsOf(payment)
+    return payment.status === 'open' ? [intent] : [intent, method, charge]
+  })
   await store.transaction(async (tx) => {
-    for (const payment of live) {
-      const { intent, method, charge } = objectsOf(payment)
-      await tx.save(intent)
-      if (payment.status === 'open') continue
-      await tx.save(method)
-      await tx.save(charge)
-    }
+    for (let at = 0; at < objects.length; at += savedAtOnce) await tx.save(...objects.slice(at, at + savedAtOnce))
   })
 }
+
+const savedAtOnce = 500
 
 /** Whether a captured payment may still be refunded; older ones are left out, because adding all takes long. */
 function mayMove({ final, settled_at: settledAt }: Row<'payments'>): boolean {

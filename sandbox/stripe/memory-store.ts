@@ -63,8 +63,8 @@ async function runStep<Result>(memory: Memory, work: (tx: SandboxTransaction) =>
     },
     lock: async (kind, id) => find(kind, id),
     find: async (kind, id) => find(kind, id),
-    save: async (object) => {
-      step.objects.set(object.id, structuredClone(object))
+    save: async (...objects) => {
+      for (const object of objects) step.objects.set(object.id, structuredClone(object))
     },
     saveEvent: async (event, dueAt) => {
       const known = [...memory.objects.values(), ...step.objects.values()]

@@ -76,7 +76,7 @@ function transactionOn(client: PoolClient): SandboxTransaction {
     },
     lock: (kind, id) => find(client, kind, id, ' for update'),
     find: (kind, id) => find(client, kind, id),
-    save: (object) => save(client, object),
+    save: (...objects) => save(client, objects),
     saveEvent: (event, dueAt) => saveEvent(client, event, dueAt),
   }
 }
@@ -111,11 +111,16 @@ async function find<K extends Kind>(
   return (await database.query<{ body: KeptObjects[K] }>(select, [id, kind])).rows[0]?.body
 }
 
-async function save(client: PoolClient, object: Exclude<KeptObject, StripeEvent>): Promise<void> {
+async function save(client: PoolClient, objects: readonly Exclude<KeptObject, StripeEvent>[]): Promise<void> {
+  const rows = objects.map((body) => {
+    const { id, object: kind, created } = body
+    return { id, kind, created, intent_id: belongsTo(body), body }
+  })
   await client.query(
-    `insert into stripe_sandbox.objects (id, kind, created, intent_id, body) values ($1, $2, $3, $4, $5)
+    `insert into stripe_sandbox.objects (id, kind, created, intent_id, body)
+     select * from jsonb_to_recordset($1) as o (id text, kind text, created bigint, intent_id text, body jsonb)
      on conflict (id) do update set body = excluded.body`,
-    [object.id, object.object, object.created, belongsTo(object), object],
+    [JSON.stringify(rows)],
   )
 }
 

@@ -43,7 +43,7 @@ export type SandboxTransaction = {
   lock<K extends Kind>(kind: K, id: string): Promise<KeptObjects[K] | undefined>
   find<K extends Kind>(kind: K, id: string): Promise<KeptObjects[K] | undefined>
   /** Inserts or replaces. */
-  save(object: Exclude<KeptObject, StripeEvent>): Promise<void>
+  save(...objects: readonly Exclude<KeptObject, StripeEvent>[]): Promise<void>
   /** Records an event and one due delivery for every endpoint subscribed to its type. */
   saveEvent(event: StripeEvent, dueAt: Date): Promise<void>
 }
