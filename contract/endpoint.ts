@@ -42,7 +42,7 @@ export type Endpoint<
   readonly missing?: NoInfer<Code>
   /** The browser makes it unasked, by polling or on news, so it does not keep a session alive. */
   readonly background?: true
-  /** A write that changes nothing on public pages, so that cached pages stay valid. */
+  /** A write after which cached public pages stay as they are: they show nothing of it, or may show it some seconds later. */
   readonly keepsPages?: true
   /** Largest body in bytes, if not the default of 16 KiB. */
   readonly bodyLimit?: number

@@ -15,6 +15,7 @@ export type TakenMail = {
 /** The addresses that it rejects, and why. */
 const refused: Readonly<Record<string, readonly [code: number, why: string]>> = {
   nobody: [550, '5.1.1 <nobody@b.example>: No such person'],
+  unlisted: [550, 'Relay not permitted'],
   busy: [450, 'Try later'],
   full: [552, '5.2.2 Mailbox full'],
   elsewhere: [554, '5.7.1 Relay access denied'],

@@ -9,7 +9,6 @@ export const proposeMeet = endpoint({
   method: 'POST',
   path: '/api/bookings/{id}/meet-and-greets',
   summary: 'Suggest a meet-and-greet for a request, at up to three times where the listing is',
-  keepsPages: true,
   who: 'signed-in',
   params: z.object({ id: Id }),
   body: z.object({ times: z.array(LocalTime).min(1).max(meetTimesMaximum) }).meta({ id: 'NewMeetAndGreet' }),
@@ -22,7 +21,6 @@ export const answerMeet = endpoint({
   method: 'PUT',
   path: '/api/bookings/{id}/meet-and-greets/{meetId}',
   summary: 'Accept one of the suggested times, decline them, or withdraw a meet-and-greet',
-  keepsPages: true,
   who: 'signed-in',
   params: z.object({ id: Id, meetId: Id }),
   /** `time`: which of the suggested times is accepted; optional if there is only one. */

@@ -34,7 +34,7 @@ export async function changeEmail(
     text:
       `The email on your Petstead account was changed, and you've been logged out everywhere.\n\n` +
       `Log in with your new email:\n${publicUrl}/api/login\n\n` +
-      `If you didn't ask for this, enter your new email there and choose “Forgot your password?” to set a new password.`,
+      `If you didn't ask for this, reply to this email right away.`,
   })
   return 'changed'
 }

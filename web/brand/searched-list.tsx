@@ -71,7 +71,7 @@ function Rows<Row extends { id: string }>({ noun, rows, nothing, row }: Searched
         ))}
       </Loading>
     )
-  if (rows.isError) return <LoadError level={3} title={`We couldn't load the ${noun}s`} query={rows} />
+  if (rows.isLoadingError) return <LoadError level={3} title={`We couldn't load the ${noun}s`} query={rows} />
   if (rows.data.length === 0) return nothing
   return (
     <ul className="grid gap-3">

@@ -95,9 +95,8 @@ export async function fetchMore(client: QueryClient, queryKey: QueryKey): Promis
   if (nextNow() !== next) return fetchMore(client, queryKey)
   const isAsked = client.isFetching({ queryKey, exact: true }) > 0
   await client.cancelQueries({ queryKey, exact: true })
-  client.setQueryData<Pages<{ id: string }[]>>(
-    queryKey,
-    (now) => now && joined(now, page, queryKey.at(-1) === 'pages back'),
+  client.setQueryData<Pages<{ id: string }[]>>(queryKey, (now) =>
+    now?.next === next ? joined(now, page, queryKey.at(-1) === 'pages back') : now,
   )
   if (isAsked) void client.invalidateQueries({ queryKey, exact: true })
 }

@@ -47,9 +47,13 @@ function holdEntry(onBack: () => void): () => void {
   }
 }
 
+const cancelledAfterMs = 500
+
 function goBack(): Promise<void> {
   return new Promise((resolve) => {
     window.addEventListener('popstate', () => resolve(), { once: true })
+    // a navigation that starts meanwhile cancels going back, and no event comes
+    setTimeout(resolve, cancelledAfterMs)
     history.back()
   })
 }

@@ -165,6 +165,7 @@ test('a remote server without TLS gets neither the password nor a mail', async (
 describe('a mail server that refuses', () => {
   test.each([
     ['nobody', true],
+    ['unlisted', false],
     ['busy', false],
     ['full', false],
     ['elsewhere', false],

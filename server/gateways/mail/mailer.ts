@@ -21,9 +21,6 @@ export type Mail = {
 /** Sends one mail; rejects with a `MailError` when it could not be handed over. */
 export type Mailer = (mail: Mail) => Promise<void>
 
-/** The address does not exist, or no longer. */
-const unknown: readonly unknown[] = [550, 551, 553]
-
 /**
  * Why a mail could not be handed over. The mail client's own errors contain the server's reply, which often repeats the
  * recipient's address. This error is logged and stored, so its message contains only codes.
@@ -45,8 +42,9 @@ class MailError extends Error {
     super(typeof reply === 'number' ? answered : String(field('message')))
     this.code = code
     this.response = field('response')
-    // 5.7 means that the server does not let us send or relay: a setting that is mended in an hour, so no mail is given up
-    this.isUnknownRecipient = command === 'RCPT TO' && unknown.includes(reply) && !status.startsWith('5.7.')
+    // only 5.1 means the address itself. A bare 550 or a 5.7 may mean that the server does not let us send or relay: a
+    // setting that is mended in an hour, so no mail is given up for it
+    this.isUnknownRecipient = command === 'RCPT TO' && status.startsWith('5.1.')
   }
 }
 

@@ -143,7 +143,7 @@ const changeDrafts: Readonly<Record<ChangeStep, (parts: Parts) => Draft>> = {
   }),
   failed: ({ isOwner, reason, unchanged, dates }) => ({
     title: "The change couldn't be made",
-    text: `${failures[ownReason(reason) ?? 'nights taken'] ?? "The new nights aren't available anymore."} ${unchanged}`,
+    text: `${failure(ownReason(reason))} ${unchanged}`,
     subject: `The change to ${dates} couldn't be made`,
     paragraphs: [isOwner && "You haven't been charged for the change."],
   }),
@@ -162,6 +162,9 @@ const failures: Readonly<Partial<Record<EventReason, string>>> = {
   'pet gone': 'One of the pets is no longer on Petstead.',
   'pet elsewhere': 'One of the pets has another stay on these nights.',
 }
+
+const failure = (reason: EventReason | undefined): string =>
+  (reason && failures[reason]) ?? "The new nights aren't available anymore."
 
 /** A step of a meet-and-greet: the suggested times, and the agreed one. */
 export type MeetFacts = {

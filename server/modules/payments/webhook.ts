@@ -13,7 +13,7 @@ export async function paymentWebhook(app: FastifyInstance, deps: PaymentDeps): P
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body))
-    scope.post(webhookPath, { bodyLimit }, async (request, reply) => {
+    scope.post(webhookPath, { bodyLimit, config: { changesPages: true } }, async (request, reply) => {
       const { body } = request
       const event = Buffer.isBuffer(body) ? deps.provider.verifyWebhook(body, request.headers) : undefined
       if (!event) return sendRefusal(request, reply, refuse('bad_signature'))

@@ -27,7 +27,7 @@ export function ActivityTab() {
         <Skeleton className="h-72 rounded-xl" />
       </Loading>
     )
-  if (activity.isError) return <LoadError level={2} title="We couldn't load your activity" query={activity} />
+  if (activity.isLoadingError) return <LoadError level={2} title="We couldn't load your activity" query={activity} />
   return (
     <div className="grid gap-8">
       <Figures figures={totalsOf(activity.data)} />

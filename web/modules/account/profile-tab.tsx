@@ -17,7 +17,7 @@ export function ProfileTab() {
   const profile = useQuery(profileQuery)
   const [editing, setEditing] = useState(false)
   if (profile.isPending) return <ProfileLoading />
-  if (profile.isError) return <LoadError level={2} title="We couldn't load your profile" query={profile} />
+  if (profile.isLoadingError) return <LoadError level={2} title="We couldn't load your profile" query={profile} />
   const user = profile.data
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">

@@ -41,7 +41,7 @@ export function Sessions() {
           <Skeleton className="h-14 rounded-lg" />
         </Loading>
       )}
-      {sessions.isError && <LoadError level={3} title="We couldn't load your devices" query={sessions} />}
+      {sessions.isLoadingError && <LoadError level={3} title="We couldn't load your devices" query={sessions} />}
       {sessions.data && (
         <ul className="grid divide-y divide-line rounded-lg border border-line">
           {sessions.data.map((session) => (

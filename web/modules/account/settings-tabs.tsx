@@ -145,7 +145,7 @@ function SettingsCard<Data>({ title, intro, query, children }: SettingsCardProps
         <Skeleton className="h-96 rounded-xl" />
       </Loading>
     )
-  if (query.isError) return <LoadError level={2} title="We couldn't load your settings" query={query} />
+  if (query.isLoadingError) return <LoadError level={2} title="We couldn't load your settings" query={query} />
   return (
     <Card className="grid max-w-text gap-6 p-5 sm:p-6">
       <div className="grid gap-1">

@@ -23,7 +23,7 @@ export function StatCards() {
         ))}
       </ul>
     )
-  if (error)
+  if (error && !data)
     return (
       <div className="mb-8">
         <LoadError title="We couldn't load the stats" query={{ error, isFetching, refetch }} />

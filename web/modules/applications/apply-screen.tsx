@@ -29,7 +29,7 @@ export function ApplyScreen({ user }: { user: User }) {
       <div className="grid gap-8">
         {application.isPending ? (
           <ApplicationLoading />
-        ) : application.isError ? (
+        ) : application.isLoadingError ? (
           <LoadError title="We couldn't load your application" query={application} />
         ) : (
           <>

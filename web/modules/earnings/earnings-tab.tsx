@@ -21,7 +21,7 @@ import { earningsQuery } from './queries.ts'
 /** A sitter's earnings: upcoming and due amounts, the stays they come from, and a statement per month. */
 export function EarningsTab(payouts: { isBack: boolean; onBack: () => void }) {
   const { data: earnings, error, isFetching, refetch } = useQuery(earningsQuery)
-  if (error)
+  if (error && !earnings)
     return <LoadError level={2} title="We couldn't load your earnings" query={{ error, isFetching, refetch }} />
   if (!earnings)
     return (

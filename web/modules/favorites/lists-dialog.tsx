@@ -33,7 +33,8 @@ function Lists({ listingId }: { listingId: string }) {
   const formId = useId()
   const create = useCreateList()
   const put = usePutOnList()
-  if (error) return <LoadError level={3} title="We couldn't load your lists" query={{ error, isFetching, refetch }} />
+  if (error && !data)
+    return <LoadError level={3} title="We couldn't load your lists" query={{ error, isFetching, refetch }} />
   if (!data)
     return (
       <Loading label="Loading your lists" className="grid gap-3">

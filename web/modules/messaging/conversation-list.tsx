@@ -80,7 +80,7 @@ function Found({ search, ...selection }: { search: string } & Selection) {
   const query = foundQuery(search)
   const found = useQuery({ ...query, staleTime: 5000, placeholderData: keepPreviousData })
   const more = useMore(query)
-  if (found.isError)
+  if (found.isLoadingError)
     return (
       <div className="p-4">
         <LoadError level={3} title="We couldn't search your messages" query={found} />

@@ -28,7 +28,7 @@ export function NotificationList({ onGo }: { onGo?: () => void }) {
         ))}
       </Loading>
     )
-  if (list.isError)
+  if (list.isLoadingError)
     return (
       <div role="alert">
         <EmptyState

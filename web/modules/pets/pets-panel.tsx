@@ -41,7 +41,7 @@ export function PetsPanel({ adding, onAddingChange, form }: PetsPanelProps) {
       </div>
       {pets.isPending ? (
         <PetsLoading />
-      ) : pets.isError ? (
+      ) : pets.isLoadingError ? (
         <LoadError level={3} title="We couldn't load your pets" query={pets} />
       ) : pets.data.length === 0 ? (
         <EmptyState

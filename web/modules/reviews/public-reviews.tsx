@@ -97,7 +97,8 @@ function Found({ query, wanted, total, named, onClear }: FoundProps) {
   const [all, setAll] = useState(false)
   const noteRows = useFocusOnNewRows(all)
   const looking = wanted.search !== undefined || wanted.rating !== undefined
-  if (error) return <LoadError level={3} title="We couldn't load the reviews" query={{ error, isFetching, refetch }} />
+  if (error && !data)
+    return <LoadError level={3} title="We couldn't load the reviews" query={{ error, isFetching, refetch }} />
   if (!data)
     return (
       <Loading label="Loading reviews…">

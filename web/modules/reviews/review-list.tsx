@@ -31,7 +31,7 @@ export function ReviewList({ query, above, own = false, empty, actions, below }:
         ))}
       </Loading>
     )
-  if (query.isError) return <LoadError level={3} title="We couldn't load the reviews" query={query} />
+  if (query.isLoadingError) return <LoadError level={3} title="We couldn't load the reviews" query={query} />
   if (query.data.length === 0) return empty
   return (
     <ul className="grid gap-4 lg:grid-cols-2">

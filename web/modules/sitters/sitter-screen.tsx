@@ -93,7 +93,8 @@ function Places({ sitter }: { sitter: SitterProfile }) {
   const { data, error, isFetching, refetch } = useQuery(query)
   const more = useMore(query)
   const grid = 'grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3'
-  if (error) return <LoadError level={3} title="We couldn't load the listings" query={{ error, isFetching, refetch }} />
+  if (error && !data)
+    return <LoadError level={3} title="We couldn't load the listings" query={{ error, isFetching, refetch }} />
   if (!data)
     return (
       <Loading label="Loading listings…" className={grid}>

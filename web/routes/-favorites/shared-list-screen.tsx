@@ -33,7 +33,7 @@ function Cards({ token }: { token: string }) {
   const query = sharedListingsQuery(token)
   const { data, error, isFetching, refetch } = useQuery(query)
   const more = useMore(query)
-  if (error) return <LoadError title="We couldn't load this list" query={{ error, isFetching, refetch }} />
+  if (error && !data) return <LoadError title="We couldn't load this list" query={{ error, isFetching, refetch }} />
   if (!data)
     return (
       <Loading label="Loading the list" className={cardGrid}>

@@ -68,7 +68,7 @@ export function CalendarTab({ month: asked, view, onChange }: CalendarTabProps) 
             </p>
           )}
         </div>
-      ) : query.isError ? (
+      ) : query.isLoadingError ? (
         <LoadError level={3} title="We couldn't load your calendar" query={query} />
       ) : (
         <Loading label="Loading your calendar">

@@ -27,7 +27,7 @@ export function BookingPanel({ id, side, onClose }: BookingPanelProps) {
     >
       {booking ? (
         <BookingDetails booking={booking} side={side} />
-      ) : query.isError ? (
+      ) : query.isLoadingError ? (
         <LoadError
           level={3}
           title={isBookingMissing(query.error) ? 'Booking not found' : "We couldn't load this booking"}

@@ -27,7 +27,7 @@ export function CareSheets({ booking, level }: { booking: Booking; level: 3 | 4 
         <SkeletonLines lines={3} />
       </Loading>
     )
-  if (sheets.isError) return <LoadError level={3} title="We couldn't load the care sheets" query={sheets} />
+  if (sheets.isLoadingError) return <LoadError level={3} title="We couldn't load the care sheets" query={sheets} />
   const sheetsOf = sheets.data.map(({ petId, name, care }) => (
     <section key={petId} aria-label={`Care sheet of ${name}`} className="grid gap-3 rounded-xl border border-line p-4">
       <Heading className="font-semibold">{name}</Heading>

@@ -67,7 +67,7 @@ export function MoreActions({ booking }: { booking: BookingDetail }) {
 function BookAgain({ booking: { listingId, pets } }: { booking: BookingDetail }) {
   const keepPets = () =>
     keepInput(
-      chosenName(listingId),
+      chosenName(listingId, { counts: {} }),
       pets.map(({ id }) => id),
     )
   return (

@@ -120,7 +120,7 @@ type Choosing = Pick<Requesting, 'listing' | 'wanted'> & {
 
 /** The pets that are chosen; the tab keeps what was ticked. */
 function useChoice({ listing, pets, wanted, setStep }: Choosing) {
-  const { value: ticked, set, forget } = useKeptInput<readonly string[] | null>(chosenName(listing.id), null)
+  const { value: ticked, set, forget } = useKeptInput<readonly string[] | null>(chosenName(listing.id, wanted), null)
   const welcome = pets.filter((pet) => !refusesPet(pet, listing.petTypes))
   const chosen = petsChosen(ticked, welcome, wanted)
   return {

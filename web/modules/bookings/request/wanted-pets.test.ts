@@ -58,5 +58,6 @@ describe('the pets that are chosen', () => {
   test('are then what was ticked, as far as it may stay', () => {
     expect(petsChosen(['r', 'gone', 'b'], pets, searched({ cat: 1 }))).toEqual(['b', 'r'])
     expect(petsChosen([], [olive], searched({}))).toEqual([])
+    expect(petsChosen(['gone'], [olive], searched({}))).toEqual(['o'])
   })
 })

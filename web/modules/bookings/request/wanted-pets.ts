@@ -34,7 +34,9 @@ export function petsWanted<P extends OwnPet>(pets: readonly P[], { counts, ids }
  * The chosen pets among those that may stay: the ticked ones; before any choice, those of the search, or, if no pets were
  * searched for, the only pet.
  */
-export function petsChosen(ticked: readonly string[] | null, welcome: readonly OwnPet[], wanted: WantedPets): string[] {
+export function petsChosen(kept: readonly string[] | null, welcome: readonly OwnPet[], wanted: WantedPets): string[] {
+  // kept ids of pets that are gone are no choice; an empty choice is one
+  const ticked = kept && (kept.length === 0 || welcome.some(({ id }) => kept.includes(id))) ? kept : null
   const isChosen = ticked ?? petsWanted(welcome, wanted).map(({ id }) => id)
   if (!ticked && welcome.length === 1 && Object.keys(wanted.counts).length === 0) return welcome.map(({ id }) => id)
   return welcome.map(({ id }) => id).filter((id) => isChosen.includes(id))

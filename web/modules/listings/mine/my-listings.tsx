@@ -65,7 +65,7 @@ type CardsProps = { listings: UseQueryResult<MyListing[]>; onDelete: (listing: M
 /** The listings in all states: loading, failed, none, some. */
 function Cards({ listings, onDelete }: CardsProps) {
   if (listings.isPending) return <ListingsLoading />
-  if (listings.isError) return <LoadError level={3} title="Failed to fetch listings" query={listings} />
+  if (listings.isLoadingError) return <LoadError level={3} title="Failed to fetch listings" query={listings} />
   if (listings.data.length === 0)
     return (
       <EmptyState
