@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base } from '@playwright/test'
-import type { Browser, BrowserContext, BrowserContextOptions, Page, ViewportSize } from '@playwright/test'
+import type { BrowserContextOptions, Page, ViewportSize } from '@playwright/test'
 import { connect } from '#server/database/connect.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'
 import { moveDue } from '#server/modules/bookings/change-booking.ts'
@@ -8,9 +8,8 @@ import { sessionCookieName, sessionKey, startSession } from '#server/modules/ide
 import { demoPeople } from '#server/compose/demo-people.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { long } from '#testing/long.ts'
-import { clockIsTurned, secondsAhead } from '#testing/turned-clock.ts'
+import { Contexts } from './contexts.ts'
 import { varies } from './varies.ts'
-import { watch } from './watch.ts'
 
 /** A user for whom a browser can be opened. */
 export type Guest = { readonly id: string; readonly role: Role }
@@ -18,8 +17,13 @@ export type Guest = { readonly id: string; readonly role: Role }
 export type Site = {
   readonly connection: DatabaseConnection
   readonly url: string
-  /** Opens a new browser context, signed in as a user, or for a visitor. */
+  /**
+   * Opens a page in a browser context without cookies and stored data, signed in as a user, or for a visitor. Contexts
+   * that differ only in their screen are used again by later tests, with a warm HTTP cache (`Contexts`).
+   */
   open(person?: Guest, options?: BrowserContextOptions): Promise<Page>
+  /** The same in a context that is used only once, for tests with another clock: it cannot be set back. */
+  openApart(person?: Guest, options?: BrowserContextOptions): Promise<Page>
   /** Opens a page in the context that earlier tests of this worker used for the same user, with a warm cache. */
   visit(person: Guest | undefined, viewport: ViewportSize): Promise<Page>
   /** Signs the context of a page in as another user. */
@@ -32,29 +36,8 @@ export type Site = {
   turnClock(bookingId: string, instant: Date): Promise<void>
 }
 
-/** The time zone of the tests' listings: in another zone, today is often another date. */
-const atHome = { reducedMotion: 'reduce', timezoneId: 'America/Chicago' } as const
-
-/** A new browser context. If the run is at another time, its pages use the server's clock. */
-async function contextOf(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
-  const context = await browser.newContext({ ...atHome, ...options })
-  if (clockIsTurned) await context.addInitScript(turnDate, secondsAhead * 1000)
-  return context
-}
-
-function turnDate(ahead: number): void {
-  const Real = Date
-  const now = (): number => Real.now() + ahead
-  globalThis.Date = new Proxy(Real, {
-    construct: (target, given, made) => Reflect.construct(target, given.length === 0 ? [now()] : given, made),
-    get: (target, name, asked) => (name === 'now' ? now : Reflect.get(target, name, asked)),
-  })
-}
-
 type Own = { site: Site }
-/** A context that stays open, and the callback of the current test for its problems. */
-type Kept = { context: BrowserContext; report: (problem: string) => void }
-type OfWorker = { database: DatabaseConnection; kept: Map<string, Kept> }
+type OfWorker = { database: DatabaseConnection; contexts: Contexts }
 
 /**
  * A test on the site; `page` is a visitor's. The test fails if any of its pages logs an unexpected console message,
@@ -74,48 +57,38 @@ export const test = base.extend<Own, OfWorker>({
     { scope: 'worker' },
   ],
 
-  kept: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const kept = new Map<string, Kept>()
-      await use(kept)
-      await Promise.all([...kept.values()].map(({ context }) => context.close()))
+  contexts: [
+    async ({ browser }, use) => {
+      const contexts = new Contexts(browser, setting('E2E_URL'))
+      await use(contexts)
+      await contexts.close()
     },
     { scope: 'worker' },
   ],
 
-  site: async ({ browser, database, kept }, use) => {
+  site: async ({ database, contexts }, use, { expectedStatus }) => {
     const url = setting('E2E_URL')
-    const [problems, allowed, contexts]: [string[], RegExp[], BrowserContext[]] = [[], [], []]
-    const pages: Page[] = []
+    const [problems, allowed]: [string[], RegExp[]] = [[], []]
+    const report = (problem: string) => problems.push(problem)
     const sessions: (Buffer | undefined)[] = []
     const { db } = database
+    const signedIn = async (site: Site, page: Page, person: Guest | undefined) => {
+      if (person) await site.signIn(page, person)
+      return page
+    }
     await use({
       connection: database,
       url,
-      async open(person, options) {
-        const context = await contextOf(browser, { baseURL: url, ...options })
-        contexts.push(context)
-        watch(context, url, (problem) => problems.push(problem))
-        const page = await context.newPage()
-        if (person) await this.signIn(page, person)
-        return page
+      async open(person, options = {}) {
+        return signedIn(this, await contexts.open(options, false, report), person)
+      },
+      async openApart(person, options = {}) {
+        return signedIn(this, await contexts.open(options, true, report), person)
       },
       async visit(person, viewport) {
-        const known = kept.get(person?.id ?? '')
-        const { context } = known ?? { context: await contextOf(browser, { baseURL: url }) }
-        const report = (problem: string) => problems.push(problem)
-        if (known) known.report = report
-        else {
-          const now = { context, report }
-          kept.set(person?.id ?? '', now)
-          watch(context, url, (problem) => now.report(problem))
-        }
-        const page = await context.newPage()
-        pages.push(page)
+        const page = await contexts.visit(person?.id ?? '', report)
         await page.setViewportSize(viewport)
-        if (person) await this.signIn(page, person)
-        return page
+        return signedIn(this, page, person)
       },
       async signIn(page, person) {
         const { token } = await startSession(db, person.id, person.role, null, new Date())
@@ -134,7 +107,7 @@ export const test = base.extend<Own, OfWorker>({
         expect(await moveDue(db, bookingId, instant), 'something was due').toBe(true)
       },
     })
-    await Promise.all([...contexts, ...pages].map((opened) => opened.close()))
+    await contexts.release(test.info().status === expectedStatus)
     // a user with many sessions loses the oldest, which another test may use
     for (const key of sessions) if (key) await db.deleteFrom('sessions').where('token_hash', '=', key).execute()
     expect(problems.filter((problem) => !allowed.some((message) => message.test(problem)))).toEqual([])

@@ -31,7 +31,7 @@ async function write({ connection: { pool } }: Site, conversationId: string, sen
 async function aThread(site: Site, first: string, count: number) {
   const { sitter } = await aSitterWithListing(site, { title: `The house of ${first}` })
   const owner = await anOwnerWithADog(site, { first, last: 'Patient' })
-  const page = await site.open(owner)
+  const page = await site.openApart(owner)
   const open = async () => {
     await page.goto(`/messages?sitter=${sitter.id}`)
     await expect(page).toHaveURL(/\/messages\?conversation=/)

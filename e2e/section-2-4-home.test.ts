@@ -64,7 +64,7 @@ test('welcomes a user without a name', async ({ site }) => {
 
 test('a session that ends on the home screen says so and goes to the log-in', async ({ site }) => {
   site.allow(/status of 401/)
-  const page = await site.open(await anOwnerWithADog(site, { first: 'Enda', last: 'Session' }))
+  const page = await site.openApart(await anOwnerWithADog(site, { first: 'Enda', last: 'Session' }))
   await rememberToasts(page)
   await page.clock.install()
   await page.goto('/')

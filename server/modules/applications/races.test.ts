@@ -7,7 +7,7 @@ import { aClient } from '#testing/load.ts'
 import { long } from '#testing/long.ts'
 import { application } from '#testing/valid-inputs.ts'
 
-const rounds = long ? 60 : 12
+const rounds = long ? 60 : 5
 
 let app: TestApp
 let admins: [Person, Person]

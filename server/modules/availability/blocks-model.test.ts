@@ -15,7 +15,7 @@ import type { DayRange } from './rules/ranges.ts'
 // Model test: after any sequence of blocking and freeing, the blocks cover the same days as a plain set of days.
 const sequences = long ? 10_000 : 300
 /** How many of them also run against the database, which is a hundred times slower. */
-const throughTheDatabase = long ? 200 : 6
+const throughTheDatabase = long ? 200 : 3
 const span = 40
 
 let app: TestApp

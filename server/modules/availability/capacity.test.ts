@@ -10,7 +10,7 @@ import { long } from '#testing/long.ts'
 const clients = 32
 const requests = 200
 /** A short run does only the first rounds. */
-const rounds = long ? 50 : 2
+const rounds = long ? 50 : 1
 const maxPets = 5
 const window = 30
 

@@ -11,7 +11,7 @@ import { aClient } from '#testing/load.ts'
 import { long } from '#testing/long.ts'
 import { balances, confirmCard, eventually, goodCard, payByCard, paymentState } from '#testing/pay.ts'
 
-const rounds = long ? 40 : 3
+const rounds = long ? 40 : 2
 
 let app: TestApp
 let clients: ReturnType<typeof aClient>[]

@@ -163,6 +163,6 @@ test('after any sequence of changes, failures and retries, the owner has paid th
       await eventually(() => balances(app, stay.bookingId), { provider_balance: cents, booking_funds: -cents })
       expect(await read(stay)).toMatchObject({ status: 'accepted', paymentState: 'paid', may: { pay: false } })
     }),
-    { numRuns: long ? 200 : 10, endOnFailure: true },
+    { numRuns: long ? 200 : 5, endOnFailure: true },
   )
 }, 120_000)

@@ -99,7 +99,7 @@ async function pollWhile(other: { poll(): Promise<void> }, work: Promise<unknown
   await other.poll()
 }
 
-const sends = long ? 2000 : 300
+const sends = long ? 2000 : 150
 const patience = { timeout: long ? 300_000 : 60_000 }
 
 test(

@@ -9,7 +9,7 @@ import { long } from '#testing/long.ts'
 import { confirmCard, goodCard } from '#testing/pay.ts'
 import { api } from '#contract/index.ts'
 
-const bookings = long ? 100 : 25
+const bookings = long ? 100 : 10
 const startsEach = 20
 
 let app: TestApp

@@ -26,7 +26,7 @@ import { baseOf, distanceKm, freeShifts, movedBy, nightsCents, totalCents, truth
 import type { Wanted } from '#testing/search-truth.ts'
 
 // Compares searches with a slow, simple implementation: matches, order, count, facets and pages.
-const [listings, searches] = long ? [20_000, 2000] : [2000, 150]
+const [listings, searches] = long ? [20_000, 2000] : [2000, 60]
 const seed = 20_261_122
 
 let app: TestApp
