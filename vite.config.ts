@@ -61,7 +61,7 @@ const groups = [
   { debugName: 'search', name: named('search', isOnSearch), priority: 0 },
 ]
 
-/** Lets a plugin transform each file only once for both builds, since the router's plugins do the same for both. */
+/** Lets a plugin transform each file only once for both builds: these plugins do the same for both. */
 function oncePerFile(plugin: Plugin): Plugin {
   const { transform } = plugin
   if (typeof transform !== 'object') return plugin
@@ -94,7 +94,7 @@ export default defineConfig(({ command }) => ({
     contractWithoutSchemas(),
     command === 'build' ? [router()].flat().map(oncePerFile) : router(),
     react(),
-    tailwind(),
+    command === 'build' ? tailwind().map(oncePerFile) : tailwind(),
   ],
   publicDir: 'web/public',
   appType: 'custom',

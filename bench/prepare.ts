@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { migrate, migrationNames } from '#server/database/migrate.ts'
-import { loadPlaces } from '#server/modules/places/public.ts'
+import { loadPlaces, readPlaces } from '#server/modules/places/public.ts'
 import { projectRoot } from '#server/compose/site.ts'
 import { generateMarket } from './market.ts'
 import { freePort } from '#server/platform/free-port.ts'
@@ -50,7 +50,7 @@ export async function prepareMarket(adminUrl: string, listings: number, today: P
     // connections that are terminated below may still be closing
     pool.on('error', () => {})
     pool.on('connect', (client) => client.on('error', () => {}))
-    await loadPlaces(pool)
+    await loadPlaces(pool, readPlaces())
     await generateMarket(pool, listings, today)
     await pool.end()
     // ends connections of autovacuum

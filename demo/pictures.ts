@@ -22,8 +22,13 @@ export type PictureSet = {
 
 const atOnce = 8
 
+/** Describes the drawn pictures. */
+export function pictureSet(): PictureSet {
+  return JSON.parse(readFileSync(join(picturesFolder, 'index.json'), 'utf8')) as PictureSet
+}
+
 /** Copies the drawn pictures into the storage, except for existing ones. */
-export async function storePictures(storage: ObjectStorage): Promise<PictureSet> {
+export async function storePictures(storage: ObjectStorage): Promise<void> {
   const files = readdirSync(picturesFolder).filter((name) => name.endsWith('.webp'))
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
@@ -31,7 +36,6 @@ export async function storePictures(storage: ObjectStorage): Promise<PictureSet>
         await storage.put(name, await readFile(join(picturesFolder, name)))
     }),
   )
-  return JSON.parse(readFileSync(join(picturesFolder, 'index.json'), 'utf8')) as PictureSet
 }
 
 /** Whether a listing that takes these kinds can use a scene. */

@@ -8,7 +8,7 @@ await command({
     if (env.NODE_ENV === 'production') throw new Error('The demo is never seeded in production.')
   },
   async work(connection, env, databaseUrl) {
-    await prepare(connection, { databaseUrl, photos: storagePlace(env), demo: true })
+    await prepare({ db: connection.db, databaseUrl }, { photos: storagePlace(env), demo: true })
     console.log('The demo marketplace is there.')
   },
 })

@@ -15,7 +15,7 @@ import { listNotifications } from './list-notifications.ts'
 import { addPerson, addPet, populate } from './make-people.ts'
 import { makeStayUnderWay } from './make-updates.ts'
 import { makeVisits } from './make-visits.ts'
-import { storePictures } from '../pictures.ts'
+import { pictureSet, storePictures } from '../pictures.ts'
 import type { PictureSet } from '../pictures.ts'
 import { createRandom } from '../random.ts'
 import { addRow, emptyRows, insertRows } from './rows.ts'
@@ -40,17 +40,20 @@ const counts = { listings: 436, sitters: 258, owners: 215 } as const
 export async function seedDemo(options: SeedOptions): Promise<void> {
   const { connection, storage, now, say } = options
   const started = performance.now()
-  const pictures = await storePictures(storage)
+  const stored = storePictures(storage)
+  // awaited below, after it may have failed
+  stored.catch(() => {})
   const world = await connection.db.transaction().execute(async (tx) => {
     // one long transaction, so that the demo is complete or absent
     await sql`set local statement_timeout = 60000`.execute(tx)
     // no notifications of made-up events
     await sql`set local petstead.silent = 'on'`.execute(tx)
     await sql`set local idle_in_transaction_session_timeout = 60000`.execute(tx)
-    const made = makeWorld(now, pictures, await makeAccounts(tx))
+    const made = makeWorld(now, pictureSet(), await makeAccounts(tx))
     await write(tx, made)
-    // before the commit: after an interruption in between, both are done again
+    // before the commit: after an interruption in between, all are done again
     await tellSandbox(connection, made.rows)
+    await stored
     return made
   })
   const { listings, bookings, reviews } = world.rows

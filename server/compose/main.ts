@@ -8,6 +8,7 @@ import type { EmbeddedServer } from '#server/database/embedded.ts'
 import { demoLine, readEnv } from './env.ts'
 import { tryAddress } from '#server/platform/http/listening.ts'
 import { Mendable, aboutDisk } from '#server/platform/mendable.ts'
+import type { Filling } from './prepare.ts'
 import type { RunningServer } from './start.ts'
 
 /**
@@ -46,6 +47,7 @@ async function main(): Promise<void> {
   assertRoom(env.DATA_DIR, !env.DATABASE_URL && !existsSync(join(postgres, 'cluster')))
   let running: RunningServer | undefined
   let database: EmbeddedServer | undefined
+  let filling: Filling | undefined
   let ending: Promise<void> | undefined
 
   const end = (code: number, grace: number): Promise<void> =>
@@ -66,7 +68,8 @@ async function main(): Promise<void> {
 
   try {
     if (!env.DATABASE_URL) {
-      database = await startEmbedded({ directory: postgres, meanwhile: () => void rest() })
+      const meanwhile = async () => void (filling = (await rest()).fillNew(env))
+      database = await startEmbedded({ directory: postgres, meanwhile: () => void meanwhile() })
       void database.ended.then(() => {
         if (ending) return
         console.error(`PostgreSQL ended unexpectedly. Its log is ${join(postgres, 'postgres.log')}.`)
@@ -76,7 +79,7 @@ async function main(): Promise<void> {
     const databaseUrl = env.DATABASE_URL ?? database?.url ?? ''
     const pages = process.argv.includes('--dev') ? 'dev' : 'built'
     const { startServer } = await rest()
-    running = await startServer({ env, databaseUrl, clock: () => new Date(), say, pages, pagesReady })
+    running = await startServer({ env, databaseUrl, clock: () => new Date(), say, pages, filling, pagesReady })
   } catch (error) {
     // tasks in progress fail when the database stops, which is no error
     if (ending) return ending

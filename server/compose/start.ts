@@ -5,7 +5,9 @@ import type { LogTarget } from '#server/platform/http/log.ts'
 import { Mendable } from '#server/platform/mendable.ts'
 import { isSeeded } from './demo-people.ts'
 import type { Env } from './env.ts'
-import { prepare } from './prepare.ts'
+import type { FillOptions } from './fill.ts'
+import { beginFilling, prepare } from './prepare.ts'
+import type { Filling } from './prepare.ts'
 import { claimFolder, storagePlace } from './storage.ts'
 
 /**
@@ -25,6 +27,8 @@ export type StartOptions = {
   readonly say: (line: string) => void
   /** Pages from the build, compiled on the fly, or none (tests of the API). */
   readonly pages: 'built' | 'dev' | 'none'
+  /** Begun for a new database while that was being created. */
+  readonly filling?: Filling | undefined
   /** Resolves when the pages have been built. */
   readonly pagesReady?: Promise<unknown> | undefined
   /** Replaces standard output as the target of the log. */
@@ -40,6 +44,11 @@ export type RunningServer = {
    */
   stop(graceMs?: number): Promise<void>
 }
+
+const fillOptions = (env: Env): FillOptions => ({ photos: storagePlace(env), demo: env.DEMO })
+
+/** Begins to fill a database that is still being created. */
+export const fillNew = (env: Env): Filling => beginFilling(fillOptions(env))
 
 /** Starts everything in one process: migrations, API, providers, pages, jobs and the clock. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
@@ -64,7 +73,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
         throw new Mendable(
           'DATABASE_URL: the database holds the demo marketplace, whose accounts everyone can sign in to. Use another one in production.',
         )
-      await prepare(connection, { databaseUrl, photos: storagePlace(env), demo: env.DEMO }, meanwhile)
+      await prepare({ db: connection.db, databaseUrl }, fillOptions(env), options.filling, meanwhile)
     })
     // outside of production several processes may share a folder
     if (env.NODE_ENV === 'production') giveUp = await claimFolder(storagePlace(env), databaseUrl)

