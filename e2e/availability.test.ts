@@ -78,7 +78,7 @@ for (const [width, options] of variants([
     await expect(dialog).not.toContainText('Painting')
   })
 
-test('rules close weekdays for guests, who see which', async ({ site }) => {
+walk('rules close weekdays for guests, who see which', async ({ site }) => {
   const { page, listingId } = await anEditor(site, 'A house with rules', desk)
   await part(page).getByRole('button', { name: 'Change rules' }).click()
   const dialog = page.getByRole('dialog', { name: 'Calendar rules' })
@@ -122,7 +122,7 @@ test('refuses rules that leave no day open in the dialog, without losing input',
   await expect(part(page)).toContainText('Closed on Mondays, Wednesdays, and Fridays')
 })
 
-test('another calendar can be connected by keyboard, closes days, and can be removed', async ({ site }) => {
+walk('another calendar can be connected by keyboard, closes days, and can be removed', async ({ site }) => {
   site.allow(/status of 4\d\d/)
   const digits = (days: number) => daysAhead(days).replaceAll('-', '')
   const stay = [

@@ -1,56 +1,57 @@
 import { daysAhead } from './factories.ts'
 import { aStayAskedFor } from './stays.ts'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, test, walk } from './fixtures.ts'
 import { cards, chooseDay, payWith, toast } from './steps.ts'
 
 const timeline = (page: Page) => page.getByRole('region', { name: 'Timeline' })
 
-test('a stay is changed: as a request by its owner, then longer with a payment, then shorter with a refund', async ({
-  site,
-}) => {
-  test.setTimeout(120_000)
-  const { owner: ownerIs, sitter: sitterIs, id } = await aStayAskedFor(site)
-  const owner = await site.open(ownerIs, { viewport: { width: 1440, height: 900 } })
-  const sitter = await site.open(sitterIs, { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
-  // the owner changes a waiting request at once; the sitter cannot accept the version read before
-  await sitter.goto(`/bookings/${id}`)
-  await expect(sitter.getByRole('heading', { level: 1, name: 'A stay for Biscuit' })).toBeVisible()
-  await sitter.getByRole('button', { name: 'Accept' }).click()
-  await owner.goto(`/bookings/${id}`)
-  // no day is shown as free before it is known
-  site.allow(/status of 503/)
-  const calendar = /\/unavailable-dates/
-  await owner.route(calendar, (route) => route.fulfill({ status: 503 }))
-  await owner.getByRole('button', { name: 'Change request' }).click()
-  const dialog = owner.getByRole('dialog')
-  await expect(dialog.getByRole('heading', { name: "We couldn't load the calendar" })).toBeVisible()
-  await owner.unroute(calendar)
-  await dialog.getByRole('button', { name: 'Retry' }).click()
-  await expect(dialog.getByText('Pick new dates or change the pets to continue.')).toBeVisible()
-  await chooseDay(dialog, daysAhead(12))
-  await expect(dialog.getByText('The total goes down by $45.00.')).toBeVisible()
-  await expectAccessible(owner)
-  await dialog.getByRole('button', { name: 'Save changes' }).click()
-  await expect(timeline(owner)).toContainText('Request changed by the owner')
+walk(
+  'a stay is changed: as a request by its owner, then longer with a payment, then shorter with a refund',
+  async ({ site }) => {
+    test.setTimeout(120_000)
+    const { owner: ownerIs, sitter: sitterIs, id } = await aStayAskedFor(site)
+    const owner = await site.open(ownerIs, { viewport: { width: 1440, height: 900 } })
+    const sitter = await site.open(sitterIs, { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+    // the owner changes a waiting request at once; the sitter cannot accept the version read before
+    await sitter.goto(`/bookings/${id}`)
+    await expect(sitter.getByRole('heading', { level: 1, name: 'A stay for Biscuit' })).toBeVisible()
+    await sitter.getByRole('button', { name: 'Accept' }).click()
+    await owner.goto(`/bookings/${id}`)
+    // no day is shown as free before it is known
+    site.allow(/status of 503/)
+    const calendar = /\/unavailable-dates/
+    await owner.route(calendar, (route) => route.fulfill({ status: 503 }))
+    await owner.getByRole('button', { name: 'Change request' }).click()
+    const dialog = owner.getByRole('dialog')
+    await expect(dialog.getByRole('heading', { name: "We couldn't load the calendar" })).toBeVisible()
+    await owner.unroute(calendar)
+    await dialog.getByRole('button', { name: 'Retry' }).click()
+    await expect(dialog.getByText('Pick new dates or change the pets to continue.')).toBeVisible()
+    await chooseDay(dialog, daysAhead(12))
+    await expect(dialog.getByText('The total goes down by $45.00.')).toBeVisible()
+    await expectAccessible(owner)
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await expect(timeline(owner)).toContainText('Request changed by the owner')
 
-  site.allow(/status of 409/)
-  await sitter.getByRole('alertdialog').getByRole('button', { name: 'Accept stay' }).click()
-  await expect(toast(sitter, 'This booking was just changed.')).toBeVisible()
-  await sitter.getByRole('alertdialog').getByRole('button', { name: 'Not now' }).click()
-  await expect(timeline(sitter)).toContainText('$140.00 → $95.00')
-  await sitter.getByRole('button', { name: 'Accept' }).click()
-  await sitter.getByRole('alertdialog').getByRole('button', { name: 'Accept stay' }).click()
-  await expect(timeline(sitter)).toContainText('Accepted by the sitter')
+    site.allow(/status of 409/)
+    await sitter.getByRole('alertdialog').getByRole('button', { name: 'Accept stay' }).click()
+    await expect(toast(sitter, 'This booking was just changed.')).toBeVisible()
+    await sitter.getByRole('alertdialog').getByRole('button', { name: 'Not now' }).click()
+    await expect(timeline(sitter)).toContainText('$140.00 → $95.00')
+    await sitter.getByRole('button', { name: 'Accept' }).click()
+    await sitter.getByRole('alertdialog').getByRole('button', { name: 'Accept stay' }).click()
+    await expect(timeline(sitter)).toContainText('Accepted by the sitter')
 
-  await owner.goto(`/checkout/${id}`)
-  await payWith(owner, cards.good, /^Pay \$95/)
-  await owner.getByRole('link', { name: 'View your booking' }).click()
-  await expect(timeline(owner)).toContainText('Paid$95.00', { timeout: 15_000 })
+    await owner.goto(`/checkout/${id}`)
+    await payWith(owner, cards.good, /^Pay \$95/)
+    await owner.getByRole('link', { name: 'View your booking' }).click()
+    await expect(timeline(owner)).toContainText('Paid$95.00', { timeout: 15_000 })
 
-  await makeLonger(owner, sitter, id)
-  await makeShorter(owner, sitter)
-})
+    await makeLonger(owner, sitter, id)
+    await makeShorter(owner, sitter)
+  },
+)
 
 /** The sitter proposes a longer stay; the owner accepts and pays the difference. */
 async function makeLonger(owner: Page, sitter: Page, id: string): Promise<void> {

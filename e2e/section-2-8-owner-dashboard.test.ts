@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { aConfirmedStay } from './stays.ts'
 import { anOwnerWithADog, aSitterWithListing } from './factories.ts'
-import { alive, expect, expectAccessible, test } from './fixtures.ts'
+import { alive, expect, expectAccessible, test, walk } from './fixtures.ts'
 import { toast } from './steps.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
@@ -82,7 +82,7 @@ test('a pet is added with breed and photo, changed, and deleted after confirmati
   await expect(card).toHaveCount(0)
 })
 
-test('a care sheet is written on a phone, and only the sitter of the confirmed stay can read it', async ({ site }) => {
+walk('a care sheet is written on a phone, and only the sitter of the confirmed stay can read it', async ({ site }) => {
   const page = await site.open(await anOwnerWithADog(site, { first: 'Cara', last: 'Care' }), phone)
   await page.goto('/owner-dashboard?tab=pets')
   await alive(page)

@@ -187,43 +187,44 @@ test('a listing that is published, or about to be, changes only with Save', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The published house')
 })
 
-test('the second of two tabs is told of the conflict, keeps its input, and continues with either version', async ({
-  site,
-}) => {
-  site.allow(/status of 409/)
-  const { sitter, listingId } = await aSitterWithListing(site, { title: 'The house of two tabs' })
-  const [first, second] = [await site.open(sitter), await site.open(sitter)]
-  const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })
-  const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
-  for (const page of [first, second]) await openEditor(page, listingId)
-  await title(first).fill('As the first says')
-  await save(first)
-  await expect(toast(first, 'Your listing has been updated.')).toBeVisible()
+walk(
+  'the second of two tabs is told of the conflict, keeps its input, and continues with either version',
+  async ({ site }) => {
+    site.allow(/status of 409/)
+    const { sitter, listingId } = await aSitterWithListing(site, { title: 'The house of two tabs' })
+    const [first, second] = [await site.open(sitter), await site.open(sitter)]
+    const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })
+    const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+    for (const page of [first, second]) await openEditor(page, listingId)
+    await title(first).fill('As the first says')
+    await save(first)
+    await expect(toast(first, 'Your listing has been updated.')).toBeVisible()
 
-  await title(second).fill('As the second says')
-  await save(second)
-  const told = second
-    .getByRole('alert')
-    .filter({ hasText: 'This listing was changed in another tab or on another device since you opened it.' })
-  await expect(told).toBeFocused()
-  await expectAccessible(second)
-  await expect(title(second)).toHaveValue('As the second says')
-  await told.getByRole('button', { name: 'Keep mine' }).click()
-  await expect(told).toBeHidden()
-  await save(second)
-  await expect(second.getByRole('heading', { level: 1 })).toHaveText('As the second says')
+    await title(second).fill('As the second says')
+    await save(second)
+    const told = second
+      .getByRole('alert')
+      .filter({ hasText: 'This listing was changed in another tab or on another device since you opened it.' })
+    await expect(told).toBeFocused()
+    await expectAccessible(second)
+    await expect(title(second)).toHaveValue('As the second says')
+    await told.getByRole('button', { name: 'Keep mine' }).click()
+    await expect(told).toBeHidden()
+    await save(second)
+    await expect(second.getByRole('heading', { level: 1 })).toHaveText('As the second says')
 
-  await openEditor(second, listingId)
-  await openEditor(first, listingId)
-  await title(first).fill('The first once more')
-  await save(first)
-  await expect(first.getByRole('heading', { level: 1 })).toHaveText('The first once more')
-  await title(second).fill('Given up')
-  await save(second)
-  await told.getByRole('button', { name: 'Discard mine and load the latest' }).click()
-  await expect(title(second)).toHaveValue('The first once more')
-  await expect(told).toBeHidden()
-})
+    await openEditor(second, listingId)
+    await openEditor(first, listingId)
+    await title(first).fill('The first once more')
+    await save(first)
+    await expect(first.getByRole('heading', { level: 1 })).toHaveText('The first once more')
+    await title(second).fill('Given up')
+    await save(second)
+    await told.getByRole('button', { name: 'Discard mine and load the latest' }).click()
+    await expect(title(second)).toHaveValue('The first once more')
+    await expect(told).toBeHidden()
+  },
+)
 
 test('amenities cycle from not said to available to not available, by keyboard, and announce it', async ({ site }) => {
   const { sitter, listingId } = await aSitterWithListing(site, { title: 'The house with answers' })
