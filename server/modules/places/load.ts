@@ -114,8 +114,7 @@ async function insert(client: pg.PoolClient, rows: readonly object[]): Promise<v
        lower(unaccent(concat_ws(' ', zip_code, name, nullif(state, ''), case when country <> 'US' then country end))),
        latitude, longitude, population
      from json_to_recordset($1) as r(id text, kind text, name text, state text, country text, zip_code text,
-       latitude double precision, longitude double precision, population integer)
-     on conflict do nothing`,
+       latitude double precision, longitude double precision, population integer)`,
     [JSON.stringify(rows)],
   )
 }
