@@ -26,7 +26,7 @@ const kept = (page: Page) =>
 
 test('bookings viewed before can be read without a network, until logout', async ({ site }) => {
   // preloads fail without a network, too
-  site.allow(/ERR_(INTERNET_DISCONNECTED|FAILED)|status of (401|503)/)
+  site.allow(/ERR_(INTERNET_DISCONNECTED|FAILED)|status of (401|409|503)/)
   const stay = await theStay(site)
   const page = await site.open(await site.demo('owner'), { serviceWorkers: 'allow' })
   const dashboard = `/owner-dashboard?booking=${stay.id}`
@@ -38,6 +38,9 @@ test('bookings viewed before can be read without a network, until logout', async
   await expect
     .poll(() => kept(page))
     .toEqual(expect.arrayContaining(['/api/bookings/owner', `/api/bookings/${stay.id}`]))
+  // an account with a stay ahead cannot be deleted, and keeps what it has on the device
+  expect(await page.evaluate(async () => (await fetch('/api/account', { method: 'DELETE' })).status)).toBe(409)
+  expect(await kept(page)).toContain(`/api/bookings/${stay.id}`)
 
   await withoutNetwork(page.context(), true)
   await page.goto(dashboard)

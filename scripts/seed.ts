@@ -1,5 +1,6 @@
 // npm run seed: fills the gazetteer and the demo marketplace, unless they are filled already.
 import { prepare } from '#server/compose/prepare.ts'
+import { prepareAlone } from '#server/database/migrate.ts'
 import { storagePlace } from '#server/compose/storage.ts'
 import { command } from './command.ts'
 
@@ -8,7 +9,11 @@ await command({
     if (env.NODE_ENV === 'production') throw new Error('The demo is never seeded in production.')
   },
   async work(connection, env, databaseUrl) {
-    await prepare({ db: connection.db, databaseUrl }, { photos: storagePlace(env), demo: true })
+    await prepareAlone(
+      databaseUrl,
+      (line) => console.log(line),
+      () => prepare({ db: connection.db, databaseUrl }, { photos: storagePlace(env), demo: true }),
+    )
     console.log('The demo marketplace is there.')
   },
 })

@@ -51,7 +51,8 @@ export function addPerson(world: World, wish: NewPerson): Person {
   addRow(rows, 'users', {
     id,
     issuer: 'built-in',
-    subject: wish.account?.subject ?? `demo-${id}`,
+    // makeAccountsOfOthers gives them accounts with these ids
+    subject: wish.account?.subject ?? id,
     email: wish.account?.email ?? `${first}.${last}.${count}@demo.petstead.test`.toLowerCase(),
     email_verified: true,
     role: wish.role,

@@ -165,7 +165,12 @@ test('nothing in the demo marketplace is due at once', async () => {
 
 test('only the three demo accounts can sign in, with verified emails', async () => {
   expect(await isSeeded(market.db)).toBe(true)
-  expect(await numberOf('select count(*) from identity.accounts where email_verified')).toBe(3)
+  const others = await market.pool.query<{ hash: string }>(
+    `select distinct password_hash as hash from identity.accounts where email not in
+       ('owner@demo.petstead.test', 'sitter@demo.petstead.test', 'admin@demo.petstead.test')`,
+  )
+  expect(others.rows.length).toBe(1)
+  for (const { hash } of others.rows) expect(await verifyPassword(demoPassword, hash)).toBe(false)
   for (const [part, role] of [
     ['owner', 'owner'],
     ['sitter', 'sitter'],
@@ -222,6 +227,15 @@ test.runIf(long)('the demo marketplace is the same every time, even after an int
   await again.pool.query('drop schema stripe_sandbox cascade')
   await seed(again)
   expect(await digestOf(again)).toBe(await digestOf(market))
+})
+
+test('everybody in the demo has an account with their email, which admins can change and delete', async () => {
+  expect(
+    await numberOf(
+      `select count(*) from users u where u.issuer = 'built-in' and not exists (
+         select from identity.accounts a where a.id::text = u.subject and a.email = u.email)`,
+    ),
+  ).toBe(0)
 })
 
 describe('the audit', () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, DatabaseConnection } from '#server/database/connect.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
@@ -51,6 +52,7 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
     await sql`set local idle_in_transaction_session_timeout = 60000`.execute(tx)
     const made = makeWorld(now, pictureSet(), await makeAccounts(tx))
     await write(tx, made)
+    await makeAccountsOfOthers(tx)
     // before the commit: after an interruption in between, all are done again
     await tellSandbox(connection, made.rows)
     await stored
@@ -80,6 +82,16 @@ async function makeAccounts(tx: Database): Promise<Subjects> {
     return id
   }
   return { owner: await make('owner', 0), sitter: await make('sitter', 1), admin: await make('admin', 2) }
+}
+
+/**
+ * Creates the accounts of everybody else, with a password that nobody knows, so that admins can change their emails and
+ * delete them like other people.
+ */
+async function makeAccountsOfOthers(tx: Database): Promise<void> {
+  const passwordHash = await hashPassword(randomBytes(24).toString('base64url'))
+  await sql`insert into identity.accounts (id, email, password_hash, given_name, family_name, email_verified)
+    select id, email, ${passwordHash}, first_name, last_name, true from users where subject = id::text`.execute(tx)
 }
 
 /** Creates all rows in memory. */

@@ -1,9 +1,9 @@
 // Fills a database in a process of its own: reads its options as a line of JSON, loads what it needs, and fills the
-// database whose address is the next line. Ends without that line. Started by prepare.ts.
+// database whose address is the next line. Ends when its input is closed. Started by prepare.ts.
 import { createInterface } from 'node:readline'
 import { connect } from '#server/database/connect.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'
-import { aboutDisk } from '#server/platform/mendable.ts'
+import { aboutFolder } from '#server/platform/mendable.ts'
 import { loadPlaces, readPlaces } from '#server/modules/places/public.ts'
 import type { PlaceRow } from '#server/modules/places/public.ts'
 import { builtInIssuer } from '#server/identity-provider/built-in.ts'
@@ -58,22 +58,24 @@ async function analyzeOthers({ pool }: DatabaseConnection): Promise<void> {
 async function fillDemo(connection: DatabaseConnection, photos: StoragePlace, say: Say): Promise<void> {
   say('Filling the demo marketplace. This happens once.')
   const { seedDemo } = await demoProgram()
-  const storage = await openStorage(photos)
+  // a server may be running on the folder
+  const storage = await openStorage(photos, { shared: true })
   await seedDemo({ connection, storage, now: new Date(), say, issuer: builtInIssuer })
 }
 
 async function main(): Promise<void> {
-  const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]()
+  // closed when the parent ends
+  const input = createInterface({ input: process.stdin }).once('close', () => process.exit())
+  const lines = input[Symbol.asyncIterator]()
   const next = async (): Promise<string | undefined> => (await lines.next()).value
   const options = JSON.parse((await next()) ?? '') as FillOptions
   // loaded while the database is being created
   const [places] = [readPlaces(), options.demo && (await demoProgram())]
   const databaseUrl = await next()
-  if (databaseUrl === undefined) return
   try {
-    await fill(databaseUrl, options, (line) => console.log(line), places)
+    await fill(databaseUrl ?? '', options, (line) => console.log(line), places)
   } catch (error) {
-    console.error(aboutDisk(error, options.photos.dataDir)?.message ?? error)
+    console.error(aboutFolder(error, options.photos.dataDir)?.message ?? error)
     process.exit(1)
   }
 }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
@@ -233,6 +233,34 @@ describe('Ctrl-C ends the start without an error', () => {
     expect(code).toBe(0)
   })
 })
+
+test('kill -9 also ends the process that fills the database', async () => {
+  chmodSync(folder, 0o755)
+  const database = await createTestDatabase()
+  const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
+    env: { ...inherited, DATABASE_URL: database.url, DATA_DIR: folder, PORT: '0', DEMO: 'true' },
+  })
+  let told = ''
+  child.stdout.on('data', (text) => (told += String(text)))
+  await expect.poll(() => told, { timeout: 50_000 }).toContain('Filling the demo')
+  const filling = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .find(([, parent, ...program]) => parent === String(child.pid) && program.join(' ').endsWith('fill.ts'))
+  const pid = Number(filling?.[0])
+  expect(pid).toBeGreaterThan(0)
+  child.kill('SIGKILL')
+  await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false)
+  await database.drop()
+})
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
 
 /** Starts the server with settings that make it exit, and returns its output. */
 function start(env: Record<string, string>): Promise<string> {

@@ -20,23 +20,22 @@ export function beginFilling(options: FillOptions): Filling {
   // the child reuses the compile cache of this process
   flushCompileCache()
   const program = fileURLToPath(new URL('fill.ts', import.meta.url))
-  // it ends with this process, whose end closes its input
+  // it ends with this process, also after kill -9, which closes its input
   const child = spawn(process.execPath, [program], { stdio: ['pipe', 'inherit', 'inherit'] })
+  const stop = (): void => void child.kill('SIGTERM')
+  process.once('exit', stop)
   const ended = new Promise((resolve) => child.once('exit', resolve))
+  void ended.then(() => process.off('exit', stop))
   // a child that has ended is reported by its exit code
   child.stdin.on('error', () => {})
   child.stdin.write(`${JSON.stringify(options)}\n`)
   return {
     async fill(databaseUrl) {
-      const stopped = (): boolean => child.kill('SIGTERM')
-      process.once('exit', stopped)
       // over stdin, because everyone on the machine can read arguments, and the address contains a password
-      child.stdin.end(`${databaseUrl}\n`)
-      const code = await ended
-      process.off('exit', stopped)
-      if (code !== 0) throw new Mendable('The first filling of the database did not finish. Start again to go on.')
+      child.stdin.write(`${databaseUrl}\n`)
+      if ((await ended) !== 0) throw new Mendable('The first filling of the database did not finish.')
     },
-    stop: () => void child.stdin.end(),
+    stop,
   }
 }
 

@@ -18,8 +18,12 @@ export function storagePlace(env: Env): StoragePlace {
   return { dataDir, bucket: isBucket ? { bucket, accessKeyId, secretAccessKey, endpoint, region } : undefined }
 }
 
-export async function openStorage({ dataDir, bucket }: StoragePlace): Promise<ObjectStorage> {
-  return bucket ? openBucket(bucket) : openFolder(dataDir)
+/** Opens it. `shared`: a running process may use the folder too. */
+export async function openStorage(
+  { dataDir, bucket }: StoragePlace,
+  options: { readonly shared?: boolean } = {},
+): Promise<ObjectStorage> {
+  return bucket ? openBucket(bucket) : openFolder(dataDir, options)
 }
 
 /** The folder of photos on this machine. */

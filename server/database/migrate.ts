@@ -19,10 +19,7 @@ export async function migrate(
   say: (line: string) => void = () => {},
   fill: () => Promise<void> = async () => {},
 ): Promise<void> {
-  const client = await openClient(url)
-  try {
-    // before the first query, because another process may be in the middle
-    await takeLock(client, say)
+  await prepareAlone(url, say, async (client) => {
     const applied = await checkDatabase(client, url, migrationNames())
     const unknown = [...applied].filter((name) => !migrationNames().includes(name)).sort()
     if (unknown.length > 0)
@@ -35,6 +32,20 @@ export async function migrate(
     for (const name of migrationNames()) await apply(client, name, say)
     await migrateJobs(url)
     await fill()
+  })
+}
+
+/** Runs work that prepares the database while no other process does. */
+export async function prepareAlone(
+  url: string,
+  say: (line: string) => void,
+  work: (client: pg.Client) => Promise<void>,
+): Promise<void> {
+  const client = await openClient(url)
+  try {
+    // before the first query, because another process may be in the middle
+    await takeLock(client, say)
+    await work(client)
   } finally {
     // also releases the lock
     await client.end()

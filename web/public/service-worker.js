@@ -106,7 +106,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (!isOurs(url)) return
-  if (ending[request.method] === url.pathname) event.waitUntil(leave())
+  if (ending[request.method] === url.pathname) return event.respondWith(end(request))
   if (request.method !== 'GET') return
   if (url.pathname === '/api/logout') event.waitUntil(leave())
   const answer = answerTo(request, url)
@@ -155,6 +155,13 @@ async function page(request, { pathname }) {
 async function watched(request) {
   const answer = await fetch(request)
   if (answer.status === 401) await forget()
+  return answer
+}
+
+/** Makes a call that ends the session; if it is refused, everything stays. */
+async function end(request) {
+  const answer = await watched(request)
+  if (answer.ok) await leave()
   return answer
 }
 
