@@ -27,9 +27,17 @@ export function pictureSet(): PictureSet {
   return JSON.parse(readFileSync(join(picturesFolder, 'index.json'), 'utf8')) as PictureSet
 }
 
+const drawn = (): string[] => readdirSync(picturesFolder).filter((name) => name.endsWith('.webp'))
+
+/** Copies the drawn pictures into a storage that has none of them, such as that of another data folder. */
+export async function storePicturesIfMissing(storage: ObjectStorage): Promise<void> {
+  const [first] = drawn()
+  if (first && !(await storage.read(first))) await storePictures(storage)
+}
+
 /** Copies the drawn pictures into the storage, except for existing ones. */
 export async function storePictures(storage: ObjectStorage): Promise<void> {
-  const files = readdirSync(picturesFolder).filter((name) => name.endsWith('.webp'))
+  const files = drawn()
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
       for (let name = files.pop(); name; name = files.pop())

@@ -11,6 +11,7 @@ import { accountByEmail } from '#server/identity-provider/accounts.ts'
 import { verifyPassword } from '#server/identity-provider/passwords.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { long } from '#testing/long.ts'
+import { storePicturesIfMissing } from '../pictures.ts'
 import { auditDatabase } from './audit.ts'
 import { isSeeded } from '#server/compose/demo-people.ts'
 import { freshFace, type NewPerson } from './make-people.ts'
@@ -236,6 +237,23 @@ test('everybody in the demo has an account with their email, which admins can ch
          select from identity.accounts a where a.id::text = u.subject and a.email = u.email)`,
     ),
   ).toBe(0)
+})
+
+test('the pictures are copied into a storage that has none, and only then', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'petstead-pictures-'))
+  cleanUps.push(() => rm(folder, { recursive: true, force: true }))
+  const other = await openLocalFolder(folder)
+  const keys = async () => {
+    const found: string[] = []
+    for await (const { key } of other.list()) found.push(key)
+    return found
+  }
+  await storePicturesIfMissing(other)
+  const all = await keys()
+  expect(all.length).toBeGreaterThan(400)
+  await other.remove(all.at(-1) ?? '')
+  await storePicturesIfMissing(other)
+  expect(await keys()).toEqual(all.slice(0, -1))
 })
 
 describe('the audit', () => {

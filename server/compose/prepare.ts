@@ -6,6 +6,8 @@ import { Mendable } from '#server/platform/mendable.ts'
 import { hasPlaces } from '#server/modules/places/public.ts'
 import { isSeeded } from './demo-people.ts'
 import type { FillOptions } from './fill.ts'
+import { openStorage } from './storage.ts'
+import type { StoragePlace } from './storage.ts'
 
 /** A child process that fills a database (fill.ts), because filling takes memory that the server would keep. */
 export type Filling = {
@@ -52,8 +54,18 @@ export async function prepare(
   begun?: Filling,
   meanwhile?: () => Promise<void>,
 ): Promise<void> {
-  if ((await hasPlaces(db)) && (!options.demo || (await isSeeded(db)))) return begun?.stop()
+  if ((await hasPlaces(db)) && (!options.demo || (await isSeeded(db)))) {
+    begun?.stop()
+    if (options.demo) await restorePictures(options.photos)
+    return
+  }
   const filled = (begun ?? beginFilling(options)).fill(databaseUrl)
   void meanwhile?.()
   await filled
+}
+
+/** Copies the demo's pictures if they are missing: the database may be used with another data folder than before. */
+async function restorePictures(photos: StoragePlace): Promise<void> {
+  const { storePicturesIfMissing } = await import('#demo/pictures.ts')
+  await storePicturesIfMissing(await openStorage(photos, { shared: true }))
 }
