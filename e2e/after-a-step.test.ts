@@ -39,10 +39,10 @@ walk(
     letGo()
 
     // an accepted stay is Confirmed, so nothing says that paying confirms it
-    await expect(page.getByText("We'll charge your card $95.00 now to secure your stay.")).toBeVisible()
+    await expect(page.getByText("Your stay is booked. We'll charge your card $95.00 now.")).toBeVisible()
     await page.goto('/owner-dashboard')
     const step = page.getByRole('region', { name: 'Next step' })
-    await expect(step.getByRole('heading')).toHaveText(/ accepted\. Pay by .+ to keep your stay\.$/)
+    await expect(step.getByRole('heading')).toHaveText(/ is confirmed\. Pay by .+ to keep it\.$/)
     await step.getByRole('link', { name: 'Pay now' }).click()
     await payWith(page, cards.good, /^Pay \$95\.00/)
     const done = page.getByRole('heading', { level: 1, name: 'Payment Successful!' })

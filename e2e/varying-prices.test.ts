@@ -60,7 +60,7 @@ async function sitterSetsPrices(page: Page, listingId: string, sunday: string): 
   await second.getByLabel('First night').fill(sunday)
   await second.getByLabel('Price per night').fill('70')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(second.getByText('These dates share a night with “Fair”.')).toBeVisible()
+  await expect(second.getByText('These dates share a night with “Fair.”')).toBeVisible()
   await second.getByRole('button', { name: 'Remove Sunday' }).click()
   await expect(prices.getByRole('button', { name: 'Add dates' })).toBeFocused()
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -3,9 +3,12 @@ import { classes } from './classes.ts'
 import { inputLook, useFieldControl } from './field.tsx'
 
 export type TextareaProps = ComponentProps<'textarea'> & {
-  /** Shows "12 / 500" under the text; needs `maxLength`. */
+  /** Shows "12 / 500" or "12 / 5,000" under the text; needs `maxLength`. */
   counter?: boolean
 }
+
+/** "1,234"; without `Intl`, whose first use is a long task. */
+const grouped = (number: number): string => String(number).replace(/\B(?=(\d{3})+$)/g, ',')
 
 /** Several lines of text; grows with its content, with an optional counter. */
 export function Textarea({ counter, className, id, onChange, rows = 4, ...rest }: TextareaProps) {
@@ -29,10 +32,10 @@ export function Textarea({ counter, className, id, onChange, rows = 4, ...rest }
       {counter && limit > 0 && (
         <p className={classes('figures justify-self-end text-xs', length >= limit ? 'text-danger' : 'text-ink-soft')}>
           <span aria-hidden="true">
-            {length} / {limit}
+            {grouped(length)} / {grouped(limit)}
           </span>
           <span className="sr-only">
-            {length} of {limit} characters
+            {grouped(length)} of {grouped(limit)} characters
           </span>
         </p>
       )}

@@ -47,7 +47,7 @@ export function panelsOf({ periods, cities, span, totals }: Analytics): Panel[] 
     {
       table: 'bookings',
       title: 'Bookings',
-      about: `${share(accepted, accepted + declined + expired)} of requests were accepted. ${share(cancelled, accepted)} of accepted stays were cancelled.`,
+      about: `${share(accepted, accepted + declined + expired)} of requests that were accepted, declined, or expired were accepted. ${share(cancelled, accepted)} of accepted stays were cancelled.`,
       look: 'against',
       first: times.first,
       series: [

@@ -67,7 +67,7 @@ function Panels({ analytics }: { analytics: Analytics }) {
       <Figures
         figures={[
           { label: 'Requests', value: grouped(totals.requested) },
-          { label: 'Accepted', value: share(totals.accepted, answered) },
+          { label: 'Acceptance rate', value: share(totals.accepted, answered) },
           { label: 'Captured', value: formatMoney(totals.captured) },
           { label: 'New users', value: grouped(totals.newOwners + totals.newSitters) },
         ]}

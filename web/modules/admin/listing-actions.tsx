@@ -2,6 +2,7 @@ import { BadgeCheck, BadgeMinus, Ban, CirclePlay } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminListing } from '#contract/calls/admin-listings.ts'
 import { deactivationReasonMaximum } from '#contract/vocabulary/limits.ts'
+import { quotedLast } from '#web/platform/format/words.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -72,7 +73,7 @@ function Deactivate({ listing, title, open, onClose }: DeactivateProps) {
         onClose()
       }}
       title="Deactivate Listing"
-      description={`Owners won't be able to find or book “${title}”. Existing requests and stays aren't affected.`}
+      description={`Owners won't be able to find or book ${quotedLast(title)} Existing requests and stays aren't affected.`}
       confirmLabel="Deactivate Listing"
       tone="danger"
       onConfirm={() => {

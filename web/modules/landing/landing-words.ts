@@ -1,6 +1,6 @@
 import type { Terms } from '#contract/calls/terms.ts'
 import { daysWords } from '#contract/vocabulary/counted.ts'
-import { responseHours, reviewWindowDays } from '#contract/vocabulary/limits.ts'
+import { reviewWindowDays } from '#contract/vocabulary/limits.ts'
 import { feeWords, hasDiscount, nightsWords } from '#web/brand/terms.ts'
 import { joined } from '#web/platform/format/words.ts'
 
@@ -68,7 +68,8 @@ export function questions(terms: Terms | undefined) {
     ...(terms ? [{ question: 'What does it cost?', answer: costWords(terms) }] : []),
     {
       question: 'When is my card charged?',
-      answer: `When the sitter accepts. Until then, your card is only on hold. If they decline or don't respond within ${responseHours} hours, the hold is released.`,
+      answer:
+        "When the sitter accepts. If you add a card before that, we only place a hold, and release it if they decline or don't respond in time. With instant booking, you pay right away.",
     },
     {
       question: 'Which pets can stay?',

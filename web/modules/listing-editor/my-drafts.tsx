@@ -7,6 +7,7 @@ import type { myDrafts } from '#contract/calls/listings.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { useDeleteListing } from '#web/modules/listings/mutations.ts'
 import { LocalDay } from '#web/brand/local-day.tsx'
+import { quotedLast } from '#web/platform/format/words.ts'
 import { useMore } from '#web/platform/pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -50,7 +51,7 @@ export function MyDrafts() {
         open={deleting !== null}
         onOpenChange={(open) => open || setDeleting(null)}
         title="Delete this draft?"
-        description={deleting && `This permanently deletes “${nameOf(deleting)}”.`}
+        description={deleting && `This permanently deletes ${quotedLast(nameOf(deleting))}`}
         confirmLabel="Delete draft"
         tone="danger"
         onConfirm={() => deleting && remove.mutateAsync(deleting)}

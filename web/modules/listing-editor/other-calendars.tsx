@@ -140,7 +140,7 @@ function AddDialog({ add, onClose }: { add: Calls['add']; onClose: () => void })
       open
       onOpenChange={(open) => !open && !add.isPending && onClose()}
       title="Connect a calendar"
-      description="Find its iCal address in the other service's calendar settings, often under “Export calendar”."
+      description="Find its iCal address in the other service's calendar settings, often under “Export calendar.”"
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

@@ -54,7 +54,7 @@ export function PlaceField(props: PlaceFieldProps) {
         <Field
           label={<Starred>Location</Starred>}
           required
-          hint="Owners see only your city and state until a booking is confirmed."
+          hint="Until a booking is confirmed, owners see your city, state, and an approximate area on the map."
           error={status === 'invalid' ? unknownAddress : props.error}
         >
           <div className="relative">
@@ -126,7 +126,7 @@ function PlacePicker({ place, onPick }: PlacePickerProps) {
   return (
     <div className="grid gap-2">
       <p className="text-sm text-ink-soft">
-        Click the map or drag the marker to the exact spot. An address alone may only find your town.
+        Choose the exact spot on the map. An address alone may only find your town.
       </p>
       <div ref={frame} className="h-100 overflow-hidden rounded-xl border border-line">
         {near ? (

@@ -30,7 +30,7 @@ export function LocationSection({ form, set, mistakes }: PartProps) {
             onChange={(event) => set({ apartmentName: event.target.value })}
           />
         </Field>
-        <Field label="Unit" error={mistakes.apartmentNumber}>
+        <Field label="Unit" error={mistakes.apartmentNumber} optional>
           <TextInput
             data-field="apartmentNumber"
             value={form.apartmentNumber}
@@ -38,7 +38,7 @@ export function LocationSection({ form, set, mistakes }: PartProps) {
             onChange={(event) => set({ apartmentNumber: event.target.value })}
           />
         </Field>
-        <Field label="Floor" error={mistakes.floorNumber}>
+        <Field label="Floor" error={mistakes.floorNumber} optional>
           <TextInput
             data-field="floorNumber"
             value={form.floorNumber}

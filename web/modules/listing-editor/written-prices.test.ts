@@ -31,7 +31,7 @@ test('marks the later of two ranges that share a night', () => {
   expect(wrongRange([fair, other])).toEqual({
     at: 1,
     field: 'firstNight',
-    sentence: 'These dates share a night with “Fair”.',
+    sentence: 'These dates share a night with “Fair.”',
   })
   expect(wrongRange([fair, { ...other, lastNight: '2027-12-23' }])).toBeUndefined()
 })

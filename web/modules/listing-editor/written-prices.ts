@@ -1,6 +1,7 @@
 import { priceMaximumCents } from '#contract/vocabulary/limits.ts'
 import { sharedNight } from '#contract/vocabulary/rates.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
+import { quotedLast } from '#web/platform/format/words.ts'
 
 /** A price range as it is being written. */
 export type WrittenRange = {
@@ -56,7 +57,7 @@ export function wrongRange(ranges: readonly WrittenRange[]): WrongRange | undefi
   return {
     at: other,
     field: 'firstNight',
-    sentence: `These dates share a night with “${ranges[one]?.label.trim() ?? ''}”.`,
+    sentence: `These dates share a night with ${quotedLast(ranges[one]?.label.trim() ?? '')}`,
   }
 }
 

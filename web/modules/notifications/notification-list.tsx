@@ -109,11 +109,11 @@ function NotificationLink({ notification, onGo }: { notification: Notification; 
   )
 }
 
-/** The number of unread notifications, above a list that is not empty; its height does not depend on the button. */
+/** The number of unread notifications, above a loaded list that is not empty; its height does not depend on the button. */
 export function UnreadLine() {
   const unread = useUnreadNotifications()
   const { data } = useQuery(notificationsQuery)
-  if (data?.length === 0) return null
+  if (!data?.length) return null
   return (
     <div className="flex min-h-12 items-center justify-between gap-3 border-b border-line pb-2 pl-3">
       <p className="text-sm text-ink-soft">{unread > 0 ? `${unread} unread` : "You're all caught up"}</p>

@@ -5,6 +5,7 @@ import { formatMoney } from '#web/platform/format/money.ts'
 import { count } from '#web/platform/format/words.ts'
 import { sentenceOf } from '#web/platform/refusal.ts'
 import { useUnits } from '#web/platform/units.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -47,7 +48,7 @@ export function Earnings({ asked, onAsked }: EarningsProps) {
 
 function Estimate({ asked }: { asked: EarningsFor }) {
   const units = useUnits()
-  const { data, error } = useQuery({ ...earningsQuery(asked), placeholderData: keepPreviousData })
+  const { data, error, isFetching, refetch } = useQuery({ ...earningsQuery(asked), placeholderData: keepPreviousData })
   return (
     <Card className="grid min-h-40 content-center gap-2 p-6" role="status">
       {data ? (
@@ -63,7 +64,18 @@ function Estimate({ asked }: { asked: EarningsFor }) {
           <p className={data.monthly ? 'text-ink-soft' : 'text-lg'}>{earningsWords(data, units)}</p>
         </>
       ) : error ? (
-        <p>{sentenceOf(error, "We couldn't make an estimate right now.")}</p>
+        <>
+          <p>{sentenceOf(error, "We couldn't make an estimate right now.")}</p>
+          <Button
+            variant="secondary"
+            size="sm"
+            className="justify-self-start"
+            loading={isFetching}
+            onClick={() => void refetch()}
+          >
+            Retry
+          </Button>
+        </>
       ) : (
         <Skeleton className="h-20" />
       )}

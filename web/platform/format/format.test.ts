@@ -11,7 +11,7 @@ import {
 } from './dates.ts'
 import { formatMoney, formatPrice } from './money.ts'
 import { shortMoment } from './short-moment.ts'
-import { count, grouped, joined, truncate } from './words.ts'
+import { count, grouped, joined, quotedLast, truncate } from './words.ts'
 
 describe('formats', () => {
   test('money', () => {
@@ -60,6 +60,10 @@ describe('formats', () => {
     ])
     expect(truncate('A very long place', 6)).toBe('A very…')
     expect(joined(['dog', 'cat', 'bird'])).toBe('dog, cat, and bird')
+  })
+
+  test('the period of a sentence is inside the quotation marks at its end, once', () => {
+    expect(['Fair', 'Cats welcome!', 'Etc.'].map(quotedLast)).toEqual(['“Fair.”', '“Cats welcome!”', '“Etc.”'])
   })
 })
 

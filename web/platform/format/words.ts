@@ -19,3 +19,8 @@ export function joined(words: readonly string[]): string {
   if (words.length < 3) return words.join(' and ')
   return `${words.slice(0, -1).join(', ')}, and ${words.at(-1)}`
 }
+
+/** A quotation that ends a sentence, with the period inside, as in American English; “Cats welcome!” gets none. */
+export function quotedLast(text: string): string {
+  return `“${text}${/[.!?…]$/.test(text) ? '' : '.'}”`
+}

@@ -102,7 +102,8 @@ function wordsOf(todo: Todo): { icon: ReactNode; title: string; description: str
   const by = booking.deadline ? `Pay by ${formatDeadline(booking.deadline)}` : 'Pay now'
   return {
     icon: <CreditCard />,
-    title: `${firstNameOf(booking.sitter)} accepted. ${by} to keep your stay.`,
+    // true also of instant booking, which no sitter accepts
+    title: `Your stay with ${firstNameOf(booking.sitter)} is confirmed. ${by} to keep it.`,
     description: `${stay}: ${formatMoney(booking.totalAmount)}.`,
   }
 }

@@ -46,6 +46,8 @@ describe('a booking at the checkout', () => {
     expect(hold.submit).toBe('Authorize')
     expect(hold.toast).toBe("Your card is authorized. You'll be charged only if Maria accepts.")
     expect(paymentWords('charge', '$203.00', sitter).toast).toBe('Your booking has been confirmed!')
+    // with instant booking no sitter accepted
+    expect(paymentWords('charge', '$203.00', sitter).explanation).not.toContain('accepted')
     // the toast and the page must not say the same
     expect(hold.next).not.toContain(hold.toast)
   })

@@ -75,7 +75,8 @@ export function paymentWords(capture: 'hold' | 'charge', amount: string, sitter:
       }
     : {
         submit: 'Pay',
-        explanation: `${name} accepted this stay. We'll charge your card ${amount} now to secure your stay.`,
+        // true also of instant booking, which no sitter accepts
+        explanation: `Your stay is booked. We'll charge your card ${amount} now.`,
         toast: 'Your booking has been confirmed!',
         next: [
           `You'll find ${name}'s contact details and the address in your booking.`,

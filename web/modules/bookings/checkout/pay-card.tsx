@@ -80,7 +80,10 @@ export function PayCard({ booking, hasFailed, onPaid }: PayCardProps) {
         <Info aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand" />
         <span>
           {words.explanation}
-          {until && ` Please pay by ${formatInstant(until)}.`}
+          {until &&
+            (proposal?.may.pay
+              ? ` Please pay by ${formatInstant(until)}.`
+              : ` Pay by ${formatInstant(until)} or the stay is cancelled.`)}
         </span>
       </p>
       <Suspense fallback={<Coming label="Loading the card form…" />}>

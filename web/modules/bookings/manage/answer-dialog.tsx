@@ -3,11 +3,11 @@ import type { Booking } from '#contract/calls/bookings.ts'
 import { declineReasonMaximum } from '#contract/vocabulary/limits.ts'
 import { displayName, firstNameOf } from '#contract/vocabulary/names.ts'
 import { formatRange } from '#web/platform/format/dates.ts'
-import { formatMoney } from '#web/platform/format/money.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { useChangeBooking } from '../mutations.ts'
+import { acceptWords } from './booking-words.ts'
 
 /** A sitter's answer to a request. */
 export type Answer = 'accepted' | 'declined'
@@ -48,7 +48,7 @@ export function AnswerDialog({ booking: now, asking, onClose }: AnswerDialogProp
   const words = {
     accepted: {
       title: 'Accept this stay?',
-      description: `${stay}. You'll earn ${formatMoney(booking.sitterEarns ?? '0.00')}, and you'll be able to see each other's contact info.`,
+      description: `${stay}. ${acceptWords(booking)}`,
       confirmLabel: 'Accept stay',
       cancelLabel: 'Not now',
       tone: 'normal',

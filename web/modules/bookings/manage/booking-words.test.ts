@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Booking } from '#contract/calls/bookings.ts'
 import type { BookingStatus, PaymentState } from '#contract/vocabulary/booking-states.ts'
 import { isPaymentDue, isSettling } from '../settling.ts'
-import { cancelWords, deadlineWords, eventWords, paymentWord, statusWords } from './booking-words.ts'
+import { acceptWords, cancelWords, deadlineWords, eventWords, paymentWord, statusWords } from './booking-words.ts'
 
 const moneyOf = (paymentState: PaymentState, status: BookingStatus, refundDue = '0.00') => ({
   paymentState,
@@ -88,6 +88,17 @@ test('tells both sides before a cancellation what is refunded', () => {
   expect(cancelWords({ ...paid, cancelRefund: '0.00' }, 'owner')).toContain("You won't get a refund")
   const unpaid = { ...paid, paymentState: 'unpaid', cancelRefund: '0.00' } as const
   expect(cancelWords(unpaid, 'owner')).toBe("You haven't been charged.")
+})
+
+test('a sitter who accepts earns right away only if the card is held', () => {
+  const request = { sitterEarns: '374.22', owner: { firstName: 'Emma', lastName: 'Larsen' } as Booking['owner'] }
+  expect(acceptWords({ ...request, paymentState: 'authorized' })).toBe(
+    "You'll earn $374.22, and you'll be able to see each other's contact info.",
+  )
+  for (const paymentState of ['unpaid', 'failed'] as const)
+    expect(acceptWords({ ...request, paymentState })).toBe(
+      "Emma has 24 hours to pay. You'll earn $374.22 once they do, and you'll be able to see each other's contact info.",
+    )
 })
 
 test('asks nobody to respond to dates that are no longer available', () => {

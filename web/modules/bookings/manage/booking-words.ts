@@ -1,6 +1,8 @@
 import type { Booking, BookingDetail } from '#contract/calls/bookings.ts'
 import { bookingStatuses, ownReason, paymentStates } from '#contract/vocabulary/booking-states.ts'
 import type { BookingStatus, EventReason, PaymentState } from '#contract/vocabulary/booking-states.ts'
+import { counted } from '#contract/vocabulary/counted.ts'
+import { paymentHours } from '#contract/vocabulary/limits.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
@@ -152,6 +154,16 @@ export function eventWords({ from, to, by, reason: said, kind = 'moved' }: Event
   }
 }
 
+/** What follows for the sitter from accepting a request: without a hold on a card, the owner still has to pay. */
+export function acceptWords({ paymentState, sitterEarns, owner }: Accepting): string {
+  const earn = `You'll earn ${formatMoney(sitterEarns ?? '0.00')}`
+  const contact = "and you'll be able to see each other's contact info."
+  if (paymentState === 'authorized') return `${earn}, ${contact}`
+  const hours = counted(paymentHours.answered, 'hour')
+  return `${firstNameOf(owner)} has ${hours} to pay. ${earn} once they do, ${contact}`
+}
+
+type Accepting = Pick<Booking, 'paymentState' | 'sitterEarns' | 'owner'>
 type Cancelled = Pick<Booking, 'paymentState' | 'cancelRefund' | 'totalAmount' | 'bank'>
 
 /** The server's reasons for its own moves, as sentences. */

@@ -3,6 +3,7 @@ import { Inbox } from 'lucide-react'
 import { useState } from 'react'
 import type { Booking } from '#contract/calls/bookings.ts'
 import { requestSearchMaximum, responseHours } from '#contract/vocabulary/limits.ts'
+import { quotedLast } from '#web/platform/format/words.ts'
 import { useMore } from '#web/platform/pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -52,7 +53,7 @@ export function SitterRequests({ onOpen }: { onOpen: (id: string) => void }) {
         <Groups bookings={bookings.data} whole={words !== ''} onOpen={onOpen} />
       ) : words ? (
         <p role="status" className="text-ink-soft">
-          No requests match “{words}”.
+          No requests match {quotedLast(words)}
         </p>
       ) : (
         <EmptyState

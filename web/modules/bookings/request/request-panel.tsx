@@ -14,7 +14,7 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { PriceLines } from '../price-lines.tsx'
 import { refusesDates } from './request-checks.ts'
-import { extraPriceWords, sittersCannotBook } from './request-words.ts'
+import { chargeWords, extraPriceWords, sittersCannotBook } from './request-words.ts'
 import { useRequest } from './use-request.ts'
 import type { WantedPets } from './wanted-pets.ts'
 
@@ -282,7 +282,7 @@ function Notes({ listing }: { listing: Listing }) {
   const text = listing.may.edit
     ? 'This is your listing. Owners will see the booking form here.'
     : listing.may.book
-      ? "You won't be charged until the sitter accepts your request"
+      ? chargeWords(listing.availability)
       : listing.isActive
         ? sittersCannotBook
         : "This listing isn't published, so it can't be booked."

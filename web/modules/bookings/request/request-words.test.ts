@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { Refusal } from '#web/platform/refusal.ts'
-import { notAccepted, refusalWords, refusedFields, refusesPet, requestButton } from './request-words.ts'
+import { chargeWords, notAccepted, refusalWords, refusedFields, refusesPet, requestButton } from './request-words.ts'
 
 const free = { own: false, mayBook: true, published: true, unavailable: false, sending: false }
 
@@ -14,6 +14,11 @@ describe('requesting a stay', () => {
     [{ own: true, mayBook: false }, 'Your Listing', true],
     [{ published: false, mayBook: false }, 'Not published', true],
   ])('%o: %s', (state, label, disabled) => expect(requestButton({ ...free, ...state })).toEqual({ label, disabled }))
+
+  test('with instant booking no sitter has to accept before the payment', () => {
+    expect(chargeWords({ instantBook: false })).toBe("You won't be charged until the sitter accepts your request")
+    expect(chargeWords({ instantBook: true })).toBe('Your stay is booked right away. Pay within 2 hours to keep it.')
+  })
 
   test('says which pets are not accepted', () => {
     expect(refusesPet({ type: 'guinea-pigs' }, ['dog', 'guinea-pig'])).toBeUndefined()

@@ -1,6 +1,8 @@
 import { requestBooking } from '#contract/calls/bookings.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
 import type { Listing } from '#contract/calls/listings.ts'
+import { counted } from '#contract/vocabulary/counted.ts'
+import { paymentHours } from '#contract/vocabulary/limits.ts'
 import { petKindOf, petKindTable, type PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { Pet } from '#contract/calls/pets.ts'
 import { refusals } from '#contract/refusals.ts'
@@ -33,6 +35,13 @@ export function requestButton({ own, mayBook, published, unavailable, sending }:
   if (unavailable) return { label: refusals.dates_unavailable.sentence, disabled: true }
   if (sending) return { label: 'Sending Request...', disabled: false }
   return { label: 'Request to Book', disabled: false }
+}
+
+/** When the owner pays, below the button. */
+export function chargeWords({ instantBook }: Listing['availability']): string {
+  return instantBook
+    ? `Your stay is booked right away. Pay within ${counted(paymentHours.instant, 'hour')} to keep it.`
+    : "You won't be charged until the sitter accepts your request"
 }
 
 /** The prices of a stay besides the price of a night: "$60 on Friday and Saturday nights". */
