@@ -169,7 +169,9 @@ test('a meet-and-greet is suggested, agreed to on a phone, and canceled; the dea
   await expect(dialog.getByText('Enter both a date and a time.')).toBeVisible()
   await expect(second).toBeFocused()
   await second.fill(`${daysAhead(3)}T09:30`)
-  await expect(dialog).toContainText("A meet-and-greet doesn't extend the request.")
+  await expect(dialog).toContainText(
+    /Meeting times are in Central Time\. Your request still expires .+ unless \S+ responds\./,
+  )
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Suggest these times' }).click()
   await expect(page.getByRole('heading', { name: 'You suggested a meet-and-greet' })).toBeVisible()

@@ -22,12 +22,33 @@ test('finds an instant that is formatted as a date', () => {
   expect(instantsAsDates('formatDate(localDate(new Date(at)))\nformatDate(booking.startDate)')).toEqual([])
 })
 
-test('no page shows the day of an instant in UTC', () => {
+/** Returns the lines that format the end of free cancellation, a time of the listing, in the reader's time zone. */
+function cutOffsInReadersZone(code: string): string[] {
+  return code
+    .split('\n')
+    .filter((line) => /\bformat(?:Instant|Deadline|Clock)\((?:\w+\??\.)*freeCancellationUntil\b/.test(line))
+}
+
+test("finds a cut-off that is formatted in the reader's time zone", () => {
+  expect(cutOffsInReadersZone('`until ${formatInstant(booking.freeCancellationUntil)}`')).toHaveLength(1)
+  expect(cutOffsInReadersZone('formatInstantIn(booking.times, booking.freeCancellationUntil)')).toEqual([])
+})
+
+/** The sources of pages. */
+function pages(): string[] {
   const listed = execFileSync('git', ['ls-files', 'web/*.ts', 'web/*.tsx'], { cwd: root, encoding: 'utf8' })
   const files = listed
     .trim()
     .split('\n')
     .filter((file) => !file.endsWith('.test.ts'))
   expect(files.length).toBeGreaterThan(300)
-  expect(files.flatMap((file) => instantsAsDates(readFileSync(join(root, file), 'utf8')))).toEqual([])
+  return files.map((file) => readFileSync(join(root, file), 'utf8'))
+}
+
+test('no page shows the day of an instant in UTC', () => {
+  expect(pages().flatMap(instantsAsDates)).toEqual([])
+})
+
+test("no page shows the end of free cancellation in the reader's time zone", () => {
+  expect(pages().flatMap(cutOffsInReadersZone)).toEqual([])
 })

@@ -66,7 +66,7 @@ function Days({ entries, conversationId, name, onRetry, onDiscard }: Omit<Thread
   return byDay(entries, (at) => localDate(new Date(at))).map((day) => (
     <section key={day.date} className="grid gap-2 pb-4">
       <h3 className="mx-auto rounded-full bg-slate-soft px-3 py-0.5 text-xs font-semibold text-slate">
-        {dayWord(day.date, today, yesterday, formatLongDate)}
+        {dayWord(day.date, today, yesterday, (date) => formatLongDate(date, today))}
       </h3>
       <ol className="grid gap-2">
         {day.entries.map((entry) => (

@@ -1,16 +1,27 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { StayDay } from '#contract/schemas/stay-update.ts'
 import { formatLongDate, formatTimeOfDay } from '#web/platform/format/dates.ts'
 import { joined } from '#web/platform/format/words.ts'
+import { isElsewhere } from '#web/platform/format/zoned.ts'
+import type { Zone } from '#web/platform/format/zoned.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ActivityIcon } from './activity-icon.tsx'
 import { UpdatePhotos } from './update-photos.tsx'
 import { activityLabel, dayWords, latestWords, medicationName } from './update-words.ts'
 
+type DayGlanceProps = {
+  day: StayDay
+  /** The time zone of the stay, which is named once for readers elsewhere. */
+  zone: Zone
+  action?: ReactNode
+}
+
 /** The day of a stay: what was done, which dose is still to come, the latest photo and its time. */
-export function DayGlance({ day, action }: { day: StayDay; action?: ReactNode }) {
+export function DayGlance({ day, zone, action }: DayGlanceProps) {
   const { now, pets, photo, latest } = day
+  const [elsewhere] = useState(() => isElsewhere(zone, new Date()))
   return (
     <Card className="p-5 sm:p-6">
       <section aria-label="Today at a glance" className="grid gap-4">
@@ -18,7 +29,8 @@ export function DayGlance({ day, action }: { day: StayDay; action?: ReactNode })
           <div className="grid gap-0.5">
             <h2 className="text-xl font-semibold">Today at a glance</h2>
             <p className="figures text-sm text-ink-soft">
-              {formatLongDate(now.date)} · {latestWords(latest, now.date)}
+              {formatLongDate(now.date)} · {latestWords(latest, now.date, elsewhere ? zone.zoneName : undefined)}
+              {elsewhere && !latest && ` · Times are in ${zone.zoneName}`}
             </p>
           </div>
           {action}

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMore } from '#web/platform/pages.ts'
+import { isElsewhere } from '#web/platform/format/zoned.ts'
+import type { Zone } from '#web/platform/format/zoned.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/brand/load-error.tsx'
 import { DayGlance } from './day-glance.tsx'
@@ -7,15 +9,19 @@ import { PostUpdateButton } from './post-update-button.tsx'
 import { dayQuery, updatesQuery } from './queries.ts'
 import { StayTimeline } from './stay-timeline.tsx'
 
+type StayProps = { bookingId: string; zone: Zone }
+
 /** The day of a current stay, with a button for the sitter's updates; renders nothing before and after. */
-export function StayToday({ bookingId }: { bookingId: string }) {
+export function StayToday({ bookingId, zone }: StayProps) {
   const { data: day } = useQuery(dayQuery(bookingId))
   if (!day || !(day.isUnderWay || day.mayPost)) return null
-  return <DayGlance day={day} {...(day.mayPost && { action: <PostUpdateButton bookingId={bookingId} /> })} />
+  return (
+    <DayGlance day={day} zone={zone} {...(day.mayPost && { action: <PostUpdateButton bookingId={bookingId} /> })} />
+  )
 }
 
 /** The updates of a stay by day; renders nothing if there are none. */
-export function StayUpdates({ bookingId }: { bookingId: string }) {
+export function StayUpdates({ bookingId, zone }: StayProps) {
   const query = updatesQuery(bookingId)
   const updates = useQuery(query)
   const { data: day } = useQuery(dayQuery(bookingId))
@@ -23,10 +29,14 @@ export function StayUpdates({ bookingId }: { bookingId: string }) {
   if (updates.isError && !updates.data)
     return <LoadError level={2} title="We couldn't load the updates" query={updates} />
   if (!updates.data || updates.data.length === 0 || !day) return null
+  const elsewhere = updates.data.some(({ createdAt }) => isElsewhere(zone, new Date(createdAt)))
   return (
     <Card className="p-5 sm:p-6">
       <section aria-label="Updates" className="grid gap-4">
-        <h2 className="text-xl font-semibold">Updates</h2>
+        <div className="grid gap-0.5">
+          <h2 className="text-xl font-semibold">Updates</h2>
+          {elsewhere && <p className="text-sm text-ink-soft">Times are in {zone.zoneName}.</p>}
+        </div>
         <StayTimeline updates={updates.data} today={day.now.date} named={day.pets.length > 1} more={more} />
       </section>
     </Card>

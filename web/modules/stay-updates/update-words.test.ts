@@ -55,6 +55,7 @@ test('names days and the latest update relative to today where the stay is', () 
     'Yesterday',
     'Tuesday, May\u00a018',
   ])
+  expect(dayWords('2026-12-30', '2027-01-02')).toBe('Wednesday, December\u00a030, 2026')
   expect(latestWords(null, '2027-05-20')).toBe('No updates yet')
   expect(
     ['2027-05-20', '2027-05-19', '2027-05-18'].map((date) => latestWords({ date, time: '15:00' }, '2027-05-20')),
@@ -63,6 +64,9 @@ test('names days and the latest update relative to today where the stay is', () 
     'Last update yesterday at 3:00\u00a0PM',
     'Last update on May\u00a018 at 3:00\u00a0PM',
   ])
+  expect(latestWords({ date: '2027-05-20', time: '13:15' }, '2027-05-20', 'Central Time')).toBe(
+    'Last update at 1:15\u00a0PM Central Time',
+  )
   const update = (id: string, date: string) => ({ id, posted: { date, time: '08:00' } })
   expect(byDay([update('c', '2027-05-20'), update('b', '2027-05-20'), update('a', '2027-05-19')])).toMatchObject([
     { date: '2027-05-20', updates: [{ id: 'c' }, { id: 'b' }] },

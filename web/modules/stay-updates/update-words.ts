@@ -61,15 +61,18 @@ export function medicationName({ name, dose }: Pick<PetDay['medications'][number
 /** "Today", "Yesterday" or the weekday with its date, relative to today where the stay is. */
 export function dayWords(date: string, today: string): string {
   if (date === today) return 'Today'
-  return date === addDays(today, -1) ? 'Yesterday' : formatLongDate(date)
+  return date === addDays(today, -1) ? 'Yesterday' : formatLongDate(date, today)
 }
 
-/** When the latest update was posted: "Last update at 3:00 PM", with its day unless that is today. */
-export function latestWords(latest: StayMoment | null, today: string): string {
+/**
+ * When the latest update was posted: "Last update at 3:00 PM", with its day unless that is today, and with the name of
+ * the stay's time zone for readers elsewhere.
+ */
+export function latestWords(latest: StayMoment | null, today: string, zoneName?: string): string {
   if (!latest) return 'No updates yet'
   const day = latest.date === today ? '' : latest.date === addDays(today, -1) ? 'yesterday ' : 'on '
   const date = day === 'on ' ? `${formatShortDate(latest.date)} ` : ''
-  return `Last update ${day}${date}at ${formatTimeOfDay(latest.time)}`
+  return `Last update ${day}${date}at ${formatTimeOfDay(latest.time)}${zoneName ? ` ${zoneName}` : ''}`
 }
 
 /** Groups updates by the day on which they were posted, in their order. */

@@ -1,5 +1,6 @@
 /**
- * Dates are calendar dates, so they are shown in UTC whatever the reader's time zone is. Instants use the reader's own.
+ * Dates are calendar dates, so they are shown in UTC whatever the reader's time zone is. Instants use the reader's own;
+ * zoned.ts shows those that belong to a place.
  */
 /** Months and weekdays are listed here because the first use of `Intl` blocks a phone for 50 ms or more. */
 const months = [
@@ -41,10 +42,14 @@ export function formatDay(date: string, today = localDate()): string {
   return date.slice(0, 4) === today.slice(0, 4) ? formatShortDate(date) : formatDate(date)
 }
 
-/** "2026-11-21" as "Saturday, November 21"; a line may break after the weekday only. */
-export function formatLongDate(date: string): string {
-  const { month, day } = partsOf(date)
-  return `${weekdays[new Date(date.slice(0, 10)).getUTCDay()]}, ${month}\u00a0${day}`
+/**
+ * "2026-11-21" as "Saturday, November 21", with its year if that is not the year of `today`; without `today` for places
+ * whose context tells the year. A line may break after the weekday and before the year only.
+ */
+export function formatLongDate(date: string, today = date): string {
+  const { year, month, day } = partsOf(date)
+  const long = `${weekdays[new Date(date.slice(0, 10)).getUTCDay()]}, ${month}\u00a0${day}`
+  return date.slice(0, 4) === today.slice(0, 4) ? long : `${long}, ${year}`
 }
 
 /** "2026-11-21" as "November 2026". */

@@ -32,6 +32,8 @@ describe('formats', () => {
   test('dates and times', () => {
     expect(formatDate('2026-01-01')).toBe('Jan\u00a01,\u00a02026')
     expect(formatLongDate('2026-11-21')).toBe('Saturday, November\u00a021')
+    expect(formatLongDate('2026-11-21', '2026-01-01')).toBe('Saturday, November\u00a021')
+    expect(formatLongDate('2027-01-11', '2026-12-31')).toBe('Monday, January\u00a011, 2027')
     expect(['09:00', '18:30', '00:05', '12:00'].map(formatTimeOfDay)).toEqual([
       '9:00\u00a0AM',
       '6:30\u00a0PM',

@@ -1,8 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import type { Booking, BookingDetail } from '#contract/calls/bookings.ts'
+import { useState } from 'react'
+import type { BookingDetail } from '#contract/calls/bookings.ts'
 import { displayName, initials } from '#contract/vocabulary/names.ts'
-import { formatInstant, formatLongDate, formatTimeOfDay } from '#web/platform/format/dates.ts'
+import { dateIn } from '#contract/vocabulary/zoned-time.ts'
+import { formatLongDate, formatTimeOfDay } from '#web/platform/format/dates.ts'
 import { count } from '#web/platform/format/words.ts'
+import { formatInstantIn } from '#web/platform/format/zoned.ts'
+import type { Zone } from '#web/platform/format/zoned.ts'
 import { Avatar } from '#web/brand/avatar.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Picture } from '#web/brand/picture.tsx'
@@ -38,8 +42,8 @@ export function CheckoutSummary({ booking }: { booking: BookingDetail }) {
         </p>
       </div>
       <dl className="grid grid-cols-2 gap-4 border-y border-line py-4">
-        <Stop label="Check-in" date={booking.startDate} time={times.checkIn} zone={times.zoneName} />
-        <Stop label="Check-out" date={booking.endDate} time={times.checkOut} zone={times.zoneName} />
+        <Stop label="Check-in" date={booking.startDate} time={times.checkIn} zone={times} />
+        <Stop label="Check-out" date={booking.endDate} time={times.checkOut} zone={times} />
       </dl>
       <div className="grid gap-2">
         <h3 className="text-sm font-semibold text-ink-soft">{count(pets.length, 'pet')}</h3>
@@ -70,15 +74,15 @@ export function CheckoutSummary({ booking }: { booking: BookingDetail }) {
   )
 }
 
-/** The name of the policy, and until when a cancellation is free. */
-function Cancellation({ booking }: { booking: Booking }) {
+/** The name of the policy, and until when a cancellation is free, in the listing's time. */
+function Cancellation({ booking }: { booking: BookingDetail }) {
   const words = policyOf(booking.listing.cancellationPolicy)
   if (!words) return null
   return (
     <div className="grid gap-1 border-t border-line pt-4">
       <h3 className="font-semibold">
         {booking.freeCancellationUntil
-          ? `Free cancellation until ${formatInstant(booking.freeCancellationUntil)}`
+          ? `Free cancellation until ${formatInstantIn(booking.times, booking.freeCancellationUntil)}`
           : `${words.title} cancellation policy`}
       </h3>
       <p className="text-sm text-ink-soft">
@@ -88,14 +92,17 @@ function Cancellation({ booking }: { booking: Booking }) {
   )
 }
 
-function Stop({ label, date, time, zone }: { label: string; date: string; time: string; zone: string }) {
+type StopProps = { label: string; date: string; time: string; zone: Zone }
+
+function Stop({ label, date, time, zone: { timeZone, zoneName } }: StopProps) {
+  const [today] = useState(() => dateIn(timeZone, new Date()))
   return (
     <div>
       <dt className="text-sm text-ink-soft">{label}</dt>
       <dd className="font-medium">
-        {formatLongDate(date)}
+        {formatLongDate(date, today)}
         <span className="block text-sm font-normal text-ink-soft">
-          {formatTimeOfDay(time)} <span className="inline-block">{zone}</span>
+          {formatTimeOfDay(time)} <span className="inline-block">{zoneName}</span>
         </span>
       </dd>
     </div>

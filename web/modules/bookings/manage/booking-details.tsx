@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { BookingDetail } from '#contract/calls/bookings.ts'
 import { displayName, initials } from '#contract/vocabulary/names.ts'
+import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import { formatInstant, formatLongDate, formatTimeOfDay } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import { count } from '#web/platform/format/words.ts'
+import { formatInstantIn } from '#web/platform/format/zoned.ts'
 import { Avatar } from '#web/brand/avatar.tsx'
 import { lateCancellation, policyOf } from '../cancellation-words.ts'
 import { isOver } from '../settling.ts'
@@ -54,14 +57,15 @@ export function BookingDetails({ booking, side }: DetailsProps) {
 }
 
 function Stay({ booking }: { booking: BookingDetail }) {
+  const [today] = useState(() => dateIn(booking.times.timeZone, new Date()))
   return (
     <Section title="Stay">
       <dl className="grid gap-2">
         <Row term="Check-in">
-          {formatLongDate(booking.startDate)}, {formatTimeOfDay(booking.listing.checkInTime)}
+          {formatLongDate(booking.startDate, today)}, {formatTimeOfDay(booking.listing.checkInTime)}
         </Row>
         <Row term="Check-out">
-          {formatLongDate(booking.endDate)}, {formatTimeOfDay(booking.listing.checkOutTime)}
+          {formatLongDate(booking.endDate, today)}, {formatTimeOfDay(booking.listing.checkOutTime)}
         </Row>
         <Row term={booking.listing.address ? 'Address' : 'Location'}>
           {booking.listing.address ?? `${booking.listing.city}, ${booking.listing.state}`}
@@ -83,10 +87,10 @@ function Stay({ booking }: { booking: BookingDetail }) {
   )
 }
 
-/** Until when a cancellation is free, else the text of the policy. */
-function cancellationLine({ freeCancellationUntil, listing }: BookingDetail): string {
+/** Until when a cancellation is free, in the listing's time, else the text of the policy. */
+function cancellationLine({ freeCancellationUntil, listing, times }: BookingDetail): string {
   if (freeCancellationUntil)
-    return `Free cancellation until ${formatInstant(freeCancellationUntil)}. ${lateCancellation}`
+    return `Free cancellation until ${formatInstantIn(times, freeCancellationUntil)}. ${lateCancellation}`
   const words = policyOf(listing.cancellationPolicy)
   return words ? `${words.title}. ${words.text}` : listing.cancellationPolicy
 }

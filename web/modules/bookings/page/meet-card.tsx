@@ -2,7 +2,8 @@ import { Check, Handshake, X } from 'lucide-react'
 import { useState } from 'react'
 import type { BookingDetail } from '#contract/calls/bookings.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
-import { formatInstant, formatLocalTime } from '#web/platform/format/dates.ts'
+import { formatLocalTime } from '#web/platform/format/dates.ts'
+import { formatInstantIn } from '#web/platform/format/zoned.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useAnswerMeet } from '../mutations.ts'
@@ -48,10 +49,10 @@ export function MeetCard({ booking, meet }: MeetCardProps) {
   )
 }
 
-/** The deadline of the request, which a meet-and-greet does not extend. */
-function deadlineOf({ viewer, status, deadline, sitter }: BookingDetail): string {
+/** The deadline of the request, which a meet-and-greet does not extend, in the listing's time like the meeting. */
+function deadlineOf({ viewer, status, deadline, sitter, times }: BookingDetail): string {
   if (status !== 'pending' || !deadline) return ''
-  const until = formatInstant(deadline)
+  const until = formatInstantIn(times, deadline)
   return viewer === 'sitter'
     ? `. You still need to respond to the request by ${until}.`
     : `. ${firstNameOf(sitter)} still has until ${until} to respond to the request.`

@@ -4,7 +4,6 @@ import type { BookingDetail } from '#contract/calls/bookings.ts'
 import { meetTimesMaximum } from '#contract/vocabulary/limits.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
-import { formatInstant } from '#web/platform/format/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -12,6 +11,7 @@ import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { useProposeMeet } from '../mutations.ts'
+import { meetNote } from './page-words.ts'
 
 export type MeetDialogProps = { booking: BookingDetail; open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -65,7 +65,7 @@ export function MeetDialog({ booking, open, onOpenChange }: MeetDialogProps) {
             Add another time
           </Button>
         )}
-        <Note booking={booking} />
+        <p className="text-sm text-ink-soft">{meetNote(booking)}</p>
       </div>
     </Dialog>
   )
@@ -139,17 +139,5 @@ function TimeRow({ booking: { times, startDate }, at, time, error, onChange, onR
         </IconButton>
       )}
     </div>
-  )
-}
-
-/** The time zone of the times, and that a meet-and-greet does not extend the request. */
-function Note({ booking: { viewer, sitter, deadline, times } }: { booking: BookingDetail }) {
-  const responds = viewer === 'sitter' ? 'you respond' : `${firstNameOf(sitter)} responds`
-  return (
-    <p className="text-sm text-ink-soft">
-      Times are in the listing's time zone ({times.zoneName}).
-      {deadline &&
-        ` A meet-and-greet doesn't extend the request. It expires ${formatInstant(deadline)} unless ${responds}.`}
-    </p>
   )
 }

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { directionsTo, hasReceipt, noRoomWords, refundLines, timelineOf } from './page-words.ts'
+import { directionsTo, hasReceipt, meetNote, noRoomWords, refundLines, timelineOf } from './page-words.ts'
 
-const refunds = { now: '140.00', next: { at: new Date(2027, 2, 15, 12).toISOString(), refund: '67.50' } }
+// noon in Austin
+const refunds = { now: '140.00', next: { at: '2027-03-15T17:00:00.000Z', refund: '67.50' } }
+const times = { checkIn: '09:00', checkOut: '18:00', timeZone: 'America/Chicago', zoneName: 'Central Time' }
 const owner = {
   id: '1',
   firstName: 'Ada',
@@ -11,11 +13,18 @@ const owner = {
   email: null,
   phone: null,
 }
-const booking = { refunds, viewer: 'owner', paymentState: 'paid', owner, totalAmount: '140.00', bank: null } as const
+const paid = { viewer: 'owner', paymentState: 'paid', totalAmount: '140.00', bank: null } as const
+const booking = { ...paid, refunds, owner, times }
 
 // dates of the current year are shown without a year
-beforeEach(() => vi.setSystemTime(new Date(2027, 1, 1)))
-afterEach(() => vi.useRealTimers())
+beforeEach(() => {
+  vi.stubEnv('TZ', 'America/Chicago')
+  vi.setSystemTime('2027-02-01T18:00:00.000Z')
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+})
 
 test('tells both sides what a cancellation refunds', () => {
   expect(refundLines(booking)).toEqual([
@@ -37,6 +46,31 @@ test('tells both sides what a cancellation refunds', () => {
   ])
   expect(refundLines({ ...booking, refunds: null })).toEqual([])
   expect(refundLines({ ...booking, bank: 'returned' })).toEqual(['Your bank has already returned this payment.'])
+})
+
+test('a reader in Los Angeles sees until when a stay in Austin can be cancelled in the time of Austin, with its zone', () => {
+  vi.stubEnv('TZ', 'America/Los_Angeles')
+  expect(refundLines(booking)[1]).toBe(
+    "Cancel after Mar\u00a015, 12:00\u00a0PM Central Time and you'll get back $67.50.",
+  )
+  expect(refundLines({ ...booking, viewer: 'sitter' })[1]).toBe(
+    'After Mar\u00a015, 12:00\u00a0PM Central Time, the refund is $67.50.',
+  )
+  expect(refundLines({ ...booking, paymentState: 'unpaid' })[0]).toBe(
+    "You haven't been charged. After you pay, you can cancel for a full refund until Mar\u00a015, 12:00\u00a0PM Central Time.",
+  )
+})
+
+test('a reader in Los Angeles sees the deadline of a request in the time zone of the meeting times', () => {
+  vi.stubEnv('TZ', 'America/Los_Angeles')
+  const request = { viewer: 'owner', sitter: { ...owner, firstName: 'Maria' }, times } as const
+  expect(meetNote({ ...request, deadline: '2027-02-03T14:56:00.000Z' })).toBe(
+    'Meeting times are in Central Time. Your request still expires Feb\u00a03, 8:56\u00a0AM Central Time unless Maria responds.',
+  )
+  expect(meetNote({ ...request, viewer: 'sitter', deadline: '2027-02-03T14:56:00.000Z' })).toMatch(
+    /The request still expires Feb\u00a03, 8:56\u00a0AM Central Time unless you respond\.$/,
+  )
+  expect(meetNote({ ...request, deadline: null })).toBe('Meeting times are in Central Time.')
 })
 
 test('offers a receipt once money moved; a hold does not count', () => {

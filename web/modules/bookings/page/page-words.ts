@@ -3,9 +3,10 @@ import type { BookingDetail } from '#contract/calls/bookings.ts'
 import { ownReason } from '#contract/vocabulary/booking-states.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { paymentHours } from '#contract/vocabulary/limits.ts'
-import { formatInstant, formatLocalTime, formatRange } from '#web/platform/format/dates.ts'
+import { formatLocalTime, formatRange } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import { joined } from '#web/platform/format/words.ts'
+import { formatInstantIn } from '#web/platform/format/zoned.ts'
 import { bankWords, eventWords } from '../manage/booking-words.ts'
 
 type Detail = BookingDetail
@@ -115,24 +116,32 @@ export function suggestionWords(
     : `The total is ${price}. We'll release the hold on your card, and you'll have ${paymentHours.answered} hours to pay.`
 }
 
-type Refundable = Pick<Detail, 'refunds' | 'viewer' | 'paymentState' | 'owner' | 'totalAmount' | 'bank'>
+type Refundable = Pick<Detail, 'refunds' | 'viewer' | 'paymentState' | 'owner' | 'totalAmount' | 'bank' | 'times'>
 
-/** What a cancellation by the owner refunds now and after the next cut-off, one sentence each. */
-export function refundLines({ refunds, viewer, paymentState, owner, totalAmount, bank }: Refundable): string[] {
+/**
+ * What a cancellation by the owner refunds now and after the next cut-off, one sentence each. The cut-off is in the
+ * listing's time, like the policy.
+ */
+export function refundLines({ refunds, viewer, paymentState, owner, totalAmount, bank, times }: Refundable): string[] {
   if (!refunds) return []
   const isOwner = viewer === 'owner'
   if (bank) return [bankWords(bank, isOwner)]
   const name = isOwner ? 'you' : firstNameOf(owner)
   const they = isOwner ? 'you' : 'they'
   const { now, next } = refunds
-  const until = next ? ` until ${formatInstant(next.at)}` : ''
+  const cutOff = next && formatInstantIn(times, next.at)
+  const until = cutOff ? ` until ${cutOff}` : ''
   const back = (amount: string): string => {
     if (Number(amount) === 0) return `${they} won't get a refund`
     return amount === totalAmount
       ? `${they}'ll get everything back (${formatMoney(amount)})`
       : `${they}'ll get ${formatMoney(amount)} back`
   }
-  const later = next && (isOwner ? ownersNext(next) : `After ${formatInstant(next.at)}, ${othersNext(next.refund)}.`)
+  const later =
+    next &&
+    (isOwner
+      ? `Cancel after ${cutOff} and ${ownersNext(next.refund)}.`
+      : `After ${cutOff}, ${othersNext(next.refund)}.`)
   const isCharged = paymentState === 'paid' || paymentState === 'partially_refunded'
   const begin = isCharged
     ? `If ${name} ${isOwner ? 'cancel' : 'cancels'} now, ${back(now)}.`
@@ -145,13 +154,27 @@ export function refundLines({ refunds, viewer, paymentState, owner, totalAmount,
   return later ? [begin, later] : [begin]
 }
 
-function ownersNext({ at, refund }: { at: string; refund: string }): string {
-  const back = Number(refund) === 0 ? "you won't get a refund" : `you'll get back ${formatMoney(refund)}`
-  return `Cancel after ${formatInstant(at)} and ${back}.`
+function ownersNext(refund: string): string {
+  return Number(refund) === 0 ? "you won't get a refund" : `you'll get back ${formatMoney(refund)}`
 }
 
 function othersNext(refund: string): string {
   return Number(refund) === 0 ? "there's no refund" : `the refund is ${formatMoney(refund)}`
+}
+
+/** Which time zone the times of a meet-and-greet are in, and that it does not extend the request. */
+export function meetNote({
+  viewer,
+  sitter,
+  deadline,
+  times,
+}: Pick<Detail, 'viewer' | 'sitter' | 'deadline' | 'times'>) {
+  const zone = `Meeting times are in ${times.zoneName}.`
+  if (!deadline) return zone
+  const isSitter = viewer === 'sitter'
+  const responds = isSitter ? 'you respond' : `${firstNameOf(sitter)} responds`
+  const request = isSitter ? 'The request' : 'Your request'
+  return `${zone} ${request} still expires ${formatInstantIn(times, deadline)} unless ${responds}.`
 }
 
 type Moved = { readonly money: readonly Pick<Detail['money'][number], 'kind'>[] }

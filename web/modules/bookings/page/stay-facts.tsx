@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Navigation } from 'lucide-react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { BookingDetail } from '#contract/calls/bookings.ts'
+import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import { formatLongDate, formatTimeOfDay } from '#web/platform/format/dates.ts'
 import { count } from '#web/platform/format/words.ts'
 import { PlacesByNight } from '../manage/places-by-night.tsx'
@@ -11,18 +13,19 @@ import { Part } from './parts.tsx'
 /** The time and place of the stay, in the listing's time zone. */
 export function StayFacts({ booking }: { booking: BookingDetail }) {
   const { listing, times } = booking
+  const [today] = useState(() => dateIn(times.timeZone, new Date()))
   const directions = directionsTo(booking)
   return (
     <Part title="Stay">
       <dl className="grid gap-4 sm:grid-cols-2">
         <Fact term="Check-in">
-          {formatLongDate(booking.startDate)}
+          {formatLongDate(booking.startDate, today)}
           <span className="block text-ink-soft">
             {formatTimeOfDay(times.checkIn)} {times.zoneName}
           </span>
         </Fact>
         <Fact term="Check-out">
-          {formatLongDate(booking.endDate)}
+          {formatLongDate(booking.endDate, today)}
           <span className="block text-ink-soft">
             {formatTimeOfDay(times.checkOut)} {times.zoneName}
           </span>
