@@ -3,7 +3,7 @@
 import { createInterface } from 'node:readline'
 import { connect } from '#server/database/connect.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'
-import { aboutFolder } from '#server/platform/mendable.ts'
+import { aboutFolder } from '#server/database/data-directory.ts'
 import { loadPlaces, readPlaces } from '#server/modules/places/public.ts'
 import type { PlaceRow } from '#server/modules/places/public.ts'
 import { builtInIssuer } from '#server/identity-provider/built-in.ts'

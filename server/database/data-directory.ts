@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Mendable, notWritable } from '#server/platform/mendable.ts'
+import { Mendable, aboutDisk } from '#server/platform/mendable.ts'
 
 /** An exclusive lock on a data folder, held until `release` or the end of the process. */
 export type DataDirectoryLock = {
@@ -73,6 +73,20 @@ function take(file: DatabaseSync, directory: string): boolean {
     file.close()
     throw notWritable(directory, error)
   }
+}
+
+/** A sentence for a full disk, or for a folder that this user may not write to; undefined for any other error. */
+export function aboutFolder(error: unknown, folder: string): Mendable | undefined {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return /^(EACCES|EPERM|EROFS)$/.test(code) ? notWritable(folder, error) : aboutDisk(error, folder)
+}
+
+function notWritable(directory: string, cause: unknown): Mendable {
+  const advice = 'It may belong to another user: start Petstead as that one, or give DATA_DIR another folder.'
+  return (
+    aboutDisk(cause, directory) ??
+    new Mendable(`DATA_DIR: the folder ${directory} cannot be written. ${advice}`, { cause })
+  )
 }
 
 function refusal(directory: string, note: string): string {

@@ -11,17 +11,3 @@ export function aboutDisk(error: unknown, folder: string): Mendable | undefined 
   if (code !== 'ENOSPC' && code !== '53100' && !/no space left on device/i.test(text)) return undefined
   return new Mendable(`DATA_DIR: the disk that holds ${folder} is full. Make room and start again.`, { cause: error })
 }
-
-/** The same, and a sentence for a folder of the data folder that this user may not write to. */
-export function aboutFolder(error: unknown, folder: string): Mendable | undefined {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return aboutDisk(error, folder) ?? (/^(EACCES|EPERM|EROFS)$/.test(code) ? notWritable(folder, error) : undefined)
-}
-
-/** A sentence for a data folder that cannot be written. */
-export function notWritable(folder: string, cause: unknown): Mendable {
-  const advice = 'It may belong to another user: start Petstead as that one, or give DATA_DIR another folder.'
-  return (
-    aboutDisk(cause, folder) ?? new Mendable(`DATA_DIR: the folder ${folder} cannot be written. ${advice}`, { cause })
-  )
-}
