@@ -65,7 +65,7 @@ async function fillDemo(connection: DatabaseConnection, photos: StoragePlace, sa
 
 async function main(): Promise<void> {
   // closed when the parent ends
-  const input = createInterface({ input: process.stdin }).once('close', () => process.exit())
+  const input = createInterface({ input: process.stdin }).once('close', () => process.exit(1))
   const lines = input[Symbol.asyncIterator]()
   const next = async (): Promise<string | undefined> => (await lines.next()).value
   const options = JSON.parse((await next()) ?? '') as FillOptions
