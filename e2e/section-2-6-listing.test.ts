@@ -6,15 +6,17 @@ import { alive, expect, expectAccessible, test } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 import { askForStay, lastToast, rememberToasts, toast } from './steps.ts'
 
-/** A listing with photos and more reviews than are shown at first, not the demo sitter's. */
+/** A listing on request with photos and more reviews than are shown at first, not the demo sitter's. */
 async function theListing({ connection, demo }: Site) {
   return connection.db
     .selectFrom('listings')
     .select(['id', 'sitter_id', 'title'])
     .where('is_active', '=', true)
     .where('deleted_at', 'is', null)
+    .where('instant_book', '=', false)
     .where('review_count', '>', 7)
     .where('sitter_id', '<>', (await demo('sitter')).id)
+    .orderBy('title')
     .orderBy('id')
     .limit(1)
     .executeTakeFirstOrThrow()
