@@ -34,7 +34,7 @@ for (const [width, options] of variants([
   ['a phone', phone],
   ['a desk', desk],
 ] as const))
-  test(`on ${width} a sitter blocks and unblocks days around a stay, with a reason`, async ({ site }) => {
+  walk(`on ${width} a sitter blocks and unblocks days around a stay, with a reason`, async ({ site }) => {
     site.allow(/status of 409/)
     const { page, listingId } = await anEditor(site, `A calendar on ${width}`, options)
     const owner = await site.open(await anOwnerWithADog(site, { first: 'Cal', last: 'Endar' }))

@@ -1,6 +1,6 @@
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, test, walk } from './fixtures.ts'
 
-test('Ctrl+K reaches pages, places, people and bookings by keyboard alone', async ({ site }) => {
+walk('Ctrl+K reaches pages, places, people and bookings by keyboard alone', async ({ site }) => {
   const page = await site.open(await site.demo('owner'))
   await page.goto('/')
   const palette = page.getByRole('dialog', { name: 'Go anywhere' })

@@ -12,7 +12,7 @@ async function slow(page: Page): Promise<Page> {
   return page
 }
 
-test('a link clicked before the whole page is hydrated works', async ({ site }) => {
+walk('a link clicked before the whole page is hydrated works', async ({ site }) => {
   const page = await slow(await site.open(await site.demo('owner')))
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('link', { name: 'My Bookings' }).first().click()

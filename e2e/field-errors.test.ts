@@ -55,7 +55,7 @@ test('shows server mistakes of a listing at the field and in the summary', async
   await expect(toast(page, 'Your listing has been updated.')).toBeVisible()
 })
 
-test('shows a server mistake in the message of a request at the message', async ({ site }) => {
+walk('shows a server mistake in the message of a request at the message', async ({ site }) => {
   const { listingId } = await aSitterWithListing(site, { title: 'The quiet house' })
   const page = await site.open(await anOwnerWithADog(site, { first: 'Mia', last: 'Message' }))
   await page.goto(`/listing/${listingId}?checkIn=${daysAhead(20)}&checkOut=${daysAhead(22)}`)

@@ -32,7 +32,7 @@ function asked(page: Page, path: RegExp): string[] {
   return seen
 }
 
-test('messages, typing and read marks arrive by the stream, without polling', async ({ site }) => {
+walk('messages, typing and read marks arrive by the stream, without polling', async ({ site }) => {
   const { writing, reading } = await twoAtTheirThread(site)
   const field = writing.getByRole('textbox', { name: /^Message to/ })
   await field.pressSequentially('Is he')

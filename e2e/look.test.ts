@@ -194,33 +194,34 @@ walk('a button with an icon alone says what it does, after a moment', async ({ s
   await expect(page.locator('[data-tooltip]')).toHaveCount(0)
 })
 
-test('where the browser has no CloseWatcher, a sheet that another one follows leaves that one open', async ({
-  site,
-}) => {
-  const { listingId } = await aSitterWithListing(site, { title: 'The sheets in a row' })
-  const page = await site.open(await anOwnerWithADog(site, { first: 'Sheila', last: 'Row' }), phone)
-  await page.addInitScript(() => Reflect.deleteProperty(window, 'CloseWatcher'))
-  const address = `/listing/${listingId}?checkIn=${daysAhead(30)}&checkOut=${daysAhead(32)}`
-  await page.goto(address)
-  await expect(page.getByText('Total before taxes')).toBeVisible()
-  await page.getByRole('button', { name: 'Request to Book' }).filter({ visible: true }).tap()
-  const choice = page.getByRole('dialog', { name: 'Which pets are staying?' })
-  const adding = page.getByRole('dialog', { name: 'Add Pet' })
-  // the script of the form comes with the first time it opens
-  for (const _ of ['first', 'second']) {
-    await choice.getByRole('button', { name: 'Add another pet' }).tap()
-    await expect(adding).toBeVisible()
-    // going back takes a moment
-    await page.waitForTimeout(300)
-    await expect(adding).toBeVisible()
-    await adding.getByLabel('Name').fill('Pip')
-    await adding.getByLabel('Type').selectOption('dogs')
-    await adding.getByRole('button', { name: 'Add Pet' }).tap()
-    await expect(choice).toBeVisible()
-    await page.waitForTimeout(300)
-    await expect(choice).toBeVisible()
-  }
-  await page.evaluate(() => history.back())
-  await expect(choice).toBeHidden()
-  await expect(page).toHaveURL(address)
-})
+walk(
+  'where the browser has no CloseWatcher, a sheet that another one follows leaves that one open',
+  async ({ site }) => {
+    const { listingId } = await aSitterWithListing(site, { title: 'The sheets in a row' })
+    const page = await site.open(await anOwnerWithADog(site, { first: 'Sheila', last: 'Row' }), phone)
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'CloseWatcher'))
+    const address = `/listing/${listingId}?checkIn=${daysAhead(30)}&checkOut=${daysAhead(32)}`
+    await page.goto(address)
+    await expect(page.getByText('Total before taxes')).toBeVisible()
+    await page.getByRole('button', { name: 'Request to Book' }).filter({ visible: true }).tap()
+    const choice = page.getByRole('dialog', { name: 'Which pets are staying?' })
+    const adding = page.getByRole('dialog', { name: 'Add Pet' })
+    // the script of the form comes with the first time it opens
+    for (const _ of ['first', 'second']) {
+      await choice.getByRole('button', { name: 'Add another pet' }).tap()
+      await expect(adding).toBeVisible()
+      // going back takes a moment
+      await page.waitForTimeout(300)
+      await expect(adding).toBeVisible()
+      await adding.getByLabel('Name').fill('Pip')
+      await adding.getByLabel('Type').selectOption('dogs')
+      await adding.getByRole('button', { name: 'Add Pet' }).tap()
+      await expect(choice).toBeVisible()
+      await page.waitForTimeout(300)
+      await expect(choice).toBeVisible()
+    }
+    await page.evaluate(() => history.back())
+    await expect(choice).toBeHidden()
+    await expect(page).toHaveURL(address)
+  },
+)

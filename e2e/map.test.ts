@@ -127,7 +127,7 @@ test.describe("the operator's map", () => {
     ['style', 'map-style'],
     ['file of tiles', 'map-tiles'],
   ] as const))
-    test(`is replaced by the built-in map if the ${what} does not load`, async ({ site }) => {
+    walk(`is replaced by the built-in map if the ${what} does not load`, async ({ site }) => {
       site.allow(/404/)
       const page = await site.open(undefined, desktop)
       await openWith(page, name, `${site.url}/assets/nothing-here`)

@@ -80,7 +80,7 @@ test('a block stops messages on both sides until it is removed', async ({ site }
   await expect(field(writing)).toBeVisible()
 })
 
-test('search finds old messages; a failed message survives a reload and arrives once', async ({ site }) => {
+walk('search finds old messages; a failed message survives a reload and arrives once', async ({ site }) => {
   const { writing, reading } = await twoWhoTalk(site, 'Sasha')
   await say(writing, 'There is a rhododendron by the gate')
   await say(writing, 'See you then')
@@ -173,7 +173,7 @@ test('nobody can write to themselves, and an unknown address says so', async ({ 
   await expect(page.getByText('Conversation not found')).toBeVisible()
 })
 
-test('a report reaches the queue, where an admin reads the messages and closes it', async ({ site }) => {
+walk('a report reaches the queue, where an admin reads the messages and closes it', async ({ site }) => {
   const { writing, reading } = await twoWhoTalk(site, 'Reporta')
   await say(writing, 'Pay me in cash, please')
   await expect(reading.getByRole('log').getByText('Pay me in cash, please')).toBeVisible()

@@ -1,6 +1,6 @@
 import { pushSubscription } from '#testing/valid-inputs.ts'
 import { aSitterWithListing, anOwnerWithADog } from './factories.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, test, walk } from './fixtures.ts'
 import { askedFor } from './stays.ts'
 
 test("a request appears in the sitter's bell at once, links to its page and is marked as read", async ({ site }) => {
@@ -102,7 +102,7 @@ function standInForPush({ endpoint, keys }: typeof pushSubscription): void {
   })
 }
 
-test('pushes can be turned on and off for a device, as far as the browser allows', async ({ site }) => {
+walk('pushes can be turned on and off for a device, as far as the browser allows', async ({ site }) => {
   const owner = await anOwnerWithADog(site, { first: 'Dee', last: 'Device' })
   const endpoint = `https://push.petstead.test/${owner.id}`
   const page = await site.open(owner, { serviceWorkers: 'allow', permissions: ['notifications'] })

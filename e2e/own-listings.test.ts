@@ -3,7 +3,7 @@ import { anOwnerWithADog, aSitterWithListing, daysAhead } from './factories.ts'
 import { expect, test, walk } from './fixtures.ts'
 import { askForStay, lastToast, rememberToasts, toast } from './steps.ts'
 
-test('an owner finds drafts again, is told when there are too many, and deletes one', async ({ site }) => {
+walk('an owner finds drafts again, is told when there are too many, and deletes one', async ({ site }) => {
   site.allow(/status of 409/)
   const owner = await anOwnerWithADog(site, { first: 'Dora', last: 'Draft' })
   const { db } = site.connection

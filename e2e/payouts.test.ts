@@ -1,7 +1,7 @@
 import { refusals } from '#contract/refusals.ts'
 import { aPerson } from '#testing/factories.ts'
 import { anOwnerWithADog, aSitterWithListing } from './factories.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, walk } from './fixtures.ts'
 import { aConfirmedStay } from './stays.ts'
 import { cards, payWith } from './steps.ts'
 
@@ -25,7 +25,7 @@ test('a sitter sets up payouts at the provider, and sees the outcome on a phone'
   }
 })
 
-test('an admin refunds part of the amount kept from a cancellation, and sees how much is left', async ({ site }) => {
+walk('an admin refunds part of the amount kept from a cancellation, and sees how much is left', async ({ site }) => {
   test.setTimeout(90_000)
   const title = `The strict gate ${Date.now()}`
   const { sitter: sitterIs, listingId } = await aSitterWithListing(site, { title, policy: 'strict' })

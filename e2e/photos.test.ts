@@ -86,7 +86,7 @@ for (const [device, options] of variants(devices)) {
     await expect(gallery.getByText('1 / 1')).toBeVisible()
   })
 
-  test(`on ${device} an upload can be paused, restarted and canceled`, async ({ site }) => {
+  walk(`on ${device} an upload can be paused, restarted and canceled`, async ({ site }) => {
     const { page, photos, tiles, pick } = await openPhotos(site, options)
     let asked = 0
     page.on('request', (request) => void (asked += Number(new URL(request.url()).pathname === '/api/objects/upload')))
@@ -235,7 +235,7 @@ test('the server refuses a file that only looks like a picture, and it can be re
   await expect(tiles).toHaveCount(1)
 })
 
-test('photos can be reordered by keyboard and by dragging', async ({ site }) => {
+walk('photos can be reordered by keyboard and by dragging', async ({ site }) => {
   const { page, photos, tiles, pick } = await openPhotos(site)
   await pick(await picture('second'), await picture('third'))
   await expect(photos.getByRole('button', { name: 'Delete photo 3' })).toBeVisible()

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { anOwnerWithADog, aSitterWithListing } from './factories.ts'
-import { alive, expect, expectAccessible, test } from './fixtures.ts'
+import { alive, expect, expectAccessible, test, walk } from './fixtures.ts'
 import { toast } from './steps.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
@@ -42,7 +42,7 @@ test('a sitter has no pets tab, and a visitor is asked to log in', async ({ site
   await expect(page.getByRole('heading', { name: 'Please Log In' })).toBeVisible()
 })
 
-test('a photo is cropped by keyboard, replaced on a phone, refused if invalid, and removed', async ({ site }) => {
+walk('a photo is cropped by keyboard, replaced on a phone, refused if invalid, and removed', async ({ site }) => {
   const owner = await anOwnerWithADog(site, { first: 'Pia', last: 'Picture' })
   const page = await site.open(owner)
   await page.goto('/profile')

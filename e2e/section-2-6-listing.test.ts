@@ -6,7 +6,7 @@ import { alive, expect, expectAccessible, test } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 import { askForStay, lastToast, rememberToasts, toast } from './steps.ts'
 
-/** A listing on request with photos and more reviews than are shown at first, not the demo sitter's. */
+/** A listing with photos and more reviews than are shown at first, not the demo sitter's; on request, on any day. */
 async function theListing({ connection, demo }: Site) {
   return connection.db
     .selectFrom('listings')
@@ -14,6 +14,8 @@ async function theListing({ connection, demo }: Site) {
     .where('is_active', '=', true)
     .where('deleted_at', 'is', null)
     .where('instant_book', '=', false)
+    .where('lead_days', 'is', null)
+    .where('closed_weekdays', '=', 0)
     .where('review_count', '>', 7)
     .where('sitter_id', '<>', (await demo('sitter')).id)
     .orderBy('title')

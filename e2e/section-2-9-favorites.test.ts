@@ -243,7 +243,7 @@ test('a hidden listing leaves the favorites, which say that it may return', asyn
 })
 
 for (const [name, options] of sizes) {
-  test(`on a ${name} a new favorite is put on lists`, async ({ site }) => {
+  walk(`on a ${name} a new favorite is put on lists`, async ({ site }) => {
     site.allow(/status of 409/)
     const title = `The listed house, ${name}`
     const [listingId = ''] = await titled(site, [title])
@@ -282,7 +282,7 @@ for (const [name, options] of sizes) {
     await expect(page.getByRole('button', { name: `Lists of ${title}` })).toHaveText('On 1 list')
   })
 
-  test(`on a ${name} a list is renamed, shared by a link until that is turned off, and deleted`, async ({ site }) => {
+  walk(`on a ${name} a list is renamed, shared by a link until that is turned off, and deleted`, async ({ site }) => {
     site.allow(/status of 404/)
     const title = `The shared house, ${name}`
     const listingIds = await titled(site, [title])

@@ -1,7 +1,7 @@
 import { refusals } from '#contract/refusals.ts'
 import { aPerson } from '#testing/factories.ts'
 import { aSitterWithListing } from './factories.ts'
-import { alive, expect, expectAccessible, test } from './fixtures.ts'
+import { alive, expect, expectAccessible, test, walk } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 import { aConfirmedStay, aStayAskedFor } from './stays.ts'
 import { lastToast, rememberToasts, toast } from './steps.ts'
@@ -175,38 +175,39 @@ test('a failed job is retried, and the audit log finds it', async ({ site }) => 
   await expect(log.getByText('Nothing found')).toBeVisible()
 })
 
-test("Cancel gives an admin's changes up, later only what was changed is sent, and the audit log leads to the person", async ({
-  site,
-}) => {
-  const { id, email } = await aPerson({ connection: site.connection, now: new Date() }, 'owner')
-  const page = await anAdminAt(site, `/admin?tab=users&search=${encodeURIComponent(email)}`)
-  const dialog = page.getByRole('dialog', { name: 'Edit User' })
-  const edit = () => page.getByRole('button', { name: /^Edit First/ }).click()
-  await edit()
-  await dialog.getByLabel('Role').selectOption('Admin')
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await edit()
-  await expect(dialog.getByLabel('Role')).toHaveValue('owner')
-  await dialog.getByLabel('Phone').fill('+15125550100')
-  await page.keyboard.press('Escape')
-  const moved = `moved-${email}`
-  await site.connection.db.updateTable('users').set({ email: moved }).where('id', '=', id).execute()
-  await page.goto(`/admin?tab=users&search=${encodeURIComponent(moved)}`)
-  await edit()
-  await expect(dialog.getByLabel('Phone')).toHaveValue('+15125550100')
-  await expect(dialog.getByLabel('Email')).toHaveValue(moved)
-  await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(toast(page, 'User updated successfully!')).toBeVisible()
+walk(
+  "Cancel gives an admin's changes up, later only what was changed is sent, and the audit log leads to the person",
+  async ({ site }) => {
+    const { id, email } = await aPerson({ connection: site.connection, now: new Date() }, 'owner')
+    const page = await anAdminAt(site, `/admin?tab=users&search=${encodeURIComponent(email)}`)
+    const dialog = page.getByRole('dialog', { name: 'Edit User' })
+    const edit = () => page.getByRole('button', { name: /^Edit First/ }).click()
+    await edit()
+    await dialog.getByLabel('Role').selectOption('Admin')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await edit()
+    await expect(dialog.getByLabel('Role')).toHaveValue('owner')
+    await dialog.getByLabel('Phone').fill('+15125550100')
+    await page.keyboard.press('Escape')
+    const moved = `moved-${email}`
+    await site.connection.db.updateTable('users').set({ email: moved }).where('id', '=', id).execute()
+    await page.goto(`/admin?tab=users&search=${encodeURIComponent(moved)}`)
+    await edit()
+    await expect(dialog.getByLabel('Phone')).toHaveValue('+15125550100')
+    await expect(dialog.getByLabel('Email')).toHaveValue(moved)
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(toast(page, 'User updated successfully!')).toBeVisible()
 
-  await page.goto('/admin?tab=users&log=true')
-  await page.getByRole('dialog', { name: 'Audit Log' }).getByRole('link', { name: 'See the user' }).first().click()
-  const words = page.getByRole('searchbox', { name: 'Search users' })
-  await expect(words).toHaveValue(/^[0-9a-f-]{36}$/)
-  // longer than the box waits before it tells
-  await page.waitForTimeout(500)
-  await expect(page).toHaveURL(/search=/)
-  await expect(page.getByText('1 user', { exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'Admin', exact: true }).first().click()
-  await page.getByRole('tab', { name: 'Users' }).click()
-  await expect(words).toHaveValue('')
-})
+    await page.goto('/admin?tab=users&log=true')
+    await page.getByRole('dialog', { name: 'Audit Log' }).getByRole('link', { name: 'See the user' }).first().click()
+    const words = page.getByRole('searchbox', { name: 'Search users' })
+    await expect(words).toHaveValue(/^[0-9a-f-]{36}$/)
+    // longer than the box waits before it tells
+    await page.waitForTimeout(500)
+    await expect(page).toHaveURL(/search=/)
+    await expect(page.getByText('1 user', { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'Admin', exact: true }).first().click()
+    await page.getByRole('tab', { name: 'Users' }).click()
+    await expect(words).toHaveValue('')
+  },
+)

@@ -112,7 +112,7 @@ test('on a phone the form has steps: by keyboard, with their state, and an error
   await expectAccessible(page)
 })
 
-test('on a phone the bar with Cancel and Save stays visible and does not cover the focused field', async ({ site }) => {
+walk('on a phone the bar with Cancel and Save stays visible and does not cover the focused field', async ({ site }) => {
   const { sitter, listingId } = await aSitterWithListing(site, { title: 'The house with a bar' })
   const page = await site.open(sitter, { viewport: { width: 390, height: 640 } })
   await openEditor(page, listingId)
@@ -144,7 +144,7 @@ async function aDraft(site: Site, title: string) {
   return { sitter, listingId, page, saved }
 }
 
-test('a draft autosaves once typing stops, except for wrong fields, and retries', async ({ site }) => {
+walk('a draft autosaves once typing stops, except for wrong fields, and retries', async ({ site }) => {
   site.allow(/status of 500/)
   const { page, saved } = await aDraft(site, 'The draft')
   const title = page.getByRole('textbox', { name: 'Title' })
@@ -226,7 +226,7 @@ walk(
   },
 )
 
-test('amenities cycle from not said to available to not available, by keyboard, and announce it', async ({ site }) => {
+walk('amenities cycle from not said to available to not available, by keyboard, and announce it', async ({ site }) => {
   const { sitter, listingId } = await aSitterWithListing(site, { title: 'The house with answers' })
   const page = await site.open(sitter)
   await openEditor(page, listingId)

@@ -1,7 +1,7 @@
 // How sitters handle requests, and how both sides of a request plan together
 import { api } from '#contract/index.ts'
 import { anOwnerWithADog, aSitterWithListing, daysAhead } from './factories.ts'
-import { alive, expect, expectAccessible, test } from './fixtures.ts'
+import { alive, expect, expectAccessible, test, walk } from './fixtures.ts'
 import { accept, aStayAskedFor, askedFor } from './stays.ts'
 import { chooseDay, nowhereWider, toast } from './steps.ts'
 
@@ -95,7 +95,7 @@ test('requests are grouped and can be found by owner, pet and listing', async ({
   await expect(page.getByText('No requests match “rex.”')).toBeVisible()
 })
 
-test('the sitter suggests other dates; the owner accepts by keyboard, which confirms the stay', async ({ site }) => {
+walk('the sitter suggests other dates; the owner accepts by keyboard, which confirms the stay', async ({ site }) => {
   const { owner, sitter, id } = await aStayAskedFor(site)
   const page = await site.open(sitter, desk)
   await page.goto(`/bookings/${id}`)
@@ -146,60 +146,63 @@ test('an owner declines suggested dates, and the request stays unchanged', async
   await expect(page.getByRole('main').getByText('Pending').first()).toBeVisible()
 })
 
-test('a meet-and-greet is suggested, agreed to on a phone, and canceled; the deadline stays visible', async ({
-  site,
-}) => {
-  const { owner, sitter, id } = await aStayAskedFor(site)
-  const page = await site.open(owner, desk)
-  await page.goto(`/bookings/${id}`)
-  await alive(page)
-  await page.getByRole('button', { name: 'Suggest a meet-and-greet' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Suggest a meet-and-greet' })
-  await dialog.getByRole('button', { name: 'Suggest this time' }).click()
-  await expect(dialog.getByText('Choose a date and time.')).toBeVisible()
-  await dialog
-    .getByLabel('Date and time')
-    .first()
-    .fill(`${daysAhead(2)}T17:00`)
-  await dialog.getByRole('button', { name: 'Add another time' }).click()
-  const second = dialog.getByLabel(/^Date and time 2/)
-  // a date without a time
-  await second.pressSequentially('12312030')
-  await dialog.getByRole('button', { name: 'Suggest these times' }).click()
-  await expect(dialog.getByText('Enter both a date and a time.')).toBeVisible()
-  await expect(second).toBeFocused()
-  await second.fill(`${daysAhead(3)}T09:30`)
-  await expect(dialog).toContainText(
-    /Meeting times are in Central Time\. Your request still expires .+ unless \S+ responds\./,
-  )
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Suggest these times' }).click()
-  await expect(page.getByRole('heading', { name: 'You suggested a meet-and-greet' })).toBeVisible()
+walk(
+  'a meet-and-greet is suggested, agreed to on a phone, and canceled; the deadline stays visible',
+  async ({ site }) => {
+    const { owner, sitter, id } = await aStayAskedFor(site)
+    const page = await site.open(owner, desk)
+    await page.goto(`/bookings/${id}`)
+    await alive(page)
+    await page.getByRole('button', { name: 'Suggest a meet-and-greet' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Suggest a meet-and-greet' })
+    await dialog.getByRole('button', { name: 'Suggest this time' }).click()
+    await expect(dialog.getByText('Choose a date and time.')).toBeVisible()
+    await dialog
+      .getByLabel('Date and time')
+      .first()
+      .fill(`${daysAhead(2)}T17:00`)
+    await dialog.getByRole('button', { name: 'Add another time' }).click()
+    const second = dialog.getByLabel(/^Date and time 2/)
+    // a date without a time
+    await second.pressSequentially('12312030')
+    await dialog.getByRole('button', { name: 'Suggest these times' }).click()
+    await expect(dialog.getByText('Enter both a date and a time.')).toBeVisible()
+    await expect(second).toBeFocused()
+    await second.fill(`${daysAhead(3)}T09:30`)
+    await expect(dialog).toContainText(
+      /Meeting times are in Central Time\. Your request still expires .+ unless \S+ responds\./,
+    )
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Suggest these times' }).click()
+    await expect(page.getByRole('heading', { name: 'You suggested a meet-and-greet' })).toBeVisible()
 
-  const theirs = await site.open(sitter, phone)
-  await theirs.goto(`/bookings/${id}`)
-  await alive(theirs)
-  const card = theirs.getByRole('region', { name: 'Meet-and-greet' })
-  await expect(card).toContainText('Central Time. You still need to respond to the request by')
-  await expect(card.getByRole('button', { name: 'Accept time' })).toBeDisabled()
-  await expectAccessible(theirs)
-  await nowhereWider(theirs)
-  await card.getByRole('radio').first().focus()
-  await theirs.keyboard.press('ArrowDown')
-  await theirs.keyboard.press('Tab')
-  await expect(card.getByRole('button', { name: 'Accept time' })).toBeFocused()
-  await theirs.keyboard.press('Enter')
-  await expect(card).toContainText('9:30')
-  await expect(theirs.getByRole('region', { name: 'Timeline' })).toContainText('Meet-and-greet accepted by the sitter')
-  // the request itself still waits and can be accepted
-  await expect(theirs.getByRole('button', { name: 'Accept', exact: true })).toBeVisible()
+    const theirs = await site.open(sitter, phone)
+    await theirs.goto(`/bookings/${id}`)
+    await alive(theirs)
+    const card = theirs.getByRole('region', { name: 'Meet-and-greet' })
+    await expect(card).toContainText('Central Time. You still need to respond to the request by')
+    await expect(card.getByRole('button', { name: 'Accept time' })).toBeDisabled()
+    await expectAccessible(theirs)
+    await nowhereWider(theirs)
+    await card.getByRole('radio').first().focus()
+    await theirs.keyboard.press('ArrowDown')
+    await theirs.keyboard.press('Tab')
+    await expect(card.getByRole('button', { name: 'Accept time' })).toBeFocused()
+    await theirs.keyboard.press('Enter')
+    await expect(card).toContainText('9:30')
+    await expect(theirs.getByRole('region', { name: 'Timeline' })).toContainText(
+      'Meet-and-greet accepted by the sitter',
+    )
+    // the request itself still waits and can be accepted
+    await expect(theirs.getByRole('button', { name: 'Accept', exact: true })).toBeVisible()
 
-  await page.reload()
-  await alive(page)
-  await page.getByRole('button', { name: 'Cancel meet-and-greet' }).click()
-  await expect(toast(page, 'Meet-and-greet cancelled')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Suggest a meet-and-greet' })).toBeVisible()
-})
+    await page.reload()
+    await alive(page)
+    await page.getByRole('button', { name: 'Cancel meet-and-greet' }).click()
+    await expect(toast(page, 'Meet-and-greet cancelled')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Suggest a meet-and-greet' })).toBeVisible()
+  },
+)
 
 test("a change proposed by an owner is the sitter's next step", async ({ site }) => {
   const { owner, sitter, id } = await aStayAskedFor(site)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { photo } from '#testing/pictures.ts'
 import { aSitterWithListing, anOwnerWithADog } from './factories.ts'
-import { alive, expect, expectAccessible, test } from './fixtures.ts'
+import { alive, expect, expectAccessible, test, walk } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 import { accept, askedFor } from './stays.ts'
 
@@ -48,7 +48,7 @@ async function postsAnUpdate(sitter: Page): Promise<void> {
   await expect(form).toBeHidden()
 }
 
-test("a sitter posts an update on a phone, and the owner's open pages show it at once", async ({ site }) => {
+walk("a sitter posts an update on a phone, and the owner's open pages show it at once", async ({ site }) => {
   test.setTimeout(90_000)
   const { owner, sitter, id } = await aStayToday(site)
   await owner.goto(`/bookings/${id}`)

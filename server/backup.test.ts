@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import { addressOf, cookieOf, startTestApp } from '#testing/app.ts'
 import { createBareDatabase } from '#testing/database.ts'
+import { long } from '#testing/long.ts'
 import { aWorld } from '#testing/world.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
@@ -21,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('the embedded database can be restored from a copy of its stopped data folder', async () => {
+test.runIf(long)('the embedded database can be restored from a copy of its stopped data folder', async () => {
   const data = join(folder, 'data')
   const first = await startEmbedded({ directory: join(data, 'postgres') })
   await migrate(first.url)

@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { demoPeople } from '#server/compose/demo-people.ts'
 import { migrationNames } from '#server/database/migrate.ts'
 import { createBareDatabase, createTestDatabase } from '#testing/database.ts'
+import { variants } from '#testing/long.ts'
 import type { TestDatabase } from '#testing/postgres.ts'
 
 /** Environment of every child process; the shared compile cache makes later children start faster. */
@@ -129,11 +130,13 @@ describe('modules that production loads', () => {
   }
   const { PAYMENT_SANDBOX: _, ...withRealServices } = real
 
-  test.each([
-    ['with real settings, nothing of the demo nor of a stand-in', withRealServices, []],
-    ['for a rehearsal without money, the stand-in for payments', production, ['sandbox/stripe']],
-    ['to try it, the one for mail as well', { DEMO: 'false' }, ['sandbox/mailbox', 'sandbox/stripe']],
-  ])('%s', async (_name, env, expected) => {
+  test.each(
+    variants([
+      ['with real settings, nothing of the demo nor of a stand-in', withRealServices, []],
+      ['for a rehearsal without money, the stand-in for payments', production, ['sandbox/stripe']],
+      ['to try it, the one for mail as well', { DEMO: 'false' }, ['sandbox/mailbox', 'sandbox/stripe']],
+    ]),
+  )('%s', async (_name, env, expected) => {
     const database = await createTestDatabase()
     await ask(
       database.url,

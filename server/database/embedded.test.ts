@@ -8,6 +8,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { lockDataDirectory } from './data-directory.ts'
 import { startEmbedded } from './embedded.ts'
+import { long } from '#testing/long.ts'
 
 let directory: string
 const children: ChildProcess[] = []
@@ -90,19 +91,22 @@ test('the embedded PostgreSQL starts again after its process was killed while it
   expect(readdirIfThere().filter((name) => name.startsWith('unfinished-'))).toEqual([])
 })
 
-test('the embedded PostgreSQL tolerates an initdb that outlives its killed process and creates its folder late', async () => {
-  const slow = slowPrograms()
-  const child = await childThat(
-    `void startEmbedded({ directory: ${JSON.stringify(directory)}, programs: ${JSON.stringify(slow)} })`,
-  )
-  await expect.poll(() => existsSync(join(slow, 'begun')), { timeout: 10_000 }).toBe(true)
-  await killed(child)
-  const server = await start()
-  writeFileSync(join(slow, 'go on'), '')
-  await sleep(300)
-  await server.stop()
-  expect(readdirIfThere().filter((name) => name.startsWith('unfinished-'))).toEqual([])
-})
+test.runIf(long)(
+  'the embedded PostgreSQL tolerates an initdb that outlives its killed process and creates its folder late',
+  async () => {
+    const slow = slowPrograms()
+    const child = await childThat(
+      `void startEmbedded({ directory: ${JSON.stringify(directory)}, programs: ${JSON.stringify(slow)} })`,
+    )
+    await expect.poll(() => existsSync(join(slow, 'begun')), { timeout: 10_000 }).toBe(true)
+    await killed(child)
+    const server = await start()
+    writeFileSync(join(slow, 'go on'), '')
+    await sleep(300)
+    await server.stop()
+    expect(readdirIfThere().filter((name) => name.startsWith('unfinished-'))).toEqual([])
+  },
+)
 
 test('the embedded PostgreSQL keeps its data after kill -9, and stops by itself without another start', async () => {
   const child = await childThat(holdsData())
@@ -128,7 +132,7 @@ test('the embedded PostgreSQL stops an orphaned server before it starts, and kee
   await server.stop()
 })
 
-test('the embedded PostgreSQL recovers after PostgreSQL itself was killed', async () => {
+test.runIf(long)('the embedded PostgreSQL recovers after PostgreSQL itself was killed', async () => {
   const server = await start()
   await ask(server.url, `create table kept (name text); insert into kept values ('Rex')`)
   process.kill(postmasterPid(), 'SIGKILL')
@@ -138,16 +142,19 @@ test('the embedded PostgreSQL recovers after PostgreSQL itself was killed', asyn
   await next.stop()
 })
 
-test('the embedded PostgreSQL ignores a pid file of another process, and leaves that process running', async () => {
-  await (await start()).stop()
-  const bystander = spawn('sleep', ['60'])
-  children.push(bystander)
-  const data = join(directory, 'cluster', 'data')
-  writeFileSync(join(data, 'postmaster.pid'), [bystander.pid, data, 1, 5432, '', '127.0.0.1', '', 'ready'].join('\n'))
-  const server = await start()
-  expect(alive(bystander.pid)).toBe(true)
-  await server.stop()
-})
+test.runIf(long)(
+  'the embedded PostgreSQL ignores a pid file of another process, and leaves that process running',
+  async () => {
+    await (await start()).stop()
+    const bystander = spawn('sleep', ['60'])
+    children.push(bystander)
+    const data = join(directory, 'cluster', 'data')
+    writeFileSync(join(data, 'postmaster.pid'), [bystander.pid, data, 1, 5432, '', '127.0.0.1', '', 'ready'].join('\n'))
+    const server = await start()
+    expect(alive(bystander.pid)).toBe(true)
+    await server.stop()
+  },
+)
 
 test('the embedded PostgreSQL refuses a second start on the same folder', async () => {
   const server = await start()
@@ -156,7 +163,7 @@ test('the embedded PostgreSQL refuses a second start on the same folder', async 
   await server.stop()
 })
 
-test('the embedded PostgreSQL refuses data of another version with a sentence', async () => {
+test.runIf(long)('the embedded PostgreSQL refuses data of another version with a sentence', async () => {
   await (await start()).stop()
   writeFileSync(join(directory, 'cluster', 'data', 'PG_VERSION'), '14\n')
   await expect(start()).rejects.toThrow('was written by PostgreSQL 14')

@@ -7,6 +7,7 @@ import { photonPlaces } from '#server/gateways/places/photon.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
 import { createTestDatabase } from '#testing/database.ts'
+import { variants } from '#testing/long.ts'
 import type { TestDatabase } from '#testing/postgres.ts'
 import { faults, placesService } from '#testing/places-service.ts'
 import type { PlacesService } from '#testing/places-service.ts'
@@ -141,7 +142,7 @@ describe.each<Provider>(['google', 'photon', 'nominatim'])('addresses by %s', (p
   })
 })
 
-describe.each<Provider>(['google', 'photon', 'nominatim'])('when %s fails', (provider) => {
+describe.each(variants<Provider>(['google', 'photon', 'nominatim']))('when %s fails', (provider) => {
   /** The provider from the settings, but with a shorter timeout. */
   const impatient = () => {
     const options = { base: service.url, patienceMs: 200, warn: (message: string) => void log.push(message) }
