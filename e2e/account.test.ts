@@ -1,5 +1,5 @@
 import { anOwnerWithADog } from './factories.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, walk } from './fixtures.ts'
 import type { Page } from '@playwright/test'
 
 const toast = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
@@ -90,7 +90,7 @@ test('saves settings one by one; a failed change is reverted and reported', asyn
   await expect(email).not.toBeChecked()
 })
 
-test('logging out everywhere ends the session of another browser', async ({ site }) => {
+walk('logging out everywhere ends the session of another browser', async ({ site }) => {
   site.allow(/status of 401/)
   const owner = await anOwnerWithADog(site, { first: 'Evy', last: 'Where' })
   const [here, there] = [await site.open(owner), await site.open(owner)]

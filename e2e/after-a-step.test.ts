@@ -169,7 +169,7 @@ walk('a conversation that is there is not announced any more', async ({ site }) 
   await expect(said).toBeHidden()
 })
 
-test('a dashboard whose calls fail says so, and does not retry in an endless loop', async ({ site }) => {
+walk('a dashboard whose calls fail says so, and does not retry in an endless loop', async ({ site }) => {
   site.allow(/status of 500/)
   for (const [role, path, calls] of [
     ['owner', '/owner-dashboard', /\/api\/(conversations|bookings\/owner)$/],

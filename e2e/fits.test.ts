@@ -134,7 +134,7 @@ for (const [name, options] of variants([
   ['phone', phone],
   ['desktop', desk],
 ] as const))
-  test(`on a ${name} late fonts do not shift the layout`, async ({ site }) => {
+  walk(`on a ${name} late fonts do not shift the layout`, async ({ site }) => {
     const page = await site.open(undefined, options)
     const { listingId } = await aSitterWithListing(site, { title: 'The late letters' })
     for (const path of ['/', `/listing/${listingId}`, '/search-demo']) {

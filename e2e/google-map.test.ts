@@ -92,7 +92,7 @@ for (const [what, script, text] of variants([
     'Failed to initialize map',
   ],
 ] as const))
-  test(`when Google's map ${what}, the page says so and shows its own map`, async ({ site }) => {
+  walk(`when Google's map ${what}, the page says so and shows its own map`, async ({ site }) => {
     site.allow(/Failed to (load|initialize)|ERR_FAILED/)
     await withGoogle(site, script, async (page, address) => {
       await page.goto(address + austin)

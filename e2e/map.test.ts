@@ -91,7 +91,7 @@ walk('an exact place has a pin', async ({ site }) => {
   await expect(map.locator('.maplibregl-marker')).toHaveCount(1)
 })
 
-test('a missing map file leaves the states instead of an empty frame', async ({ site }) => {
+walk('a missing map file leaves the states instead of an empty frame', async ({ site }) => {
   site.allow(/404/)
   const page = await site.open(undefined, desktop)
   await page.route('**/*.pmtiles', (route) => route.fulfill({ status: 404 }))

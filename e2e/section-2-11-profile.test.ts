@@ -86,7 +86,7 @@ walk('a photo is cropped by keyboard, replaced on a phone, refused if invalid, a
   await expect(page.getByRole('button', { name: 'Add photo' })).toBeVisible()
 })
 
-test('a missing age is unknown on the profile, and sent as 0 on the dashboard', async ({ site }) => {
+walk('a missing age is unknown on the profile, and sent as 0 on the dashboard', async ({ site }) => {
   const page = await site.open(await anOwnerWithADog(site, { first: 'Ann', last: 'Age' }))
   const sent: unknown[] = []
   await page.route('**/api/pets', async (route) => {

@@ -41,7 +41,7 @@ async function openEditor(page: Page, listingId: string): Promise<void> {
 }
 
 for (const [size, viewport] of variants(Object.entries(sizes)))
-  test(`a preview shows unsaved changes as guests would see them, and can be closed (${size})`, async ({ site }) => {
+  walk(`a preview shows unsaved changes as guests would see them, and can be closed (${size})`, async ({ site }) => {
     const { sitter, listingId } = await aSitterWithListing(site, { title: `The house as it was, ${size}` })
     const { db } = site.connection
     const secret = { location: '12 Hidden Street, Austin, TX', apartment_name: 'The Elms', zip_code: '78704' }
