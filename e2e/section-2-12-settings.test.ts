@@ -29,7 +29,7 @@ test('an account is deleted by keyboard after typing the word, and the user is s
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Delete account' }).press('Enter')
   const field = dialog.getByLabel('Type DELETE to confirm')
-  await expect(field).toHaveAccessibleDescription('Type DELETE to confirm.')
+  await expect(field).toHaveAccessibleDescription('Please type DELETE.')
   await expect(field).toBeFocused()
   await page.keyboard.type('delete')
   await dialog.getByRole('button', { name: 'Delete account' }).press('Enter')

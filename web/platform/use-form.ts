@@ -82,6 +82,8 @@ export function useForm<Form extends object, Wrong extends Mistakes<Form>, Answe
       noValidate: true,
       onSubmit: (event: FormEvent) => {
         event.preventDefault()
+        // in React's tree the form of a dialog can be inside another form
+        event.stopPropagation()
         submit()
       },
     },

@@ -1,18 +1,14 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { User } from '#contract/calls/identity.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { logoutPath } from '#contract/sign-in.ts'
 import { formerMember } from '#contract/vocabulary/names.ts'
 import { forgetKeptInputs } from '#web/platform/kept-input.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { TypedConfirmDialog } from '#web/ui/typed-confirm-dialog.tsx'
 import { DownloadData } from './download-data.tsx'
 import { useDeleteAccount } from './mutations.ts'
 
-/** The word to type before the account is deleted. */
-const word = 'DELETE'
 /** How long the toast can be read before the page is left. */
 const farewellMs = 1500
 
@@ -41,34 +37,21 @@ export function DeleteAccount({ user }: { user: User }) {
 type DialogProps = { role: Role; open: boolean; onOpenChange: (open: boolean) => void }
 
 function DeleteDialog({ role, open, onOpenChange }: DialogProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState('')
-  const [mistake, setMistake] = useState<string>()
   const remove = useDeleteAccount()
-  const change = (next: boolean) => {
-    onOpenChange(next)
-    setTyped('')
-    setMistake(undefined)
-  }
-  const confirm = async () => {
-    if (typed.trim().toUpperCase() !== word) {
-      setMistake(`Type ${word} to confirm.`)
-      input.current?.focus()
-      throw new Error('not confirmed')
-    }
-    await remove.mutateAsync()
-    await sayGoodbye()
-  }
   return (
-    <ConfirmDialog
+    <TypedConfirmDialog
       open={open}
-      onOpenChange={change}
+      onOpenChange={onOpenChange}
+      word="DELETE"
       title="Delete your account?"
       description="Are you sure you want to delete your account? This action cannot be undone."
       confirmLabel="Delete account"
       cancelLabel="Keep my account"
       tone="danger"
-      onConfirm={confirm}
+      onConfirm={async () => {
+        await remove.mutateAsync()
+        await sayGoodbye()
+      }}
     >
       <ul className="grid list-disc gap-1.5 pl-5 text-sm">
         {consequences(role).map((sentence) => (
@@ -79,21 +62,7 @@ function DeleteDialog({ role, open, onOpenChange }: DialogProps) {
         <p className="text-sm font-semibold text-slate">Want a copy first?</p>
         <DownloadData />
       </div>
-      <Field label={`Type ${word} to confirm`} error={mistake}>
-        <TextInput
-          ref={input}
-          value={typed}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={20}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            setMistake(undefined)
-          }}
-        />
-      </Field>
-    </ConfirmDialog>
+    </TypedConfirmDialog>
   )
 }
 

@@ -12,11 +12,9 @@ import { formatMoney } from '#web/platform/format/money.ts'
 import { count, joined } from '#web/platform/format/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { FilterSelect } from '#web/ui/filter-select.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { TypedConfirmDialog } from '#web/ui/typed-confirm-dialog.tsx'
 import { RefundBooking } from './refund-booking.tsx'
 import { isRefundable } from './refund-rules.ts'
 import { useClearBookings } from './mutations.ts'
@@ -102,54 +100,30 @@ function Row({ booking }: { booking: Booking }) {
   )
 }
 
-/** The word to type. */
-const word = 'CLEAR'
-
 /** Hides all bookings from every list, after a word is typed. */
 function ClearBookings() {
   const [open, setOpen] = useState(false)
-  const [typed, setTyped] = useState('')
-  const [missing, setMissing] = useState(false)
   const clear = useClearBookings()
-  const change = (next: boolean) => {
-    setOpen(next)
-    setTyped('')
-    setMissing(false)
-  }
   return (
     <>
       <Button
         variant="secondary"
         size="sm"
         icon={<Trash2 aria-hidden="true" className="size-4" />}
-        onClick={() => change(true)}
+        onClick={() => setOpen(true)}
       >
         Clear All Bookings
       </Button>
-      <ConfirmDialog
+      <TypedConfirmDialog
         open={open}
-        onOpenChange={change}
+        onOpenChange={setOpen}
+        word="CLEAR"
         title="Clear All Bookings"
         description="This removes every booking from every list and cancels open requests and unpaid stays. Payments, receipts, and reviews are kept. You can't undo this."
         confirmLabel="Clear All Bookings"
         tone="danger"
-        onConfirm={() => {
-          if (typed.trim() === word) return clear.mutateAsync()
-          setMissing(true)
-          return Promise.reject(new Error('the word was not typed'))
-        }}
-      >
-        <Field label={`Type ${word} to confirm`} error={missing ? `Please type ${word}.` : undefined}>
-          <TextInput
-            value={typed}
-            autoComplete="off"
-            onChange={({ target }) => {
-              setTyped(target.value)
-              setMissing(false)
-            }}
-          />
-        </Field>
-      </ConfirmDialog>
+        onConfirm={() => clear.mutateAsync()}
+      />
     </>
   )
 }

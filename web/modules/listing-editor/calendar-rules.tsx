@@ -6,6 +6,7 @@ import { weekdays } from '#contract/vocabulary/weekdays.ts'
 import type { Weekday } from '#contract/vocabulary/weekdays.ts'
 import { count } from '#web/platform/format/words.ts'
 import { explanationOf } from '#web/platform/refusal.ts'
+import { useForm } from '#web/platform/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -50,7 +51,17 @@ const withOwn = (usual: readonly number[], own: number | null): number[] =>
 function RulesDialog({ listingId, rules, onClose }: CalendarRulesProps & { onClose: () => void }) {
   const id = useId()
   const save = useCalendarRules(listingId)
-  const [form, setForm] = useState(rules)
+  const { form, setForm, forget, formProps } = useForm({
+    name: `calendar rules of ${listingId}`,
+    start: rules,
+    send: save,
+    mistakesOf: () => ({}),
+    // what is refused is said of the rules together, below
+    refusedFields: () => ({}),
+    onWrong: () => {},
+    onRefused: () => {},
+    onDone: onClose,
+  })
   return (
     <Dialog
       open
@@ -59,7 +70,7 @@ function RulesDialog({ listingId, rules, onClose }: CalendarRulesProps & { onClo
       description="They keep new stays off your calendar. Stays you've already accepted aren't affected."
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" type="reset" form={id}>
             Cancel
           </Button>
           <Button type="submit" form={id} loading={save.isPending}>
@@ -69,13 +80,12 @@ function RulesDialog({ listingId, rules, onClose }: CalendarRulesProps & { onClo
       }
     >
       <form
+        {...formProps}
         id={id}
         className="grid gap-6"
-        onSubmit={(event) => {
-          event.preventDefault()
-          // in React's tree this form is inside the listing's form
-          event.stopPropagation()
-          if (!save.isPending) save.mutate(form, { onSuccess: onClose })
+        onReset={() => {
+          forget()
+          onClose()
         }}
       >
         <RuleFields form={form} set={(change) => setForm({ ...form, ...change })} usual={rules} />

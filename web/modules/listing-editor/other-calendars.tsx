@@ -6,11 +6,13 @@ import { fieldSentences } from '#web/platform/field-errors.ts'
 import { formatDate, formatInstant, formatRange } from '#web/platform/format/dates.ts'
 import { count } from '#web/platform/format/words.ts'
 import { explanationOf } from '#web/platform/refusal.ts'
+import { useForm } from '#web/platform/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { CopyField } from '#web/ui/copy-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { useOtherCalendars } from './mutations.ts'
@@ -118,23 +120,35 @@ function Warning({ children }: { children: ReactNode }) {
   )
 }
 
-function mistakesOf(form: { name: string; address: string }, tried: boolean, error: Error | null) {
-  const fields = fieldSentences(error)
-  const refused = error ? (explanationOf(error) ?? 'Please try again.') : undefined
+type AddInput = { name: string; address: string }
+type AddMistakes = { readonly [Name in keyof AddInput]?: string }
+
+function mistakesOf({ name, address }: AddInput): AddMistakes {
   return {
-    name: tried && form.name.trim() === '' ? 'Enter a name, like Airbnb.' : fields['name'],
-    address:
-      tried && form.address.trim() === ''
-        ? "Paste the calendar's address."
-        : (fields['address'] ?? (fields['name'] ? undefined : refused)),
+    ...(name.trim() === '' && { name: 'Enter a name, like Airbnb.' }),
+    ...(address.trim() === '' && { address: "Paste the calendar's address." }),
   }
+}
+
+/** A refusal that is about no field, such as a calendar that cannot be read, is shown at the address. */
+function refusedFields(error: unknown): AddMistakes {
+  if (error === null) return {}
+  const fields: AddMistakes = fieldSentences(error)
+  return Object.keys(fields).length > 0 ? fields : { address: explanationOf(error) ?? 'Please try again.' }
 }
 
 function AddDialog({ add, onClose }: { add: Calls['add']; onClose: () => void }) {
   const id = useId()
-  const [form, setForm] = useState({ name: '', address: '' })
-  const [tried, setTried] = useState(false)
-  const wrong = mistakesOf(form, tried, add.error)
+  const { form, setForm, mistakes, forget, formProps } = useForm({
+    name: 'a calendar to connect',
+    start: { name: '', address: '' },
+    send: add,
+    mistakesOf,
+    refusedFields,
+    onWrong: (_, body) => requestAnimationFrame(() => focusFirstInvalid(body)),
+    onRefused: (_, body) => focusFirstInvalid(body),
+    onDone: onClose,
+  })
   return (
     <Dialog
       open
@@ -143,7 +157,7 @@ function AddDialog({ add, onClose }: { add: Calls['add']; onClose: () => void })
       description="Find its iCal address in the other service's calendar settings, often under “Export calendar.”"
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" type="reset" form={id}>
             Cancel
           </Button>
           <Button type="submit" form={id} loading={add.isPending}>
@@ -153,18 +167,15 @@ function AddDialog({ add, onClose }: { add: Calls['add']; onClose: () => void })
       }
     >
       <form
+        {...formProps}
         id={id}
-        noValidate
         className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          // in React's tree this form is inside the listing's form
-          event.stopPropagation()
-          setTried(true)
-          if (!add.isPending && form.name.trim() && form.address.trim()) add.mutate(form, { onSuccess: onClose })
+        onReset={() => {
+          forget()
+          onClose()
         }}
       >
-        <Field label="Name" hint="How you'll recognize it." error={wrong.name} required>
+        <Field label="Name" hint="How you'll recognize it." error={mistakes.name} required>
           <TextInput
             value={form.name}
             maxLength={importLimits.name}
@@ -172,7 +183,7 @@ function AddDialog({ add, onClose }: { add: Calls['add']; onClose: () => void })
             onChange={(event) => setForm({ ...form, name: event.target.value })}
           />
         </Field>
-        <Field label="Calendar address" error={wrong.address} required>
+        <Field label="Calendar address" error={mistakes.address} required>
           <TextInput
             type="url"
             value={form.address}

@@ -106,10 +106,16 @@ export function useUnblock(conversationId: string, name: string) {
   })
 }
 
+/** The fields of the form, each with a key that stays when others are removed. */
+export type QuickAnswersInput = { rows: readonly { readonly key: number; readonly text: string }[] }
+
 /** Saves the quick answers of a sitter. */
 export function useSaveQuickAnswers() {
   return useCall(saveQuickAnswers, {
-    input: (answers: string[]) => ({ body: { answers } }),
+    // empty ones and repetitions are left out
+    input: ({ rows }: QuickAnswersInput) => ({
+      body: { answers: [...new Set(rows.map(({ text }) => text.trim()).filter(Boolean))] },
+    }),
     done: () => ({ title: 'Quick answers saved' }),
     otherwise: 'Failed to save your quick answers. Please try again.',
     refreshes: [getQuickAnswers],

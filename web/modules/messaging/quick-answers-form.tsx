@@ -1,46 +1,46 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { useRef, useState, type SyntheticEvent } from 'react'
 import { quickAnswerLimits } from '#contract/vocabulary/limits.ts'
+import { useForm } from '#web/platform/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { useSaveQuickAnswers } from './mutations.ts'
+import { useSaveQuickAnswers, type QuickAnswersInput } from './mutations.ts'
+
+type Rows = QuickAnswersInput['rows']
 
 /** A form with one field per quick answer; empty ones are left out. */
 export function QuickAnswersForm({ answers, onDone }: { answers: readonly string[]; onDone: () => void }) {
-  const nextKey = useRef(answers.length)
-  const [rows, setRows] = useState(() => answers.map((text, key) => ({ key, text })))
   const save = useSaveQuickAnswers()
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    // the form of the message around it must not be submitted
-    event.stopPropagation()
-    const texts = [...new Set(rows.map(({ text }) => text.trim()).filter(Boolean))]
-    save.mutate(texts, { onSuccess: onDone })
-  }
+  const { form, setForm, forget, formProps } = useForm({
+    name: 'quick answers',
+    start: { rows: answers.map((text, key) => ({ key, text })) },
+    send: save,
+    mistakesOf: () => ({}),
+    refusedFields: () => ({}),
+    onWrong: () => {},
+    onRefused: () => {},
+    onDone,
+  })
+  const { rows } = form
+  const setRows = (change: (old: Rows) => Rows) => setForm((old: QuickAnswersInput) => ({ rows: change(old.rows) }))
   return (
-    <form className="grid gap-3" onSubmit={submit}>
-      {rows.map(({ key, text }, at) => (
-        <div key={key} className="flex items-start gap-1.5">
-          <Field label={`Quick answer ${at + 1}`} hideLabel className="min-w-0 flex-1">
-            <Textarea
-              rows={2}
-              value={text}
-              maxLength={quickAnswerLimits.length}
-              onChange={({ target }) =>
-                setRows((old) => old.map((row) => (row.key === key ? { key, text: target.value } : row)))
-              }
-            />
-          </Field>
-          <IconButton
-            label={`Remove quick answer ${at + 1}`}
-            size="sm"
-            onClick={() => setRows((old) => old.filter((row) => row.key !== key))}
-          >
-            <Trash2 aria-hidden="true" />
-          </IconButton>
-        </div>
+    <form
+      {...formProps}
+      className="grid gap-3"
+      onReset={() => {
+        forget()
+        onDone()
+      }}
+    >
+      {rows.map((row, at) => (
+        <Answer
+          key={row.key}
+          number={at + 1}
+          text={row.text}
+          onText={(text) => setRows((old) => old.map((each) => (each.key === row.key ? { ...each, text } : each)))}
+          onRemove={() => setRows((old) => old.filter(({ key }) => key !== row.key))}
+        />
       ))}
       {rows.length < quickAnswerLimits.answers && (
         <Button
@@ -48,13 +48,13 @@ export function QuickAnswersForm({ answers, onDone }: { answers: readonly string
           size="sm"
           className="justify-self-start"
           icon={<Plus aria-hidden="true" className="size-4" />}
-          onClick={() => setRows((old) => [...old, { key: nextKey.current++, text: '' }])}
+          onClick={() => setRows((old) => [...old, { key: Math.max(-1, ...old.map(({ key }) => key)) + 1, text: '' }])}
         >
           Add another
         </Button>
       )}
       <div className="flex justify-end gap-2">
-        <Button variant="secondary" size="sm" onClick={onDone}>
+        <Button variant="secondary" size="sm" type="reset">
           Cancel
         </Button>
         <Button type="submit" size="sm" loading={save.isPending}>
@@ -62,5 +62,25 @@ export function QuickAnswersForm({ answers, onDone }: { answers: readonly string
         </Button>
       </div>
     </form>
+  )
+}
+
+type AnswerProps = { number: number; text: string; onText: (text: string) => void; onRemove: () => void }
+
+function Answer({ number, text, onText, onRemove }: AnswerProps) {
+  return (
+    <div className="flex items-start gap-1.5">
+      <Field label={`Quick answer ${number}`} hideLabel className="min-w-0 flex-1">
+        <Textarea
+          rows={2}
+          value={text}
+          maxLength={quickAnswerLimits.length}
+          onChange={({ target }) => onText(target.value)}
+        />
+      </Field>
+      <IconButton label={`Remove quick answer ${number}`} size="sm" onClick={onRemove}>
+        <Trash2 aria-hidden="true" />
+      </IconButton>
+    </div>
   )
 }
