@@ -66,6 +66,32 @@ test('a photo is sent with text, viewed in full-window size, and deleted for one
   await expect(writing.getByRole('log').getByText('Look at her!')).toBeVisible()
 })
 
+test('a sitter writes an own quick answer, which survives a reload, and uses it', async ({ site }) => {
+  const { reading: page } = await twoWhoTalk(site, 'Quinn')
+  const edit = async () => {
+    await page.getByRole('button', { name: 'Quick answers' }).click()
+    await page.getByRole('button', { name: 'Edit quick answers' }).click()
+  }
+  const last = page.getByRole('textbox', { name: /^Quick answer/ }).last()
+  await edit()
+  await page.getByRole('button', { name: 'Add another' }).click()
+  await last.fill('The gate code comes the day before.')
+  await page.reload()
+  await expect(field(page)).toBeVisible()
+  await edit()
+  await expect(last).toHaveValue('The gate code comes the day before.')
+  await page.getByRole('button', { name: 'Remove quick answer 1' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'The gate code comes the day before.' }).click()
+  await expect(field(page)).toHaveValue('The gate code comes the day before.')
+  await edit()
+  await last.fill('Never mind.')
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'The gate code comes the day before.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Edit quick answers' }).click()
+  await expect(last).toHaveValue('The gate code comes the day before.')
+})
+
 test('a block stops messages on both sides until it is removed', async ({ site }) => {
   const { writing, reading } = await twoWhoTalk(site, 'Blake')
   await say(writing, 'Hello?')
