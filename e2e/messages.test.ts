@@ -69,7 +69,7 @@ test('a photo is sent with text, viewed in full-window size, and deleted for one
 test('a sitter writes an own quick answer, which survives a reload, and uses it', async ({ site }) => {
   const { reading: page } = await twoWhoTalk(site, 'Quinn')
   const edit = async () => {
-    await page.getByRole('button', { name: 'Quick answers' }).click()
+    await page.getByRole('button', { name: 'Quick answers', exact: true }).click()
     await page.getByRole('button', { name: 'Edit quick answers' }).click()
   }
   const last = page.getByRole('textbox', { name: /^Quick answer/ }).last()

@@ -51,7 +51,7 @@ walk('a full night cannot be chosen, nor asked for', async ({ site }) => {
   await expect(full.first()).toBeDisabled()
 })
 
-test('refuses a price that has changed, and shows the new one', async ({ site }) => {
+walk('refuses a price that has changed, and shows the new one', async ({ site }) => {
   site.allow(conflict)
   const { listingId } = await aSitterWithListing(site, { title: 'The new price', priceCents: 4500 })
   const owner = await anOwnerWithADog(site, { first: 'Wren', last: 'Page' })

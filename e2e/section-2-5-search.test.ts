@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { petKinds, petKindTable } from '#contract/vocabulary/pet-kinds.ts'
 import { daysAhead } from './factories.ts'
-import { alive, expect, expectAccessible, test } from './fixtures.ts'
+import { alive, expect, expectAccessible, test, walk } from './fixtures.ts'
 import { theListing } from './screen-addresses.ts'
 import { chooseDay } from './steps.ts'
 
@@ -88,7 +88,7 @@ test('filters show how many sitters match, are in the address, and can be remove
   await expect(countLine(page)).not.toHaveText(`${promised} available sitters`)
 })
 
-test('shows the range of prices; without a match, suggests what to relax', async ({ site }) => {
+walk('shows the range of prices; without a match, suggests what to relax', async ({ site }) => {
   const page = await site.visit(undefined, desktop)
   await page.goto(`${austin}&amenities=alarm-system`)
   await alive(page)
@@ -149,7 +149,7 @@ test('shows more sitters below, and restores the position on the way back from o
   await expect(card).toBeInViewport()
 })
 
-test('the map beside the list is remembered, and its visible part can be searched', async ({ site }) => {
+walk('the map beside the list is remembered, and its visible part can be searched', async ({ site }) => {
   const page = await site.open(undefined, { viewport: desktop })
   await page.goto(austin)
   await alive(page)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 
 import { anOwnerWithADog, aSitterWithListing, daysAhead } from './factories.ts'
-import { alive, expect, expectAccessible, test } from './fixtures.ts'
+import { alive, expect, expectAccessible, test, walk } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 import { askForStay, lastToast, rememberToasts, toast } from './steps.ts'
 
@@ -191,7 +191,7 @@ test('a listing is shared without the dates in the address', async ({ site }) =>
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/listing/${id}`)
 })
 
-test('reviews can be filtered by stars and by words', async ({ site }) => {
+walk('reviews can be filtered by stars and by words', async ({ site }) => {
   const { id } = await theListing(site)
   const page = await site.open()
   await page.goto(`/listing/${id}`)

@@ -96,7 +96,7 @@ test('clearing all bookings asks for a word, and says why it is refused while mo
   await expect(page.getByRole('list').getByRole('link').first()).toBeVisible()
 })
 
-test('an admin deactivates a listing with a reason that its sitter sees, and allows it again', async ({ site }) => {
+walk('an admin deactivates a listing with a reason that its sitter sees, and allows it again', async ({ site }) => {
   const title = `The blue door ${Date.now()}`
   const { sitter, listingId } = await aSitterWithListing(site, { title })
   const page = await anAdminAt(site, '/admin?tab=listings', phone)

@@ -291,7 +291,7 @@ walk('the marker on the map is moved by the arrow keys; within the town the addr
   expect(Math.abs((longitude ?? 0) - point.longitude)).toBeLessThan(0.05)
 })
 
-test('a new listing gets its place by a click on the map, and its town by name', async ({ site }) => {
+walk('a new listing gets its place by a click on the map, and its town by name', async ({ site }) => {
   const { sitter } = await aSitterWithListing(site, { title: 'Another house' })
   const page = await site.open(sitter)
   await page.goto('/listing/create')

@@ -75,7 +75,7 @@ test('a request is declined with a reason that the owner sees', async ({ site })
   await expect(theirs.getByRole('region', { name: 'Timeline' })).toContainText("“I'm away that weekend.”")
 })
 
-test('requests are grouped and can be found by owner, pet and listing', async ({ site }) => {
+walk('requests are grouped and can be found by owner, pet and listing', async ({ site }) => {
   const { sitter, listingId } = await aSitterWithListing(site, { title: 'The long list', maxPets: 20 })
   const page = await site.open(sitter)
   for (let at = 0; at < 9; at++) {

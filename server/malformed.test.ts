@@ -11,7 +11,7 @@ import { aWorld } from '#testing/world.ts'
 import type { World } from '#testing/world.ts'
 
 /** Requests per call; a short run uses the first twentieth of the same sequence. */
-const perCall = long ? 200 : 10
+const perCall = long ? 200 : 6
 
 let app: TestApp
 let world: World

@@ -211,14 +211,16 @@ describe('a command', () => {
 })
 
 describe('Ctrl-C ends the start without an error', () => {
-  test.each([
-    [
-      'while the database is made',
-      () => readdirSync(join(folder, 'postgres')).some((name) => name.startsWith('unfinished-')),
-    ],
-    ['while it is migrated', (told: string) => told.includes('0001_people.sql')],
-    ['while it is filled', (told: string) => told.includes(migrationNames().at(-1) ?? '?')],
-  ])('%s', async (_when, reached) => {
+  test.each(
+    variants<[string, (told: string) => boolean]>([
+      [
+        'while the database is made',
+        () => readdirSync(join(folder, 'postgres')).some((name) => name.startsWith('unfinished-')),
+      ],
+      ['while it is migrated', (told) => told.includes('0001_people.sql')],
+      ['while it is filled', (told) => told.includes(migrationNames().at(-1) ?? '?')],
+    ]),
+  )('%s', async (_when, reached) => {
     chmodSync(folder, 0o755)
     const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
       env: { ...inherited, DATA_DIR: folder, PORT: '0', DEMO: 'false' },
