@@ -10,7 +10,7 @@ import { inputFor } from '#testing/valid-inputs.ts'
 import { aWorld } from '#testing/world.ts'
 import type { World } from '#testing/world.ts'
 
-/** Requests per call; a short run uses the first twentieth of the same sequence. */
+/** Requests per call; a short run uses the first ones of the same sequence. */
 const perCall = long ? 200 : 6
 
 let app: TestApp

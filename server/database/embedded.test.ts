@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { long } from '#testing/long.ts'
 import { lockDataDirectory } from './data-directory.ts'
 import { startEmbedded } from './embedded.ts'
-import { long } from '#testing/long.ts'
 
 let directory: string
 const children: ChildProcess[] = []

@@ -37,6 +37,14 @@ export type FormOptions<Form, Wrong, Answer> = {
   onDone: (answer: Answer) => void
 }
 
+/** For a form without fields that can be wrong by themselves. */
+export const noMistakes = {
+  mistakesOf: () => ({}),
+  refusedFields: () => ({}),
+  onWrong: () => {},
+  onRefused: () => {},
+}
+
 /**
  * The state of one form: keeps the input, sends it once, and marks mistakes after the first attempt, and refused fields
  * until they change.

@@ -6,7 +6,7 @@ import { weekdays } from '#contract/vocabulary/weekdays.ts'
 import type { Weekday } from '#contract/vocabulary/weekdays.ts'
 import { count } from '#web/platform/format/words.ts'
 import { explanationOf } from '#web/platform/refusal.ts'
-import { useForm } from '#web/platform/use-form.ts'
+import { noMistakes, useForm } from '#web/platform/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -55,11 +55,8 @@ function RulesDialog({ listingId, rules, onClose }: CalendarRulesProps & { onClo
     name: `calendar rules of ${listingId}`,
     start: rules,
     send: save,
-    mistakesOf: () => ({}),
     // what is refused is said of the rules together, below
-    refusedFields: () => ({}),
-    onWrong: () => {},
-    onRefused: () => {},
+    ...noMistakes,
     onDone: onClose,
   })
   return (

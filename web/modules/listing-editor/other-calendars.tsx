@@ -50,7 +50,7 @@ export function OtherCalendars({ listingId, calendar: { calendars, feedUrl } }: 
           Connect a calendar
         </Button>
         {full && <p className="text-sm text-ink-soft">You can connect up to {importLimits.calendars} calendars.</p>}
-        {adding && <AddDialog add={calls.add} onClose={() => setAdding(false)} />}
+        {adding && <AddDialog listingId={listingId} add={calls.add} onClose={() => setAdding(false)} />}
       </div>
       <Feed feedUrl={feedUrl} renew={calls.renew} />
     </div>
@@ -137,10 +137,12 @@ function refusedFields(error: unknown): AddMistakes {
   return Object.keys(fields).length > 0 ? fields : { address: explanationOf(error) ?? 'Please try again.' }
 }
 
-function AddDialog({ add, onClose }: { add: Calls['add']; onClose: () => void }) {
+type AddDialogProps = { listingId: string; add: Calls['add']; onClose: () => void }
+
+function AddDialog({ listingId, add, onClose }: AddDialogProps) {
   const id = useId()
   const { form, setForm, mistakes, forget, formProps } = useForm({
-    name: 'a calendar to connect',
+    name: `a calendar for ${listingId}`,
     start: { name: '', address: '' },
     send: add,
     mistakesOf,

@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { quickAnswerLimits } from '#contract/vocabulary/limits.ts'
-import { useForm } from '#web/platform/use-form.ts'
+import { noMistakes, useForm } from '#web/platform/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -16,10 +16,7 @@ export function QuickAnswersForm({ answers, onDone }: { answers: readonly string
     name: 'quick answers',
     start: { rows: answers.map((text, key) => ({ key, text })) },
     send: save,
-    mistakesOf: () => ({}),
-    refusedFields: () => ({}),
-    onWrong: () => {},
-    onRefused: () => {},
+    ...noMistakes,
     onDone,
   })
   const { rows } = form
