@@ -122,6 +122,28 @@ test('refuses rules that leave no day open in the dialog, without losing input',
   await expect(part(page)).toContainText('Closed on Mondays, Wednesdays, and Fridays')
 })
 
+walk('what is typed to connect a calendar is kept for its listing only', async ({ site }) => {
+  const { page, listingId, sitter } = await anEditor(site, 'A house with a draft', desk)
+  const other = await aSitterWithListing(site, { title: 'Its second house' })
+  await site.connection.db
+    .updateTable('listings')
+    .set({ sitter_id: sitter.id })
+    .where('id', '=', other.listingId)
+    .execute()
+  const name = page.getByRole('dialog').getByLabel('Name')
+  const open = async (id: string) => {
+    await page.goto(`/listing/${id}?edit=true`)
+    await openPart(page, 'Availability')
+    await part(page).getByRole('button', { name: 'Connect a calendar' }).click()
+  }
+  await open(listingId)
+  await name.fill('Rover')
+  await open(other.listingId)
+  await expect(name).toHaveValue('')
+  await open(listingId)
+  await expect(name).toHaveValue('Rover')
+})
+
 walk('another calendar can be connected by keyboard, closes days, and can be removed', async ({ site }) => {
   site.allow(/status of 4\d\d/)
   const digits = (days: number) => daysAhead(days).replaceAll('-', '')
