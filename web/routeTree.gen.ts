@@ -45,97 +45,117 @@ const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any).lazy(() => import('./routes/index.lazy.tsx').then((d) => d.Route))
 const AdminRoute = AdminRouteImport.update({
   id: '/admin',
   path: '/admin',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any).lazy(() => import('./routes/admin.lazy.tsx').then((d) => d.Route))
 const ApplySitterRoute = ApplySitterRouteImport.update({
   id: '/apply-sitter',
   path: '/apply-sitter',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any).lazy(() =>
+  import('./routes/apply-sitter.lazy.tsx').then((d) => d.Route),
+)
 const BecomeSitterRoute = BecomeSitterRouteImport.update({
   id: '/become-sitter',
   path: '/become-sitter',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any).lazy(() =>
+  import('./routes/become-sitter.lazy.tsx').then((d) => d.Route),
+)
 const CancellationPoliciesRoute = CancellationPoliciesRouteImport.update({
   id: '/cancellation-policies',
   path: '/cancellation-policies',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any).lazy(() =>
+  import('./routes/cancellation-policies.lazy.tsx').then((d) => d.Route),
+)
 const FindSittersRoute = FindSittersRouteImport.update({
   id: '/find-sitters',
   path: '/find-sitters',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any).lazy(() =>
+  import('./routes/find-sitters.lazy.tsx').then((d) => d.Route),
+)
 const HowItWorksRoute = HowItWorksRouteImport.update({
   id: '/how-it-works',
   path: '/how-it-works',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any).lazy(() =>
+  import('./routes/how-it-works.lazy.tsx').then((d) => d.Route),
+)
 const MessagesRoute = MessagesRouteImport.update({
   id: '/messages',
   path: '/messages',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any).lazy(() => import('./routes/messages.lazy.tsx').then((d) => d.Route))
 const NotificationsRoute = NotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any).lazy(() =>
+  import('./routes/notifications.lazy.tsx').then((d) => d.Route),
+)
 const OwnerDashboardRoute = OwnerDashboardRouteImport.update({
   id: '/owner-dashboard',
   path: '/owner-dashboard',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any).lazy(() =>
+  import('./routes/owner-dashboard.lazy.tsx').then((d) => d.Route),
+)
 const PrivacyRoute = PrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any).lazy(() => import('./routes/privacy.lazy.tsx').then((d) => d.Route))
 const ProfileRoute = ProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any).lazy(() => import('./routes/profile.lazy.tsx').then((d) => d.Route))
 const SearchRoute = SearchRouteImport.update({
   id: '/search',
   path: '/search',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any).lazy(() => import('./routes/search.lazy.tsx').then((d) => d.Route))
 const SearchDemoRoute = SearchDemoRouteImport.update({
   id: '/search-demo',
   path: '/search-demo',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any).lazy(() =>
+  import('./routes/search-demo.lazy.tsx').then((d) => d.Route),
+)
 const SearchResultsRoute = SearchResultsRouteImport.update({
   id: '/search-results',
   path: '/search-results',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any).lazy(() =>
+  import('./routes/search-results.lazy.tsx').then((d) => d.Route),
+)
 const SettingsRoute = SettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any).lazy(() => import('./routes/settings.lazy.tsx').then((d) => d.Route))
 const SitemapRoute = SitemapRouteImport.update({
   id: '/sitemap',
   path: '/sitemap',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any).lazy(() => import('./routes/sitemap.lazy.tsx').then((d) => d.Route))
 const SitterDashboardRoute = SitterDashboardRouteImport.update({
   id: '/sitter-dashboard',
   path: '/sitter-dashboard',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any).lazy(() =>
+  import('./routes/sitter-dashboard.lazy.tsx').then((d) => d.Route),
+)
 const TermsRoute = TermsRouteImport.update({
   id: '/terms',
   path: '/terms',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any).lazy(() => import('./routes/terms.lazy.tsx').then((d) => d.Route))
 const CheckoutIndexRoute = CheckoutIndexRouteImport.update({
   id: '/checkout/',
   path: '/checkout/',
@@ -145,58 +165,82 @@ const CheckoutBookingIdRoute = CheckoutBookingIdRouteImport.update({
   id: '/checkout/$bookingId',
   path: '/checkout/$bookingId',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any).lazy(() =>
+  import('./routes/checkout.$bookingId.lazy.tsx').then((d) => d.Route),
+)
 const FavoritesIndexRoute = FavoritesIndexRouteImport.update({
   id: '/favorites/',
   path: '/favorites/',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any).lazy(() =>
+  import('./routes/favorites.index.lazy.tsx').then((d) => d.Route),
+)
 const ListingListingIdRoute = ListingListingIdRouteImport.update({
   id: '/listing/$listingId',
   path: '/listing/$listingId',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any).lazy(() =>
+  import('./routes/listing.$listingId.lazy.tsx').then((d) => d.Route),
+)
 const ListingCreateRoute = ListingCreateRouteImport.update({
   id: '/listing/create',
   path: '/listing/create',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any).lazy(() =>
+  import('./routes/listing.create.lazy.tsx').then((d) => d.Route),
+)
 const ListingsListingIdRoute = ListingsListingIdRouteImport.update({
   id: '/listings/$listingId',
   path: '/listings/$listingId',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any).lazy(() =>
+  import('./routes/listings.$listingId.lazy.tsx').then((d) => d.Route),
+)
 const SitterSitterIdRoute = SitterSitterIdRouteImport.update({
   id: '/sitter/$sitterId',
   path: '/sitter/$sitterId',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any).lazy(() =>
+  import('./routes/sitter.$sitterId.lazy.tsx').then((d) => d.Route),
+)
 const SittersIndexRoute = SittersIndexRouteImport.update({
   id: '/sitters/',
   path: '/sitters/',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any).lazy(() =>
+  import('./routes/sitters.index.lazy.tsx').then((d) => d.Route),
+)
 const SittersCityRoute = SittersCityRouteImport.update({
   id: '/sitters/$city',
   path: '/sitters/$city',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any).lazy(() =>
+  import('./routes/sitters.$city.lazy.tsx').then((d) => d.Route),
+)
 const BookingsBookingIdIndexRoute = BookingsBookingIdIndexRouteImport.update({
   id: '/bookings/$bookingId/',
   path: '/bookings/$bookingId/',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any).lazy(() =>
+  import('./routes/bookings.$bookingId.index.lazy.tsx').then((d) => d.Route),
+)
 const BookingsBookingIdReceiptRoute =
   BookingsBookingIdReceiptRouteImport.update({
     id: '/bookings/$bookingId/receipt',
     path: '/bookings/$bookingId/receipt',
     getParentRoute: () => rootRouteImport,
-  } as any)
+  } as any).lazy(() =>
+    import('./routes/bookings.$bookingId.receipt.lazy.tsx').then(
+      (d) => d.Route,
+    ),
+  )
 const FavoritesSharedTokenRoute = FavoritesSharedTokenRouteImport.update({
   id: '/favorites/shared/$token',
   path: '/favorites/shared/$token',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any).lazy(() =>
+  import('./routes/favorites.shared.$token.lazy.tsx').then((d) => d.Route),
+)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute

@@ -11,6 +11,13 @@ import { routeTree } from './routeTree.gen.ts'
 /** What every route can use: the cache, and the public address of the site for absolute links. */
 export type RouterContext = { cache: QueryClient; origin: string }
 
+/** The input of a screen's loader that is loaded with the screen. */
+export type LoaderInput<Params = unknown, Deps = unknown> = {
+  readonly context: RouterContext
+  readonly params: Params
+  readonly deps: Deps
+}
+
 export type RouterSetup = RouterContext & {
   /** For every inline script of a page rendered on the server. */
   nonce?: string

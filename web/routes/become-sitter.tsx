@@ -1,35 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { citiesQuery } from '#web/modules/cities/queries.ts'
-import { readEarnings, type EarningsAddress } from '#web/modules/recruiting/earnings-address.ts'
-import { earningsQuery } from '#web/modules/recruiting/queries.ts'
-import { RecruitingScreen } from '#web/modules/recruiting/recruiting-screen.tsx'
-import { headOf } from './-recruiting/head-of.ts'
-import { loadPraise } from './-recruiting/load-praise.ts'
+import type { EarningsAddress } from '#web/modules/recruiting/earnings-address.ts'
 
 export const Route = createFileRoute('/become-sitter')({
   // parsed by the screen, so that other pages do not load the code for it
   validateSearch: (search: EarningsAddress) => search,
-  codeSplitGroupings: [['loader', 'component']],
-  // these queries may fail: the page then shows a section less
-  loader: async ({ context: { cache, origin }, location }) => {
-    const [praise] = await Promise.all([
-      loadPraise(cache),
-      cache.prefetchQuery(citiesQuery),
-      cache.prefetchQuery(earningsQuery(readEarnings(location.search))),
-    ])
-    return { praise, head: headOf(origin) }
-  },
+  loader: async (match) => (await import('./become-sitter.lazy.tsx')).loader(match),
   head: ({ loaderData }) => loaderData?.head ?? {},
-  component: BecomeSitter,
 })
-
-function BecomeSitter() {
-  const navigate = Route.useNavigate()
-  return (
-    <RecruitingScreen
-      asked={readEarnings(Route.useSearch())}
-      onAsked={(search) => void navigate({ search, replace: true, resetScroll: false })}
-      praise={Route.useLoaderData().praise}
-    />
-  )
-}

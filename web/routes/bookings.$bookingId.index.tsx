@@ -1,27 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BookingLoading, BookingScreen } from '#web/modules/bookings/page/booking-screen.tsx'
-import { loadUser, useRequireSignIn } from '#web/platform/session.ts'
 
 export const Route = createFileRoute('/bookings/$bookingId/')({
-  codeSplitGroupings: [['loader', 'component']],
-  // Refetched on every visit: the other side may have acted. The screen shows what is missing.
-  loader: async ({ context: { cache }, params: { bookingId } }) => {
-    if (!(await loadUser(cache))) return
-    const { bookingQuery } = await import('#web/modules/bookings/queries.ts')
-    const { dayQuery, updatesQuery } = await import('#web/modules/stay-updates/queries.ts')
-    const fresh = { staleTime: 1000 }
-    await Promise.all([
-      cache.prefetchQuery({ ...bookingQuery(bookingId), ...fresh }),
-      cache.prefetchQuery({ ...dayQuery(bookingId), ...fresh }),
-      cache.prefetchQuery({ ...updatesQuery(bookingId), ...fresh }),
-    ])
-  },
+  loader: async (match) => (await import('./bookings.$bookingId.index.lazy.tsx')).loader(match),
   head: () => ({ meta: [{ title: 'Booking · Petstead' }, { name: 'robots', content: 'noindex' }] }),
-  component: Screen,
 })
-
-function Screen() {
-  const { bookingId } = Route.useParams()
-  const user = useRequireSignIn()
-  return user ? <BookingScreen bookingId={bookingId} role={user.role} /> : <BookingLoading />
-}

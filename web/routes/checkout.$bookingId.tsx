@@ -1,43 +1,6 @@
-import { createFileRoute, notFound, redirect, useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { loadUser, useRequireSignIn } from '#web/platform/session.ts'
+import { createFileRoute } from '@tanstack/react-router'
 import { CheckoutLoading } from '#web/modules/bookings/checkout/checkout-frame.tsx'
-import { CheckoutScreen, type Returned } from '#web/modules/bookings/checkout/checkout-screen.tsx'
-import { bookingQuery, isBookingMissing } from '#web/modules/bookings/queries.ts'
-import { listingQuery } from '#web/modules/listings/queries.ts'
 import { PendingScreen } from './-shell/pending-screen.tsx'
-
-export const Route = createFileRoute('/checkout/$bookingId')({
-  // split, so that other screens do not load this code
-  codeSplitGroupings: [['loader', 'component']],
-  validateSearch: (search: ReturnAddress) => search,
-  loader: async ({ context: { cache }, params: { bookingId } }) => {
-    if (!(await loadUser(cache))) return
-    try {
-      await cache.ensureQueryData(bookingQuery(bookingId))
-    } catch (error) {
-      // Some links have a listing's id here. The screen shows other errors.
-      if (!isBookingMissing(error)) return
-      const listing = await cache.ensureQueryData(listingQuery(bookingId)).catch(() => null)
-      if (!listing) throw notFound()
-      throw redirect({ to: '/listing/$listingId', params: { listingId: listing.id } })
-    }
-  },
-  head: () => ({ meta: [{ title: 'Complete Your Booking · Petstead' }, { name: 'robots', content: 'noindex' }] }),
-  component: Screen,
-  pendingComponent: () => (
-    <PendingScreen>
-      <CheckoutLoading />
-    </PendingScreen>
-  ),
-})
-
-function Screen() {
-  const { bookingId } = Route.useParams()
-  const user = useRequireSignIn()
-  const returned = useReturned(bookingId)
-  return user ? <CheckoutScreen bookingId={bookingId} userId={user.id} returned={returned} /> : <CheckoutLoading />
-}
 
 /** The parameters that the payment provider adds to the return address. */
 type ReturnAddress = {
@@ -45,18 +8,13 @@ type ReturnAddress = {
   readonly payment_intent_client_secret?: string | undefined
 }
 
-/**
- * The result of a payment for which the provider left the page. The status stays in the address, so that a reload shows
- * it again; the payment's secret is removed.
- */
-function useReturned(bookingId: string): Returned {
-  const navigate = useNavigate()
-  const { redirect_status: status, payment_intent_client_secret: secret } = Route.useSearch()
-  useEffect(() => {
-    if (secret === undefined) return
-    const search = { redirect_status: status }
-    void navigate({ to: '/checkout/$bookingId', params: { bookingId }, search, replace: true })
-  }, [secret, status, bookingId, navigate])
-  if (status === undefined) return undefined
-  return status === 'failed' || status === 'canceled' ? 'failed' : 'made'
-}
+export const Route = createFileRoute('/checkout/$bookingId')({
+  validateSearch: (search: ReturnAddress) => search,
+  loader: async (match) => (await import('./checkout.$bookingId.lazy.tsx')).loader(match),
+  head: () => ({ meta: [{ title: 'Complete Your Booking · Petstead' }, { name: 'robots', content: 'noindex' }] }),
+  pendingComponent: () => (
+    <PendingScreen>
+      <CheckoutLoading />
+    </PendingScreen>
+  ),
+})

@@ -1,10 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadSharedList } from './-favorites/load-shared-list.ts'
-import { SharedListFailed, SharedListNotFound, SharedListScreen } from './-favorites/shared-list-screen.tsx'
 
 export const Route = createFileRoute('/favorites/shared/$token')({
-  codeSplitGroupings: [['loader', 'component', 'errorComponent', 'notFoundComponent']],
-  loader: ({ context: { cache }, params: { token } }) => loadSharedList(cache, token),
+  loader: async (match) => (await import('./favorites.shared.$token.lazy.tsx')).loader(match),
   head: ({ loaderData: list }) => ({
     meta: [
       { title: `${list ? `${list.name}, shared by ${list.firstName}` : 'Shared list'} · Petstead` },
@@ -12,11 +9,4 @@ export const Route = createFileRoute('/favorites/shared/$token')({
       { name: 'robots', content: 'noindex' },
     ],
   }),
-  component: Screen,
-  errorComponent: SharedListFailed,
-  notFoundComponent: SharedListNotFound,
 })
-
-function Screen() {
-  return <SharedListScreen token={Route.useParams().token} />
-}

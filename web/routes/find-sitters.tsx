@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { readSearch } from '#web/modules/search/search-address.ts'
 import { onlyRead } from '#web/platform/search-params.ts'
 import { loadResults, searchHead, visitorsElsewhere } from './-search/load-results.ts'
-import { SearchRoute } from './-search/search-route.tsx'
 
 const readAddress = onlyRead(readSearch)
 
@@ -12,9 +11,4 @@ export const Route = createFileRoute('/find-sitters')({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadResults(context.cache, deps),
   head: searchHead,
-  component: Screen,
 })
-
-function Screen() {
-  return <SearchRoute search={Route.useSearch()} />
-}

@@ -1,31 +1,6 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { ListingEditor } from '#web/modules/listing-editor/listing-editor.tsx'
-import { draftsQuery } from '#web/modules/listing-editor/queries.ts'
-import { loadUser, useRequireSignIn } from '#web/platform/session.ts'
-import { SignedOutScreen } from './-shell/gates.tsx'
+import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/listing/create')({
-  codeSplitGroupings: [['loader', 'component']],
-  // awaited: the drafts are above the form, which must not move
-  loader: async ({ context: { cache } }) => {
-    if (await loadUser(cache)) await cache.prefetchQuery({ ...draftsQuery, staleTime: 5000 })
-  },
+  loader: async (match) => (await import('./listing.create.lazy.tsx')).loader(match),
   head: () => ({ meta: [{ title: 'Create New Listing · Petstead' }, { name: 'robots', content: 'noindex' }] }),
-  component: CreateListing,
 })
-
-function CreateListing() {
-  const navigate = useNavigate()
-  const user = useRequireSignIn()
-  if (!user) return <SignedOutScreen title="Create New Listing" />
-  return (
-    <ListingEditor
-      onDone={(saved) =>
-        saved
-          ? // going back must not lead to the empty form
-            void navigate({ to: '/listing/$listingId', params: { listingId: saved.id }, replace: true })
-          : void navigate({ to: user.role === 'owner' ? '/' : '/sitter-dashboard' })
-      }
-    />
-  )
-}

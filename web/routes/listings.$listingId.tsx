@@ -1,13 +1,12 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { loadUser } from '#web/platform/session.ts'
 import { onlyRead } from '#web/platform/search-params.ts'
 import { ListingLoading } from './-listing/listing-loading.tsx'
-import { ListingRoute } from './-listing/listing-route.tsx'
 import { readListingSearch } from './-listing/listing-search.ts'
-import { ListingFailed, ListingNotFound } from './-listing/listing-states.tsx'
 import { listingMeta, loadListing } from './-listing/load-listing.ts'
 
 const readAddress = onlyRead(readListingSearch)
+const states = () => import('./-listing/listing-states.tsx')
 
 export const Route = createFileRoute('/listings/$listingId')({
   validateSearch: readAddress,
@@ -17,12 +16,7 @@ export const Route = createFileRoute('/listings/$listingId')({
   },
   loader: ({ context, params }) => loadListing(context.cache, params.listingId, context.origin),
   head: ({ loaderData }) => listingMeta(loaderData),
-  component: Screen,
   pendingComponent: ListingLoading,
-  errorComponent: ListingFailed,
-  notFoundComponent: ListingNotFound,
+  errorComponent: lazyRouteComponent(states, 'ListingFailed'),
+  notFoundComponent: lazyRouteComponent(states, 'ListingNotFound'),
 })
-
-function Screen() {
-  return <ListingRoute listingId={Route.useParams().listingId} search={Route.useSearch()} />
-}

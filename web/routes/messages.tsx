@@ -1,38 +1,10 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useCallback } from 'react'
-import { refusals } from '#contract/refusals.ts'
-import { PinnedStay } from '#web/modules/bookings/manage/pinned-stay.tsx'
+import { createFileRoute } from '@tanstack/react-router'
 import { readMessagesSearch } from '#web/modules/messaging/messages-search.ts'
-import { MessagesScreen } from '#web/modules/messaging/messages-screen.tsx'
-import { useUser } from '#web/platform/session.ts'
 import { onlyRead } from '#web/platform/search-params.ts'
-import { SignedOutScreen } from './-shell/gates.tsx'
 
 const readAddress = onlyRead(readMessagesSearch)
 
 export const Route = createFileRoute('/messages')({
   validateSearch: readAddress,
   head: () => ({ meta: [{ title: 'Messages · Petstead' }, { name: 'robots', content: 'noindex' }] }),
-  component: Messages,
 })
-
-function Messages() {
-  const search = Route.useSearch()
-  const navigate = useNavigate({ from: Route.fullPath })
-  const { user } = useUser()
-  // replaces the history entry: going back would only reopen the conversation, which may be deleted
-  const open = useCallback(
-    (conversation: string | undefined) =>
-      void navigate({ search: conversation ? { conversation } : {}, replace: true, resetScroll: false }),
-    [navigate],
-  )
-  if (!user) return <SignedOutScreen title={refusals.log_in_to_message.sentence} description={null} />
-  return (
-    <MessagesScreen
-      search={search}
-      userId={user.id}
-      onOpen={open}
-      pinned={({ booking }) => booking && <PinnedStay stay={booking} />}
-    />
-  )
-}

@@ -1,38 +1,6 @@
-import { createFileRoute, Link } from '@tanstack/react-router'
-import { NotificationList, UnreadLine } from '#web/modules/notifications/notification-list.tsx'
-import { notificationsQuery } from '#web/modules/notifications/queries.ts'
-import { loadUser, useUser } from '#web/platform/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { SignedOutScreen } from './-shell/gates.tsx'
+import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/notifications')({
-  codeSplitGroupings: [['loader', 'component']],
-  loader: async ({ context: { cache } }) => {
-    if (await loadUser(cache)) void cache.prefetchQuery(notificationsQuery)
-  },
+  loader: async (match) => (await import('./notifications.lazy.tsx')).loader(match),
   head: () => ({ meta: [{ title: 'Notifications · Petstead' }, { name: 'robots', content: 'noindex' }] }),
-  component: Notifications,
 })
-
-function Notifications() {
-  const { user } = useUser()
-  if (!user) return <SignedOutScreen title="Please Log In" description="Log in to see your notifications." />
-  return (
-    <Page
-      title="Notifications"
-      width="text"
-      actions={
-        <Button variant="secondary" size="sm" asChild>
-          <Link to="/settings">Settings</Link>
-        </Button>
-      }
-    >
-      <Card className="p-2 sm:p-3">
-        <UnreadLine />
-        <NotificationList />
-      </Card>
-    </Page>
-  )
-}

@@ -1,69 +1,11 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { History, PawPrint, UserRound } from 'lucide-react'
-import { useState } from 'react'
-import { ActivityTab } from '#web/modules/account/activity-tab.tsx'
-import { ProfileTab } from '#web/modules/account/profile-tab.tsx'
-import { activityQuery, profileQuery } from '#web/modules/account/queries.ts'
-import { PetsPanel } from '#web/modules/pets/pets-panel.tsx'
-import { loadUser, useUser } from '#web/platform/session.ts'
-import { Page } from '#web/ui/page.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
+import { createFileRoute } from '@tanstack/react-router'
 import { onlyRead } from '#web/platform/search-params.ts'
-import { readTab } from './-account/account-search.ts'
-import type { AccountSearch } from './-account/account-search.ts'
-import { SignedOutScreen } from './-shell/gates.tsx'
+import { profileTabs, readTab } from './-account/account-search.ts'
 
-const tabs = ['profile', 'pets', 'activity'] as const
-type ProfileTabName = (typeof tabs)[number]
-
-const readAddress = onlyRead((search): AccountSearch<ProfileTabName> => readTab(tabs, search))
+const readAddress = onlyRead((search) => readTab(profileTabs, search))
 
 export const Route = createFileRoute('/profile')({
   validateSearch: readAddress,
-  codeSplitGroupings: [['loader', 'component']],
-  loader: async ({ context: { cache } }) => {
-    if (!(await loadUser(cache))) return
-    void cache.prefetchQuery(profileQuery)
-    void cache.prefetchQuery({ ...activityQuery, staleTime: 5000 })
-  },
+  loader: async (match) => (await import('./profile.lazy.tsx')).loader(match),
   head: () => ({ meta: [{ title: 'Profile · Petstead' }, { name: 'robots', content: 'noindex' }] }),
-  component: Profile,
 })
-
-function Profile() {
-  const { tab } = Route.useSearch()
-  const navigate = useNavigate({ from: Route.fullPath })
-  const { user } = useUser()
-  const [adding, setAdding] = useState(false)
-  if (!user) return <SignedOutScreen title="Please Log In" />
-  const hasPets = user.role !== 'sitter'
-  const shown = tab === 'pets' && !hasPets ? undefined : tab
-  return (
-    <Page title="Profile">
-      <Tabs
-        label="Profile"
-        value={shown ?? 'profile'}
-        onChange={(chosen) => void navigate({ search: readTab(tabs, { tab: chosen }), resetScroll: false })}
-        tabs={[
-          { value: 'profile', label: 'Profile Information', icon: <UserRound />, content: <ProfileTab /> },
-          ...(hasPets
-            ? [
-                {
-                  value: 'pets',
-                  label: 'My Pets',
-                  icon: <PawPrint />,
-                  content: <PetsPanel form="profile" adding={adding} onAddingChange={setAdding} />,
-                },
-              ]
-            : []),
-          {
-            value: 'activity',
-            label: 'Activity & Reviews',
-            icon: <History />,
-            content: <ActivityTab />,
-          },
-        ]}
-      />
-    </Page>
-  )
-}

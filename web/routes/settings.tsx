@@ -1,52 +1,12 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { Bell, LogOut, ShieldCheck } from 'lucide-react'
-import { AccountTab } from '#web/modules/account/account-tab.tsx'
-import { notificationsQuery, privacyQuery, sessionsQuery } from '#web/modules/account/queries.ts'
-import { NotificationsTab, PrivacyTab } from '#web/modules/account/settings-tabs.tsx'
-import { loadUser, useUser } from '#web/platform/session.ts'
-import { Page } from '#web/ui/page.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
+import { createFileRoute } from '@tanstack/react-router'
 import { onlyRead } from '#web/platform/search-params.ts'
-import { readTab } from './-account/account-search.ts'
-import type { AccountSearch } from './-account/account-search.ts'
-import { SignedOutScreen } from './-shell/gates.tsx'
+import { readTab, settingsTabs } from './-account/account-search.ts'
 
-const tabs = ['notifications', 'privacy', 'account'] as const
-
-const readAddress = onlyRead((search): AccountSearch<(typeof tabs)[number]> => readTab(tabs, search))
+const readAddress = onlyRead((search) => readTab(settingsTabs, search))
 
 export const Route = createFileRoute('/settings')({
   validateSearch: readAddress,
-  codeSplitGroupings: [['loader', 'component']],
   loaderDeps: ({ search }) => ({ account: search.tab === 'account' }),
-  loader: async ({ context: { cache }, deps }) => {
-    if (!(await loadUser(cache))) return
-    void cache.prefetchQuery(notificationsQuery)
-    void cache.prefetchQuery(privacyQuery)
-    // awaited: the list has any length, and the rest of the tab is below it
-    if (deps.account) await cache.prefetchQuery(sessionsQuery)
-  },
+  loader: async (match) => (await import('./settings.lazy.tsx')).loader(match),
   head: () => ({ meta: [{ title: 'Settings · Petstead' }, { name: 'robots', content: 'noindex' }] }),
-  component: Settings,
 })
-
-function Settings() {
-  const { tab = 'notifications' } = Route.useSearch()
-  const navigate = useNavigate({ from: Route.fullPath })
-  const { user } = useUser()
-  if (!user) return <SignedOutScreen title="Please Log In" description="Log in to change your settings." />
-  return (
-    <Page title="Settings">
-      <Tabs
-        label="Settings"
-        value={tab}
-        onChange={(chosen) => void navigate({ search: readTab(tabs, { tab: chosen }), resetScroll: false })}
-        tabs={[
-          { value: 'notifications', label: 'Notifications', icon: <Bell />, content: <NotificationsTab user={user} /> },
-          { value: 'privacy', label: 'Privacy & Security', icon: <ShieldCheck />, content: <PrivacyTab /> },
-          { value: 'account', label: 'Account Management', icon: <LogOut />, content: <AccountTab user={user} /> },
-        ]}
-      />
-    </Page>
-  )
-}

@@ -1,37 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { refusals } from '#contract/refusals.ts'
 import { onlyRead } from '#web/platform/search-params.ts'
-import { NotAllowedScreen, SignedOutScreen } from './-shell/gates.tsx'
 import { readSitterSearch } from './-dashboard/dashboard-search.ts'
-import { myListingsQuery } from '#web/modules/listings/queries.ts'
-import { SitterDashboard } from './-sitter/sitter-dashboard.tsx'
-import { sitterBookingsQuery, todayQuery } from '#web/modules/bookings/queries.ts'
-import { aboutQuery } from '#web/modules/reviews/queries.ts'
-import { loadUser, useRequireSignIn } from '#web/platform/session.ts'
 
 const readAddress = onlyRead(readSitterSearch)
 
 export const Route = createFileRoute('/sitter-dashboard')({
   validateSearch: readAddress,
-  codeSplitGroupings: [['loader', 'component']],
-  // Refetched on every visit: a request may have come. The screen shows the loading state.
-  loader: async ({ context: { cache } }) => {
-    const user = await loadUser(cache)
-    if (!user || user.role === 'owner') return
-    const fresh = { staleTime: 5000 }
-    void cache.prefetchQuery({ ...myListingsQuery, ...fresh })
-    void cache.prefetchQuery({ ...sitterBookingsQuery, ...fresh })
-    void cache.prefetchQuery({ ...todayQuery, ...fresh })
-    void cache.prefetchQuery({ ...aboutQuery, ...fresh })
-  },
+  loader: async (match) => (await import('./sitter-dashboard.lazy.tsx')).loader(match),
   head: () => ({ meta: [{ title: 'Sitter Dashboard · Petstead' }, { name: 'robots', content: 'noindex' }] }),
-  component: SitterDashboardScreen,
 })
-
-function SitterDashboardScreen() {
-  const search = Route.useSearch()
-  const user = useRequireSignIn()
-  if (!user) return <SignedOutScreen title="Sitter Dashboard" />
-  if (user.role === 'owner') return <NotAllowedScreen title={`Access Denied: ${refusals.sitters_page.sentence}`} />
-  return <SitterDashboard search={search} />
-}

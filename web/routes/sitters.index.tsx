@@ -1,25 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { CitiesScreen } from '#web/modules/cities/cities-screen.tsx'
-import { citiesQuery } from '#web/modules/cities/queries.ts'
-import { readingHead } from './-reading/reading.tsx'
-import { CityFailed } from './-city/city-states.tsx'
 
 export const Route = createFileRoute('/sitters/')({
-  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
-  loader: async ({ context }) => {
-    await context.cache.ensureQueryData(citiesQuery)
-    // in the loader, so that the text is loaded with this page only
-    return readingHead(
-      'Pet sitters by city',
-      'Every city where someone on Petstead takes pets, with prices and reviews.',
-    )
-  },
+  loader: async (match) => (await import('./sitters.index.lazy.tsx')).loader(match),
   head: ({ loaderData }) => loaderData ?? {},
-  component: Screen,
-  errorComponent: CityFailed,
 })
-
-function Screen() {
-  return <CitiesScreen cities={useSuspenseQuery(citiesQuery).data} />
-}

@@ -14,13 +14,15 @@ test('a page preloads each script after its imports, in the order of execution',
     _shell: { file: 'shell.js', imports: ['_react'] },
     _screen: { file: 'screen.js', imports: ['_fields', '_shell'] },
     _fields: { file: 'fields.js', imports: ['_react'] },
-    'web/routes/search.tsx?tsr-split=component': { file: 'search.js', imports: ['_screen', '_fields'] },
-    'web/routes/place.tsx?tsr-split=component---errorComponent---loader': { file: 'place.js', imports: ['_fields'] },
+    'web/routes/search.lazy.tsx': { file: 'search.js', imports: ['_screen', '_fields'] },
+    'web/routes/place.$placeId.lazy.tsx': { file: 'place.js', imports: ['_fields'] },
+    // another part of a route
+    'web/routes/-place/states.tsx': { file: 'states.js' },
   }
   writeFileSync(join(root, 'dist/client/.vite/manifest.json'), JSON.stringify(chunks))
   const { routes } = builtManifest(root)
   expect(routes['__root__']?.preloads).toEqual(['/react.js', '/shell.js', '/entry.js'])
   expect(routes['/search']?.preloads).toEqual(['/fields.js', '/screen.js', '/search.js'])
-  // also if the loader is part of the same chunk
-  expect(routes['/place']?.preloads).toEqual(['/fields.js', '/place.js'])
+  expect(routes['/place/$placeId']?.preloads).toEqual(['/fields.js', '/place.js'])
+  expect(Object.keys(routes)).toEqual(['__root__', '/search', '/place/$placeId'])
 })

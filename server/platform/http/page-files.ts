@@ -11,8 +11,8 @@ export type PageManifest = {
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
 
-// a chunk with further parts of the route names them: `component---loader`
-const routeFile = /^web\/routes\/(.+)\.tsx\?tsr-split=component(?:---\w+)*$/
+/** The lazily loaded part of a route: its screen. */
+const routeFile = /^web\/routes\/(.+)\.lazy\.tsx$/
 
 /** The router's id of a route file: `thing.$id` is `/thing/$id`, `index` is `/`. */
 export function routeIdOf(name: string): string {

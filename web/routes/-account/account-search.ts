@@ -1,5 +1,11 @@
+/** The tabs of the profile. */
+export const profileTabs = ['profile', 'pets', 'activity'] as const
+
+/** The tabs of the settings. */
+export const settingsTabs = ['notifications', 'privacy', 'account'] as const
+
 /** The open tab, unless it is the first. */
-export type AccountSearch<Tab> = { tab?: Tab | undefined }
+type AccountSearch<Tab> = { tab?: Tab | undefined }
 
 /** The tab named by the search parameters; unknown values are dropped. */
 export function readTab<Tab extends string>(

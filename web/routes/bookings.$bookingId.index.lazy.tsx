@@ -1,0 +1,27 @@
+import { createLazyFileRoute } from '@tanstack/react-router'
+import { BookingLoading, BookingScreen } from '#web/modules/bookings/page/booking-screen.tsx'
+import { loadUser, useRequireSignIn } from '#web/platform/session.ts'
+import type { LoaderInput } from '#web/router.tsx'
+
+// Refetched on every visit: the other side may have acted. The screen shows what is missing.
+export const loader = async ({ context: { cache }, params: { bookingId } }: LoaderInput<{ bookingId: string }>) => {
+  if (!(await loadUser(cache))) return
+  const { bookingQuery } = await import('#web/modules/bookings/queries.ts')
+  const { dayQuery, updatesQuery } = await import('#web/modules/stay-updates/queries.ts')
+  const fresh = { staleTime: 1000 }
+  await Promise.all([
+    cache.prefetchQuery({ ...bookingQuery(bookingId), ...fresh }),
+    cache.prefetchQuery({ ...dayQuery(bookingId), ...fresh }),
+    cache.prefetchQuery({ ...updatesQuery(bookingId), ...fresh }),
+  ])
+}
+
+export const Route = createLazyFileRoute('/bookings/$bookingId/')({
+  component: Screen,
+})
+
+function Screen() {
+  const { bookingId } = Route.useParams()
+  const user = useRequireSignIn()
+  return user ? <BookingScreen bookingId={bookingId} role={user.role} /> : <BookingLoading />
+}

@@ -1,0 +1,85 @@
+import { createLazyFileRoute, Link } from '@tanstack/react-router'
+import { daysWords } from '#contract/vocabulary/counted.ts'
+import { paymentHours, payoutHours, responseHours, reviewWindowDays } from '#contract/vocabulary/limits.ts'
+import { feeWords, hasDiscount, nightsWords, useTerms } from '#web/brand/terms.ts'
+import { Part, Reading, readingHead } from './-reading/reading.tsx'
+
+// in the loader, so that the text is loaded with this page only
+export const loader = () =>
+  readingHead('How it works', 'How to find, book, and pay a pet sitter on Petstead, and how sitters are paid.')
+
+export const Route = createLazyFileRoute('/how-it-works')({
+  component: HowItWorks,
+})
+
+const payInTime = `An accepted stay is cancelled if it isn't paid within ${paymentHours.answered} hours (${paymentHours.instant} hours for instant booking).`
+
+function HowItWorks() {
+  const terms = useTerms()
+  const fee = terms && feeWords(terms)
+  return (
+    <Reading title="How it works" intro="From the first search to the review afterward.">
+      <Part title="Find a sitter">
+        <p>
+          <Link to="/search">Search</Link> by place, dates, and pets. Results only show sitters who have room for your
+          pets on every night you chose. Ratings come from owners who completed a stay, and a “Verified” badge means our
+          team approved the sitter's application.
+        </p>
+      </Part>
+      <Part title="Request a stay">
+        <p>
+          Choose dates and pets on the listing and send your request.{' '}
+          {terms && `Stays last ${nightsWords(terms, ' to ')}. `}
+          The sitter has {responseHours} hours to respond. Some listings can be booked instantly. You can add your first
+          pet right in the request.
+        </p>
+      </Part>
+      <Part title="Pay safely">
+        <ul>
+          <li>You see every line of the price before you send anything{fee && `, including ${fee}`}.</li>
+          {terms && hasDiscount(terms) && (
+            <li>
+              Stays of {terms.discountFromNights} nights or more get {terms.discountPercent}% off the nightly price.
+            </li>
+          )}
+          <li>
+            If you pay before the sitter answers, your card is only authorized. You're charged when they accept, and the
+            hold is released if they don't.
+          </li>
+          <li>{payInTime}</li>
+        </ul>
+      </Part>
+      <Part title="During the stay">
+        <p>
+          Once a stay is confirmed, you see the exact address and each other's contact information. Messages stay on
+          Petstead, so there's always a record.
+        </p>
+      </Part>
+      <Part title="Afterward">
+        <p>
+          You have {daysWords(reviewWindowDays)} to review the sitter.{' '}
+          {terms &&
+            `Sitters keep ${100 - terms.commissionPercent}% of the nightly price, due ${payoutHours} hours after the stay ends.`}
+        </p>
+      </Part>
+      <BecomeASitter />
+      <Part title="When plans change">
+        <p>
+          Every listing names its cancellation policy, and you see what you'd get back before you confirm.{' '}
+          <Link to="/cancellation-policies">Compare the policies</Link>.
+        </p>
+      </Part>
+    </Reading>
+  )
+}
+
+function BecomeASitter() {
+  return (
+    <Part title="Become a sitter">
+      <p>
+        Anyone can apply. We review every application by hand, and once you're approved, you can publish your place.{' '}
+        <Link to="/become-sitter">See what sitters earn</Link>.
+      </p>
+    </Part>
+  )
+}

@@ -1,0 +1,44 @@
+import { createLazyFileRoute } from '@tanstack/react-router'
+import { Bell, LogOut, ShieldCheck } from 'lucide-react'
+import { AccountTab } from '#web/modules/account/account-tab.tsx'
+import { notificationsQuery, privacyQuery, sessionsQuery } from '#web/modules/account/queries.ts'
+import { NotificationsTab, PrivacyTab } from '#web/modules/account/settings-tabs.tsx'
+import { loadUser, useUser } from '#web/platform/session.ts'
+import { Page } from '#web/ui/page.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { readTab, settingsTabs } from './-account/account-search.ts'
+import { SignedOutScreen } from './-shell/gates.tsx'
+import type { LoaderInput } from '#web/router.tsx'
+
+export const loader = async ({ context: { cache }, deps }: LoaderInput<unknown, { readonly account: boolean }>) => {
+  if (!(await loadUser(cache))) return
+  void cache.prefetchQuery(notificationsQuery)
+  void cache.prefetchQuery(privacyQuery)
+  // awaited: the list has any length, and the rest of the tab is below it
+  if (deps.account) await cache.prefetchQuery(sessionsQuery)
+}
+
+export const Route = createLazyFileRoute('/settings')({
+  component: Settings,
+})
+
+function Settings() {
+  const { tab = 'notifications' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { user } = useUser()
+  if (!user) return <SignedOutScreen title="Please Log In" description="Log in to change your settings." />
+  return (
+    <Page title="Settings">
+      <Tabs
+        label="Settings"
+        value={tab}
+        onChange={(chosen) => void navigate({ search: readTab(settingsTabs, { tab: chosen }), resetScroll: false })}
+        tabs={[
+          { value: 'notifications', label: 'Notifications', icon: <Bell />, content: <NotificationsTab user={user} /> },
+          { value: 'privacy', label: 'Privacy & Security', icon: <ShieldCheck />, content: <PrivacyTab /> },
+          { value: 'account', label: 'Account Management', icon: <LogOut />, content: <AccountTab user={user} /> },
+        ]}
+      />
+    </Page>
+  )
+}
