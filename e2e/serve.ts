@@ -2,7 +2,7 @@
 // and the surroundings that variants.ts names. Prints one line of JSON when it is ready, and ends when its input is
 // closed, so it ends with its parent.
 import { readEnv } from '#server/compose/env.ts'
-import { fill } from '#server/compose/fill.ts'
+import { fill, gatherStatistics } from '#server/compose/fill.ts'
 import { storagePlace } from '#server/compose/storage.ts'
 import { long } from '#testing/long.ts'
 import { makePicturesSmall } from './small-pictures.ts'
@@ -50,6 +50,7 @@ async function main(): Promise<void> {
     ...bucket,
   }
   await fill(databaseUrl, { photos: storagePlace(readEnv(settings)), demo: true }, () => {})
+  await gatherStatistics(databaseUrl)
   if (!long && !('S3_BUCKET' in bucket)) await makePicturesSmall(folder)
   const provider = await aProvider(endings, databaseUrl)
   const places = await aPlacesService(endings, databaseUrl)

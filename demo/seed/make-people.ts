@@ -18,7 +18,7 @@ export type NewPerson = {
   readonly portrait: number
   readonly verified: boolean
   /** For the three people who can sign in. */
-  readonly account?: { readonly subject: string; readonly email: string; readonly first: string; readonly last: string }
+  readonly account?: { readonly email: string; readonly first: string; readonly last: string }
 }
 
 /** The portraits used in each city, and those of the three demo accounts, which nobody else gets. */
@@ -51,8 +51,8 @@ export function addPerson(world: World, wish: NewPerson): Person {
   addRow(rows, 'users', {
     id,
     issuer: 'built-in',
-    // makeAccountsOfOthers gives them accounts with these ids
-    subject: wish.account?.subject ?? id,
+    // makeAccounts creates the accounts with these ids
+    subject: id,
     email: wish.account?.email ?? `${first}.${last}.${count}@demo.petstead.test`.toLowerCase(),
     email_verified: true,
     role: wish.role,

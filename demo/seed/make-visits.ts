@@ -2,13 +2,13 @@ import { addDays } from '#contract/vocabulary/dates.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import { createRandom } from '../random.ts'
 import { addRow } from './rows.ts'
-import type { World } from './world.ts'
+import type { Place, World } from './world.ts'
 
 /** Number of days with visits. */
 const days = 30
 
-/** Adds visits of every listing, more for those with more requests. */
-export function makeVisits({ now, places, rows }: World): void {
+/** Adds visits of some listings, more for those with more requests. Only their sitters see them. */
+export function makeVisits({ now, rows }: World, places: readonly Place[]): void {
   // its own random choices, so that the rest of the marketplace does not change
   const random = createRandom(30)
   const today = dateIn('UTC', now)

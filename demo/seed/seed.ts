@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, DatabaseConnection } from '#server/database/connect.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
-import { createAccount } from '#server/identity-provider/accounts.ts'
 import { hashPassword } from '#server/identity-provider/passwords.ts'
 import { cities } from './cities.ts'
 import { demoPeople } from '#server/compose/demo-people.ts'
@@ -17,7 +16,6 @@ import { addPerson, addPet, populate } from './make-people.ts'
 import { makeStayUnderWay } from './make-updates.ts'
 import { makeVisits } from './make-visits.ts'
 import { pictureSet, storePictures } from '../pictures.ts'
-import type { PictureSet } from '../pictures.ts'
 import { createRandom } from '../random.ts'
 import { addRow, emptyRows, insertRows } from './rows.ts'
 import { tellSandbox } from './sandbox-payments.ts'
@@ -26,37 +24,33 @@ import type { Person, World } from './world.ts'
 export type SeedOptions = {
   readonly connection: DatabaseConnection
   readonly storage: ObjectStorage
-  /** The time around which everything happens. */
-  readonly now: Date
+  /** What is written; made by `makeWorld`. */
+  readonly world: World
   readonly say: (line: string) => void
-  /** The demo accounts exist only at the built-in provider. */
-  readonly issuer: 'built-in'
 }
 
 /** The password of the three demo accounts. */
 export const demoPassword = 'petstead'
 const counts = { listings: 436, sitters: 258, owners: 215 } as const
 
-/** Fills an empty database with a marketplace around `now`, which is the same every time. */
+/** Fills an empty database with a marketplace. */
 export async function seedDemo(options: SeedOptions): Promise<void> {
-  const { connection, storage, now, say } = options
+  const { connection, storage, world, say } = options
   const started = performance.now()
   const stored = storePictures(storage)
   // awaited below, after it may have failed
   stored.catch(() => {})
-  const world = await connection.db.transaction().execute(async (tx) => {
+  await connection.db.transaction().execute(async (tx) => {
     // one long transaction, so that the demo is complete or absent
     await sql`set local statement_timeout = 60000`.execute(tx)
     // no notifications of made-up events
     await sql`set local petstead.silent = 'on'`.execute(tx)
     await sql`set local idle_in_transaction_session_timeout = 60000`.execute(tx)
-    const made = makeWorld(now, pictureSet(), await makeAccounts(tx))
-    await write(tx, made)
-    await makeAccountsOfOthers(tx)
+    await write(tx, world)
+    await makeAccounts(tx)
     // before the commit: after an interruption in between, all are done again
-    await tellSandbox(connection, made.rows)
+    await tellSandbox(connection, world.rows)
     await stored
-    return made
   })
   const { listings, bookings, reviews } = world.rows
   say(
@@ -69,36 +63,24 @@ function seconds(milliseconds: number): string {
 }
 
 const names = { owner: ['Emma', 'Larsen'], sitter: ['Maria', 'Castillo'], admin: ['Alex', 'Morgan'] } as const
-type Subjects = Record<keyof typeof names, string>
-
-async function makeAccounts(tx: Database): Promise<Subjects> {
-  const make = async (part: keyof typeof names, index: 0 | 1 | 2): Promise<string> => {
-    const [givenName, familyName] = names[part]
-    const { email } = demoPeople[index]
-    const passwordHash = await hashPassword(demoPassword)
-    const account = { email, passwordHash, givenName, familyName, emailVerified: true }
-    const id = await createAccount(tx, account)
-    if (!id) throw new Error(`The demo account ${email} exists already`)
-    return id
-  }
-  return { owner: await make('owner', 0), sitter: await make('sitter', 1), admin: await make('admin', 2) }
-}
 
 /**
- * Creates the accounts of everybody else, with a password that nobody knows, so that admins can change their emails and
- * delete them like other people.
+ * Creates everybody's accounts: with the password of the demo for the three whom everyone can sign in as, and for the
+ * others with one that nobody knows, so that admins can change their emails and delete them like other people.
  */
-async function makeAccountsOfOthers(tx: Database): Promise<void> {
-  const passwordHash = await hashPassword(randomBytes(24).toString('base64url'))
+async function makeAccounts(tx: Database): Promise<void> {
+  const known = demoPeople.map(({ email }) => email)
+  const [ofDemo, ofOthers] = await Promise.all([demoPassword, randomBytes(24).toString('base64url')].map(hashPassword))
   await sql`insert into identity.accounts (id, email, password_hash, given_name, family_name, email_verified)
-    select id, email, ${passwordHash}, first_name, last_name, true from users where subject = id::text`.execute(tx)
+    select id, email, case when email = any(${known}) then ${ofDemo}::text else ${ofOthers} end, first_name, last_name, true
+    from users where subject = id::text`.execute(tx)
 }
 
-/** Creates all rows in memory. */
-function makeWorld(now: Date, pictures: PictureSet, subjects: Subjects): World {
+/** Creates all rows of a marketplace around `now` in memory; the same every time. */
+export function makeWorld(now: Date): World {
   const world: World = {
     now,
-    pictures,
+    pictures: pictureSet(),
     random: createRandom(2024),
     rows: emptyRows(),
     owners: [],
@@ -116,7 +98,7 @@ function makeWorld(now: Date, pictures: PictureSet, subjects: Subjects): World {
       city: home,
       portrait,
       verified: part === 'sitter',
-      account: { subject: subjects[part], email: demoPeople[index].email, first: names[part][0], last: names[part][1] },
+      account: { email: demoPeople[index].email, first: names[part][0], last: names[part][1] },
     })
   const sitter = { ...make('sitter', 1, 6), pace: 0.5 }
   world.sitters.push(sitter)
@@ -140,14 +122,14 @@ function makeWorld(now: Date, pictures: PictureSet, subjects: Subjects): World {
   makeOwnersFavorites(world, owner)
   makeApplications(world, admin)
   makeStayUnderWay(world, owner, sitter)
+  makeVisits(world, own)
   finishPlaces(world)
   return world
 }
 
-/** Adds night counters, ratings and views, which depend on everything else. */
+/** Adds night counters and ratings, which depend on everything else. */
 function finishPlaces(world: World): void {
   const { places, rows } = world
-  makeVisits(world)
   for (const place of places) {
     for (const night of [...new Set([...place.used.keys(), ...place.closed])].sort())
       addRow(rows, 'listing_nights', {

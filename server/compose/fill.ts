@@ -1,12 +1,11 @@
-// Fills a database in a process of its own: reads its options as a line of JSON, loads what it needs, and fills the
-// database whose address is the next line. Ends when its input is closed. Started by prepare.ts.
-import { createInterface } from 'node:readline'
+// Fills a database in a process of its own: gets its options from the parent (prepare.ts), makes all rows in memory, and
+// writes them to the database whose address is the next message. Ends with its parent.
+import { on } from 'node:events'
 import { connect } from '#server/database/connect.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'
 import { aboutFolder } from '#server/database/data-directory.ts'
 import { loadPlaces, readPlaces } from '#server/modules/places/public.ts'
 import type { PlaceRow } from '#server/modules/places/public.ts'
-import { builtInIssuer } from '#server/identity-provider/built-in.ts'
 import { isSeeded } from './demo-people.ts'
 import { openStorage } from './storage.ts'
 import type { StoragePlace } from './storage.ts'
@@ -23,18 +22,31 @@ type Say = (line: string) => void
 /** The program of the demo, which production never loads. */
 const demoProgram = () => import('#demo/seed/seed.ts')
 
+type Rows = Awaited<ReturnType<typeof makeRows>>
+
+/** Makes the rows to write. */
+async function makeRows({ demo }: FillOptions) {
+  return { places: readPlaces(), world: demo ? (await demoProgram()).makeWorld(new Date()) : undefined }
+}
+
 /** Fills gazetteer and demo in this process, in parallel: each mostly waits for the database. */
-export async function fill(
-  databaseUrl: string,
-  options: FillOptions,
-  say: Say,
-  places: readonly PlaceRow[] = readPlaces(),
-): Promise<void> {
-  const connection = connect({ url: databaseUrl, max: 6 })
+export async function fill(databaseUrl: string, options: FillOptions, say: Say, made?: Rows): Promise<void> {
+  await onDatabase(databaseUrl, async (connection) => {
+    const { places, world } = made ?? (await makeRows(options))
+    const demo = world && !(await isSeeded(connection.db)) && fillDemo(connection, options.photos, world, say)
+    await Promise.all([demo, fillPlaces(connection, places, say)])
+  })
+}
+
+/** Gathers the statistics of a filled database. PostgreSQL also does so by itself, a minute later. */
+export async function gatherStatistics(databaseUrl: string): Promise<void> {
+  await onDatabase(databaseUrl, async ({ pool }) => void (await pool.query('analyze')))
+}
+
+async function onDatabase(url: string, work: (connection: DatabaseConnection) => Promise<void>): Promise<void> {
+  const connection = connect({ url, max: 6 })
   try {
-    const demo = options.demo && !(await isSeeded(connection.db))
-    await Promise.all([demo && fillDemo(connection, options.photos, say), fillPlaces(connection, places, say)])
-    await analyzeOthers(connection)
+    await work(connection)
   } finally {
     await connection.close()
   }
@@ -42,46 +54,44 @@ export async function fill(
 
 async function fillPlaces({ pool }: DatabaseConnection, places: readonly PlaceRow[], say: Say): Promise<void> {
   const loaded = await loadPlaces(pool, places)
-  await pool.query('analyze places')
   if (loaded > 0) say(`Places: ${loaded.toLocaleString('en-US')} cities and zip codes`)
 }
 
-/** Gathers the statistics of all tables but the gazetteer, which has them already. */
-async function analyzeOthers({ pool }: DatabaseConnection): Promise<void> {
-  const { rows } = await pool.query<{ tables: string }>(
-    `select string_agg(format('%I.%I', schemaname, tablename), ', ') as tables from pg_tables
-     where schemaname not in ('pg_catalog', 'information_schema') and tablename <> 'places'`,
-  )
-  await pool.query(`analyze ${rows[0]?.tables}`)
-}
-
-async function fillDemo(connection: DatabaseConnection, photos: StoragePlace, say: Say): Promise<void> {
+async function fillDemo(
+  connection: DatabaseConnection,
+  photos: StoragePlace,
+  world: NonNullable<Rows['world']>,
+  say: Say,
+): Promise<void> {
   say('Filling the demo marketplace. This happens once.')
   const { seedDemo } = await demoProgram()
   // a server may be running on the folder
   const storage = await openStorage(photos, { shared: true })
-  await seedDemo({ connection, storage, now: new Date(), say, issuer: builtInIssuer })
+  await seedDemo({ connection, storage, world, say })
 }
 
 async function main(): Promise<void> {
-  // closed when the parent ends
-  const input = createInterface({ input: process.stdin }).once('close', () => process.exit(1))
-  const lines = input[Symbol.asyncIterator]()
-  const next = async (): Promise<string | undefined> => (await lines.next()).value
-  const options = JSON.parse((await next()) ?? '') as FillOptions
-  // loaded while the database is being created
-  const [places] = [readPlaces(), options.demo && (await demoProgram())]
-  const databaseUrl = await next()
+  // when the parent ends
+  process.once('disconnect', () => process.exit(1))
+  const messages = on(process, 'message')
+  const next = async <T>(): Promise<T> => (await messages.next()).value?.[0]
+  const options = await next<FillOptions>()
+  // made while the database is being created
+  const rows = await makeRows(options)
+  const databaseUrl = await next<string>()
   try {
-    await fill(databaseUrl ?? '', options, (line) => console.log(line), places)
+    await fill(databaseUrl, options, (line) => console.log(line), rows)
   } catch (error) {
     console.error(aboutFolder(error, options.photos.dataDir)?.message ?? error)
     process.exit(1)
   }
+  process.send?.('filled')
+  // while the server opens; it may stop meanwhile
+  await gatherStatistics(databaseUrl).catch(() => {})
 }
 
 if (import.meta.main) {
   await main()
-  // at once: the parent waits for it, and freeing the memory takes a quarter of a second
+  // at once: freeing the memory takes a quarter of a second
   process.exit()
 }

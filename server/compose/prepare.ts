@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { flushCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { Database } from '#server/database/connect.ts'
@@ -9,7 +9,10 @@ import type { FillOptions } from './fill.ts'
 import { openStorage } from './storage.ts'
 import type { StoragePlace } from './storage.ts'
 
-/** A child process that fills a database (fill.ts), because filling takes memory that the server would keep. */
+/**
+ * A child process that fills a database (fill.ts), because filling takes memory that the server would keep. It makes the
+ * rows while the database is being created.
+ */
 export type Filling = {
   /** Fills the database, and resolves when it is filled. Throws a sentence if that fails. */
   fill(databaseUrl: string): Promise<void>
@@ -17,25 +20,28 @@ export type Filling = {
   stop(): void
 }
 
-/** Starts the process, which loads what it needs while the database is being created. */
+/** Starts the process. */
 export function beginFilling(options: FillOptions): Filling {
   // the child reuses the compile cache of this process
   flushCompileCache()
   const program = fileURLToPath(new URL('fill.ts', import.meta.url))
-  // it ends with this process, also after kill -9, which closes its input
-  const child = spawn(process.execPath, [program], { stdio: ['pipe', 'inherit', 'inherit'] })
+  // it ends with this process, also after kill -9, which closes the channel
+  const child = fork(program, { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const stop = (): void => void child.kill('SIGTERM')
   process.once('exit', stop)
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  void ended.then(() => process.off('exit', stop))
-  // a child that has ended is reported by its exit code
-  child.stdin.on('error', () => {})
-  child.stdin.write(`${JSON.stringify(options)}\n`)
+  // after the message, the child gathers statistics while the server opens
+  const filled = new Promise<boolean>((resolve) => {
+    child.once('message', () => resolve(true)).once('exit', () => resolve(false))
+  })
+  child.once('exit', () => process.off('exit', stop))
+  // a child that has ended is reported as not filled
+  const send = (message: FillOptions | string): void => void child.send(message, () => {})
+  send(options)
   return {
     async fill(databaseUrl) {
-      // over stdin, because everyone on the machine can read arguments, and the address contains a password
-      child.stdin.write(`${databaseUrl}\n`)
-      if ((await ended) !== 0) throw new Mendable('The first filling of the database did not finish.')
+      // not an argument, because everyone on the machine can read those, and the address contains a password
+      send(databaseUrl)
+      if (!(await filled)) throw new Mendable('The first filling of the database did not finish.')
     },
     stop,
   }

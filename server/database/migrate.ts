@@ -26,7 +26,8 @@ export async function migrate(
       say(
         `The database is newer than this release: it has ${unknown.join(', ')}. Use a newer release if something fails.`,
       )
-    await client.query('set lock_timeout = 5000')
+    // a migration that a crash of the machine loses is applied again
+    await client.query('set synchronous_commit = off; set lock_timeout = 5000')
     await client.query(`create table if not exists migrations (
       name text primary key, applied_at timestamptz not null default now())`)
     for (const name of migrationNames()) await apply(client, name, say)
