@@ -12,6 +12,7 @@ const files = {
   drawings: 'demo/drawings/draw.ts',
   openapi: 'scripts/openapi.ts',
   photos: 'scripts/photos.ts',
+  places: 'scripts/places.ts',
   'rebuild-search': 'scripts/rebuild-search.ts',
   rehearse: 'scripts/rehearse.ts',
   seed: 'scripts/seed.ts',

@@ -5,7 +5,6 @@ import { connect } from '#server/database/connect.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'
 import { aboutFolder } from '#server/database/data-directory.ts'
 import { loadPlaces, readPlaces } from '#server/modules/places/public.ts'
-import type { PlaceRow } from '#server/modules/places/public.ts'
 import { isSeeded } from './demo-people.ts'
 import { openStorage } from './storage.ts'
 import type { StoragePlace } from './storage.ts'
@@ -52,7 +51,7 @@ async function onDatabase(url: string, work: (connection: DatabaseConnection) =>
   }
 }
 
-async function fillPlaces({ pool }: DatabaseConnection, places: readonly PlaceRow[], say: Say): Promise<void> {
+async function fillPlaces({ pool }: DatabaseConnection, places: Buffer, say: Say): Promise<void> {
   const loaded = await loadPlaces(pool, places)
   if (loaded > 0) say(`Places: ${loaded.toLocaleString('en-US')} cities and zip codes`)
 }

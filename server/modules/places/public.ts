@@ -2,7 +2,6 @@
 export { createPlaces } from './find-place.ts'
 export type { Places } from './find-place.ts'
 export { loadPlaces, readPlaces } from './load.ts'
-export type { PlaceRow } from './load.ts'
 export { slugOf } from './rules/slug.ts'
 export { citiesOf, cityOf, hasPlaces } from './store.ts'
 export { placesRoutes } from './routes.ts'

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { readPlaces } from '#server/modules/places/public.ts'
+import { gazetteerLines } from './places.ts'
+
+test('the committed gazetteer is what npm run places writes', () => {
+  const lines = gazetteerLines()
+  expect(lines.split('\n').length).toBeGreaterThan(80_000)
+  expect(readPlaces().toString() === lines).toBe(true)
+})
