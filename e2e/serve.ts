@@ -3,7 +3,7 @@
 // closed, so it ends with its parent.
 import { readEnv } from '#server/compose/env.ts'
 import { fill, gatherStatistics } from '#server/compose/fill.ts'
-import { storagePlace } from '#server/compose/storage.ts'
+import { storagePlace } from '#server/compose/storage-place.ts'
 import { long } from '#testing/long.ts'
 import { makePicturesSmall } from './small-pictures.ts'
 import { aBucket, aDatabase, aFolder, aPlacesService, aProvider, theProduct } from './surroundings.ts'

@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { attend, bootstrap, environment, root, say } from './bootstrap.mjs'
@@ -17,7 +18,8 @@ export function webIsBuilt() {
 
 /**
  * Builds dist/client and dist/server unless they match the current sources; throws a sentence if the build fails.
- * `signal` stops it; `onPages` is called when the pages can be served. Resolves when their files are compressed.
+ * `signal` stops it, and other work then goes first; `onPages` is called when the pages can be served. Resolves when their
+ * files are compressed.
  * @param {string} node path of the Node to build with
  * @param {{ signal?: AbortSignal, onPages?: () => unknown }} [options]
  */
@@ -30,16 +32,32 @@ export async function buildWeb(node, { signal, onPages } = {}) {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const child = spawn(node, [vite, 'build', '--logLevel', 'warn'], {
     cwd: root,
-    env: { ...environment(node), NODE_ENV: 'production' },
+    // a cache of the compiled tools would take longer than it saves
+    env: { ...environment(node), NODE_ENV: 'production', NODE_DISABLE_COMPILE_CACHE: '1' },
     stdio: ['ignore', 'inherit', 'inherit'],
+    // a session of its own, which can have a priority of its own
+    detached: signal !== undefined,
   })
-  signal?.addEventListener('abort', () => child.kill())
+  if (signal) {
+    letOthersGoFirst(child.pid)
+    signal.addEventListener('abort', () => child.kill())
+  }
   if ((await attend(child)) !== 0) throw new Error('The pages could not be built.')
   await onPages?.()
   if (!signal?.aborted) await compressAssets(join(root, 'dist/client'), signal)
   if (signal?.aborted) return
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(stamp, sources)
+}
+
+/** Lowers the priority of a process, where that is possible. Linux compares sessions before processes. */
+function letOthersGoFirst(pid) {
+  try {
+    setPriority(pid, 10)
+    writeFileSync(`/proc/${pid}/autogroup`, '10')
+  } catch {
+    // another system, or a build that could not be started
+  }
 }
 
 /** A hash of all sources of the pages. */

@@ -1,7 +1,8 @@
 // npm run photos -- to-bucket | to-folder: copies all photos from the folder in DATA_DIR to the bucket of the settings,
 // or back. Existing files are skipped, so it can be interrupted and run again. Nothing is deleted.
 import { existsSync } from 'node:fs'
-import { folderOf, openFolder, openStorage, storagePlace } from '#server/compose/storage.ts'
+import { storagePlace } from '#server/compose/storage-place.ts'
+import { folderOf, openFolder, openStorage } from '#server/compose/storage.ts'
 import { readEnv } from '#server/compose/env.ts'
 import { copyObjects } from '#server/gateways/object-storage/copy-objects.ts'
 

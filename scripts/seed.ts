@@ -1,7 +1,7 @@
 // npm run seed: fills the gazetteer and the demo marketplace, unless they are filled already.
 import { prepare } from '#server/compose/prepare.ts'
 import { prepareAlone } from '#server/database/migrate.ts'
-import { storagePlace } from '#server/compose/storage.ts'
+import { storagePlace } from '#server/compose/storage-place.ts'
 import { command } from './command.ts'
 
 await command({

@@ -87,13 +87,28 @@ export function addRow<Table extends Filled>(rows: Rows, table: Table, row: Row<
 /** Rows per statement. */
 const batch = 1000
 
-/** Inserts all rows; the rows of a table must have the columns of its first row. */
-export async function insertRows(tx: Database, rows: Rows): Promise<void> {
-  for (const [table, list] of Object.entries(rows)) {
-    const columns = Object.keys(list[0] ?? {}).map((name) => sql.ref(name))
-    for (let from = 0; from < list.length; from += batch)
-      await sql`insert into ${sql.table(table)} (${sql.join(columns)})
-        select ${sql.join(columns)} from json_populate_recordset(null::${sql.table(table)},
-          ${JSON.stringify(list.slice(from, from + batch))})`.execute(tx)
+/** The rows of a table as JSON, in parts for one statement each. */
+export type WrittenRows = {
+  readonly table: string
+  readonly columns: readonly string[]
+  readonly parts: readonly string[]
+}
+
+/** Writes all rows as JSON; the rows of a table must have the columns of its first row. */
+export function writeRows(rows: Rows): WrittenRows[] {
+  return Object.entries(rows).map(([table, list]) => {
+    const starts = Array.from({ length: Math.ceil(list.length / batch) }, (_, index) => index * batch)
+    const parts = starts.map((from) => JSON.stringify(list.slice(from, from + batch)))
+    return { table, columns: Object.keys(list[0] ?? {}), parts }
+  })
+}
+
+/** Inserts written rows. */
+export async function insertRows(tx: Database, written: readonly WrittenRows[]): Promise<void> {
+  for (const { table, columns: names, parts } of written) {
+    const columns = sql.join(names.map((name) => sql.ref(name)))
+    for (const part of parts)
+      await sql`insert into ${sql.table(table)} (${columns})
+        select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${part})`.execute(tx)
   }
 }

@@ -15,7 +15,7 @@ import { storePicturesIfMissing } from '../pictures.ts'
 import { auditDatabase } from './audit.ts'
 import { isSeeded } from '#server/compose/demo-people.ts'
 import { freshFace, type NewPerson } from './make-people.ts'
-import { demoPassword, makeWorld, seedDemo } from './seed.ts'
+import { demoPassword, makeDemo, seedDemo } from './seed.ts'
 import type { World } from './world.ts'
 
 const now = new Date('2026-05-20T17:30:00Z')
@@ -33,7 +33,7 @@ async function empty(): Promise<DatabaseConnection> {
   return connection
 }
 
-const seed = (connection: DatabaseConnection) => seedDemo({ connection, storage, world: makeWorld(now), say: () => {} })
+const seed = (connection: DatabaseConnection) => seedDemo({ connection, storage, demo: makeDemo(now), say: () => {} })
 
 async function numberOf(query: string): Promise<number> {
   const { rows } = await market.pool.query<{ number: number }>(`select (${query}) as number`)

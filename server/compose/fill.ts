@@ -7,7 +7,7 @@ import { aboutFolder } from '#server/database/data-directory.ts'
 import { loadPlaces, readPlaces } from '#server/modules/places/public.ts'
 import { isSeeded } from './demo-people.ts'
 import { openStorage } from './storage.ts'
-import type { StoragePlace } from './storage.ts'
+import type { StoragePlace } from './storage-place.ts'
 
 export type FillOptions = {
   /** Where the demo's photos are stored. */
@@ -25,15 +25,15 @@ type Rows = Awaited<ReturnType<typeof makeRows>>
 
 /** Makes the rows to write. */
 async function makeRows({ demo }: FillOptions) {
-  return { places: readPlaces(), world: demo ? (await demoProgram()).makeWorld(new Date()) : undefined }
+  return { places: readPlaces(), demo: demo ? (await demoProgram()).makeDemo(new Date()) : undefined }
 }
 
 /** Fills gazetteer and demo in this process, in parallel: each mostly waits for the database. */
 export async function fill(databaseUrl: string, options: FillOptions, say: Say, made?: Rows): Promise<void> {
   await onDatabase(databaseUrl, async (connection) => {
-    const { places, world } = made ?? (await makeRows(options))
-    const demo = world && !(await isSeeded(connection.db)) && fillDemo(connection, options.photos, world, say)
-    await Promise.all([demo, fillPlaces(connection, places, say)])
+    const { places, demo } = made ?? (await makeRows(options))
+    const filling = demo && !(await isSeeded(connection.db)) && fillDemo(connection, options.photos, demo, say)
+    await Promise.all([filling, fillPlaces(connection, places, say)])
   })
 }
 
@@ -59,14 +59,14 @@ async function fillPlaces({ pool }: DatabaseConnection, places: Buffer, say: Say
 async function fillDemo(
   connection: DatabaseConnection,
   photos: StoragePlace,
-  world: NonNullable<Rows['world']>,
+  demo: NonNullable<Rows['demo']>,
   say: Say,
 ): Promise<void> {
   say('Filling the demo marketplace. This happens once.')
   const { seedDemo } = await demoProgram()
   // a server may be running on the folder
   const storage = await openStorage(photos, { shared: true })
-  await seedDemo({ connection, storage, world, say })
+  await seedDemo({ connection, storage, demo, say })
 }
 
 async function main(): Promise<void> {

@@ -8,8 +8,10 @@ import type { EmbeddedServer } from '#server/database/embedded.ts'
 import { demoLine, readEnv } from './env.ts'
 import { tryAddress } from '#server/platform/http/listening.ts'
 import { Mendable, aboutDisk } from '#server/platform/mendable.ts'
-import type { Filling } from './prepare.ts'
+import { beginFilling } from './filling.ts'
+import type { Filling } from './filling.ts'
 import type { RunningServer } from './start.ts'
+import { storagePlace } from './storage-place.ts'
 
 /**
  * Milliseconds that requests and jobs may take to finish. After Ctrl-C a person waits at the terminal; SIGTERM comes
@@ -68,8 +70,11 @@ async function main(): Promise<void> {
 
   try {
     if (!env.DATABASE_URL) {
-      const meanwhile = async () => void (filling = (await rest()).fillNew(env))
-      database = await startEmbedded({ directory: postgres, meanwhile: () => void meanwhile() })
+      const meanwhile = (): void => {
+        filling = beginFilling({ photos: storagePlace(env), demo: env.DEMO })
+        void rest()
+      }
+      database = await startEmbedded({ directory: postgres, meanwhile })
       void database.ended.then(() => {
         if (ending) return
         console.error(`PostgreSQL ended unexpectedly. Its log is ${join(postgres, 'postgres.log')}.`)

@@ -21,7 +21,8 @@ import { addPaymentSandbox, paymentProvider, sandboxKeys } from './payment-provi
 import { addSignIn } from './sign-in.ts'
 import { addPages, builtFrame } from './site.ts'
 import type { RunningServer, StartOptions } from './start.ts'
-import { checkStorage, openStorage, storagePlace } from './storage.ts'
+import { storagePlace } from './storage-place.ts'
+import { checkStorage, openStorage } from './storage.ts'
 import { tracingOf } from './tracing.ts'
 import { startWork } from './worker.ts'
 

@@ -5,10 +5,10 @@ import type { LogTarget } from '#server/platform/http/log.ts'
 import { Mendable } from '#server/platform/mendable.ts'
 import { isSeeded } from './demo-people.ts'
 import type { Env } from './env.ts'
-import type { FillOptions } from './fill.ts'
-import { beginFilling, prepare } from './prepare.ts'
-import type { Filling } from './prepare.ts'
-import { claimFolder, storagePlace } from './storage.ts'
+import type { Filling } from './filling.ts'
+import { prepare } from './prepare.ts'
+import { storagePlace } from './storage-place.ts'
+import { claimFolder } from './storage.ts'
 
 /**
  * Timeout of a statement, after which the database counts as away. With the wait for a connection, a call ends within
@@ -45,11 +45,6 @@ export type RunningServer = {
   stop(graceMs?: number): Promise<void>
 }
 
-const fillOptions = (env: Env): FillOptions => ({ photos: storagePlace(env), demo: env.DEMO })
-
-/** Begins to fill a database that is still being created. */
-export const fillNew = (env: Env): Filling => beginFilling(fillOptions(env))
-
 /** Starts everything in one process: migrations, API, providers, pages, jobs and the clock. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { env, databaseUrl, say } = options
@@ -73,7 +68,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
         throw new Mendable(
           'DATABASE_URL: the database holds the demo marketplace, whose accounts everyone can sign in to. Use another one in production.',
         )
-      await prepare({ db: connection.db, databaseUrl }, fillOptions(env), options.filling, meanwhile)
+      await prepare(
+        { db: connection.db, databaseUrl },
+        { photos: storagePlace(env), demo: env.DEMO },
+        options.filling,
+        meanwhile,
+      )
     })
     // outside of production several processes may share a folder
     if (env.NODE_ENV === 'production') giveUp = await claimFolder(storagePlace(env), databaseUrl)

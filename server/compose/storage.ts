@@ -4,19 +4,8 @@ import { openLocalFolder } from '#server/gateways/object-storage/local-folder.ts
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
 import { StorageAway } from '#server/gateways/object-storage/object-storage.ts'
 import { aboutBucket, openBucket } from '#server/gateways/object-storage/s3/bucket.ts'
-import type { Bucket } from '#server/gateways/object-storage/s3/bucket.ts'
 import { Mendable } from '#server/platform/mendable.ts'
-import type { Env } from './env.ts'
-
-/** Where photos are stored: in a folder of this machine, or in a bucket. */
-export type StoragePlace = { readonly dataDir: string; readonly bucket: Bucket | undefined }
-
-export function storagePlace(env: Env): StoragePlace {
-  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
-  const { S3_ENDPOINT: endpoint, S3_REGION: region, DATA_DIR: dataDir } = env
-  const isBucket = bucket !== undefined && accessKeyId !== undefined && secretAccessKey !== undefined
-  return { dataDir, bucket: isBucket ? { bucket, accessKeyId, secretAccessKey, endpoint, region } : undefined }
-}
+import type { StoragePlace } from './storage-place.ts'
 
 /** Opens it. `shared`: a running process may use the folder too. */
 export async function openStorage(
