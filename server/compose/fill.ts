@@ -1,6 +1,7 @@
 // Fills a database in a process of its own: gets its options from the parent (prepare.ts), makes all rows in memory, and
 // writes them to the database whose address is the next message. Ends with its parent.
 import { on } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
 import { connect } from '#server/database/connect.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'
 import { aboutFolder } from '#server/database/data-directory.ts'
@@ -15,6 +16,9 @@ export type FillOptions = {
   /** Whether to fill in the demo marketplace. */
   readonly demo: boolean
 }
+
+/** Milliseconds that a server takes to open on a filled database, at most. */
+const openingMs = 2000
 
 type Say = (line: string) => void
 
@@ -85,7 +89,9 @@ async function main(): Promise<void> {
     process.exit(1)
   }
   process.send?.('filled')
-  // while the server opens; it may stop meanwhile
+  // the server opens first
+  await setTimeout(openingMs)
+  // it may stop meanwhile
   await gatherStatistics(databaseUrl).catch(() => {})
 }
 

@@ -21,7 +21,7 @@ export function beginFilling(options: FillOptions): Filling {
   const child = fork(program, { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const stop = (): void => void child.kill('SIGTERM')
   process.once('exit', stop)
-  // after the message, the child gathers statistics while the server opens
+  // after the message, the child gathers statistics
   const filled = new Promise<boolean>((resolve) => {
     child.once('message', () => resolve(true)).once('exit', () => resolve(false))
   })
