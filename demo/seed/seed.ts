@@ -44,8 +44,6 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
   await connection.db.transaction().execute(async (tx) => {
     // one long transaction, so that the demo is complete or absent
     await sql`set local statement_timeout = 60000`.execute(tx)
-    // no notifications of made-up events
-    await sql`set local petstead.silent = 'on'`.execute(tx)
     await sql`set local idle_in_transaction_session_timeout = 60000`.execute(tx)
     await write(tx, demo)
     await makeAccounts(tx)
