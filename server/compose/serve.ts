@@ -19,7 +19,7 @@ import type { Env } from './env.ts'
 import { addNotifications } from './notifications.ts'
 import { addPaymentSandbox, paymentProvider, sandboxKeys } from './payment-provider.ts'
 import { addSignIn } from './sign-in.ts'
-import { addPages, builtFrame } from './site.ts'
+import { addPages, frameOf } from './site.ts'
 import type { RunningServer, StartOptions } from './start.ts'
 import { storagePlace } from './storage-place.ts'
 import { checkStorage, openStorage } from './storage.ts'
@@ -56,7 +56,7 @@ export async function serve(options: StartOptions, connection: DatabaseConnectio
     log: options.log,
   })
   htmlPageFiles(app.server)
-  const frame = { ...builtFrame(), ...(channels.mailbox && { mailbox: channels.mailbox }) }
+  const frame = { ...frameOf(options.pages), ...(channels.mailbox && { mailbox: channels.mailbox }) }
   channels.addPages(app.server, { frame, findCaller: app.findCaller })
   await addSignIn(app, { env, clock, connection, publicUrl, frame })
   const telling = await addNotifications(app, { db, channels: channels.notices, publicUrl, clock, frame })

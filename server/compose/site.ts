@@ -5,6 +5,7 @@ import { paymentSources } from '#server/gateways/payments/stripe/browser-sources
 import type { PageFrame } from '#server/platform/html-pages/page.ts'
 import { inProcessFetch } from '#server/platform/http/in-process.ts'
 import type { MapSettings } from '#server/platform/http/map-settings.ts'
+import { devManifest } from '#server/platform/http/page-files.ts'
 import { mergeSources } from '#server/platform/http/page-policy.ts'
 import { registerPages } from '#server/platform/http/pages.ts'
 import type { App } from './app.ts'
@@ -54,8 +55,10 @@ function callOf(path: string): string | undefined {
   return list && `/api/favorites/shared/${list}`
 }
 
-/** Stylesheets and fonts of the built pages, for pages that the server renders itself. */
-export function builtFrame(): PageFrame {
+/** Stylesheets and fonts of the web pages, for pages that the server renders itself. */
+export function frameOf(pages: 'built' | 'dev' | 'none'): PageFrame {
+  // in development the build is absent or old
+  if (pages === 'dev') return { stylesheets: devManifest.routes['__root__']?.css ?? [], fonts: [] }
   try {
     const manifest = JSON.parse(readFileSync(join(projectRoot, 'dist/client/.vite/manifest.json'), 'utf8')) as Record<
       string,
