@@ -181,10 +181,14 @@ export const BookingDetail = Booking.extend({
   earnings: z.object({ lines: z.array(QuoteLine), total: Money }).nullable(),
   /** What was held, paid and refunded; empty except for the owner and admins. */
   money: z.array(MoneyEvent),
+  /** What was paid less what was refunded, also by the bank; null except for the owner and admins. */
+  netPaid: Money.nullable(),
   /** Map point of the stay, for those who may see the address; null if the listing has no exact point. */
   point: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   /** What the owner still has to pay of the current price; null if nothing. */
   toPay: Money.nullable(),
+  /** What other payments cover of the current price while something has to be paid; null otherwise. */
+  covered: Money.nullable(),
   /** The proposed change that is open or agreed. */
   proposal: ProposedChange.nullable(),
   /** Whether the caller may propose other dates or pets, or change those of their own request. */

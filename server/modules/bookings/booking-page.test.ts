@@ -29,6 +29,7 @@ test('the owner sees price and payments, the sitter sees earnings', async () => 
     viewer: 'owner',
     earnings: null,
     money: [{ kind: 'paid', amount: '140.00' }],
+    netPaid: '140.00',
     times: { checkIn: '09:00', checkOut: '18:00', timeZone: 'America/Chicago', zoneName: 'Central Time' },
     point: { latitude: 30.245_67, longitude: -97.768_91 },
     refunds: {
@@ -40,6 +41,7 @@ test('the owner sees price and payments, the sitter sees earnings', async () => 
   expect(await read(stay.bookingId, stay.sitter)).toMatchObject({
     viewer: 'sitter',
     money: [],
+    netPaid: null,
     earnings: {
       lines: [
         { kind: 'nights', amount: '135.00' },

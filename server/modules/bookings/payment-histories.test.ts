@@ -111,11 +111,12 @@ test('after a hold lapses, the owner pays the price less what an extra payment k
   back()
   await settle(stay)
   await eventually(() => balances(app, stay.bookingId), { provider_balance: 4500, booking_funds: -4500 })
-  expect(await read(stay)).toMatchObject({ paymentState: 'unpaid', may: { pay: true }, toPay: '95.00' })
+  const due = { paymentState: 'unpaid', may: { pay: true }, toPay: '95.00', covered: '45.00', netPaid: '45.00' }
+  expect(await read(stay)).toMatchObject(due)
   expect((await startPaying(stay, '140.00')).text).toMatch(/amount doesn't match/)
   expect(await payByCard(app, { ...stay, totalAmount: '95.00' })).toBe('succeeded')
   await eventually(() => balances(app, stay.bookingId), { provider_balance: 14_000, booking_funds: -14_000 })
-  expect(await read(stay)).toMatchObject({ paymentState: 'paid', toPay: null })
+  expect(await read(stay)).toMatchObject({ paymentState: 'paid', toPay: null, covered: null, netPaid: '140.00' })
 })
 
 /** What may happen to a stay whose card is held. */

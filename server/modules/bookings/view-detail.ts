@@ -2,7 +2,7 @@ import type { BookingDetail } from '#contract/calls/bookings.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import { timeIn } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
-import { mainDueOf, moneyOf, payoutOf } from '#server/modules/payments/public.ts'
+import { mainDueOf, moneyOf, netPaid, payoutOf } from '#server/modules/payments/public.ts'
 import { liveMeet } from './meet-store.ts'
 import type { StoredMeet } from './meet-store.ts'
 import { mayPropose } from './rules/change.ts'
@@ -37,12 +37,14 @@ export async function viewDetail(
   return {
     ...shown,
     toPay: due === null ? null : toMoney(due),
+    covered: due === null ? null : toMoney(booking.totalCents - due),
     events: viewEvents(events),
     viewer,
     times: viewTimes(booking),
     refunds: viewRefunds(booking, now),
     earnings: maySeeEarnings(viewer) ? viewEarnings(booking, payout) : null,
     money: viewMoney(money),
+    netPaid: maySeePayments(viewer) ? toMoney(netPaid(money)) : null,
     point: hasPoint ? { latitude, longitude } : null,
     proposal,
     mayPropose: booking.change === null && mayPropose(booking, viewer, now),

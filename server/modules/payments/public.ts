@@ -12,6 +12,7 @@ export type { BookingPhase, BookingPort, LockedBooking, PaymentInput } from './p
 export { decidePayment, dropExtra, mainDueOf, repricePayment } from './decide-payment.ts'
 /** For the page of a booking: what happened with its money. */
 export { moneyOf, payoutOf } from './statement-store.ts'
+export { netPaid } from './rules/net-paid.ts'
 /** For payouts: what is owed, and the movements that they make. */
 export { owedToSitter } from './statement-store.ts'
 export { payout, payoutReturned } from './rules/ledger.ts'

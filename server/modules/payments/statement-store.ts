@@ -1,17 +1,8 @@
 import type { Cents } from '#contract/vocabulary/money.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Account } from './rules/ledger.ts'
-
-/** The movements between a booking and its owner's card. */
-const ownersKinds = [
-  'hold',
-  'release',
-  'capture',
-  'refund',
-  'refund_reversed',
-  'bank_refund',
-  'bank_refund_reversed',
-] as const
+import { cardMovements } from './rules/net-paid.ts'
+import type { CardMovement } from './rules/net-paid.ts'
 
 /** Returns what happened with the money of a booking, in order, from the ledger; amounts are positive. */
 export async function moneyOf(db: Database, bookingId: string) {
@@ -19,10 +10,10 @@ export async function moneyOf(db: Database, bookingId: string) {
     .selectFrom('ledger_entries')
     .select(['kind', 'amount_cents as cents', 'created_at as at'])
     .where('booking_id', '=', bookingId)
-    .where('kind', 'in', ownersKinds)
+    .where('kind', 'in', cardMovements)
     .where('account', 'in', ['card_holds', 'provider_balance', 'disputes'])
     .orderBy('id')
-    .$narrowType<{ kind: (typeof ownersKinds)[number] }>()
+    .$narrowType<{ kind: CardMovement }>()
     .execute()
   return rows.map(({ kind, cents, at }) => ({ kind, cents: Math.abs(cents), at }))
 }

@@ -50,12 +50,10 @@ export function isAboutToBePaid(
 export function isBeingRefunded({
   status,
   totalAmount,
-  money,
+  netPaid,
   bank,
-}: Pick<BookingDetail, 'status' | 'totalAmount' | 'money' | 'bank'>) {
-  const signs = { held: 0, released: 0, paid: 1, refunded: -1, bank_refunded: -1, refund_returned: 1 }
-  const kept = money.reduce((sum, { kind, amount }) => sum + signs[kind] * Number(amount), 0)
-  return status === 'accepted' && bank !== 'reviewing' && Math.round((kept - Number(totalAmount)) * 100) > 0
+}: Pick<BookingDetail, 'status' | 'totalAmount' | 'netPaid' | 'bank'>): boolean {
+  return status === 'accepted' && bank !== 'reviewing' && Number(netPaid) > Number(totalAmount)
 }
 
 /** Whether the provider still has to charge the card, refund it or release its hold. */

@@ -39,7 +39,7 @@ export function ChangeSummary({ booking, proposal }: ChangeSummaryProps) {
         </div>
       </dl>
       <PriceLines lines={proposal.lines} total={proposal.total} totalLabel="New total" />
-      <ToPayNow paid={Number(booking.totalAmount)} toPay={proposal.toPay ?? '0.00'} />
+      <ToPayNow covered={booking.totalAmount} toPay={proposal.toPay} />
     </Card>
   )
 }

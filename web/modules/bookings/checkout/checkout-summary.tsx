@@ -18,8 +18,7 @@ import { ToPayNow } from './to-pay-now.tsx'
 
 /** What is being paid: the listing, the dates, the pets, and the price line by line. */
 export function CheckoutSummary({ booking }: { booking: BookingDetail }) {
-  const { listing, pets, times } = booking
-  const missing = booking.toPay === booking.totalAmount ? null : booking.toPay
+  const { listing, pets, times, totalAmount, toPay, covered } = booking
   return (
     <Card className="grid gap-5 p-5 sm:p-6">
       <h2 className="text-xl font-semibold">Booking summary</h2>
@@ -67,7 +66,7 @@ export function CheckoutSummary({ booking }: { booking: BookingDetail }) {
       )}
       <div className="grid gap-4 border-t border-line pt-4">
         <PriceLines lines={booking.lines} total={booking.totalAmount} />
-        {missing && <ToPayNow paid={Number(booking.totalAmount) - Number(missing)} toPay={missing} />}
+        {toPay && toPay !== totalAmount && <ToPayNow covered={covered} toPay={toPay} />}
       </div>
       <Cancellation booking={booking} />
     </Card>

@@ -127,7 +127,6 @@ const isRefund = (kind: BookingDetail['money'][number]['kind']) => kind === 'ref
 function OwnersLines({ booking }: { booking: BookingDetail }) {
   const sign = (kind: BookingDetail['money'][number]['kind']) => (isRefund(kind) ? -1 : 1)
   const moved = booking.money.filter(({ kind }) => kind !== 'held' && kind !== 'released')
-  const paid = moved.reduce((sum, { kind, amount }) => sum + sign(kind) * Math.round(Number(amount) * 100), 0)
   return (
     <>
       <Lines title="Charges">
@@ -148,7 +147,7 @@ function OwnersLines({ booking }: { booking: BookingDetail }) {
         <AmountRow
           strong
           label={booking.money.some(({ kind }) => isRefund(kind)) ? 'Net paid' : 'Amount paid'}
-          amount={formatMoney(paid / 100)}
+          amount={formatMoney(booking.netPaid ?? '0.00')}
         />
       </Lines>
     </>
