@@ -5,3 +5,5 @@
 export const loginPath = '/api/login'
 /** Path that signs the browser out. */
 export const logoutPath = '/api/logout'
+/** Path that a sign-in provider sends the browser back to. */
+export const callbackPath = '/api/callback'

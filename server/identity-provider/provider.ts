@@ -3,7 +3,7 @@ import type pg from 'pg'
 import Provider from 'oidc-provider'
 import { z } from 'zod'
 import type { ClientMetadata, Configuration, KoaContextWithOIDC } from 'oidc-provider'
-import { loginPath } from '#contract/sign-in.ts'
+import { callbackPath, loginPath } from '#contract/sign-in.ts'
 import type { Database } from '#server/database/connect.ts'
 import { messagePage, htmlPagePolicy } from '#server/platform/html-pages/page.ts'
 import type { PageFrame } from '#server/platform/html-pages/page.ts'
@@ -114,7 +114,7 @@ function clientOf(publicUrl: string, secrets: ProviderSecrets): ClientMetadata {
   return {
     client_id: builtInClientId,
     client_secret: secrets.clientSecret,
-    redirect_uris: [`${publicUrl}/api/callback`],
+    redirect_uris: [publicUrl + callbackPath],
     post_logout_redirect_uris: [`${publicUrl}/`],
     grant_types: ['authorization_code'],
     response_types: ['code'],

@@ -1,5 +1,6 @@
 import { jwtVerify } from 'jose'
 import * as oidc from 'openid-client'
+import { callbackPath } from '#contract/sign-in.ts'
 import { inTime } from '#server/platform/in-time.ts'
 import { kept } from '#server/platform/remembered.ts'
 import { areWhole, merged, personOf } from './claims.ts'
@@ -103,7 +104,7 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
 }
 
 /** The callback address, to which the provider sends people back. */
-export const redirectUriOf = (publicUrl: string) => `${publicUrl}/api/callback`
+export const redirectUriOf = (publicUrl: string) => publicUrl + callbackPath
 
 /** The `prompt` for a sign-up: `create` if the provider supports it (Initiating User Registration), else `login`. */
 function promptOf(config: oidc.Configuration): string {

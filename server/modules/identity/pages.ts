@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { loginPath, logoutPath } from '#contract/sign-in.ts'
+import { callbackPath, loginPath, logoutPath } from '#contract/sign-in.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { LoginInProgress, RelyingParty } from '#server/gateways/oidc/relying-party.ts'
 import { SignInFailed } from '#server/gateways/oidc/sign-in-failed.ts'
@@ -68,7 +68,7 @@ function loginPage(app: FastifyInstance, options: SignInOptions): void {
 
 function callbackPage(app: FastifyInstance, options: SignInOptions): void {
   const { db, relyingParty, publicUrl, clock, frame, sessionCookie, limits } = options
-  app.get('/api/callback', async (request, reply) => {
+  app.get(callbackPath, async (request, reply) => {
     // a HEAD must not use up the sign-in, which works once
     if (request.method === 'HEAD') return redirect(reply, '/')
     await limits.step(request)
