@@ -22,7 +22,8 @@ export function makeApplications(world: World, admin: Person): void {
   )
   approved.forEach((text, at) =>
     addApplication(world, verified[at], text, {
-      hours: 24 * (35 + at * 20),
+      // after they joined, and before their first listing
+      hours: 24 * (299 - at),
       decision: { status: 'approved', notes: defaultNotes.approved, by: admin },
     }),
   )

@@ -92,7 +92,7 @@ export function addPet(world: World, owner: Person, portraitNumber: number, name
     age: random.whole(1, small ? 9 : 13),
     size: small ? 'small' : random.pick(['small', 'medium', 'medium', 'large']),
     description: random.pick(petDescriptions),
-    special_needs: random.chance(0.18) ? 'Half a tablet with dinner; the box is in the bag.' : null,
+    special_needs: random.chance(0.18) ? 'Afraid of thunder; please leave the radio on in a storm.' : null,
     picture_id: addPicture(world, owner.id, portrait),
     created_at: hoursAgo(world, 24 * random.whole(250, 290)),
     care: careSheetFor(portrait.kind, portraitNumber, dateIn('UTC', world.now)),

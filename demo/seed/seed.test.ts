@@ -156,6 +156,10 @@ test('there are pending applications; approved applicants are sitters, and the a
       join audit_log l on l.subject_id = a.id and l.actor_id = a.reviewed_by and l.action = 'application_' || a.status
       where a.status = '${status}' and u.role = '${role}'`)
   expect([await roles('approved', 'sitter'), await roles('rejected', 'owner')]).toEqual([2, 1])
+  const early = `select count(*) from sitter_applications a join users u on u.id = a.user_id
+    join listings l on l.sitter_id = u.id
+    where a.status = 'approved' and (a.created_at < u.created_at or l.created_at < a.reviewed_at)`
+  expect(await numberOf(early)).toBe(0)
 })
 
 test('nothing in the demo marketplace is due at once', async () => {
