@@ -21,6 +21,11 @@ export const ChangeQuote = z
     difference: Money,
     /** What has to be paid before the change takes place; null if nothing. */
     toPay: Money.nullable(),
+    /**
+     * Whether the hold on the owner's card covers the new total of a request, so that it is kept; null without a hold,
+     * and for the sitter.
+     */
+    keepsHold: z.boolean().nullable(),
     /** What the sitter would earn; null for the owner. */
     sitterEarns: Money.nullable(),
     /** Whether the pets fit on every night. Only the sitter learns how many spots are left. */

@@ -9,7 +9,7 @@ import { petSizes } from '../vocabulary/pet-kinds.ts'
 import { PetType } from '../schemas/pet-kinds.ts'
 import { Id, Instant, optionalText } from '../schemas/text.ts'
 import { declineReasonMaximum, instructionsMaximum, petsPerStay, requestSearchMaximum } from '../vocabulary/limits.ts'
-import { bookingStatuses, paymentStates } from '../vocabulary/booking-states.ts'
+import { bookingStatuses, bookingViewers, paymentStates } from '../vocabulary/booking-states.ts'
 import { QuoteLine } from './prices.ts'
 
 const Person = z
@@ -140,6 +140,11 @@ const ProposedChange = z
     difference: Money,
     /** What has to be paid before the change takes place; null if nothing. */
     toPay: Money.nullable(),
+    /**
+     * Whether the hold on the owner's card covers the new total of a request, so that it is kept; null without a hold,
+     * and for the sitter.
+     */
+    keepsHold: z.boolean().nullable(),
     /** What the sitter would earn; null for the owner. */
     sitterEarns: Money.nullable(),
     /**
@@ -164,7 +169,7 @@ const MoneyEvent = z
 export const BookingDetail = Booking.extend({
   events: z.array(BookingEvent),
   /** The caller's side of the booking, whatever their role is now. */
-  viewer: z.enum(['owner', 'sitter', 'admin']),
+  viewer: z.enum(bookingViewers),
   /** Check-in and check-out times as agreed, in the listing's time zone. */
   times: z.object({
     checkIn: z.string(),

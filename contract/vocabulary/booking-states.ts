@@ -2,6 +2,11 @@ export const bookingStatuses = ['pending', 'accepted', 'declined', 'cancelled', 
 
 export type BookingStatus = (typeof bookingStatuses)[number]
 
+/** The relation to a booking of a person who may see it, whatever their role is now. */
+export const bookingViewers = ['owner', 'sitter', 'admin'] as const
+
+export type BookingViewer = (typeof bookingViewers)[number]
+
 export const paymentStates = ['unpaid', 'authorized', 'paid', 'partially_refunded', 'refunded', 'failed'] as const
 
 export type PaymentState = (typeof paymentStates)[number]

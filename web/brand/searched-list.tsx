@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { adminSearchMaximum } from '#contract/vocabulary/limits.ts'
 import { count } from '#web/platform/format/words.ts'
 import { useMore, useWhole } from '#web/platform/pages.ts'
+import type { PagesQuery } from '#web/platform/pages.ts'
 import { LoadError } from '#web/brand/load-error.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
@@ -19,8 +20,8 @@ type SearchedListProps<Row> = {
   filters: ReactNode
   /** Actions for the whole list, beside the title. */
   actions?: ReactNode
-  /** The key of the list's query, and its result. */
-  queryKey: readonly unknown[]
+  /** The list's query, and its result. */
+  query: PagesQuery<Row[]>
   rows: UseQueryResult<Row[]>
   /** Shown if there are no rows. */
   nothing: ReactNode
@@ -29,9 +30,9 @@ type SearchedListProps<Row> = {
 
 /** A long list, searched and paged on the server, with its count, loading state and error. */
 export function SearchedList<Row extends { id: string }>(props: SearchedListProps<Row>) {
-  const { title, noun, queryKey, rows } = props
-  const { total } = useWhole({ queryKey })
-  const more = useMore({ queryKey })
+  const { title, noun, query, rows } = props
+  const { total } = useWhole(query)
+  const more = useMore(query)
   const id = `${noun}-list`
   return (
     <section aria-labelledby={id} className="grid gap-4">

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { QueryClient, QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import type { Endpoint, Reply } from '#contract/endpoint.ts'
 import { fetchPage, keyOf, type Input } from './api.ts'
 import { sayWhy } from './use-call.ts'
@@ -76,9 +76,17 @@ export function letGo(client: QueryClient, queryKey: QueryKey): void {
   void client.invalidateQueries({ queryKey, exact: true })
 }
 
+/** The query of a list, as pagesFor makes it. */
+export type PagesQuery<Rows> = Pick<UseQueryOptions<Pages<Rows>, Error, Rows, unknown[]>, 'queryKey' | 'queryFn'>
+
+/** What is in the cache of a list; does not fetch it. */
+function useFetched<Rows>({ queryKey, queryFn }: PagesQuery<Rows>): Pages<Rows> | undefined {
+  return useQuery({ queryKey, ...(queryFn && { queryFn }), enabled: false }).data
+}
+
 /** The count and average rating of a whole list, as the server sent them with the loaded part. */
-export function useWhole({ queryKey }: { queryKey: QueryKey }): { average: number | null; total: number } {
-  const { data } = useQuery<Pages<unknown[]>>({ queryKey, enabled: false })
+export function useWhole<Rows>(query: PagesQuery<Rows>): { average: number | null; total: number } {
+  const data = useFetched(query)
   return { average: data?.average ?? null, total: data?.total ?? 0 }
 }
 
@@ -102,11 +110,11 @@ export async function fetchMore(client: QueryClient, queryKey: QueryKey): Promis
 }
 
 /** Whether a list has a next page, and what fetches it; for a "Show more" button. */
-export function useMore({ queryKey }: { queryKey: QueryKey }) {
+export function useMore<Rows>(query: PagesQuery<Rows>) {
   const client = useQueryClient()
-  const { data } = useQuery<Pages<{ id: string }[]>>({ queryKey, enabled: false })
+  const data = useFetched(query)
   const { mutate, isPending } = useMutation({
-    mutationFn: () => fetchMore(client, queryKey),
+    mutationFn: () => fetchMore(client, query.queryKey),
     onError: (error) => sayWhy(error, "We couldn't load more. Please try again."),
   })
   return { more: data?.next !== null && data?.next !== undefined, loading: isPending, onMore: () => mutate() }

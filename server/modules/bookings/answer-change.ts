@@ -15,9 +15,9 @@ import { move } from './change-booking.ts'
 import { appendEvent } from './events-store.ts'
 import * as proposals from './proposal-store.ts'
 import type { Proposal } from './proposal-store.ts'
-import { dueOf, isTooLittleMore, mayAnswer, momentsOn, needsPayment, tooLittleMore } from './rules/change.ts'
+import { dueOf, isTooLittleMore, momentsOn, needsPayment, tooLittleMore } from './rules/change.ts'
 import type { ProposalStatus, Side } from './rules/change.ts'
-import { viewerOf } from './rules/may.ts'
+import { isSide, mayAnswer, viewerOf } from './rules/may.ts'
 import * as store from './store.ts'
 import type { BookingFacts } from './store.ts'
 
@@ -43,7 +43,7 @@ export async function answerChange(
   const side = seen && viewerOf(seen, caller)
   const proposed = await proposals.findProposal(db, changeId)
   if (!seen || !side || proposed?.bookingId !== id) return refuse('not_found')
-  if (side === 'admin') return refuse('only_sides_change')
+  if (!isSide(side)) return refuse('only_sides_change')
   const isDone = ({ status, proposedBy }: Proposal): boolean =>
     outcomes[to].includes(status) && (to !== 'accepted' || side !== proposedBy)
   if (isDone(proposed)) return undefined

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
+import type { BookingStatus, BookingViewer as Viewer } from '#contract/vocabulary/booking-states.ts'
 import { toCents } from '#contract/vocabulary/money.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -6,8 +6,8 @@ import type { BookingPhase, BookingPort, LockedBooking, PaymentInput } from '#se
 import { mainDueOf } from '#server/modules/payments/public.ts'
 import { changeFunded, lockToChange } from './answer-change.ts'
 import { findProposal, openProposal } from './proposal-store.ts'
-import { dueMove, isFunded, mayPay } from './rules/lifecycle.ts'
-import { mayPayFor, viewerOf } from './rules/may.ts'
+import { dueMove, mayPay } from './rules/lifecycle.ts'
+import { mayPayChange, mayPayFor, viewerOf } from './rules/may.ts'
 import { findBooking } from './shown-store.ts'
 import type { ShownBooking } from './shown-store.ts'
 import * as store from './store.ts'
@@ -33,11 +33,11 @@ export const bookingPort: BookingPort = {
     const booking = await findBooking(db, bookingId)
     const viewer = booking && viewerOf(booking, caller)
     if (!booking || !viewer || !mayPayFor(viewer)) return refuse('not_found')
-    const extra = await extraOf(db, booking, now)
+    const extra = await extraOf(db, booking, viewer, now)
     if (extra) return isAmount(amount, extra.amountCents) ? extra : refuse('amount_differs')
     const amountCents = await mainDueOf(db, bookingId, booking.totalCents)
-    if (!isAmount(amount, amountCents || booking.totalCents)) return refuse('amount_differs')
     if (!mayPay(booking, now)) return refuse('nothing_to_pay')
+    if (!isAmount(amount, amountCents)) return refuse('amount_differs')
     return {
       extraId: null,
       priceCents: booking.totalCents,
@@ -61,9 +61,15 @@ export const bookingPort: BookingPort = {
  * Returns the extra payment that an agreed change waits for. It is held now and captured when the change has taken
  * place.
  */
-async function extraOf(db: Database, booking: ShownBooking, now: Date): Promise<PaymentInput | undefined> {
-  const proposal = isFunded(booking) ? await openProposal(db, booking.id) : undefined
-  if (proposal?.status !== 'agreed' || !proposal.dueAt || now >= proposal.dueAt) return undefined
+async function extraOf(
+  db: Database,
+  booking: ShownBooking,
+  viewer: Viewer,
+  now: Date,
+): Promise<PaymentInput | undefined> {
+  const proposal = booking.change ? await openProposal(db, booking.id) : undefined
+  const fits = booking.change?.fits === true
+  if (!proposal || !mayPayChange(booking, { ...proposal, fits }, viewer, now)) return undefined
   return {
     bookingId: booking.id,
     extraId: proposal.id,

@@ -16,7 +16,7 @@ import { appendEvent } from './events-store.ts'
 import { dueMove, mayMove } from './rules/lifecycle.ts'
 import type { Actor } from './rules/lifecycle.ts'
 import * as proposals from './proposal-store.ts'
-import { viewerOf } from './rules/may.ts'
+import { viewerOf, whyNotDecide } from './rules/may.ts'
 import { refundOf } from './rules/refund.ts'
 import * as store from './store.ts'
 import type { BookingFacts } from './store.ts'
@@ -41,8 +41,8 @@ export async function changeBooking(
   const seen = await store.findFacts(db, id)
   const actor = seen && viewerOf(seen, caller)
   if (!seen || !actor) return refuse('not_found')
-  if (actor === 'owner' && to !== 'cancelled') return refuse('owner_may_only_cancel')
-  if (actor === 'admin' && to !== 'cancelled') return refuse('not_your_booking_to_answer')
+  const mayNot = whyNotDecide(actor, to)
+  if (mayNot) return refuse(mayNot)
   if (seen.status === to) return undefined
   const refused = await tryToMove(db, seen, {
     to,

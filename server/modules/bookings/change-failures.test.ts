@@ -5,7 +5,7 @@ import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
 import { changesIn, liveExtras, nightsOf } from '#testing/changes.ts'
 import { aPet, aRequest, aPendingStay, anAcceptedStay, anOwner, daysFromNow } from '#testing/factories.ts'
-import { balances, declinedCard, eventually, payByCard, paymentState } from '#testing/pay.ts'
+import { balances, confirmCard, declinedCard, eventually, goodCard, payByCard, paymentState } from '#testing/pay.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -52,6 +52,7 @@ test('a refund of the difference is retried while the provider is down', async (
 test('the nights are gone when the extra is held: nothing is captured and the stay stays as it was', async () => {
   const stay = await aPaidStay({ maxPets: 1 })
   await agreed(stay, { ...on(10, 14), total: '185.00' })
+  const started = await startPaying(stay, '45.00')
   const guest = await anOwner(app)
   const { id } = await aRequest(app, {
     owner: guest,
@@ -63,7 +64,8 @@ test('the nights are gone when the extra is held: nothing is captured and the st
   expect((await read(stay)).proposal).toMatchObject({ status: 'agreed', fits: false, may: { pay: false } })
   expect(await read(stay)).toMatchObject({ change: 'gone', changeToPay: null })
   // an owner who had already started to pay is not charged
-  await payByCard(app, { ...stay, totalAmount: '45.00' })
+  expect((await startPaying(stay, '45.00')).text).toBe(refusals.nothing_to_pay.sentence)
+  await confirmCard(app, { ...started.body, number: goodCard })
   await eventually(async () => (await read(stay)).events.at(-1)?.kind ?? '', 'failed')
   await eventually(() => balances(app, stay.bookingId), { provider_balance: 14_000, booking_funds: -14_000 })
   expect(await read(stay)).toMatchObject({ ...on(10, 13), paymentState: 'paid', change: null, totalAmount: '140.00' })

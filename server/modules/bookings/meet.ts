@@ -10,8 +10,8 @@ import type { Caller } from '#server/platform/http/mount.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
 import { appendEvent } from './events-store.ts'
 import * as meets from './meet-store.ts'
-import { viewerOf } from './rules/may.ts'
-import { chosenTimes, mayAnswerMeet, mayProposeMeet, timesToCome } from './rules/meet.ts'
+import { isSide, mayAnswerMeet, mayProposeMeet, viewerOf } from './rules/may.ts'
+import { chosenTimes, timesToCome } from './rules/meet.ts'
 import * as store from './store.ts'
 
 const meetQuota: Quota = {
@@ -37,7 +37,7 @@ export async function proposeMeet(
   const seen = await store.findFacts(db, id)
   const side = seen && viewerOf(seen, caller)
   if (!seen || !side) return refuse('not_found')
-  if (side === 'admin') return refuse('only_sides_meet')
+  if (!isSide(side)) return refuse('only_sides_meet')
   return transaction(db, async (tx) => {
     const booking = await store.lockBooking(tx, id)
     if (!booking || !mayProposeMeet(booking, side, now)) return refuse('booking_state')
@@ -71,7 +71,7 @@ export async function answerMeet(
   const side = seen && viewerOf(seen, caller)
   const found = await meets.findMeet(db, meetId)
   if (!seen || !side || found?.bookingId !== id) return refuse('not_found')
-  if (side === 'admin') return refuse('only_sides_meet')
+  if (!isSide(side)) return refuse('only_sides_meet')
   return transaction(db, async (tx) => {
     const booking = await store.lockBooking(tx, id)
     const meet = await meets.findMeet(tx, meetId)

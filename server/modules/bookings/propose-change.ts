@@ -18,9 +18,9 @@ import { applyChange } from './apply-change.ts'
 import { appendEvent } from './events-store.ts'
 import * as proposals from './proposal-store.ts'
 import type { NewProposal } from './proposal-store.ts'
-import { dueOf, isTooLittleMore, mayPropose, momentsOn, priceOn, tooLittleMore } from './rules/change.ts'
+import { dueOf, isTooLittleMore, momentsOn, priceOn, tooLittleMore } from './rules/change.ts'
 import type { Dates, Side } from './rules/change.ts'
-import { viewerOf } from './rules/may.ts'
+import { isSide, mayPropose, viewerOf } from './rules/may.ts'
 import { chosenPets } from './rules/pets.ts'
 import * as store from './store.ts'
 import type { BookingFacts } from './store.ts'
@@ -54,7 +54,7 @@ export async function proposeChange(
   const seen = await store.findFacts(db, id)
   const side = seen && viewerOf(seen, caller)
   if (!seen || !side) return refuse('not_found')
-  if (side === 'admin') return refuse('only_sides_change')
+  if (!isSide(side)) return refuse('only_sides_change')
   try {
     return await transaction(db, async (tx) => {
       await lockUser(tx, seen.ownerId)

@@ -8,8 +8,8 @@ import type { Database } from '#server/database/connect.ts'
 import { parseStay } from '#server/modules/availability/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { refuseClosedHere, roomFor } from './propose-change.ts'
-import { mayPropose, priceOn } from './rules/change.ts'
-import { viewerOf } from './rules/may.ts'
+import { priceOn } from './rules/change.ts'
+import { isSide, mayPropose, viewerOf } from './rules/may.ts'
 import * as store from './store.ts'
 import type { MarketTerms } from './terms.ts'
 import { viewNewPrice } from './view-proposal.ts'
@@ -31,7 +31,7 @@ export async function quoteChange(
   const booking = await store.findFacts(db, id)
   const viewer = booking && viewerOf(booking, caller)
   if (!booking || !viewer) return refuse('not_found')
-  if (viewer === 'admin') return refuse('only_sides_change')
+  if (!isSide(viewer)) return refuse('only_sides_change')
   if (!mayPropose(booking, viewer, now)) return refuse('booking_state')
   const asked = dates.startDate || dates.endDate ? dates : booking
   const today = dateIn(booking.timeZone, now)
@@ -41,5 +41,6 @@ export async function quoteChange(
   if (closed) return closed
   const pets = dates.pets ?? booking.petCount
   const price = { ...priceOn(booking, { ...stay, pets }, terms), ...stay, pets }
-  return { ...viewNewPrice(booking, price, viewer), fits: (await roomFor(db, booking, stay)) >= pets }
+  const fits = (await roomFor(db, booking, stay)) >= pets
+  return { ...(await viewNewPrice(db, booking, price, viewer)), fits }
 }

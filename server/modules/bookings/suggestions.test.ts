@@ -63,11 +63,15 @@ test('a hold that is large enough is charged the new price only when the owner a
   const stay = await aPendingStay(app)
   await payByCard(app, stay)
   await eventually(() => paymentState(app, stay.bookingId), 'authorized')
-  const changeId = await suggested(stay, { ...on(12, 14), total: '95.00' })
+  // the owner changes the request to a lower price, and the hold stays as large as it was
+  expect((await propose(stay, { ...on(10, 12), total: '95.00' })).body.paymentState).toBe('authorized')
+  const changeId = await suggested(stay, { ...on(12, 15), total: '140.00' })
   expect(await paymentState(app, stay.bookingId)).toBe('authorized')
+  expect((await read(stay)).proposal?.keepsHold).toBe(true)
+  expect((await read(stay, 'sitter')).proposal?.keepsHold).toBeNull()
   await answer(stay, changeId, 'accepted', stay.owner)
   await eventually(() => paymentState(app, stay.bookingId), 'paid')
-  await eventually(() => fundsOf(stay), 9500)
+  await eventually(() => fundsOf(stay), 14_000)
 })
 
 test('a hold that is too small is released, and the owner pays the new price', async () => {
@@ -75,6 +79,7 @@ test('a hold that is too small is released, and the owner pays the new price', a
   await payByCard(app, stay)
   await eventually(() => paymentState(app, stay.bookingId), 'authorized')
   const changeId = await suggested(stay, { ...on(10, 15), total: '230.00' })
+  expect((await read(stay)).proposal?.keepsHold).toBe(false)
   const accepted = (await answer(stay, changeId, 'accepted', stay.owner)).body
   expect(accepted).toMatchObject({ status: 'accepted', paymentState: 'unpaid', toPay: '230.00', may: { pay: true } })
   await eventually(async () => (await read(stay)).money.map(({ kind }) => kind), ['held', 'released'])

@@ -1,14 +1,22 @@
 import type { BookingDetail } from '#contract/calls/bookings.ts'
+import type { Role } from '#contract/endpoint.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import { timeIn } from '#contract/vocabulary/zoned-time.ts'
+import type { BookingViewer as Viewer } from '#contract/vocabulary/booking-states.ts'
 import type { Database } from '#server/database/connect.ts'
 import { mainDueOf, moneyOf, netPaid, payoutOf } from '#server/modules/payments/public.ts'
 import { liveMeet } from './meet-store.ts'
 import type { StoredMeet } from './meet-store.ts'
-import { mayPropose } from './rules/change.ts'
-import { maySeeAddress, maySeeEarnings, maySeePayments } from './rules/may.ts'
-import type { Viewer } from './rules/may.ts'
-import { mayAnswerMeet, mayProposeMeet, timesToCome } from './rules/meet.ts'
+import {
+  mayAnswerMeet,
+  mayBookAgain,
+  mayPropose,
+  mayProposeMeet,
+  maySeeAddress,
+  maySeeEarnings,
+  maySeePayments,
+} from './rules/may.ts'
+import { timesToCome } from './rules/meet.ts'
 import { nextRefund, refundOf } from './rules/refund.ts'
 import { eventsOf } from './shown-store.ts'
 import type { BookingOfPage, ShownBooking } from './shown-store.ts'
@@ -19,7 +27,7 @@ import { isOpen, localTimeIn, viewBooking, viewEvents, viewKeptLines } from './v
 export async function viewDetail(
   db: Database,
   booking: BookingOfPage,
-  viewer: Viewer,
+  { viewer, role }: { readonly viewer: Viewer; readonly role: Role },
   now: Date,
 ): Promise<BookingDetail> {
   const { id } = booking
@@ -49,7 +57,7 @@ export async function viewDetail(
     proposal,
     mayPropose: booking.change === null && mayPropose(booking, viewer, now),
     ...viewMeet(booking, meet, viewer, now),
-    mayBookAgain: viewer === 'owner' && booking.listingIsActive && booking.status !== 'pending',
+    mayBookAgain: mayBookAgain(booking, viewer, role),
   }
 }
 

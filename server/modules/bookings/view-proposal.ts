@@ -3,12 +3,13 @@ import type { BookingDetail } from '#contract/calls/bookings.ts'
 import { nightsBetween } from '#contract/vocabulary/dates.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import { petTypeOf } from '#contract/vocabulary/pet-kinds.ts'
+import type { BookingViewer as Viewer } from '#contract/vocabulary/booking-states.ts'
 import type { Database } from '#server/database/connect.ts'
+import { holdCovers } from '#server/modules/payments/public.ts'
 import { petsOf } from '#server/modules/pets/public.ts'
 import { openProposal, petsOfProposal } from './proposal-store.ts'
-import { mayAnswer, needsPayment } from './rules/change.ts'
-import { maySeeEarnings } from './rules/may.ts'
-import type { Viewer } from './rules/may.ts'
+import { needsPayment } from './rules/change.ts'
+import { mayAnswer, mayPayChange, maySeeEarnings, maySeePayments } from './rules/may.ts'
 import { keptParts } from './rules/price.ts'
 import type { PricedDates } from './rules/price.ts'
 import type { ShownBooking } from './shown-store.ts'
@@ -23,8 +24,14 @@ type NewPrice = PricedDates & {
 }
 
 /** Returns what a booking would cost after a change, as one of its sides may see it. */
-export function viewNewPrice(booking: BookingFacts, price: NewPrice, viewer: Viewer): Omit<ChangeQuote, 'fits'> {
-  const { feeCents } = booking
+export async function viewNewPrice(
+  db: Database,
+  booking: BookingFacts,
+  price: NewPrice,
+  viewer: Viewer,
+): Promise<Omit<ChangeQuote, 'fits'>> {
+  const { id, status, paymentState, feeCents } = booking
+  const isHeld = maySeePayments(viewer) && status === 'pending' && paymentState === 'authorized'
   const nights = nightsBetween(price.startDate, price.endDate)
   const difference = price.totalCents - booking.totalCents
   return {
@@ -33,6 +40,7 @@ export function viewNewPrice(booking: BookingFacts, price: NewPrice, viewer: Vie
     total: toMoney(price.totalCents),
     difference: toMoney(difference),
     toPay: needsPayment(booking, price.totalCents) ? toMoney(difference) : null,
+    keepsHold: isHeld ? await holdCovers(db, id, price.totalCents) : null,
     sitterEarns: maySeeEarnings(viewer) ? toMoney(price.totalCents - feeCents - price.commissionCents) : null,
   }
 }
@@ -55,7 +63,7 @@ export async function viewProposal(
   }
   const { fits } = booking.change
   return {
-    ...viewNewPrice(booking, { ...proposal, pets: wanted.length }, viewer),
+    ...(await viewNewPrice(db, booking, { ...proposal, pets: wanted.length }, viewer)),
     fits,
     id,
     by: proposedBy,
@@ -73,7 +81,7 @@ export async function viewProposal(
       accept: fits && mayAnswer(proposal, viewer, 'accepted', now),
       decline: mayAnswer(proposal, viewer, 'declined', now),
       withdraw: mayAnswer(proposal, viewer, 'withdrawn', now),
-      pay: fits && viewer === 'owner' && status === 'agreed' && now < dueAt,
+      pay: mayPayChange(booking, { ...proposal, fits }, viewer, now),
     },
   }
 }

@@ -1,14 +1,22 @@
 import { pictureUrl } from '#contract/vocabulary/pictures.ts'
 import type { Booking, BookingDetail } from '#contract/calls/bookings.ts'
 import type { Quote } from '#contract/calls/prices.ts'
-import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
+import type { BookingStatus, BookingViewer as Viewer } from '#contract/vocabulary/booking-states.ts'
 import { nightsBetween } from '#contract/vocabulary/dates.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import { petTypeOf } from '#contract/vocabulary/pet-kinds.ts'
 import { dateIn, timeIn } from '#contract/vocabulary/zoned-time.ts'
 import { dueMove, isFunded, isPaid, mayMove, mayPay } from './rules/lifecycle.ts'
-import { mayPayFor, mayReview, maySeeAddress, maySeeContactOf, maySeeEarnings, maySeeSpotsLeft } from './rules/may.ts'
-import type { Viewer } from './rules/may.ts'
+import {
+  isSide,
+  mayPayChange,
+  mayPayFor,
+  mayReview,
+  maySeeAddress,
+  maySeeContactOf,
+  maySeeEarnings,
+  maySeeSpotsLeft,
+} from './rules/may.ts'
 import { timesToCome } from './rules/meet.ts'
 import { keptParts } from './rules/price.ts'
 import type { Price, PricePart } from './rules/price.ts'
@@ -87,7 +95,7 @@ export function viewBooking(booking: ShownBooking, viewer: Viewer, now: Date): B
     deadline: deadlineOf(booking)?.toISOString() ?? null,
     placesLeft: maySeeSpotsLeft(viewer) ? booking.spotsLeft : null,
     placesByNight: maySeeSpotsLeft(viewer) ? booking.spotsByNight : null,
-    ...viewOpenChange(booking, viewer),
+    ...viewOpenChange(booking, viewer, now),
     meetAsks: meetFor(booking, viewer, now),
     revision: booking.revision,
     reviewed: booking.reviewed,
@@ -213,9 +221,10 @@ function viewChange(step: StepRow): BookingDetail['events'][number]['change'] {
 }
 
 /** What the viewer can do about a proposed change, until when, and for how much; nothing for an admin. */
-function viewOpenChange({ change, totalCents }: ShownBooking, viewer: Viewer) {
-  if (!change || viewer === 'admin') return { change: null, changeUntil: null, changeToPay: null }
-  const asks = changeFor(change, viewer)
+function viewOpenChange(booking: ShownBooking, viewer: Viewer, now: Date) {
+  const { change, totalCents } = booking
+  if (!change || !isSide(viewer)) return { change: null, changeUntil: null, changeToPay: null }
+  const asks = changeFor(booking, change, viewer, now)
   return {
     change: asks,
     changeUntil: new Date(change.dueAt).toISOString(),
@@ -225,7 +234,7 @@ function viewOpenChange({ change, totalCents }: ShownBooking, viewer: Viewer) {
 
 /** The state of a future meet-and-greet for the viewer; null for an admin. */
 function meetFor({ meet, status }: ShownBooking, viewer: Viewer, now: Date): Booking['meetAsks'] {
-  if (!meet || viewer === 'admin' || !isOpen(status)) return null
+  if (!meet || !isSide(viewer) || !isOpen(status)) return null
   const instant = (at: number): Date => new Date(at)
   const times = meet.times.map(instant)
   const agreedTime = meet.agreedTime === null ? null : instant(meet.agreedTime)
@@ -234,10 +243,15 @@ function meetFor({ meet, status }: ShownBooking, viewer: Viewer, now: Date): Boo
   return meet.by === viewer ? 'wait' : 'answer'
 }
 
-function changeFor({ by, status, fits }: NonNullable<ShownBooking['change']>, viewer: Viewer): Booking['change'] {
+function changeFor(
+  booking: ShownBooking,
+  { by, status, fits, dueAt }: NonNullable<ShownBooking['change']>,
+  viewer: Viewer,
+  now: Date,
+): Booking['change'] {
   if (!fits) return 'gone'
-  if (status === 'agreed') return viewer === 'owner' ? 'pay' : 'wait'
-  return by === viewer ? 'wait' : 'answer'
+  if (mayPayChange(booking, { status, fits, dueAt: new Date(dueAt) }, viewer, now)) return 'pay'
+  return status === 'agreed' || by === viewer ? 'wait' : 'answer'
 }
 
 function picture(id: string | null): string | null {

@@ -67,6 +67,15 @@ export async function mainDueOf(db: Database, bookingId: string, priceCents: num
   )
 }
 
+/** Whether the hold of a request covers another price, so that it is kept and charged when the stay is accepted. */
+export async function holdCovers(db: Database, bookingId: string, priceCents: number): Promise<boolean> {
+  const payments = await store.livePayments(db, bookingId)
+  const dueCents = mainDue(payments, priceCents)
+  return payments.some(
+    (payment) => payment.extraId === null && payment.status === 'authorized' && suits(payment, dueCents, false),
+  )
+}
+
 /** Drops an extra payment that is no longer needed; a hold is released. The booking must be locked. */
 export async function dropExtra(tx: Database, bookingId: string, extraId: string, now: Date): Promise<void> {
   for (const payment of await store.lockLivePayments(tx, bookingId))

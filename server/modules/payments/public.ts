@@ -9,7 +9,7 @@ export { sweepPaymentEvents } from './store.ts'
 export type { PaymentDeps, PayoutPort } from './ports.ts'
 /** For bookings: what payments ask of them, and what they decide about a payment. */
 export type { BookingPhase, BookingPort, LockedBooking, PaymentInput } from './ports.ts'
-export { decidePayment, dropExtra, mainDueOf, repricePayment } from './decide-payment.ts'
+export { decidePayment, dropExtra, holdCovers, mainDueOf, repricePayment } from './decide-payment.ts'
 /** For the page of a booking: what happened with its money. */
 export { moneyOf, payoutOf } from './statement-store.ts'
 export { netPaid } from './rules/net-paid.ts'

@@ -7,7 +7,7 @@ import { transaction } from '#server/database/transaction.ts'
 import { bookingFacts, viewerOfBooking } from '#server/modules/bookings/public.ts'
 import { deleteMessage } from '#server/modules/messaging/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
-import { mayDeleteUpdate } from './rules/may.ts'
+import { mayDeleteUpdate, mayWriteUpdates } from './rules/may.ts'
 import * as store from './store.ts'
 
 /** Deletes an update from the booking and the thread, for both sides. */
@@ -21,8 +21,8 @@ export async function deleteUpdate(
   const viewer = stay && viewerOfBooking(stay, caller)
   const update = viewer && (await store.findUpdate(db, updateId))
   if (update?.bookingId !== id) return refuse('not_found')
-  if (viewer !== 'sitter') return refuse('only_sitter_updates')
-  if (!mayDeleteUpdate(viewer, update.createdAt, now)) return refuse('update_stays')
+  if (!mayWriteUpdates(viewer)) return refuse('only_sitter_updates')
+  if (!mayDeleteUpdate(update, caller, now)) return refuse('update_stays')
   await transaction(db, (tx) => deleteMessage(tx, update.messageId))
   return undefined
 }

@@ -15,7 +15,7 @@ import { careOf } from '#server/modules/pets/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
 import { checkDone } from './rules/check-done.ts'
-import { mayPostUpdate } from './rules/may.ts'
+import { mayPostUpdate, mayWriteUpdates } from './rules/may.ts'
 import * as store from './store.ts'
 import { viewUpdate } from './view.ts'
 
@@ -41,7 +41,7 @@ export async function postUpdate(
   const seen = await bookingFacts(db, bookingId)
   const viewer = seen && viewerOfBooking(seen, caller)
   if (!seen || !viewer) return refuse('not_found')
-  if (viewer !== 'sitter') return refuse('only_sitter_updates')
+  if (!mayWriteUpdates(viewer)) return refuse('only_sitter_updates')
   try {
     const id = await transaction(db, async (tx) => {
       // locks the stay first, as everything that changes it, so that it cannot be cancelled meanwhile
@@ -52,6 +52,7 @@ export async function postUpdate(
       const said = hashOf(input)
       const posted = await store.findPosted(tx, bookingId, input.clientId)
       if (posted) return posted.said === said ? posted.id : refuse('update_differs')
+      if (!mayPostUpdate(viewer, stay, now)) return refuse('no_updates_now')
       const parts = await partsOf(tx, stay, input, now)
       if (isRefused(parts)) return parts
       const tooMany = await quotas.use(tx, updateQuota, caller.id, now)
@@ -90,7 +91,6 @@ async function partsOf(
   { petIds, text, done, photos }: NewStayUpdate,
   now: Date,
 ): Promise<Parts | Refusal> {
-  if (!mayPostUpdate('sitter', stay, now)) return refuse('no_updates_now')
   if (text === '' && done.length === 0 && photos.length === 0) return refuse('empty_update')
   const guests = (await store.guestsOf(tx, [stay.id])).get(stay.id) ?? []
   const pets = guests.filter(({ id }) => petIds.includes(id))

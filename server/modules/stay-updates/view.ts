@@ -11,7 +11,7 @@ export function momentIn(timeZone: string, at: Date): StayMoment {
 
 /** An update as one of the two sides, or an admin, sees it. */
 export function viewUpdate(update: Update, reader: { readonly id: string }, now: Date): StayUpdate {
-  const { id, bookingId, sitterId, timeZone, createdAt, text, pets, done, photos } = update
+  const { id, bookingId, timeZone, createdAt, text, pets, done, photos } = update
   return {
     id,
     bookingId,
@@ -21,6 +21,6 @@ export function viewUpdate(update: Update, reader: { readonly id: string }, now:
     pets: [...pets],
     done: done.map(({ at, ...tick }) => ({ ...tick, at: momentIn(timeZone, at) })),
     photos: photos.map(({ id: pictureId, ...photo }) => ({ ...photo, url: pictureUrl(pictureId) })),
-    mayDelete: mayDeleteUpdate(reader.id === sitterId ? 'sitter' : 'owner', createdAt, now),
+    mayDelete: mayDeleteUpdate(update, reader, now),
   }
 }

@@ -53,7 +53,7 @@ export function BookingsTab({ wanted, onWanted }: BookingsTabProps) {
         </>
       }
       actions={!looking && Boolean(bookings.data?.length) && <ClearBookings />}
-      queryKey={query.queryKey}
+      query={query}
       rows={bookings}
       nothing={
         <EmptyState

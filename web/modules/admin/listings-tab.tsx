@@ -41,7 +41,7 @@ export function ListingsTab({ wanted, onWanted }: ListingsTabProps) {
           onChange={(status) => onWanted({ ...wanted, status })}
         />
       }
-      queryKey={query.queryKey}
+      query={query}
       rows={useQuery({ ...query, staleTime: 5000 })}
       nothing={
         <EmptyState

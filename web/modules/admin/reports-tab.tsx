@@ -42,7 +42,7 @@ export function ReportsTab({ wanted, onWanted }: ReportsTabProps) {
             onChange={(status) => onWanted({ ...wanted, status: status === 'closed' ? status : undefined })}
           />
         }
-        queryKey={query.queryKey}
+        query={query}
         rows={useQuery({ ...query, staleTime: 5000 })}
         nothing={
           <EmptyState

@@ -35,7 +35,7 @@ export function UsersTab({ wanted, onWanted }: UsersTabProps) {
           onChange={(role) => onWanted({ ...wanted, role })}
         />
       }
-      queryKey={query.queryKey}
+      query={query}
       rows={useQuery({ ...query, staleTime: 5000 })}
       nothing={
         <EmptyState

@@ -25,14 +25,14 @@ export function useTyping(conversationId: string) {
 
 /** The messages of a conversation, polled every 2 s unless the live stream is open or the user is typing. */
 export function useMessages({ conversationId, userId }: { conversationId: string; userId: string }, typing: boolean) {
+  const messages = messagesQuery(conversationId)
   const query = useQuery({
-    ...messagesQuery(conversationId),
+    ...messages,
     // shows cached messages at once and refetches them
     staleTime: 0,
     refetchInterval: typing ? false : unlessLive(messagesEveryMs),
   })
   useReadMark({ conversationId, userId, messages: query.data }, query.dataUpdatedAt)
   const client = useQueryClient()
-  const { queryKey } = messagesQuery(conversationId)
-  return { ...query, older: useMore({ queryKey }), onEnd: () => letGo(client, queryKey) }
+  return { ...query, older: useMore(messages), onEnd: () => letGo(client, messages.queryKey) }
 }

@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { addDays } from '#contract/vocabulary/dates.ts'
 import { noExtraRates } from '#contract/vocabulary/rates.ts'
 import { instantOf } from '#contract/vocabulary/zoned-time.ts'
-import { dueOf, mayAnswer, mayPropose, momentsOn, needsPayment, priceOn } from './change.ts'
+import { dueOf, momentsOn, needsPayment, priceOn } from './change.ts'
 import type { ProposalStatus } from './change.ts'
 import type { Lifecycle } from './lifecycle.ts'
+import { mayAnswer, mayPayChange, mayPropose } from './may.ts'
 import { priceOf } from './price.ts'
 
 const timeZone = 'America/Chicago'
@@ -111,6 +112,22 @@ test('the other side answers, the proposer withdraws, and either cancels an agre
   expect(all('open', later(1))).toEqual([[], [], []])
   for (const status of ['applied', 'declined', 'withdrawn', 'expired', 'failed'] as const)
     expect(all(status)).toEqual([[], [], []])
+})
+
+test('the owner pays for an agreed change in time, while its nights have room and the stay is paid', () => {
+  const agreedChange = { status: 'agreed', dueAt: later(1), fits: true } as const
+  const pays = (stay: Partial<Lifecycle>, change: Partial<typeof agreedChange> | { fits: false }, at = now) =>
+    (['owner', 'sitter', 'admin'] as const).map((viewer) =>
+      mayPayChange({ ...booking, ...stay }, { ...agreedChange, ...change }, viewer, at),
+    )
+  expect(pays({}, {})).toEqual([true, false, false])
+  expect(pays({ paymentState: 'authorized' }, {})).toEqual([true, false, false])
+  const nobody = [false, false, false]
+  expect(pays({}, {}, later(1))).toEqual(nobody)
+  expect(pays({}, { fits: false })).toEqual(nobody)
+  expect(pays({ paymentState: 'unpaid' }, {})).toEqual(nobody)
+  const isOpen = { ...agreedChange, status: 'open' } as const
+  expect(mayPayChange(booking, isOpen, 'owner', now)).toBe(false)
 })
 
 test('an extra payment is needed where the stay is paid or its card is being charged', () => {

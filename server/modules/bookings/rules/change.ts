@@ -6,13 +6,19 @@ import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { instantOf, timeIn } from '#contract/vocabulary/zoned-time.ts'
 import { dueMove, isFunded } from './lifecycle.ts'
 import type { Lifecycle } from './lifecycle.ts'
-import type { Viewer } from './may.ts'
 import { keptRates, priceOf } from './price.ts'
 import type { PricedDates, PriceTerms } from './price.ts'
 
 /** The side of a booking that proposes a change. */
 export type Side = 'owner' | 'sitter'
 export type ProposalStatus = 'open' | 'agreed' | 'applied' | 'declined' | 'withdrawn' | 'expired' | 'failed'
+
+/** The facts of a proposal that decide who may answer it. */
+export type ProposalFacts = {
+  readonly proposedBy: Side
+  readonly status: ProposalStatus
+  readonly dueAt: Date | null
+}
 
 /** The dates of a stay. */
 export type Dates = { readonly startDate: PlainDate; readonly endDate: PlainDate }
@@ -53,28 +59,6 @@ export function momentsOn(
     checkInAt: instantOf(startDate, timeIn(timeZone, booking.checkInAt), timeZone),
     checkOutAt: instantOf(endDate, timeIn(timeZone, booking.checkOutAt), timeZone),
   }
-}
-
-/**
- * Either side may propose until check-in. For a pending request, its owner changes it at once and its sitter suggests.
- */
-export function mayPropose(booking: Lifecycle, viewer: Viewer, now: Date): boolean {
-  if (viewer === 'admin' || now >= booking.checkInAt) return false
-  return booking.status === 'accepted' || booking.status === 'pending'
-}
-
-type Proposal = { readonly proposedBy: Side; readonly status: ProposalStatus; readonly dueAt: Date | null }
-
-/** Whether a side may accept, decline or withdraw a proposal now. Once both agreed, either may still withdraw. */
-export function mayAnswer(
-  { proposedBy, status, dueAt }: Proposal,
-  viewer: Viewer,
-  to: 'accepted' | 'declined' | 'withdrawn',
-  now: Date,
-): boolean {
-  if (viewer === 'admin' || dueAt === null || now >= dueAt) return false
-  if (to === 'withdrawn') return status === 'agreed' || (status === 'open' && viewer === proposedBy)
-  return status === 'open' && viewer !== proposedBy
 }
 
 /** Whether a change takes place only after an extra payment: the stay is funded, and it will cost more. */

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
+import type { BookingStatus, BookingViewer as Viewer } from '#contract/vocabulary/booking-states.ts'
 import * as may from './may.ts'
-import type { Viewer } from './may.ts'
 
 const booking = { ownerId: 'o', sitterId: 's' }
 const viewers: readonly Viewer[] = ['owner', 'sitter', 'admin']
@@ -17,9 +16,29 @@ test('a side stays a side whatever their role is now, an admin sees everything, 
   expect(may.viewerOf(booking, { id: 'x', role: 'sitter' })).toBeUndefined()
 })
 
+test('the sitter answers a request, the owner and admins only cancel', () => {
+  for (const to of ['accepted', 'declined'] as const)
+    expect(viewers.map((viewer) => may.whyNotDecide(viewer, to))).toEqual([
+      'owner_may_only_cancel',
+      undefined,
+      'not_your_booking_to_answer',
+    ])
+  expect(viewers.map((viewer) => may.whyNotDecide(viewer, 'cancelled'))).toEqual([undefined, undefined, undefined])
+  expect(viewers.map(may.isSide)).toEqual([true, true, false])
+})
+
 test('anyone but the sitter of the listing may request a stay', () => {
   expect(may.mayAskForStay({ sitterId: 's' }, { id: 'o' })).toBe(true)
   expect(may.mayAskForStay({ sitterId: 's' }, { id: 's' })).toBe(false)
+})
+
+test('the owner books again at a shown listing once the request is answered, unless they are a sitter now', () => {
+  const stay = { status: 'completed', listingIsActive: true } as const
+  expect(viewers.map((viewer) => may.mayBookAgain(stay, viewer, 'owner'))).toEqual([true, false, false])
+  expect(may.mayBookAgain(stay, 'owner', 'admin')).toBe(true)
+  expect(may.mayBookAgain(stay, 'owner', 'sitter')).toBe(false)
+  expect(may.mayBookAgain({ ...stay, listingIsActive: false }, 'owner', 'owner')).toBe(false)
+  expect(may.mayBookAgain({ ...stay, status: 'pending' }, 'owner', 'owner')).toBe(false)
 })
 
 /** The viewers are owner, sitter and admin, in each status. */

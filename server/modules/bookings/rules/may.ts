@@ -1,8 +1,10 @@
-import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
+import type { BookingStatus, BookingViewer as Viewer } from '#contract/vocabulary/booking-states.ts'
 import type { Role } from '#contract/endpoint.ts'
-
-/** The relation to a booking of a person who may see it. */
-export type Viewer = 'owner' | 'sitter' | 'admin'
+import type { ProposalFacts, Side } from './change.ts'
+import { dueMove, isFunded } from './lifecycle.ts'
+import type { Lifecycle } from './lifecycle.ts'
+import { timesToCome } from './meet.ts'
+import type { Meet } from './meet.ts'
 
 type Sides = { readonly ownerId: string; readonly sitterId: string }
 
@@ -16,9 +18,32 @@ export function viewerOf(booking: Sides, person: { readonly id: string; readonly
   return person.role === 'admin' ? 'admin' : undefined
 }
 
+/** Only the two sides change a stay, suggest to meet, and answer each other. */
+export function isSide(viewer: Viewer): viewer is Side {
+  return viewer !== 'admin'
+}
+
+/** Why somebody may not decide so: the sitter answers requests, the owner and admins only cancel; undefined if they may. */
+export function whyNotDecide(
+  viewer: Viewer,
+  to: 'accepted' | 'declined' | 'cancelled',
+): 'owner_may_only_cancel' | 'not_your_booking_to_answer' | undefined {
+  if (viewer === 'sitter' || to === 'cancelled') return undefined
+  return viewer === 'owner' ? 'owner_may_only_cancel' : 'not_your_booking_to_answer'
+}
+
 /** A sitter may not request a stay at their own listing. */
 export function mayAskForStay(listing: { readonly sitterId: string }, asker: { readonly id: string }): boolean {
   return listing.sitterId !== asker.id
+}
+
+/** The owner may request another stay, unless the request still waits, the listing is hidden, or they are a sitter now. */
+export function mayBookAgain(
+  stay: { readonly status: BookingStatus; readonly listingIsActive: boolean },
+  viewer: Viewer,
+  role: Role,
+): boolean {
+  return viewer === 'owner' && role !== 'sitter' && stay.listingIsActive && stay.status !== 'pending'
 }
 
 /** Each side sees its own email and phone, and the other side's while the stay is accepted. */
@@ -68,4 +93,58 @@ export function mayReview(
   now: Date,
 ): boolean {
   return viewer === 'owner' && !stay.reviewed && stay.until !== null && now < stay.until
+}
+
+/**
+ * Either side may propose until check-in. For a pending request, its owner changes it at once and its sitter suggests.
+ */
+export function mayPropose(booking: Lifecycle, viewer: Viewer, now: Date): boolean {
+  if (!isSide(viewer) || now >= booking.checkInAt) return false
+  return booking.status === 'accepted' || booking.status === 'pending'
+}
+
+/** Whether a side may accept, decline or withdraw a proposal now. Once both agreed, either may still withdraw. */
+export function mayAnswer(
+  { proposedBy, status, dueAt }: ProposalFacts,
+  viewer: Viewer,
+  to: 'accepted' | 'declined' | 'withdrawn',
+  now: Date,
+): boolean {
+  if (!isSide(viewer) || dueAt === null || now >= dueAt) return false
+  if (to === 'withdrawn') return status === 'agreed' || (status === 'open' && viewer === proposedBy)
+  return status === 'open' && viewer !== proposedBy
+}
+
+/** Only the owner pays for an agreed change: in time, while its nights have room and the stay itself is paid. */
+export function mayPayChange(
+  booking: Pick<Lifecycle, 'status' | 'paymentState'>,
+  { status, dueAt, fits }: Pick<ProposalFacts, 'status' | 'dueAt'> & { readonly fits: boolean },
+  viewer: Viewer,
+  now: Date,
+): boolean {
+  const isOpen = status === 'agreed' && dueAt !== null && now < dueAt
+  return viewer === 'owner' && isOpen && fits && isFunded(booking)
+}
+
+/** Both sides of a pending request may suggest to meet; the request keeps its own deadline. */
+export function mayProposeMeet(booking: Lifecycle, viewer: Viewer, now: Date): boolean {
+  const due = dueMove(booking)
+  return isSide(viewer) && booking.status === 'pending' && due !== null && now < due.at
+}
+
+/**
+ * Whether a side may answer or end a meet-and-greet now: the other side answers, the proposer withdraws, and once
+ * agreed either may cancel it. Also after the request has been accepted.
+ */
+export function mayAnswerMeet(
+  meet: Meet,
+  booking: Lifecycle,
+  viewer: Viewer,
+  to: 'accepted' | 'declined' | 'withdrawn',
+  now: Date,
+): boolean {
+  const isLive = (booking.status === 'pending' || booking.status === 'accepted') && timesToCome(meet, now).length > 0
+  if (!isSide(viewer) || !isLive) return false
+  if (to === 'withdrawn') return meet.status === 'agreed' || viewer === meet.proposedBy
+  return meet.status === 'open' && viewer !== meet.proposedBy
 }

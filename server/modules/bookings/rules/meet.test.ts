@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
 import type { Lifecycle } from './lifecycle.ts'
-import { chosenTimes, mayAnswerMeet, mayProposeMeet, timesToCome } from './meet.ts'
+import { mayAnswerMeet, mayProposeMeet } from './may.ts'
+import { chosenTimes, timesToCome } from './meet.ts'
 import type { Meet } from './meet.ts'
 
 const now = new Date('2027-03-01T12:00:00Z')

@@ -1,8 +1,6 @@
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
-import { dueMove } from './lifecycle.ts'
 import type { Lifecycle } from './lifecycle.ts'
-import type { Viewer } from './may.ts'
 import type { Side } from './change.ts'
 
 /** The status of a meet-and-greet. `over`: its times had passed when another one was suggested. */
@@ -15,33 +13,10 @@ export type Meet = {
   readonly agreedTime: Date | null
 }
 
-/** Both sides of a pending request may suggest to meet; the request keeps its own deadline. */
-export function mayProposeMeet(booking: Lifecycle, viewer: Viewer, now: Date): boolean {
-  const due = dueMove(booking)
-  return viewer !== 'admin' && booking.status === 'pending' && due !== null && now < due.at
-}
-
 /** Returns the times of a meet-and-greet that are still in the future. */
 export function timesToCome({ status, times, agreedTime }: Meet, now: Date): Date[] {
   if (status === 'agreed') return agreedTime && agreedTime > now ? [agreedTime] : []
   return status === 'open' ? times.filter((time) => time > now) : []
-}
-
-/**
- * Whether a side may answer or end a meet-and-greet now: the other side answers, the proposer withdraws, and once
- * agreed either may cancel it. Also after the request has been accepted.
- */
-export function mayAnswerMeet(
-  meet: Meet,
-  booking: Lifecycle,
-  viewer: Viewer,
-  to: 'accepted' | 'declined' | 'withdrawn',
-  now: Date,
-): boolean {
-  const isLive = (booking.status === 'pending' || booking.status === 'accepted') && timesToCome(meet, now).length > 0
-  if (viewer === 'admin' || !isLive) return false
-  if (to === 'withdrawn') return meet.status === 'agreed' || viewer === meet.proposedBy
-  return meet.status === 'open' && viewer !== meet.proposedBy
 }
 
 /** Returns suggested times sorted and without duplicates; refuses times in the past or after check-in. */

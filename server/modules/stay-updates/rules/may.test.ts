@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
-import { isUnderWay, mayDeleteUpdate, mayPostUpdate, maySeePlan, maySeeUpdates } from './may.ts'
+import { isUnderWay, mayDeleteUpdate, mayPostUpdate, maySeePlan, maySeeUpdates, mayWriteUpdates } from './may.ts'
 
 const viewers = ['owner', 'sitter', 'admin', undefined] as const
 /** From Monday to Thursday in Austin, five hours behind UTC. */
@@ -52,5 +52,10 @@ test.each([
 ])('the sitter may delete an update for 15 minutes: after %d seconds %s', (seconds, yes) => {
   const posted = new Date('2027-05-12T12:00:00Z')
   const now = new Date(posted.getTime() + seconds * 1000)
-  expect(viewers.map((viewer) => mayDeleteUpdate(viewer, posted, now))).toEqual([false, yes, false, false])
+  const update = { sitterId: 's', createdAt: posted }
+  expect(['o', 's', 'x'].map((id) => mayDeleteUpdate(update, { id }, now))).toEqual([false, yes, false])
+})
+
+test('only the sitter writes updates', () => {
+  expect(viewers.map(mayWriteUpdates)).toEqual([false, true, false, false])
 })

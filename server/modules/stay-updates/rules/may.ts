@@ -1,10 +1,10 @@
-import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
+import type { BookingStatus, BookingViewer } from '#contract/vocabulary/booking-states.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { updateDeleteMinutes, updateGraceHours } from '#contract/vocabulary/limits.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 
 /** The relation of a person to a stay; undefined for a stranger. */
-type Viewer = 'owner' | 'sitter' | 'admin' | undefined
+type Viewer = BookingViewer | undefined
 
 /** The facts that decide whether a stay is under way. */
 export type StayDates = {
@@ -20,12 +20,17 @@ export function isUnderWay({ status, startDate, endDate, timeZone }: StayDates, 
   return (status === 'accepted' || status === 'completed') && startDate <= today && today <= endDate
 }
 
+/** Only the sitter posts and deletes updates. */
+export function mayWriteUpdates(viewer: Viewer): boolean {
+  return viewer === 'sitter'
+}
+
 /**
  * The sitter may post on all days of an accepted or completed stay, and for some hours after, for updates about the
  * last evening.
  */
 export function mayPostUpdate(viewer: Viewer, stay: StayDates, now: Date): boolean {
-  if (viewer !== 'sitter') return false
+  if (!mayWriteUpdates(viewer)) return false
   return isUnderWay(stay, now) || isUnderWay(stay, new Date(now.getTime() - updateGraceHours * 3_600_000))
 }
 
@@ -40,6 +45,10 @@ export function maySeePlan(viewer: Viewer, status: BookingStatus): boolean {
 }
 
 /** The sitter may delete an update for a short time, to correct a mistake; after that it stays. */
-export function mayDeleteUpdate(viewer: Viewer, postedAt: Date, now: Date): boolean {
-  return viewer === 'sitter' && now.getTime() < postedAt.getTime() + updateDeleteMinutes * 60_000
+export function mayDeleteUpdate(
+  { sitterId, createdAt }: { readonly sitterId: string; readonly createdAt: Date },
+  asker: { readonly id: string },
+  now: Date,
+): boolean {
+  return asker.id === sitterId && now.getTime() < createdAt.getTime() + updateDeleteMinutes * 60_000
 }

@@ -40,7 +40,7 @@ export function ApplicationsTab({ wanted, onWanted, onOpen }: ApplicationsTabPro
           onChange={(status) => onWanted({ ...wanted, status })}
         />
       }
-      queryKey={query.queryKey}
+      query={query}
       rows={useQuery({ ...query, staleTime: 5000 })}
       nothing={<Nothing wanted={wanted} />}
       row={(application) => <Row application={application} onOpen={() => onOpen(application.id)} />}

@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { directionsTo, hasReceipt, meetNote, noRoomWords, refundLines, timelineOf } from './page-words.ts'
+import {
+  differenceWords,
+  directionsTo,
+  hasReceipt,
+  meetNote,
+  noRoomWords,
+  refundLines,
+  suggestionWords,
+  timelineOf,
+} from './page-words.ts'
 
 // noon in Austin
 const refunds = { now: '140.00', next: { at: '2027-03-15T17:00:00.000Z', refund: '67.50' } }
@@ -24,6 +33,33 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllEnvs()
+})
+
+test('tells what a change means for the money: more to pay, money back, or another hold', () => {
+  const change = { difference: '45.00', toPay: null, sitterEarns: null, keepsHold: null }
+  expect(differenceWords({ ...change, toPay: '45.00' }, booking)).toBe("You'll pay $45.00 more.")
+  expect(differenceWords({ ...change, difference: '-45.00' }, booking)).toBe("You'll get $45.00 back.")
+  expect(differenceWords({ ...change, difference: '0.00' }, booking)).toBe('The price stays the same.')
+  const request = { ...booking, paymentState: 'authorized' } as const
+  expect(differenceWords({ ...change, keepsHold: true }, request)).toBe('The total goes up by $45.00.')
+  expect(differenceWords({ ...change, keepsHold: false }, request)).toBe(
+    "The total goes up by $45.00. We'll release the hold on your card, and you'll need to authorize the new total.",
+  )
+  expect(differenceWords({ ...change, difference: '-45.00', keepsHold: true }, request)).toBe(
+    'The total goes down by $45.00.',
+  )
+  expect(differenceWords({ ...change, toPay: '45.00', sitterEarns: '160.00' }, { ...booking, viewer: 'sitter' })).toBe(
+    "You'll earn $160.00. Ada pays $45.00 first.",
+  )
+})
+
+test('tells what accepting suggested dates means for the card', () => {
+  const suggestion = { total: '95.00', keepsHold: null }
+  expect(suggestionWords({ ...suggestion, keepsHold: true })).toBe('Your card will be charged $95.00.')
+  expect(suggestionWords({ ...suggestion, keepsHold: false })).toBe(
+    "The total is $95.00. We'll release the hold on your card, and you'll have 24 hours to pay.",
+  )
+  expect(suggestionWords(suggestion)).toBe("The total is $95.00. You'll have 24 hours to pay.")
 })
 
 test('tells both sides what a cancellation refunds', () => {

@@ -89,31 +89,35 @@ function changeWords({ before, after }: NonNullable<Detail['events'][number]['ch
 
 /** What a change means for the reader's money. */
 export function differenceWords(
-  { difference, toPay, sitterEarns }: Pick<ChangeQuote, 'difference' | 'toPay' | 'sitterEarns'>,
+  {
+    difference,
+    toPay,
+    sitterEarns,
+    keepsHold,
+  }: Pick<ChangeQuote, 'difference' | 'toPay' | 'sitterEarns' | 'keepsHold'>,
   { viewer, paymentState, owner }: Pick<Detail, 'viewer' | 'paymentState' | 'owner'>,
 ): string {
-  const cents = Number(difference)
+  const isSame = Number(difference) === 0
   if (sitterEarns !== null && viewer === 'sitter')
-    return cents === 0
+    return isSame
       ? `You'll still earn ${formatMoney(sitterEarns)}.`
       : `You'll earn ${formatMoney(sitterEarns)}.${toPay === null ? '' : ` ${firstNameOf(owner)} pays ${formatMoney(toPay)} first.`}`
-  if (cents === 0) return 'The price stays the same.'
-  const amount = formatMoney(Math.abs(cents))
+  if (isSame) return 'The price stays the same.'
+  const amount = formatMoney(difference.replace('-', ''))
   if (toPay !== null) return `You'll pay ${amount} more.`
-  if (cents > 0) return `The total goes up by ${amount}.`
+  if (!difference.startsWith('-'))
+    return `The total goes up by ${amount}.${keepsHold === false ? ` ${holdReleased} and you'll need to authorize the new total.` : ''}`
   return paymentState === 'paid' ? `You'll get ${amount} back.` : `The total goes down by ${amount}.`
 }
 
+const holdReleased = "We'll release the hold on your card,"
+
 /** What accepting a sitter's suggested dates for a request means for the owner's money. */
-export function suggestionWords(
-  { total }: Pick<ChangeQuote, 'total'>,
-  { paymentState, totalAmount }: Pick<Detail, 'paymentState' | 'totalAmount'>,
-): string {
+export function suggestionWords({ total, keepsHold }: Pick<ChangeQuote, 'total' | 'keepsHold'>): string {
   const price = formatMoney(total)
-  if (paymentState !== 'authorized') return `The total is ${price}. You'll have ${paymentHours.answered} hours to pay.`
-  return Number(total) <= Number(totalAmount)
-    ? `Your card will be charged ${price}.`
-    : `The total is ${price}. We'll release the hold on your card, and you'll have ${paymentHours.answered} hours to pay.`
+  if (keepsHold) return `Your card will be charged ${price}.`
+  const [release, you] = keepsHold === false ? [` ${holdReleased} and`, "you'll"] : ['', "You'll"]
+  return `The total is ${price}.${release} ${you} have ${paymentHours.answered} hours to pay.`
 }
 
 type Refundable = Pick<Detail, 'refunds' | 'viewer' | 'paymentState' | 'owner' | 'totalAmount' | 'bank' | 'times'>
