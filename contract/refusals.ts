@@ -4,7 +4,7 @@ import { mediaRefusals } from './media-refusals.ts'
 import { paymentRefusals } from './payment-refusals.ts'
 import { signedOut, unknownAddress } from './page-sentences.ts'
 import { applicationSentences } from './vocabulary/applications.ts'
-import { counted, daysWords } from './vocabulary/counted.ts'
+import { counted, daysWords } from './vocabulary/words.ts'
 import {
   draftsMaximum,
   favoriteLimits,

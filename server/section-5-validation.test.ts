@@ -41,7 +41,7 @@ test('a booking is refused for its first problem, in the order of the specificat
   await refused(request, ask(dates), owner, [400, 'Please select at least one pet for this booking.'])
   await refused(request, ask({ ...dates, petIds: [snake] }), owner, [
     400,
-    "This sitter doesn't accept snakes. They only accept: dogs, cats.",
+    "This sitter doesn't accept snakes. They only accept: dogs and cats.",
   ])
   const dog = await aPet(app, owner, 'dog')
   const right = { ...dates, petIds: [dog], totalAmount: '95.00' }

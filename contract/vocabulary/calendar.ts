@@ -1,5 +1,6 @@
 import { weekdays } from './weekdays.ts'
 import type { Weekday } from './weekdays.ts'
+import { counted, joined } from './words.ts'
 
 /** The reason shown for full nights. */
 export const fullyBooked = 'Fully booked'
@@ -20,9 +21,12 @@ export function weekdayWords(days: readonly Weekday[]): string {
   const names = [...others, sunday]
     .filter((day) => days.includes(day))
     .map((day) => `${day[0]?.toUpperCase()}${day.slice(1)}s`)
-  if (names.length < 3) return names.join(' and ')
-  return `${names.slice(0, -1).join(', ')}, and ${names.at(-1)}`
+  return joined(names)
 }
+
+/** A calendar rule in a few words. */
+export const closedOn = (days: readonly Weekday[]): string => `Closed on ${weekdayWords(days)}`
+export const bookedAhead = (leadDays: number): string => `Can be booked up to ${counted(leadDays, 'day')} ahead`
 
 /** Problems with an imported calendar, as codes of the refusals that describe them. */
 export const calendarProblems = [

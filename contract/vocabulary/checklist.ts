@@ -1,3 +1,5 @@
+import { joined } from './words.ts'
+
 /** The parts of a listing that decide whether it can be published. */
 export type Publishable = {
   readonly title: string
@@ -39,8 +41,5 @@ export function missingSentence(checklist: Checklist): string | undefined {
 
 /** "This listing still needs a photo." */
 export function stillNeeds(items: readonly (keyof Checklist)[]): string {
-  const missing: string[] = items.map((item) => words[item])
-  const last = missing.pop()
-  const comma = missing.length > 1 ? ',' : ''
-  return `This listing still needs ${missing.length > 0 ? `${missing.join(', ')}${comma} and ` : ''}${last}.`
+  return `This listing still needs ${joined(items.map((item) => words[item]))}.`
 }

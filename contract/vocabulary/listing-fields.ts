@@ -1,3 +1,5 @@
+import { counted } from './words.ts'
+
 export const accommodationTypes = [
   'Private Pet Suite',
   'Shared Pet Room',
@@ -16,13 +18,18 @@ export const cancellationPolicies = ['flexible', 'moderate', 'strict'] as const
 export type AccommodationType = (typeof accommodationTypes)[number]
 export type CancellationPolicy = (typeof cancellationPolicies)[number]
 
+/** The capacity of a listing whose sitter wrote none: "Up to 5 pets". */
+export function capacityWords(maxPets: number): string {
+  return `Up to ${counted(maxPets, 'pet')}`
+}
+
 /** Initial values of a new listing, from the specification. */
 export const listingDefaults = {
   pricePerDay: '50.00',
   checkInTime: '09:00',
   checkOutTime: '18:00',
   maxPets: 5,
-  capacity: 'Up to 5 pets',
+  capacity: capacityWords(5),
   sizeLimits: 'All sizes welcome (up to 80 lbs per pet)',
   supervision: '24/7 professional care',
   accommodationType: 'Private Pet Suite',

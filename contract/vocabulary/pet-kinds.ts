@@ -1,3 +1,5 @@
+import { joined } from './words.ts'
+
 /** The canonical kinds of pets, as in listings. */
 export const petKinds = [
   'dog',
@@ -31,6 +33,21 @@ export const petKindTable = {
   snake: { petType: 'snakes', counter: 'snake', one: 'Snake', many: 'Snakes' },
   other: { petType: 'other-pets', counter: 'otherPets', one: 'Other', many: 'Other pets' },
 } as const satisfies Record<PetKind, { petType: string; counter: string; one: string; many: string }>
+
+/** A kind in a sentence: "guinea pigs". */
+export function petsWord(kind: PetKind): string {
+  return petKindTable[kind].many.toLowerCase()
+}
+
+/** "This sitter doesn't accept cats". */
+export function refusesKind(kind: PetKind): string {
+  return `This sitter doesn't accept ${petsWord(kind)}`
+}
+
+/** "This sitter doesn't accept X. They only accept: Y." */
+export function acceptsOnly(kind: PetKind, accepted: readonly PetKind[]): string {
+  return `${refusesKind(kind)}. They only accept: ${joined(accepted.map(petsWord))}.`
+}
 
 export type PetType = (typeof petKindTable)[PetKind]['petType']
 export type PetCounter = (typeof petKindTable)[PetKind]['counter']

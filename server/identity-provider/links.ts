@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { counted } from '#contract/vocabulary/counted.ts'
+import { counted } from '#contract/vocabulary/words.ts'
 import type { Database } from '#server/database/connect.ts'
 
 export type LinkPurpose = 'verify-email' | 'reset-password'

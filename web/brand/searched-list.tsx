@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { adminSearchMaximum } from '#contract/vocabulary/limits.ts'
-import { count } from '#web/platform/format/words.ts'
+import { counted } from '#contract/vocabulary/words.ts'
 import { useMore, useWhole } from '#web/platform/pages.ts'
 import type { PagesQuery } from '#web/platform/pages.ts'
 import { LoadError } from '#web/brand/load-error.tsx'
@@ -42,7 +42,7 @@ export function SearchedList<Row extends { id: string }>(props: SearchedListProp
         </h2>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p role="status" className="text-ink-soft">
-            {rows.data && count(total, noun)}
+            {rows.data && counted(total, noun)}
           </p>
           {props.actions}
         </div>

@@ -1,3 +1,4 @@
+import { counted } from '#contract/vocabulary/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getTerms, type Terms } from '#contract/calls/terms.ts'
 import { addDays } from '#contract/vocabulary/dates.ts'
@@ -23,7 +24,7 @@ export function stayWords(terms: Terms): string {
   const { discountPercent, discountFromNights } = terms
   const stay = `Stay ${nightsWords(terms)}.`
   if (!hasDiscount(terms)) return stay
-  const from = discountFromNights === 1 ? '1 night' : `${discountFromNights} nights`
+  const from = counted(discountFromNights, 'night')
   return `${stay} Get ${discountPercent}% off ${from} or more.`
 }
 

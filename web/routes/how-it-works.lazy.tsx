@@ -1,5 +1,5 @@
 import { createLazyFileRoute, Link } from '@tanstack/react-router'
-import { daysWords } from '#contract/vocabulary/counted.ts'
+import { daysWords } from '#contract/vocabulary/words.ts'
 import { paymentHours, payoutHours, responseHours, reviewWindowDays } from '#contract/vocabulary/limits.ts'
 import { feeWords, hasDiscount, nightsWords, useTerms } from '#web/brand/terms.ts'
 import { Part, Reading, readingHead } from './-reading/reading.tsx'

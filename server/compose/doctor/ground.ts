@@ -1,3 +1,4 @@
+import { counted } from '#contract/vocabulary/words.ts'
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { lookAtDatabase, wrongWithStandby } from '#server/database/look.ts'
@@ -97,10 +98,7 @@ function databaseOf({ version, toCome, isEmpty, unknown }: Look): Verdict {
   const name = `PostgreSQL ${version}`
   if (isEmpty) return { ok: `${name}, empty: the first start fills it` }
   return {
-    ok:
-      toCome === 0
-        ? name
-        : `${name}; the next start brings it up to date (${toCome} ${toCome === 1 ? 'migration' : 'migrations'})`,
+    ok: toCome === 0 ? name : `${name}; the next start brings it up to date (${counted(toCome, 'migration')})`,
   }
 }
 

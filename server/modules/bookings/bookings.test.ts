@@ -151,7 +151,7 @@ test('refuses a request with another owner’s pet, a kind not accepted, or no p
   const snake = await aPet(app, owner, 'snake')
   expect(await ask({ ...body, petIds: [snake] }, owner)).toMatchObject({
     status: 400,
-    text: "This sitter doesn't accept snakes. They only accept: dogs, cats.",
+    text: "This sitter doesn't accept snakes. They only accept: dogs and cats.",
   })
   expect(await ask({ ...body, listingId, petIds: [] }, await anOwner(app))).toMatchObject({
     status: 400,

@@ -5,6 +5,7 @@ import type { BookingStatus, BookingViewer as Viewer } from '#contract/vocabular
 import { nightsBetween } from '#contract/vocabulary/dates.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import { petTypeOf } from '#contract/vocabulary/pet-kinds.ts'
+import { counted } from '#contract/vocabulary/words.ts'
 import { dateIn, timeIn } from '#contract/vocabulary/zoned-time.ts'
 import { dueMove, isFunded, isPaid, mayMove, mayPay } from './rules/lifecycle.ts'
 import {
@@ -47,12 +48,10 @@ function viewPart({ kind, label, unitCents, nights, times, cents }: PricePart): 
   const unit = `$${toMoney(unitCents)}`
   const amount = toMoney(cents)
   if (kind === 'pets')
-    return { kind, label: `${unit} × ${count(times, 'additional pet')} × ${count(nights, 'night')}`, amount }
-  const nightsSaid = count(nights, kind === 'weekend' ? 'weekend night' : 'night')
+    return { kind, label: `${unit} × ${counted(times, 'additional pet')} × ${counted(nights, 'night')}`, amount }
+  const nightsSaid = counted(nights, kind === 'weekend' ? 'weekend night' : 'night')
   return { kind: 'nights', label: `${label && `${label}: `}${unit} × ${nightsSaid}`, amount }
 }
-
-const count = (times: number, word: string): string => `${times} ${word}${times === 1 ? '' : 's'}`
 
 /** Returns a booking as one of its sides or an admin sees it now. */
 export function viewBooking(booking: ShownBooking, viewer: Viewer, now: Date): Booking {

@@ -6,6 +6,7 @@ import { pictureUrl } from '#contract/vocabulary/pictures.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { mayBookListing, mayChangeListing, mayMessageSitter, viewerOf } from './rules/may.ts'
 import { checklistOf } from '#contract/vocabulary/checklist.ts'
+import { capacityWords } from '#contract/vocabulary/listing-fields.ts'
 import type { MyCounts, ShownCard, ShownListing } from './shown-store.ts'
 
 /** The viewer of a listing, and the sitter's response time. */
@@ -78,7 +79,7 @@ export function viewListing(listing: ShownListing, viewer: Viewer): Listing {
     houseRules: listing.houseRules,
     cancellationPolicy: listing.cancellationPolicy,
     availability: { instantBook: listing.instantBook },
-    capacity: listing.capacity ?? `Up to ${listing.maxPets} ${listing.maxPets === 1 ? 'pet' : 'pets'}`,
+    capacity: listing.capacity ?? capacityWords(listing.maxPets),
     roomSize: listing.roomSize,
     supervision: listing.supervision,
     spaceDescription: listing.spaceDescription,

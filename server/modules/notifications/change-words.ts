@@ -4,7 +4,8 @@ import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
 import type { PlanStep, Side } from './rules/told.ts'
 import type { StayFacts } from './stay-words.ts'
-import { count, dollars, momentWords, namesWords, quoted, rangeWords } from './words.ts'
+import { counted } from '#contract/vocabulary/words.ts'
+import { dollars, momentWords, namesWords, quoted, rangeWords } from './words.ts'
 import type { Words } from './words.ts'
 
 type StepKind = (typeof eventKinds)[number]
@@ -182,7 +183,7 @@ export function meetWords(side: Side, stay: StayFacts, { kind, times, agreedTime
   const drafts: Record<MeetStep, Draft> = {
     meet_proposed: {
       title: `${other} suggested a meet-and-greet`,
-      text: said.length === 1 ? `${said.join('')}. Does that work?` : `Choose one of ${count(said.length, 'time')}.`,
+      text: said.length === 1 ? `${said.join('')}. Does that work?` : `Choose one of ${counted(said.length, 'time')}.`,
       paragraphs: [said.length > 1 && said.join('\n'), `For ${request}.`],
       label: said.length === 1 ? 'Respond' : 'Choose a time',
     },

@@ -1,7 +1,8 @@
 import { defaultNotes } from '#contract/vocabulary/applications.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { reapplyDays } from '#contract/vocabulary/limits.ts'
-import { count, momentWords, namesWords, quoted, rangeWords } from './words.ts'
+import { counted } from '#contract/vocabulary/words.ts'
+import { momentWords, namesWords, quoted, rangeWords } from './words.ts'
 import type { Words } from './words.ts'
 
 /** Returns the text about a new message. It leaves out the message itself, whose contacts may have to be hidden. */
@@ -38,7 +39,7 @@ export function updateWords({ from, bookingId, petNames, photos }: UpdateFacts &
   const href = `/bookings/${bookingId}`
   const pets = namesWords(petNames)
   const title = `${from} posted an update on ${pets}`
-  const text = photos > 0 ? `With ${count(photos, 'new photo')} from the stay.` : `See how ${pets}'s stay is going.`
+  const text = photos > 0 ? `With ${counted(photos, 'new photo')} from the stay.` : `See how ${pets}'s stay is going.`
   return {
     title,
     text,
@@ -46,7 +47,7 @@ export function updateWords({ from, bookingId, petNames, photos }: UpdateFacts &
     content: {
       subject: title,
       heading: `There's news from ${pets}`,
-      paragraphs: [photos > 0 ? `${title}, with ${count(photos, 'new photo')}.` : `${title}.`],
+      paragraphs: [photos > 0 ? `${title}, with ${counted(photos, 'new photo')}.` : `${title}.`],
       action: { label: 'See the update', path: href },
       threadKey: `booking:${bookingId}`,
     },
@@ -63,7 +64,7 @@ export type ReviewFacts = {
 
 /** Returns the text about an owner's review of a stay. */
 export function reviewWords({ bookingId, reviewerName, rating, comment, listingTitle }: ReviewFacts): Words {
-  const stars = count(rating, 'star')
+  const stars = counted(rating, 'star')
   const href = `/bookings/${bookingId}`
   return {
     title: `${reviewerName} left you a review`,
@@ -155,13 +156,13 @@ export function conflictWords({ listingId, listingTitle, first, last, nights }: 
   const when = rangeWords(first, last)
   return {
     title: 'Your calendars overlap',
-    text: `A connected calendar is booked on ${count(nights, 'night')} when you have guests (${when}).`,
+    text: `A connected calendar is booked on ${counted(nights, 'night')} when you have guests (${when}).`,
     href,
     content: {
       subject: `You may be double-booked: ${when}`,
       heading: 'Your calendars overlap',
       paragraphs: [
-        `A calendar you connected to ${quoted(listingTitle)} is booked on ${count(nights, 'night')} when you already have guests (${when}).`,
+        `A calendar you connected to ${quoted(listingTitle)} is booked on ${counted(nights, 'night')} when you already have guests (${when}).`,
         "We haven't changed any bookings. Check both calendars, and cancel the stay you can't host.",
       ],
       action: { label: 'See your calendar', path: href },

@@ -5,7 +5,8 @@ import { nightsBetween } from '#contract/vocabulary/dates.ts'
 import { payoutHours, reviewWindowDays } from '#contract/vocabulary/limits.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
 import type { Side, StayKind } from './rules/told.ts'
-import { count, dayWords, dollars, momentWords, namesWords, quoted, rangeWords, timeWords } from './words.ts'
+import { counted } from '#contract/vocabulary/words.ts'
+import { dayWords, dollars, momentWords, namesWords, quoted, rangeWords, timeWords } from './words.ts'
 import type { Words } from './words.ts'
 
 /** The facts that texts about a stay are made of. */
@@ -65,7 +66,7 @@ function partsOf(stay: StayFacts, side: Side) {
   const { startDate, endDate, timeZone, dueAt } = stay
   const dates = rangeWords(startDate, endDate)
   const pets = namesWords(stay.petNames)
-  const nights = count(nightsBetween(startDate, endDate), 'night')
+  const nights = counted(nightsBetween(startDate, endDate), 'night')
   const other = side === 'owner' ? stay.sitterName : stay.ownerName
   const where = quoted(stay.listingTitle)
   const until = dueAt && momentWords(dueAt, timeZone)
@@ -144,12 +145,12 @@ const drafts: Readonly<Record<StayKind, (parts: Parts, news: StayNews) => Draft>
   stay_reminder: (parts, news) => reminder(parts, news),
   review_due: ({ other, pets, where }) => ({
     title: `How was ${pets}'s stay with ${other}?`,
-    text: `You have ${count(reviewWindowDays, 'day')} to leave a review.`,
+    text: `You have ${counted(reviewWindowDays, 'day')} to leave a review.`,
     subject: `How was ${pets}'s stay with ${other}?`,
     heading: `How was ${pets}'s stay?`,
     paragraphs: [
       `${pets}'s stay at ${where} is complete. Tell other owners how it went with ${other}.`,
-      `You have ${count(reviewWindowDays, 'day')} to leave a review.`,
+      `You have ${counted(reviewWindowDays, 'day')} to leave a review.`,
     ],
     label: 'Write a review',
   }),

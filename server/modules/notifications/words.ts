@@ -2,6 +2,7 @@ import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
 import { notificationLimits } from '#contract/vocabulary/notifications.ts'
+import { joined } from '#contract/vocabulary/words.ts'
 import type { Content } from '#server/platform/messages/content.ts'
 
 /** The text of a notification, in the list and by each channel. */
@@ -90,8 +91,5 @@ export function timeWords(time: string): string {
 export function namesWords(names: readonly string[]): string {
   const [first = 'a pet', second, ...more] = names
   if (second === undefined) return first
-  if (more.length === 0) return `${first} and ${second}`
-  return `${first}, ${second}, and ${more.length} more`
+  return joined(more.length === 0 ? [first, second] : [first, second, `${more.length} more`])
 }
-
-export const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`

@@ -1,3 +1,4 @@
+import { counted } from '#contract/vocabulary/words.ts'
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '#contract/refusals.ts'
 import { createCounter } from './counter.ts'
@@ -54,7 +55,7 @@ const alone: Counters = (_name, max, windowMs) => createCounter(max, windowMs)
 export function waitSentence(seconds: number): string {
   if (seconds >= 7200) return `Please wait ${Math.ceil(seconds / 3600)} hours.`
   if (seconds >= 120) return `Please wait ${Math.ceil(seconds / 60)} minutes.`
-  return `Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
+  return `Please wait ${counted(seconds, 'second')}.`
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Analytics, AnalyticsPeriod, AnalyticsSpan, AnalyticsTable } from '#contract/calls/admin-analytics.ts'
 import { formatMonth, formatShortDate } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
-import { grouped } from '#web/platform/format/words.ts'
+import { grouped } from '#contract/vocabulary/words.ts'
 
 /** One chart with the table behind it. */
 export type Panel = {

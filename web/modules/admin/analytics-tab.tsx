@@ -9,7 +9,7 @@ import {
   type AnalyticsTable,
 } from '#contract/calls/admin-analytics.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
-import { grouped } from '#web/platform/format/words.ts'
+import { grouped } from '#contract/vocabulary/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/brand/load-error.tsx'

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contract/calls/admin.ts'
 import { auditActions, type AuditAction } from '#contract/vocabulary/audit.ts'
-import { grouped, joined } from '#web/platform/format/words.ts'
+import { grouped, joined } from '#contract/vocabulary/words.ts'
 
 /** The action of an admin, as the rest of a sentence that begins with their name. */
 export function auditWords({ action, details }: Pick<AuditEntry, 'action' | 'details'>): string {

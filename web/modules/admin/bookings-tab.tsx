@@ -9,7 +9,7 @@ import { StatusPill } from '#web/modules/bookings/manage/status-pill.tsx'
 import { SearchedList } from '#web/brand/searched-list.tsx'
 import { formatInstant, formatRange } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
-import { count, joined } from '#web/platform/format/words.ts'
+import { counted, joined } from '#contract/vocabulary/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -87,7 +87,7 @@ function Row({ booking }: { booking: Booking }) {
           {displayName(owner)} with {displayName(sitter)} · {joined(pets.map(({ name }) => name))}
         </p>
         <p className="figures text-sm text-ink-soft">
-          {formatRange(startDate, endDate)} · {count(nights, 'night')} · Requested{' '}
+          {formatRange(startDate, endDate)} · {counted(nights, 'night')} · Requested{' '}
           <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
         </p>
       </div>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { FailedPayout } from '#contract/calls/payouts.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
-import { count } from '#web/platform/format/words.ts'
+import { counted } from '#contract/vocabulary/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useRetryPayout } from './mutations.ts'
 
@@ -18,7 +18,7 @@ export function FailedPayoutRow({ payout }: { payout: FailedPayout }) {
         <p className="figures font-semibold wrap-anywhere">{what}</p>
         <p className="text-sm wrap-anywhere text-ink-soft">{failure}</p>
         <p className="figures text-sm text-ink-soft">
-          {count(tries, 'try', 'tries')} · {formatInstant(failedAt)}
+          {counted(tries, 'try', 'tries')} · {formatInstant(failedAt)}
           {nextAt !== null && ` · next try ${formatInstant(nextAt)}`}
           {' · '}
           <Link to="/bookings/$bookingId" params={{ bookingId: id }} className="underline underline-offset-2">

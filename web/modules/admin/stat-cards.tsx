@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck, ClipboardList, House, Users, Wallet, type LucideIcon } from 'lucide-react'
 import type { Figures } from '#contract/calls/admin.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
-import { count, grouped } from '#web/platform/format/words.ts'
+import { counted, grouped } from '#contract/vocabulary/words.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/brand/load-error.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -47,7 +47,7 @@ function cardsOf({ users, bookings, listings, revenue, pendingApplications }: Fi
       icon: Users,
       label: 'Total Users',
       value: grouped(users.total),
-      notes: [`${count(users.owners, 'owner')}, ${count(users.sitters, 'sitter')}`],
+      notes: [`${counted(users.owners, 'owner')}, ${counted(users.sitters, 'sitter')}`],
     },
     {
       icon: CalendarCheck,

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { FailedJob, PaymentEvent } from '#contract/calls/admin-system.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
 import { useMore } from '#web/platform/pages.ts'
-import { count } from '#web/platform/format/words.ts'
+import { counted } from '#contract/vocabulary/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LoadError } from '#web/brand/load-error.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
@@ -107,7 +107,7 @@ function Job({ job }: { job: FailedJob }) {
         <p className="font-semibold wrap-anywhere">{what}</p>
         <p className="text-sm wrap-anywhere text-ink-soft">{job.error}</p>
         <p className="figures text-sm text-ink-soft">
-          {count(job.attempts, 'try', 'tries')} · {formatInstant(job.failedAt)}
+          {counted(job.attempts, 'try', 'tries')} · {formatInstant(job.failedAt)}
         </p>
       </div>
       <Button

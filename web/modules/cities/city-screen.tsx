@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import { defaultRadius } from '#contract/vocabulary/limits.ts'
 import type { CityPage } from '#contract/schemas/search-answers.ts'
 import { formatDistance } from '#web/platform/format/measures.ts'
-import { count } from '#web/platform/format/words.ts'
+import { counted } from '#contract/vocabulary/words.ts'
 import { useUnits } from '#web/platform/units.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Container } from '#web/ui/page.tsx'
@@ -44,7 +44,7 @@ export function CityScreen({ city, resultsAt }: CityScreenProps) {
           {city.count > city.listings.length && (
             <Button asChild className="justify-self-center">
               <Link to={resultsAt} search={search}>
-                See all {count(city.count, 'sitter')}
+                See all {counted(city.count, 'sitter')}
               </Link>
             </Button>
           )}
@@ -91,7 +91,7 @@ function Nearby({ city }: { city: CityPage }) {
             >
               <span className="font-semibold">{placeName(town)}</span>
               <span className="figures text-sm text-ink-soft">
-                {formatDistance(town.distanceKm, units)} · {count(town.count, 'sitter')}
+                {formatDistance(town.distanceKm, units)} · {counted(town.count, 'sitter')}
               </span>
             </Link>
           </li>

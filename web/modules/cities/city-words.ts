@@ -3,7 +3,7 @@ import { defaultRadius } from '#contract/vocabulary/limits.ts'
 import { formatRadius } from '#web/platform/format/measures.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
 import { metaDescription } from '#web/platform/format/meta-description.ts'
-import { count, joined } from '#web/platform/format/words.ts'
+import { counted, joined } from '#contract/vocabulary/words.ts'
 import type { Units } from '#web/platform/units.ts'
 
 /** "Austin, TX". */
@@ -25,7 +25,7 @@ export function cityWords(city: CityPage, units: Units): string {
     instant > 0 && `${instant} with instant booking`,
     yard > 0 && `${yard} with a yard`,
   ].filter((fact) => fact !== false)
-  const first = `${count(sitters, 'pet sitter')} within ${formatRadius(defaultRadius, units)} of ${placeName(city)}${prices ?? ''}.`
+  const first = `${counted(sitters, 'pet sitter')} within ${formatRadius(defaultRadius, units)} of ${placeName(city)}${prices ?? ''}.`
   return facts.length > 0 ? `${first} ${joined(facts)}.` : first
 }
 

@@ -7,7 +7,7 @@ import { payoutHours } from '#contract/vocabulary/limits.ts'
 import { StatusPill } from '#web/modules/bookings/manage/status-pill.tsx'
 import { formatDay, formatMonth, formatRange, localDate } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
-import { count } from '#web/platform/format/words.ts'
+import { counted } from '#contract/vocabulary/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -97,7 +97,7 @@ function Upcoming({ earnings: { stays, comingCount } }: { earnings: Earnings }) 
       )}
       {comingCount > stays.length && (
         <p className="text-sm text-ink-soft">
-          The next {stays.length} of {count(comingCount, 'stay')}.
+          The next {stays.length} of {counted(comingCount, 'stay')}.
         </p>
       )}
     </Section>

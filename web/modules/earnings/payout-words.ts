@@ -1,14 +1,14 @@
 import type { Payout } from '#contract/calls/payouts.ts'
 import type { PayoutAccountState, PayoutState } from '#contract/vocabulary/payouts.ts'
 import { formatDay, localDate } from '#web/platform/format/dates.ts'
-import { count } from '#web/platform/format/words.ts'
+import { counted } from '#contract/vocabulary/words.ts'
 
 type Tone = 'neutral' | 'ok' | 'warn'
 
 /** The stays from which the upcoming amount comes. */
 export function comingWords(stays: number): string {
   if (stays === 0) return 'No paid stays coming up'
-  return `From ${count(stays, 'paid stay')} that ${stays === 1 ? "isn't" : "aren't"} over yet`
+  return `From ${counted(stays, 'paid stay')} that ${stays === 1 ? "isn't" : "aren't"} over yet`
 }
 
 /** A payout's state as a pill. */

@@ -1,8 +1,7 @@
 import type { Terms } from '#contract/calls/terms.ts'
-import { daysWords } from '#contract/vocabulary/counted.ts'
+import { daysWords, joined } from '#contract/vocabulary/words.ts'
 import { reviewWindowDays } from '#contract/vocabulary/limits.ts'
 import { feeWords, hasDiscount, nightsWords } from '#web/brand/terms.ts'
-import { joined } from '#web/platform/format/words.ts'
 
 // The texts of the landing page. All must be true of the product.
 

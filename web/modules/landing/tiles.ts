@@ -1,5 +1,6 @@
 import { linkOptions, type LinkProps } from '@tanstack/react-router'
 import type { Role } from '#contract/endpoint.ts'
+import { counted } from '#contract/vocabulary/words.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 
 /** A tile on the home screen of a signed-in user that leads to a part of the product. */
@@ -105,16 +106,16 @@ export type TileFigures = Partial<Record<Tile['id'], number>> & {
 
 const figureWords: Record<Tile['id'], (count: number, figures: TileFigures) => string> = {
   find: (count, { sitters }) =>
-    `${count}${sitters?.capped ? '+' : ''} ${count === 1 ? 'sitter' : 'sitters'}${sitters?.near ? ` near ${sitters.near}` : ''}`,
+    `${sitters?.capped ? `${count}+ sitters` : counted(count, 'sitter')}${sitters?.near ? ` near ${sitters.near}` : ''}`,
   bookings: (count) => `${count} current`,
-  pets: (count) => `${count} ${count === 1 ? 'pet' : 'pets'}`,
+  pets: (count) => counted(count, 'pet'),
   messages: (count) => `${count} unread`,
   favorites: (count) => `${count} saved`,
   listings: (count) => `${count} active`,
-  admin: (count) => `${count} ${count === 1 ? 'application' : 'applications'} to review`,
+  admin: (count) => `${counted(count, 'application')} to review`,
   requests: (count) => `${count} waiting for your response`,
   earnings: (dollars) => `${formatMoney(dollars)} upcoming`,
-  calendar: (count) => `${count} ${count === 1 ? 'stay' : 'stays'} today`,
+  calendar: (count) => `${counted(count, 'stay')} today`,
 }
 
 /** The line of a tile: its figure if there is one, else its text. */

@@ -10,7 +10,7 @@ import { blockReasonMaximum } from '#contract/vocabulary/limits.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import { unavailableQuery } from '#web/modules/bookings/queries.ts'
 import { formatDate, formatRange } from '#web/platform/format/dates.ts'
-import { count } from '#web/platform/format/words.ts'
+import { counted } from '#contract/vocabulary/words.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StayCalendar } from '#web/brand/stay-calendar.tsx'
@@ -160,7 +160,7 @@ function MoreSettings({ listingId, calendar: { rules, calendars } }: { listingId
         {ruleWords(rules).map((words) => (
           <li key={words}>{words}</li>
         ))}
-        {calendars.length > 0 && <li>{count(calendars.length, 'connected calendar')}</li>}
+        {calendars.length > 0 && <li>{counted(calendars.length, 'connected calendar')}</li>}
       </ul>
       {troubles && <p className="font-medium text-danger">A connected calendar needs your attention.</p>}
       <Button asChild variant="secondary" size="sm" className="mt-2 w-fit">

@@ -1,8 +1,8 @@
 import type { CalendarRules, ListingCalendar, UnavailableDates } from '#contract/calls/availability.ts'
-import { weekdayWords } from '#contract/vocabulary/calendar.ts'
+import { bookedAhead, closedOn } from '#contract/vocabulary/calendar.ts'
 import type { DayState } from '#web/brand/stay-calendar.tsx'
 import type { Selection } from '#web/brand/next-selection.ts'
-import { count } from '#web/platform/format/words.ts'
+import { counted } from '#contract/vocabulary/words.ts'
 
 type Block = Pick<UnavailableDates, 'startDate' | 'endDate'>
 
@@ -39,7 +39,7 @@ export function nightNotes(nights: ListingCalendar['nights']) {
     return (
       night && {
         short: `${night.left} left`,
-        spoken: `${count(night.pets, 'pet')} booked, ${count(night.left, 'spot')} left`,
+        spoken: `${counted(night.pets, 'pet')} booked, ${counted(night.left, 'spot')} left`,
       }
     )
   }
@@ -48,8 +48,8 @@ export function nightNotes(nights: ListingCalendar['nights']) {
 /** Each rule of a calendar in a few words. */
 export function ruleWords({ closedWeekdays, noticeDays, leadDays }: CalendarRules): string[] {
   return [
-    closedWeekdays.length === 0 ? 'Open every day of the week' : `Closed on ${weekdayWords(closedWeekdays)}`,
-    noticeDays === 0 ? 'No advance notice' : `${count(noticeDays, 'day')} of notice`,
-    leadDays === null ? 'Can be booked as far ahead as Petstead allows' : `Can be booked up to ${leadDays} days ahead`,
+    closedWeekdays.length === 0 ? 'Open every day of the week' : closedOn(closedWeekdays),
+    noticeDays === 0 ? 'No advance notice' : `${counted(noticeDays, 'day')} of notice`,
+    leadDays === null ? 'Can be booked as far ahead as Petstead allows' : bookedAhead(leadDays),
   ]
 }

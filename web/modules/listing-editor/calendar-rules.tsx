@@ -4,7 +4,7 @@ import type { CalendarRules } from '#contract/calls/availability.ts'
 import { calendarRuleLimits } from '#contract/vocabulary/limits.ts'
 import { weekdays } from '#contract/vocabulary/weekdays.ts'
 import type { Weekday } from '#contract/vocabulary/weekdays.ts'
-import { count } from '#web/platform/format/words.ts'
+import { counted } from '#contract/vocabulary/words.ts'
 import { explanationOf } from '#web/platform/refusal.ts'
 import { noMistakes, useForm } from '#web/platform/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -127,7 +127,7 @@ function RuleFields({ form, set, usual }: FieldsProps) {
           onChange={(event) => set({ noticeDays: Number(event.target.value) })}
           options={withOwn(noticeChoices, usual.noticeDays).map((days) => ({
             value: String(days),
-            label: days === 0 ? 'None (same day)' : `At least ${count(days, 'day')}`,
+            label: days === 0 ? 'None (same day)' : `At least ${counted(days, 'day')}`,
           }))}
         />
       </Field>

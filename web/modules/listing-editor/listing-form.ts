@@ -1,5 +1,5 @@
 import { checklistOf, type Checklist } from '#contract/vocabulary/checklist.ts'
-import { listingDefaults } from '#contract/vocabulary/listing-fields.ts'
+import { capacityWords, listingDefaults } from '#contract/vocabulary/listing-fields.ts'
 import { listingLimits, priceMaximumCents } from '#contract/vocabulary/limits.ts'
 import { extraPriceMistakes, isPrice, writtenRangeSent } from './written-prices.ts'
 import type { WrittenRange } from './written-prices.ts'
@@ -140,15 +140,13 @@ export function formOf(listing: Listing): ListingForm {
   }
 }
 
-const capacityText = (maxPets: string) => `Up to ${maxPets} ${maxPets === '1' ? 'pet' : 'pets'}`
-
 /** Changes the number of pets; the capacity text follows unless the sitter wrote one. */
 export function withMaxPets(form: ListingForm, maxPets: string): ListingForm {
-  const follows = form.capacity === '' || form.capacity === capacityText(form.maxPets)
+  const follows = form.capacity === '' || form.capacity === capacityWords(Number(form.maxPets))
   return {
     ...form,
     maxPets,
-    ...(follows && whole(maxPets, listingLimits.maxPets) && { capacity: capacityText(maxPets) }),
+    ...(follows && whole(maxPets, listingLimits.maxPets) && { capacity: capacityWords(Number(maxPets)) }),
   }
 }
 
@@ -169,7 +167,7 @@ export function inputOf(form: ListingForm) {
     maxPets: Number(maxPets),
     roomSize: roomSize.trim() === '' ? null : Number(roomSize),
     // the server writes the standard text itself
-    capacity: form.capacity === capacityText(maxPets) ? '' : form.capacity,
+    capacity: form.capacity === capacityWords(Number(maxPets)) ? '' : form.capacity,
     availability: { instantBook },
     ...(place && {
       city: place.city,

@@ -4,7 +4,7 @@ import type { ImportedCalendar, ListingCalendar } from '#contract/calls/availabi
 import { importLimits } from '#contract/vocabulary/limits.ts'
 import { fieldSentences } from '#web/platform/field-errors.ts'
 import { formatDate, formatInstant, formatRange } from '#web/platform/format/dates.ts'
-import { count } from '#web/platform/format/words.ts'
+import { counted } from '#contract/vocabulary/words.ts'
 import { explanationOf } from '#web/platform/refusal.ts'
 import { useForm } from '#web/platform/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -68,7 +68,7 @@ function CalendarRow({ calendar, calls }: { calendar: ImportedCalendar; calls: C
           <p className="truncate font-semibold">{name}</p>
           <p className="truncate text-sm text-ink-soft">{host}</p>
           <p className="figures text-sm text-ink-soft">
-            {days === 0 ? 'No busy days' : `${count(days, 'busy day')} closed`}
+            {days === 0 ? 'No busy days' : `${counted(days, 'busy day')} closed`}
             {readAt && ` · updated ${formatInstant(readAt)}`}
           </p>
         </div>

@@ -1,3 +1,4 @@
+import { counted } from '#contract/vocabulary/words.ts'
 import { ImageUp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { imagesMaximum, pictureMegabytes } from '#contract/vocabulary/limits.ts'
@@ -56,7 +57,7 @@ export function PhotosSection({ listing, onCount }: PhotosSectionProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <AddPhotos button={picking} disabled={!engine || slots <= 0} onPick={add} />
         <p className="text-sm text-ink-soft">
-          {slots > 0 ? `(${slots} ${slots === 1 ? 'slot' : 'slots'} left)` : `Maximum ${imagesMaximum} photos reached`}
+          {slots > 0 ? `(${counted(slots, 'slot')} left)` : `Maximum ${imagesMaximum} photos reached`}
         </p>
       </div>
       {problems.length > 0 && (

@@ -9,7 +9,7 @@ import { askAddress, askPlace } from '#web/modules/places/queries.ts'
 import { PlacesCredit } from '#web/modules/places/places-credit.tsx'
 import { usePlaceLookup } from '#web/modules/places/use-place-lookup.ts'
 import { useSuggestions } from '#web/modules/places/use-suggestions.ts'
-import { count } from '#web/platform/format/words.ts'
+import { counted } from '#contract/vocabulary/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { ComboboxLine, ComboboxStatus, useCombobox, type ComboboxOption } from '#web/ui/combobox.tsx'
@@ -83,7 +83,7 @@ export function PlaceField(props: PlaceFieldProps) {
         <PlaceList box={box} options={options} places={places} />
       </div>
       <ComboboxStatus>
-        {!loading && open && text.trim().length > 1 && places && count(places.length, 'place')}
+        {!loading && open && text.trim().length > 1 && places && counted(places.length, 'place')}
       </ComboboxStatus>
       <CurrentLocation place={place} locating={locating} onChoose={() => void here()} />
       <PlacePicker place={place} onPick={(point) => void pick(point)} />

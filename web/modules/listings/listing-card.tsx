@@ -6,7 +6,8 @@ import { petKindTable, type PetCounter } from '#contract/vocabulary/pet-kinds.ts
 import { formatShortRange } from '#web/platform/format/dates.ts'
 import { formatDistance } from '#web/platform/format/measures.ts'
 import { formatMoney, formatPrice } from '#web/platform/format/money.ts'
-import { count, truncate } from '#web/platform/format/words.ts'
+import { counted } from '#contract/vocabulary/words.ts'
+import { truncate } from '#web/platform/format/words.ts'
 import { useUnits } from '#web/platform/units.ts'
 import { Heart } from '#web/modules/favorites/heart.tsx'
 import { Avatar } from '#web/brand/avatar.tsx'
@@ -165,7 +166,7 @@ function CardPrice({ listing }: { listing: Listing }) {
         <span className="text-sm font-normal text-ink-soft"> total</span>
       </span>
       <span className="text-sm text-ink-soft">
-        {count(stay.nights, 'night')} · {stay.perNight && 'avg. '}
+        {counted(stay.nights, 'night')} · {stay.perNight && 'avg. '}
         {formatPrice(stay.perNight ?? listing.pricePerDay)} / day
       </span>
       {stay.startDate && stay.endDate && (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CareSheet } from '#contract/schemas/care-sheet.ts'
 import { formatTimeOfDay, localDate } from '#web/platform/format/dates.ts'
-import { joined } from '#web/platform/format/words.ts'
+import { joined } from '#contract/vocabulary/words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { expiryOf } from './care-words.ts'
 

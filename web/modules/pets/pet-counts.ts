@@ -1,3 +1,4 @@
+import { counted } from '#contract/vocabulary/words.ts'
 import { petKinds, petKindTable, type PetCounter, type PetKind } from '#contract/vocabulary/pet-kinds.ts'
 
 /** How many pets of each kind, by the search parameters of the kinds. */
@@ -6,7 +7,7 @@ export type PetCounts = { readonly [K in PetCounter]?: number | undefined }
 /** "2 dogs", "1 guinea pig". */
 function petCount(kind: PetKind, count: number): string {
   const { one, many } = petKindTable[kind]
-  if (kind === 'other') return count === 1 ? '1 other pet' : `${count} other pets`
+  if (kind === 'other') return counted(count, 'other pet')
   return `${count} ${(count === 1 ? one : many).toLowerCase()}`
 }
 

@@ -1,7 +1,7 @@
 import { petKindOf, petKindTable, petKinds, petTypeOf } from '#contract/vocabulary/pet-kinds.ts'
 import type { PetType } from '#contract/vocabulary/pet-kinds.ts'
 import type { petSizes } from '#contract/vocabulary/pet-kinds.ts'
-import { count } from '#web/platform/format/words.ts'
+import { counted } from '#contract/vocabulary/words.ts'
 
 type PetSize = (typeof petSizes)[number]
 
@@ -31,7 +31,7 @@ export function inRow(facts: readonly string[]): string {
 /** The facts of a pet in a row: "Dog", "Beagle", "3 years", "Medium". */
 export function petFacts({ type, breed, age, size }: Described): string[] {
   // 0 may also mean that no age was entered
-  const years = age ? count(age, 'year') : ''
+  const years = age ? counted(age, 'year') : ''
   return [typeWord(type), breed ?? '', years, sizeOptions.find((each) => each.value === size)?.label ?? ''].filter(
     Boolean,
   )

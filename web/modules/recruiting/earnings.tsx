@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { earningsDays } from '#contract/vocabulary/limits.ts'
 import { citiesQuery } from '#web/modules/cities/queries.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
-import { count } from '#web/platform/format/words.ts'
+import { counted } from '#contract/vocabulary/words.ts'
 import { sentenceOf } from '#web/platform/refusal.ts'
 import { useUnits } from '#web/platform/units.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { earningsQuery, type EarningsFor } from './queries.ts'
 import { earningsWords } from './recruiting-words.ts'
 
-const dayOptions = [5, 10, 15, 20, 25].map((days) => ({ value: String(days), label: count(days, 'day') }))
+const dayOptions = [5, 10, 15, 20, 25].map((days) => ({ value: String(days), label: counted(days, 'day') }))
 
 type EarningsProps = { asked: EarningsFor; onAsked: (asked: EarningsFor) => void }
 
@@ -58,7 +58,7 @@ function Estimate({ asked }: { asked: EarningsFor }) {
               <span className="figures font-display text-4xl font-semibold text-brand">
                 {formatMoney(data.monthly)}
               </span>{' '}
-              <span className="text-ink-soft">a month for {count(data.days, 'day')}</span>
+              <span className="text-ink-soft">a month for {counted(data.days, 'day')}</span>
             </p>
           )}
           <p className={data.monthly ? 'text-ink-soft' : 'text-lg'}>{earningsWords(data, units)}</p>

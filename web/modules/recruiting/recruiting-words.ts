@@ -4,7 +4,7 @@ import { reviewPromise } from '#contract/vocabulary/applications.ts'
 import { defaultRadius, payoutHours, reapplyDays, responseHours } from '#contract/vocabulary/limits.ts'
 import { formatRadius } from '#web/platform/format/measures.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
-import { count } from '#web/platform/format/words.ts'
+import { counted } from '#contract/vocabulary/words.ts'
 import type { Units } from '#web/platform/units.ts'
 
 // The texts of the page for people who might become sitters. Claims about earnings are made here only.
@@ -98,10 +98,10 @@ export function earningsWords(
   const where = city ? `within ${formatRadius(defaultRadius, units)} of ${city.name}, ${city.state}` : 'on Petstead'
   if (!prices && listings === 0) return `Nobody takes pets ${where} yet. You'd be the first.`
   if (!prices)
-    return `Only ${count(listings, 'listing')} so far ${where}: too few for an honest estimate. You set your own price.`
+    return `Only ${counted(listings, 'listing')} so far ${where}: too few for an honest estimate. You set your own price.`
   const { lower, middle, upper } = prices
   return (
-    `From ${count(listings, 'active listing')} ${where}: half of them charge ${formatPrice(lower)} to ` +
+    `From ${counted(listings, 'active listing')} ${where}: half of them charge ${formatPrice(lower)} to ` +
     `${formatPrice(upper)} a day, and the median is ${formatPrice(middle)}. Before taxes, and after our ` +
     `${commissionPercent}% commission.`
   )

@@ -3,7 +3,7 @@ import { MessageSquareHeart, Search } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Review } from '#contract/calls/reviews.ts'
 import { reviewSearchMaximum } from '#contract/vocabulary/limits.ts'
-import { count } from '#web/platform/format/words.ts'
+import { counted } from '#contract/vocabulary/words.ts'
 import { useMore, useWhole } from '#web/platform/pages.ts'
 import { Avatar } from '#web/brand/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -139,8 +139,8 @@ function Found({ query, wanted, total, named, onClear }: FoundProps) {
 
 /** "2 reviews with 5 stars that mention “garden”"; "No reviews mention “garden”". */
 function foundText(total: number, { search, rating }: Wanted): string {
-  const stars = rating === undefined ? '' : ` with ${count(rating, 'star')}`
-  const reviews = total === 0 ? 'No reviews' : count(total, 'review')
+  const stars = rating === undefined ? '' : ` with ${counted(rating, 'star')}`
+  const reviews = total === 0 ? 'No reviews' : counted(total, 'review')
   if (search === undefined) return `${reviews}${stars}`
   return `${reviews}${stars} ${stars ? 'that ' : ''}${total === 1 ? 'mentions' : 'mention'} “${search}”`
 }

@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react'
-import { count } from '#web/platform/format/words.ts'
+import { counted } from '#contract/vocabulary/words.ts'
 import { Stars } from '#web/brand/stars.tsx'
 
 export type RatingBreakdownProps = {
@@ -19,7 +19,7 @@ export function RatingBreakdown({ rating, total, counts, chosen, onChoose }: Rat
       <div className="grid justify-items-start gap-1">
         <p className="figures text-4xl font-semibold">{rating.toFixed(1)}</p>
         <Stars value={rating} size="md" />
-        <p className="text-sm text-ink-soft">Based on {count(total, 'review')}</p>
+        <p className="text-sm text-ink-soft">Based on {counted(total, 'review')}</p>
       </div>
       <ul aria-label="Rating breakdown" className="-mx-2 grid">
         {[5, 4, 3, 2, 1].map((stars) => (
@@ -60,7 +60,7 @@ function Row({ stars, number, total, chosen, onPress }: RowProps) {
         {number}
       </span>
       <span className="sr-only">
-        {count(stars, 'star')}: {count(number, 'review')}
+        {counted(stars, 'star')}: {counted(number, 'review')}
       </span>
     </button>
   )

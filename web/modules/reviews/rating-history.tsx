@@ -2,7 +2,7 @@ import { Star } from 'lucide-react'
 import type { ratingHistory } from '#contract/calls/reviews.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { formatMonth } from '#web/platform/format/dates.ts'
-import { count } from '#web/platform/format/words.ts'
+import { counted } from '#contract/vocabulary/words.ts'
 import { Card } from '#web/ui/card.tsx'
 
 /** The average rating of each of the last twelve months that has reviews, latest first, as bars and in words. */
@@ -18,7 +18,7 @@ export function RatingHistory({ months }: { months: Reply<typeof ratingHistory> 
           {months.toReversed().map(({ month, average, count: number }) => (
             <li key={month}>
               <span className="sr-only">
-                {formatMonth(`${month}-01`)}: {average.toFixed(1)} out of 5, {count(number, 'review')}
+                {formatMonth(`${month}-01`)}: {average.toFixed(1)} out of 5, {counted(number, 'review')}
               </span>
               <span
                 aria-hidden="true"
@@ -32,7 +32,7 @@ export function RatingHistory({ months }: { months: Reply<typeof ratingHistory> 
                   <Star className="size-3.5 fill-honey text-honey-ink" />
                   {average.toFixed(1)}
                 </span>
-                <span className="text-right text-ink-soft max-sm:hidden">{count(number, 'review')}</span>
+                <span className="text-right text-ink-soft max-sm:hidden">{counted(number, 'review')}</span>
               </span>
             </li>
           ))}

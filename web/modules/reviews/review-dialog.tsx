@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Booking } from '#contract/calls/bookings.ts'
 import { refusals } from '#contract/refusals.ts'
-import { daysWords } from '#contract/vocabulary/counted.ts'
+import { daysWords } from '#contract/vocabulary/words.ts'
 import { commentMaximum, reviewWindowDays } from '#contract/vocabulary/limits.ts'
 import { writeReview } from '#contract/calls/reviews.ts'
 import { fieldSentences } from '#web/platform/field-errors.ts'

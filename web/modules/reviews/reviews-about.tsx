@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Reply, Star } from 'lucide-react'
 import { useState } from 'react'
 import type { Review } from '#contract/calls/reviews.ts'
-import { daysWords } from '#contract/vocabulary/counted.ts'
+import { counted, daysWords } from '#contract/vocabulary/words.ts'
 import { reviewWindowDays } from '#contract/vocabulary/limits.ts'
-import { count } from '#web/platform/format/words.ts'
 import { useMore, useWhole } from '#web/platform/pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -32,7 +31,7 @@ export function ReviewsAbout() {
           <p className="flex flex-wrap items-center gap-x-2 text-ink-soft">
             <Stars value={average} size="md" />
             <span className="figures font-semibold text-ink">{average.toFixed(1)}</span>
-            <span>Based on {count(total, 'review')}</span>
+            <span>Based on {counted(total, 'review')}</span>
           </p>
         )}
       </div>

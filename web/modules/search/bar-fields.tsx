@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useId, type ReactNode } from 'react'
 import { formatShortDate } from '#web/platform/format/dates.ts'
-import { count } from '#web/platform/format/words.ts'
+import { counted } from '#contract/vocabulary/words.ts'
 import { classes } from '#web/ui/classes.ts'
 import { nextField } from '#web/brand/next-selection.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -75,7 +75,7 @@ export function PetsField({ bar }: PartProps) {
       )}
     >
       <BarField bar={bar} name="pets" label="Pets" panelId={panelId}>
-        {pets > 0 ? count(pets, 'pet') : <Empty>Add pets</Empty>}
+        {pets > 0 ? counted(pets, 'pet') : <Empty>Add pets</Empty>}
       </BarField>
       {panel === 'pets' && (
         <div id={panelId} role="group" aria-label="Pets" className={classes(panelClasses, 'md:right-0 md:w-160')}>

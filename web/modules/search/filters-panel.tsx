@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react'
 import type { SearchFacets } from '#contract/schemas/search-answers.ts'
 import { countMaximum } from '#contract/vocabulary/limits.ts'
 import { amenityOptionGroups, serviceOptionGroups, type FilterOption } from '#contract/vocabulary/search-filters.ts'
-import { count, grouped } from '#web/platform/format/words.ts'
+import { counted, grouped } from '#contract/vocabulary/words.ts'
 import { useUnits } from '#web/platform/units.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -78,7 +78,7 @@ function showWords(facets: SearchFacets | undefined): string {
   if (!facets) return 'Show sitters'
   if (facets.capped || facets.total > countMaximum)
     return `Show ${grouped(Math.min(facets.total, countMaximum))}+ sitters`
-  return facets.total === 0 ? 'No sitters match' : `Show ${count(facets.total, 'sitter')}`
+  return facets.total === 0 ? 'No sitters match' : `Show ${counted(facets.total, 'sitter')}`
 }
 
 function Order({ draft, onDraft }: DraftProps) {

@@ -4,7 +4,7 @@ import type { SearchFacets } from '#contract/schemas/search-answers.ts'
 import { flexibleDaysMaximum } from '#contract/vocabulary/limits.ts'
 import { formatShortRange } from '#web/platform/format/dates.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
-import { count } from '#web/platform/format/words.ts'
+import { counted } from '#contract/vocabulary/words.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { facetsQuery } from './queries.ts'
@@ -62,7 +62,9 @@ function Stay({ search, stay, asked, lowest }: StayProps) {
   const words = (
     <>
       <span className="figures font-semibold text-ink">{shortRange(startDate, endDate)}</span>
-      <span className="figures text-ink-soft">{stay.count === 0 ? 'None available' : count(stay.count, 'sitter')}</span>
+      <span className="figures text-ink-soft">
+        {stay.count === 0 ? 'None available' : counted(stay.count, 'sitter')}
+      </span>
       <span className="figures text-ink">
         {lowestTotal === null ? ' ' : `From ${formatPrice(Math.round(Number(lowestTotal)))}`}
         {lowest && <span className="font-semibold text-brand"> · lowest</span>}

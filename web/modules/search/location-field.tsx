@@ -2,7 +2,7 @@ import { locationMaximum } from '#contract/vocabulary/limits.ts'
 import { useId } from 'react'
 import { AddressStatusIcon } from '#web/modules/places/address-status.tsx'
 import { PlacesCredit } from '#web/modules/places/places-credit.tsx'
-import { count } from '#web/platform/format/words.ts'
+import { counted } from '#contract/vocabulary/words.ts'
 import { classes } from '#web/ui/classes.ts'
 import { ComboboxLine, ComboboxStatus, useCombobox, type ComboboxOption } from '#web/ui/combobox.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -76,7 +76,7 @@ export function LocationField(props: LocationFieldProps) {
           {before.map(line)}
         </div>
         {found.length > 0 && <PlacesCredit places={places} />}
-        <ComboboxStatus>{found.length > 0 && count(found.length, 'place')}</ComboboxStatus>
+        <ComboboxStatus>{found.length > 0 && counted(found.length, 'place')}</ComboboxStatus>
         {typed && found.length === 0 && <NothingFound {...answer} />}
       </div>
     </div>

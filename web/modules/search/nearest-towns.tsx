@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDistance } from '#web/platform/format/measures.ts'
-import { count } from '#web/platform/format/words.ts'
+import { counted } from '#contract/vocabulary/words.ts'
 import { useUnits } from '#web/platform/units.ts'
 import { Button } from '#web/ui/button.tsx'
 import { townsQuery } from './queries.ts'
@@ -26,7 +26,7 @@ export function NearestTowns({ search, onChange }: NearestTownsProps) {
                 size="sm"
                 onClick={() => onChange(changeSearch(search, { ...nowhere, ...place }))}
               >
-                {name}, {state} · {formatDistance(distanceKm, units)} · {count(found, 'sitter')}
+                {name}, {state} · {formatDistance(distanceKm, units)} · {counted(found, 'sitter')}
               </Button>
             </li>
           )

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { ArrowRight, SearchX } from 'lucide-react'
-import { count } from '#web/platform/format/words.ts'
+import { counted } from '#contract/vocabulary/words.ts'
 import { useUnits } from '#web/platform/units.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -65,7 +65,7 @@ function WaysOut({ search, onChange }: Pick<NoResultsProps, 'search' | 'onChange
             icon={<ArrowRight aria-hidden="true" className="size-4.5" />}
             onClick={() => onChange(way.search)}
           >
-            {wayText(way, count(way.found, 'sitter'))}
+            {wayText(way, counted(way.found, 'sitter'))}
           </Button>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { petKindOf, petKindTable } from '#contract/vocabulary/pet-kinds.ts'
 import type { Pet } from '#contract/calls/pets.ts'
-import { joined } from '#web/platform/format/words.ts'
+import { joined } from '#contract/vocabulary/words.ts'
 import { useUser } from '#web/platform/session.ts'
 import { PetKindIcon } from '#web/modules/listings/pet-kind-icon.tsx'
 import { petsQuery } from '#web/modules/pets/queries.ts'

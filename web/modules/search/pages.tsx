@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
-import { grouped } from '#web/platform/format/words.ts'
+import { grouped } from '#contract/vocabulary/words.ts'
 import { classes } from '#web/ui/classes.ts'
 import { pageSize } from '#contract/vocabulary/limits.ts'
 import type { SearchAddress } from './search-address.ts'

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ListingPin } from '#contract/schemas/search-answers.ts'
 import { formatMoney, formatPrice } from '#web/platform/format/money.ts'
-import { count } from '#web/platform/format/words.ts'
+import { counted } from '#contract/vocabulary/words.ts'
 import { Card } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/brand/picture.tsx'
@@ -48,7 +48,7 @@ export function PinPreview({ listing, carries, onClose }: PinPreviewProps) {
             {listing.stay ? (
               <>
                 <span className="font-semibold">{formatMoney(listing.stay.total)} total</span> ·{' '}
-                {count(listing.stay.nights, 'night')}
+                {counted(listing.stay.nights, 'night')}
               </>
             ) : (
               <>

@@ -1,3 +1,4 @@
+import { counted } from '#contract/vocabulary/words.ts'
 import { useEffect, useMemo } from 'react'
 import { createPortal } from 'react-dom'
 import type { MapView } from '#web/modules/places/map-view.ts'
@@ -32,9 +33,7 @@ export function PricePin({ map, pin, lit, onHighlight, onOpen }: PricePinProps) 
     <button
       type="button"
       aria-label={
-        several
-          ? `${words}, and ${more} more ${more === 1 ? 'sitter' : 'sitters'} here. Zoom in.`
-          : `${words}, ${listing.title}`
+        several ? `${words}, and ${counted(more, 'more sitter')} here. Zoom in.` : `${words}, ${listing.title}`
       }
       // several points under one pin separate when zoomed in
       onClick={() => (several ? map.comeNearer(pin) : onOpen(pin))}

@@ -6,7 +6,7 @@ import { defaultRadius } from '#contract/vocabulary/limits.ts'
 import { searchListings } from '#contract/calls/search.ts'
 import { codeOf, refusalOf, sentenceOf } from '#web/platform/refusal.ts'
 import { formatRadius } from '#web/platform/format/measures.ts'
-import { count } from '#web/platform/format/words.ts'
+import { counted } from '#contract/vocabulary/words.ts'
 import { useUnits } from '#web/platform/units.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -48,7 +48,7 @@ export function ResultCount({ search }: { search: SearchAddress }) {
 
 /** "13 available sitters"; "500+ available sitters" if counting stopped. */
 function totalText({ total, capped }: { total: number; capped: boolean }): string {
-  return capped ? `${total}+ available sitters` : count(total, 'available sitter')
+  return capped ? `${total}+ available sitters` : counted(total, 'available sitter')
 }
 
 /** The cards of the pages shown, or a replacement if there are none. */

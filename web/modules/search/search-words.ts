@@ -1,3 +1,4 @@
+import { counted } from '#contract/vocabulary/words.ts'
 import { defaultRadius, radiusOptions } from '#contract/vocabulary/limits.ts'
 import { formatArea, formatRadius } from '#web/platform/format/measures.ts'
 import { formatRange } from '#web/platform/format/dates.ts'
@@ -67,7 +68,7 @@ export function datesText({ checkIn, checkOut }: SearchAddress): string | undefi
 
 /** "± 2 days". */
 export function flexibleText(days: number): string {
-  return `± ${days} ${days === 1 ? 'day' : 'days'}`
+  return `± ${counted(days, 'day')}`
 }
 
 /** The search in one line below the title. */

@@ -2,15 +2,15 @@ import type { SitterProfile } from '#contract/calls/sitters.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
 import { formatMonth } from '#web/platform/format/dates.ts'
 import { metaDescription } from '#web/platform/format/meta-description.ts'
-import { count } from '#web/platform/format/words.ts'
+import { counted } from '#contract/vocabulary/words.ts'
 
 /** The known facts about a sitter, one per line. */
 export function sitterFacts(sitter: SitterProfile): string[] {
   const { completedStays, returningOwners, responseTime, responseRate } = sitter
   return [
     `On Petstead since ${formatMonth(sitter.joinedDate)}`,
-    completedStays > 0 && count(completedStays, 'completed stay'),
-    returningOwners > 0 && `${count(returningOwners, 'owner')} came back`,
+    completedStays > 0 && counted(completedStays, 'completed stay'),
+    returningOwners > 0 && `${counted(returningOwners, 'owner')} came back`,
     responseTime !== null && `Responds in ${responseTime}`,
     responseRate !== null && `${Math.round(responseRate)}% response rate`,
   ].filter((fact) => fact !== false)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { StayDay } from '#contract/schemas/stay-update.ts'
 import { formatTimeOfDay } from '#web/platform/format/dates.ts'
-import { joined } from '#web/platform/format/words.ts'
+import { joined } from '#contract/vocabulary/words.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { choicesOf, tickOf, withTick } from './update-form.ts'

@@ -4,7 +4,7 @@ import { stayUpdateLimits } from '#contract/vocabulary/limits.ts'
 import { pictureTypes } from '#contract/vocabulary/uploads.ts'
 import { PhotoDraft, whyNotSent } from '#web/brand/photo-draft.tsx'
 import type { DraftPhoto } from '#web/brand/photo-draft.tsx'
-import { count } from '#web/platform/format/words.ts'
+import { counted } from '#contract/vocabulary/words.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -21,7 +21,7 @@ export function PhotoDrafts({ photos, onPhotos }: PhotoDraftsProps) {
     if (why) sayWhyNot(why)
     const good = files.filter((file) => !whyNotSent(file))
     const room = most - photos.length
-    if (good.length > room) sayWhyNot(`An update takes up to ${count(most, 'photo')}.`)
+    if (good.length > room) sayWhyNot(`An update takes up to ${counted(most, 'photo')}.`)
     const drafts = good.slice(0, room).map((file) => ({ file, preview: URL.createObjectURL(file), alt: '' }))
     onPhotos([...photos, ...drafts])
   }

@@ -1,5 +1,5 @@
 import type { StayUpdate } from '#contract/schemas/stay-update.ts'
-import { joined } from '#web/platform/format/words.ts'
+import { joined } from '#contract/vocabulary/words.ts'
 import { ActivityIcon } from './activity-icon.tsx'
 import { UpdatePhotos } from './update-photos.tsx'
 import { doneAt, doneLabel } from './update-words.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ClipboardCheck } from 'lucide-react'
 import type { StayUpdate } from '#contract/schemas/stay-update.ts'
-import { joined } from '#web/platform/format/words.ts'
+import { joined } from '#contract/vocabulary/words.ts'
 import { UpdateBody } from './update-body.tsx'
 
 /** An update among the messages, with a link to its stay. */

@@ -2,7 +2,7 @@ import type { StayDay, StayMoment, StayUpdate } from '#contract/schemas/stay-upd
 import { addDays } from '#contract/vocabulary/dates.ts'
 import type { StayActivity } from '#contract/vocabulary/stay-activities.ts'
 import { formatLongDate, formatShortDate, formatTimeOfDay } from '#web/platform/format/dates.ts'
-import { count, joined } from '#web/platform/format/words.ts'
+import { counted, joined } from '#contract/vocabulary/words.ts'
 
 type Words = { readonly label: string; readonly one: string; readonly many: string }
 
@@ -48,7 +48,7 @@ export function countedWords(pets: readonly Pick<PetDay, 'done' | 'medications'>
   }
   const parts = (Object.keys(words) as StayActivity[]).flatMap((activity) => {
     const number = counts.get(activity) ?? 0
-    return number === 0 ? [] : [count(number, words[activity].one, words[activity].many)]
+    return number === 0 ? [] : [counted(number, words[activity].one, words[activity].many)]
   })
   return joined(parts.slice(0, countedMaximum))
 }

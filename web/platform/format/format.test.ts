@@ -11,7 +11,8 @@ import {
 } from './dates.ts'
 import { formatMoney, formatPrice } from './money.ts'
 import { shortMoment } from './short-moment.ts'
-import { count, grouped, joined, quotedLast, truncate } from './words.ts'
+import { counted, grouped, joined } from '#contract/vocabulary/words.ts'
+import { quotedLast, truncate } from './words.ts'
 
 describe('formats', () => {
   test('money', () => {
@@ -55,7 +56,7 @@ describe('formats', () => {
   })
 
   test('words', () => {
-    expect([count(1, 'night'), count(3, 'night'), count(2, 'dog sitter')]).toEqual([
+    expect([counted(1, 'night'), counted(3, 'night'), counted(2, 'dog sitter')]).toEqual([
       '1 night',
       '3 nights',
       '2 dog sitters',
@@ -86,7 +87,7 @@ describe('formatting does not use Intl, whose first use blocks a phone while a p
       'Saturday, September\u00a05',
       'September 2026',
     ])
-    expect([formatMoney(1), formatPrice(2000), count(1234, 'review')]).toEqual(['$1.00', '$2,000', '1,234 reviews'])
+    expect([formatMoney(1), formatPrice(2000), counted(1234, 'review')]).toEqual(['$1.00', '$2,000', '1,234 reviews'])
     expect(formatInstant(new Date(2026, 0, 2, 0, 5).toISOString(), new Date(2026, 0, 3))).toBe(
       'Jan\u00a02, 12:05\u00a0AM',
     )

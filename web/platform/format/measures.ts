@@ -1,5 +1,5 @@
 import type { Units } from '../units.ts'
-import { grouped } from './words.ts'
+import { grouped } from '#contract/vocabulary/words.ts'
 
 const kmPerMile = 1.609344
 const squareFeetPerSquareMeter = 10.7639

@@ -1,4 +1,4 @@
-import { grouped } from './words.ts'
+import { grouped } from '#contract/vocabulary/words.ts'
 
 /** "45.00" or 45 as "$45.00". */
 export function formatMoney(amount: string | number): string {

@@ -8,7 +8,7 @@ import { askForLists } from '#web/modules/favorites/chosen-listing.ts'
 import { NewListDialog } from '#web/modules/favorites/list-name-dialog.tsx'
 import { favoriteIdsQuery, favoriteListsQuery, favoritesQuery } from '#web/modules/favorites/queries.ts'
 import { ListingCard, ListingCardSkeleton } from '#web/modules/listings/listing-card.tsx'
-import { count } from '#web/platform/format/words.ts'
+import { counted } from '#contract/vocabulary/words.ts'
 import { useMore } from '#web/platform/pages.ts'
 import { refusalOf, sentenceOf } from '#web/platform/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -58,7 +58,7 @@ function Count() {
   const { data, isError } = useQuery(favoriteIdsQuery)
   return (
     <span role="status" className="figures block min-h-7">
-      {data ? count(data.listingIds.length, 'saved listing') : !isError && <Skeleton className="mt-1.5 h-5 w-32" />}
+      {data ? counted(data.listingIds.length, 'saved listing') : !isError && <Skeleton className="mt-1.5 h-5 w-32" />}
     </span>
   )
 }
@@ -154,7 +154,7 @@ function SavedCard({ entry: { listing, listIds } }: { entry: FavoriteEntry }) {
         icon={<ListPlus aria-hidden="true" className="size-4.5" />}
         onClick={() => askForLists(listing.id)}
       >
-        {listIds.length > 0 ? `On ${count(listIds.length, 'list')}` : 'Add to a list'}
+        {listIds.length > 0 ? `On ${counted(listIds.length, 'list')}` : 'Add to a list'}
       </Button>
     </>
   )

@@ -4,7 +4,7 @@ import type { FavoriteList } from '#contract/calls/favorites.ts'
 import { RenameListDialog } from '#web/modules/favorites/list-name-dialog.tsx'
 import { useDeleteList } from '#web/modules/favorites/mutations.ts'
 import { ShareDialog } from '#web/modules/favorites/share-dialog.tsx'
-import { count } from '#web/platform/format/words.ts'
+import { counted } from '#contract/vocabulary/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -22,7 +22,7 @@ export function ListHead({ list, onDeleted }: { list: FavoriteList; onDeleted: (
       <div className="min-w-0">
         <h2 className="text-2xl font-semibold wrap-anywhere">{list.name}</h2>
         <p className="figures text-sm text-ink-soft">
-          {count(list.count, 'sitter')}
+          {counted(list.count, 'sitter')}
           {list.sharePath && ' · Shared by link'}
         </p>
       </div>

@@ -4,7 +4,7 @@ import { Heart } from 'lucide-react'
 import { refusals } from '#contract/refusals.ts'
 import { sharedListingsQuery, sharedListQuery } from '#web/modules/favorites/queries.ts'
 import { ListingCard, ListingCardSkeleton } from '#web/modules/listings/listing-card.tsx'
-import { count } from '#web/platform/format/words.ts'
+import { counted } from '#contract/vocabulary/words.ts'
 import { useMore } from '#web/platform/pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -22,7 +22,7 @@ export function SharedListScreen({ token }: { token: string }) {
   return (
     <Page
       title={<span className="wrap-anywhere">{list.name}</span>}
-      intro={`${count(list.count, 'sitter')} · Shared by ${list.firstName}`}
+      intro={`${counted(list.count, 'sitter')} · Shared by ${list.firstName}`}
     >
       <Cards token={token} />
     </Page>

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { count } from '#web/platform/format/words.ts'
+import { counted } from '#contract/vocabulary/words.ts'
 import { ComboboxLine, ComboboxStatus, useCombobox } from '#web/ui/combobox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -60,7 +60,7 @@ function Palette({ onClose }: { onClose: () => void }) {
           </p>
         )}
       </div>
-      <ComboboxStatus>{text !== '' && count(options.length, 'result')}</ComboboxStatus>
+      <ComboboxStatus>{text !== '' && counted(options.length, 'result')}</ComboboxStatus>
     </div>
   )
 }

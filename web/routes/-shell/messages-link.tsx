@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
 import { useUnreadCount } from '#web/modules/messaging/queries.ts'
-import { count } from '#web/platform/format/words.ts'
+import { counted } from '#contract/vocabulary/words.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { UnreadBadge } from '#web/ui/unread-badge.tsx'
 
@@ -10,7 +10,7 @@ export function MessagesLink() {
   const unread = useUnreadCount()
   return (
     <IconButton
-      label={unread > 0 ? `Messages, ${count(unread, 'unread message')}` : 'Messages'}
+      label={unread > 0 ? `Messages, ${counted(unread, 'unread message')}` : 'Messages'}
       className="in-phone-bar"
       asChild
     >

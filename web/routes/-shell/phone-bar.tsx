@@ -3,7 +3,7 @@ import { CalendarCheck, Heart, Inbox, MessageCircle, Search, Store, UserRound, t
 import type { User } from '#contract/calls/identity.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { useUnreadCount } from '#web/modules/messaging/queries.ts'
-import { count } from '#web/platform/format/words.ts'
+import { counted } from '#contract/vocabulary/words.ts'
 import { UnreadBadge } from '#web/ui/unread-badge.tsx'
 
 const places = linkOptions([
@@ -67,7 +67,7 @@ function PlaceLink({ place: { link, label, icon: Icon } }: { place: Place }) {
         {badge && <UnreadBadge unread={unread} />}
       </span>
       {label}
-      {badge && <span className="sr-only">, {count(unread, 'unread message')}</span>}
+      {badge && <span className="sr-only">, {counted(unread, 'unread message')}</span>}
     </Link>
   )
 }

@@ -1,4 +1,4 @@
-import { fullyBooked, weekdayWords } from '#contract/vocabulary/calendar.ts'
+import { bookedAhead, closedOn, fullyBooked, weekdayWords } from '#contract/vocabulary/calendar.ts'
 import type { UnavailableKind } from '#contract/vocabulary/calendar.ts'
 import { addDays, dayNumber } from '#contract/vocabulary/dates.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
@@ -82,14 +82,16 @@ export function closedRanges(rules: CalendarRules, today: PlainDate): ClosedRang
           } as const,
         ]
       : []),
-    ...rangesOf(closed).map((days) => ({ ...days, kind: 'week', reason: `Closed on ${closedWords(rules)}` }) as const),
+    ...rangesOf(closed).map(
+      (days) => ({ ...days, kind: 'week', reason: closedOn(weekdaysOfBits(closedWeekdays)) }) as const,
+    ),
     ...(leadDays !== null
       ? [
           {
             startDate: addDays(last, 1),
             endDate: end,
             kind: 'lead',
-            reason: `Can be booked up to ${leadDays} days ahead`,
+            reason: bookedAhead(leadDays),
           } as const,
         ]
       : []),

@@ -1,4 +1,4 @@
-import { counted } from '#contract/vocabulary/counted.ts'
+import { counted } from '#contract/vocabulary/words.ts'
 import { addDays, dayNumber, nightsBetween } from '#contract/vocabulary/dates.ts'
 import { horizonDays } from '#contract/vocabulary/limits.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'

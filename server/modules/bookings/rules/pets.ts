@@ -1,4 +1,4 @@
-import { petKindTable, petTypeOf } from '#contract/vocabulary/pet-kinds.ts'
+import { acceptsOnly } from '#contract/vocabulary/pet-kinds.ts'
 import type { PetKind, PetSize } from '#contract/vocabulary/pet-kinds.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
@@ -17,14 +17,8 @@ export function chosenPets<P extends { readonly id: string; readonly kind: PetKi
   const found = chosen.filter((pet) => pet !== undefined)
   if (found.length < chosen.length) return refuse('pet_not_found')
   const stranger = found.find((pet) => !accepted.includes(pet.kind))
-  if (stranger) return refuse('pet_not_accepted', notAcceptedSentence(stranger.kind, accepted))
+  if (stranger) return refuse('pet_not_accepted', acceptsOnly(stranger.kind, accepted))
   return found
-}
-
-/** "This sitter doesn't accept X. They only accept: Y." */
-export function notAcceptedSentence(kind: PetKind, accepted: readonly PetKind[]): string {
-  const names = accepted.map((each) => petKindTable[each].many.toLowerCase()).join(', ')
-  return `This sitter doesn't accept ${petTypeOf(kind)}. They only accept: ${names}.`
 }
 
 /** The facts of a pet that a booking keeps, as they were when it was requested. */

@@ -3,7 +3,7 @@ import { CalendarOff, LogIn, LogOut, Moon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { displayName } from '#contract/vocabulary/names.ts'
 import { formatRange, formatShortDate } from '#web/platform/format/dates.ts'
-import { joined } from '#web/platform/format/words.ts'
+import { joined } from '#contract/vocabulary/words.ts'
 import type { DayEntry } from './month-days.ts'
 
 export const entryIcons = { arrives: LogIn, leaves: LogOut, stays: Moon, blocked: CalendarOff } as const

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { formatLongDate, formatMonth } from '#web/platform/format/dates.ts'
-import { count, joined } from '#web/platform/format/words.ts'
+import { counted, joined } from '#contract/vocabulary/words.ts'
 import { classes } from '#web/ui/classes.ts'
 import { entryIcons, entryKey, entryWords } from './day-entries.tsx'
 import { dayAfterKey, entriesOn, weeksOf, type DayEntry, type SitterMonth } from './month-days.ts'
@@ -142,9 +142,9 @@ function spoken(day: PlainDate, entries: readonly DayEntry[], isToday: boolean):
     const there = entries.filter((entry) => entry.kind === kind).length
     return there === 0
       ? []
-      : [`${count(there, 'stay')} ${kind === 'stays' ? 'underway' : entryWords[kind].toLowerCase()}`]
+      : [`${counted(there, 'stay')} ${kind === 'stays' ? 'underway' : entryWords[kind].toLowerCase()}`]
   })
   const blocks = entries.filter(({ kind }) => kind === 'blocked').length
-  const all = [...kinds, ...(blocks > 0 ? [`${count(blocks, 'listing')} blocked`] : [])]
+  const all = [...kinds, ...(blocks > 0 ? [`${counted(blocks, 'listing')} blocked`] : [])]
   return `${named}: ${all.length === 0 ? 'nothing' : all.join(', ')}`
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { BookingDetail } from '#contract/calls/bookings.ts'
 import { formatRange } from '#web/platform/format/dates.ts'
-import { count, joined } from '#web/platform/format/words.ts'
+import { counted, joined } from '#contract/vocabulary/words.ts'
 import { Card } from '#web/ui/card.tsx'
 import { PriceLines } from '../price-lines.tsx'
 import { ToPayNow } from './to-pay-now.tsx'
@@ -24,17 +24,17 @@ export function ChangeSummary({ booking, proposal }: ChangeSummaryProps) {
         <div>
           <dt className="text-sm text-ink-soft">Now</dt>
           <dd>
-            {formatRange(booking.startDate, booking.endDate)} · {count(booking.nights, 'night')}
+            {formatRange(booking.startDate, booking.endDate)} · {counted(booking.nights, 'night')}
           </dd>
         </div>
         <div>
           <dt className="text-sm text-ink-soft">After the change</dt>
           <dd className="font-semibold">
-            {formatRange(proposal.startDate, proposal.endDate)} · {count(proposal.nights, 'night')}
+            {formatRange(proposal.startDate, proposal.endDate)} · {counted(proposal.nights, 'night')}
           </dd>
         </div>
         <div>
-          <dt className="text-sm text-ink-soft">{count(pets.length, 'pet')}</dt>
+          <dt className="text-sm text-ink-soft">{counted(pets.length, 'pet')}</dt>
           <dd>{joined(pets.map(({ name }) => name))}</dd>
         </div>
       </dl>

@@ -4,7 +4,7 @@ import type { BookingDetail } from '#contract/calls/bookings.ts'
 import { displayName, initials } from '#contract/vocabulary/names.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import { formatLongDate, formatTimeOfDay } from '#web/platform/format/dates.ts'
-import { count } from '#web/platform/format/words.ts'
+import { counted } from '#contract/vocabulary/words.ts'
 import { formatInstantIn } from '#web/platform/format/zoned.ts'
 import type { Zone } from '#web/platform/format/zoned.ts'
 import { Avatar } from '#web/brand/avatar.tsx'
@@ -45,7 +45,7 @@ export function CheckoutSummary({ booking }: { booking: BookingDetail }) {
         <Stop label="Check-out" date={booking.endDate} time={times.checkOut} zone={times} />
       </dl>
       <div className="grid gap-2">
-        <h3 className="text-sm font-semibold text-ink-soft">{count(pets.length, 'pet')}</h3>
+        <h3 className="text-sm font-semibold text-ink-soft">{counted(pets.length, 'pet')}</h3>
         <ul className="grid gap-2">
           {pets.map((pet) => (
             <li key={pet.id} className="flex items-center gap-3">

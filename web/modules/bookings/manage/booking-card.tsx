@@ -3,7 +3,7 @@ import type { Booking } from '#contract/calls/bookings.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
 import { formatRange } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
-import { count, joined } from '#web/platform/format/words.ts'
+import { counted, joined } from '#contract/vocabulary/words.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Picture } from '#web/brand/picture.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -29,7 +29,7 @@ export function BookingCard({ booking, onOpen }: { booking: Booking; onOpen: () 
           <div className="grid min-w-0 gap-0.5">
             <CardTitle onOpen={onOpen}>{listing.title}</CardTitle>
             <p className="figures text-ink-soft">
-              {formatRange(booking.startDate, booking.endDate)} · {count(booking.nights, 'night')}
+              {formatRange(booking.startDate, booking.endDate)} · {counted(booking.nights, 'night')}
             </p>
             <p className="text-sm text-ink-soft">
               With {displayName(booking.sitter)}

@@ -6,7 +6,7 @@ import { displayName, initials } from '#contract/vocabulary/names.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import { formatInstant, formatLongDate, formatTimeOfDay } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
-import { count } from '#web/platform/format/words.ts'
+import { counted } from '#contract/vocabulary/words.ts'
 import { formatInstantIn } from '#web/platform/format/zoned.ts'
 import { Avatar } from '#web/brand/avatar.tsx'
 import { lateCancellation, policyOf } from '../cancellation-words.ts'
@@ -78,7 +78,7 @@ function Stay({ booking }: { booking: BookingDetail }) {
         {!isOver(booking) && <Row term="Cancellation">{cancellationLine(booking)}</Row>}
         {booking.placesLeft !== null && (
           <Row term="Room left">
-            {count(booking.placesLeft, 'more pet')} on your busiest night
+            {counted(booking.placesLeft, 'more pet')} on your busiest night
             <PlacesByNight booking={booking} />
           </Row>
         )}

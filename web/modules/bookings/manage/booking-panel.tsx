@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatRange } from '#web/platform/format/dates.ts'
-import { count } from '#web/platform/format/words.ts'
+import { counted } from '#contract/vocabulary/words.ts'
 import { LoadError } from '#web/brand/load-error.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
@@ -21,7 +21,7 @@ export function BookingPanel({ id, side, onClose }: BookingPanelProps) {
       onOpenChange={(open) => open || onClose()}
       title={booking?.listing.title ?? 'Booking'}
       {...(booking && {
-        description: `${formatRange(booking.startDate, booking.endDate)} · ${count(booking.nights, 'night')}`,
+        description: `${formatRange(booking.startDate, booking.endDate)} · ${counted(booking.nights, 'night')}`,
         footer: side === 'owner' ? <OwnerActions booking={booking} /> : <SitterActions booking={booking} />,
       })}
     >

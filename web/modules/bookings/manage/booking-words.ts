@@ -1,7 +1,7 @@
 import type { Booking, BookingDetail } from '#contract/calls/bookings.ts'
 import { bookingStatuses, ownReason, paymentStates } from '#contract/vocabulary/booking-states.ts'
 import type { BookingStatus, EventReason, PaymentState } from '#contract/vocabulary/booking-states.ts'
-import { counted } from '#contract/vocabulary/counted.ts'
+import { counted } from '#contract/vocabulary/words.ts'
 import { paymentHours } from '#contract/vocabulary/limits.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'

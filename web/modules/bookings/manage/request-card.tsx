@@ -1,6 +1,6 @@
 import { DoorOpen } from 'lucide-react'
 import type { Booking } from '#contract/calls/bookings.ts'
-import { count } from '#web/platform/format/words.ts'
+import { counted } from '#contract/vocabulary/words.ts'
 import { Card } from '#web/ui/card.tsx'
 import { SitterActions } from './booking-actions.tsx'
 import { DeadlineLine } from './deadline-line.tsx'
@@ -23,8 +23,8 @@ export function RequestCard({ booking, onOpen }: { booking: Booking; onOpen: () 
           <div>
             <p>
               {booking.placesLeft < booking.pets.length
-                ? `Not enough room: you have space for ${count(booking.placesLeft, 'more pet')} on your busiest night.`
-                : `Room for ${count(booking.placesLeft, 'more pet')} on your busiest night. This request: ${count(booking.pets.length, 'pet')}.`}
+                ? `Not enough room: you have space for ${counted(booking.placesLeft, 'more pet')} on your busiest night.`
+                : `Room for ${counted(booking.placesLeft, 'more pet')} on your busiest night. This request: ${counted(booking.pets.length, 'pet')}.`}
             </p>
             <PlacesByNight booking={booking} />
           </div>

@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/calls/bookings.ts'
 import { displayName, initials } from '#contract/vocabulary/names.ts'
 import { formatRange } from '#web/platform/format/dates.ts'
-import { count, joined } from '#web/platform/format/words.ts'
+import { counted, joined } from '#contract/vocabulary/words.ts'
 import { Avatar, type AvatarProps } from '#web/brand/avatar.tsx'
 import { CardTitle } from './booking-card.tsx'
 import { StatusPill } from './status-pill.tsx'
@@ -24,7 +24,7 @@ export function RequestHeading({ booking, onOpen, size = 'md' }: RequestHeadingP
           <StatusPill booking={booking} />
         </div>
         <p className="figures">
-          {formatRange(booking.startDate, booking.endDate)} · {count(booking.nights, 'night')}
+          {formatRange(booking.startDate, booking.endDate)} · {counted(booking.nights, 'night')}
         </p>
         <p className="text-sm text-ink-soft">
           {joined(booking.pets.map(({ name }) => name))} · {booking.listing.title}

@@ -1,6 +1,6 @@
 import type { BookingDetail } from '#contract/calls/bookings.ts'
 import { formatRange } from '#web/platform/format/dates.ts'
-import { count } from '#web/platform/format/words.ts'
+import { counted } from '#contract/vocabulary/words.ts'
 import { Picture } from '#web/brand/picture.tsx'
 import { OwnerActions, SitterActions } from '../manage/booking-actions.tsx'
 import { paymentWord } from '../manage/booking-words.ts'
@@ -27,7 +27,7 @@ export function BookingHead({ booking }: { booking: BookingDetail }) {
         <div className="grid gap-1.5">
           <h1 className="font-display text-3xl font-semibold tracking-tight sm:text-4xl">{titleOf(booking)}</h1>
           <p className="figures text-lg text-ink-soft">
-            {formatRange(booking.startDate, booking.endDate)} · {count(booking.nights, 'night')}
+            {formatRange(booking.startDate, booking.endDate)} · {counted(booking.nights, 'night')}
           </p>
         </div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">

@@ -5,7 +5,7 @@ import type { BookingDetail } from '#contract/calls/bookings.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { formatInstant, formatRange } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
-import { count, joined } from '#web/platform/format/words.ts'
+import { counted, joined } from '#contract/vocabulary/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -80,7 +80,7 @@ function Differences({ booking, proposal }: CardProps) {
         <Difference term="Dates">
           <del className="text-ink-soft">{was}</del>{' '}
           <ins className="font-semibold no-underline">
-            {is} · {count(proposal.nights, 'night')}
+            {is} · {counted(proposal.nights, 'night')}
           </ins>
         </Difference>
       )}
@@ -153,7 +153,7 @@ function Actions({ booking, proposal }: CardProps) {
         open={accepting}
         onOpenChange={setAccepting}
         title={isRequest ? 'Accept these dates?' : 'Accept this change?'}
-        description={`${booking.viewer === 'owner' ? 'Your' : 'The'} new dates will be ${formatRange(proposal.startDate, proposal.endDate)} (${count(proposal.nights, 'night')}).`}
+        description={`${booking.viewer === 'owner' ? 'Your' : 'The'} new dates will be ${formatRange(proposal.startDate, proposal.endDate)} (${counted(proposal.nights, 'night')}).`}
         confirmLabel={booking.viewer === 'owner' && proposal.toPay ? 'Accept and pay' : `Accept ${what}`}
         cancelLabel="Not now"
         onConfirm={() => answer.mutateAsync({ changeId, status: 'accepted', isRequest })}

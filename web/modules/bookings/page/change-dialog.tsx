@@ -10,7 +10,7 @@ import { lastStayDay, nightsWords, stayWords, useTerms } from '#web/brand/terms.
 import type { Selection } from '#web/brand/next-selection.ts'
 import { StayCalendar } from '#web/brand/stay-calendar.tsx'
 import { formatInstant, formatRange } from '#web/platform/format/dates.ts'
-import { count } from '#web/platform/format/words.ts'
+import { counted } from '#contract/vocabulary/words.ts'
 import { sentenceOf } from '#web/platform/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -126,7 +126,7 @@ function useChangedTerms(booking: BookingDetail) {
       : quote.error
         ? sentenceOf(quote.error, "We couldn't load the price.")
         : full
-          ? `There isn't room for ${count(petIds.length, 'pet')} on these dates.`
+          ? `There isn't room for ${counted(petIds.length, 'pet')} on these dates.`
           : undefined
   return { selection, setSelection, petIds, setPetIds, quote, obstacle, isChanged: !sameDates || !samePets }
 }
@@ -209,7 +209,7 @@ function Cost({ selection: { checkIn, checkOut }, quote }: CostProps) {
   return (
     <section aria-label="New price" className="grid gap-3 rounded-xl border border-line p-4">
       <p className="figures font-semibold">
-        {formatRange(checkIn, checkOut)} · {count(nights, 'night')}
+        {formatRange(checkIn, checkOut)} · {counted(nights, 'night')}
       </p>
       <PriceLines lines={lines} total={total} totalLabel="New total" faded={quote.isPlaceholderData} />
     </section>

@@ -5,7 +5,7 @@ import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { paymentHours } from '#contract/vocabulary/limits.ts'
 import { formatLocalTime, formatRange } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
-import { joined } from '#web/platform/format/words.ts'
+import { joined } from '#contract/vocabulary/words.ts'
 import { formatInstantIn } from '#web/platform/format/zoned.ts'
 import { bankWords, eventWords } from '../manage/booking-words.ts'
 

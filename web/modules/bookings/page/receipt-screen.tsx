@@ -6,7 +6,7 @@ import type { BookingDetail } from '#contract/calls/bookings.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
 import { formatDate, formatRange, localDate } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
-import { count, joined } from '#web/platform/format/words.ts'
+import { counted, joined } from '#contract/vocabulary/words.ts'
 import { Wordmark } from '#web/brand/mark.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -102,7 +102,7 @@ function Receipt({ booking }: { booking: BookingDetail }) {
 function Facts({ booking }: { booking: BookingDetail }) {
   const facts: readonly (readonly [string, string])[] = [
     ['Stay', booking.listing.title],
-    ['Dates', `${formatRange(booking.startDate, booking.endDate)} (${count(booking.nights, 'night')})`],
+    ['Dates', `${formatRange(booking.startDate, booking.endDate)} (${counted(booking.nights, 'night')})`],
     ['Location', [booking.listing.city, booking.listing.state].filter(Boolean).join(', ')],
     ['Pets', joined(booking.pets.map(({ name }) => name))],
     ['Owner', displayName(booking.owner)],

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { Listing } from '#contract/calls/listings.ts'
 import type { Pet } from '#contract/calls/pets.ts'
 import { refusals } from '#contract/refusals.ts'
-import { count } from '#web/platform/format/words.ts'
+import { counted } from '#contract/vocabulary/words.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import { sentenceOf } from '#web/platform/refusal.ts'
 import { toast } from '#web/platform/toasts.ts'
@@ -51,7 +51,7 @@ export function PetsDialog(props: PetsDialogProps) {
       focusAfter={focusAfter}
       onOpenChange={(next) => !sending && onOpenChange(next)}
       title="Which pets are staying?"
-      description={`This sitter accepts up to ${count(listing.maxPets, 'pet')} per night.`}
+      description={`This sitter accepts up to ${counted(listing.maxPets, 'pet')} per night.`}
       footer={
         <div className="flex w-full flex-wrap items-center justify-between gap-3">
           <p role="status" className="figures font-semibold">

@@ -1,15 +1,14 @@
 import { requestBooking } from '#contract/calls/bookings.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
 import type { Listing } from '#contract/calls/listings.ts'
-import { counted } from '#contract/vocabulary/counted.ts'
+import { counted } from '#contract/vocabulary/words.ts'
 import { paymentHours } from '#contract/vocabulary/limits.ts'
-import { petKindOf, petKindTable, type PetKind } from '#contract/vocabulary/pet-kinds.ts'
+import { acceptsOnly, petKindOf, refusesKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { Pet } from '#contract/calls/pets.ts'
 import { refusals } from '#contract/refusals.ts'
 import { fieldSentences } from '#web/platform/field-errors.ts'
 import { refusalOf } from '#web/platform/refusal.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
-import { joined } from '#web/platform/format/words.ts'
 
 type ExtraPrices = Pick<Listing, 'weekendPrice' | 'extraPetPrice' | 'priceRanges'>
 
@@ -59,14 +58,9 @@ export function refusesPet(pet: Pick<Pet, 'type'>, accepted: Listing['petTypes']
   return kind && accepted.includes(kind) ? undefined : refusesKind(kind ?? 'other')
 }
 
-/** "This sitter doesn't accept cats". */
-export function refusesKind(kind: PetKind): string {
-  return `This sitter doesn't accept ${plural(kind)}`
-}
-
 /** The text for a pet that the sitter does not accept. */
 export function notAccepted(pet: Pick<Pet, 'type'>, accepted: Listing['petTypes']): string {
-  return `This sitter doesn't accept ${plural(petKindOf(pet.type) ?? 'other')}. They only accept: ${joined(accepted.map(plural))}.`
+  return acceptsOnly(petKindOf(pet.type) ?? 'other', accepted)
 }
 
 /** `outdated`: the screen shows old data, so the choice of pets closes and everything is refetched. */
@@ -115,8 +109,4 @@ export function refusedFields(error: unknown): { readonly message?: string; read
 export function refusalWords(error: unknown): RefusalWords {
   const refusal = refusalOf(requestBooking, error)
   return refusal ? wordsByCode[refusal.code] : notSent
-}
-
-function plural(kind: PetKind): string {
-  return petKindTable[kind].many.toLowerCase()
 }

@@ -5,7 +5,7 @@ import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import { lastStayDay, stayWords, useTerms } from '#web/brand/terms.ts'
 import { formatRange } from '#web/platform/format/dates.ts'
 import { formatMoney, formatPrice } from '#web/platform/format/money.ts'
-import { count } from '#web/platform/format/words.ts'
+import { counted } from '#contract/vocabulary/words.ts'
 import { sentenceOf } from '#web/platform/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StayCalendar } from '#web/brand/stay-calendar.tsx'
@@ -111,7 +111,7 @@ function StayPrice({ listingId, selection, pets }: StayPriceProps) {
       ) : (
         <>
           <span className="block text-ink-soft">
-            {formatRange(checkIn, checkOut)} · {count(nights, 'night')}
+            {formatRange(checkIn, checkOut)} · {counted(nights, 'night')}
           </span>
           {error ? (
             <span className="block font-medium text-danger">{sentenceOf(error, "We couldn't load the price.")}</span>

@@ -1,9 +1,8 @@
 import { petsPerStay } from '#contract/vocabulary/limits.ts'
-import { petKindOf, petKindTable, type PetKind } from '#contract/vocabulary/pet-kinds.ts'
+import { petKindOf, petKindTable, refusesKind, type PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { Pet } from '#contract/calls/pets.ts'
-import { joined } from '#web/platform/format/words.ts'
+import { joined } from '#contract/vocabulary/words.ts'
 import { countedKinds, petCountWords, type PetCounts } from '#web/modules/pets/pet-counts.ts'
-import { refusesKind } from './request-words.ts'
 
 /** The pets of the search: how many of each kind, and the ids of the user's pets if given. */
 export type WantedPets = { readonly counts: PetCounts; readonly ids: readonly string[] }

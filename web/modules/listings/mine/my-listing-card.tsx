@@ -4,7 +4,7 @@ import type { myListings } from '#contract/calls/listings.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { latelyDays } from '#contract/vocabulary/limits.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
-import { count } from '#web/platform/format/words.ts'
+import { counted } from '#contract/vocabulary/words.ts'
 import { Card } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/brand/picture.tsx'
@@ -66,9 +66,9 @@ function CardActions({ listing, title, onDelete }: MyListingCardProps & { title:
   return (
     <div className="mt-auto flex items-center justify-between gap-2">
       <div className="figures text-sm text-ink-soft">
-        <p>{count(listing.bookingsThisMonth, 'booking')} this month</p>
+        <p>{counted(listing.bookingsThisMonth, 'booking')} this month</p>
         <p>
-          {count(listing.viewsLately, 'view')}, {count(listing.requestsLately, 'request')} in {latelyDays} days
+          {counted(listing.viewsLately, 'view')}, {counted(listing.requestsLately, 'request')} in {latelyDays} days
         </p>
       </div>
       <div className="relative z-10 -mr-2 flex">

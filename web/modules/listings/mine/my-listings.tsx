@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { House, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { refusals } from '#contract/refusals.ts'
-import { count } from '#web/platform/format/words.ts'
+import { counted } from '#contract/vocabulary/words.ts'
 import { useMore } from '#web/platform/pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -89,7 +89,7 @@ function Cards({ listings, onDelete }: CardsProps) {
 
 /** Why a listing cannot be deleted yet, with a link to its bookings. */
 function OpenBookingsDialog({ listing, onClose }: { listing: MyListing | null; onClose: () => void }) {
-  const bookings = count(listing?.openBookings ?? 0, 'open booking')
+  const bookings = counted(listing?.openBookings ?? 0, 'open booking')
   return (
     <Dialog
       open={listing !== null}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { counted, daysWords } from './counted.ts'
+import { counted, daysWords } from './words.ts'
 
 test('a number stands with its noun', () => {
   expect([counted(1, 'night'), counted(14, 'night')]).toEqual(['1 night', '14 nights'])

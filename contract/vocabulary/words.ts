@@ -1,0 +1,20 @@
+/** A whole number as "1,234"; without `Intl`, whose first use is a long task in browsers. */
+export function grouped(number: number): string {
+  return String(number).replace(/\B(?=(\d{3})+$)/g, ',')
+}
+
+/** "1 night", "3 nights"; pass an irregular plural as `many`. */
+export function counted(number: number, one: string, many = `${one}s`): string {
+  return `${grouped(number)} ${number === 1 ? one : many}`
+}
+
+/** "1 week" for 7 days, "10 days" for 10. */
+export function daysWords(days: number): string {
+  return days % 7 === 0 ? counted(days / 7, 'week') : counted(days, 'day')
+}
+
+/** "red and blue"; "red, blue, and green". */
+export function joined(words: readonly string[]): string {
+  if (words.length < 3) return words.join(' and ')
+  return `${words.slice(0, -1).join(', ')}, and ${words.at(-1)}`
+}
