@@ -75,6 +75,22 @@ test('a listing shows a circle around its neighborhood, and no pin on the house'
   await expect(map.locator('.maplibregl-marker')).toHaveCount(0)
 })
 
+test('the map is read in parts where the browser keeps files for a signed-in person', async ({ site }) => {
+  const page = await site.open(await site.demo('owner'), { ...desktop, serviceWorkers: 'allow' })
+  await page.goto(austin)
+  await shows(results(page), letters).toBeGreaterThan(0.1)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  const status = await page.evaluate(async () => {
+    const file = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.pmtiles'))?.name ?? ''
+    // the whole file once, which may be kept
+    await (await fetch(file)).arrayBuffer()
+    return (await fetch(file, { headers: { range: 'bytes=0-99' } })).status
+  })
+  expect(status).toBe(206)
+  await page.reload()
+  await shows(results(page), letters).toBeGreaterThan(0.1)
+})
+
 walk('an exact place has a pin', async ({ site }) => {
   const { db } = site.connection
   const { id: sitter } = await site.demo('sitter')

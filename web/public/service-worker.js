@@ -12,6 +12,8 @@ const pages = /^\/(?:$|owner-dashboard$|sitter-dashboard$|bookings\/[^/]+$)/
 /** The calls that those pages make. */
 const calls =
   /^\/api\/(?:auth\/user|terms|bookings(?:\/[^/]+(?:\/care)?)?|my-listings|reviews|pets|sitter\/(?:today|calendar))$/
+/** Large files that are read in parts. The cache would answer with the whole file. */
+const readInParts = /\.pmtiles$/
 /** The entry that says whose data is kept; without it nothing is kept. */
 const owner = '/whose'
 /** The addresses for signing in and out. */
@@ -118,6 +120,7 @@ function isOurs(url) {
 }
 
 function answerTo(request, url) {
+  if (readInParts.test(url.pathname)) return undefined
   if (url.pathname.startsWith('/assets/')) return file(request)
   if (calls.test(url.pathname)) return call(request)
   if (request.mode === 'navigate' || pages.test(url.pathname)) return page(request, url)

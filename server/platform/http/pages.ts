@@ -207,6 +207,10 @@ async function built(app: FastifyInstance, { root }: PageOptions): Promise<() =>
     immutable: true,
     maxAge: '1y',
     index: false,
+    // @fastify/compress would compress the default type, and browsers could not combine the whole with its parts
+    setHeaders: (reply, path) => {
+      if (path.endsWith('.pmtiles')) void reply.header('content-type', 'application/vnd.pmtiles')
+    },
   })
   for (const name of publicFiles(client))
     app.get(`/${name}`, (_, reply) => reply.sendFile(name, client, { maxAge: '1d', immutable: false }))
