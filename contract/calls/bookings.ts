@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts'
 import { Money, MoneyIn } from '../schemas/money.ts'
 import { Paging, PendingFirstPaging } from '../schemas/paging.ts'
 import { petSizes } from '../vocabulary/pet-kinds.ts'
-import { PetType } from '../schemas/pet-kinds.ts'
+import { PetKind, PetType } from '../schemas/pet-kinds.ts'
 import { Id, Instant, optionalText } from '../schemas/text.ts'
 import { declineReasonMaximum, instructionsMaximum, petsPerStay, requestSearchMaximum } from '../vocabulary/limits.ts'
 import { bookingStatuses, bookingViewers, paymentStates } from '../vocabulary/booking-states.ts'
@@ -196,6 +196,8 @@ export const BookingDetail = Booking.extend({
   covered: Money.nullable(),
   /** The proposed change that is open or agreed. */
   proposal: ProposedChange.nullable(),
+  /** The kinds of pets that the listing takes now. */
+  accepts: z.array(PetKind),
   /** Whether the caller may propose other dates or pets, or change those of their own request. */
   mayPropose: z.boolean(),
   /** An upcoming meet-and-greet that is suggested or agreed. */

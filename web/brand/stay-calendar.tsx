@@ -202,10 +202,11 @@ function OutsideDay({ children }: { readonly children: ReactNode }) {
 }
 
 function Day({ day, modifiers, ...button }: DayButtonProps) {
-  const note = useContext(NotesContext)(textOf(day.date))
+  const noteOf = useContext(NotesContext)
   if (modifiers['outside']) return <OutsideDay>{button.children}</OutsideDay>
   const isEnd = modifiers['start'] || modifiers['end']
   const shut = modifiers['disabled']
+  const note = shut || modifiers['full'] ? undefined : noteOf(textOf(day.date))
   return (
     <button
       {...button}
@@ -226,7 +227,7 @@ function Day({ day, modifiers, ...button }: DayButtonProps) {
       )}
     >
       {button.children}
-      {note && !shut && (
+      {note && (
         <span
           aria-hidden="true"
           className={classes(
@@ -237,7 +238,7 @@ function Day({ day, modifiers, ...button }: DayButtonProps) {
           {note.short}
         </span>
       )}
-      {modifiers['full'] && !(note && !shut) && (
+      {modifiers['full'] && (
         <span
           aria-hidden="true"
           className={classes('absolute bottom-1 size-1.5 rounded-full', isEnd ? 'bg-on-brand' : 'bg-accent')}
@@ -280,7 +281,7 @@ const arrow =
   'aria-disabled:cursor-not-allowed aria-disabled:hover:bg-transparent'
 
 const partClasses = {
-  root: 'relative max-w-full',
+  root: 'relative w-fit max-w-full',
   month: 'grid w-80 min-w-0 grid-cols-1 content-start gap-2',
   month_caption: 'flex h-10 items-center justify-center',
   caption_label: 'font-semibold',

@@ -23,8 +23,8 @@ const openDialog = '[role=dialog][data-state=open], [role=alertdialog][data-stat
 
 /**
  * Shows one toast for 5 seconds. F8 moves the focus to it; it can be swiped away or closed. It is placed where it does
- * not cover what is used next: at the top on a phone, else at the lower right, above the screen's bars
- * (`data-bottom-bar`). It closes when a dialog opens.
+ * not cover what is used next: at the top on a phone and on screens as high as the window (`data-whole-window`), else at
+ * the lower right, above the screen's bars (`data-bottom-bar`). It closes when a dialog opens.
  */
 export function Toaster({ toast, onClose }: { toast: ToastMessage | null; onClose: (id: number) => void }) {
   const Icon = icons[toast?.tone ?? 'info']
@@ -75,6 +75,7 @@ export function Toaster({ toast, onClose }: { toast: ToastMessage | null; onClos
       )}
       <Radix.Viewport
         ref={viewport}
+        data-toasts=""
         className="pointer-events-none fixed inset-x-4 top-4 z-60 m-0 grid list-none grid-cols-[minmax(0,1fr)] gap-2 p-0 sm:top-auto sm:bottom-(--toast-bottom) sm:left-auto sm:w-96"
       />
     </Radix.Provider>

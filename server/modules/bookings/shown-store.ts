@@ -114,7 +114,7 @@ function listedBookings(db: Database) {
 /** Returns a booking with everything that its two sides see, and what only its page shows of the listing. */
 export async function findBooking(db: Database, id: string) {
   return shownBookings(db)
-    .select(['l.latitude', 'l.longitude', 'l.is_active as listingIsActive'])
+    .select(['l.latitude', 'l.longitude', 'l.is_active as listingIsActive', 'l.pet_kinds as petKinds'])
     .where('b.id', '=', id)
     .executeTakeFirst()
 }

@@ -55,6 +55,7 @@ export async function viewDetail(
     netPaid: maySeePayments(viewer) ? toMoney(netPaid(money)) : null,
     point: hasPoint ? { latitude, longitude } : null,
     proposal,
+    accepts: booking.petKinds,
     mayPropose: booking.change === null && mayPropose(booking, viewer, now),
     ...viewMeet(booking, meet, viewer, now),
     mayBookAgain: mayBookAgain(booking, viewer, role),

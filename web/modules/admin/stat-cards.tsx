@@ -63,7 +63,7 @@ function cardsOf({ users, bookings, listings, revenue, pendingApplications }: Fi
       value: formatMoney(revenue.total),
       notes: [
         `${commissionPercent}% commission`,
-        `This month: ${formatMoney(capturedThisMonth)} captured, ${formatMoney(commissionThisMonth)} for Petstead`,
+        `This month: ${formatMoney(capturedThisMonth)} captured, ${formatMoney(commissionThisMonth)} commission`,
       ],
     },
     {

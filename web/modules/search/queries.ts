@@ -1,6 +1,8 @@
 import { pageSize } from '#contract/vocabulary/limits.ts'
 import { nearestTowns, searchFacets, searchListings, searchPins } from '#contract/calls/search.ts'
 import type { Listing } from '#contract/calls/listings.ts'
+import { petKindTable } from '#contract/vocabulary/pet-kinds.ts'
+import { countedKinds } from '#web/modules/pets/pet-counts.ts'
 import { listFor, queryFor } from '#web/platform/api.ts'
 import {
   flagNames,
@@ -88,8 +90,12 @@ export function topSittersQuery(limit: number, near?: { location?: string; lat?:
 const similarRadius = 50
 
 /** The best rated listings around a listing, filtered by dates and pets if given. */
-export function similarQuery({ latitude, longitude }: Listing, search: SearchAddress, limit: number) {
+export function similarQuery({ latitude, longitude, petTypes }: Listing, search: SearchAddress, limit: number) {
   const { checkIn, checkOut } = search
+  const counts = petCountsOf(search)
+  // without pets in the search, those that take the listing's first kind
+  const [first] = petTypes
+  const pets = countedKinds(counts).length > 0 || !first ? counts : { [petKindTable[first].counter]: 1 }
   return listFor(searchListings, {
     query: {
       ...filtersOf({
@@ -98,7 +104,7 @@ export function similarQuery({ latitude, longitude }: Listing, search: SearchAdd
         radius: similarRadius,
         checkIn,
         checkOut,
-        ...petCountsOf(search),
+        ...pets,
       }),
       limit: String(limit),
     },

@@ -3,7 +3,6 @@ import { useId, useMemo, useState } from 'react'
 import type { BookingDetail } from '#contract/calls/bookings.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
-import { PetPortrait } from '#web/modules/pets/pet-portrait.tsx'
 import { petsQuery } from '#web/modules/pets/queries.ts'
 import { LoadError } from '#web/brand/load-error.tsx'
 import { lastStayDay, nightsWords, stayWords, useTerms } from '#web/brand/terms.ts'
@@ -13,12 +12,13 @@ import { formatInstant, formatRange } from '#web/platform/format/dates.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { sentenceOf } from '#web/platform/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useProposeChange } from '../mutations.ts'
 import { PriceLines } from '../price-lines.tsx'
 import { changeQuoteQuery, unavailableQuery } from '../queries.ts'
+import { PetChoice } from '../request/pet-choice.tsx'
+import { refusesPet } from '../request/request-words.ts'
 import { choosable, dayStates } from '../request/unavailable.ts'
 import { differenceWords } from './page-words.ts'
 
@@ -182,19 +182,19 @@ function Pets({ booking, petIds, onChange }: PetsProps) {
         Which pets are staying?
       </h3>
       <ul className="grid gap-2 sm:grid-cols-2">
-        {pets.map((pet) => (
-          <li key={pet.id} className="flex items-center gap-3 rounded-xl border border-line px-4 py-2">
-            <Checkbox
-              className="min-w-0 flex-1"
-              label={<span className="font-semibold">{pet.name}</span>}
-              checked={petIds.includes(pet.id)}
-              onChange={({ target }) =>
-                onChange(target.checked ? [...petIds, pet.id] : petIds.filter((each) => each !== pet.id))
-              }
+        {pets.map((pet) => {
+          const ticked = petIds.includes(pet.id)
+          return (
+            <PetChoice
+              key={pet.id}
+              pet={pet}
+              // pets that are booked stay, whatever the listing takes now
+              refusal={booking.pets.some(({ id }) => id === pet.id) ? undefined : refusesPet(pet, booking.accepts)}
+              ticked={ticked}
+              onChange={() => onChange(ticked ? petIds.filter((each) => each !== pet.id) : [...petIds, pet.id])}
             />
-            <PetPortrait type={pet.type} imageUrl={pet.imageUrl} size="sm" />
-          </li>
-        ))}
+          )
+        })}
       </ul>
       {own.isError && !own.data && <LoadError level={3} title="We couldn't load your pets" query={own} />}
     </section>

@@ -77,6 +77,9 @@ test('tells both sides what a cancellation refunds', () => {
   expect(refundLines({ ...booking, paymentState: 'unpaid', refunds: { now: '67.50', next: null } })).toEqual([
     "You haven't been charged. If you pay and then cancel, you'll get $67.50 back.",
   ])
+  expect(refundLines({ ...booking, viewer: 'sitter', paymentState: 'authorized' })[0]).toBe(
+    "Ada's card is authorized, not charged. Once it's charged, they can cancel for a full refund until Mar\u00a015, 12:00\u00a0PM.",
+  )
   expect(refundLines({ ...booking, refunds: { now: '0.00', next: null } })).toEqual([
     "If you cancel now, you won't get a refund.",
   ])

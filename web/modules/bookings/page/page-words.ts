@@ -149,13 +149,22 @@ export function refundLines({ refunds, viewer, paymentState, owner, totalAmount,
   const isCharged = paymentState === 'paid' || paymentState === 'partially_refunded'
   const begin = isCharged
     ? `If ${name} ${isOwner ? 'cancel' : 'cancels'} now, ${back(now)}.`
-    : [
-        isOwner ? "You haven't been charged." : `${name} hasn't been charged.`,
-        now === totalAmount
-          ? `After ${they} pay, ${they} can cancel for a full refund${until}.`
-          : `If ${they} pay and then cancel, ${back(now)}.`,
-      ].join(' ')
+    : unchargedLine({ isOwner, name, they, isHeld: paymentState === 'authorized' }, (whole, part) =>
+        now === totalAmount ? `${whole} ${they} can cancel for a full refund${until}.` : `${part} ${back(now)}.`,
+      )
   return later ? [begin, later] : [begin]
+}
+
+type Uncharged = { isOwner: boolean; name: string; they: string; isHeld: boolean }
+
+/** That nothing was charged, and what a cancellation refunds afterwards. */
+function unchargedLine(
+  { isOwner, name, they, isHeld }: Uncharged,
+  afterwards: (whole: string, part: string) => string,
+): string {
+  if (isHeld)
+    return `${isOwner ? 'Your' : `${name}'s`} card is authorized, not charged. ${afterwards("Once it's charged,", `If ${they} cancel after it's charged,`)}`
+  return `${isOwner ? "You haven't" : `${name} hasn't`} been charged. ${afterwards(`After ${they} pay,`, `If ${they} pay and then cancel,`)}`
 }
 
 function ownersNext(refund: string): string {

@@ -8,12 +8,9 @@ import { formatMoney } from '#web/platform/format/money.ts'
 import { sentenceOf } from '#web/platform/refusal.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { classes } from '#web/ui/classes.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { Selection } from '#web/brand/next-selection.ts'
-import { PetPortrait } from '#web/modules/pets/pet-portrait.tsx'
-import { petFacts } from '#web/modules/pets/pet-words.ts'
+import { PetChoice } from './pet-choice.tsx'
 import { useStayPrice } from './use-request.ts'
 import { notAccepted, refusesPet } from './request-words.ts'
 
@@ -113,33 +110,4 @@ function useChoice({ pets, listing, selection, chosen, onChoose, onConfirm }: Pe
     if (price) onConfirm([...chosen], price.total)
   }
   return { choose, confirm, quote, price }
-}
-
-type PetChoiceProps = {
-  pet: Pet
-  /** Why the pet cannot be chosen; undefined if it can. */
-  refusal: string | undefined
-  ticked: boolean
-  onChange: (ticked: boolean) => void
-}
-
-function PetChoice({ pet, refusal, ticked, onChange }: PetChoiceProps) {
-  return (
-    <li
-      className={classes(
-        'flex items-center gap-3 rounded-xl border px-4 py-2',
-        ticked ? 'border-brand bg-brand-soft' : 'border-line',
-      )}
-    >
-      <Checkbox
-        className="min-w-0 flex-1"
-        label={<span className="font-semibold">{pet.name}</span>}
-        hint={refusal ?? petFacts(pet).join(' · ')}
-        checked={ticked}
-        disabled={Boolean(refusal)}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <PetPortrait type={pet.type} imageUrl={pet.imageUrl} size="sm" />
-    </li>
-  )
 }
