@@ -47,9 +47,11 @@ async function everything(quick = false) {
     await stage('Types, lint, format, unused code', checks)
     return stage('Unit tests', () => vitest(['--project', 'rules', '--project', 'web']))
   }
+  // the long tests of the server start it with its pages
+  if (process.env.LONG) await stage('Web build', webBuild)
   // server tests mostly wait, so they run in parallel with the checks
   await stage('Types, lint, format, unused code; unit and server tests', () => Promise.all([checks(), vitest([])]))
-  await stage('Web build', webBuild)
+  if (!process.env.LONG) await stage('Web build', webBuild)
   await stage('Browser tests', playwright)
 }
 

@@ -46,5 +46,6 @@ test.skipIf(clockIsTurned)('two deadlocked transactions both finish, and the ret
       return 'done'
     })
   expect(await Promise.all([lock(one, other), lock(other, one)])).toEqual(['done', 'done'])
-  expect(transactionRetries() - before).toBe(1)
+  // more if a slow machine lets them meet again
+  expect(transactionRetries() - before).toBeGreaterThanOrEqual(1)
 })
