@@ -1,10 +1,16 @@
 import { importLimits } from './vocabulary/limits.ts'
 
+/** The title and description of the toast, and together the sentence of the refusal. */
+export const selectBlockDates = {
+  title: 'Select dates',
+  description: 'Please select at least one date to mark as unavailable.',
+}
+
 /** Refusals of blocked dates, calendar rules and other calendars; part of `refusals`. */
 export const availabilityRefusals = {
   select_block_dates: {
     status: 400,
-    sentence: 'Select dates. Please select at least one date to mark as unavailable.',
+    sentence: `${selectBlockDates.title}. ${selectBlockDates.description}`,
   },
   block_over_stays: { status: 409, sentence: 'You have accepted stays on some of these dates.' },
   week_too_closed: {

@@ -137,13 +137,19 @@ async function end(tx: Database, booking: BookingFacts, proposal: Proposal, endi
   if (proposal.status === 'agreed') await dropExtra(tx, booking.id, proposal.id, now)
 }
 
-/** Locks everything that applying a change needs: owner, listing, booking. */
-export async function lockToChange(tx: Database, bookingId: string): Promise<BookingFacts | undefined> {
+/** Locks everything that applying a change needs: owner, listing, booking, proposal. Returns the booking. */
+export async function lockToChange(
+  tx: Database,
+  bookingId: string,
+  proposalId: string,
+): Promise<BookingFacts | undefined> {
   const seen = await store.findFacts(tx, bookingId)
   if (!seen) return undefined
   await lockUser(tx, seen.ownerId)
   await lockListingShared(tx, seen.listingId)
-  return store.lockBooking(tx, bookingId)
+  const booking = await store.lockBooking(tx, bookingId)
+  await proposals.lockProposal(tx, proposalId)
+  return booking
 }
 
 /**
@@ -151,9 +157,8 @@ export async function lockToChange(tx: Database, bookingId: string): Promise<Boo
  * booking stays as it was. Everything that `lockToChange` locks must be locked. Returns whether it was applied.
  */
 export async function changeFunded(tx: Database, proposalId: string, now: Date): Promise<boolean> {
-  const seen = await proposals.findProposal(tx, proposalId)
-  const booking = seen && (await store.findFacts(tx, seen.bookingId))
-  const proposal = await proposals.lockProposal(tx, proposalId)
+  const proposal = await proposals.findProposal(tx, proposalId)
+  const booking = proposal && (await store.findFacts(tx, proposal.bookingId))
   if (!booking || proposal?.status !== 'agreed' || booking.status !== 'accepted' || now >= booking.checkInAt)
     return false
   let reason: EventReason = 'nights taken'

@@ -19,8 +19,8 @@ export const bookingPort: BookingPort = {
     return lockedOf(await store.lockBooking(tx, bookingId))
   },
 
-  async lockToChange(tx, bookingId) {
-    return lockedOf(await lockToChange(tx, bookingId))
+  async lockToChange(tx, bookingId, extraId) {
+    return lockedOf(await lockToChange(tx, bookingId, extraId))
   },
 
   async awaitsExtra(tx, extraId) {

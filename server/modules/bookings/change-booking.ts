@@ -89,7 +89,7 @@ type Step = {
 
 /**
  * Makes one move of a booking in the caller's transaction, with its history, payment, pets and nights. Rows are locked
- * in the order that all transactions keep: owner, listing, booking, payment, nights.
+ * in the order that all transactions keep: owner, listing, booking, proposal, payment, nights.
  */
 export async function move(
   tx: Database,
@@ -125,8 +125,8 @@ export async function move(
   if (by === 'admin' && actorId) await noteAdmin(tx, actorId, booking, now)
   const keepCents = keptOf(booking, to, by, now)
   const price = { totalCents: booking.totalCents, split: booking }
-  await decidePayment(tx, { bookingId: booking.id, keepCents, final: to !== 'accepted', price, now })
   await endProposal(tx, { id: booking.id, status: to }, now)
+  await decidePayment(tx, { bookingId: booking.id, keepCents, final: to !== 'accepted', price, now })
   if (gainsNights) await moveIn(tx, booking, now)
   if (losesNights) {
     await store.releasePets(tx, booking.id)

@@ -129,6 +129,17 @@ function everyAct(asked: Awaited<ReturnType<typeof requests>>, listingId: string
       if (!proposal) return 201
       return (await send('PUT', `/api/bookings/${id}/changes/${proposal.id}`, { status: 'accepted' }, by)).status
     }
+  /** Makes the stay a night longer, which the owner pays for. */
+  const extend =
+    (id: string, day: number, owner: Person, by: Person): Act =>
+    async (send) => {
+      const dates = { startDate: daysFromNow(app, day), endDate: daysFromNow(app, day + 4) }
+      const proposed = await send('POST', `/api/bookings/${id}/changes`, { ...dates, total: '185.00' }, owner)
+      if (proposed.status !== 201) return proposed.status
+      const { proposal } = JSON.parse(proposed.text) as { proposal: { id: string } | null }
+      if (proposal) await send('PUT', `/api/bookings/${id}/changes/${proposal.id}`, { status: 'accepted' }, by)
+      return pay(id, '45.00', owner)(send)
+    }
   const resize =
     (maxPets: number): Act =>
     async (send) =>
@@ -141,6 +152,7 @@ function everyAct(asked: Awaited<ReturnType<typeof requests>>, listingId: string
     change(id, total, 17 + (i % 8), owner, by),
     change(id, total, 24 - (i % 8), owner, by),
     pay(id, total, owner),
+    extend(id, 20 + (i % 3), owner, by),
     move(id, 'cancelled', i % 2 ? owner : by),
     resize(6 + (i % 3)),
     ...calendarActs(listingId, sitter, i),
@@ -181,13 +193,14 @@ test('accepting, cancelling, changing, paying, blocking, following and resizing 
   expect((await deadlocks()) - before.deadlocks).toBe(0)
 }, 60_000)
 
-type Row = 'user' | 'listing' | 'booking' | 'payment' | 'night'
+type Row = 'user' | 'listing' | 'booking' | 'proposal' | 'payment' | 'night'
 
-/** Queries for one row of each kind that a paid stay has. */
+/** Queries for one row of each kind that a paid stay with a proposed change has. */
 const rowsOf: Record<Row, string> = {
   user: 'select 1 from users where id = (select owner_id from bookings where id = $1)',
   listing: 'select 1 from listings where id = (select listing_id from bookings where id = $1)',
   booking: 'select 1 from bookings where id = $1',
+  proposal: 'select 1 from booking_proposals where booking_id = $1',
   payment: 'select 1 from payments where booking_id = $1',
   night: `select 1 from listing_nights where (listing_id, night) in
     (select listing_id, start_date from bookings where id = $1)`,
@@ -195,10 +208,20 @@ const rowsOf: Record<Row, string> = {
 
 /** What locks the last row of the list after those before it, and before those after it. */
 const cases: readonly (readonly [name: string, order: readonly Row[], stay: 'pending' | 'accepted', act: Change])[] = [
-  ['accepting', ['user', 'listing', 'booking', 'payment', 'night'], 'pending', { status: 'accepted', by: 'sitter' }],
-  ['cancelling', ['listing', 'booking', 'payment', 'night'], 'accepted', { status: 'cancelled', by: 'owner' }],
-  ['withdrawing', ['booking', 'payment'], 'pending', { status: 'cancelled', by: 'owner' }],
-  ['declining', ['booking', 'payment'], 'pending', { status: 'declined', by: 'sitter' }],
+  [
+    'accepting',
+    ['user', 'listing', 'booking', 'proposal', 'payment', 'night'],
+    'pending',
+    { status: 'accepted', by: 'sitter' },
+  ],
+  [
+    'cancelling',
+    ['listing', 'booking', 'proposal', 'payment', 'night'],
+    'accepted',
+    { status: 'cancelled', by: 'owner' },
+  ],
+  ['withdrawing', ['booking', 'proposal', 'payment'], 'pending', { status: 'cancelled', by: 'owner' }],
+  ['declining', ['booking', 'proposal', 'payment'], 'pending', { status: 'declined', by: 'sitter' }],
 ]
 type Change = { readonly status: 'accepted' | 'cancelled' | 'declined'; readonly by: 'owner' | 'sitter' }
 
@@ -219,6 +242,9 @@ test.each(cases.flatMap(([name, order, stay, act]) => order.map((at) => [name, a
     await app.call(api.bookings.change, { params: { id }, body: { status: 'accepted' } }, stay.sitter)
     await payByCard(app, stay)
     await eventually(async () => ['authorized', 'paid'].includes(await paymentState(app, stay.bookingId)), true)
+    const change = { startDate: daysFromNow(app, 30), endDate: daysFromNow(app, 33), total: '140.00' }
+    const proposer = begun === 'accepted' ? stay.owner : stay.sitter
+    await app.call(api.bookings.proposeChange, { params: { id: stay.bookingId }, body: change }, proposer)
 
     const client = await pool.connect()
     const isFree = async (row: Row) =>

@@ -36,7 +36,7 @@ export async function applyReport(
   const seen = await store.paymentOfIntent(tx, intent.id)
   if (!seen) return
   const booking = seen.extraId
-    ? await bookings.lockToChange(tx, seen.bookingId)
+    ? await bookings.lockToChange(tx, seen.bookingId, seen.extraId)
     : await bookings.lock(tx, seen.bookingId)
   const payment = await store.lockPayment(tx, seen.id)
   const progress = payment && progressOf(payment, intent)

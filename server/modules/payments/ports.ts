@@ -18,7 +18,7 @@ export type BookingPort = {
   /**
    * The same for a payment that may change the booking: locks everything that such a change needs, in the common order.
    */
-  lockToChange(tx: Database, bookingId: string): Promise<LockedBooking | undefined>
+  lockToChange(tx: Database, bookingId: string, extraId: string): Promise<LockedBooking | undefined>
   /**
    * Returns what a person has to pay for a booking now; refuses if `amount`, in dollars or in cents, differs from it.
    */

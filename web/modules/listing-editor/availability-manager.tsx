@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarCheck, CalendarOff, X } from 'lucide-react'
 import { useState } from 'react'
+import { selectBlockDates } from '#contract/availability-refusals.ts'
 import type { ListingCalendar, unavailableDates } from '#contract/calls/availability.ts'
 import type { Listing } from '#contract/calls/listings.ts'
 import type { Reply } from '#contract/endpoint.ts'
@@ -81,11 +82,7 @@ function BlockDays({ listing: { id, timeZone }, months, ranges, nights }: BlockD
   const clear = { onSuccess: () => setWish(nothing) }
   const blockChosen = () => {
     if (days) return block.mutate({ ...days, reason }, clear)
-    toast({
-      title: 'Select dates',
-      description: 'Please select at least one date to mark as unavailable.',
-      tone: 'error',
-    })
+    toast({ ...selectBlockDates, tone: 'error' })
   }
   return (
     <div className="grid gap-4">
