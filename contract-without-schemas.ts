@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 const stub = fileURLToPath(new URL('./web/platform/zod-in-pages.ts', import.meta.url))
 /** The summaries of calls, which only the OpenAPI document needs. */
-const summaries = /\bsummary:(?:\s|\+|'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")+,/g
+const summaries = /\bsummary:(?:\s|\+|'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`)+,/g
 
 /**
  * A plugin of the web build and of web tests: replaces zod in pages, and removes schemas and summaries from the

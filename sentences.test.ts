@@ -73,16 +73,19 @@ test.each([
   ['title={`Access Denied: You need to be a pet sitter to access this page.`}', 'sitters_page'],
 ])('finds a repeated sentence: %s', (text, code) => expect(typedAgain(text)).toEqual([code]))
 
-/** The sentences of refusals in a source whose digits are typed, not taken from a constant. */
+/** Texts of the contract: the sentence of a refusal, or the summary of a call, perhaps in several parts. */
+const begins =
+  /(?:\bsentence:|\bsummary:|\brefuse\(\s*'\w+',)((?:[\s+]*(?:'(?:\\.|[^'])*'|"(?:\\.|[^"])*"|`(?:\\.|[^`])*`))+)/g
+
+/** The texts of the contract in a source whose digits are typed, not taken from a constant. HTTP codes are their names. */
 function digitsTyped(text: string): string[] {
-  const begins = /(?:\bsentence:|\brefuse\(\s*'\w+',)\s*(['"`])((?:\\.|(?!\1).)*)\1/gs
   return [...text.replaceAll(/\$\{[^{}]*\}/g, '').matchAll(begins)]
-    .map(([, , said = '']) => said)
-    .filter((said) => /\d/.test(said))
+    .map(([, said = '']) => said.trim())
+    .filter((said) => /\d/.test(said.replaceAll(/\b[34]0[14]\b/g, '')))
 }
 
-test('numbers in sentences of refusals come from their constants', () => {
-  const written = sourcesIn('contract/*refusals.ts', 'server')
+test('numbers in sentences of refusals and summaries of calls come from their constants', () => {
+  const written = sourcesIn('contract/*refusals.ts', 'contract/calls', 'server')
   expect(written.length).toBeGreaterThan(300)
   expect(written.flatMap(({ name, text }) => digitsTyped(text).map((said) => `${name}: ${said}`))).toEqual([])
 })
@@ -93,4 +96,6 @@ test.each([
   ["sentence: `Stays can be at most ${counted(nights, 'night')}.`", 0],
   ["return refuse('stay_too_long', `At most 14 ${word}.`)", 1],
   ["return refuse('stay_too_long', 'It\\'s too long.')", 0],
+  ["summary:\n    'Listings that match. ' +\n    'At most 100',", 1],
+  ["summary: 'The latest one; 404 without any',", 0],
 ])('finds a typed digit: %s', (text, times) => expect(digitsTyped(text)).toHaveLength(times))

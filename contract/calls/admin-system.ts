@@ -1,3 +1,4 @@
+import { systemRows } from '../vocabulary/limits.ts'
 import { z } from '../schemas/zod.ts'
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../schemas/money.ts'
@@ -29,7 +30,7 @@ export type FailedJob = z.infer<typeof FailedJob>
 export const listFailedJobs = endpoint({
   method: 'GET',
   path: '/api/admin/jobs',
-  summary: 'The jobs that were given up after their last try, the latest 100',
+  summary: `The latest ${systemRows} jobs that were given up after their last try`,
   ...admins,
   reply: z.array(FailedJob),
   refuses: [],
@@ -63,7 +64,7 @@ export type PaymentEvent = z.infer<typeof PaymentEvent>
 export const listPaymentEvents = endpoint({
   method: 'GET',
   path: '/api/admin/payment-events',
-  summary: 'The latest 100 events that the payment provider sent',
+  summary: `The latest ${systemRows} events that the payment provider sent`,
   ...admins,
   reply: z.array(PaymentEvent),
   refuses: [],

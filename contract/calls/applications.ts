@@ -4,7 +4,7 @@ import { PendingFirstPaging } from '../schemas/paging.ts'
 import { Id, Instant, optionalText, text } from '../schemas/text.ts'
 import { applicationPetGroupNames } from '../vocabulary/application-pets.ts'
 import { applicationStatuses } from '../vocabulary/applications.ts'
-import { adminSearchMaximum, applicationLimits, profileLimits } from '../vocabulary/limits.ts'
+import { adminSearchMaximum, applicationLimits, profileLimits, reapplyDays } from '../vocabulary/limits.ts'
 
 const PetGroup = z.enum(applicationPetGroupNames)
 
@@ -113,7 +113,7 @@ export const getMyApplication = endpoint({
 export const applyAsSitter = endpoint({
   method: 'POST',
   path: '/api/sitter-applications',
-  summary: 'Apply to become a sitter; one application waits at a time, and after a rejection 30 days pass',
+  summary: `Apply to become a sitter; one application at a time, and again ${reapplyDays} days after a rejection`,
   keepsPages: true,
   who: 'signed-in',
   signedOut: 'log_in_to_apply',

@@ -3,12 +3,12 @@ import { endpoint } from '../endpoint.ts'
 import { Money } from '../schemas/money.ts'
 import { WholeNumber } from '../schemas/paging.ts'
 import { CityName, CityPage } from '../schemas/search-answers.ts'
-import { earningsDays } from '../vocabulary/limits.ts'
+import { citiesMaximum, defaultRadius, earningsDays } from '../vocabulary/limits.ts'
 
 export const listCities = endpoint({
   method: 'GET',
   path: '/api/cities',
-  summary: 'The cities with a page: those in which somebody takes pets, by state and name, at most 1,000',
+  summary: `The cities with a page: those in which somebody takes pets, by state and name, at most ${citiesMaximum}`,
   who: 'anyone',
   reply: z.array(CityName),
   refuses: [],
@@ -22,7 +22,7 @@ const slug = z
 export const getCity = endpoint({
   method: 'GET',
   path: '/api/cities/{slug}',
-  summary: 'What the page of a city shows: its sitters within 15 km, the best rated first, and the towns around it',
+  summary: `What the page of a city shows: its sitters within ${defaultRadius} km, the best rated first, and the towns around it`,
   who: 'anyone',
   params: z.object({ slug }),
   reply: CityPage,

@@ -57,7 +57,7 @@ export const sendMailAgain = endpoint({
   method: 'POST',
   path: '/api/settings/mail-again',
   summary:
-    "Send mail to the caller's address again, after it came back or was called spam; that nothing was stopped is well, too",
+    "Send mail to the caller's address again after it bounced or was marked as spam; succeeds also if mail was not stopped",
   keepsPages: true,
   who: 'signed-in',
   reply: null,
@@ -78,7 +78,7 @@ export const subscribeToPush = endpoint({
 export const unsubscribeFromPush = endpoint({
   method: 'DELETE',
   path: '/api/push-subscriptions',
-  summary: 'Push no more to this browser; that it was not pushed to is well, too',
+  summary: 'Stop pushes to this browser; succeeds also without a subscription',
   keepsPages: true,
   who: 'signed-in',
   reply: null,

@@ -1,3 +1,4 @@
+import { earningsLimits } from '../vocabulary/limits.ts'
 import { endpoint } from '../endpoint.ts'
 import { PlainDate } from '../schemas/dates.ts'
 import { Money } from '../schemas/money.ts'
@@ -41,7 +42,7 @@ export type Earnings = z.infer<typeof Earnings>
 export const getEarnings = endpoint({
   method: 'GET',
   path: '/api/earnings',
-  summary: 'What a sitter has earned and will earn: at most the next 50 stays and the latest 60 months',
+  summary: `What a sitter has earned and will earn: at most the next ${earningsLimits.stays} stays and the latest ${earningsLimits.months} months`,
   who: ['sitter', 'admin'],
   wrongRole: 'sitters_page',
   reply: Earnings,

@@ -1,6 +1,6 @@
 import { z } from '../schemas/zod.ts'
 import { endpoint } from '../endpoint.ts'
-import { pictureMaximumBytes } from '../vocabulary/limits.ts'
+import { pictureMaximumBytes, pictureMegabytes, portraitMegabytes } from '../vocabulary/limits.ts'
 import { picturesPath } from '../vocabulary/pictures.ts'
 import { pictureIdText, picturePurposes, pictureTypes } from '../vocabulary/uploads.ts'
 
@@ -12,8 +12,7 @@ export const PicturePath = z
 export const requestUpload = endpoint({
   method: 'POST',
   path: '/api/objects/upload',
-  summary:
-    'A signed, expiring, one-use address to PUT one picture to; one of a person (`profile`) takes 5 MB, any other 10 MB. Who says how many bytes of which type come may be given `directURL`: they are PUT there, and `uploadURL` then gets an empty PUT',
+  summary: `A signed, expiring, one-use address to PUT one picture to, of at most ${portraitMegabytes} MB for a person (purpose "profile") and ${pictureMegabytes} MB otherwise. With "bytes" and "type", the reply may have a "directURL": the picture is PUT there, and "uploadURL" then gets an empty PUT`,
   keepsPages: true,
   who: 'signed-in',
   body: z

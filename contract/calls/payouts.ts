@@ -16,7 +16,7 @@ export type PayoutAccount = z.infer<typeof PayoutAccount>
 export const getPayoutAccount = endpoint({
   method: 'GET',
   path: '/api/payout-account',
-  summary: 'How the account stands that the caller is paid out to, as far as is known',
+  summary: "The last known state of the caller's payout account",
   ...sitters,
   reply: PayoutAccount,
   refuses: ['not_signed_in', 'sitters_page'],
@@ -25,7 +25,7 @@ export const getPayoutAccount = endpoint({
 export const checkPayoutAccount = endpoint({
   method: 'POST',
   path: '/api/payout-account/check',
-  summary: 'Ask the payment provider how the account of the caller stands now',
+  summary: "Ask the payment provider for the current state of the caller's payout account",
   keepsPages: true,
   ...sitters,
   reply: PayoutAccount,
@@ -35,8 +35,7 @@ export const checkPayoutAccount = endpoint({
 export const openPayoutAccount = endpoint({
   method: 'POST',
   path: '/api/payout-account/link',
-  summary:
-    'Where the caller sets up their account at the payment provider, or, once it is ready, looks after it; good once',
+  summary: 'A one-time address at the payment provider where the caller sets up or manages their payout account',
   keepsPages: true,
   ...sitters,
   reply: z.object({ url: z.string() }),

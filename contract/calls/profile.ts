@@ -2,7 +2,7 @@ import { z } from '../schemas/zod.ts'
 import { TimeZone } from '../schemas/dates.ts'
 import { endpoint } from '../endpoint.ts'
 import { optionalText, optionalLine } from '../schemas/text.ts'
-import { profileLimits } from '../vocabulary/limits.ts'
+import { portraitMegabytes, profileLimits } from '../vocabulary/limits.ts'
 import { profileVisibilities } from '../vocabulary/settings.ts'
 import { User } from './identity.ts'
 import { PicturePath } from './media.ts'
@@ -10,7 +10,7 @@ import { PicturePath } from './media.ts'
 export const getProfile = endpoint({
   method: 'GET',
   path: '/api/profile',
-  summary: 'What the caller says of themselves',
+  summary: "The caller's profile",
   who: 'signed-in',
   reply: User,
   refuses: ['not_signed_in'],
@@ -36,7 +36,7 @@ export type ProfileInput = z.infer<typeof ProfileInput>
 export const changeProfile = endpoint({
   method: 'PUT',
   path: '/api/profile',
-  summary: 'Change what the caller says of themselves; fields that are left out stay',
+  summary: "Change the caller's profile; fields that are left out stay",
   who: 'signed-in',
   body: ProfileInput,
   reply: User,
@@ -46,7 +46,7 @@ export const changeProfile = endpoint({
 export const changeProfileImage = endpoint({
   method: 'PUT',
   path: '/api/profile/image',
-  summary: 'Set the picture of the caller to an upload of their own of at most 5 MB; null takes it away',
+  summary: `Set the caller's picture to an upload of their own of at most ${portraitMegabytes} MB; null removes it`,
   who: 'signed-in',
   body: z.object({ imageUrl: PicturePath.nullable() }).meta({ id: 'ProfileImageInput' }),
   reply: User,
@@ -56,7 +56,7 @@ export const changeProfileImage = endpoint({
 export const changeTimeZone = endpoint({
   method: 'PUT',
   path: '/api/profile/time-zone',
-  summary: 'Say where the clock of the caller is, as their browser knows it',
+  summary: "Set the caller's time zone, as their browser reports it",
   keepsPages: true,
   who: 'signed-in',
   body: z.object({ timeZone: TimeZone }).meta({ id: 'TimeZoneInput' }),
@@ -87,7 +87,7 @@ export const PrivacySettings = z
 export const getNotificationSettings = endpoint({
   method: 'GET',
   path: '/api/settings/notifications',
-  summary: 'What the caller is told, and how',
+  summary: "The caller's notification settings",
   who: 'signed-in',
   reply: NotificationSettings,
   refuses: [],

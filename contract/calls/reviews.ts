@@ -70,7 +70,7 @@ export const myReviews = endpoint({
   method: 'GET',
   path: '/api/reviews',
   summary:
-    'Reviews about the caller (`about=me`) or by the caller (`by=me`), newest first; about=me says in X-Total-Count and X-Average-Rating what all of them come to',
+    'Reviews about the caller (`about=me`) or by the caller (`by=me`), newest first; with about=me, X-Total-Count and X-Average-Rating hold their number and average',
   who: 'signed-in',
   query: z
     .object({ ...Paging.shape, about: z.literal('me').optional(), by: z.literal('me').optional() })

@@ -2,15 +2,16 @@ import { z } from '../schemas/zod.ts'
 import { endpoint } from '../endpoint.ts'
 import { ListingCard } from '../schemas/listing-card.ts'
 import { ListingPin, SearchFacets, Town } from '../schemas/search-answers.ts'
+import { countMaximum, defaultRadius, facetsMaximum, pinsMaximum, unpagedMaximum } from '../vocabulary/limits.ts'
 import { FilterQuery, SearchQuery } from '../schemas/search-query.ts'
 
 export const searchListings = endpoint({
   method: 'GET',
   path: '/api/listings',
   summary:
-    'Active listings that fit, 100 unless asked for less; whole count in X-Total-Count, next page in Link. ' +
-    'Without a place counting ends at 500: then X-Total-Count is 500 and X-Total-Count-Capped is true. ' +
-    'An admin may ask for another `status`: inactive or all, their own included; for everybody else it says nothing',
+    `Matching active listings, ${unpagedMaximum} unless fewer are asked for; X-Total-Count has the whole count, Link the ` +
+    `next page. Without a place, counting ends at ${countMaximum}, and X-Total-Count-Capped is true. ` +
+    'An admin may ask for another `status`: inactive or all, their own included; ignored for everyone else',
   who: 'anyone',
   query: SearchQuery,
   reply: z.array(ListingCard),
@@ -21,8 +22,8 @@ export const searchPins = endpoint({
   method: 'GET',
   path: '/api/listings/pins',
   summary:
-    'The same search for a map, best rated first: at most 500 pins, within a box (south, west, north, east) when one ' +
-    'is given. X-Total-Count says how many fit; X-Total-Count-Capped is true when not all of them came',
+    `The same search for a map, best rated first: at most ${pinsMaximum} pins, within a box (south, west, north, east) if ` +
+    'one is given. X-Total-Count has the whole count; X-Total-Count-Capped is true if not all of them are in the reply',
   who: 'anyone',
   query: FilterQuery,
   reply: z.array(ListingPin),
@@ -33,8 +34,8 @@ export const searchFacets = endpoint({
   method: 'GET',
   path: '/api/listings/facets',
   summary:
-    'What the same search could be narrowed by: each option with how many fit under all other filters, and the prices. ' +
-    'Without a place counting ends at 5,000 listings: then `capped` is true and all numbers are the least there are',
+    'What the same search could be narrowed by: each option with how many match under all other filters, and the prices. ' +
+    `Without a place, counting ends at ${facetsMaximum} listings: then "capped" is true and all numbers are minimums`,
   who: 'anyone',
   query: FilterQuery,
   reply: SearchFacets,
@@ -44,8 +45,7 @@ export const searchFacets = endpoint({
 export const nearestTowns = endpoint({
   method: 'GET',
   path: '/api/listings/towns',
-  summary:
-    'The nearest towns, up to 200 km from the place asked for, around which the same search finds sitters within 15 km',
+  summary: `The nearest towns around the place asked for that have sitters within ${defaultRadius} km for the same search`,
   who: 'anyone',
   query: FilterQuery,
   reply: z.array(Town),

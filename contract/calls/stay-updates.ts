@@ -13,7 +13,7 @@ const params = z.object({ id: Id })
 export const listStayUpdates = endpoint({
   method: 'GET',
   path: '/api/bookings/{id}/updates',
-  summary: 'What the sitter told of a stay, the latest first; for its two sides and admins',
+  summary: 'The updates of a stay, the latest first; for its two sides and admins',
   who: 'signed-in',
   params,
   query: Paging,
@@ -25,7 +25,7 @@ export const listStayUpdates = endpoint({
 export const getStayDay = endpoint({
   method: 'GET',
   path: '/api/bookings/{id}/day',
-  summary: 'A stay as it stands today where it is: what has been done for which pet, and the latest photo',
+  summary: "Today's state of a stay, in its time zone: what has been done for which pet, and the latest photo",
   who: 'signed-in',
   params,
   reply: StayDay,
@@ -36,7 +36,7 @@ export const getStayDay = endpoint({
 export const listStayDays = endpoint({
   method: 'GET',
   path: '/api/owner/stays-today',
-  summary: "The caller's stays as an owner that are under way, each as it stands today",
+  summary: "The caller's stays as an owner that are under way, each with today's state",
   who: ['owner', 'admin'],
   wrongRole: 'owners_page',
   reply: z.array(OwnersStayDay),

@@ -257,3 +257,12 @@ export const priceHint = { radiusKm: 25, listings: 5 } as const
 
 /** Limits of a push subscription: the endpoint's length, and the exact lengths of its keys in base64url. */
 export const pushLimits = { endpoint: 1000, p256dh: 87, auth: 22 } as const
+
+/** Maximum number of cities with a page. */
+export const citiesMaximum = 1000
+
+/** Coming stays, and past months, in a sitter's earnings. */
+export const earningsLimits = { stays: 50, months: 60 } as const
+
+/** Rows of a list about the state of the system, for admins. */
+export const systemRows = 100

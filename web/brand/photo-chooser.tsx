@@ -7,14 +7,13 @@ import { sentenceOf } from '#web/platform/refusal.ts'
 import { loggedOut } from '#web/platform/session.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { uploadPicture } from './upload-picture.ts'
+import { whyNotPicture } from './why-not-picture.ts'
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx').then((module) => ({ default: module.CropDialog })))
 
-/** Why a file cannot be a person's photo, or undefined. The server checks the content again. */
-export function whyNotPhoto({ size, type }: Pick<File, 'size' | 'type'>): string | undefined {
-  // some systems report no type; then the server decides
-  if (type !== '' && !pictureTypes.some((each) => each === type)) return refusals.not_a_picture.sentence
-  return size > portraitMaximumBytes ? refusals.portrait_too_large.sentence : undefined
+/** Why a file cannot be a person's photo, or undefined. */
+export function whyNotPhoto(file: Pick<File, 'size' | 'type'>): string | undefined {
+  return whyNotPicture(file, { bytes: portraitMaximumBytes, refusal: 'portrait_too_large' })
 }
 
 const sayWhyNot = (why: string) => toast({ title: 'Upload Error', description: why, tone: 'error' })

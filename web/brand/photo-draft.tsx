@@ -1,11 +1,10 @@
 import { X } from 'lucide-react'
-import { refusals } from '#contract/refusals.ts'
 import { messageLimits, pictureMaximumBytes } from '#contract/vocabulary/limits.ts'
-import { pictureTypes } from '#contract/vocabulary/uploads.ts'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { uploadPicture } from './upload-picture.ts'
+import { whyNotPicture } from './why-not-picture.ts'
 
 /** A photo attached to a message or update; `url` is set once it is uploaded. */
 export type DraftPhoto = { file: File; preview: string; alt: string; url?: string }
@@ -39,11 +38,9 @@ export function PhotoDraft({ photo, onChange, label = 'Describe the photo' }: Ph
   )
 }
 
-/** Why a file cannot be sent, or undefined. The server checks the content again. */
-export function whyNotSent({ size, type }: Pick<File, 'size' | 'type'>): string | undefined {
-  // some systems report no type; then the server decides
-  if (type !== '' && !pictureTypes.some((each) => each === type)) return refusals.not_a_picture.sentence
-  return size > pictureMaximumBytes ? refusals.upload_too_large.sentence : undefined
+/** Why a file cannot be sent with a message or an update, or undefined. */
+export function whyNotSent(file: Pick<File, 'size' | 'type'>): string | undefined {
+  return whyNotPicture(file, { bytes: pictureMaximumBytes, refusal: 'upload_too_large' })
 }
 
 /** Uploads the photo unless it has been uploaded before, so that retries of the message do not upload it again. */

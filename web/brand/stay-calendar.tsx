@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react'
 import { DayPicker, type DayButtonProps, type DayProps, type Modifiers } from 'react-day-picker'
 import { classes } from '#web/ui/classes.ts'
+import { localDate } from '#web/platform/format/dates.ts'
 import { nextSelection, type Selection } from './next-selection.ts'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
 
@@ -36,12 +37,6 @@ export type StayCalendarProps = {
   /** Shows a legend of the marks. */
   legend?: boolean
   autoFocus?: boolean
-}
-
-/** YYYY-MM-DD of a date in local time. */
-function textOf(date: Date): string {
-  const part = (value: number) => String(value).padStart(2, '0')
-  return `${date.getFullYear()}-${part(date.getMonth() + 1)}-${part(date.getDate())}`
 }
 
 function dateOf(day: string): Date {
@@ -89,7 +84,7 @@ export function StayCalendar(props: StayCalendarProps) {
   const { shown, end } = useColumn(column, all, checkIn ? monthsBetween(today, checkIn) : 1)
   const stateOf = props.dayState ?? (() => 'open' as const)
   const canChoose = (date: Date) => {
-    const day = textOf(date)
+    const day = localDate(date)
     if (day < today || (lastDay !== undefined && day > lastDay)) return false
     return props.canChoose ? props.canChoose(day, selection) : stateOf(day) === 'open'
   }
@@ -108,9 +103,9 @@ export function StayCalendar(props: StayCalendarProps) {
           {...(lastDay === undefined ? {} : { endMonth: dateOf(lastDay) })}
           today={dateOf(today)}
           selected={checkIn ? { from: dateOf(checkIn), to: checkOut ? dateOf(checkOut) : undefined } : undefined}
-          onSelect={(_, clicked) => onChange(nextSelection(selection, textOf(clicked)))}
+          onSelect={(_, clicked) => onChange(nextSelection(selection, localDate(clicked)))}
           disabled={(date) => !canChoose(date)}
-          onDayMouseEnter={(date) => setHovered(textOf(date))}
+          onDayMouseEnter={(date) => setHovered(localDate(date))}
           onDayMouseLeave={() => setHovered(null)}
           modifiers={marksOf(selection, hovered, stateOf)}
           modifiersClassNames={{
@@ -121,7 +116,7 @@ export function StayCalendar(props: StayCalendarProps) {
           }}
           labels={{
             labelDayButton: (date, marks) =>
-              spokenDay(date, marks, names, marks['disabled'] ? undefined : dayNote(textOf(date))?.spoken),
+              spokenDay(date, marks, names, marks['disabled'] ? undefined : dayNote(localDate(date))?.spoken),
             labelNext: () => 'Next month',
             labelPrevious: () => 'Previous month',
           }}
@@ -143,12 +138,12 @@ export function StayCalendar(props: StayCalendarProps) {
 function marksOf({ checkIn, checkOut }: Selection, hovered: string | null, stateOf: (day: string) => string) {
   const previewEnd = checkIn && !checkOut && hovered && hovered > checkIn ? hovered : null
   const within = (last: string | null) => (date: Date) =>
-    checkIn !== null && last !== null && textOf(date) > checkIn && textOf(date) < last
-  const is = (day: string | null) => (date: Date) => day !== null && textOf(date) === day
+    checkIn !== null && last !== null && localDate(date) > checkIn && localDate(date) < last
+  const is = (day: string | null) => (date: Date) => day !== null && localDate(date) === day
   return {
-    blocked: (date: Date) => stateOf(textOf(date)) === 'blocked',
-    closed: (date: Date) => stateOf(textOf(date)) === 'closed',
-    full: (date: Date) => stateOf(textOf(date)) === 'full',
+    blocked: (date: Date) => stateOf(localDate(date)) === 'blocked',
+    closed: (date: Date) => stateOf(localDate(date)) === 'closed',
+    full: (date: Date) => stateOf(localDate(date)) === 'full',
     // computed here, because the library marks a range only if both ends are set
     start: is(checkIn),
     end: is(checkOut),
@@ -206,7 +201,7 @@ function Day({ day, modifiers, ...button }: DayButtonProps) {
   if (modifiers['outside']) return <OutsideDay>{button.children}</OutsideDay>
   const isEnd = modifiers['start'] || modifiers['end']
   const shut = modifiers['disabled']
-  const note = shut || modifiers['full'] ? undefined : noteOf(textOf(day.date))
+  const note = shut || modifiers['full'] ? undefined : noteOf(localDate(day.date))
   return (
     <button
       {...button}

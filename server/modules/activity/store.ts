@@ -39,7 +39,7 @@ export async function activityOf(db: Database, userId: string, most: number): Pr
       (select count(*)::int from bookings b where b.owner_id = u.id)
         + (select count(*)::int from bookings b where b.sitter_id = u.id) as "totalBookings",
       (select count(*)::int from reviews r where r.reviewer_id = u.id and r.deleted_at is null) as "reviewsGiven",
-      (select count(*)::int from favorites f join listings l on l.id = f.listing_id and l.is_active
+      (select count(*)::int from favorites f join listings l on l.id = f.listing_id and l.is_active and l.deleted_at is null
         where f.user_id = u.id) as favorites
     from users u where u.id = ${userId}`.execute(db)
   const [totals] = rows

@@ -1,4 +1,5 @@
 import { api } from '#contract/index.ts'
+import { systemRows } from '#contract/vocabulary/limits.ts'
 import type { AdminUser } from '#contract/calls/admin.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
@@ -158,5 +159,3 @@ function systemRoutes({ db, disputePage }: Pick<AdminDeps, 'db' | 'disputePage'>
     route(api.admin.replayPaymentEvent, async ({ caller, params, now }) => replay(db, caller, params.id, now)),
   ]
 }
-
-const systemRows = 100

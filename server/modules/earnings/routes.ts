@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { statementPath } from '#contract/calls/earnings.ts'
 import { api } from '#contract/index.ts'
+import { earningsLimits } from '#contract/vocabulary/limits.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import type { Database } from '#server/database/connect.ts'
 import { dueBy, payoutAt } from '#server/modules/bookings/public.ts'
@@ -11,8 +12,6 @@ import { route } from '#server/platform/http/mount.ts'
 import type { Route } from '#server/platform/http/mount.ts'
 import * as store from './store.ts'
 import type { ComingStay, StatementRow } from './store.ts'
-
-const [staysMaximum, monthsMaximum] = [50, 60]
 
 export function earningsRoutes(db: Database): Route[] {
   return [
@@ -28,13 +27,13 @@ export function earningsRoutes(db: Database): Route[] {
         due: sum(months.map(({ owedCents }) => owedCents)),
         paid: sum(months.map(({ paidCents }) => paidCents)),
         comingCount: coming.length,
-        stays: coming.slice(0, staysMaximum).map((stay) => ({
+        stays: coming.slice(0, earningsLimits.stays).map((stay) => ({
           ...shown(stay),
           amount: toMoney(earned(stay)),
           dueAt: stay.status === 'cancelled' ? null : payoutAt(stay.checkOutAt).toISOString(),
         })),
         months: months
-          .slice(0, monthsMaximum)
+          .slice(0, earningsLimits.months)
           .map(({ month, stays, cents }) => ({ month, stays, amount: toMoney(cents) })),
       }
     }),

@@ -1,7 +1,6 @@
 import { api } from '#contract/index.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
-import { transaction } from '#server/database/transaction.ts'
 import { Answer, route } from '#server/platform/http/mount.ts'
 import type { Route } from '#server/platform/http/mount.ts'
 import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
@@ -11,6 +10,7 @@ import { blockPerson, unblockPerson } from './block-person.ts'
 import * as lists from './conversation-list-store.ts'
 import * as conversations from './conversation-store.ts'
 import type { Member } from './conversation-store.ts'
+import { hideMessage } from './hide-message.ts'
 import { noteDelivered, noteRead, noteTyping } from './mark-messages.ts'
 import * as messages from './message-store.ts'
 import { openConversation } from './open-conversation.ts'
@@ -93,13 +93,7 @@ function threadRoutes(db: Database, quotas: Quotas, { updatesOf }: UpdatesPort):
     route(api.messaging.read, async ({ params, caller, body, now }) =>
       noteRead(db, caller, params.id, body.upTo ?? null, now),
     ),
-    route(api.messaging.deleteMessage, async ({ params: { id: conversationId, messageId }, caller }) =>
-      transaction(db, async (tx) => {
-        if (!(await conversations.memberOf(tx, conversationId, caller.id))) return refuse('not_found')
-        const hidden = await messages.hideMessage(tx, { conversationId, messageId, userId: caller.id })
-        return hidden ? undefined : refuse('not_found')
-      }),
-    ),
+    route(api.messaging.deleteMessage, async ({ params, caller }) => hideMessage(db, caller, params)),
   ]
 }
 

@@ -1,4 +1,5 @@
 import type { PetInput } from '#contract/calls/pets.ts'
+import type { CareSheet } from '#contract/schemas/care-sheet.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import { petsMaximum } from '#contract/vocabulary/limits.ts'
@@ -47,6 +48,18 @@ export async function changePet(
   return withPicture(
     async () => (await store.updatePet(db, id, stale ? { ...fields, breed: null } : fields)) ?? refuse('not_found'),
   )
+}
+
+/** Saves the care sheet of one's pet. */
+export async function changeCare(
+  db: Database,
+  caller: Caller,
+  id: string,
+  care: CareSheet | null,
+): Promise<Pet | Refused<'not_found'>> {
+  const pet = await store.findPet(db, id)
+  if (!pet || !mayChangePet(pet, caller)) return refuse('not_found')
+  return (await store.updateCare(db, id, care)) ?? refuse('not_found')
 }
 
 /** Validates the fields of a pet; without an `imageUrl` the picture stays. */

@@ -1,8 +1,6 @@
+import { citiesMaximum } from '#contract/vocabulary/limits.ts'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
-
-/** The maximum number of cities with a page. */
-const citiesMaximum = 1000
 
 /**
  * Returns the towns of listings that search engines may index, as sitters named them; those with the most listings

@@ -1,3 +1,4 @@
+import { changeTimeZone } from '#contract/calls/profile.ts'
 import { getReach, sendMailAgain, subscribeToPush, unsubscribeFromPush } from '#contract/calls/devices.ts'
 import { call } from '#web/platform/api.ts'
 import { useCall } from '#web/platform/use-call.ts'
@@ -43,4 +44,14 @@ export async function keepPushed(userId: string): Promise<void> {
     return push.publicKey
   })
   if (made && made.endpoint !== known) await call(subscribeToPush, { body: made })
+}
+
+/** Tells the server the time zone of the person's device. */
+export function useTellTimeZone() {
+  return useCall(changeTimeZone, {
+    input: (timeZone: string) => ({ body: { timeZone } }),
+    // nothing depends on it, and the next page tries again
+    otherwise: () => undefined,
+    refreshes: [],
+  })
 }

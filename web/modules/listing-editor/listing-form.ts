@@ -1,3 +1,4 @@
+import { toCents } from '#contract/vocabulary/money.ts'
 import { checklistOf, type Checklist } from '#contract/vocabulary/checklist.ts'
 import { capacityWords, listingDefaults } from '#contract/vocabulary/listing-fields.ts'
 import { listingLimits, priceMaximumCents } from '#contract/vocabulary/limits.ts'
@@ -240,7 +241,7 @@ export function mistakesOf(form: ListingForm, isNew: boolean): Mistakes {
     ...(form.title.trim() === '' && { title: 'Enter a title.' }),
     ...(!placed && { location: 'Choose a location on the map.' }),
     ...(!priced && { pricePerDay: price === '' ? noPrice : 'Enter a price in dollars.' }),
-    ...(priced && Number(price) * 100 > priceMaximumCents && { pricePerDay: refusals.price_too_high.sentence }),
+    ...(priced && toCents(price) > priceMaximumCents && { pricePerDay: refusals.price_too_high.sentence }),
     ...extraPriceMistakes(form),
     ...(form.petTypes.length === 0 && { petTypes: 'Choose at least one type of pet.' }),
     ...(!whole(form.maxPets, listingLimits.maxPets) && {
@@ -257,7 +258,7 @@ export function readiness(form: ListingForm, photos: number): Checklist {
   return checklistOf({
     title: form.title.trim(),
     description: form.description.trim(),
-    priceCents: Number(form.pricePerDay) * 100,
+    priceCents: toCents(form.pricePerDay),
     latitude: form.place && form.place.latitude,
     petKinds: form.petTypes,
     photos,

@@ -1,3 +1,4 @@
+import { decimalAmount, toCents } from '#contract/vocabulary/money.ts'
 import { priceMaximumCents } from '#contract/vocabulary/limits.ts'
 import { sharedNight } from '#contract/vocabulary/rates.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
@@ -18,7 +19,7 @@ type ExtraPrices = {
 }
 
 /** Whether a text is an amount in dollars. */
-export const isPrice = (text: string): boolean => /^\d{1,5}(\.\d{1,2})?$/.test(text.trim())
+export const isPrice = (text: string): boolean => decimalAmount.test(text.trim())
 
 /** A range as it is sent. */
 export function writtenRangeSent({ label, price, ...dates }: WrittenRange): WrittenRange {
@@ -29,7 +30,7 @@ const highest = formatPrice(priceMaximumCents / 100)
 
 function priceMistake(price: string): string | undefined {
   if (!isPrice(price)) return 'Enter a price in dollars.'
-  return Number(price) * 100 > priceMaximumCents ? `Enter ${highest} or less.` : undefined
+  return toCents(price) > priceMaximumCents ? `Enter ${highest} or less.` : undefined
 }
 
 /** The index of a wrong range, its wrong field, and the sentence. */

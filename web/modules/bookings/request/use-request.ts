@@ -58,7 +58,7 @@ export function useRequest({ listing, selection, wanted, panel }: Requesting) {
     })
     if (!obstacle) return setStep('pets')
     if (obstacle.signIn) return logInFirst(action, listing.id, obstacle.words)
-    sayWhy(obstacle, () => setStep('pet'))
+    sayObstacle(obstacle, () => setStep('pet'))
     if (obstacle.opens) setStep(obstacle.opens)
   }
   useResumed(user?.id, listing.id, panel, request)
@@ -89,7 +89,7 @@ export function useRequest({ listing, selection, wanted, panel }: Requesting) {
  * Shows a toast with the reason. For a missing first pet, the toast has a button to the form, which opens by itself and
  * closes the toast.
  */
-function sayWhy({ words, opens }: Obstacle, addPet: () => void): void {
+function sayObstacle({ words, opens }: Obstacle, addPet: () => void): void {
   if (!words) return
   if (opens === 'pet') toast({ ...words, action: { label: 'Add a pet', run: addPet } })
   else toast({ ...words, tone: 'error' })
