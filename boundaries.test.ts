@@ -72,7 +72,8 @@ function breachOf(path: string, { target, late }: Import): string | undefined {
   if (
     path.startsWith('demo/drawings/') &&
     !path.endsWith('/draw.ts') &&
-    !target.startsWith('demo/') &&
+    !target.startsWith('demo/drawings/') &&
+    target !== 'demo/random.ts' &&
     other !== 'contract'
   )
     return 'drawings know themselves'
@@ -149,6 +150,7 @@ const forbidden = [
   ['sandbox/stripe/planted.ts', "import { x } from '#demo/seed/seed.ts'"],
   ['sandbox/stripe/planted.ts', "import { x } from '#testing/stripe/stores.ts'"],
   ['demo/drawings/planted.ts', "import { x } from '#server/env.ts'"],
+  ['demo/drawings/planted.ts', "import { x } from '#demo/pictures.ts'"],
   ['demo/seed/planted.ts', "import { x } from '#web/ui/button.tsx'"],
   ['testing/planted.ts', "import { x } from '#web/ui/button.tsx'"],
   ['e2e/planted.test.ts', "import { x } from '#web/platform/api.ts'"],

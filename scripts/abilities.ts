@@ -1,8 +1,8 @@
-// npm run test:abilities [words]: grants each ability to everyone (every export of a rules/may.ts, and functions named may…
-// of other rules), one after the other, and runs the tests that should notice, until the first fails: those of its module's
-// rules, then those of its calls with server/authorization.test.ts, and those of all modules if none of them fails. An
-// ability that makes no test fail is not covered. With words: only abilities whose file or name contains one of them.
-// --trust: does not check first that the unchanged tests pass.
+// npm run test:abilities [words]: grants each ability to everyone, then to nobody (every export of a rules/may.ts, and
+// functions named may… of other rules), one after the other, and runs the tests that should notice, until the first fails:
+// those of its module's rules, then those of its calls with server/authorization.test.ts, and those of all modules if none
+// of them fails. An ability that makes no test fail is not covered. With words: only abilities whose file or name contains
+// one of them. --trust: does not check first that the unchanged tests pass.
 import { spawn } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,7 @@ export function given(code: string, { name, answer }: Pick<Ability, 'name' | 'an
   return changed
 }
 
-/** All exported abilities; one that returns words is tried with each of them. */
+/** All exported abilities; one that returns words, or undefined, is tried with each of them. */
 function abilitiesOf(file: string): Ability[] {
   const code = readFileSync(join(root, file), 'utf8')
   const names = file.endsWith('/may.ts') ? /^export function (\w+)\(/gm : /^export function (may[A-Z]\w*)\(/gm
@@ -29,7 +29,7 @@ function abilitiesOf(file: string): Ability[] {
     const type = head(name).exec(code)?.[1]?.trim() ?? ''
     const named = /^[A-Z]\w*/.exec(type)?.[0]
     const words = (named && new RegExp(`type ${named} = (.*)`).exec(code)?.[1]) ?? type
-    const answers = /^boolean$| is /.test(type) ? ['true'] : (words.match(/'[\w-]+'/g) ?? [])
+    const answers = /^boolean$| is /.test(type) ? ['true', 'false'] : (words.match(/'[\w-]+'|\bundefined\b/g) ?? [])
     if (answers.length === 0) throw new Error(`${file}: ${name} answers neither yes or no nor with words`)
     return answers.map((answer) => ({ file, name, answer }))
   })

@@ -100,6 +100,10 @@ export const Booking = z
       cancel: z.boolean(),
       pay: z.boolean(),
       review: z.boolean(),
+      /** See the care sheets of the pets. */
+      care: z.boolean(),
+      /** Refund a part of what was kept of the stay, as an admin. */
+      refund: z.boolean(),
     }),
     /**
      * What the caller has to do about a proposed change: answer it, pay for it, or wait. `gone`: its nights are full

@@ -76,6 +76,8 @@ export const Conversation = z
         title: z.string(),
       })
       .nullable(),
+    /** Whether the caller may block the other person. */
+    mayBlock: z.boolean(),
     /** Who has blocked whom; while one has, neither can write. */
     blocked: z.enum(['by-you', 'by-them']).nullable(),
     /** In a search: the latest message that matches. */

@@ -77,7 +77,6 @@ export const CityPage = z
     slug: z.string(),
     name: z.string(),
     state: z.string(),
-    stateName: z.string(),
     latitude: z.number(),
     longitude: z.number(),
     /** Sitters within 15 km, and how many of them are verified, offer instant booking, or have a yard. */

@@ -27,7 +27,7 @@ export function useFocusReturn(open: boolean, instead?: () => HTMLElement | null
   }
 }
 
-/** The button that was pressed may go with its row: the focus then goes on as it does after a dialog. */
+/** The pressed button may be removed with its row; the focus then moves as after a dialog. */
 export function keepFocusNear(pressed: EventTarget): void {
   const button = pressed instanceof Element ? pressed.closest('button') : null
   const opener = openerOf(button)

@@ -84,7 +84,7 @@ type Step = {
   /** The revision of the terms that the caller saw. */
   revision?: number | undefined
   /** Checked on the locked booking: whether the reason for the move still applies. */
-  holds?: (booking: BookingFacts) => boolean
+  stillApplies?: (booking: BookingFacts) => boolean
 }
 
 /**
@@ -108,7 +108,7 @@ export async function move(
   const allowed = mayMove(booking, to, by, now)
   // the owner may have changed the terms since the caller saw them
   if (step.revision !== undefined && step.revision !== booking.revision && allowed) return refuse('booking_changed')
-  if (from !== seen.status || !allowed || step.holds?.(booking) === false)
+  if (from !== seen.status || !allowed || step.stillApplies?.(booking) === false)
     return refuse('booking_state', stateSentence(booking.status, to, allowed))
   const acceptedAt = to === 'accepted' ? now : booking.acceptedAt
   await store.moveBooking(tx, {
@@ -218,11 +218,11 @@ export async function moveDue(db: Database, id: string, now: Date): Promise<bool
     const due = seen && dueMove(seen)
     if (!seen || !due || due.at > now) return refuse('booking_state')
     // the booking may be paid while this waits for the locks
-    const holds = (booking: BookingFacts): boolean => {
+    const stillApplies = (booking: BookingFacts): boolean => {
       const still = dueMove(booking)
       return still !== null && still.to === due.to && still.at <= now
     }
-    return move(tx, seen, { to: due.to, by: 'clock', actorId: null, reason: due.reason, now, holds })
+    return move(tx, seen, { to: due.to, by: 'clock', actorId: null, reason: due.reason, now, stillApplies })
   })
   return refused === undefined
 }

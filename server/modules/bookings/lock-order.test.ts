@@ -94,22 +94,24 @@ function calendarActs(listingId: string, sitter: Person, i: number): Act[] {
   return [rule(i % 3), ...(i % 2 ? [follow(18 + (i % 9))] : [])]
 }
 
+/** Pays an amount with a card. */
+const pay =
+  (id: string, amount: string, owner: Person): Act =>
+  async (send) => {
+    const started = await send('POST', '/api/create-payment-intent', { bookingId: id, amount }, owner)
+    if (started.status === 200) {
+      const { clientSecret } = JSON.parse(started.text) as { clientSecret: string }
+      await confirmCard(app, { clientSecret, publishableKey: 'pk_test_here', number: goodCard })
+    }
+    return started.status
+  }
+
 /** Everything that is done at once to the requests and the first sitter's listing, in mixed order. */
 function everyAct(asked: Awaited<ReturnType<typeof requests>>, listingId: string, sitter: Person): readonly Act[] {
   const move =
     (id: string, status: string, by: Person): Act =>
     async (send) =>
       (await send('PUT', `/api/bookings/${id}`, { status }, by)).status
-  const pay =
-    (id: string, amount: string, owner: Person): Act =>
-    async (send) => {
-      const started = await send('POST', '/api/create-payment-intent', { bookingId: id, amount }, owner)
-      if (started.status === 200) {
-        const { clientSecret } = JSON.parse(started.text) as { clientSecret: string }
-        await confirmCard(app, { clientSecret, publishableKey: 'pk_test_here', number: goodCard })
-      }
-      return started.status
-    }
   const block =
     (day: number): Act =>
     async (send) => {

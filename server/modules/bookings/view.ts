@@ -12,8 +12,10 @@ import {
   isSide,
   mayPayChange,
   mayPayFor,
+  mayRefund,
   mayReview,
   maySeeAddress,
+  maySeeCare,
   maySeeContactOf,
   maySeeEarnings,
   maySeeSpotsLeft,
@@ -144,6 +146,8 @@ function viewAbilities(booking: ShownBooking, viewer: Viewer, now: Date): Bookin
     cancel: mayMove(booking, 'cancelled', viewer, now),
     pay: mayPayFor(viewer) && mayPay(booking, now),
     review: mayReview(viewer, { reviewed, until }, now),
+    care: maySeeCare(viewer, booking.status),
+    refund: mayRefund(viewer, booking),
   }
 }
 

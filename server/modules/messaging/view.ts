@@ -9,7 +9,7 @@ import { pictureUrl } from '#contract/vocabulary/pictures.ts'
 import type { Conversation, MessageLine as Line } from './conversation-list-store.ts'
 import type { Message } from './message-store.ts'
 import { maskContacts } from './rules/mask-contacts.ts'
-import { maySeeContacts, maySeeEmail, maySeePhone, maySeeProfile } from './rules/may.ts'
+import { mayBlock, maySeeContacts, maySeeEmail, maySeePhone, maySeeProfile } from './rules/may.ts'
 
 /** Returns a conversation as one of its two people sees it, with those fields of the other that they show. */
 export function viewConversation(
@@ -39,6 +39,7 @@ export function viewConversation(
     lastMessage: lastMessage && viewLine(lastMessage, reader),
     unreadCount,
     booking,
+    mayBlock: !other.left && mayBlock(other.role),
     blocked: blockedByMe ? 'by-you' : blockedByOther ? 'by-them' : null,
     match: match && viewLine(match, reader),
   }

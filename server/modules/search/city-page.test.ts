@@ -43,7 +43,6 @@ test('the page of a city has its sitters, true numbers, and the towns around it'
   expect(body).toMatchObject({
     slug: 'austin-tx',
     name: 'Austin',
-    stateName: 'Texas',
     count: 2,
     lowestPrice: '40.00',
     highestPrice: '60.00',

@@ -3,7 +3,6 @@ import type { CityName, CityPage } from '#contract/schemas/search-answers.ts'
 import { z } from '#contract/schemas/zod.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
-import { states } from '#contract/vocabulary/states.ts'
 import type { Database } from '#server/database/connect.ts'
 import { citiesOf, cityOf, slugOf } from '#server/modules/places/public.ts'
 import { facetsOf, pageOf } from './answer-search.ts'
@@ -47,7 +46,6 @@ export async function cityPage(search: Search, slug: string, now: Date): Promise
     slug: city.slug,
     name,
     state,
-    stateName: states.find(({ code }) => code === state)?.name ?? state,
     latitude,
     longitude,
     count: total,

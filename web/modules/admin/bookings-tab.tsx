@@ -16,7 +16,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterSelect } from '#web/ui/filter-select.tsx'
 import { TypedConfirmDialog } from '#web/ui/typed-confirm-dialog.tsx'
 import { RefundBooking } from './refund-booking.tsx'
-import { isRefundable } from './refund-rules.ts'
 import { useClearBookings } from './mutations.ts'
 import { bookingsQuery, type WantedBookings } from './queries.ts'
 
@@ -95,7 +94,7 @@ function Row({ booking }: { booking: Booking }) {
         <span className="text-lg font-semibold">{formatMoney(totalPrice)}</span>
         <span className="text-sm text-ink-soft">{paymentWord(booking)}</span>
       </p>
-      {isRefundable(booking) && <RefundBooking booking={booking} />}
+      {booking.may.refund && <RefundBooking booking={booking} />}
     </Card>
   )
 }

@@ -67,7 +67,7 @@ export function Chart({ panel: { rows, series, look } }: { panel: Panel }) {
   )
 }
 
-/** The legend of the colors. Not the library's own: that one keeps its height from a narrower window. */
+/** The legend of the colors. The library's own keeps a stale height after the window was resized. */
 function Names({ series }: { series: Panel['series'] }) {
   return (
     <ul className="flex flex-wrap justify-center gap-x-4 gap-y-1 text-sm text-ink-soft">

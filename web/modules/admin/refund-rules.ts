@@ -1,18 +1,4 @@
-import type { Booking } from '#contract/calls/bookings.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
-
-/**
- * Whether an admin can refund the booking: its stay is over, some of its payment was kept, and no bank disputes or
- * returned it.
- */
-export function isRefundable({
-  status,
-  paymentState,
-  bank,
-}: Pick<Booking, 'status' | 'paymentState' | 'bank'>): boolean {
-  const isOver = status === 'completed' || status === 'cancelled'
-  return isOver && bank === null && (paymentState === 'paid' || paymentState === 'partially_refunded')
-}
 
 /** The hint about the amount that is left, given in dollars and cents. */
 export function leftWords(left: string): string {

@@ -43,7 +43,7 @@ export function UserDialogs({ user, open, onOpen }: UserDialogsProps) {
 
 function EditDialog({ user: latest, onClose }: { user: AdminUser; onClose: () => void }) {
   const formId = useId()
-  // what was changed is told from what the form began with, also when the list has been fetched again
+  // changes are computed against the initial values, also when the list has been fetched again
   const [user] = useState(latest)
   const change = useChangeUser(user)
   return (

@@ -25,7 +25,7 @@ test('polling does not keep a session alive', () => {
 })
 
 test('waits for a payment made in this tab for at most half a minute', () => {
-  const may = { accept: false, decline: false, cancel: true, pay: true, review: false }
+  const may = { accept: false, decline: false, cancel: true, pay: true, review: false, care: false, refund: false }
   const stay = { id: 'one', may, change: null }
   expect(isAboutToBePaid(stay, 1000)).toBe(false)
   noteJustPaid('one', 1000)

@@ -5,7 +5,6 @@ const austin = {
   slug: 'austin-tx',
   name: 'Austin',
   state: 'TX',
-  stateName: 'Texas',
   latitude: 30.27,
   longitude: -97.74,
   count: 15,

@@ -55,9 +55,8 @@ export function ThreadHeader({ conversation, name, onDeleted }: HeaderProps) {
 
 type OptionsProps = Pick<HeaderProps, 'conversation' | 'name'> & { ask: (asked: Asked) => void }
 
-function Options({ conversation: { id, otherUser, blocked }, name, ask }: OptionsProps) {
+function Options({ conversation: { id, blocked, mayBlock }, name, ask }: OptionsProps) {
   const unblock = useUnblock(id, name)
-  const canBlock = !otherUser.left && otherUser.role !== 'admin'
   return (
     <Menu
       trigger={
@@ -66,13 +65,13 @@ function Options({ conversation: { id, otherUser, blocked }, name, ask }: Option
         </IconButton>
       }
     >
-      {canBlock && blocked === 'by-you' && (
+      {mayBlock && blocked === 'by-you' && (
         <MenuItem onSelect={() => unblock.mutate()}>
           <Ban aria-hidden="true" />
           Unblock {name}
         </MenuItem>
       )}
-      {canBlock && blocked !== 'by-you' && (
+      {mayBlock && blocked !== 'by-you' && (
         <MenuItem onSelect={() => ask('block')}>
           <Ban aria-hidden="true" />
           Block {name}

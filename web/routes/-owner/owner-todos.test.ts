@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Booking } from '#contract/calls/bookings.ts'
 import { ownerTodos } from './owner-todos.ts'
 
-const nothing = { accept: false, decline: false, cancel: false, pay: false, review: false }
+const nothing = { accept: false, decline: false, cancel: false, pay: false, review: false, care: false, refund: false }
 const booking = (id: string, more: object) =>
   ({
     id,

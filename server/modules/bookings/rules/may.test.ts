@@ -71,6 +71,15 @@ test('earnings, spots left and payments are shown only to their sides', () => {
   expect(viewers.map(may.mayPayFor)).toEqual([true, false, false])
 })
 
+test('an admin refunds what was kept of a stay that is over, unless the bank asks or has refunded', () => {
+  const stay = { status: 'completed', paymentState: 'paid', bank: null } as const
+  expect(viewers.map((viewer) => may.mayRefund(viewer, stay))).toEqual([false, false, true])
+  expect(may.mayRefund('admin', { ...stay, status: 'cancelled', paymentState: 'partially_refunded' })).toBe(true)
+  expect(may.mayRefund('admin', { ...stay, status: 'accepted' })).toBe(false)
+  expect(may.mayRefund('admin', { ...stay, paymentState: 'refunded' })).toBe(false)
+  for (const bank of ['reviewing', 'returned']) expect(may.mayRefund('admin', { ...stay, bank })).toBe(false)
+})
+
 test('the owner reviews once, within the window', () => {
   const until = new Date('2027-03-14T12:00:00Z')
   const before = new Date(until.getTime() - 1)

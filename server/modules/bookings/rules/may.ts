@@ -1,7 +1,7 @@
 import type { BookingStatus, BookingViewer as Viewer } from '#contract/vocabulary/booking-states.ts'
 import type { Role } from '#contract/endpoint.ts'
 import type { ProposalFacts, Side } from './change.ts'
-import { dueMove, isFunded } from './lifecycle.ts'
+import { dueMove, isFunded, isPaid } from './lifecycle.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { timesToCome } from './meet.ts'
 import type { Meet } from './meet.ts'
@@ -84,6 +84,15 @@ export function maySeeSpotsLeft(viewer: Viewer): boolean {
 /** Only the owner pays; the lifecycle decides when (`mayPay`). */
 export function mayPayFor(viewer: Viewer): boolean {
   return viewer === 'owner'
+}
+
+/** Admins refund a part of what was kept of a stay that is over, unless a bank disputes or returned the payment. */
+export function mayRefund(
+  viewer: Viewer,
+  stay: Pick<Lifecycle, 'status' | 'paymentState'> & { readonly bank: string | null },
+): boolean {
+  const isOver = stay.status === 'completed' || stay.status === 'cancelled'
+  return viewer === 'admin' && isOver && stay.bank === null && isPaid(stay.paymentState)
 }
 
 /** The owner reviews a completed stay once, until its window ends. */

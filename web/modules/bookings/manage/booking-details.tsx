@@ -42,9 +42,7 @@ export function BookingDetails({ booking, side }: DetailsProps) {
           className="gap-4"
         />
       </Section>
-      {side === 'sitter' && (booking.status === 'accepted' || booking.status === 'pending') && (
-        <StayCare booking={booking} />
-      )}
+      {booking.may.care && <StayCare booking={booking} />}
       {booking.specialInstructions && (
         <Section title={side === 'owner' ? 'Your message' : 'Instructions'}>
           <p className="whitespace-pre-line">{booking.specialInstructions}</p>

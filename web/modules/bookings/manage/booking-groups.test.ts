@@ -3,7 +3,7 @@ import { bookingStatuses, type BookingStatus } from '#contract/vocabulary/bookin
 import { byYear, groupBookings, groupRequests, sitterNext } from './booking-groups.ts'
 
 const now = new Date('2026-11-21T18:00:00Z')
-const nothing = { accept: false, decline: false, cancel: false, pay: false, review: false }
+const nothing = { accept: false, decline: false, cancel: false, pay: false, review: false, care: false, refund: false }
 
 test('accepted, pending and declined are current until their last day is over', () => {
   const ending = (endDate: string) => bookingStatuses.map((status) => stay(status, '2026-11-01', endDate))

@@ -68,7 +68,7 @@ function Whole({ booking }: { booking: BookingDetail }) {
             </Part>
           )}
           <Cancellation booking={booking} />
-          {booking.viewer === 'sitter' && (booking.status === 'accepted' || booking.status === 'pending') && (
+          {booking.may.care && (
             <Part title="Care sheets">
               <CareSheets booking={booking} level={3} />
             </Part>
