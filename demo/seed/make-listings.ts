@@ -107,6 +107,7 @@ function addListing(world: World, { sitter, theme, active, photos, shown, titles
     active,
     row,
     priceCents: row.price_cents,
+    extraRates: null,
     quality: random.pick([4.2, 4.5, 4.7, 4.8, 4.9, 5]),
     used: new Map(),
     closed: new Set(),

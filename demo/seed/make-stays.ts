@@ -78,7 +78,8 @@ export function makeStay(world: World, wish: Wish): Stay | undefined {
   if (!fits(world, place, owner, dates.startDate, dates.endDate, pets.length)) return undefined
   const times = timesOf(world, wish, dates.checkInAt, dates.checkOutAt)
   if (!times) return undefined
-  const price = priceOf({ baseCents: place.priceCents, ...noExtraRates }, { ...dates, pets: pets.length }, terms)
+  const rates = { baseCents: place.priceCents, ...(place.extraRates ?? noExtraRates) }
+  const price = priceOf(rates, { ...dates, pets: pets.length }, terms)
   const id = random.uuid()
   const refundCents = refundCentsOf(wish, dates, price, times.endedAt)
   const { paidAt, acceptedAt, endedAt, heldFirst } = times
@@ -120,7 +121,7 @@ function refundCentsOf({ place, pets, fate }: Wish, dates: Dates, price: Price, 
   if (!fate.startsWith('cancelled-by') || !endedAt) return 0
   const { timeZone, policy } = place
   return refundOf(
-    { ...dates, timeZone, policy, ...price, extraRates: null, petCount: pets.length },
+    { ...dates, timeZone, policy, ...price, extraRates: place.extraRates, petCount: pets.length },
     fate === 'cancelled-by-sitter' ? 'sitter' : 'owner',
     endedAt,
   )
@@ -161,6 +162,7 @@ function addBooking(world: World, { place, owner, pets, fate }: Wish, story: Boo
     fee_cents: price.feeCents,
     total_cents: price.totalCents,
     commission_cents: price.commissionCents,
+    extra_rates: place.extraRates,
     cancellation_policy: place.policy,
     time_zone: place.timeZone,
     check_in_at: checkInAt,

@@ -141,6 +141,14 @@ test("some listings of the demo have calendar rules and extra rates, including t
   expect(await numberOf(`${active} ${own} and calendar_rules <> 0`)).toBeGreaterThan(0)
 })
 
+test('bookings cost what their listings ask', async () => {
+  const rated = 'select count(*) from bookings b join listing_rates r using (listing_id)'
+  expect(await numberOf(`${rated} where b.extra_rates is null`)).toBe(0)
+  expect(
+    await numberOf(`${rated} where b.nights_cents > b.price_per_day_cents * (b.end_date - b.start_date)`),
+  ).toBeGreaterThan(0)
+})
+
 test('the demo owner has favorites and two lists, one of them shared', async () => {
   const owner = `user_id = (select id from users where role = 'owner' and email = 'owner@demo.petstead.test')`
   expect(await numberOf(`select count(*) from favorites join listing_cards using (listing_id) where ${owner}`)).toBe(7)

@@ -46,18 +46,16 @@ export const threads: readonly Thread[] = [
     ['o', "I'll bring it. Thank you!"],
   ],
   [
-    ['o', 'Hello! {pet} takes half a tablet every evening. Is that okay?'],
-    ['s', 'Of course. Wrapped in cheese, or is {pet} the suspicious kind?'],
-    ['o', 'Very suspicious. Peanut butter works.'],
-    ['s', "Peanut butter it is. I'll write down every dose for you."],
+    ['o', 'Hello! {pet} is a slow eater and likes a quiet corner. Is that okay?'],
+    ['s', 'Of course. The laundry room is the calmest spot in the house.'],
+    ['o', 'That sounds perfect.'],
+    ['s', "I'll keep everyone else out until the bowl is empty."],
   ],
   [
     ['o', 'Could we drop {pet} off around 8 in the morning? Our flight leaves at 11.'],
     ['s', "Sure, I'm up from 7:30. Just text me from the car."],
     ['o', "That's a huge help, thanks."],
     ['s', "Safe travels! I'll send a photo once {pet} settles in."],
-    ['s', 'Here we are: breakfast is gone and the first nap is underway.'],
-    ['o', 'Best message of the day!'],
   ],
   [
     ['o', 'Hi, how many other guests will be there that week?'],
@@ -91,15 +89,15 @@ export const threads: readonly Thread[] = [
     ['s', 'I have never seen a nicer blanket.'],
   ],
   [
-    ['o', 'Hi {sitter}, {pet} had a stomach bug last month. All clear now, but we feed small meals.'],
-    ['s', 'Thanks for telling me. How many a day?'],
-    ['o', 'Four. The schedule is taped to the bag.'],
-    ['s', 'Four it is. My vet is eight minutes away if anything seems off.'],
+    ['o', 'Hi {sitter}, {pet} had a stomach bug last month. All clear now, but no new treats, please.'],
+    ['s', 'Thanks for telling me. Only what you pack, then.'],
+    ['o', "Exactly. I'll pack plenty."],
+    ['s', 'Got it. My vet is eight minutes away if anything seems off.'],
   ],
   [
-    ['o', 'We might land late on Sunday, maybe 9 PM. Is a late pickup possible?'],
-    ['s', 'No problem, or keep {pet} here until Monday morning so nobody has to rush.'],
-    ['o', "You're a lifesaver. Monday morning, then."],
+    ['o', 'We might land late on the last day, maybe 9 PM. Is a late pickup possible?'],
+    ['s', "No problem. Text me when you land, and I'll leave the porch light on."],
+    ['o', "You're a lifesaver. Thank you!"],
   ],
   [
     ['o', 'Do you post photos? I want to be able to show my daughter how {pet} is doing.'],
@@ -113,9 +111,9 @@ export const threads: readonly Thread[] = [
     ['s', 'Short and often works for me. I can ice the knee too, if that helps.'],
   ],
   [
-    ['o', 'Hi, just checking: is {pet} doing okay?'],
-    ['s', 'More than okay. We counted eleven squirrels this morning and caught none.'],
-    ['o', 'Please tell {pet} we believe in the comeback.'],
+    ['o', 'Are there squirrels near you? {pet} takes them personally.'],
+    ['s', 'I counted eleven this morning. Nobody here has ever caught one.'],
+    ['o', '{pet} believes in the comeback.'],
   ],
   [
     ['o', 'Quick question, do you have a resident pet?'],
@@ -130,7 +128,7 @@ export const threads: readonly Thread[] = [
   [
     ['o', 'Is there parking in front? I drive a van the size of a bus.'],
     ['s', 'Use the driveway, it fits two buses. Ring twice and the welcoming committee will come.'],
-    ['o', 'Great, see you Thursday!'],
+    ['o', 'Great, see you at drop-off!'],
   ],
   [
     ['o', '{pet} is a picky eater on day one. Should I worry if breakfast goes untouched?'],
@@ -168,10 +166,10 @@ export const openThreads: readonly Thread[] = [
 
 /** Special instructions of requests. */
 export const instructions = [
-  'Breakfast at seven, dinner at six, one scoop each. A slow walk is enough on hot days.',
+  'Early walks are best; a slow one is enough on hot days.',
   'Afraid of thunder: the blue blanket and a closed door help.',
   'No chicken treats, please. Everything else is fine.',
-  'Half a tablet every evening, hidden in something soft.',
+  'Please call before a visit to the vet, except in an emergency.',
   'Loves being brushed, hates the vacuum.',
   "Knows exactly when it's bedtime, and is never wrong.",
 ] as const

@@ -1,4 +1,5 @@
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
+import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 import type { CancellationPolicy } from '#contract/vocabulary/listing-fields.ts'
 import type { City } from './cities.ts'
 import type { PictureSet } from '../pictures.ts'
@@ -28,6 +29,8 @@ export type Place = {
   readonly kinds: readonly PetKind[]
   readonly maxPets: number
   readonly priceCents: number
+  /** Set by makeRates. */
+  extraRates: ExtraRates | null
   readonly policy: CancellationPolicy
   readonly instantBook: boolean
   readonly timeZone: string
