@@ -208,7 +208,7 @@ export const webModules: Readonly<Record<string, readonly string[]>> = {
   places: [],
   pets: [],
   reviews: [],
-  'stay-updates': [],
+  'stay-updates': ['pets'],
   messaging: ['reports', 'stay-updates'],
   favorites: [],
   reports: [],

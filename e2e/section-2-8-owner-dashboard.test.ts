@@ -112,7 +112,7 @@ walk('a care sheet is written on a phone, and only the sitter of the confirmed s
   await there.goto(`/sitter-dashboard?tab=requests&booking=${id}`)
   const sheet = there.getByRole('region', { name: 'Care sheet of Biscuit' })
   await expect(sheet).toContainText('One cup at 7 and at 6.')
-  await expect(sheet).toContainText('Apoquel, Half a tablet at 6:30')
+  await expect(sheet).toContainText('Apoquel, half a tablet at 6:30')
   await expect(sheet).toContainText('Dr. Alvarez')
   await expect(sheet).toContainText('Expired Jan 31, 2020')
   await expectAccessible(there)

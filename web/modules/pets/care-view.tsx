@@ -1,3 +1,4 @@
+import { medicationName } from './pet-words.ts'
 import type { ReactNode } from 'react'
 import type { CareSheet } from '#contract/schemas/care-sheet.ts'
 import { formatTimeOfDay, localDate } from '#web/platform/format/dates.ts'
@@ -19,7 +20,7 @@ export function CareView({ care }: { care: CareSheet }) {
         <Part title="Medication">
           {medications.map(({ name, dose, times, notes }, at) => (
             <p key={at}>
-              <span className="font-medium">{[name, dose].filter(Boolean).join(', ')}</span>
+              <span className="font-medium">{medicationName({ name, dose })}</span>
               {times.length > 0 && <span className="figures"> at {joined(times.map(formatTimeOfDay))}</span>}
               {notes && <span className="block text-ink-soft">{notes}</span>}
             </p>

@@ -36,3 +36,8 @@ export function petFacts({ type, breed, age, size }: Described): string[] {
     Boolean,
   )
 }
+
+/** A medication with its dose: "Apoquel, half a tablet". */
+export function medicationName({ name, dose }: { name: string; dose: string | null }): string {
+  return dose ? `${name}, ${dose.slice(0, 1).toLowerCase()}${dose.slice(1)}` : name
+}

@@ -9,7 +9,8 @@ import type { Zone } from '#web/platform/format/zoned.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ActivityIcon } from './activity-icon.tsx'
 import { UpdatePhotos } from './update-photos.tsx'
-import { activityLabel, dayWords, latestWords, medicationName } from './update-words.ts'
+import { activityLabel, dayWords, latestWords } from './update-words.ts'
+import { medicationName } from '#web/modules/pets/pet-words.ts'
 
 type DayGlanceProps = {
   day: StayDay

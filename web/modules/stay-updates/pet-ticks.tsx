@@ -6,7 +6,8 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { choicesOf, tickOf, withTick } from './update-form.ts'
 import type { Choice, Tick } from './update-form.ts'
-import { activityLabel, medicationName } from './update-words.ts'
+import { activityLabel } from './update-words.ts'
+import { medicationName } from '#web/modules/pets/pet-words.ts'
 
 type PetTicksProps = {
   pet: StayDay['pets'][number]

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { byDay, countedWords, dayWords, doneAt, doneLabel, latestWords, medicationName } from './update-words.ts'
+import { byDay, countedWords, dayWords, doneAt, doneLabel, latestWords } from './update-words.ts'
+import { medicationName } from '#web/modules/pets/pet-words.ts'
 
 const pet = (done: [string, number][], given: (string | null)[] = []) =>
   ({

@@ -53,11 +53,6 @@ export function countedWords(pets: readonly Pick<PetDay, 'done' | 'medications'>
   return joined(parts.slice(0, countedMaximum))
 }
 
-/** A medication with its dose: "Apoquel, half a tablet". */
-export function medicationName({ name, dose }: Pick<PetDay['medications'][number], 'name' | 'dose'>): string {
-  return dose ? `${name}, ${dose.slice(0, 1).toLowerCase()}${dose.slice(1)}` : name
-}
-
 /** "Today", "Yesterday" or the weekday with its date, relative to today where the stay is. */
 export function dayWords(date: string, today: string): string {
   if (date === today) return 'Today'

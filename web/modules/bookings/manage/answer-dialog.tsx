@@ -69,7 +69,7 @@ export function AnswerDialog({ booking: now, asking, onClose }: AnswerDialogProp
       onConfirm={send}
     >
       {answer === 'declined' && (
-        <Field label="Reason" optional hint={`${firstNameOf(booking.owner)} will see it with your answer.`}>
+        <Field label="Reason" optional hint={`${firstNameOf(booking.owner)} will see it with your response.`}>
           <Textarea
             rows={3}
             counter
