@@ -66,7 +66,7 @@ export const Conversation = z
     }),
     lastMessage: Line.nullable(),
     unreadCount: z.number().int(),
-    /** The newest stay of the two, whichever of them asked for it. */
+    /** The stay of the two that is under way or comes next, else the newest, whichever of them asked for it. */
     booking: z
       .object({
         id: z.string(),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import { cookieOf, startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
-import { aPendingStay, anAdmin, anOwner } from '#testing/factories.ts'
+import { aPendingStay, aRequest, anAcceptedStay, anAdmin, anOwner, daysFromNow } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { hiddenEmail, hiddenPhone } from './rules/mask-contacts.ts'
 
@@ -65,6 +65,16 @@ test('a stay with somebody else reveals nothing, and admins see everything', asy
   await send(toAdmin.id, written, admin)
   expect((await thread(toAdmin.id, admin)).body[0]?.content).toBe(written)
   expect((await thread(toAdmin.id, owner)).body[1]?.content).toBe(written)
+})
+
+test('a conversation shows the next accepted stay of the two, also if a request is newer', async () => {
+  const stay = await anAcceptedStay(app)
+  const { owner, sitter, listingId, petId } = stay
+  const dates = { startDate: daysFromNow(app, 40), endDate: daysFromNow(app, 42) }
+  const { id } = await aRequest(app, { owner, listingId, petIds: [petId], ...dates })
+  expect((await open(sitter.id, owner)).booking).toMatchObject({ id: stay.bookingId, status: 'accepted' })
+  await app.call(api.bookings.change, { params: { id: stay.bookingId }, body: { status: 'cancelled' } }, owner)
+  expect((await open(sitter.id, owner)).booking?.id).toBe(id)
 })
 
 test('a conversation shows the newest stay of the two, and a poll gets its changes', async () => {

@@ -139,6 +139,15 @@ const line = (table: string) => {
     'isUpdate', ${of}.is_update) end`
 }
 
+/** The order of stays: accepted ones by date, which are under way or to come, then the newest. */
+const mattersMost = sql`(b.status = 'accepted') desc, case when b.status = 'accepted' then b.start_date end,
+  b.created_at desc, b.id desc`
+
+/** The stay of an owner and a sitter that matters most. */
+const stayOf = (owner: string, sitter: string) => sql`
+  select * from bookings b where b.owner_id = ${sql.ref(owner)} and b.sitter_id = ${sql.ref(sitter)}
+  order by ${mattersMost} limit 1`
+
 type Wanted = { readonly which: RawBuilder<unknown>; readonly take: number; readonly found?: RawBuilder<unknown> }
 
 async function conversations(db: Database, { which, take, found }: Wanted): Promise<Conversation[]> {
@@ -169,11 +178,11 @@ async function conversations(db: Database, { which, take, found }: Wanted): Prom
       select jsonb_build_object('id', b.id, 'status', b.status, 'startDate', b.start_date, 'endDate', b.end_date,
         'title', l.title) as booking
       from (
-        (select * from bookings where owner_id = m.user_id and sitter_id = m.other_user_id order by created_at desc, id desc limit 1)
+        (${stayOf('m.user_id', 'm.other_user_id')})
         union all
-        (select * from bookings where owner_id = m.other_user_id and sitter_id = m.user_id order by created_at desc, id desc limit 1)
+        (${stayOf('m.other_user_id', 'm.user_id')})
       ) as b join listings l on l.id = b.listing_id
-      order by b.created_at desc, b.id desc limit 1
+      order by ${mattersMost} limit 1
     ) as stay on true
     ${found ?? sql``}
     where ${which}
