@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addressOf } from '#contract/address.ts'
 import { calls } from '#contract/index.ts'
-import { addressOf, cookieOf } from '#testing/app.ts'
+import { cookieOf } from '#testing/app.ts'
 import type { AnyInput, TestApp } from '#testing/app.ts'
 import {
   actorNames,

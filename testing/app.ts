@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { addressOf } from '#contract/address.ts'
 import type { CallInput, Endpoint, Reply } from '#contract/endpoint.ts'
 import { createApp } from '#server/compose/app.ts'
 import { connect } from '#server/database/connect.ts'
@@ -180,18 +181,6 @@ function startPaymentJobs(
     },
     onError: () => {},
   })
-}
-
-/** The path of a call with its parameters and query filled in. */
-export function addressOf(endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string {
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String((input.params as Record<string, unknown> | undefined)?.[name])),
-  )
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries((input.query as object | undefined) ?? {}))
-    if (value !== undefined && value !== null) query.set(name, String(value))
-  const text = query.toString()
-  return text ? `${path}?${text}` : path
 }
 
 /** The cookie header of a person. */

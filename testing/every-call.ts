@@ -1,5 +1,6 @@
+import { addressOf } from '#contract/address.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { addressOf, cookieOf, startTestApp } from './app.ts'
+import { cookieOf, startTestApp } from './app.ts'
 import type { AnyInput, TestApp } from './app.ts'
 import { aCity } from './factories.ts'
 import type { Person } from './factories.ts'

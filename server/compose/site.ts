@@ -1,3 +1,5 @@
+import { addressOf } from '#contract/address.ts'
+import { api } from '#contract/index.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -47,12 +49,10 @@ export async function addPages(
 
 /** The call that tells whether the subject of a page exists; undefined for pages that always exist. */
 function callOf(path: string): string | undefined {
-  const listing = /^\/listings?\/([0-9a-f-]{36})$/.exec(path)?.[1]
-  if (listing) return `/api/listings/${listing}`
-  const sitter = /^\/sitter\/([0-9a-f-]{36})$/.exec(path)?.[1]
-  if (sitter) return `/api/sitters/${sitter}`
-  const list = /^\/favorites\/shared\/([^/]+)$/.exec(path)?.[1]
-  return list && `/api/favorites/shared/${list}`
+  const id = /^\/(listings?|sitter)\/([0-9a-f-]{36})$/.exec(path)
+  if (id?.[2]) return addressOf(id[1] === 'sitter' ? api.sitters.get : api.listings.get, { params: { id: id[2] } })
+  const token = /^\/favorites\/shared\/([^/]+)$/.exec(path)?.[1]
+  return token && addressOf(api.favorites.sharedList, { params: { token } })
 }
 
 /** Stylesheets and fonts of the web pages, for pages that the server renders itself. */

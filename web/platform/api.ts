@@ -1,17 +1,11 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
-import type { z } from 'zod'
-import type { Endpoint, RefusalOf, Reply } from '#contract/endpoint.ts'
+import { addressOf } from '#contract/address.ts'
+import type { CallInput, Endpoint, RefusalOf, Reply } from '#contract/endpoint.ts'
 import { codeOf, errorOf, Failure, refusalOf } from './refusal.ts'
 
-type Part<S> = NonNullable<S> extends z.ZodType ? z.input<NonNullable<S>> : never
-type Parts<E extends Endpoint> = {
-  [K in 'params' | 'query' | 'body' as [Part<E[K]>] extends [never] ? never : K]: Part<E[K]>
-}
 /** The input of a call: `params`, `query` and `body`, each only where the call has it. */
-export type Input<E extends Endpoint> = {
-  [K in keyof Parts<E> as {} extends Parts<E>[K] ? never : K]: Parts<E>[K]
-} & { [K in keyof Parts<E> as {} extends Parts<E>[K] ? K : never]?: Parts<E>[K] }
+export type Input<E extends Endpoint> = CallInput<E>
 /** The input as an argument, optional if nothing in it is required. */
 export type Rest<E extends Endpoint> = {} extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
 
@@ -33,18 +27,6 @@ const browserWire = (): Wire => ({ origin: window.location.origin, fetch: (reque
 export const accept = 'application/json, application/problem+json'
 
 type AnyInput = { params?: unknown; query?: unknown; body?: unknown }
-
-/** The path and query string of a call. Lists are joined with commas; empty values are left out. */
-export function addressOf(endpoint: Endpoint, input: AnyInput = {}): string {
-  const params = (input.params ?? {}) as Record<string, unknown>
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
-    const text = Array.isArray(value) ? value.join(',') : String(value ?? '')
-    if (text !== '') search.set(name, text)
-  }
-  return search.size > 0 ? `${path}?${search}` : path
-}
 
 async function send(endpoint: Endpoint, input: AnyInput, wire: Wire, signal?: AbortSignal): Promise<Response> {
   const hasBody = input.body !== undefined

@@ -1,3 +1,4 @@
+import { addressOf } from '#contract/address.ts'
 import { api } from '#contract/index.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -85,7 +86,7 @@ function sharedRoutes(db: Database): Route[] {
       const list = await shared(params.token)
       if (isRefused(list)) return list
       return pageOf(await store.cardsOfList(db, list, pageAsked(query)), {
-        path: `/api/favorites/shared/${params.token}/listings`,
+        path: addressOf(api.favorites.sharedListings, { params }),
         query,
         view: ({ card }) => card,
         cursor: (row) => row.id,

@@ -1,3 +1,4 @@
+import { addressOf } from '#contract/address.ts'
 import { api } from '#contract/index.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -72,7 +73,7 @@ function threadRoutes(db: Database, quotas: Quotas, { updatesOf }: UpdatesPort):
         const ids = rows.filter(({ isUpdate }) => isUpdate).map(({ id }) => id)
         const updates = await updatesOf(db, ids, caller, now)
         return pageOf(rows, {
-          path: `/api/conversations/${params.id}/messages`,
+          path: addressOf(api.messaging.messages, { params }),
           query,
           view: (message) => viewMessage(message, reader, updates.get(message.id) ?? null),
           cursor: (row) => row.id,

@@ -1,3 +1,4 @@
+import { addressOf } from '#contract/address.ts'
 import { api } from '#contract/index.ts'
 import type { ReviewsQuery } from '#contract/calls/reviews.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
@@ -22,7 +23,7 @@ export function reviewsRoutes(db: Database): Route[] {
       if (!listing || !maySeeListing(listing, caller)) return refuse('listing_not_found')
       return pageOf(await store.reviewsOfListing(db, params.id, pageAsked(query), query), {
         ...(await page(db, 'listing', params.id, query)),
-        path: `/api/listings/${params.id}/reviews`,
+        path: addressOf(api.reviews.ofListing, { params }),
       })
     }),
     route(api.reviews.ofSitter, async ({ params, query }) => {
@@ -30,7 +31,7 @@ export function reviewsRoutes(db: Database): Route[] {
       if (!id || !(await isShownSitter(db, id))) return refuse('sitter_not_found')
       return pageOf(await store.reviewsAbout(db, id, pageAsked(query), query), {
         ...(await page(db, 'reviewee', id, query)),
-        path: `/api/sitters/${id}/reviews`,
+        path: addressOf(api.reviews.ofSitter, { params: { id } }),
       })
     }),
     route(api.reviews.ofBooking, async ({ params, caller }) => {

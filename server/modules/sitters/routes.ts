@@ -1,3 +1,4 @@
+import { addressOf } from '#contract/address.ts'
 import { api } from '#contract/index.ts'
 import { refuse } from '#contract/refusals.ts'
 import { readId } from '#contract/vocabulary/ids.ts'
@@ -19,7 +20,7 @@ export function sittersRoutes(db: Database): Route[] {
       const id = readId(params.id)
       if (!id || !(await isShownSitter(db, id))) return refuse('sitter_not_found')
       return pageOf(await cardsOfSitter(db, id, pageAsked(query)), {
-        path: `/api/sitters/${id}/listings`,
+        path: addressOf(api.sitters.listings, { params: { id } }),
         query,
         view: (card) => card,
         cursor: (card) => card.id,

@@ -1,3 +1,4 @@
+import { addressOf } from '#contract/address.ts'
 import { api } from '#contract/index.ts'
 import type { BookingViewer } from '#contract/vocabulary/booking-states.ts'
 import { refuse } from '#contract/refusals.ts'
@@ -21,7 +22,7 @@ export function stayUpdatesRoutes(db: Database, quotas: Quotas): Route[] {
       const found = await stayFor(db, params.id, caller)
       if (!found) return refuse('not_found')
       return pageOf(await updatesOfStay(db, params.id, pageAsked(query)), {
-        path: `/api/bookings/${params.id}/updates`,
+        path: addressOf(api.stayUpdates.list, { params }),
         query,
         view: (update) => viewUpdate(update, caller, now),
         cursor: (row) => row.id,
