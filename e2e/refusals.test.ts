@@ -82,7 +82,7 @@ if (long)
     const page = await site.open(sitter)
     await page.goto('/sitter-dashboard?tab=requests')
     const loser = page.getByRole('listitem').filter({ hasText: 'Ben Oak' })
-    await expect(loser.getByText('Room for 1 more pet on your busiest night')).toBeVisible()
+    await expect(loser.getByText('Room for 1 more pet every night')).toBeVisible()
     await loser.getByRole('button', { name: 'Accept' }).click()
     // while this dialog is open, the other request is accepted in another tab
     await accept(site, sitter, 'Ada Birch')

@@ -6,14 +6,13 @@ import { displayName, initials } from '#contract/vocabulary/names.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import { formatInstant, formatLongDate, formatTimeOfDay } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
-import { counted } from '#contract/vocabulary/words.ts'
 import { formatInstantIn } from '#web/platform/format/zoned.ts'
 import { Avatar } from '#web/brand/avatar.tsx'
 import { lateCancellation, policyOf } from '../cancellation-words.ts'
 import { isOver } from '../settling.ts'
 import { eventLines } from '../page/page-words.ts'
 import { BookedPets } from './booked-pets.tsx'
-import { paymentWord } from './booking-words.ts'
+import { paymentWord, roomWords } from './booking-words.ts'
 import type { Side } from './booking-words.ts'
 import { DeadlineLine } from './deadline-line.tsx'
 import { PlacesByNight } from './places-by-night.tsx'
@@ -76,7 +75,7 @@ function Stay({ booking }: { booking: BookingDetail }) {
         {!isOver(booking) && <Row term="Cancellation">{cancellationLine(booking)}</Row>}
         {booking.placesLeft !== null && (
           <Row term="Room left">
-            {counted(booking.placesLeft, 'more pet')} on your busiest night
+            {roomWords(booking)}
             <PlacesByNight booking={booking} />
           </Row>
         )}

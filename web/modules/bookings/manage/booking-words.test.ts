@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import type { Booking } from '#contract/calls/bookings.ts'
 import type { BookingStatus, PaymentState } from '#contract/vocabulary/booking-states.ts'
 import { isPaymentDue, isSettling } from '../settling.ts'
-import { acceptWords, cancelWords, deadlineWords, eventWords, paymentWord, statusWords } from './booking-words.ts'
+import {
+  acceptWords,
+  cancelWords,
+  deadlineWords,
+  eventWords,
+  paymentWord,
+  roomWords,
+  statusWords,
+} from './booking-words.ts'
 
 const moneyOf = (paymentState: PaymentState, status: BookingStatus, refundDue = '0.00') => ({
   paymentState,
@@ -130,3 +138,11 @@ test('asks nobody to respond to dates that are no longer available', () => {
       "The proposed nights are no longer available. The booking won't change.",
     )
 })
+
+test.each([
+  [[3, 3, 3], 3, '3 more pets every night'],
+  [[2, 1, 3], 1, '1 more pet on your busiest night'],
+  [[2], 2, '2 more pets that night'],
+])('tells how much room a request has: %o', (placesByNight, placesLeft, words) =>
+  expect(roomWords({ placesLeft, placesByNight })).toBe(words),
+)

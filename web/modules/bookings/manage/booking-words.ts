@@ -198,3 +198,16 @@ export function cancelWords({ paymentState, cancelRefund, totalAmount, bank }: C
   if (owner) return "You haven't been charged."
   return "The owner hasn't paid, so there's nothing to refund."
 }
+
+type Room = { readonly placesLeft: number | null; readonly placesByNight: readonly number[] | null }
+
+/** Whether the nights of a request have different numbers of spots left. */
+export function nightsDiffer({ placesByNight }: Pick<Room, 'placesByNight'>): boolean {
+  return new Set(placesByNight).size > 1
+}
+
+/** "3 more pets every night", "1 more pet on your busiest night". */
+export function roomWords({ placesLeft, placesByNight }: Room): string {
+  const nights = placesByNight?.length === 1 ? 'that night' : 'every night'
+  return `${counted(placesLeft ?? 0, 'more pet')} ${nightsDiffer({ placesByNight }) ? 'on your busiest night' : nights}`
+}

@@ -4,6 +4,7 @@ import { counted } from '#contract/vocabulary/words.ts'
 import { Card } from '#web/ui/card.tsx'
 import { SitterActions } from './booking-actions.tsx'
 import { DeadlineLine } from './deadline-line.tsx'
+import { roomWords } from './booking-words.ts'
 import { PlacesByNight } from './places-by-night.tsx'
 import { RequestHeading } from './request-heading.tsx'
 import { RequestMoney } from './request-money.tsx'
@@ -23,8 +24,8 @@ export function RequestCard({ booking, onOpen }: { booking: Booking; onOpen: () 
           <div>
             <p>
               {booking.placesLeft < booking.pets.length
-                ? `Not enough room: you have space for ${counted(booking.placesLeft, 'more pet')} on your busiest night.`
-                : `Room for ${counted(booking.placesLeft, 'more pet')} on your busiest night. This request: ${counted(booking.pets.length, 'pet')}.`}
+                ? `Not enough room: you have space for ${roomWords(booking)}.`
+                : `Room for ${roomWords(booking)}. This request: ${counted(booking.pets.length, 'pet')}.`}
             </p>
             <PlacesByNight booking={booking} />
           </div>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { BookingDetail } from '#contract/calls/bookings.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import { formatLongDate, formatTimeOfDay } from '#web/platform/format/dates.ts'
-import { counted } from '#contract/vocabulary/words.ts'
+import { roomWords } from '../manage/booking-words.ts'
 import { PlacesByNight } from '../manage/places-by-night.tsx'
 import { directionsTo } from './page-words.ts'
 import { Part } from './parts.tsx'
@@ -54,7 +54,7 @@ export function StayFacts({ booking }: { booking: BookingDetail }) {
         </Fact>
         {booking.placesLeft !== null && (
           <Fact term="Room left">
-            {counted(booking.placesLeft, 'more pet')} on your busiest night
+            {roomWords(booking)}
             <PlacesByNight booking={booking} />
           </Fact>
         )}
