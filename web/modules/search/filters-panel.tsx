@@ -11,11 +11,11 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { facetsQuery } from './queries.ts'
 import { changeSearch, flagNames, hasPlace, type OfferList, type SearchAddress } from './search-address.ts'
-import { chosenOf, flagLabels, optionsOf, withoutOffers, withWord } from './search-words.ts'
+import { chosenOf, flagLabels, lowestPriceFirst, optionsOf, withoutOffers, withWord } from './search-words.ts'
 
 const orders = [
   { value: 'rating', label: 'Highest rated', hint: 'Top-rated sitters first' },
-  { value: 'price', label: 'Lowest price', hint: 'Lowest usual price per day first' },
+  { value: 'price', label: 'Lowest price', hint: lowestPriceFirst },
   { value: 'distance', label: 'Distance', hint: 'Closest sitters first' },
 ] as const
 

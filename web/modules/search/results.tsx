@@ -17,6 +17,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { ListingCard, ListingCardSkeleton } from '#web/modules/listings/listing-card.tsx'
 import { NoResults } from './no-results.tsx'
 import { Pages } from './pages.tsx'
+import { lowestPriceFirst } from './search-words.ts'
 import { resultsQuery, shownPages } from './queries.ts'
 import { carriedTo, hasPlace, moreMaximum, type SearchAddress } from './search-address.ts'
 
@@ -33,7 +34,7 @@ export type ResultsProps = {
   onHighlight: (id: string | null) => void
 }
 
-/** The number of sitters, announced when it changes. */
+/** The number of sitters, announced when it changes; with totals on the cards also what their order by price means. */
 export function ResultCount({ search }: { search: SearchAddress }) {
   const { data, error } = useQuery(resultsQuery(search))
   const units = useUnits()
@@ -42,6 +43,10 @@ export function ResultCount({ search }: { search: SearchAddress }) {
   return (
     <p role="status" className="figures min-h-7 font-semibold">
       {data ? `${totalText(data)}${within}${area}` : !error && <Skeleton className="mt-1 h-5 w-48" />}
+      {/* the cards show totals, which differ by weekends, holidays and pets */}
+      {data && data.total > 1 && search.sort === 'price' && search.checkIn && (
+        <span className="font-normal text-ink-soft"> · {lowestPriceFirst}</span>
+      )}
     </p>
   )
 }

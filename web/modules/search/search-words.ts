@@ -189,3 +189,6 @@ export function pagesAround(current: number, last: number): (number | null)[] {
     return page - before === 2 ? [page - 1, page] : [null, page]
   })
 }
+
+/** What the order by price means. */
+export const lowestPriceFirst = 'Lowest usual price per day first'
