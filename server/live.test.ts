@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { connect as connectSocket } from 'node:net'
+import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { api } from '#contract/index.ts'
 import { livePath } from '#contract/vocabulary/live.ts'
 import { createHub } from '#server/platform/live/hub.ts'
 import { sweepEvents } from '#server/platform/live/store.ts'
+import { liveStream } from '#server/platform/live/stream.ts'
 import { cookieOf, startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
 import { aPendingStay, aSitter, anOwner } from '#testing/factories.ts'
@@ -182,6 +185,28 @@ test('a stream ends with its session', async () => {
   await sql`delete from sessions where user_id = ${owner.id}`.execute(app.connection.db)
   await stream.ended
   await expect(openLive(app, owner)).rejects.toThrow('401')
+})
+
+test('a session that ends while its stream opens ends the stream', async () => {
+  const server = Fastify()
+  let asked = 0
+  liveStream(server, {
+    db: app.connection.db,
+    limit: async () => {},
+    // signed in at first, and no more when the hub says that a session has ended
+    findCaller: async () => (asked++ === 0 ? { id: randomUUID(), role: 'owner' } : null),
+    hub: {
+      count: () => 0,
+      close: async () => {},
+      subscribe: async (_, { onSession }) => {
+        onSession()
+        return () => {}
+      },
+    },
+  })
+  const answer = await server.inject('/api/live')
+  expect([answer.statusCode, answer.body]).toEqual([200, ''])
+  await server.close()
 })
 
 test('a stream ends when the database connection is lost, and can be opened again', async () => {

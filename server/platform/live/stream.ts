@@ -57,11 +57,17 @@ async function openStream(
   { db, hub, findCaller, beatMs = beatEveryMs }: LiveStreamOptions,
 ): Promise<Readable> {
   const stream = new Readable({ read: () => {} })
+  let ended = false
   const send = (event: LiveEvent): void => {
+    // it may end while events are being read
+    if (ended) return
     if (stream.readableLength > waitingMaximum) stream.destroy()
     else stream.push(textOf(event))
   }
-  const end = (): void => void stream.push(null)
+  const end = (): void => {
+    ended = true
+    stream.push(null)
+  }
   const endUnlessHeld = async (): Promise<void> => {
     const held = await findCaller(request).catch(() => null)
     if (held?.id !== caller.id) end()

@@ -41,13 +41,13 @@ export function ResultCount({ search }: { search: SearchAddress }) {
   const within = hasPlace(search) ? ` within ${formatRadius(search.radius ?? defaultRadius, units)}` : ''
   const area = search.south === undefined ? '' : ' in this area'
   return (
-    <p role="status" className="figures min-h-7 font-semibold">
-      {data ? `${totalText(data)}${within}${area}` : !error && <Skeleton className="mt-1 h-5 w-48" />}
+    <>
+      <p role="status" className="figures min-h-7 font-semibold">
+        {data ? `${totalText(data)}${within}${area}` : !error && <Skeleton className="mt-1 h-5 w-48" />}
+      </p>
       {/* the cards show totals, which differ by weekends, holidays and pets */}
-      {data && data.total > 1 && search.sort === 'price' && search.checkIn && (
-        <span className="font-normal text-ink-soft"> · {lowestPriceFirst}</span>
-      )}
-    </p>
+      {search.sort === 'price' && search.checkIn && <p className="text-sm text-ink-soft">{lowestPriceFirst}</p>}
+    </>
   )
 }
 
