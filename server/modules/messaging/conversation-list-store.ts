@@ -139,14 +139,12 @@ const line = (table: string) => {
     'isUpdate', ${of}.is_update) end`
 }
 
-/** The order of stays: accepted ones by date, which are under way or to come, then the newest. */
-const mattersMost = sql`(b.status = 'accepted') desc, case when b.status = 'accepted' then b.start_date end,
-  b.created_at desc, b.id desc`
-
-/** The stay of an owner and a sitter that matters most. */
-const stayOf = (owner: string, sitter: string) => sql`
-  select * from bookings b where b.owner_id = ${sql.ref(owner)} and b.sitter_id = ${sql.ref(sitter)}
-  order by ${mattersMost} limit 1`
+/** The next accepted stay of an owner and a sitter, and their newest; each is one look into an index. */
+const staysOf = (owner: string, sitter: string) => {
+  const both = sql`b.owner_id = ${sql.ref(owner)} and b.sitter_id = ${sql.ref(sitter)}`
+  return sql`(select * from bookings b where ${both} and b.status = 'accepted' order by b.start_date limit 1)
+    union all (select * from bookings b where ${both} order by b.created_at desc, b.id desc limit 1)`
+}
 
 type Wanted = { readonly which: RawBuilder<unknown>; readonly take: number; readonly found?: RawBuilder<unknown> }
 
@@ -178,11 +176,12 @@ async function conversations(db: Database, { which, take, found }: Wanted): Prom
       select jsonb_build_object('id', b.id, 'status', b.status, 'startDate', b.start_date, 'endDate', b.end_date,
         'title', l.title) as booking
       from (
-        (${stayOf('m.user_id', 'm.other_user_id')})
-        union all
-        (${stayOf('m.other_user_id', 'm.user_id')})
+        ${staysOf('m.user_id', 'm.other_user_id')}
+        union all ${staysOf('m.other_user_id', 'm.user_id')}
       ) as b join listings l on l.id = b.listing_id
-      order by ${mattersMost} limit 1
+      -- accepted stays by date, which are under way or to come, then the newest
+      order by (b.status = 'accepted') desc, case when b.status = 'accepted' then b.start_date end,
+        b.created_at desc, b.id desc limit 1
     ) as stay on true
     ${found ?? sql``}
     where ${which}
