@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import type { Database, DatabaseConnection } from '#server/database/connect.ts'
 import { findStorageKeys } from '#server/modules/media/store.ts'
+import { conversationsOf } from '#server/modules/messaging/conversation-list-store.ts'
 import { accountsToAsk } from '#server/modules/payouts/account-store.ts'
 import { createTestDatabase } from '#testing/database.ts'
+import { aPerson } from '#testing/factories.ts'
 import type { TestDatabase } from '#testing/postgres.ts'
 
 // Queries of jobs that select a few rows must use an index, however large the table becomes.
@@ -36,6 +38,31 @@ test.each<[string, (db: Database) => Promise<unknown>]>([
   await look(db)
   // before version 17 PostgreSQL counts one scan per value
   expect(await used()).toBeGreaterThan(0)
+})
+
+test('a conversation looks into an index for its next stay, and into another for its newest', async () => {
+  const { db } = connection
+  const context = { connection, now: new Date() }
+  const [one, other] = [await aPerson(context, 'owner'), await aPerson(context, 'sitter')].map(({ id }) => id).sort()
+  await sql`with made as (
+      insert into conversations (low_user_id, high_user_id, message_count, last_message_at)
+      values (${one}, ${other}, 0, null) returning id)
+    insert into conversation_members (conversation_id, user_id, other_user_id)
+    select id, ${one}::uuid, ${other}::uuid from made union all select id, ${other}::uuid, ${one}::uuid from made`.execute(
+    db,
+  )
+  const used = async () => {
+    await sql`select pg_stat_force_next_flush()`.execute(db)
+    const { rows } = await sql<{ name: string; scans: number }>`
+      select indexrelname as name, idx_scan::int as scans from pg_stat_user_indexes where relname = 'bookings'`.execute(
+      db,
+    )
+    return rows.filter(({ scans }) => scans > 0).map(({ name }) => name)
+  }
+  const before = await used()
+  expect(await conversationsOf(db, one ?? '', { after: undefined, take: 2 })).toHaveLength(1)
+  const since = (await used()).filter((name) => !before.includes(name))
+  expect(since.sort()).toEqual(['bookings_owner_stays', 'bookings_pair'])
 })
 
 test('the services of a listing are read once for all of their bits', async () => {
