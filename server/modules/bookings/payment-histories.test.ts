@@ -77,12 +77,14 @@ async function settle(stay: Stay): Promise<void> {
 /** Pays what the owner has to pay; returns false if that is nothing. */
 async function pay(stay: Stay): Promise<boolean> {
   const { may, toPay, proposal } = await read(stay)
-  const amount = proposal?.may.pay ? proposal.toPay : may.pay ? toPay : null
+  const isChange = proposal?.may.pay === true
+  const amount = isChange ? proposal.toPay : may.pay ? toPay : null
   if (!amount) return false
   expect(await payByCard(app, { ...stay, totalAmount: amount })).toMatch(/succeeded|requires_capture/)
+  // a change can be paid once the stay is
   await eventually(async () => {
     const now = await read(stay)
-    return now.may.pay || now.proposal?.may.pay === true
+    return isChange ? now.proposal?.may.pay === true : now.may.pay
   }, false)
   return true
 }
