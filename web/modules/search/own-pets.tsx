@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { counterMaximum } from '#contract/vocabulary/limits.ts'
 import { petKindOf, petKindTable } from '#contract/vocabulary/pet-kinds.ts'
 import type { Pet } from '#contract/calls/pets.ts'
 import { joined } from '#contract/vocabulary/words.ts'
@@ -67,7 +68,7 @@ export function countsOf(pets: readonly Pick<Pet, 'type'>[]): SearchInput['count
     const kind = petKindOf(type)
     if (!kind) continue
     const { counter } = petKindTable[kind]
-    counts[counter] = Math.min(10, (counts[counter] ?? 0) + 1)
+    counts[counter] = Math.min(counterMaximum, (counts[counter] ?? 0) + 1)
   }
   return counts
 }
