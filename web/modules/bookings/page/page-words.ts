@@ -147,25 +147,23 @@ export function refundLines({ refunds, viewer, paymentState, owner, totalAmount,
       ? `Cancel after ${cutOff} and ${ownersNext(next.refund)}.`
       : `After ${cutOff}, ${othersNext(next.refund)}.`)
   const isCharged = paymentState === 'paid' || paymentState === 'partially_refunded'
+  const isHeld = paymentState === 'authorized'
+  const [whole, part] = isHeld
+    ? ["Once it's charged,", `If ${they} cancel after it's charged,`]
+    : [`After ${they} pay,`, `If ${they} pay and then cancel,`]
+  const afterwards =
+    now === totalAmount ? `${whole} ${they} can cancel for a full refund${until}.` : `${part} ${back(now)}.`
   const begin = isCharged
     ? `If ${name} ${isOwner ? 'cancel' : 'cancels'} now, ${back(now)}.`
-    : unchargedLine({ isOwner, name, they, isHeld: paymentState === 'authorized' }, (whole, part) =>
-        now === totalAmount ? `${whole} ${they} can cancel for a full refund${until}.` : `${part} ${back(now)}.`,
-      )
+    : `${isHeld ? authorizedWords(isOwner, name) : unchargedWords(isOwner, name)} ${afterwards}`
   return later ? [begin, later] : [begin]
 }
 
-type Uncharged = { isOwner: boolean; name: string; they: string; isHeld: boolean }
+const authorizedWords = (isOwner: boolean, name: string): string =>
+  `${isOwner ? 'Your' : `${name}'s`} card is authorized, not charged.`
 
-/** That nothing was charged, and what a cancellation refunds afterwards. */
-function unchargedLine(
-  { isOwner, name, they, isHeld }: Uncharged,
-  afterwards: (whole: string, part: string) => string,
-): string {
-  if (isHeld)
-    return `${isOwner ? 'Your' : `${name}'s`} card is authorized, not charged. ${afterwards("Once it's charged,", `If ${they} cancel after it's charged,`)}`
-  return `${isOwner ? "You haven't" : `${name} hasn't`} been charged. ${afterwards(`After ${they} pay,`, `If ${they} pay and then cancel,`)}`
-}
+const unchargedWords = (isOwner: boolean, name: string): string =>
+  isOwner ? "You haven't been charged." : `${name} hasn't been charged.`
 
 function ownersNext(refund: string): string {
   return Number(refund) === 0 ? "you won't get a refund" : `you'll get back ${formatMoney(refund)}`
