@@ -44,7 +44,7 @@ walk('an admin refunds part of the amount kept from a cancellation, and sees how
   await page.getByRole('searchbox', { name: 'Search bookings' }).fill(title)
   await expect(page.getByText('1 booking', { exact: true })).toBeVisible()
   const button = page.getByRole('button', { name: 'Refund Gail Mercer' })
-  const dialog = page.getByRole('alertdialog', { name: 'Refund Gail Mercer' })
+  const dialog = page.getByRole('dialog', { name: 'Refund Gail Mercer' })
   const refund = async (amount: string) => {
     await dialog.getByLabel('Amount in dollars').fill(amount)
     await dialog.getByRole('button', { name: 'Refund' }).click()

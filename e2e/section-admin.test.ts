@@ -104,7 +104,7 @@ walk('an admin deactivates a listing with a reason that its sitter sees, and all
   await expect(page.getByText('1 listing', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: `Deactivate ${title}` }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Deactivate Listing' })
+  const dialog = page.getByRole('dialog', { name: 'Deactivate Listing' })
   await dialog.getByRole('button', { name: 'Deactivate Listing' }).click()
   await expect(dialog.getByText('Enter a reason.')).toBeVisible()
   await dialog.getByLabel('Reason').fill('The photos show another home.')

@@ -1,5 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { stillStanding, useFocusOnRefusal } from './field-errors.ts'
+import { fieldSentences, stillStanding, useFocusOnRefusal } from './field-errors.ts'
+import { focusFirstInvalid } from './focus-first-invalid.ts'
 import { useKeptInput } from './kept-input.ts'
 
 /** What is missing or wrong, one sentence per field. */
@@ -13,7 +14,7 @@ export type Sending<Form, Answer> = {
   readonly error: Error | null
   /** The form as it was sent last. */
   readonly variables: Form | undefined
-  mutate(form: Form, options: { onSuccess: (answer: Answer) => void }): void
+  mutate(form: Form, options: { onSuccess: (answer: Answer) => void }): unknown
 }
 
 export type FormOptions<Form, Wrong, Answer> = {
@@ -25,24 +26,29 @@ export type FormOptions<Form, Wrong, Answer> = {
   /** Fields that are kept with any change, such as the version that the form began with. */
   keepAlong?: readonly (keyof Form & string)[]
   send: Sending<Form, Answer>
-  /** What the browser finds missing or wrong. */
-  mistakesOf: (form: Form) => Wrong
-  /** What the server found wrong, by field of the form. */
-  refusedFields: (error: unknown) => Wrong
-  /** The form was not sent because of these mistakes: report them, and move the focus once they are marked. */
-  onWrong: (mistakes: Wrong, form: HTMLFormElement | null) => void
-  /** The server refused these fields, which are marked by now: move the focus to the first. */
-  onRefused: (mistakes: Wrong, form: HTMLFormElement | null) => void
+  /**
+   * What the browser finds missing or wrong; nothing by default. The element, once it is there, tells of a field that
+   * was only partly filled in, which has no value.
+   */
+  mistakesOf?: (form: Form, element: HTMLFormElement | null) => Wrong
+  /** What the server found wrong, by field of the form; by default the sentences of the input's fields. */
+  refusedFields?: (error: unknown) => Wrong
+  /** The form was not sent because of these mistakes; by default the focus moves to the first, once they are marked. */
+  onWrong?: (mistakes: Wrong, form: HTMLFormElement | null) => void
+  /** The server refused these fields, which are marked by now; by default the focus moves to the first. */
+  onRefused?: (mistakes: Wrong, form: HTMLFormElement | null) => void
+  /** A reset button (Cancel) gave the input up: it is removed. */
+  onCancel?: () => void
   /** The form was sent successfully; the kept input is removed. */
   onDone: (answer: Answer) => void
 }
 
-/** For a form without fields that can be wrong by themselves. */
-export const noMistakes = {
-  mistakesOf: () => ({}),
-  refusedFields: () => ({}),
-  onWrong: () => {},
-  onRefused: () => {},
+const noMistakes = <Wrong>(): Wrong => ({}) as Wrong
+const sentencesOf = <Wrong>(error: unknown): Wrong => fieldSentences(error) as Wrong
+
+/** Moves the focus to the first field with a mistake, after the mistakes are marked. */
+export function focusMarked(_: unknown, form: HTMLFormElement | null): void {
+  requestAnimationFrame(() => focusFirstInvalid(form))
 }
 
 /**
@@ -52,24 +58,30 @@ export const noMistakes = {
 export function useForm<Form extends object, Wrong extends Mistakes<Form>, Answer>(
   options: FormOptions<Form, Wrong, Answer>,
 ) {
-  const { name, send, mistakesOf, refusedFields, onWrong, onRefused, onDone } = options
+  const { name, send, mistakesOf = noMistakes<Wrong>, refusedFields = sentencesOf<Wrong>, onCancel, onDone } = options
+  const { onWrong = focusMarked, onRefused = (_, body) => focusFirstInvalid(body) } = options
   const kept = useKeptInput(name, options.start, options.keepAlong)
   const { value: form, start, set: setForm, forget } = kept
-  const [tried, setTried] = useState(false)
+  // counted, so that each attempt renders what the element holds by then
+  const [tries, setTries] = useState(0)
   const done = useRef(false)
   const element = useRef<HTMLFormElement>(null)
   const refused = stillStanding(refusedFields(send.error), send.variables, form)
-  const mistakes = { ...refused, ...(tried && mistakesOf(form)) }
+  const mistakes = { ...refused, ...(tries > 0 && mistakesOf(form, element.current)) }
   useFocusOnRefusal(send.error, refused, () => onRefused(refused, element.current))
+  const reset = () => {
+    setTries(0)
+    forget()
+  }
   const submit = () => {
     if (send.isPending) return
-    setTried(true)
-    const wrong = mistakesOf(form)
+    setTries(tries + 1)
+    const wrong = mistakesOf(form, element.current)
     if (Object.keys(wrong).length > 0) return onWrong(wrong, element.current)
     send.mutate(form, {
       onSuccess: (answer) => {
         done.current = true
-        forget()
+        reset()
         onDone(answer)
       },
     })
@@ -88,11 +100,16 @@ export function useForm<Form extends object, Wrong extends Mistakes<Form>, Answe
     formProps: {
       ref: element,
       noValidate: true,
+      // in React's tree the form of a dialog can be inside another form: both events stop here
       onSubmit: (event: FormEvent) => {
         event.preventDefault()
-        // in React's tree the form of a dialog can be inside another form
         event.stopPropagation()
         submit()
+      },
+      onReset: (event: FormEvent) => {
+        event.stopPropagation()
+        reset()
+        onCancel?.()
       },
     },
   }

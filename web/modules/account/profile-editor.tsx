@@ -3,7 +3,6 @@ import { profileLimits } from '#contract/vocabulary/limits.ts'
 import { useForm } from '#web/platform/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { useSaveProfile } from './mutations.ts'
@@ -38,8 +37,6 @@ export function ProfileEditor({ user, onClose }: { user: User; onClose: () => vo
     send: save,
     mistakesOf,
     refusedFields,
-    onWrong: (_, body) => void requestAnimationFrame(() => focusFirstInvalid(body)),
-    onRefused: (_, body) => focusFirstInvalid(body),
     onDone: onClose,
   })
   const set = (change: Partial<ProfileForm>) => setForm((before) => ({ ...before, ...change }))

@@ -1,13 +1,10 @@
 import { BadgeCheck, BadgeMinus, Ban, CirclePlay } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminListing } from '#contract/calls/admin-listings.ts'
-import { deactivationReasonMaximum } from '#contract/vocabulary/limits.ts'
-import { quotedLast } from '#web/platform/format/words.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
-import { useAllowListing, useDeactivateListing, useVerifySitter } from './mutations.ts'
+import { DeactivateDialog } from './deactivate-dialog.tsx'
+import { useAllowListing, useVerifySitter } from './mutations.ts'
 
 /** The actions of an admin on a listing and its sitter's badge. */
 export function ListingActions({ listing }: { listing: AdminListing }) {
@@ -54,46 +51,7 @@ export function ListingActions({ listing }: { listing: AdminListing }) {
         confirmLabel="Allow Listing"
         onConfirm={() => allow.mutateAsync()}
       />
-      <Deactivate listing={listing} title={title} open={open === 'deactivate'} onClose={close} />
+      <DeactivateDialog listing={listing} title={title} open={open === 'deactivate'} onClose={close} />
     </div>
-  )
-}
-
-type DeactivateProps = { listing: AdminListing; title: string; open: boolean; onClose: () => void }
-
-function Deactivate({ listing, title, open, onClose }: DeactivateProps) {
-  const [reason, setReason] = useState('')
-  const [missing, setMissing] = useState(false)
-  const deactivate = useDeactivateListing(listing)
-  return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={() => {
-        setMissing(false)
-        onClose()
-      }}
-      title="Deactivate Listing"
-      description={`Owners won't be able to find or book ${quotedLast(title)} Existing requests and stays aren't affected.`}
-      confirmLabel="Deactivate Listing"
-      tone="danger"
-      onConfirm={() => {
-        if (reason.trim()) return deactivate.mutateAsync(reason)
-        setMissing(true)
-        return Promise.reject(new Error('no reason was given'))
-      }}
-    >
-      <Field
-        label="Reason"
-        hint={`${listing.sitter.name} will see this.`}
-        error={missing ? 'Enter a reason.' : undefined}
-      >
-        <Textarea
-          rows={3}
-          value={reason}
-          maxLength={deactivationReasonMaximum}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </Field>
-    </ConfirmDialog>
   )
 }

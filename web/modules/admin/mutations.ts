@@ -16,6 +16,8 @@ import { closeReport, listReports, readReportedConversation } from '#contract/ca
 import type { AdminReport } from '#contract/calls/reports.ts'
 import type { ReportOutcome } from '#contract/vocabulary/report-reasons.ts'
 import { useCall } from '#web/platform/use-call.ts'
+import { useIdempotencyKey } from '#web/platform/use-idempotency-key.ts'
+import { readAmount } from './refund-rules.ts'
 import { inputOf, type UserForm } from './user-form.ts'
 
 /** Changes a user's data. */
@@ -48,13 +50,18 @@ export function useClearBookings() {
   })
 }
 
-/** Refunds money to the owner for a stay that is over. */
+/** Refunds an amount as an admin typed it to the owner of a stay that is over. */
 export function useRefundBooking(id: string) {
+  const idempotency = useIdempotencyKey()
   return useCall(refundBooking, {
-    input: (body: { amount: string; requestId: string }) => ({ params: { id }, body }),
+    input: ({ amount }: { amount: string }) => {
+      const body = { amount: readAmount(amount) ?? amount }
+      return { params: { id }, body: { ...body, requestId: idempotency.keyOf(body) } }
+    },
     done: () => ({ title: 'The refund is on its way' }),
     otherwise: { title: 'Failed to refund the booking' },
     refreshes: [getLeftToRefund, listAllBookings, getFigures, listAudit],
+    next: async () => idempotency.forget(),
   })
 }
 
@@ -64,7 +71,7 @@ const ofListing = { refreshes: [listAllListings, getFigures, listAudit] } as con
 export function useDeactivateListing({ id }: AdminListing) {
   return useCall(deactivateListing, {
     ...ofListing,
-    input: (reason: string) => ({ params: { id }, body: { reason } }),
+    input: (body: { reason: string }) => ({ params: { id }, body }),
     done: () => ({ title: 'Listing deactivated' }),
     otherwise: { title: 'Failed to deactivate listing' },
   })

@@ -9,7 +9,6 @@ import { useForm } from '#web/platform/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
@@ -126,27 +125,18 @@ const lines = [
 ] as const
 
 function EditForm({ id, user, send, onClose }: EditFormProps) {
-  const { form, setForm, mistakes, forget, formProps } = useForm({
+  const { form, setForm, mistakes, formProps } = useForm({
     name: `user ${user.id}`,
     start: formOf(user),
     send,
     mistakesOf,
     refusedFields,
-    onWrong: (_, body) => requestAnimationFrame(() => focusFirstInvalid(body)),
-    onRefused: (_, body) => focusFirstInvalid(body),
+    onCancel: onClose,
     onDone: onClose,
   })
   const set = (change: Partial<UserForm>) => setForm((old) => ({ ...old, ...change }))
   return (
-    <form
-      {...formProps}
-      id={id}
-      className="grid gap-5 sm:grid-cols-2"
-      onReset={() => {
-        forget()
-        onClose()
-      }}
-    >
+    <form {...formProps} id={id} className="grid gap-5 sm:grid-cols-2">
       <Field label="Name" required error={mistakes.name}>
         <TextInput
           value={form.name}

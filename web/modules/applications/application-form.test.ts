@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { User } from '#contract/calls/identity.ts'
 import { Refusal } from '#web/platform/refusal.ts'
-import { explained, firstOf, mistakesOf, refusedFields, startOf } from './application-form.ts'
+import { explained, firstOf, mistakesOf, startOf } from './application-form.ts'
 
 const user: User = {
   id: 'u',
@@ -41,7 +41,6 @@ test('the toast names the first missing field', () => {
 test('a missing field found by the server is shown there without a toast; other refusals have a toast', () => {
   const refusal = (code: 'application_incomplete' | 'application_pending') =>
     new Refusal({ code, sentence: 'No.', status: 400, fields: { phone: 'Missing: phone' } })
-  expect(refusedFields(refusal('application_incomplete'))).toEqual({ phone: 'Missing: phone' })
   expect(explained(refusal('application_incomplete'))).toBe(true)
   expect(explained(refusal('application_pending'))).toBe(false)
 })

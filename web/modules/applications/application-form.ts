@@ -3,7 +3,6 @@ import type { User } from '#contract/calls/identity.ts'
 import type { ApplicationPetGroup } from '#contract/vocabulary/application-pets.ts'
 import { applicationMistakes, requiredApplicationFieldNames } from '#contract/vocabulary/applications.ts'
 import type { RequiredApplicationField } from '#contract/vocabulary/applications.ts'
-import { fieldSentences } from '#web/platform/field-errors.ts'
 import { refusalOf } from '#web/platform/refusal.ts'
 
 /** An application as it is being written. */
@@ -46,11 +45,6 @@ export function mistakesOf(form: ApplicationForm): ApplicationMistakes {
 /** The toast for an incomplete application: its first missing field. */
 export function firstOf(mistakes: ApplicationMistakes): string {
   return [...requiredApplicationFieldNames, 'petTypes' as const].map((field) => mistakes[field]).find(Boolean) ?? ''
-}
-
-/** What the server found wrong, by field of the form; the names are those of the input. */
-export function refusedFields(error: unknown): ApplicationMistakes {
-  return fieldSentences(error)
 }
 
 /** Whether the fields already show what was wrong. */

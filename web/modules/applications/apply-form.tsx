@@ -5,15 +5,14 @@ import { applicationPetGroupNames } from '#contract/vocabulary/application-pets.
 import type { RequiredApplicationField } from '#contract/vocabulary/applications.ts'
 import { applicationLimits, profileLimits } from '#contract/vocabulary/limits.ts'
 import { toast } from '#web/platform/toasts.ts'
-import { useForm } from '#web/platform/use-form.ts'
+import { focusMarked, useForm } from '#web/platform/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { firstOf, mistakesOf, refusedFields, startOf } from './application-form.ts'
+import { firstOf, mistakesOf, startOf } from './application-form.ts'
 import type { ApplicationForm, ApplicationMistakes } from './application-form.ts'
 import { useApply } from './mutations.ts'
 import { PetGroups } from './pet-groups.tsx'
@@ -32,12 +31,10 @@ export function ApplyForm({ user, before }: { user: User; before: MyApplication 
     start: startOf(user, before),
     send: apply,
     mistakesOf,
-    refusedFields,
     onWrong: (wrong, body) => {
       toast({ title: firstOf(wrong), tone: 'error' })
-      requestAnimationFrame(() => focusFirstInvalid(body))
+      focusMarked(wrong, body)
     },
-    onRefused: (_, body) => focusFirstInvalid(body),
     onDone: () => window.scrollTo({ top: 0 }),
   })
   const part = { form, mistakes, set: (change: Partial<ApplicationForm>) => setForm((old) => ({ ...old, ...change })) }

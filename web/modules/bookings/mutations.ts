@@ -98,7 +98,11 @@ export function useAnswerChange(bookingId: string, next: (booking: BookingDetail
 /** Suggests a meet-and-greet. */
 export function useProposeMeet(booking: BookingDetail) {
   return useCall(proposeMeet, {
-    input: (times: string[]) => ({ params: { id: booking.id }, body: { times } }),
+    // empty rows are left out
+    input: ({ times }: { times: readonly string[] }) => ({
+      params: { id: booking.id },
+      body: { times: times.filter(Boolean) },
+    }),
     done: ({ viewer, owner, sitter }) => ({
       title: 'Meet-and-greet suggested',
       description: `${firstNameOf(viewer === 'owner' ? sitter : owner)} can choose one of your times.`,

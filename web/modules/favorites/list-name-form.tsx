@@ -4,7 +4,6 @@ import { fieldSentences } from '#web/platform/field-errors.ts'
 import { refusalOf } from '#web/platform/refusal.ts'
 import { useForm, type Sending } from '#web/platform/use-form.ts'
 import { Field } from '#web/ui/field.tsx'
-import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts'
 import { TextInput } from '#web/ui/text-input.tsx'
 import type { ReactNode } from 'react'
 
@@ -37,8 +36,6 @@ export function ListNameForm({ id, about, label, start, send, onDone, children }
     send,
     mistakesOf: ({ name }: Named): Mistakes => (name.trim() === '' ? { name: 'Enter a name for the list.' } : {}),
     refusedFields,
-    onWrong: (_, body) => requestAnimationFrame(() => focusFirstInvalid(body)),
-    onRefused: (_, body) => focusFirstInvalid(body),
     onDone: (list) => {
       setForm({ name: start })
       onDone(list)

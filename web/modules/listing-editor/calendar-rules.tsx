@@ -6,7 +6,7 @@ import { weekdays } from '#contract/vocabulary/weekdays.ts'
 import type { Weekday } from '#contract/vocabulary/weekdays.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { explanationOf } from '#web/platform/refusal.ts'
-import { noMistakes, useForm } from '#web/platform/use-form.ts'
+import { useForm } from '#web/platform/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -51,12 +51,12 @@ const withOwn = (usual: readonly number[], own: number | null): number[] =>
 function RulesDialog({ listingId, rules, onClose }: CalendarRulesProps & { onClose: () => void }) {
   const id = useId()
   const save = useCalendarRules(listingId)
-  const { form, setForm, forget, formProps } = useForm({
+  const { form, setForm, formProps } = useForm({
     name: `calendar rules of ${listingId}`,
     start: rules,
     send: save,
     // what is refused is said of the rules together, below
-    ...noMistakes,
+    onCancel: onClose,
     onDone: onClose,
   })
   return (
@@ -76,15 +76,7 @@ function RulesDialog({ listingId, rules, onClose }: CalendarRulesProps & { onClo
         </>
       }
     >
-      <form
-        {...formProps}
-        id={id}
-        className="grid gap-6"
-        onReset={() => {
-          forget()
-          onClose()
-        }}
-      >
+      <form {...formProps} id={id} className="grid gap-6">
         <RuleFields form={form} set={(change) => setForm({ ...form, ...change })} usual={rules} />
         {save.error && (
           <p role="alert" className="rounded-lg bg-danger-soft px-4 py-3 text-sm font-medium text-danger">

@@ -12,7 +12,6 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { CopyField } from '#web/ui/copy-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { useOtherCalendars } from './mutations.ts'
@@ -141,14 +140,13 @@ type AddDialogProps = { listingId: string; add: Calls['add']; onClose: () => voi
 
 function AddDialog({ listingId, add, onClose }: AddDialogProps) {
   const id = useId()
-  const { form, setForm, mistakes, forget, formProps } = useForm({
+  const { form, setForm, mistakes, formProps } = useForm({
     name: `a calendar for ${listingId}`,
     start: { name: '', address: '' },
     send: add,
     mistakesOf,
     refusedFields,
-    onWrong: (_, body) => requestAnimationFrame(() => focusFirstInvalid(body)),
-    onRefused: (_, body) => focusFirstInvalid(body),
+    onCancel: onClose,
     onDone: onClose,
   })
   return (
@@ -168,15 +166,7 @@ function AddDialog({ listingId, add, onClose }: AddDialogProps) {
         </>
       }
     >
-      <form
-        {...formProps}
-        id={id}
-        className="grid gap-5"
-        onReset={() => {
-          forget()
-          onClose()
-        }}
-      >
+      <form {...formProps} id={id} className="grid gap-5">
         <Field label="Name" hint="How you'll recognize it." error={mistakes.name} required>
           <TextInput
             value={form.name}

@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { quickAnswerLimits } from '#contract/vocabulary/limits.ts'
-import { noMistakes, useForm } from '#web/platform/use-form.ts'
+import { useForm } from '#web/platform/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -12,24 +12,17 @@ type Rows = QuickAnswersInput['rows']
 /** A form with one field per quick answer; empty ones are left out. */
 export function QuickAnswersForm({ answers, onDone }: { answers: readonly string[]; onDone: () => void }) {
   const save = useSaveQuickAnswers()
-  const { form, setForm, forget, formProps } = useForm({
+  const { form, setForm, formProps } = useForm({
     name: 'quick answers',
     start: { rows: answers.map((text, key) => ({ key, text })) },
     send: save,
-    ...noMistakes,
+    onCancel: onDone,
     onDone,
   })
   const { rows } = form
   const setRows = (change: (old: Rows) => Rows) => setForm((old: QuickAnswersInput) => ({ rows: change(old.rows) }))
   return (
-    <form
-      {...formProps}
-      className="grid gap-3"
-      onReset={() => {
-        forget()
-        onDone()
-      }}
-    >
+    <form {...formProps} className="grid gap-3">
       {rows.map((row, at) => (
         <Answer
           key={row.key}

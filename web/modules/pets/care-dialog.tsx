@@ -5,11 +5,10 @@ import { useForm } from '#web/platform/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { careFormOf, careMistakes } from './care-form.ts'
-import type { CareForm, CareMistakes } from './care-form.ts'
+import type { CareForm } from './care-form.ts'
 import { MedicationRows, VaccinationRows } from './care-rows.tsx'
 import { useSaveCare } from './mutations.ts'
 
@@ -46,14 +45,12 @@ type TextName = Exclude<keyof CareForm, 'medications' | 'vaccinations'>
 
 /** Starts from the saved sheet, or from input that was neither saved nor canceled. */
 function CareFormBody({ id, pet, save, onClose }: BodyProps) {
-  const { form, setForm, mistakes, forget, formProps } = useForm({
+  const { form, setForm, mistakes, formProps } = useForm({
     name: `care of ${pet.id}`,
     start: careFormOf(pet.care),
     send: save,
     mistakesOf: careMistakes,
-    refusedFields: (): CareMistakes => ({}),
-    onWrong: (_, body) => void requestAnimationFrame(() => focusFirstInvalid(body)),
-    onRefused: (_, body) => focusFirstInvalid(body),
+    onCancel: onClose,
     onDone: onClose,
   })
   const set = (change: Partial<CareForm>) => setForm((before) => ({ ...before, ...change }))
@@ -69,15 +66,7 @@ function CareFormBody({ id, pet, save, onClose }: BodyProps) {
     </Field>
   )
   return (
-    <form
-      {...formProps}
-      id={id}
-      className="grid gap-7"
-      onReset={() => {
-        forget()
-        onClose()
-      }}
-    >
+    <form {...formProps} id={id} className="grid gap-7">
       <Field label="Feeding" optional hint="What, how much, and when.">
         <Textarea
           rows={3}

@@ -3,11 +3,10 @@ import { useId } from 'react'
 import type { Pet } from '#contract/calls/pets.ts'
 import { refusals } from '#contract/refusals.ts'
 import { toast } from '#web/platform/toasts.ts'
-import { useForm, type Sending } from '#web/platform/use-form.ts'
+import { focusMarked, useForm, type Sending } from '#web/platform/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
@@ -81,30 +80,22 @@ type BodyProps = {
 
 /** Starts from the saved pet, or from input that was neither saved nor canceled. */
 function PetFormBody({ id, pet, short, save, onCancel, onSaved }: BodyProps) {
-  const { form, setForm, mistakes, forget, formProps } = useForm({
+  const { form, setForm, mistakes, formProps } = useForm({
     name: pet ? `pet ${pet.id}` : 'new pet',
     start: formOf(pet),
     send: save,
     mistakesOf: (written) => mistakesOf(written, pet?.breed),
     refusedFields,
     onWrong: (wrong, body) => {
-      requestAnimationFrame(() => focusFirstInvalid(body))
+      focusMarked(wrong, body)
       if (wrong.name || wrong.type) toast({ title: refusals.pet_name_and_type.sentence, tone: 'error' })
     },
-    onRefused: (_, body) => focusFirstInvalid(body),
+    onCancel,
     onDone: onSaved,
   })
   const fields = { form, setForm, mistakes }
   return (
-    <form
-      {...formProps}
-      id={id}
-      className="grid gap-5 sm:grid-cols-2"
-      onReset={() => {
-        forget()
-        onCancel()
-      }}
-    >
+    <form {...formProps} id={id} className="grid gap-5 sm:grid-cols-2">
       {!short && <PetPhotoField form={form} setForm={setForm} />}
       <NameAndType {...fields} />
       {short ? (

@@ -5,12 +5,10 @@ import {
   listingReportReasons,
   reportReasonNames,
 } from '#contract/vocabulary/report-reasons.ts'
-import { fieldSentences } from '#web/platform/field-errors.ts'
 import { useForm } from '#web/platform/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { useReport, type ReportInput, type Subject } from './mutations.ts'
@@ -70,9 +68,6 @@ function ReportForm({ id, subject, send, onDone }: ReportFormProps) {
     start: nothing,
     send,
     mistakesOf: ({ reason }): Mistakes => (reason === '' ? { reason: 'Select a reason.' } : {}),
-    refusedFields: (error): Mistakes => fieldSentences(error),
-    onWrong: (_, body) => requestAnimationFrame(() => focusFirstInvalid(body)),
-    onRefused: (_, body) => focusFirstInvalid(body),
     onDone,
   })
   return (

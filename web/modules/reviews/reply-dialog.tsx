@@ -1,12 +1,10 @@
 import { useId } from 'react'
 import type { Review } from '#contract/calls/reviews.ts'
 import { replyMaximum } from '#contract/vocabulary/limits.ts'
-import { fieldSentences } from '#web/platform/field-errors.ts'
 import { useForm } from '#web/platform/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { useReply } from './mutations.ts'
 
@@ -19,14 +17,12 @@ export type ReplyDialogProps = { review: Review; onClose: () => void }
 export function ReplyDialog({ review, onClose }: ReplyDialogProps) {
   const formId = useId()
   const send = useReply(review)
-  const { form, setForm, mistakes, forget, formProps } = useForm({
+  const { form, setForm, mistakes, formProps } = useForm({
     name: `reply to ${review.id}`,
     start: { text: '' },
     send,
     mistakesOf: ({ text }: ReplyInput): ReplyMistakes => (text.trim() ? {} : { text: 'Enter your reply.' }),
-    refusedFields: (error): ReplyMistakes => fieldSentences(error),
-    onWrong: (_, body) => requestAnimationFrame(() => focusFirstInvalid(body)),
-    onRefused: (_, body) => focusFirstInvalid(body),
+    onCancel: onClose,
     onDone: onClose,
   })
   return (
@@ -46,14 +42,7 @@ export function ReplyDialog({ review, onClose }: ReplyDialogProps) {
         </>
       }
     >
-      <form
-        {...formProps}
-        id={formId}
-        onReset={() => {
-          forget()
-          onClose()
-        }}
-      >
+      <form {...formProps} id={formId}>
         <Field label="Your reply" error={mistakes.text}>
           <Textarea
             counter

@@ -11,7 +11,6 @@ import { useForm, type Sending } from '#web/platform/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts'
 import { StarInput } from '#web/brand/stars.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { useWriteReview } from './mutations.ts'
@@ -59,27 +58,18 @@ function refusedFields(error: unknown): ReviewMistakes {
 type ReviewFormProps = { id: string; booking: Booking; write: Sending<ReviewInput, unknown>; onClose: () => void }
 
 function ReviewForm({ id, booking, write, onClose }: ReviewFormProps) {
-  const { form, setForm, mistakes, forget, formProps } = useForm({
+  const { form, setForm, mistakes, formProps } = useForm({
     name: `review of ${booking.id}`,
     start: noReview,
     send: write,
     mistakesOf: ({ rating }): ReviewMistakes => (rating === 0 ? { rating: ratingMissing } : {}),
     refusedFields,
-    onWrong: (_, body) => requestAnimationFrame(() => focusFirstInvalid(body)),
-    onRefused: (_, body) => focusFirstInvalid(body),
+    onCancel: onClose,
     onDone: onClose,
   })
   const until = booking.reviewUntil
   return (
-    <form
-      {...formProps}
-      id={id}
-      className="grid gap-5"
-      onReset={() => {
-        forget()
-        onClose()
-      }}
-    >
+    <form {...formProps} id={id} className="grid gap-5">
       <StarInput
         label="Your rating"
         value={form.rating}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useId } from 'react'
 import type { StayDay } from '#contract/schemas/stay-update.ts'
 import { stayUpdateLimits } from '#contract/vocabulary/limits.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,7 +7,6 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LoadError } from '#web/brand/load-error.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { dayQuery } from './queries.ts'
@@ -43,13 +42,9 @@ export function UpdateDialog(props: UpdateDialogProps) {
 type FormProps = UpdateDialogProps & { day: StayDay; fetchedAt: number }
 
 function Form({ bookingId, day: { pets, now }, fetchedAt, open, onOpenChange }: FormProps) {
-  const draft = useUpdateDraft(bookingId, pets)
-  const { text, left, ticks, photos, problem, posting } = draft
-  const body = useRef<HTMLDivElement>(null)
-  const post = async () => {
-    if (await draft.post()) onOpenChange(false)
-    else requestAnimationFrame(() => focusFirstInvalid(body.current))
-  }
+  const formId = useId()
+  const draft = useUpdateDraft(bookingId, pets, () => onOpenChange(false))
+  const { form, setForm, mistakes, posting } = draft
   return (
     <Dialog
       open={open}
@@ -60,34 +55,34 @@ function Form({ bookingId, day: { pets, now }, fetchedAt, open, onOpenChange }: 
           <Button variant="secondary" disabled={posting} onClick={() => onOpenChange(false)}>
             Not now
           </Button>
-          <Button loading={posting} onClick={() => void post()}>
+          <Button type="submit" form={formId} loading={posting}>
             Post update
           </Button>
         </>
       }
     >
-      <div ref={body} className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        {pets.length > 1 && <Pets pets={pets} left={left} onLeft={draft.setLeft} />}
+      <form {...draft.formProps} id={formId} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {pets.length > 1 && <Pets pets={pets} left={form.left} onLeft={(left) => setForm({ ...form, left })} />}
         {draft.chosen.map((pet) => (
           <PetTicks
             key={pet.id}
             pet={pet}
-            ticks={ticks}
+            ticks={draft.ticks}
             onTicks={draft.setTicks}
             timeNow={() => timeAfter(now.time, Date.now() - fetchedAt)}
           />
         ))}
-        <PhotoDrafts photos={photos} onPhotos={draft.setPhotos} />
-        <Field label="A few words" optional {...(problem && { error: problem })}>
+        <PhotoDrafts photos={draft.photos} onPhotos={draft.setPhotos} />
+        <Field label="A few words" optional error={mistakes.text}>
           <Textarea
             rows={3}
             counter
             maxLength={stayUpdateLimits.text}
-            value={text.value}
-            onChange={(event) => text.set(event.target.value)}
+            value={form.text}
+            onChange={(event) => setForm({ ...form, text: event.target.value })}
           />
         </Field>
-      </div>
+      </form>
     </Dialog>
   )
 }

@@ -3,50 +3,70 @@ import { refusals } from '#contract/refusals.ts'
 import type { StayDay } from '#contract/schemas/stay-update.ts'
 import { uploadDraft } from '#web/brand/photo-draft.tsx'
 import type { DraftPhoto } from '#web/brand/photo-draft.tsx'
-import { useKeptInput } from '#web/platform/kept-input.ts'
-import { useIdempotencyKey } from '#web/platform/use-idempotency-key.ts'
 import { sayWhy } from '#web/platform/use-call.ts'
+import { useForm } from '#web/platform/use-form.ts'
+import { useIdempotencyKey } from '#web/platform/use-idempotency-key.ts'
 import { usePostUpdate } from './mutations.ts'
 import type { Tick } from './update-form.ts'
 
-/** The draft of an update: its parts, what is missing, and the function that posts it. */
-export function useUpdateDraft(bookingId: string, pets: StayDay['pets']) {
-  const text = useKeptInput(`update of ${bookingId}`, '')
-  const [left, setLeft] = useState<readonly string[]>([])
+/** What the tab keeps of an update: the text and the pets that it isn't about. Photos and times of today are not kept. */
+type UpdateForm = { readonly text: string; readonly left: readonly string[] }
+type Mistakes = { readonly text?: string }
+const emptyForm: UpdateForm = { text: '', left: [] }
+
+/** The draft of an update: its parts, and the form that posts it. */
+export function useUpdateDraft(bookingId: string, pets: StayDay['pets'], onClose: () => void) {
   const [ticks, setTicks] = useState<Tick[]>([])
   const [photos, setPhotos] = useState<DraftPhoto[]>([])
-  // mistakes are shown after the first attempt
-  const [asked, setAsked] = useState(false)
-  const { posting, submit } = usePosting(bookingId)
-  const chosen = pets.filter(({ id }) => !left.includes(id))
-  const done = ticks.filter(({ petId }) => chosen.some(({ id }) => id === petId))
-  const words = text.value.trim()
-  const isEmpty = words === '' && done.length + photos.length === 0
-  const missing = chosen.length === 0 ? 'select_update_pets' : isEmpty ? 'empty_update' : undefined
-  /** Posts the update; true on success. On failure the call shows its own toast. */
-  const post = async (): Promise<boolean> => {
-    setAsked(true)
-    const petIds = chosen.map(({ id }) => id)
-    if (missing || !(await submit({ petIds, text: words, done, photos }, setPhotos))) return false
-    for (const { preview } of photos) URL.revokeObjectURL(preview)
-    text.forget()
-    setTicks([])
-    setPhotos([])
-    setAsked(false)
-    return true
+  const chosenOf = ({ left }: UpdateForm) => pets.filter(({ id }) => !left.includes(id))
+  const writtenOf = (form: UpdateForm): Written => {
+    const petIds = chosenOf(form).map(({ id }) => id)
+    return { petIds, text: form.text.trim(), done: ticks.filter(({ petId }) => petIds.includes(petId)), photos }
   }
-  const problem = asked && missing ? refusals[missing].sentence : undefined
-  return { text, left, setLeft, ticks, setTicks, photos, setPhotos, chosen, problem, posting, post }
+  const { posting, post } = usePosting(bookingId)
+  const { form, setForm, mistakes, formProps } = useForm({
+    name: `update of ${bookingId}`,
+    start: emptyForm,
+    send: {
+      isPending: posting,
+      error: null,
+      variables: undefined,
+      mutate: async (sent, { onSuccess }) => {
+        const update = await post(writtenOf(sent), setPhotos)
+        if (update) onSuccess(update)
+      },
+    },
+    mistakesOf: (form): Mistakes => {
+      const missing = missingIn(writtenOf(form))
+      return missing ? { text: refusals[missing].sentence } : {}
+    },
+    onDone: () => {
+      for (const { preview } of photos) URL.revokeObjectURL(preview)
+      setTicks([])
+      setPhotos([])
+      onClose()
+    },
+  })
+  return { form, setForm, mistakes, formProps, chosen: chosenOf(form), ticks, setTicks, photos, setPhotos, posting }
 }
 
 type Written = { petIds: string[]; text: string; done: Tick[]; photos: readonly DraftPhoto[] }
 
-/** Uploads the photos, then posts. A retry with the same content keeps its id, so that it is stored once. */
+/** What an update lacks. */
+function missingIn({ petIds, text, done, photos }: Written): 'select_update_pets' | 'empty_update' | undefined {
+  if (petIds.length === 0) return 'select_update_pets'
+  return text === '' && done.length + photos.length === 0 ? 'empty_update' : undefined
+}
+
+/**
+ * Uploads the photos, then posts; undefined after a failure, of which a toast has told. A retry with the same content
+ * keeps its id, so that it is stored once.
+ */
 function usePosting(bookingId: string) {
-  const post = usePostUpdate(bookingId)
+  const send = usePostUpdate(bookingId)
   const [uploading, setUploading] = useState(false)
   const idempotency = useIdempotencyKey()
-  const submit = async ({ photos, ...words }: Written, onPhotos: (photos: DraftPhoto[]) => void): Promise<boolean> => {
+  const post = async ({ photos, ...words }: Written, onPhotos: (photos: DraftPhoto[]) => void) => {
     const uploaded: (DraftPhoto & { url: string })[] = []
     setUploading(true)
     try {
@@ -56,19 +76,19 @@ function usePosting(bookingId: string) {
       }
     } catch (error) {
       sayWhy(error, { title: 'Photo not sent', description: 'Please try again.' })
-      return false
+      return undefined
     } finally {
       setUploading(false)
     }
     const content = { ...words, photos: uploaded.map(({ url, alt }) => ({ url, alt })) }
-    return post.mutateAsync({ ...content, clientId: idempotency.keyOf(content) }).then(
-      () => {
+    return send.mutateAsync({ ...content, clientId: idempotency.keyOf(content) }).then(
+      (update) => {
         idempotency.forget()
-        return true
+        return update
       },
       // the call has shown a toast
-      () => false,
+      () => undefined,
     )
   }
-  return { posting: uploading || post.isPending, submit }
+  return { posting: uploading || send.isPending, post }
 }

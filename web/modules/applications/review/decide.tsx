@@ -2,13 +2,11 @@ import { useId, useState } from 'react'
 import type { ReviewedApplication } from '#contract/calls/applications.ts'
 import { defaultNotes } from '#contract/vocabulary/applications.ts'
 import { applicationLimits, reapplyDays } from '#contract/vocabulary/limits.ts'
-import { fieldSentences } from '#web/platform/field-errors.ts'
 import { useForm } from '#web/platform/use-form.ts'
 import { Button, type ButtonSize } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { useDecide, type Decision } from '../mutations.ts'
 
@@ -80,25 +78,16 @@ type ReasonFormProps = {
 const start: Decision = { status: 'rejected', adminNotes: '' }
 
 function ReasonForm({ id, application, send, onClose }: ReasonFormProps) {
-  const { form, setForm, mistakes, forget, formProps } = useForm({
+  const { form, setForm, mistakes, formProps } = useForm({
     name: `rejection of ${application.id}`,
     start,
     send,
     mistakesOf: (): Mistakes => ({}),
-    refusedFields: (error): Mistakes => fieldSentences(error),
-    onWrong: (_, body) => focusFirstInvalid(body),
-    onRefused: (_, body) => focusFirstInvalid(body),
+    onCancel: onClose,
     onDone: onClose,
   })
   return (
-    <form
-      {...formProps}
-      id={id}
-      onReset={() => {
-        forget()
-        onClose()
-      }}
-    >
+    <form {...formProps} id={id}>
       <Field
         label="Reason"
         optional

@@ -1,13 +1,13 @@
 import { Plus, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import type { BookingDetail } from '#contract/calls/bookings.ts'
 import { meetTimesMaximum } from '#contract/vocabulary/limits.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
+import { useForm } from '#web/platform/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { useProposeMeet } from '../mutations.ts'
@@ -15,15 +15,37 @@ import { meetNote } from './page-words.ts'
 
 export type MeetDialogProps = { booking: BookingDetail; open: boolean; onOpenChange: (open: boolean) => void }
 
+type MeetForm = { readonly times: readonly string[] }
+/** Mistakes of one row as `times.1`, those of all as `times`. */
+type Mistakes = Readonly<Record<string, string>>
+const oneEmptyRow: MeetForm = { times: [''] }
+
+function mistakesOf({ times }: MeetForm, element: HTMLFormElement | null): Mistakes {
+  const found: Record<string, string> = {}
+  // a date without a time, or the other way around, is no value for the browser
+  const inputs = [...(element?.querySelectorAll('input') ?? [])]
+  for (const [at, time] of times.entries())
+    if (time === '' && inputs[at]?.validity.badInput) found[`times.${at}`] = 'Enter both a date and a time.'
+  if (!times.some(Boolean)) found['times.0'] ??= 'Choose a date and time.'
+  return found
+}
+
 /** Chooses up to three times for a meet-and-greet, in the listing's time zone. */
 export function MeetDialog({ booking, open, onOpenChange }: MeetDialogProps) {
-  const { rows, setRows, remove, wanted, isWhole, errorOf, box } = useRows()
+  const formId = useId()
   const propose = useProposeMeet(booking)
+  const close = () => onOpenChange(false)
+  const { form, setForm, mistakes, formProps } = useForm({
+    name: `meet-and-greet of ${booking.id}`,
+    start: oneEmptyRow,
+    send: propose,
+    mistakesOf,
+    onCancel: close,
+    onDone: close,
+  })
+  const { times } = form
   const { viewer, owner, sitter } = booking
   const other = firstNameOf(viewer === 'owner' ? sitter : owner)
-  const send = () => {
-    if (isWhole()) propose.mutate(wanted, { onSuccess: () => onOpenChange(false) })
-  }
   return (
     <Dialog
       open={open}
@@ -32,76 +54,46 @@ export function MeetDialog({ booking, open, onOpenChange }: MeetDialogProps) {
       description={`Suggest up to ${meetTimesMaximum} meeting times before check-in. ${other} picks one.`}
       footer={
         <>
-          <Button variant="secondary" disabled={propose.isPending} onClick={() => onOpenChange(false)}>
+          <Button variant="secondary" type="reset" form={formId} disabled={propose.isPending}>
             Not now
           </Button>
-          <Button loading={propose.isPending} onClick={send}>
-            {rows.length === 1 ? 'Suggest this time' : 'Suggest these times'}
+          <Button type="submit" form={formId} loading={propose.isPending}>
+            {times.length === 1 ? 'Suggest this time' : 'Suggest these times'}
           </Button>
         </>
       }
     >
-      <div ref={box} className="grid gap-4">
-        {rows.map((time, at) => (
+      <form {...formProps} id={formId} className="grid gap-4">
+        {times.map((time, at) => (
           <TimeRow
             // rows have no id but their position
             key={at}
             booking={booking}
             at={at}
             time={time}
-            error={errorOf(at)}
-            onChange={(next) => setRows(rows.map((row, index) => (index === at ? next : row)))}
-            onRemove={() => remove(at)}
+            error={mistakes[`times.${at}`] ?? (at === 0 ? mistakes.times : undefined)}
+            onChange={(next) => setForm({ times: times.with(at, next) })}
+            onRemove={() => setForm({ times: times.toSpliced(at, 1) })}
           />
         ))}
-        {rows.length < meetTimesMaximum && (
-          <Button
-            variant="ghost"
-            size="sm"
-            className="justify-self-start"
-            icon={<Plus aria-hidden="true" className="size-4.5" />}
-            onClick={() => setRows([...rows, ''])}
-          >
-            Add another time
-          </Button>
-        )}
+        {times.length < meetTimesMaximum && <AddTime onAdd={() => setForm({ times: [...times, ''] })} />}
         <p className="text-sm text-ink-soft">{meetNote(booking)}</p>
-      </div>
+      </form>
     </Dialog>
   )
 }
 
-/** The times as they are being chosen, and what is wrong with them once they were sent. */
-function useRows() {
-  const [rows, setRows] = useState([''])
-  const box = useRef<HTMLDivElement>(null)
-  // which rows have a part of a time, of which the browser makes no value
-  const [halves, setHalves] = useState<readonly boolean[]>()
-  const wanted = rows.filter(Boolean)
-  return {
-    rows,
-    setRows,
-    remove: (at: number) => {
-      setRows(rows.toSpliced(at, 1))
-      setHalves(halves?.toSpliced(at, 1))
-    },
-    wanted,
-    /** Whether they can be sent; else each says what it lacks. */
-    isWhole: () => {
-      const now = [...(box.current?.querySelectorAll('input') ?? [])].map(({ validity }) => validity.badInput)
-      setHalves(now)
-      if (wanted.length > 0 && !now.includes(true)) return true
-      requestAnimationFrame(() => focusFirstInvalid(box.current))
-      return false
-    },
-    errorOf: (at: number) => {
-      if (rows[at] !== '') return undefined
-      if (halves?.[at]) return 'Enter both a date and a time.'
-      return halves && wanted.length === 0 && at === 0 ? 'Choose a date and time.' : undefined
-    },
-    box,
-  }
-}
+const AddTime = ({ onAdd }: { onAdd: () => void }) => (
+  <Button
+    variant="ghost"
+    size="sm"
+    className="justify-self-start"
+    icon={<Plus aria-hidden="true" className="size-4.5" />}
+    onClick={onAdd}
+  >
+    Add another time
+  </Button>
+)
 
 type TimeRowProps = {
   booking: BookingDetail
