@@ -2,7 +2,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
-import { contractWithoutSchemas } from './contract-without-schemas.ts'
+import { contractInPages } from './contract-in-pages.ts'
 
 type Modules = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null }
 
@@ -98,7 +98,7 @@ const inBrowsersAlone = ['maplibre-gl', 'pmtiles', 'recharts', 'react-easy-crop'
 /** Builds the pages for the browser (dist/client) and for server rendering (dist/server), in one process. */
 export default defineConfig(({ command }) => ({
   plugins: [
-    contractWithoutSchemas(),
+    contractInPages(),
     command === 'serve' && generatedRouteTree(),
     react(),
     command === 'build' ? styles().map(oncePerFile) : styles(),

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { contractWithoutSchemas } from './contract-without-schemas.ts'
+import { contractInPages } from './contract-in-pages.ts'
 
 /** Tests that check form data against the schemas, which pages do not contain. */
 const withSchemas = ['web/**/*.contract.test.ts']
@@ -19,7 +19,7 @@ export default defineConfig({
       { test: { name: 'rules', include: rules, environment: 'node', testTimeout } },
       // page code is tested as in the web build, with a contract without schemas
       {
-        plugins: [contractWithoutSchemas()],
+        plugins: [contractInPages()],
         test: {
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],

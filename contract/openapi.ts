@@ -1,4 +1,4 @@
-import { z } from './schemas/zod.ts'
+import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { calls } from './index.ts'
 import { refusals } from './refusals.ts'

@@ -1,4 +1,5 @@
 // Section 2.1 of the specification: the route table, as far as no other test covers it.
+import { randomUUID } from 'node:crypto'
 import { aSitterWithListing, anOwnerWithADog } from './factories.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -27,4 +28,14 @@ test('returns 404 for any other path', async ({ site, page }) => {
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible()
+})
+
+test('a signed-in person gets a 404 for a listing, a sitter or a list that is not there', async ({ site }) => {
+  const { sitter, listingId } = await aSitterWithListing(site, { title: 'The house that is there' })
+  const statusOf = async (path: string) => (await page.request.get(path)).status()
+  const page = await site.open(sitter)
+  for (const path of ['/listing', '/listings', '/sitter', '/favorites/shared'])
+    expect(await statusOf(`${path}/${randomUUID()}`), path).toBe(404)
+  for (const path of [`/listing/${listingId}`, `/listings/${listingId}`, '/listing/create'])
+    expect(await statusOf(path), path).toBe(200)
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addressOf } from '#contract/address.ts'
 import { api, calls } from '#contract/index.ts'
+import { webhookPath } from '#contract/paths.ts'
 import { cookieOf, startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
 import { aPendingStay, anOwner } from '#testing/factories.ts'
@@ -159,7 +160,7 @@ test('the log contains no user content and no secrets', async () => {
   await app.server.inject({ method: 'PUT', url: `/objects/uploads/${canary}?token=${canary}`, payload: canary })
   await app.server.inject({
     method: 'POST',
-    url: '/api/webhooks/stripe',
+    url: webhookPath,
     headers: { 'stripe-signature': canary, 'content-type': 'application/json' },
     payload: canary,
   })

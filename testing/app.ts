@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { addressOf } from '#contract/address.ts'
 import type { CallInput, Endpoint, Reply } from '#contract/endpoint.ts'
+import { webhookPath } from '#contract/paths.ts'
 import { createApp } from '#server/compose/app.ts'
 import { connect } from '#server/database/connect.ts'
 import type { Standby } from '#server/database/standby.ts'
@@ -158,7 +159,7 @@ async function addPaymentSandbox(server: FastifyInstance, address: () => string,
     store: createMemorySandboxStore(),
     ...secrets,
     webhookSecret,
-    webhookUrl: () => `${address()}/api/webhooks/stripe`,
+    webhookUrl: () => address() + webhookPath,
     publicUrl,
     clock,
   })

@@ -1,4 +1,4 @@
-import type { z } from '#contract/schemas/zod.ts'
+import type { z } from 'zod'
 
 type Json = unknown
 

@@ -1,11 +1,8 @@
-import { z } from '../schemas/zod.ts'
+import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { PlainDate } from '../schemas/dates.ts'
 import { Money } from '../schemas/money.ts'
-
-/** Time spans: thirty days, one period per day, or twelve months, one period per month. */
-export const analyticsSpans = ['30d', '12m'] as const
-export type AnalyticsSpan = (typeof analyticsSpans)[number]
+import { analyticsSpans } from '../vocabulary/analytics.ts'
 
 const whole = z.number().int()
 
@@ -51,12 +48,3 @@ export const getAnalytics = endpoint({
   reply: Analytics,
   refuses: [],
 })
-
-/** The tables behind the charts; each can be downloaded. */
-export const analyticsTables = ['bookings', 'money', 'users', 'cities'] as const
-export type AnalyticsTable = (typeof analyticsTables)[number]
-
-/** Path of a table's CSV file. */
-export function analyticsFilePath(span: AnalyticsSpan | ':span', table: AnalyticsTable | ':table'): string {
-  return `/api/admin/analytics/${span}/${table}.csv`
-}

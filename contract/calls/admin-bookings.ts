@@ -1,4 +1,4 @@
-import { z } from '../schemas/zod.ts'
+import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Paging } from '../schemas/paging.ts'
 import { Money, MoneyIn } from '../schemas/money.ts'

@@ -1,5 +1,5 @@
 import { systemRows } from '../vocabulary/limits.ts'
-import { z } from '../schemas/zod.ts'
+import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../schemas/money.ts'
 import { OpenFirstPaging } from '../schemas/paging.ts'

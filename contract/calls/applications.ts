@@ -1,4 +1,4 @@
-import { z } from '../schemas/zod.ts'
+import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { PendingFirstPaging } from '../schemas/paging.ts'
 import { Id, Instant, optionalText, text } from '../schemas/text.ts'

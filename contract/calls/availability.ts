@@ -1,4 +1,4 @@
-import { z } from '../schemas/zod.ts'
+import { z } from 'zod'
 import { PlainDate } from '../schemas/dates.ts'
 import { endpoint } from '../endpoint.ts'
 import { calendarProblems, unavailableKinds } from '../vocabulary/calendar.ts'
@@ -210,8 +210,3 @@ export const removeCalendar = endpoint({
   missing: 'calendar_not_found',
   refuses: [...ofOwn, 'calendar_not_found'],
 })
-
-/** Path of a listing's calendar feed; the token is the secret. */
-export function feedPath(token: string): string {
-  return `/api/calendars/${token}.ics`
-}

@@ -1,4 +1,4 @@
-import { z } from '../schemas/zod.ts'
+import { z } from 'zod'
 import { BookingEvent, MeetAndGreet } from '../schemas/booking-history.ts'
 import { dateRefusals, ruleRefusals } from '../stay-refusals.ts'
 import { PlainDate } from '../schemas/dates.ts'
@@ -310,11 +310,6 @@ export const getBooking = endpoint({
   background: true,
   refuses: ['not_found'],
 })
-
-/** Path of the stay's calendar file (RFC 5545), which is as private as the booking. Not a JSON call. */
-export function calendarPath(id: string): string {
-  return `/api/bookings/${id}/calendar.ics`
-}
 
 export const changeBooking = endpoint({
   method: 'PUT',

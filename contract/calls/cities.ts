@@ -1,4 +1,4 @@
-import { z } from '../schemas/zod.ts'
+import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../schemas/money.ts'
 import { WholeNumber } from '../schemas/paging.ts'

@@ -1,4 +1,4 @@
-import { z } from '../schemas/zod.ts'
+import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instant } from '../schemas/text.ts'
 import { pushLimits } from '../vocabulary/limits.ts'

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { PlainDate } from '../schemas/dates.ts'
 import { Money } from '../schemas/money.ts'
 import { Instant } from '../schemas/text.ts'
-import { z } from '../schemas/zod.ts'
+import { z } from 'zod'
 import { bookingStatuses } from '../vocabulary/booking-states.ts'
 
 /** A stay that its sitter earns money with. */
@@ -48,8 +48,3 @@ export const getEarnings = endpoint({
   reply: Earnings,
   refuses: ['not_signed_in', 'sitters_page'],
 })
-
-/** Path of a month's statement, a CSV file. */
-export function statementPath(month: string): string {
-  return `/api/earnings/${month}/statement.csv`
-}

@@ -1,4 +1,4 @@
-import { z } from '../schemas/zod.ts'
+import { z } from 'zod'
 import { PlainDate, TimeOfDay } from '../schemas/dates.ts'
 import { endpoint } from '../endpoint.ts'
 import { PicturePath } from './media.ts'
@@ -284,8 +284,3 @@ export const myDrafts = endpoint({
   reply: z.array(ListingCard.extend({ updatedAt: Instant }).meta({ id: 'MyDraft' })),
   refuses: [],
 })
-
-/** Path to which a browser reports a visit of a listing's page. Not a JSON call; the response is empty. */
-export function visitPath(listingId: string): string {
-  return `/api/visits/${listingId}`
-}

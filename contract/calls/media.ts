@@ -1,4 +1,4 @@
-import { z } from '../schemas/zod.ts'
+import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { pictureMaximumBytes, pictureMegabytes, portraitMegabytes } from '../vocabulary/limits.ts'
 import { picturesPath } from '../vocabulary/pictures.ts'

@@ -1,7 +1,7 @@
 import { LocalTime } from '../schemas/dates.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../schemas/text.ts'
-import { z } from '../schemas/zod.ts'
+import { z } from 'zod'
 import { meetTimesMaximum } from '../vocabulary/limits.ts'
 import { BookingDetail } from './bookings.ts'
 

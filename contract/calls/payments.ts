@@ -1,9 +1,6 @@
-import { z } from '../schemas/zod.ts'
+import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../schemas/text.ts'
-
-/** Path of the payment provider's webhook, with signed events. Not a JSON call. */
-export const webhookPath = '/api/webhooks/stripe'
 
 export const createPaymentIntent = endpoint({
   method: 'POST',

@@ -3,7 +3,7 @@ import { PlainDate } from '../schemas/dates.ts'
 import { Money } from '../schemas/money.ts'
 import { Paging } from '../schemas/paging.ts'
 import { Id, Instant } from '../schemas/text.ts'
-import { z } from '../schemas/zod.ts'
+import { z } from 'zod'
 import { payoutAccountStates, payoutStates } from '../vocabulary/payouts.ts'
 
 const sitters = { who: ['sitter', 'admin'], wrongRole: 'sitters_page' } as const

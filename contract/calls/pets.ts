@@ -1,4 +1,4 @@
-import { z } from '../schemas/zod.ts'
+import { z } from 'zod'
 import { CareSheet } from '../schemas/care-sheet.ts'
 import { endpoint } from '../endpoint.ts'
 import { PicturePath } from './media.ts'

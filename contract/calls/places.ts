@@ -1,4 +1,4 @@
-import { z } from '../schemas/zod.ts'
+import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Latitude, Longitude } from '../schemas/points.ts'
 import { someText } from '../schemas/text.ts'

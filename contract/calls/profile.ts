@@ -1,4 +1,4 @@
-import { z } from '../schemas/zod.ts'
+import { z } from 'zod'
 import { TimeZone } from '../schemas/dates.ts'
 import { endpoint } from '../endpoint.ts'
 import { optionalText, optionalLine } from '../schemas/text.ts'

@@ -1,4 +1,4 @@
-import { z } from '../schemas/zod.ts'
+import { z } from 'zod'
 import { PlainMonth } from '../schemas/dates.ts'
 import { endpoint } from '../endpoint.ts'
 import { Paging, WholeNumber } from '../schemas/paging.ts'

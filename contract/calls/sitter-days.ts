@@ -1,6 +1,6 @@
 import { PlainDate, PlainMonth, TimeOfDay } from '../schemas/dates.ts'
 import { endpoint } from '../endpoint.ts'
-import { z } from '../schemas/zod.ts'
+import { z } from 'zod'
 
 /** A confirmed or completed stay in the sitter's calendar. */
 const DayStay = z

@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../schemas/money.ts'
-import { z } from '../schemas/zod.ts'
+import { z } from 'zod'
 
 const whole = z.number().int().min(0)
 

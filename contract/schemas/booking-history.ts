@@ -2,7 +2,7 @@ import { bookingStatuses, eventKinds } from '../vocabulary/booking-states.ts'
 import { LocalTime, PlainDate } from './dates.ts'
 import { Money } from './money.ts'
 import { Instant } from './text.ts'
-import { z } from './zod.ts'
+import { z } from 'zod'
 
 /** The terms that a change affects. */
 const ChangedTerms = z.object({

@@ -1,7 +1,7 @@
 import { careLimits } from '../vocabulary/limits.ts'
 import { PlainDate, TimeOfDay } from './dates.ts'
 import { optionalText, someLine, optionalLine } from './text.ts'
-import { z } from './zod.ts'
+import { z } from 'zod'
 
 const Medication = z.object({
   name: someLine(careLimits.name),

@@ -1,4 +1,4 @@
-import { z } from './zod.ts'
+import { z } from 'zod'
 import { isPlainDate } from '../vocabulary/dates.ts'
 import { timeZoneMaximum } from '../vocabulary/limits.ts'
 import { isTimeZone } from '../vocabulary/zoned-time.ts'

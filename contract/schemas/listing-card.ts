@@ -2,7 +2,7 @@ import { accommodationTypes } from '../vocabulary/listing-fields.ts'
 import { PlainDate } from './dates.ts'
 import { Money } from './money.ts'
 import { PetKind } from './pet-kinds.ts'
-import { z } from './zod.ts'
+import { z } from 'zod'
 
 /** The public data of a listing's sitter. */
 export const Sitter = z

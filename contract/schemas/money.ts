@@ -1,4 +1,4 @@
-import { z } from './zod.ts'
+import { z } from 'zod'
 import { decimalAmount, toCents, type Cents } from '../vocabulary/money.ts'
 
 /** Money in replies: a decimal string with two places, `"45.00"`. */

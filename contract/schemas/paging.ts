@@ -1,4 +1,4 @@
-import { z } from './zod.ts'
+import { z } from 'zod'
 import { idText } from '../vocabulary/ids.ts'
 
 /** A whole number in a query string, with bounds. */

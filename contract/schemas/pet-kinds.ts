@@ -1,4 +1,4 @@
-import { z } from './zod.ts'
+import { z } from 'zod'
 import { petKindOf, petKinds, petKindTable, type PetType as PetWord } from '../vocabulary/pet-kinds.ts'
 
 /** A kind of pet as in listings. */

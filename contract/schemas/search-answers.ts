@@ -2,7 +2,7 @@ import { PlainDate } from './dates.ts'
 import { ListingCard } from './listing-card.ts'
 import { Money } from './money.ts'
 import { offerCounts } from './search-filters.ts'
-import { z } from './zod.ts'
+import { z } from 'zod'
 
 /** A listing on a map: its public point and the data of its preview. */
 export const ListingPin = ListingCard.pick({

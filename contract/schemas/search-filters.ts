@@ -6,7 +6,7 @@ import {
   serviceOptions,
 } from '../vocabulary/search-filters.ts'
 import { states } from '../vocabulary/states.ts'
-import { z } from './zod.ts'
+import { z } from 'zod'
 
 type Options = readonly { readonly id: string }[]
 

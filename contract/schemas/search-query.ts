@@ -4,7 +4,7 @@ import { WholeNumber } from './paging.ts'
 import { PetKindList } from './pet-kinds.ts'
 import { offerFilters, StateCode } from './search-filters.ts'
 import { optionalText } from './text.ts'
-import { z } from './zod.ts'
+import { z } from 'zod'
 import { petKinds, petKindTable } from '../vocabulary/pet-kinds.ts'
 import type { PetCounter } from '../vocabulary/pet-kinds.ts'
 import {

@@ -1,7 +1,7 @@
 import { stayActivities } from '../vocabulary/stay-activities.ts'
 import { PlainDate, TimeOfDay } from './dates.ts'
 import { Instant } from './text.ts'
-import { z } from './zod.ts'
+import { z } from 'zod'
 
 /** A date and a time in the time zone of the stay. */
 const Moment = z.object({ date: PlainDate, time: TimeOfDay }).meta({ id: 'StayMoment' })

@@ -1,4 +1,4 @@
-import { z } from './zod.ts'
+import { z } from 'zod'
 
 const wellFormed = (text: string): boolean => {
   if (!text.isWellFormed()) return false

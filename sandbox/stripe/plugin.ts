@@ -139,6 +139,9 @@ function addConnect(
 
 /** Sets up form bodies, Stripe's headers and its error shape. */
 function speakStripe(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    route.config = { ...route.config, quiet: true }
+  })
   app.removeAllContentTypeParsers()
   const form = 'application/x-www-form-urlencoded'
   app.addContentTypeParser(form, { parseAs: 'string', bodyLimit: 65_536 }, (_request, body, done) => {

@@ -278,7 +278,7 @@ async function registerPlatform(
   protective: ProtectiveHeaders,
 ): Promise<void> {
   const protectiveNames = Object.keys(protective)
-  traceRequests(server, { trusted: options.env.TRUST_PROXY !== undefined, quiet: unlogged })
+  traceRequests(server, { trusted: options.env.TRUST_PROXY !== undefined })
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
@@ -313,16 +313,13 @@ async function registerPlatform(
   server.addHook('onResponse', (request, reply, done) => {
     done()
     const pattern = request.routeOptions.url ?? 'unknown'
-    if (reply.statusCode < 400 && unlogged.test(pattern)) return
+    if (reply.statusCode < 400 && request.routeOptions.config.quiet) return
     request.log.info(
       { method: request.method, route: pattern, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',
     )
   })
 }
-
-/** Paths that machines request all the time; successes are not logged. */
-const unlogged = /^\/(healthz|drainz|readyz|metrics|sandbox\/)/
 
 /** Throws unless the routes answer exactly the calls of the contract. */
 function assertComplete(routes: readonly Route[]): void {

@@ -1,3 +1,4 @@
+import { webhookPath } from '#contract/paths.ts'
 import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
@@ -82,7 +83,7 @@ export async function addPaymentSandbox(
     ...keys,
     publicUrl,
     frame,
-    webhookUrl: () => `${loopback(env)}/api/webhooks/stripe`,
+    webhookUrl: () => loopback(env) + webhookPath,
     clock,
   })
 }

@@ -1,4 +1,3 @@
-import { addressOf } from '#contract/address.ts'
 import { api } from '#contract/index.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,6 +14,15 @@ import type { Env } from './env.ts'
 
 /** Root folder of the project. */
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
+
+/** A hidden listing is missing, except for its sitter and admins; so is a list that is not shared. */
+const subjects = {
+  '/listing/:id': api.listings.get,
+  '/listings/:id': api.listings.get,
+  '/listing/create': undefined,
+  '/sitter/:id': api.sitters.get,
+  '/favorites/shared/:token': api.favorites.sharedList,
+}
 
 /** Serves the web pages and their files. */
 export async function addPages(
@@ -37,22 +45,8 @@ export async function addPages(
     pictures: env.PHOTOS_CDN_URL,
     sources: mergeSources(paymentSources, uploads ? { 'connect-src': [new URL(uploads).origin] } : {}),
     isSignedIn: async (request) => (await findCaller(request)) !== null,
-    // a hidden listing is 404 except for its sitter and admins; a list that is not shared is 404 too
-    isThere: async (url, cookie) => {
-      const call = callOf(url.pathname)
-      if (!call) return true
-      const answer = await fetch(new Request(publicUrl + call, { headers: { cookie } }))
-      return answer.status !== 404
-    },
+    subjects,
   })
-}
-
-/** The call that tells whether the subject of a page exists; undefined for pages that always exist. */
-function callOf(path: string): string | undefined {
-  const id = /^\/(listings?|sitter)\/([0-9a-f-]{36})$/.exec(path)
-  if (id?.[2]) return addressOf(id[1] === 'sitter' ? api.sitters.get : api.listings.get, { params: { id: id[2] } })
-  const token = /^\/favorites\/shared\/([^/]+)$/.exec(path)?.[1]
-  return token && addressOf(api.favorites.sharedList, { params: { token } })
 }
 
 /** Stylesheets and fonts of the web pages, for pages that the server renders itself. */

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { beginSpan, errorKind } from '#server/platform/tracing/spans.ts'
 import type { Span } from '#server/platform/tracing/spans.ts'
 import type { Tables } from './tables.ts'
+import { errorCode } from '#server/platform/error-code.ts'
 
 /** The database as stores use it; also the type of a transaction. */
 export type Database = Kysely<Tables>
@@ -115,25 +116,49 @@ class ForgivingPool extends pg.Pool {
 /** Whether a connection has become useless: no answer within `query_timeout`, or a leader that became a standby. */
 function isLeft(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  return error.message === 'Query read timeout' || ('code' in error && error.code === readOnlyState)
+  return error.message === 'Query read timeout' || errorCode(error) === readOnlyState
 }
 
 const readOnlyState = '25006'
 
-/** Messages of pg, which has no codes for them, for a database that cannot be reached or does not answer. */
-const away =
-  /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
+/** Beginnings of messages of pg, which has no codes for a database that cannot be reached or does not answer. */
+const awayMessages = [
+  'Query read timeout',
+  'timeout exceeded when trying to connect',
+  'Connection terminated',
+  'Client has encountered a connection error',
+]
 /**
  * PostgreSQL and network error codes with the same meaning; also for a server that starts, stops, has no free
  * connection, is read-only, or has another password now.
  */
-const awayCodes =
-  /^(08...|28000|28P01|57P0[1-3]|25006|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
+const awayCodes = new Set([
+  readOnlyState,
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
+  '08007',
+  '08P01',
+  '28000',
+  '28P01',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
 
 /** Whether an error means that the database is unavailable, rather than that the query is wrong. */
 export function isDatabaseAway(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
-  return away.test(error.message) || ('code' in error && awayCodes.test(String(error.code)))
+  return awayMessages.some((each) => error.message.startsWith(each)) || awayCodes.has(errorCode(error) ?? '')
 }
 
 export type ConnectOptions = {

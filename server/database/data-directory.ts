@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Mendable, aboutDisk } from '#server/platform/mendable.ts'
+import { errorCode } from '#server/platform/error-code.ts'
 
 /** An exclusive lock on a data folder, held until `release` or the end of the process. */
 export type DataDirectoryLock = {
@@ -75,10 +76,12 @@ function take(file: DatabaseSync, directory: string): boolean {
   }
 }
 
+/** Codes for a folder that this user may not write to, or that nobody may. */
+const refusedCodes = new Set(['EACCES', 'EPERM', 'EROFS'])
+
 /** A sentence for a full disk, or for a folder that this user may not write to; undefined for any other error. */
 export function aboutFolder(error: unknown, folder: string): Mendable | undefined {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return /^(EACCES|EPERM|EROFS)$/.test(code) ? notWritable(folder, error) : aboutDisk(error, folder)
+  return refusedCodes.has(errorCode(error) ?? '') ? notWritable(folder, error) : aboutDisk(error, folder)
 }
 
 function notWritable(directory: string, cause: unknown): Mendable {

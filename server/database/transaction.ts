@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isRefused } from '#contract/refusals.ts'
 import type { Database } from './connect.ts'
+import { errorCode } from '#server/platform/error-code.ts'
 
 /** SQLSTATE codes after which the whole transaction can be retried. */
 const retryable = new Set(['40001', '40P01'])
@@ -15,10 +16,10 @@ export function transactionRetries(): number {
 
 /** The SQLSTATE and constraint of a database error; undefined for other errors. */
 export function databaseError(error: unknown): { code: string; constraint: string | undefined } | undefined {
-  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined
-  if (error.code.length !== 5) return undefined
+  const code = errorCode(error)
+  if (!(error instanceof Error) || code?.length !== 5) return undefined
   const constraint = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined
-  return { code: error.code, constraint }
+  return { code, constraint }
 }
 
 /** Whether an error is a violation of the named constraint. */

@@ -1,3 +1,5 @@
+import { errorCode } from './error-code.ts'
+
 /** An error that the operator can fix. Its message is one sentence, shown without a stack trace. */
 export class Mendable extends Error {
   override name = 'Mendable'
@@ -5,7 +7,7 @@ export class Mendable extends Error {
 
 /** A sentence for a full disk, whichever call failed because of it; undefined for any other error. */
 export function aboutDisk(error: unknown, folder: string): Mendable | undefined {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const code = errorCode(error)
   const text = error instanceof Error ? error.message : String(error)
   // PostgreSQL has its own code for it
   if (code !== 'ENOSPC' && code !== '53100' && !/no space left on device/i.test(text)) return undefined

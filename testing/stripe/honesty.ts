@@ -2,7 +2,7 @@
 // against Stripe's own description.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import qs from 'qs'
-import { webhookPath } from '#contract/calls/payments.ts'
+import { webhookPath } from '#contract/paths.ts'
 import { resource } from './description.ts'
 import { differences, listDifferences } from './differences.ts'
 

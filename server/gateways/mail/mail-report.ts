@@ -1,4 +1,4 @@
-import { z } from '#contract/schemas/zod.ts'
+import { z } from 'zod'
 import { isEmail } from '#contract/vocabulary/email.ts'
 import type { MailStop } from '#contract/vocabulary/mail.ts'
 

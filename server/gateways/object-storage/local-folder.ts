@@ -3,6 +3,7 @@ import { link, mkdir, open, readFile, readdir, rm, stat } from 'node:fs/promises
 import { join } from 'node:path'
 import { keyPattern } from './object-storage.ts'
 import type { ObjectStorage, StoredObject } from './object-storage.ts'
+import { errorCode } from '#server/platform/error-code.ts'
 
 /**
  * Opens object storage in a folder of this machine, which is created if missing. `shared`: another process may be
@@ -25,7 +26,7 @@ export async function openLocalFolder(folder: string, { shared = false } = {}): 
         await link(temporary, target)
         return true
       } catch (error) {
-        if (codeOf(error) === 'EEXIST') return false
+        if (errorCode(error) === 'EEXIST') return false
         throw error
       } finally {
         await rm(temporary, { force: true })
@@ -35,7 +36,7 @@ export async function openLocalFolder(folder: string, { shared = false } = {}): 
       try {
         return await readFile(pathOf(folder, key))
       } catch (error) {
-        if (codeOf(error) === 'ENOENT') return undefined
+        if (errorCode(error) === 'ENOENT') return undefined
         throw error
       }
     },
@@ -71,8 +72,4 @@ async function writeDurably(path: string, bytes: Buffer): Promise<void> {
   } finally {
     await file.close()
   }
-}
-
-function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error ? String(error.code) : undefined
 }

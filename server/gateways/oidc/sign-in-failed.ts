@@ -1,4 +1,5 @@
 import * as oidc from 'openid-client'
+import { errorCode } from '#server/platform/error-code.ts'
 
 /**
  * Why a sign-in failed. `unavailable`: the provider does not answer, answers nonsense, or does not know this client.
@@ -17,8 +18,23 @@ export class SignInFailed extends Error {
 }
 
 /** Error codes of the libraries for wrong signatures, issuers or audiences, as opposed to network errors. */
-const untrusted =
-  /^(OAUTH_(JWT_|JSON_ATTRIBUTE_|INVALID_RESPONSE|UNSUPPORTED)|ERR_(JWT|JWS_|JWKS_NO|JWKS_MULTIPLE|JOSE_ALG|JOSE_NOT))/
+const untrustedCodes = new Set([
+  'OAUTH_INVALID_RESPONSE',
+  'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED',
+  'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
+  'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
+  'OAUTH_JWT_USERINFO_EXPECTED',
+  'OAUTH_UNSUPPORTED_OPERATION',
+  'ERR_JOSE_ALG_NOT_ALLOWED',
+  'ERR_JOSE_NOT_SUPPORTED',
+  'ERR_JWKS_MULTIPLE_MATCHING_KEYS',
+  'ERR_JWKS_NO_MATCHING_KEY',
+  'ERR_JWS_INVALID',
+  'ERR_JWS_SIGNATURE_VERIFICATION_FAILED',
+  'ERR_JWT_CLAIM_VALIDATION_FAILED',
+  'ERR_JWT_EXPIRED',
+  'ERR_JWT_INVALID',
+])
 
 /** Converts an error of the libraries to a SignInFailed. */
 export function signInFailed(error: unknown): SignInFailed {
@@ -30,8 +46,7 @@ function problemOf(error: unknown): SignInProblem {
   if (error instanceof oidc.AuthorizationResponseError)
     return error.error === 'access_denied' ? 'cancelled' : 'unavailable'
   if (error instanceof oidc.ResponseBodyError) return error.error === 'invalid_grant' ? 'expired' : 'unavailable'
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return untrusted.test(code) ? 'untrusted' : 'unavailable'
+  return untrustedCodes.has(errorCode(error) ?? '') ? 'untrusted' : 'unavailable'
 }
 
 /** The error's message and causes, without data from the provider except the name of its error. */

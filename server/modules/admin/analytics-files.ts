@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { analyticsFilePath, analyticsSpans, analyticsTables } from '#contract/calls/admin-analytics.ts'
+import { analyticsFilePath } from '#contract/paths.ts'
+import { analyticsSpans, analyticsTables } from '#contract/vocabulary/analytics.ts'
 import { api } from '#contract/index.ts'
 import type { Database } from '#server/database/connect.ts'
 import { csvFile } from '#server/platform/http/csv-file.ts'

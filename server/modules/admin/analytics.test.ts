@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { analyticsFilePath, type AnalyticsSpan } from '#contract/calls/admin-analytics.ts'
+import { analyticsFilePath } from '#contract/paths.ts'
+import type { AnalyticsSpan } from '#contract/vocabulary/analytics.ts'
 import { api } from '#contract/index.ts'
 import { cookieOf, startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'

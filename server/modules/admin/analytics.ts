@@ -1,4 +1,5 @@
-import type { Analytics, AnalyticsPeriod, AnalyticsSpan, AnalyticsTable } from '#contract/calls/admin-analytics.ts'
+import type { Analytics, AnalyticsPeriod } from '#contract/calls/admin-analytics.ts'
+import type { AnalyticsSpan, AnalyticsTable } from '#contract/vocabulary/analytics.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { CsvFile } from '#server/platform/http/csv-file.ts'

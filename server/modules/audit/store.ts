@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { z } from '#contract/schemas/zod.ts'
+import { z } from 'zod'
 import type { AuditAction, AuditSubject } from '#contract/vocabulary/audit.ts'
 import type { Database } from '#server/database/connect.ts'
 import { wordsLike } from '#server/database/words-like.ts'

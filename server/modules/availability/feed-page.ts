@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { feedPath } from '#contract/calls/availability.ts'
+import { feedPath } from '#contract/paths.ts'
 import { addDays } from '#contract/vocabulary/dates.ts'
 import { refuse } from '#contract/refusals.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { feedPath } from '#contract/calls/availability.ts'
+import { feedPath } from '#contract/paths.ts'
 import type { CalendarRules, ImportedCalendar, ListingCalendar } from '#contract/calls/availability.ts'
 import { addDays, nightsBetween } from '#contract/vocabulary/dates.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
-import { calendarPath } from '#contract/calls/bookings.ts'
+import { calendarPath } from '#contract/paths.ts'
 import { instantOf } from '#contract/vocabulary/zoned-time.ts'
 import { cookieOf, startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { calendarPath } from '#contract/calls/bookings.ts'
+import { calendarPath } from '#contract/paths.ts'
 import type { BookingDetail } from '#contract/calls/bookings.ts'
 import { idText } from '#contract/vocabulary/ids.ts'
 import { displayName, firstNameOf } from '#contract/vocabulary/names.ts'

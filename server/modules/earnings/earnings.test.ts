@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { statementPath } from '#contract/calls/earnings.ts'
+import { statementPath } from '#contract/paths.ts'
 import { api } from '#contract/index.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import { runDue } from '#server/modules/bookings/public.ts'

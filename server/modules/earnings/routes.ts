@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { statementPath } from '#contract/calls/earnings.ts'
+import { statementPath } from '#contract/paths.ts'
 import { api } from '#contract/index.ts'
 import { earningsLimits } from '#contract/vocabulary/limits.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'

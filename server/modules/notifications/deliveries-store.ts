@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { z } from '#contract/schemas/zod.ts'
+import { z } from 'zod'
 import { displayName } from '#contract/vocabulary/names.ts'
 import type { NotificationChannel as Channel, NotificationKind } from '#contract/vocabulary/notifications.ts'
 import type { Database } from '#server/database/connect.ts'

@@ -1,4 +1,4 @@
-import { z } from '#contract/schemas/zod.ts'
+import { z } from 'zod'
 import { paymentStates } from '#contract/vocabulary/booking-states.ts'
 import { disputeStatuses } from '#contract/vocabulary/payouts.ts'
 

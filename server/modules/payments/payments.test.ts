@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { api } from '#contract/index.ts'
+import { webhookPath } from '#contract/paths.ts'
 import { runDue } from '#server/modules/bookings/public.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp, TestAppOptions } from '#testing/app.ts'
@@ -181,7 +182,7 @@ describe('while the provider does not answer, a payment', () => {
 })
 
 test('an event without a valid signature changes nothing', async () => {
-  const answer = await fetch(`${app.address}/api/webhooks/stripe`, {
+  const answer = await fetch(app.address + webhookPath, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=00' },
     body: '{"id":"evt_1","type":"payment_intent.succeeded"}',
@@ -201,7 +202,7 @@ test('an event of the other mode, as connected accounts send them, is accepted a
   const event = { ...JSON.parse(sent[0] ?? ''), id: 'evt_of_other_mode', livemode: true }
   const payload = JSON.stringify(event)
   const signature = new Stripe('sk_test_here').webhooks.generateTestHeaderString({ payload, secret: 'whsec_here' })
-  const answer = await fetch(`${app.address}/api/webhooks/stripe`, {
+  const answer = await fetch(app.address + webhookPath, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'stripe-signature': signature },
     body: payload,

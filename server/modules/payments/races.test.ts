@@ -8,6 +8,7 @@ import { aClient, inParallel } from '#testing/load.ts'
 import { long } from '#testing/long.ts'
 import { confirmCard, goodCard } from '#testing/pay.ts'
 import { api } from '#contract/index.ts'
+import { webhookPath } from '#contract/paths.ts'
 
 const bookings = long ? 100 : 10
 const startsEach = 20
@@ -45,7 +46,7 @@ async function deliver(event: object): Promise<number> {
   const body = JSON.stringify(event)
   const t = Math.floor(Date.now() / 1000)
   const v1 = createHmac('sha256', 'whsec_here').update(`${t}.${body}`).digest('hex')
-  const answer = await fetch(`${app.address}/api/webhooks/stripe`, {
+  const answer = await fetch(app.address + webhookPath, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'stripe-signature': `t=${t},v1=${v1}` },
     body,

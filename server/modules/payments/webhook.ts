@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { webhookPath } from '#contract/calls/payments.ts'
+import { webhookPath } from '#contract/paths.ts'
 import { refuse } from '#contract/refusals.ts'
 import { sendRefusal } from '#server/platform/http/problems.ts'
 import { receiveEvent } from './apply-report.ts'

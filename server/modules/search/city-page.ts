@@ -1,6 +1,6 @@
 import { ListingCard } from '#contract/schemas/listing-card.ts'
 import type { CityName, CityPage } from '#contract/schemas/search-answers.ts'
-import { z } from '#contract/schemas/zod.ts'
+import { z } from 'zod'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'

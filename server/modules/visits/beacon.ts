@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { visitPath } from '#contract/calls/listings.ts'
+import { visitPath } from '#contract/paths.ts'
 import { readId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/connect.ts'
 import { bookingTerms } from '#server/modules/listings/public.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { visitPath } from '#contract/calls/listings.ts'
+import { visitPath } from '#contract/paths.ts'
 import { api } from '#contract/index.ts'
 import { cookieOf, startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'

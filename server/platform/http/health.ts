@@ -12,8 +12,9 @@ export type HealthOptions = { readonly pool: DatabaseConnection['pool']; readonl
 
 /**
  * Route option: answer under overload too. A busy server must not be restarted, and its metrics are needed most then.
+ * Machines ask all the time, so it is quiet.
  */
-export const always = { config: { pressureHandler: () => {} } }
+export const always = { config: { pressureHandler: () => {}, quiet: true } }
 
 /**
  * Adds three checks. /healthz, for a process manager: the process answers. /drainz, for proxies: it takes requests and

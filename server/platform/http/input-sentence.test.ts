@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { z } from '#contract/schemas/zod.ts'
+import { z } from 'zod'
 import { PlainDate } from '#contract/schemas/dates.ts'
 import { ListingInput } from '#contract/calls/listings.ts'
 import { PetInput } from '#contract/calls/pets.ts'

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { Mendable } from '#server/platform/mendable.ts'
+import { errorCode } from '#server/platform/error-code.ts'
 
 /** Checks that the address can be listened on before the database is filled. Returns the port, a free one for 0. */
 export function tryAddress(host: string, port: number): Promise<number> {
@@ -18,7 +19,7 @@ export function tryAddress(host: string, port: number): Promise<number> {
  * The error as a sentence that names the setting, if listening failed for a known reason; otherwise the error itself.
  */
 export function aboutListening(error: unknown, host: string, port: number): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const code = errorCode(error)
   const sentence =
     code === 'EADDRINUSE'
       ? `PORT: another program listens on port ${port}. Choose another one: PORT=${port + 1} npm start`

@@ -123,6 +123,8 @@ declare module 'fastify' {
     changesPages?: boolean
     /** Answered while the leader is away too; the session may then be read from a standby. */
     standsIn?: boolean
+    /** Machines ask all the time: successes are not logged, and no trace is kept. */
+    quiet?: boolean
   }
 }
 

@@ -71,7 +71,7 @@ async function serve(map: MapSettings, more: Partial<PageOptions> = {}): Promise
       if (headers.cookie === 'sid=lost') throw new Error('Connection terminated unexpectedly')
       return headers.cookie === 'sid=live'
     },
-    isThere: async () => true,
+    subjects: { '/thing/:id': { path: '/api/things/{id}' }, '/thing/new': undefined },
     map,
     ...more,
   })
@@ -218,7 +218,7 @@ test('a page with a robots meta tag has the X-Robots-Tag header too', async () =
 
 test('a page whose calls time out is sent anyway, as a 503', async () => {
   const never = new Promise<never>(() => {})
-  const silent = await serve({}, { answerMs: 100, fetch: () => never, isThere: () => never })
+  const silent = await serve({}, { answerMs: 100, fetch: () => never })
   try {
     for (const headers of [{}, { cookie: 'sid=live' }]) {
       const page = await silent.inject({ url: '/slow?calls=3', headers })
@@ -227,4 +227,28 @@ test('a page whose calls time out is sent anyway, as a 503', async () => {
   } finally {
     await silent.close()
   }
+})
+
+test('the shell of a page is a 404 if the call of what it is about answers one, asked with the cookies of the caller', async () => {
+  const cookie = 'sid=live'
+  const asked: string[] = []
+  const site = await serve(
+    {},
+    {
+      fetch: async (call) => {
+        if (call.url.includes('/api/things/')) asked.push(`${call.url} ${call.headers.get('cookie')}`)
+        return new Response(null, { status: call.url.endsWith('/hidden') ? 404 : 200 })
+      },
+    },
+  )
+  const statusOf = async (path: string) => (await site.inject({ url: path, headers: { cookie } })).statusCode
+  expect(await statusOf('/thing/hidden')).toBe(404)
+  expect(await statusOf('/thing/a%2Fb')).toBe(200)
+  expect(await statusOf('/thing/new')).toBe(200)
+  expect(await statusOf('/other/hidden')).toBe(200)
+  expect(asked).toEqual([
+    `https://petstead.test/api/things/hidden ${cookie}`,
+    `https://petstead.test/api/things/a%2Fb ${cookie}`,
+  ])
+  await site.close()
 })

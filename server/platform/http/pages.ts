@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addressOf } from '#contract/address.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { refusals } from '#contract/refusals.ts'
 import { isDatabaseAway } from '#server/database/connect.ts'
 import { inTimeOr } from '#server/platform/in-time.ts'
@@ -30,9 +32,10 @@ export type PageOptions = {
   /** Whether the request has a session. With one, a page is sent as a shell; without, it is fully rendered. */
   isSignedIn: (request: FastifyRequest) => Promise<boolean>
   /**
-   * Whether the subject of a page exists for a person with these cookies; needed because a shell renders without calls.
+   * The call of what a page is about, by the path of the page: the page is missing if the call answers 404. Needed for
+   * shells, which are rendered without calls. Undefined for a page that looks like one of the others, but always exists.
    */
-  isThere: (url: URL, cookie: string) => Promise<boolean>
+  subjects: Readonly<Record<string, Pick<Endpoint, 'path'> | undefined>>
   /** Further origins that pages may use. */
   sources?: ExtraSources
   /** The operator's own map. */
@@ -87,7 +90,7 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
     done()
   })
 
-  app.get('/*', { config: { standsIn: true } }, async (request, reply) => {
+  const send = async (request: FastifyRequest, reply: FastifyReply, subject?: Pick<Endpoint, 'path'>) => {
     if (isReserved(request.url)) return reply.callNotFound()
     const begun = performance.now()
     const msLeft = () => (options.answerMs ?? answerMs) - (performance.now() - begun)
@@ -109,15 +112,27 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
       options.turn(request, () => shared?.get(url.href, render) ?? render()))
     const nonce = randomBytes(18).toString('base64')
     for (const [name, value] of page.headers) reply.header(name, value)
-    const isThere = () => options.isThere(url, request.headers.cookie ?? '')
-    const there = !signedIn || lost || (await inTimeOr(msLeft(), isThere, () => true))
+    const there = !signedIn || lost || !subject || (await isThere(request, subject, { ...options, fetch }))
     return reply
       .code(there ? page.status : 404)
       .header('content-security-policy', pagePolicy(nonce, sources))
       .header('cache-control', signedIn ? 'no-store' : 'private, no-cache')
       .header('vary', 'cookie')
       .send(page.parts.join(nonce))
-  })
+  }
+  app.get('/*', { config: { standsIn: true } }, (request, reply) => send(request, reply))
+  for (const [path, subject] of Object.entries(options.subjects))
+    app.get(path, { config: { standsIn: true } }, (request, reply) => send(request, reply, subject))
+}
+
+/** Whether the caller may see what a page is about. */
+async function isThere(
+  request: FastifyRequest,
+  subject: Pick<Endpoint, 'path'>,
+  { publicUrl, fetch }: PageOptions,
+): Promise<boolean> {
+  const address = publicUrl + addressOf(subject, { params: request.params })
+  return (await asCaller(request, fetch)(new Request(address))).status !== 404
 }
 
 async function renderPage(

@@ -6,6 +6,7 @@ import { databaseError } from '#server/database/transaction.ts'
 import type { RefusalCode, RefusalKind, Refused } from '#contract/refusals.ts'
 import type { ProtectiveHeaders } from './protective-headers.ts'
 import { fieldSentenceOf, nameOf, wordsOf } from './input-sentence.ts'
+import { errorCode } from '#server/platform/error-code.ts'
 
 /** Sends a refusal: plain text for people, RFC 9457 for clients that accept it. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refused: Refused): FastifyReply {
@@ -111,7 +112,8 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
  */
 function statusOf(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('statusCode' in error)) return undefined
-  const code = 'code' in error ? String(error.code) : ''
-  const isForAnswer = /^(FST_|ECONNRESET$)/.test(code) || ('expose' in error && error.expose === true)
+  const code = errorCode(error) ?? ''
+  // the framework and its plugins name their errors FST_…
+  const isForAnswer = code.startsWith('FST_') || code === 'ECONNRESET' || ('expose' in error && error.expose === true)
   return isForAnswer && typeof error.statusCode === 'number' ? error.statusCode : undefined
 }

@@ -5,18 +5,16 @@ import type { Span } from '../tracing/spans.ts'
 type Options = {
   /** Whether a proxy is in front, whose trace a request may continue. */
   readonly trusted: boolean
-  /** Routes that are not traced. */
-  readonly quiet: RegExp
 }
 
 /** Creates a span per request, around all its work, named by the route's pattern and without request data. */
-export function traceRequests(server: FastifyInstance, { trusted, quiet }: Options): void {
+export function traceRequests(server: FastifyInstance, { trusted }: Options): void {
   if (!isTracing()) return
   const spans = new WeakMap<FastifyRequest, Span>()
   server.addHook('onRequest', (request, _reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
     const given = request.headers['traceparent']
-    const span = quiet.test(route)
+    const span = request.routeOptions.config.quiet
       ? undefined
       : beginSpan(
           'server',

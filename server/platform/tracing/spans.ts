@@ -1,3 +1,5 @@
+import { errorCode } from '#server/platform/error-code.ts'
+
 /** Attributes of a span: no request data and no personal data. */
 export type Attributes = Readonly<Record<string, string | number>>
 
@@ -45,6 +47,6 @@ export async function inSpan<T>(
 }
 
 export function errorKind(error: unknown): Attributes {
-  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  const code = errorCode(error)
   return { 'error.type': code ?? (error instanceof Error ? error.name : typeof error) }
 }

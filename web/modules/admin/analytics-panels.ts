@@ -1,4 +1,5 @@
-import type { Analytics, AnalyticsPeriod, AnalyticsSpan, AnalyticsTable } from '#contract/calls/admin-analytics.ts'
+import type { Analytics, AnalyticsPeriod } from '#contract/calls/admin-analytics.ts'
+import type { AnalyticsSpan, AnalyticsTable } from '#contract/vocabulary/analytics.ts'
 import { formatMonth, formatShortDate } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import { grouped } from '#contract/vocabulary/words.ts'

@@ -1,13 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import {
-  analyticsFilePath,
-  analyticsSpans,
-  type Analytics,
-  type AnalyticsSpan,
-  type AnalyticsTable,
-} from '#contract/calls/admin-analytics.ts'
+import type { Analytics } from '#contract/calls/admin-analytics.ts'
+import { analyticsFilePath } from '#contract/paths.ts'
+import { analyticsSpans, type AnalyticsSpan, type AnalyticsTable } from '#contract/vocabulary/analytics.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import { grouped } from '#contract/vocabulary/words.ts'
 import { Button } from '#web/ui/button.tsx'

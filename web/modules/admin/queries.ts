@@ -1,4 +1,5 @@
-import { getAnalytics, type AnalyticsSpan } from '#contract/calls/admin-analytics.ts'
+import { getAnalytics } from '#contract/calls/admin-analytics.ts'
+import type { AnalyticsSpan } from '#contract/vocabulary/analytics.ts'
 import { getLeftToRefund, listAllBookings } from '#contract/calls/admin-bookings.ts'
 import { listAllListings } from '#contract/calls/admin-listings.ts'
 import { listDisputes, listFailedJobs, listPaymentEvents } from '#contract/calls/admin-system.ts'

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { getBooking, listOwnerBookings, listSitterBookings } from '#contract/calls/bookings.ts'
 import { awaitsNews, isAboutToBePaid, isBeingRefunded, noteJustPaid } from './settling.ts'
 
 test('a stay that became cheaper counts as being refunded until the difference is back', () => {
@@ -18,10 +17,6 @@ test('polls while an answer, a payment or a change is open', () => {
   expect(awaitsNews({ ...paid, paymentState: 'unpaid' })).toBe(true)
   expect(awaitsNews({ ...paid, change: 'wait' })).toBe(true)
   expect(awaitsNews({ ...paid, status: 'declined', paymentState: 'unpaid' })).toBe(false)
-})
-
-test('polling does not keep a session alive', () => {
-  for (const call of [getBooking, listOwnerBookings, listSitterBookings]) expect(call.background, call.path).toBe(true)
 })
 
 test('waits for a payment made in this tab for at most half a minute', () => {

@@ -1,4 +1,4 @@
-import { analyticsSpans, type AnalyticsSpan } from '#contract/calls/admin-analytics.ts'
+import { analyticsSpans, type AnalyticsSpan } from '#contract/vocabulary/analytics.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { applicationStatuses, type ApplicationStatus } from '#contract/vocabulary/applications.ts'
 import { bookingStatuses, paymentStates } from '#contract/vocabulary/booking-states.ts'

@@ -1,4 +1,4 @@
-import type { AnalyticsSpan } from '#contract/calls/admin-analytics.ts'
+import type { AnalyticsSpan } from '#contract/vocabulary/analytics.ts'
 
 /** Returns the start of a span in whole UTC days or months; the current, unfinished one is the last. */
 export function spanOf(span: AnalyticsSpan, now: Date): { readonly from: Date; readonly step: 'day' | 'month' } {

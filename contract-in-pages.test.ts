@@ -1,0 +1,28 @@
+import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { api } from '#contract/index.ts'
+import { contractInPages } from './contract-in-pages.ts'
+
+const { load } = contractInPages()
+const folder = fileURLToPath(new URL('contract/calls/', import.meta.url))
+
+test('pages get method, path and refusals of every call, and no schema', async () => {
+  const modules = await Promise.all(readdirSync(folder).map((name) => load.handler(join(folder, name))))
+  const lines = modules.flatMap((code) => code.split('\n'))
+  const found = lines.map((line) => JSON.parse(line.slice(line.indexOf('=') + 1)) as object)
+  const calls = Object.values(api).flatMap((module) => Object.values(module))
+  const expected = calls.map(({ method, path, refuses }) => ({ method, path, refuses }))
+  const sorted = (all: readonly object[]) => all.map((each) => JSON.stringify(each)).toSorted()
+  expect(sorted(found)).toEqual(sorted(expected))
+})
+
+test('a page that imports a schema does not build, nor calls beside other values', async () => {
+  await expect(load.handler('/contract/schemas/money.ts')).rejects.toThrow('is not for pages, except its types.')
+  const own = join(mkdtempSync(join(tmpdir(), 'contract-')), 'contract', 'calls')
+  mkdirSync(own, { recursive: true })
+  writeFileSync(join(own, 'planted.ts'), 'export const limit = 3\n')
+  await expect(load.handler(join(own, 'planted.ts'))).rejects.toThrow('exports limit, which is neither')
+})
