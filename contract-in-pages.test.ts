@@ -9,12 +9,12 @@ import { contractInPages } from './contract-in-pages.ts'
 const { load } = contractInPages()
 const folder = fileURLToPath(new URL('contract/calls/', import.meta.url))
 
-test('pages get method, path and refusals of every call, and no schema', async () => {
+test('pages get method, path, callers and refusals of every call, and no schema', async () => {
   const modules = await Promise.all(readdirSync(folder).map((name) => load.handler(join(folder, name))))
   const lines = modules.flatMap((code) => code.split('\n'))
   const found = lines.map((line) => JSON.parse(line.slice(line.indexOf('=') + 1)) as object)
   const calls = Object.values(api).flatMap((module) => Object.values(module))
-  const expected = calls.map(({ method, path, refuses }) => ({ method, path, refuses }))
+  const expected = calls.map(({ method, path, who, refuses }) => ({ method, path, who, refuses }))
   const sorted = (all: readonly object[]) => all.map((each) => JSON.stringify(each)).toSorted()
   expect(sorted(found)).toEqual(sorted(expected))
 })

@@ -1,11 +1,11 @@
 import { pathToFileURL } from 'node:url'
 
-/** What a page needs of a call: its address and its refusals. */
+/** What a page needs of a call: its address, who may make it, and its refusals. */
 function inPages(file: string, name: string, value: unknown): object | undefined {
   if (typeof value === 'object' && value !== null) {
-    if ('method' in value && 'path' in value && 'refuses' in value) {
-      const { method, path, refuses } = value
-      return { method, path, refuses }
+    if ('method' in value && 'path' in value && 'who' in value && 'refuses' in value) {
+      const { method, path, who, refuses } = value
+      return { method, path, who, refuses }
     }
     if ('safeParse' in value) return undefined
   }

@@ -2,6 +2,9 @@
 export const applicationStatuses = ['pending', 'approved', 'rejected'] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]
 
+/** Who may apply: sitters already are, and admins may do what sitters do. */
+export const applicantRole = 'owner'
+
 /** The notes of a decision when the admin writes none. */
 export const defaultNotes = { approved: 'Approved by admin', rejected: 'Rejected by admin' } as const
 

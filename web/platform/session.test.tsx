@@ -3,7 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { wireUp } from './api.ts'
 import { createCache } from './cache.ts'
-import { useUser, userQuery } from './session.ts'
+import { listPets } from '#contract/calls/pets.ts'
+import { getTerms } from '#contract/calls/terms.ts'
+import { mayCall, useUser, userQuery } from './session.ts'
 
 function Who() {
   const { user, loading, failed } = useUser()
@@ -31,4 +33,10 @@ test('only the answer 401 means that nobody is signed in', async () => {
   expect(await known(401, { code: 'not_signed_in', title: 'Please log in' })).toBe('signed out')
   expect(await known(503, { title: 'Come back later' })).toBe('nobody knows')
   expect(await known(429, { code: 'too_many', title: 'Too many' })).toBe('nobody knows')
+})
+
+test('who may make a call is as the contract declares it', () => {
+  const roles = ['owner', 'sitter', 'admin'] as const
+  expect(roles.map((role) => mayCall(listPets, { role }))).toEqual([true, false, true])
+  expect(roles.map((role) => mayCall(getTerms, { role }))).toEqual([true, true, true])
 })

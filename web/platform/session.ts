@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { currentUser, type User } from '#contract/calls/identity.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { signedOut } from '#contract/page-sentences.ts'
 import { loginPath } from '#contract/sign-in.ts'
 import { callFor, keyOf } from './api.ts'
@@ -32,6 +33,11 @@ export function useUser() {
   const query = useQuery(userQuery)
   const loading = awaitsFirstAnswer(query)
   return { user: query.data ?? null, loading, failed: query.data === undefined && !loading ? query : undefined }
+}
+
+/** Whether a signed-in person may make a call at all, by its declaration; whether now, the server tells. */
+export function mayCall({ who }: Pick<Endpoint, 'who'>, { role }: Pick<User, 'role'>): boolean {
+  return typeof who === 'string' || who.includes(role)
 }
 
 /** Reloads the page when another person signs in in this browser: a page shows what only one person may see. */

@@ -1,3 +1,4 @@
+import { listPets } from '#contract/calls/pets.ts'
 import { createLazyFileRoute } from '@tanstack/react-router'
 import { History, PawPrint, UserRound } from 'lucide-react'
 import { useState } from 'react'
@@ -5,7 +6,7 @@ import { ActivityTab } from '#web/modules/account/activity-tab.tsx'
 import { ProfileTab } from '#web/modules/account/profile-tab.tsx'
 import { activityQuery, profileQuery } from '#web/modules/account/queries.ts'
 import { PetsPanel } from '#web/modules/pets/pets-panel.tsx'
-import { loadUser, useUser } from '#web/platform/session.ts'
+import { mayCall, loadUser, useUser } from '#web/platform/session.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { profileTabs, readTab } from './-account/account-search.ts'
@@ -28,7 +29,7 @@ function Profile() {
   const { user } = useUser()
   const [adding, setAdding] = useState(false)
   if (!user) return <SignedOutScreen title="Please Log In" />
-  const hasPets = user.role !== 'sitter'
+  const hasPets = mayCall(listPets, user)
   const shown = tab === 'pets' && !hasPets ? undefined : tab
   return (
     <Page title="Profile">

@@ -21,5 +21,4 @@ export { priceOf } from './rules/price.ts'
 /** For reviews and updates of a stay. */
 export { findFacts as bookingFacts, lockBookingShared } from './store.ts'
 export type { BookingFacts } from './store.ts'
-export { viewerOf as viewerOfBooking } from './rules/may.ts'
-export { reviewUntil } from './rules/review-window.ts'
+export { viewerOf as viewerOfBooking, whyNotReview } from './rules/may.ts'

@@ -13,7 +13,7 @@ import {
   mayPayChange,
   mayPayFor,
   mayRefund,
-  mayReview,
+  whyNotReview,
   maySeeAddress,
   maySeeCare,
   maySeeContactOf,
@@ -139,13 +139,12 @@ function viewStayListing(booking: ShownBooking, viewer: Viewer): Booking['listin
 function viewAbilities(booking: ShownBooking, viewer: Viewer, now: Date): Booking['may'] {
   const { spotsLeft, completedAt, reviewed } = booking
   const fits = spotsLeft !== null && spotsLeft >= booking.pets.length
-  const until = completedAt && reviewUntil(completedAt)
   return {
     accept: fits && mayMove(booking, 'accepted', viewer, now),
     decline: mayMove(booking, 'declined', viewer, now),
     cancel: mayMove(booking, 'cancelled', viewer, now),
     pay: mayPayFor(viewer) && mayPay(booking, now),
-    review: mayReview(viewer, { reviewed, until }, now),
+    review: !reviewed && whyNotReview(viewer, { completedAt }, now) === undefined,
     care: maySeeCare(viewer, booking.status),
     refund: mayRefund(viewer, booking),
   }

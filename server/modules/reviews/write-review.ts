@@ -5,10 +5,10 @@ import type { Refused } from '#contract/refusals.ts'
 import type { writeReview as call } from '#contract/calls/reviews.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction, violates } from '#server/database/transaction.ts'
-import { bookingFacts, reviewUntil } from '#server/modules/bookings/public.ts'
+import { bookingFacts, viewerOfBooking, whyNotReview } from '#server/modules/bookings/public.ts'
 import { lockListing, setRating } from '#server/modules/listings/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
-import { mayDeleteReview, mayReviewStay } from './rules/may.ts'
+import { mayDeleteReview } from './rules/may.ts'
 import * as store from './store.ts'
 
 export type NewReview = {
@@ -26,13 +26,13 @@ export async function writeReview(
   now: Date,
 ): Promise<string | Refused<RefusalOf<typeof call>>> {
   const booking = await bookingFacts(db, input.bookingId)
-  if (!booking || !mayReviewStay(booking, caller)) return refuse('not_found')
+  const why = booking && whyNotReview(viewerOfBooking(booking, caller), booking, now)
+  if (!booking || why === 'not_found') return refuse('not_found')
   const { rating } = input
   if (!rating || !Number.isInteger(rating) || rating < starBounds.minimum || rating > starBounds.maximum)
     return refuse('select_rating')
   if (input.revieweeId && input.revieweeId !== booking.sitterId) return refuse('wrong_reviewee')
-  if (!booking.completedAt) return refuse('stay_not_completed')
-  if (now >= reviewUntil(booking.completedAt)) return refuse('review_window_over')
+  if (why) return refuse(why)
   try {
     return await transaction(db, async (tx) => {
       await lockListing(tx, booking.listingId)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BadgeCheck } from 'lucide-react'
 import type { User } from '#contract/calls/identity.ts'
-import { reviewPromise } from '#contract/vocabulary/applications.ts'
+import { applicantRole, reviewPromise } from '#contract/vocabulary/applications.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/brand/load-error.tsx'
@@ -34,8 +34,8 @@ export function ApplyScreen({ user }: { user: User }) {
         ) : (
           <>
             {sent && !(sent.status === 'approved' && sent.may.apply) && <ApplicationStatus application={sent} />}
-            {!sent && user.role !== 'owner' && <AlreadySitter />}
-            {(sent ? sent.may.apply : user.role === 'owner') && <ApplyForm user={user} before={sent ?? null} />}
+            {!sent && user.role !== applicantRole && <AlreadySitter />}
+            {(sent ? sent.may.apply : user.role === applicantRole) && <ApplyForm user={user} before={sent ?? null} />}
             {sent && <EarlierApplications earlier={sent.earlier} />}
           </>
         )}

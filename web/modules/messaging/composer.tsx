@@ -1,11 +1,12 @@
 import { ImagePlus, SendHorizontal } from 'lucide-react'
 import { lazy, Suspense, useRef, useState, type RefObject } from 'react'
+import { getQuickAnswers } from '#contract/calls/messaging.ts'
 import { messageMaximum } from '#contract/vocabulary/limits.ts'
 import { pictureTypes } from '#contract/vocabulary/uploads.ts'
 import { PhotoDraft, whyNotSent } from '#web/brand/photo-draft.tsx'
 import type { DraftPhoto } from '#web/brand/photo-draft.tsx'
 import { useKeptInput } from '#web/platform/kept-input.ts'
-import { useUser } from '#web/platform/session.ts'
+import { mayCall, useUser } from '#web/platform/session.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -53,7 +54,7 @@ export function Composer({ conversationId, name, onKeystroke, onSend }: Composer
       {photo && <PhotoDraft photo={photo} onChange={setPhoto} />}
       <div className="flex items-end gap-1.5">
         {chooser}
-        {user && user.role !== 'owner' && (
+        {user && mayCall(getQuickAnswers, user) && (
           <Suspense>
             <QuickAnswers
               onChoose={(answer) => {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { counterMaximum } from '#contract/vocabulary/limits.ts'
 import { petKindOf, petKindTable } from '#contract/vocabulary/pet-kinds.ts'
-import type { Pet } from '#contract/calls/pets.ts'
+import { listPets, type Pet } from '#contract/calls/pets.ts'
 import { joined } from '#contract/vocabulary/words.ts'
-import { useUser } from '#web/platform/session.ts'
+import { mayCall, useUser } from '#web/platform/session.ts'
 import { PetKindIcon } from '#web/modules/listings/pet-kind-icon.tsx'
 import { petsQuery } from '#web/modules/pets/queries.ts'
 import type { SearchInput } from './search-input.ts'
@@ -12,7 +12,7 @@ import type { SearchAddress } from './search-address.ts'
 /** The user's pets; none for visitors and sitters. */
 function useOwnPets(asked = true): readonly Pet[] {
   const { user } = useUser()
-  const { data } = useQuery({ ...petsQuery, enabled: asked && user !== null && user.role !== 'sitter' })
+  const { data } = useQuery({ ...petsQuery, enabled: asked && user !== null && mayCall(listPets, user) })
   return data ?? []
 }
 

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { getFigures } from '#contract/calls/admin.ts'
+import { listOwnerBookings, listSitterBookings } from '#contract/calls/bookings.ts'
 import type { User } from '#contract/calls/identity.ts'
+import { myListings } from '#contract/calls/listings.ts'
+import { listPets } from '#contract/calls/pets.ts'
 import { groupBookings, groupRequests } from '#web/modules/bookings/manage/booking-groups.ts'
 import { myListingsQuery } from '#web/modules/listings/queries.ts'
 import { earningsQuery } from '#web/modules/earnings/queries.ts'
@@ -12,6 +16,7 @@ import { favoriteIdsQuery } from '#web/modules/favorites/queries.ts'
 import type { TileFigures } from '#web/modules/landing/tiles.ts'
 import { useUnreadCount } from '#web/modules/messaging/queries.ts'
 import { awaitsFirstAnswer } from '#web/platform/first-answer.ts'
+import { mayCall } from '#web/platform/session.ts'
 import { petsQuery } from '#web/modules/pets/queries.ts'
 import { ScreenSpinner } from '#web/ui/spinner.tsx'
 
@@ -38,14 +43,14 @@ export function HomeOf({ user }: { user: User }) {
 }
 
 /** The figures on the tiles, as far as they are known. */
-function useFigures({ role }: User): TileFigures {
-  const [owns, sits] = [role !== 'sitter', role !== 'owner']
-  const bookings = useQuery({ ...ownerBookingsQuery, enabled: owns }).data
-  const pets = useQuery({ ...petsQuery, enabled: owns }).data
-  const requests = known(useQuery({ ...sitterBookingsQuery, enabled: sits }))
-  const listings = known(useQuery({ ...myListingsQuery, enabled: sits }))
+function useFigures(user: User): TileFigures {
+  const { role } = user
+  const bookings = useQuery({ ...ownerBookingsQuery, enabled: mayCall(listOwnerBookings, user) }).data
+  const pets = useQuery({ ...petsQuery, enabled: mayCall(listPets, user) }).data
+  const requests = known(useQuery({ ...sitterBookingsQuery, enabled: mayCall(listSitterBookings, user) }))
+  const listings = known(useQuery({ ...myListingsQuery, enabled: mayCall(myListings, user) }))
   const favorites = useQuery({ ...favoriteIdsQuery, enabled: role === 'owner' }).data
-  const pending = useQuery({ ...figuresQuery, enabled: role === 'admin' }).data?.pendingApplications
+  const pending = useQuery({ ...figuresQuery, enabled: mayCall(getFigures, user) }).data?.pendingApplications
   const coming = useQuery({ ...earningsQuery, enabled: role === 'sitter' }).data?.coming
   const messages = useUnreadCount()
   return {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions, useNavigate } from '@tanstack/react-router'
 import { CalendarCheck, CornerDownLeft, LogOut, MapPin, Search, UserRound } from 'lucide-react'
-import type { Booking } from '#contract/calls/bookings.ts'
+import { listOwnerBookings, listSitterBookings, type Booking } from '#contract/calls/bookings.ts'
 import type { User } from '#contract/calls/identity.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
 import { logoutPath } from '#contract/sign-in.ts'
@@ -10,7 +10,7 @@ import { conversationsQuery } from '#web/modules/messaging/queries.ts'
 import { useSuggestions } from '#web/modules/places/use-suggestions.ts'
 import { formatRange } from '#web/platform/format/dates.ts'
 import { forgetKeptInputs } from '#web/platform/kept-input.ts'
-import { loginHref, useUser } from '#web/platform/session.ts'
+import { loginHref, mayCall, useUser } from '#web/platform/session.ts'
 import type { ComboboxOption } from '#web/ui/combobox.tsx'
 import { aboutPages, centreLinks, findSitters, listYourPlace } from '../-navigation.ts'
 import { useHere } from './use-here.ts'
@@ -74,8 +74,8 @@ function useActions(user: User | null, text: string, close: () => void): Combobo
 function useBookings(user: User | null, text: string, open: boolean, close: () => void): ComboboxOption[] {
   const navigate = useNavigate()
   const asking = user !== null && open
-  const owned = useQuery({ ...ownerBookingsQuery, enabled: asking && user.role !== 'sitter' }).data ?? []
-  const sat = useQuery({ ...sitterBookingsQuery, enabled: asking && user.role !== 'owner' }).data ?? []
+  const owned = useQuery({ ...ownerBookingsQuery, enabled: asking && mayCall(listOwnerBookings, user) }).data ?? []
+  const sat = useQuery({ ...sitterBookingsQuery, enabled: asking && mayCall(listSitterBookings, user) }).data ?? []
   if (text.trim() === '') return []
   const both = [...new Map([...owned, ...sat].map((booking) => [booking.id, booking])).values()]
   const wordsOf = ({ listing, pets, owner }: Booking) =>

@@ -1,4 +1,5 @@
 import type { Role } from '#contract/endpoint.ts'
+import { applicantRole } from '#contract/vocabulary/applications.ts'
 import { reapplyAt } from './reapply.ts'
 import type { Latest } from './reapply.ts'
 
@@ -11,7 +12,7 @@ export function whyNotApply(
   latest: Latest | undefined,
   now: Date,
 ): 'already_sitter' | 'application_pending' | 'reapply_later' | undefined {
-  if (person.role !== 'owner') return 'already_sitter'
+  if (person.role !== applicantRole) return 'already_sitter'
   if (latest?.status === 'pending') return 'application_pending'
   const again = latest && reapplyAt(latest)
   return again && now < again ? 'reapply_later' : undefined

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BookingStatus, BookingViewer as Viewer } from '#contract/vocabulary/booking-states.ts'
 import * as may from './may.ts'
+import { reviewUntil } from './review-window.ts'
 
 const booking = { ownerId: 'o', sitterId: 's' }
 const viewers: readonly Viewer[] = ['owner', 'sitter', 'admin']
@@ -80,17 +81,14 @@ test('an admin refunds what was kept of a stay that is over, unless the bank ask
   for (const bank of ['reviewing', 'returned']) expect(may.mayRefund('admin', { ...stay, bank })).toBe(false)
 })
 
-test('the owner reviews once, within the window', () => {
-  const until = new Date('2027-03-14T12:00:00Z')
+test('the owner reviews a completed stay within the window', () => {
+  const completedAt = new Date('2027-03-07T12:00:00Z')
+  const until = reviewUntil(completedAt)
   const before = new Date(until.getTime() - 1)
-  expect(viewers.map((viewer) => may.mayReview(viewer, { reviewed: false, until }, before))).toEqual([
-    true,
-    false,
-    false,
-  ])
-  expect(may.mayReview('owner', { reviewed: false, until }, until)).toBe(false)
-  expect(may.mayReview('owner', { reviewed: true, until }, before)).toBe(false)
-  expect(may.mayReview('owner', { reviewed: false, until: null }, before)).toBe(false)
+  const asked = [...viewers, undefined].map((viewer) => may.whyNotReview(viewer, { completedAt }, before))
+  expect(asked).toEqual([undefined, 'not_found', 'not_found', 'not_found'])
+  expect(may.whyNotReview('owner', { completedAt }, until)).toBe('review_window_over')
+  expect(may.whyNotReview('owner', { completedAt: null }, before)).toBe('stay_not_completed')
 })
 
 test('only the sitter sees care sheets, of requests and accepted stays, and contacts only of accepted ones', () => {

@@ -5,6 +5,7 @@ import { dueMove, isFunded, isPaid } from './lifecycle.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { timesToCome } from './meet.ts'
 import type { Meet } from './meet.ts'
+import { reviewUntil } from './review-window.ts'
 
 type Sides = { readonly ownerId: string; readonly sitterId: string }
 
@@ -95,13 +96,15 @@ export function mayRefund(
   return viewer === 'admin' && isOver && stay.bank === null && isPaid(stay.paymentState)
 }
 
-/** The owner reviews a completed stay once, until its window ends. */
-export function mayReview(
-  viewer: Viewer,
-  stay: { readonly reviewed: boolean; readonly until: Date | null },
+/** Why somebody may not review a stay: its owner does, until the window ends; undefined if they may. */
+export function whyNotReview(
+  viewer: Viewer | undefined,
+  { completedAt }: { readonly completedAt: Date | null },
   now: Date,
-): boolean {
-  return viewer === 'owner' && !stay.reviewed && stay.until !== null && now < stay.until
+): 'not_found' | 'stay_not_completed' | 'review_window_over' | undefined {
+  if (viewer !== 'owner') return 'not_found'
+  if (completedAt === null) return 'stay_not_completed'
+  return now < reviewUntil(completedAt) ? undefined : 'review_window_over'
 }
 
 /**

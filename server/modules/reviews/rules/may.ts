@@ -1,10 +1,5 @@
 type Asker = { readonly id: string }
 
-/** Only the owner reviews a stay; its state decides when. */
-export function mayReviewStay(booking: { readonly ownerId: string }, asker: Asker): boolean {
-  return booking.ownerId === asker.id
-}
-
 /** Only its author may delete a review. */
 export function mayDeleteReview(review: { readonly reviewerId: string }, asker: Asker): boolean {
   return review.reviewerId === asker.id
