@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { calendarProblems, unavailableKinds } from '../vocabulary/calendar.ts'
 import { blockReasonMaximum, calendarRuleLimits, importLimits } from '../vocabulary/limits.ts'
 import { weekdays } from '../vocabulary/weekdays.ts'
-import { Id, Instant, optionalLine, someLine } from '../schemas/text.ts'
+import { Id, Instant, optionalLine, someLine, LooseId } from '../schemas/text.ts'
 
 /** A range of dates that cannot be booked, and why; only the sitter's blocks have an id. */
 export const UnavailableDates = z
@@ -44,7 +44,7 @@ export const blockDates = endpoint({
     startDate: PlainDate.nullish(),
     endDate: PlainDate.nullish(),
     reason: optionalLine(blockReasonMaximum),
-    listingId: z.string().max(64).nullish(),
+    listingId: LooseId.nullish(),
   }),
   reply: UnavailableDates,
   status: 201,

@@ -6,8 +6,14 @@ import { ListingCard, Sitter } from '../schemas/listing-card.ts'
 import { Money, MoneyIn } from '../schemas/money.ts'
 import { Paging } from '../schemas/paging.ts'
 import { PetKind } from '../schemas/pet-kinds.ts'
-import { Id, Instant, text, optionalText, line, someLine, optionalLine } from '../schemas/text.ts'
-import { listingLimits as limits, priceMaximumCents, priceRangeLimits } from '../vocabulary/limits.ts'
+import { Id, Instant, text, optionalText, line, someLine, optionalLine, LooseId } from '../schemas/text.ts'
+import {
+  listingLimits as limits,
+  priceMaximumCents,
+  priceRangeLimits,
+  imagesMaximum,
+  starBounds,
+} from '../vocabulary/limits.ts'
 import { petKinds } from '../vocabulary/pet-kinds.ts'
 import { accommodationTypes, cancellationPolicies } from '../vocabulary/listing-fields.ts'
 
@@ -61,8 +67,8 @@ export const Listing = ListingCard.omit({ sitter: true, distanceKm: true, stay: 
     responseTime: z.string().nullable(),
     /** The latest twenty; `GET /api/listings/{id}/reviews` lists all. */
     reviews: z.array(z.object({ rating: z.number() })),
-    /** Number of reviews with 1, 2, 3, 4 and 5 stars. */
-    ratingCounts: z.array(z.number().int()).length(5),
+    /** Number of reviews with each number of stars, from one up. */
+    ratingCounts: z.array(z.number().int()).length(starBounds.maximum),
     createdAt: Instant,
     /** Whether search engines may index it; its sitter decides. */
     indexable: z.boolean(),
@@ -164,7 +170,7 @@ export const getListing = endpoint({
   path: '/api/listings/{id}',
   summary: 'One listing; exact place only for its sitter, admins and owners with an accepted or completed stay',
   who: 'anyone',
-  params: z.object({ id: z.string().max(64) }),
+  params: z.object({ id: LooseId }),
   reply: Listing,
   missing: 'listing_not_found',
   refuses: ['listing_not_found'],
@@ -228,6 +234,9 @@ export const changeListing = endpoint({
   ],
 })
 
+/** More than the limit is refused with a sentence; far more is not read at all. */
+const ImageList = z.array(PicturePath).max(10 * imagesMaximum)
+
 export const changeListingImages = endpoint({
   method: 'PUT',
   path: '/api/listings/{id}/images',
@@ -235,9 +244,9 @@ export const changeListingImages = endpoint({
   who: 'signed-in',
   params,
   body: z.object({
-    imageUrls: z.array(PicturePath).max(50),
+    imageUrls: ImageList,
     /** The photos that this order is based on; refused if they have changed since. */
-    seenUrls: z.array(PicturePath).max(50).optional(),
+    seenUrls: ImageList.optional(),
   }),
   reply: z.object({ imageUrls: z.array(z.string()), images: z.array(z.string()) }).meta({ id: 'ListingImages' }),
   missing: 'listing_not_found',

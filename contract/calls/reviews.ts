@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { PlainMonth } from '../schemas/dates.ts'
 import { endpoint } from '../endpoint.ts'
 import { Paging, WholeNumber } from '../schemas/paging.ts'
-import { Id, Instant, optionalText, someText } from '../schemas/text.ts'
-import { commentMaximum, replyMaximum, reviewSearchMaximum } from '../vocabulary/limits.ts'
+import { Id, Instant, optionalText, someText, LooseId } from '../schemas/text.ts'
+import { commentMaximum, replyMaximum, reviewSearchMaximum, starBounds } from '../vocabulary/limits.ts'
 
 export const Review = z
   .object({
@@ -27,7 +27,7 @@ export type Review = z.infer<typeof Review>
 /** A page of reviews; `search` looks in their comments, `rating` selects one number of stars. */
 export const ReviewsQuery = Paging.extend({
   search: optionalText(reviewSearchMaximum).optional(),
-  rating: WholeNumber(1, 5).optional(),
+  rating: WholeNumber(starBounds.minimum, starBounds.maximum).optional(),
 })
 export type ReviewsQuery = z.output<typeof ReviewsQuery>
 
@@ -49,7 +49,7 @@ export const sitterReviews = endpoint({
   summary:
     'The reviews about a sitter, of all their places, newest first; with `search` or `rating` X-Total-Count says how many there are',
   who: 'anyone',
-  params: z.object({ id: z.string().max(64) }),
+  params: z.object({ id: LooseId }),
   query: ReviewsQuery,
   reply: z.array(Review),
   missing: 'sitter_not_found',
@@ -137,7 +137,7 @@ export const ratingHistory = endpoint({
     .array(
       z.object({
         month: PlainMonth,
-        average: z.number().min(1).max(5),
+        average: z.number().min(starBounds.minimum).max(starBounds.maximum),
         count: z.number().int().positive(),
       }),
     )

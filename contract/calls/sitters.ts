@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { starBounds } from '../vocabulary/limits.ts'
+import { LooseId } from '../schemas/text.ts'
 import { endpoint } from '../endpoint.ts'
 import { ListingCard, Sitter } from '../schemas/listing-card.ts'
 import { Paging } from '../schemas/paging.ts'
@@ -12,8 +14,8 @@ export const SitterProfile = Sitter.extend({
   /** The mean rating of all reviews about them; null if there are none. */
   rating: z.number().nullable(),
   reviewCount: z.number().int(),
-  /** Number of reviews with 1, 2, 3, 4 and 5 stars. */
-  ratingCounts: z.array(z.number().int()).length(5),
+  /** Number of reviews with each number of stars, from one up. */
+  ratingCounts: z.array(z.number().int()).length(starBounds.maximum),
   /** Number of completed stays. */
   completedStays: z.number().int(),
   /** Number of owners with at least two completed stays. */
@@ -25,7 +27,7 @@ export const SitterProfile = Sitter.extend({
 }).meta({ id: 'SitterProfile' })
 export type SitterProfile = z.infer<typeof SitterProfile>
 
-const params = z.object({ id: z.string().max(64) })
+const params = z.object({ id: LooseId })
 
 export const getSitter = endpoint({
   method: 'GET',

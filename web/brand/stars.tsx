@@ -1,8 +1,9 @@
 import { Star } from 'lucide-react'
 import { useId } from 'react'
+import { starBounds } from '#contract/vocabulary/limits.ts'
 import { classes } from '#web/ui/classes.ts'
 
-/** The meaning of 1 to 5 stars. */
+/** What each number of stars means, from one up. */
 export const ratingWords = ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent'] as const
 
 const starLook = 'fill-honey text-honey-ink'
@@ -11,19 +12,19 @@ const starLook = 'fill-honey text-honey-ink'
 export function Stars({ value, size = 'sm' }: { value: number; size?: 'sm' | 'md' }) {
   const side = size === 'sm' ? 'size-4' : 'size-5'
   const row = (look: string) =>
-    [1, 2, 3, 4, 5].map((at) => <Star key={at} aria-hidden="true" strokeWidth={1.5} className={classes(side, look)} />)
+    ratingWords.map((word) => <Star key={word} aria-hidden="true" strokeWidth={1.5} className={classes(side, look)} />)
   return (
     // sets its own width, because the filled part is a percentage of it
     <span
       role="img"
-      aria-label={`${value.toFixed(1)} out of 5 stars`}
+      aria-label={`${value.toFixed(1)} out of ${starBounds.maximum} stars`}
       className="relative inline-flex w-max shrink-0 justify-self-start"
     >
       <span className="inline-flex gap-0.5">{row('shrink-0 fill-transparent text-edge')}</span>
       <span
         data-filled
         className="absolute inset-y-0 left-0 inline-flex gap-0.5 overflow-hidden"
-        style={{ width: `${Math.min(5, Math.max(0, value)) * 20}%` }}
+        style={{ width: `${(Math.min(starBounds.maximum, Math.max(0, value)) / starBounds.maximum) * 100}%` }}
       >
         {row(classes('shrink-0', starLook))}
       </span>
@@ -58,7 +59,7 @@ export type StarInputProps = {
   error?: string | undefined
 }
 
-/** Chooses 1 to 5 stars; built on radio buttons, so that arrow keys and screen readers work. */
+/** Chooses the number of stars; built on radio buttons, so that arrow keys and screen readers work. */
 export function StarInput({ label, value, onChange, error }: StarInputProps) {
   const id = useId()
   return (

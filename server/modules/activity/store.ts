@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { Database } from '#server/database/connect.ts'
+import { isListed } from '#server/database/listed.ts'
 
 /** A person's latest bookings and reviews, and their totals. */
 export type Activity = {
@@ -39,7 +40,7 @@ export async function activityOf(db: Database, userId: string, most: number): Pr
       (select count(*)::int from bookings b where b.owner_id = u.id)
         + (select count(*)::int from bookings b where b.sitter_id = u.id) as "totalBookings",
       (select count(*)::int from reviews r where r.reviewer_id = u.id and r.deleted_at is null) as "reviewsGiven",
-      (select count(*)::int from favorites f join listings l on l.id = f.listing_id and l.is_active and l.deleted_at is null
+      (select count(*)::int from favorites f join listings l on l.id = f.listing_id and ${isListed}
         where f.user_id = u.id) as favorites
     from users u where u.id = ${userId}`.execute(db)
   const [totals] = rows

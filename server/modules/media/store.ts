@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
+import { isListed } from '#server/database/listed.ts'
 import type { PicturePurpose } from '#contract/vocabulary/uploads.ts'
 import type { StoredPicture } from './process-picture.ts'
 import type { SeenPicture } from './rules/may.ts'
@@ -11,9 +12,6 @@ export type FoundPicture = SeenPicture & {
   /** Whether its person does not want search engines to show it. */
   readonly isUnlisted: boolean
 }
-
-/** The condition that listing `l` is public. */
-const listed = sql<boolean>`(l.is_active and l.deleted_at is null)`
 
 /** The condition that nothing uses picture `p`. */
 const unattached = sql<boolean>`(
@@ -158,9 +156,9 @@ export async function findPicture(db: Database, id: string, askerId: string | nu
   const { rows } = await sql<FoundPicture>`
     select p.storage_key as "storageKey", p.width, p.owner_id as "ownerId", (
       exists (select 1 from listing_images i join listings l on l.id = i.listing_id
-        where i.picture_id = p.id and ${listed})
+        where i.picture_id = p.id and ${isListed})
       or exists (select 1 from users u where u.picture_id = p.id and (u.role = 'sitter'
-        or exists (select 1 from listings l where l.sitter_id = u.id and ${listed})
+        or exists (select 1 from listings l where l.sitter_id = u.id and ${isListed})
         or exists (select 1 from reviews r where r.reviewer_id = u.id and r.deleted_at is null)))
     ) as "isPublic", (${askerId}::uuid is not null and (
       exists (select 1 from bookings b where ${askerId}::uuid in (b.owner_id, b.sitter_id) and (

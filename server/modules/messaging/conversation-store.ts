@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely'
 import type { Role } from '#contract/endpoint.ts'
 import type { Database } from '#server/database/connect.ts'
 import { batched, oneKey, prepared } from '#server/database/prepared.ts'
+import { isListed } from '#server/database/listed.ts'
 import type { SessionRow } from '#server/platform/http/mount.ts'
 import { bookedTogether } from './booked-store.ts'
 
@@ -103,7 +104,7 @@ export async function hide(db: Database, conversationId: string, userId: string)
 
 /** The condition that a person takes guests: they have an active listing, or had a stay requested at one. */
 const takesGuestsCondition = (userId: string): RawBuilder<boolean> => sql<boolean>`(
-  exists (select 1 from listings l where l.sitter_id = ${userId} and l.is_active and l.deleted_at is null)
+  exists (select 1 from listings l where l.sitter_id = ${userId} and ${isListed})
   or exists (select 1 from bookings b where b.sitter_id = ${userId}))`
 
 /** Whether the other person takes guests, and whether they have ever requested a stay with the caller. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
+import { isListed } from '#server/database/listed.ts'
 import type { Covered } from './rules/calendar-bits.ts'
 
 export type CalendarState = Covered & { readonly meanRating: number }
@@ -67,7 +68,7 @@ export async function packIndexes(db: Database): Promise<void> {
 export async function refreshMean(tx: Database): Promise<void> {
   await sql`update search_state set mean_rating = coalesce((
     select round(sum(rating_hundredths::bigint * review_count) / nullif(sum(review_count), 0))
-    from listings where is_active and deleted_at is null), mean_rating)`.execute(tx)
+    from listings l where ${isListed}), mean_rating)`.execute(tx)
 }
 
 export async function setMean(tx: Database, mean: number): Promise<void> {

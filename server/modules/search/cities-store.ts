@@ -1,6 +1,7 @@
 import { citiesMaximum } from '#contract/vocabulary/limits.ts'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
+import { isListed } from '#server/database/listed.ts'
 
 /**
  * Returns the towns of listings that search engines may index, as sitters named them; those with the most listings
@@ -9,7 +10,7 @@ import type { Database } from '#server/database/connect.ts'
 export async function namedCities(db: Database): Promise<{ city: string; state: string }[]> {
   const { rows } = await sql<{ city: string; state: string }>`
     select city, state from listings l
-    where is_active and deleted_at is null and city <> '' and state <> ''
+    where ${isListed} and city <> '' and state <> ''
       and not exists (select 1 from user_settings s
         where s.user_id = l.sitter_id and not s.allow_search_engine_indexing)
     group by city, state order by count(*) desc, city, state limit ${sql.lit(citiesMaximum)}`.execute(db)

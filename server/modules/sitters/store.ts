@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ListingCard } from '#contract/schemas/listing-card.ts'
 import type { Database } from '#server/database/connect.ts'
+import { isListed } from '#server/database/listed.ts'
 import type { Page } from '#server/platform/http/paging.ts'
 
 /** A sitter with everything that their public page shows. */
@@ -25,11 +26,9 @@ export type ShownSitter = {
   readonly answers: readonly (readonly [asked: number, answered: number | null])[]
 }
 
-const isShown = sql`l.is_active and l.deleted_at is null`
-
 /** Whether a person has a public listing. */
 export async function isShownSitter(db: Database, id: string): Promise<boolean> {
-  const { rows } = await sql`select from listings l where l.sitter_id = ${id}::uuid and ${isShown} limit 1`.execute(db)
+  const { rows } = await sql`select from listings l where l.sitter_id = ${id}::uuid and ${isListed} limit 1`.execute(db)
   return rows.length > 0
 }
 
@@ -37,7 +36,7 @@ export async function isShownSitter(db: Database, id: string): Promise<boolean> 
 export async function findSitter(db: Database, id: string): Promise<ShownSitter | undefined> {
   const { rows } = await sql<ShownSitter>`
     with shown as (
-      select l.city, l.state, l.time_zone, l.created_at from listings l where l.sitter_id = ${id}::uuid and ${isShown}
+      select l.city, l.state, l.time_zone, l.created_at from listings l where l.sitter_id = ${id}::uuid and ${isListed}
     ), stays as (
       select b.owner_id, count(*) as number from bookings b
       where b.sitter_id = ${id}::uuid and b.status = 'completed' group by b.owner_id
@@ -72,7 +71,7 @@ export async function cardsOfSitter(db: Database, id: string, { after, take }: P
     : sql``
   const { rows } = await sql<{ card: ListingCard }>`
     select c.card from listings l join shown_cards c on c.listing_id = l.id
-    where l.sitter_id = ${id}::uuid and ${isShown} ${behind}
+    where l.sitter_id = ${id}::uuid and ${isListed} ${behind}
     order by l.created_at desc, l.id desc limit ${take}`.execute(db)
   return rows.map(({ card }) => card)
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { Database } from '#server/database/connect.ts'
 import { deleteInSteps } from '#server/database/delete-in-steps.ts'
+import { isListed } from '#server/database/listed.ts'
 
 /** A visitor of a listing's page, as a hash that is valid for one day. */
 export type Visit = { readonly listingId: string; readonly visitor: Buffer }
@@ -30,7 +31,7 @@ export async function countVisits(db: Database, day: PlainDate, visits: readonly
       insert into listing_visits (day, listing_id, visitor)
       select ${day}::date, l.id, v.visitor
       from unnest(${listings}::uuid[], ${visitors}::bytea[]) as v (listing_id, visitor)
-      join listings l on l.id = v.listing_id and l.is_active and l.deleted_at is null
+      join listings l on l.id = v.listing_id and ${isListed}
       order by l.id, v.visitor
       on conflict do nothing
       returning listing_id

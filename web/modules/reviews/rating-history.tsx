@@ -1,3 +1,4 @@
+import { starBounds } from '#contract/vocabulary/limits.ts'
 import { Star } from 'lucide-react'
 import type { ratingHistory } from '#contract/calls/reviews.ts'
 import type { Reply } from '#contract/endpoint.ts'
@@ -18,7 +19,8 @@ export function RatingHistory({ months }: { months: Reply<typeof ratingHistory> 
           {months.toReversed().map(({ month, average, count: number }) => (
             <li key={month}>
               <span className="sr-only">
-                {formatMonth(`${month}-01`)}: {average.toFixed(1)} out of 5, {counted(number, 'review')}
+                {formatMonth(`${month}-01`)}: {average.toFixed(1)} out of {starBounds.maximum},{' '}
+                {counted(number, 'review')}
               </span>
               <span
                 aria-hidden="true"
@@ -26,7 +28,10 @@ export function RatingHistory({ months }: { months: Reply<typeof ratingHistory> 
               >
                 <span className="font-medium">{formatMonth(`${month}-01`)}</span>
                 <span className="h-2 overflow-hidden rounded-full bg-slate-soft">
-                  <span className="block h-full rounded-full bg-honey" style={{ width: `${(average / 5) * 100}%` }} />
+                  <span
+                    className="block h-full rounded-full bg-honey"
+                    style={{ width: `${(average / starBounds.maximum) * 100}%` }}
+                  />
                 </span>
                 <span className="flex items-center gap-1 font-semibold">
                   <Star className="size-3.5 fill-honey text-honey-ink" />
