@@ -11,7 +11,7 @@ export const createPaymentIntent = endpoint({
   body: z
     .object({
       bookingId: Id,
-      /** Checked against the booking's total, in dollars or in cents. */
+      /** Checked against the booking's total, in dollars or in cents, which have a digit more than other amounts. */
       amount: z.union([z.number().min(0).max(99_999_999), z.string().regex(/^\d{1,8}(\.\d{1,2})?$/)]),
     })
     .meta({ id: 'NewPaymentIntent' }),

@@ -5,6 +5,7 @@ import { PetKindList } from './pet-kinds.ts'
 import { offerFilters, StateCode } from './search-filters.ts'
 import { optionalText } from './text.ts'
 import { z } from 'zod'
+import { decimalAmount } from '../vocabulary/money.ts'
 import { petKinds, petKindTable } from '../vocabulary/pet-kinds.ts'
 import type { PetCounter } from '../vocabulary/pet-kinds.ts'
 import {
@@ -26,7 +27,7 @@ const counters = Object.fromEntries(petKinds.map((kind) => [petKindTable[kind].c
 
 const dollars = z
   .string()
-  .regex(/^\d{1,6}(\.\d{1,2})?$/, 'must be a price')
+  .regex(decimalAmount, 'must be a price')
   .transform(Number)
   .pipe(z.number().min(priceBounds.minimum).max(priceBounds.maximum))
 

@@ -10,12 +10,13 @@ export type Publishable = {
   readonly photos: number
 }
 
-export type Checklist = Readonly<Record<keyof typeof words, boolean>>
+export type Checklist = Readonly<Record<keyof typeof checklistWords, boolean>>
 
-const words = {
+/** The items in the middle of a sentence. */
+export const checklistWords = {
   title: 'a title',
   description: 'a description',
-  price: 'a price',
+  price: 'a price above $0',
   location: 'a location',
   petTypes: 'at least one pet type',
   photo: 'a photo',
@@ -35,11 +36,11 @@ export function checklistOf(listing: Publishable): Checklist {
 
 /** "This listing still needs a description and a photo.", or undefined if nothing is missing. */
 export function missingSentence(checklist: Checklist): string | undefined {
-  const missing = (Object.keys(words) as (keyof Checklist)[]).filter((item) => !checklist[item])
+  const missing = (Object.keys(checklistWords) as (keyof Checklist)[]).filter((item) => !checklist[item])
   return missing.length === 0 ? undefined : stillNeeds(missing)
 }
 
 /** "This listing still needs a photo." */
 export function stillNeeds(items: readonly (keyof Checklist)[]): string {
-  return `This listing still needs ${joined(items.map((item) => words[item]))}.`
+  return `This listing still needs ${joined(items.map((item) => checklistWords[item]))}.`
 }

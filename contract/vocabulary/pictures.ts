@@ -5,7 +5,7 @@ export const pictureWidths = [480, 720, 960, 1600] as const
 export const picturesPath = '/objects/uploads/'
 
 /** Path of a stored picture; null without one. */
-export function pictureUrl<Id extends string | null>(id: Id): Id | string {
+export function picturePath<Id extends string | null>(id: Id): Id | string {
   return id === null ? id : `${picturesPath}${id}`
 }
 

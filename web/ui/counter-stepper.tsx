@@ -10,12 +10,11 @@ export type CounterStepperProps = {
   onChange: (value: number) => void
   /** Default 0. */
   min?: number
-  /** Default 10. */
-  max?: number
+  max: number
 }
 
 /** A small whole number with minus and plus buttons: "Guests  − 2 +". */
-export function CounterStepper({ label, hint, icon, value, onChange, min = 0, max = 10 }: CounterStepperProps) {
+export function CounterStepper({ label, hint, icon, value, onChange, min = 0, max }: CounterStepperProps) {
   const id = useId()
   const set = (next: number) => onChange(Math.min(max, Math.max(min, next)))
   return (

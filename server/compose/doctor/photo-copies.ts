@@ -1,4 +1,4 @@
-import { pictureUrl } from '#contract/vocabulary/pictures.ts'
+import { picturePath } from '#contract/vocabulary/pictures.ts'
 import { boundedText } from '#server/gateways/bounded-body.ts'
 import type { Context, Verdict } from './doctor.ts'
 
@@ -9,7 +9,7 @@ import type { Context, Verdict } from './doctor.ts'
 export async function photoCopies({ env, patienceMs }: Context): Promise<Verdict> {
   const { PHOTOS_CDN_URL: origin } = env
   if (!origin) return { unused: '' }
-  const answer = await fetch(origin + pictureUrl('0'.repeat(22)), {
+  const answer = await fetch(origin + picturePath('0'.repeat(22)), {
     headers: { accept: 'application/problem+json' },
     signal: AbortSignal.timeout(patienceMs / 2),
   })

@@ -1,7 +1,7 @@
 import type { AdminListing } from '#contract/calls/admin-listings.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
-import { pictureUrl } from '#contract/vocabulary/pictures.ts'
+import { picturePath } from '#contract/vocabulary/pictures.ts'
 import type { ListingForAdmin } from '#server/modules/listings/public.ts'
 
 /** A listing as admins see it in a list. */
@@ -13,7 +13,7 @@ export function viewListing(listing: ListingForAdmin): AdminListing {
     city,
     state,
     pricePerDay: toMoney(listing.priceCents),
-    imageUrl: pictureUrl(listing.pictureId),
+    imageUrl: picturePath(listing.pictureId),
     isActive,
     deactivationReason,
     rating: listing.ratingHundredths === null ? null : listing.ratingHundredths / 100,

@@ -1,5 +1,5 @@
 import type { BookingStatus, BookingViewer as Viewer } from '#contract/vocabulary/booking-states.ts'
-import { toCents } from '#contract/vocabulary/money.ts'
+import { decimalAmount, toCents } from '#contract/vocabulary/money.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { BookingPhase, BookingPort, LockedBooking, PaymentInput } from '#server/modules/payments/public.ts'
@@ -93,5 +93,5 @@ function phaseOf(status: BookingStatus): BookingPhase {
 /** Whether an amount sent by a client is the total, in dollars or in cents. */
 function isAmount(amount: number | string, totalCents: number): boolean {
   const text = String(amount)
-  return text === String(totalCents) || (/^\d{1,7}(\.\d{1,2})?$/.test(text) && toCents(text) === totalCents)
+  return text === String(totalCents) || (decimalAmount.test(text) && toCents(text) === totalCents)
 }

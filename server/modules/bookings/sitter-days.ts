@@ -2,7 +2,7 @@ import type { getSitterCalendar, getToday } from '#contract/calls/sitter-days.ts
 import type { DayStay } from '#contract/calls/sitter-days.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { addDays } from '#contract/vocabulary/dates.ts'
-import { pictureUrl } from '#contract/vocabulary/pictures.ts'
+import { picturePath } from '#contract/vocabulary/pictures.ts'
 import { dateIn, timeIn } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
 import { takenDaysOfSitter } from '#server/modules/availability/public.ts'
@@ -74,6 +74,6 @@ function viewStay(stay: StayOfDay): DayStay {
     endDate,
     status,
     pets,
-    owner: { firstName, lastName, fullname, profileImageUrl: pictureUrl(pictureId) },
+    owner: { firstName, lastName, fullname, profileImageUrl: picturePath(pictureId) },
   }
 }

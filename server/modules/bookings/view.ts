@@ -1,4 +1,4 @@
-import { pictureUrl } from '#contract/vocabulary/pictures.ts'
+import { picturePath } from '#contract/vocabulary/pictures.ts'
 import type { Booking, BookingDetail } from '#contract/calls/bookings.ts'
 import type { Quote } from '#contract/calls/prices.ts'
 import type { BookingStatus, BookingViewer as Viewer } from '#contract/vocabulary/booking-states.ts'
@@ -257,5 +257,5 @@ function changeFor(
 }
 
 function picture(id: string | null): string | null {
-  return pictureUrl(id)
+  return picturePath(id)
 }

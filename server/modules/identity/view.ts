@@ -1,4 +1,4 @@
-import { pictureUrl } from '#contract/vocabulary/pictures.ts'
+import { picturePath } from '#contract/vocabulary/pictures.ts'
 import type { User as View } from '#contract/calls/identity.ts'
 import type { AdminUser } from '#contract/calls/admin.ts'
 import { mayDeleteUser, mayMessageUser } from './rules/may.ts'
@@ -24,7 +24,7 @@ export function viewUser(user: User): View {
     zipCode: user.zipCode,
     bio: user.bio,
     timeZone: user.timeZone,
-    profileImageUrl: pictureUrl(user.pictureId),
+    profileImageUrl: picturePath(user.pictureId),
     emailVerified: user.emailVerified,
     createdAt: user.createdAt.toISOString(),
     updatedAt: user.updatedAt.toISOString(),

@@ -1,4 +1,4 @@
-import { pictureIdOf, pictureUrl } from '#contract/vocabulary/pictures.ts'
+import { pictureIdOf, picturePath } from '#contract/vocabulary/pictures.ts'
 import { imagesMaximum } from '#contract/vocabulary/limits.ts'
 import { refusals, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
@@ -37,7 +37,7 @@ export async function changeImages(
       await store.setPictures(tx, listingId, ids)
       // a published listing keeps a photo: without one it is hidden again
       if (ids.length === 0 && listing.isActive) await store.updateListing(tx, listingId, { isActive: false })
-      return ids.map((id) => pictureUrl(id))
+      return ids.map((id) => picturePath(id))
     })
   } catch (error) {
     // on another listing already, or swept meanwhile

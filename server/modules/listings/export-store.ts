@@ -1,6 +1,6 @@
 import type { ExportedListing } from '#contract/calls/account.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
-import { pictureUrl } from '#contract/vocabulary/pictures.ts'
+import { picturePath } from '#contract/vocabulary/pictures.ts'
 import type { Database } from '#server/database/connect.ts'
 import { extraRatesOf } from './rates-store.ts'
 import { listingOf, picturesOf } from './store.ts'
@@ -26,7 +26,7 @@ export async function exportListings(
       pricePerDay: toMoney(priceCents),
       ...viewRates(await extraRatesOf(db, row.id)),
       petTypes: petKinds,
-      imageUrls: (await picturesOf(db, row.id)).map((id) => pictureUrl(id)),
+      imageUrls: (await picturesOf(db, row.id)).map((id) => picturePath(id)),
       createdAt: row.created_at.toISOString(),
       updatedAt: row.updated_at.toISOString(),
       deletedAt: row.deleted_at?.toISOString() ?? null,

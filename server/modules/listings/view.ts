@@ -2,7 +2,7 @@ import type { Listing } from '#contract/calls/listings.ts'
 import type { ListingCard } from '#contract/schemas/listing-card.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import type { ExtraRates } from '#contract/vocabulary/rates.ts'
-import { pictureUrl } from '#contract/vocabulary/pictures.ts'
+import { picturePath } from '#contract/vocabulary/pictures.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { mayBookListing, mayChangeListing, mayMessageSitter, viewerOf } from './rules/may.ts'
 import { checklistOf } from '#contract/vocabulary/checklist.ts'
@@ -19,7 +19,7 @@ export type Viewer = {
 
 /** The card of a listing, as lists show it. Search makes the same in SQL (`listing_texts`); a test compares the two. */
 export function viewCard(card: ShownCard): ListingCard {
-  const images = card.pictureIds.map((id) => pictureUrl(id))
+  const images = card.pictureIds.map((id) => picturePath(id))
   return {
     id: card.id,
     sitterId: card.sitterId,
@@ -43,7 +43,7 @@ export function viewCard(card: ShownCard): ListingCard {
     sitter: {
       firstName: card.sitter.firstName ?? card.sitter.name ?? '',
       lastName: card.sitter.lastName ?? card.sitter.surname ?? '',
-      avatar: pictureUrl(card.sitter.pictureId),
+      avatar: picturePath(card.sitter.pictureId),
       isVerified: card.sitter.isVerified,
     },
   }

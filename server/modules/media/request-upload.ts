@@ -4,7 +4,7 @@ import type { ParsedInput, RefusalOf, Reply } from '#contract/endpoint.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import { portraitMaximumBytes } from '#contract/vocabulary/limits.ts'
-import { pictureUrl } from '#contract/vocabulary/pictures.ts'
+import { picturePath } from '#contract/vocabulary/pictures.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
@@ -48,7 +48,7 @@ export async function requestUpload(
   })
   if (!reserved) return refuse('too_many_uploads')
   // browsers take the last segment of this address and use /objects/uploads/{segment} as the picture's address
-  const uploadURL = `${publicUrl}${pictureUrl(id)}?token=${signUpload(key, id, expiresAt)}`
+  const uploadURL = `${publicUrl}${picturePath(id)}?token=${signUpload(key, id, expiresAt)}`
   const { bytes, type } = body ?? {}
   if (!direct || !bytes || !type) return { uploadURL }
   return { uploadURL, directURL: direct(incomingKey(id), { bytes, type, seconds: uploadLifetime / 1000 }) }

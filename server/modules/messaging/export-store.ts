@@ -1,7 +1,7 @@
 import type { AccountExport } from '#contract/calls/account.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
 import type { Role } from '#contract/endpoint.ts'
-import { pictureUrl } from '#contract/vocabulary/pictures.ts'
+import { picturePath } from '#contract/vocabulary/pictures.ts'
 import type { Database } from '#server/database/connect.ts'
 import { otherOf } from './conversation-store.ts'
 import { maySeeContacts } from './rules/may.ts'
@@ -52,7 +52,7 @@ export async function exportConversations(
         id: message.id,
         from: message.senderId === userId ? ('me' as const) : ('other' as const),
         content: shownTo(reader, message.senderId, message.content),
-        photo: pictureUrl(message.pictureId),
+        photo: picturePath(message.pictureId),
         photoAlt: message.alt && shownTo(reader, message.senderId, message.alt),
         hidden: message.senderId === userId ? message.senderHid : message.readerHid,
         sentAt: message.createdAt.toISOString(),

@@ -5,7 +5,7 @@ import type {
 } from '#contract/calls/messaging.ts'
 import type { StayUpdate } from '#contract/schemas/stay-update.ts'
 import type { Role } from '#contract/endpoint.ts'
-import { pictureUrl } from '#contract/vocabulary/pictures.ts'
+import { picturePath } from '#contract/vocabulary/pictures.ts'
 import type { Conversation, MessageLine as Line } from './conversation-list-store.ts'
 import type { Message } from './message-store.ts'
 import { maskContacts } from './rules/mask-contacts.ts'
@@ -29,7 +29,7 @@ export function viewConversation(
       firstName: other.firstName,
       lastName: other.lastName,
       fullname: other.fullname,
-      profileImageUrl: seesProfile ? pictureUrl(other.pictureId) : null,
+      profileImageUrl: seesProfile ? picturePath(other.pictureId) : null,
       role: other.role,
       city: seesProfile ? other.city : null,
       left: other.left,
@@ -72,7 +72,7 @@ export function viewMessage(message: Message, reader: Reader, update: StayUpdate
     readAt: readAt?.toISOString() ?? null,
     clientId,
     photo: photo && {
-      url: pictureUrl(photo.id),
+      url: picturePath(photo.id),
       alt: alt && shownTo(reader, senderId, alt),
       width: photo.width,
       height: photo.height,

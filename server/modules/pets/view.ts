@@ -1,4 +1,4 @@
-import { pictureUrl } from '#contract/vocabulary/pictures.ts'
+import { picturePath } from '#contract/vocabulary/pictures.ts'
 import type { Pet as View } from '#contract/calls/pets.ts'
 import { petTypeOf } from '#contract/vocabulary/pet-kinds.ts'
 import type { Pet } from './store.ts'
@@ -15,7 +15,7 @@ export function viewPet(pet: Pet): View {
     size,
     description,
     specialNeeds,
-    imageUrl: pictureUrl(pictureId),
+    imageUrl: picturePath(pictureId),
     care,
   }
 }

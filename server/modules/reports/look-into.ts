@@ -2,7 +2,7 @@ import type { AdminReport, ReportedMessage } from '#contract/calls/reports.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
-import { pictureUrl } from '#contract/vocabulary/pictures.ts'
+import { picturePath } from '#contract/vocabulary/pictures.ts'
 import type { ReportOutcome } from '#contract/vocabulary/report-reasons.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
@@ -59,7 +59,7 @@ export async function readReported(
       id: messageId,
       sender: personOf(senderId === report.reporter.id ? report.reporter : report.reported),
       content,
-      photoUrl: pictureUrl(photo?.id ?? null),
+      photoUrl: picturePath(photo?.id ?? null),
       hasPhoto: photo !== null,
       update: updates.get(messageId) ?? null,
       createdAt: createdAt.toISOString(),

@@ -1,4 +1,4 @@
-import { pictureUrl } from '#contract/vocabulary/pictures.ts'
+import { picturePath } from '#contract/vocabulary/pictures.ts'
 import type { Review } from '#contract/calls/reviews.ts'
 import type { ShownReview } from './store.ts'
 
@@ -17,7 +17,7 @@ export function viewReview(review: ShownReview): Review {
     createdAt: review.createdAt.toISOString(),
     reviewer: {
       firstName: review.reviewerFirstName,
-      profileImageUrl: pictureUrl(review.reviewerPictureId),
+      profileImageUrl: picturePath(review.reviewerPictureId),
     },
     reply:
       review.reply !== null && review.repliedAt !== null

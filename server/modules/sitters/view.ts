@@ -1,5 +1,5 @@
 import type { SitterProfile } from '#contract/calls/sitters.ts'
-import { pictureUrl } from '#contract/vocabulary/pictures.ts'
+import { picturePath } from '#contract/vocabulary/pictures.ts'
 import { responseOf } from '#server/modules/response-times/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { mayMessage } from './rules/may.ts'
@@ -17,7 +17,7 @@ export function viewSitter(sitter: ShownSitter, caller: Caller | null, now: Date
     id: sitter.id,
     firstName: sitter.firstName,
     lastName: sitter.lastName,
-    avatar: pictureUrl(sitter.pictureId),
+    avatar: picturePath(sitter.pictureId),
     isVerified: sitter.verified,
     joinedDate: sitter.since.toISOString().slice(0, 10),
     responseRate: response.rate,

@@ -1,6 +1,6 @@
 import type { OwnersStayDay, StayDay } from '#contract/schemas/stay-update.ts'
 import { addDays } from '#contract/vocabulary/dates.ts'
-import { pictureUrl } from '#contract/vocabulary/pictures.ts'
+import { picturePath } from '#contract/vocabulary/pictures.ts'
 import { dateIn, instantOf, timeIn } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { BookingViewer } from '#contract/vocabulary/booking-states.ts'
@@ -34,7 +34,7 @@ export async function dayOf(db: Database, stay: Stay, viewer: BookingViewer, now
     updates: told.updates,
     latest: told.latestAt && momentIn(timeZone, told.latestAt),
     photo: photo && {
-      url: pictureUrl(photo.id),
+      url: picturePath(photo.id),
       alt: photo.alt,
       width: photo.width,
       height: photo.height,

@@ -1,5 +1,5 @@
 import type { StayMoment, StayUpdate } from '#contract/schemas/stay-update.ts'
-import { pictureUrl } from '#contract/vocabulary/pictures.ts'
+import { picturePath } from '#contract/vocabulary/pictures.ts'
 import { dateIn, timeIn } from '#contract/vocabulary/zoned-time.ts'
 import { mayDeleteUpdate } from './rules/may.ts'
 import type { Update } from './store.ts'
@@ -20,7 +20,7 @@ export function viewUpdate(update: Update, reader: { readonly id: string }, now:
     text,
     pets: [...pets],
     done: done.map(({ at, ...tick }) => ({ ...tick, at: momentIn(timeZone, at) })),
-    photos: photos.map(({ id: pictureId, ...photo }) => ({ ...photo, url: pictureUrl(pictureId) })),
+    photos: photos.map(({ id: pictureId, ...photo }) => ({ ...photo, url: picturePath(pictureId) })),
     mayDelete: mayDeleteUpdate(update, reader, now),
   }
 }

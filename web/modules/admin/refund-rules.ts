@@ -1,3 +1,4 @@
+import { decimalAmount } from '#contract/vocabulary/money.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 
 /** The hint about the amount that is left, given in dollars and cents. */
@@ -8,5 +9,5 @@ export function leftWords(left: string): string {
 /** Parses a typed amount into dollars and cents; undefined if it is not a valid amount. */
 export function readAmount(typed: string): string | undefined {
   const amount = typed.trim().replace(/^\$/, '')
-  return /^\d{1,6}(\.\d{1,2})?$/.test(amount) && Number(amount) > 0 ? Number(amount).toFixed(2) : undefined
+  return decimalAmount.test(amount) && Number(amount) > 0 ? Number(amount).toFixed(2) : undefined
 }

@@ -1,20 +1,11 @@
 import { Circle, CircleCheck } from 'lucide-react'
 import { refusals } from '#contract/refusals.ts'
-import { missingSentence, type Checklist } from '#contract/vocabulary/checklist.ts'
+import { checklistWords, missingSentence, type Checklist } from '#contract/vocabulary/checklist.ts'
 import { useUser } from '#web/platform/session.ts'
 import { Switch } from '#web/ui/switch.tsx'
 import { FormSection } from './form-section.tsx'
 import type { PartProps } from './form-section.tsx'
 import { readiness } from './listing-form.ts'
-
-const labels: Record<keyof Checklist, string> = {
-  title: 'A title',
-  description: 'A description',
-  price: 'A price above $0',
-  location: 'Location',
-  petTypes: 'At least one pet type',
-  photo: 'A photo',
-}
 
 type PublishProps = PartProps & {
   photos: number
@@ -37,14 +28,14 @@ export function PublishSection({ form, set, photos, isNew, deactivation }: Publi
   return (
     <FormSection title="Publish" intro="Complete the checklist and turn on Active to go live.">
       <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
-        {Object.entries(labels).map(([item, label]) => (
+        {Object.entries(checklistWords).map(([item, words]) => (
           <li key={item} className="flex items-center gap-2">
             {checklist[item as keyof Checklist] ? (
               <CircleCheck role="img" aria-label="Done:" className="size-5 shrink-0 text-ok" />
             ) : (
               <Circle role="img" aria-label="Missing:" className="size-5 shrink-0 text-ink-soft" />
             )}
-            {label}
+            <span className="first-letter:uppercase">{words}</span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import type { Listing } from '#contract/calls/listings.ts'
 import { metaDescription } from '#web/platform/format/meta-description.ts'
+import { pictureUrl } from '#web/brand/picture.tsx'
 
 /** The requirements for every guest pet, the same for all listings. */
 export const requirements = [
@@ -25,7 +26,7 @@ export function listingHead(listing: Listing, origin: string) {
   const text = listing.description.replaceAll(/\s+/g, ' ').trim()
   const description = metaDescription(text || `Pet sitting in ${city}, ${state}.`)
   const url = `${origin}/listing/${listing.id}`
-  const image = listing.imageUrls[0] ? `${origin}${listing.imageUrls[0]}?w=960` : undefined
+  const image = listing.imageUrls[0] ? pictureUrl(listing.imageUrls[0], 960, origin) : undefined
   const facts = {
     '@context': 'https://schema.org',
     '@type': 'LodgingBusiness',

@@ -4,7 +4,6 @@ import {
   listingReportReasonNames,
   type ReportReason,
 } from '#contract/vocabulary/report-reasons.ts'
-import { sentenceOf } from '#web/platform/refusal.ts'
 import { useCall } from '#web/platform/use-call.ts'
 
 export type ReportInput = { reason: ReportReason | ''; details: string }
@@ -17,10 +16,7 @@ function fitting<Name extends string>(names: readonly (Name | 'other')[], reason
   return names.find((name) => name === reason) ?? 'other'
 }
 
-const otherwise = (error: Error) => ({
-  title: "We couldn't send your report",
-  description: sentenceOf(error, 'Please try again.'),
-})
+const otherwise = { title: "We couldn't send your report", description: 'Please try again.' }
 
 /** Reports a listing or a conversation. */
 export function useReport({ kind, id }: Subject) {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { counterMaximum } from '#contract/vocabulary/limits.ts'
 import { petKinds, petKindTable } from '#contract/vocabulary/pet-kinds.ts'
 import { CounterStepper } from '#web/ui/counter-stepper.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -36,6 +37,7 @@ export function PetsPanel({ counts, pets, onChange, onDone }: PetsPanelProps) {
               label={many}
               icon={<PetKindIcon kind={kind} />}
               value={counts[counter] ?? 0}
+              max={counterMaximum}
               onChange={(count) => onChange({ counts: { ...counts, [counter]: count }, pets: [] })}
             />
           )

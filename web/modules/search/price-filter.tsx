@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { priceBounds } from '#contract/vocabulary/limits.ts'
+import { decimalAmount } from '#contract/vocabulary/money.ts'
 import { priceSteps } from '#contract/vocabulary/search-filters.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -169,6 +170,6 @@ function priceErrors({ low, high }: PriceRange): { [Name in keyof PriceRange]: s
 }
 
 function priceError(text: string): string | undefined {
-  if (!/^\d{1,4}(\.\d{1,2})?$/.test(text.trim())) return 'Enter a price.'
+  if (!decimalAmount.test(text.trim())) return 'Enter a price.'
   return Number(text) > highestPrice ? `Enter ${formatPrice(highestPrice)} or less.` : undefined
 }

@@ -1,5 +1,13 @@
 import { addDays, isPlainDate, lastToday } from '#contract/vocabulary/dates.ts'
-import { defaultRadius, flexibleDaysMaximum, radiusOptions } from '#contract/vocabulary/limits.ts'
+import {
+  counterMaximum,
+  defaultRadius,
+  flexibleDaysMaximum,
+  locationMaximum,
+  petsMaximum,
+  priceBounds,
+  radiusOptions,
+} from '#contract/vocabulary/limits.ts'
 import { petKinds, petKindTable, type PetCounter } from '#contract/vocabulary/pet-kinds.ts'
 
 /** The search parameters of the twelve kinds of pets, in their order. */
@@ -59,14 +67,15 @@ export function readSearch(raw: Record<string, unknown>): SearchAddress {
   // a check-in alone means one night
   const checkOut = dateOf(raw['checkOut']) ?? (checkIn && addDays(checkIn, 1))
   const flexibleDays = wholeIn(raw['flexibleDays'], 1, flexibleDaysMaximum)
-  const minPrice = numberIn(raw['minPrice'], 1, 1000)
-  const maxPrice = numberIn(raw['maxPrice'], 0, 999.99)
+  // a limit at the end of the range limits nothing
+  const minPrice = numberIn(raw['minPrice'], 1, priceBounds.maximum)
+  const maxPrice = numberIn(raw['maxPrice'], priceBounds.minimum, priceBounds.maximum - 0.01)
   const box = boxIn(raw)
   // the visible part of the map replaces the place
-  const location = box ? undefined : textOf(raw['location'])?.slice(0, 200)
+  const location = box ? undefined : textOf(raw['location'])?.slice(0, locationMaximum)
   const state = location && /^[A-Z]{2}$/.test(String(raw['state'])) ? String(raw['state']) : undefined
   const point = !box && !state && lat !== undefined && lng !== undefined ? { lat, lng } : undefined
-  const radius = numberIn(raw['radius'], 5, 100)
+  const radius = Number(raw['radius'])
   const around = (location && !state) || point
   const sort = raw['sort']
   return filled({
@@ -74,9 +83,9 @@ export function readSearch(raw: Record<string, unknown>): SearchAddress {
     state,
     ...point,
     ...box,
-    radius: !box && !state && radius !== undefined && radii.includes(radius) ? radius : undefined,
+    radius: !box && !state && radii.includes(radius) ? radius : undefined,
     ...(checkIn && checkOut && checkIn < checkOut && { checkIn, checkOut, flexibleDays }),
-    ...((minPrice ?? 0) <= (maxPrice ?? 1000) && { minPrice, maxPrice }),
+    ...((minPrice ?? priceBounds.minimum) <= (maxPrice ?? priceBounds.maximum) && { minPrice, maxPrice }),
     ...Object.fromEntries(flagNames.map((name) => [name, raw[name] === 'true' ? 'true' : undefined])),
     ...Object.fromEntries(offerLists.map((name) => [name, wordsIn(raw[name])])),
     sort: sort === 'price' || (sort === 'distance' && around) ? sort : undefined,
@@ -96,8 +105,8 @@ function boxIn(raw: Record<string, unknown>) {
 
 /** A list of pet ids; undefined if any of them is invalid. */
 function idsIn(value: unknown): string | undefined {
-  const text = textOf(value) ?? ''
-  return /^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,19}$/.test(text) ? text : undefined
+  const ids = (textOf(value) ?? '').split(',')
+  return ids.length <= petsMaximum && ids.every((id) => /^[0-9a-f-]{36}$/.test(id)) ? ids.join(',') : undefined
 }
 
 /** Words in the server's format; invalid ones are dropped. */
@@ -135,9 +144,9 @@ export function petsOf(raw: Record<string, unknown>): Pick<SearchAddress, 'pets'
   return filled({ ...counts, pets: Object.keys(counts).length > 0 ? idsIn(raw['pets']) : undefined })
 }
 
-/** The counts of pets in an address, each from 1 to 10. */
+/** The counts of pets in an address, each at least one. */
 export function petCountsOf(raw: Record<string, unknown>): { [K in PetCounter]?: number | undefined } {
-  return filled(Object.fromEntries(petCounters.map((counter) => [counter, wholeIn(raw[counter], 1, 10)])))
+  return filled(Object.fromEntries(petCounters.map((counter) => [counter, wholeIn(raw[counter], 1, counterMaximum)])))
 }
 
 /** The search with changes applied, on the first page. */

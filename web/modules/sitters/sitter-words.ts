@@ -3,6 +3,7 @@ import { displayName } from '#contract/vocabulary/names.ts'
 import { formatMonth } from '#web/platform/format/dates.ts'
 import { metaDescription } from '#web/platform/format/meta-description.ts'
 import { counted } from '#contract/vocabulary/words.ts'
+import { pictureUrl } from '#web/brand/picture.tsx'
 
 /** The known facts about a sitter, one per line. */
 export function sitterFacts(sitter: SitterProfile): string[] {
@@ -25,7 +26,7 @@ export function sitterHead(sitter: SitterProfile, origin: string) {
     title: `${name}, pet sitter${where} · Petstead`,
     description: metaDescription(about || `${name} looks after pets${where}.`),
     url: `${origin}/sitter/${sitter.id}`,
-    image: sitter.avatar ? `${origin}${sitter.avatar}?w=480` : undefined,
+    image: sitter.avatar ? pictureUrl(sitter.avatar, 480, origin) : undefined,
     indexable: sitter.indexable,
     facts: {
       '@context': 'https://schema.org',
