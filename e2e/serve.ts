@@ -3,7 +3,7 @@
 // closed, so it ends with its parent.
 import { readEnv } from '#server/compose/env.ts'
 import { fill, gatherStatistics } from '#server/compose/fill.ts'
-import { storagePlace } from '#server/compose/storage-place.ts'
+import { storageSettings } from '#server/compose/storage-settings.ts'
 import { long } from '#testing/long.ts'
 import { makePicturesSmall } from './small-pictures.ts'
 import { aBucket, aDatabase, aFolder, aPlacesService, aProvider, theProduct } from './surroundings.ts'
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
     LOG_LEVEL: 'warn',
     ...bucket,
   }
-  await fill(databaseUrl, { photos: storagePlace(readEnv(settings)), demo: true }, () => {})
+  await fill(databaseUrl, { photos: storageSettings(readEnv(settings)), demo: true }, () => {})
   await gatherStatistics(databaseUrl)
   if (!long && !('S3_BUCKET' in bucket)) await makePicturesSmall(folder)
   const provider = await aProvider(endings, databaseUrl)

@@ -1,7 +1,7 @@
 // npm run photos -- to-bucket | to-folder: copies all photos from the folder in DATA_DIR to the bucket of the settings,
 // or back. Existing files are skipped, so it can be interrupted and run again. Nothing is deleted.
 import { existsSync } from 'node:fs'
-import { storagePlace } from '#server/compose/storage-place.ts'
+import { storageSettings } from '#server/compose/storage-settings.ts'
 import { folderOf, openFolder, openStorage } from '#server/compose/storage.ts'
 import { readEnv } from '#server/compose/env.ts'
 import { copyObjects } from '#server/gateways/object-storage/copy-objects.ts'
@@ -14,13 +14,13 @@ try {
   if (direction !== 'to-bucket' && direction !== 'to-folder')
     throw new Error('Usage: npm run photos -- to-bucket | to-folder')
   const env = readEnv(process.env)
-  const place = storagePlace(env)
-  if (!place.bucket) throw new Error('S3_BUCKET: must be set, with its keys.')
-  const [here, there] = [folderOf(env.DATA_DIR), `the bucket ${place.bucket.bucket}`]
+  const settings = storageSettings(env)
+  if (!settings.bucket) throw new Error('S3_BUCKET: must be set, with its keys.')
+  const [here, there] = [folderOf(env.DATA_DIR), `the bucket ${settings.bucket.bucket}`]
   const isToBucket = direction === 'to-bucket'
   if (isToBucket && !existsSync(here)) throw new Error(`DATA_DIR: there are no photos in ${here}.`)
   // a running process may be writing to it
-  const [folder, bucket] = [await openFolder(env.DATA_DIR, { shared: true }), await openStorage(place)]
+  const [folder, bucket] = [await openFolder(env.DATA_DIR, { shared: true }), await openStorage(settings)]
   const [from, to] = isToBucket ? [folder, bucket] : [bucket, folder]
   console.log(isToBucket ? `From ${here} to ${there}.` : `From ${there} to ${here}.`)
   const {

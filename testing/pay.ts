@@ -47,14 +47,14 @@ export async function confirmCard(
 }
 
 /** Waits until a function returns the wanted value; after ten seconds fails with the last one. */
-export async function eventually<T>(ask: () => Promise<T>, wished: NoInfer<T>): Promise<void> {
+export async function eventually<T>(ask: () => Promise<T>, expected: NoInfer<T>): Promise<void> {
   let last: T | undefined
   for (let tries = 0; tries < 200; tries++) {
     last = await ask()
-    if (isDeepStrictEqual(last, wished)) return
+    if (isDeepStrictEqual(last, expected)) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error(`still ${JSON.stringify(last)}, wished ${JSON.stringify(wished)}`)
+  throw new Error(`still ${JSON.stringify(last)}, expected ${JSON.stringify(expected)}`)
 }
 
 /** Returns the payment state of a booking. */

@@ -24,7 +24,7 @@ export type NewPerson = {
 /** The portraits used in each city, and those of the three demo accounts, which nobody else gets. */
 const faces = new WeakMap<World, { taken: Map<string, Set<number>>; demo: Set<number> }>()
 
-/** A portrait near the wished one that is unused in the city; if all are used, the wished one. */
+/** A portrait near the requested one that is unused in the city; if all are used, the requested one. */
 export function freshFace(world: World, { portrait, city, account }: NewPerson): number {
   const known = faces.get(world) ?? { taken: new Map<string, Set<number>>(), demo: new Set<number>() }
   faces.set(world, known)

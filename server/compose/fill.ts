@@ -8,11 +8,11 @@ import { aboutFolder } from '#server/database/data-directory.ts'
 import { loadPlaces, readPlaces } from '#server/modules/places/public.ts'
 import { isSeeded } from './demo-people.ts'
 import { openStorage } from './storage.ts'
-import type { StoragePlace } from './storage-place.ts'
+import type { StorageSettings } from './storage-settings.ts'
 
 export type FillOptions = {
   /** Where the demo's photos are stored. */
-  readonly photos: StoragePlace
+  readonly photos: StorageSettings
   /** Whether to fill in the demo marketplace. */
   readonly demo: boolean
 }
@@ -62,7 +62,7 @@ async function fillPlaces({ pool }: DatabaseConnection, places: Buffer, say: Say
 
 async function fillDemo(
   connection: DatabaseConnection,
-  photos: StoragePlace,
+  photos: StorageSettings,
   demo: NonNullable<Rows['demo']>,
   say: Say,
 ): Promise<void> {

@@ -11,7 +11,7 @@ import { Mendable, aboutDisk } from '#server/platform/mendable.ts'
 import { beginFilling } from './filling.ts'
 import type { Filling } from './filling.ts'
 import type { RunningServer } from './start.ts'
-import { storagePlace } from './storage-place.ts'
+import { storageSettings } from './storage-settings.ts'
 
 /**
  * Milliseconds that requests and jobs may take to finish. After Ctrl-C a person waits at the terminal; SIGTERM comes
@@ -71,7 +71,7 @@ async function main(): Promise<void> {
   try {
     if (!env.DATABASE_URL) {
       const meanwhile = (): void => {
-        filling = beginFilling({ photos: storagePlace(env), demo: env.DEMO })
+        filling = beginFilling({ photos: storageSettings(env), demo: env.DEMO })
         void rest()
       }
       database = await startEmbedded({ directory: postgres, meanwhile })

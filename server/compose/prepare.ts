@@ -5,7 +5,7 @@ import type { FillOptions } from './fill.ts'
 import { beginFilling } from './filling.ts'
 import type { Filling } from './filling.ts'
 import { openStorage } from './storage.ts'
-import type { StoragePlace } from './storage-place.ts'
+import type { StorageSettings } from './storage-settings.ts'
 
 /** The database to prepare. */
 export type Prepared = { readonly db: Database; readonly databaseUrl: string }
@@ -31,7 +31,7 @@ export async function prepare(
 }
 
 /** Copies the demo's pictures if they are missing: the database may be used with another data folder than before. */
-async function restorePictures(photos: StoragePlace): Promise<void> {
+async function restorePictures(photos: StorageSettings): Promise<void> {
   const { storePicturesIfMissing } = await import('#demo/pictures.ts')
   await storePicturesIfMissing(await openStorage(photos, { shared: true }))
 }

@@ -21,7 +21,7 @@ import { addPaymentSandbox, paymentProvider, sandboxKeys } from './payment-provi
 import { addSignIn } from './sign-in.ts'
 import { addPages, frameOf } from './site.ts'
 import type { RunningServer, StartOptions } from './start.ts'
-import { storagePlace } from './storage-place.ts'
+import { storageSettings } from './storage-settings.ts'
 import { checkStorage, openStorage } from './storage.ts'
 import { tracingOf } from './tracing.ts'
 import { startWork } from './worker.ts'
@@ -30,9 +30,9 @@ import { startWork } from './worker.ts'
 export async function serve(options: StartOptions, connection: DatabaseConnection): Promise<RunningServer> {
   const { env, databaseUrl, clock } = options
   const tracing = await tracingOf(env)
-  const place = storagePlace(env)
-  await checkStorage(place, options.say)
-  const storage = await openStorage(place)
+  const settings = storageSettings(env)
+  await checkStorage(settings, options.say)
+  const storage = await openStorage(settings)
   await options.pagesReady
 
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`

@@ -7,7 +7,7 @@ import { isSeeded } from './demo-people.ts'
 import type { Env } from './env.ts'
 import type { Filling } from './filling.ts'
 import { prepare } from './prepare.ts'
-import { storagePlace } from './storage-place.ts'
+import { storageSettings } from './storage-settings.ts'
 import { claimFolder } from './storage.ts'
 
 /**
@@ -70,13 +70,13 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
         )
       await prepare(
         { db: connection.db, databaseUrl },
-        { photos: storagePlace(env), demo: env.DEMO },
+        { photos: storageSettings(env), demo: env.DEMO },
         options.filling,
         meanwhile,
       )
     })
     // outside of production several processes may share a folder
-    if (env.NODE_ENV === 'production') giveUp = await claimFolder(storagePlace(env), databaseUrl)
+    if (env.NODE_ENV === 'production') giveUp = await claimFolder(storageSettings(env), databaseUrl)
     const { serve } = await rest()
     const running = await serve(options, connection)
     const stop = async (graceMs?: number): Promise<void> => {

@@ -19,15 +19,15 @@ const bucket = {
 }
 
 test('only one process per database may keep photos in a folder; several need a bucket', async () => {
-  const place = { dataDir: '/nowhere', bucket: undefined }
-  const giveUp = await claimFolder(place, database.url)
-  await expect(claimFolder(place, database.url)).rejects.toThrow(/^S3_BUCKET: must be set, since another process/)
+  const settings = { dataDir: '/nowhere', bucket: undefined }
+  const giveUp = await claimFolder(settings, database.url)
+  await expect(claimFolder(settings, database.url)).rejects.toThrow(/^S3_BUCKET: must be set, since another process/)
   await (
-    await claimFolder({ ...place, bucket }, database.url)
+    await claimFolder({ ...settings, bucket }, database.url)
   )()
   await giveUp()
   await (
-    await claimFolder(place, database.url)
+    await claimFolder(settings, database.url)
   )()
 })
 

@@ -5,11 +5,11 @@ import type { ObjectStorage } from '#server/gateways/object-storage/object-stora
 import { StorageAway } from '#server/gateways/object-storage/object-storage.ts'
 import { aboutBucket, openBucket } from '#server/gateways/object-storage/s3/bucket.ts'
 import { Mendable } from '#server/platform/mendable.ts'
-import type { StoragePlace } from './storage-place.ts'
+import type { StorageSettings } from './storage-settings.ts'
 
-/** Opens it. `shared`: a running process may use the folder too. */
+/** Opens the storage of photos. `shared`: a running process may use the folder too. */
 export async function openStorage(
-  { dataDir, bucket }: StoragePlace,
+  { dataDir, bucket }: StorageSettings,
   options: { readonly shared?: boolean } = {},
 ): Promise<ObjectStorage> {
   return bucket ? openBucket(bucket) : openFolder(dataDir, options)
@@ -31,7 +31,7 @@ const folderLock = 724_002
  * Returns a function that releases the claim. Two processes with one folder are refused earlier, by the lock on the
  * data folder.
  */
-export async function claimFolder({ bucket }: StoragePlace, databaseUrl: string): Promise<() => Promise<void>> {
+export async function claimFolder({ bucket }: StorageSettings, databaseUrl: string): Promise<() => Promise<void>> {
   if (bucket) return async () => {}
   const client = await openClient(databaseUrl)
   const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [folderLock])
@@ -43,7 +43,7 @@ export async function claimFolder({ bucket }: StoragePlace, databaseUrl: string)
 }
 
 /** Throws if the bucket does not exist or is not accessible. One that cannot be reached now is only reported. */
-export async function checkStorage({ bucket }: StoragePlace, say: (line: string) => void): Promise<void> {
+export async function checkStorage({ bucket }: StorageSettings, say: (line: string) => void): Promise<void> {
   if (!bucket) return
   try {
     const wrong = await aboutBucket(bucket)

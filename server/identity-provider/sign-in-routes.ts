@@ -63,8 +63,8 @@ function logInRoutes(app: FastifyInstance, options: IdentityProviderOptions): vo
 
   app.post<ForUid>('/sign-in/:uid/demo', async (request, reply) => {
     const { around } = await begun(options, request, reply)
-    const wished = textOf(request.body, 'email')
-    const person = demo.find(({ email }) => email === wished)
+    const requested = textOf(request.body, 'email')
+    const person = demo.find(({ email }) => email === requested)
     const account = person && (await accountByEmail(db, person.email))
     // the demo account was deleted by somebody who tried out the deletion
     const form = person ? 'This demo account has been deleted.' : badPair

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useUser } from './session.ts'
 
-const prefix = 'draft:'
+const prefix = 'input:'
 /** The key under which the tab stores whose inputs it keeps. */
-const personKey = 'drafts-of'
+const personKey = 'inputs-of'
 
 /** The input kept under a name in this tab, or undefined. */
 export function keptInput<T>(name: string): T | undefined {

@@ -9,15 +9,15 @@ type Mistakes<Form> = { readonly [Field in keyof Form]?: string | undefined } & 
 >
 
 /** The call that sends a form, as returned by `useCall`. */
-export type Sending<Form, Answer> = {
+export type Sending<Form, Reply> = {
   readonly isPending: boolean
   readonly error: Error | null
   /** The form as it was sent last. */
   readonly variables: Form | undefined
-  mutate(form: Form, options: { onSuccess: (answer: Answer) => void }): unknown
+  mutate(form: Form, options: { onSuccess: (reply: Reply) => void }): unknown
 }
 
-export type FormOptions<Form, Wrong, Answer> = {
+export type FormOptions<Form, Wrong, Reply> = {
   /**
    * Identifies the input, for instance "answer to <id>"; under it the text survives a reload and the end of a session.
    */
@@ -25,7 +25,7 @@ export type FormOptions<Form, Wrong, Answer> = {
   start: Form
   /** Fields that are kept with any change, such as the version that the form began with. */
   keepAlong?: readonly (keyof Form & string)[]
-  send: Sending<Form, Answer>
+  send: Sending<Form, Reply>
   /**
    * What the browser finds missing or wrong; nothing by default. The element, once it is there, tells of a field that
    * was only partly filled in, which has no value.
@@ -40,7 +40,7 @@ export type FormOptions<Form, Wrong, Answer> = {
   /** A reset button (Cancel) gave the input up: it is removed. */
   onCancel?: () => void
   /** The form was sent successfully; the kept input is removed. */
-  onDone: (answer: Answer) => void
+  onDone: (reply: Reply) => void
 }
 
 const noMistakes = <Wrong>(): Wrong => ({}) as Wrong
@@ -55,8 +55,8 @@ export function focusMarked(_: unknown, form: HTMLFormElement | null): void {
  * The state of one form: keeps the input, sends it once, and marks mistakes after the first attempt, and refused fields
  * until they change.
  */
-export function useForm<Form extends object, Wrong extends Mistakes<Form>, Answer>(
-  options: FormOptions<Form, Wrong, Answer>,
+export function useForm<Form extends object, Wrong extends Mistakes<Form>, Reply>(
+  options: FormOptions<Form, Wrong, Reply>,
 ) {
   const { name, send, mistakesOf = noMistakes<Wrong>, refusedFields = sentencesOf<Wrong>, onCancel, onDone } = options
   const { onWrong = focusMarked, onRefused = (_, body) => focusFirstInvalid(body) } = options
@@ -79,10 +79,10 @@ export function useForm<Form extends object, Wrong extends Mistakes<Form>, Answe
     const wrong = mistakesOf(form, element.current)
     if (Object.keys(wrong).length > 0) return onWrong(wrong, element.current)
     send.mutate(form, {
-      onSuccess: (answer) => {
+      onSuccess: (reply) => {
         done.current = true
         reset()
-        onDone(answer)
+        onDone(reply)
       },
     })
   }

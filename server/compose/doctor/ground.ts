@@ -10,7 +10,7 @@ import { inTime } from '#server/platform/in-time.ts'
 import { openLocalFolder } from '#server/gateways/object-storage/local-folder.ts'
 import { aboutBucket, openBucket } from '#server/gateways/object-storage/s3/bucket.ts'
 import type { Bucket } from '#server/gateways/object-storage/s3/bucket.ts'
-import { storagePlace } from '../storage-place.ts'
+import { storageSettings } from '../storage-settings.ts'
 import { photoCopies } from './photo-copies.ts'
 import { silence } from './reason.ts'
 import type { Check, Context, Verdict } from './doctor.ts'
@@ -117,7 +117,7 @@ async function standbyOf({ env }: Context): Promise<Verdict> {
 }
 
 function photosCheck(context: Context): Check {
-  const { bucket } = storagePlace(context.env)
+  const { bucket } = storageSettings(context.env)
   return bucket
     ? { system: 'Photos', setting: 'S3_ENDPOINT', look: () => photosIn(bucket, context.publicUrl) }
     : { system: 'Photos', setting: 'DATA_DIR', look: () => photosHere(context) }

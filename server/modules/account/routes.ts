@@ -2,7 +2,7 @@ import { api } from '#contract/index.ts'
 import { isRefused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { ProviderAccounts } from '#server/modules/identity/public.ts'
-import { Answer, route } from '#server/platform/http/mount.ts'
+import { HttpReply, route } from '#server/platform/http/mount.ts'
 import type { Route } from '#server/platform/http/mount.ts'
 import type { Quotas } from '#server/platform/quotas.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -15,7 +15,7 @@ export function accountRoutes(db: Database, accounts: ProviderAccounts, quotas: 
       const all = await exportAccount({ db, quotas }, caller.id, now)
       if (isRefused(all)) return all
       const name = `petstead-data-${now.toISOString().slice(0, 10)}.json`
-      return Answer.with(all, { 'content-disposition': `attachment; filename="${name}"` })
+      return HttpReply.with(all, { 'content-disposition': `attachment; filename="${name}"` })
     }),
   ]
 }

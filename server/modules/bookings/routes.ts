@@ -3,7 +3,7 @@ import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Booking, BookingDetail } from '#contract/calls/bookings.ts'
 import type { Paging } from '#contract/schemas/paging.ts'
 import type { Database } from '#server/database/connect.ts'
-import { Answer, route } from '#server/platform/http/mount.ts'
+import { HttpReply, route } from '#server/platform/http/mount.ts'
 import type { Caller, Route } from '#server/platform/http/mount.ts'
 import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
 import type { Quotas } from '#server/platform/quotas.ts'
@@ -31,7 +31,7 @@ export function bookingsRoutes(db: Database, terms: MarketTerms, quotas: Quotas)
   }
   const asOwner =
     (path: string) =>
-    async ({ caller, query, now }: { caller: Caller; query: Paging; now: Date }): Promise<Answer<Booking[]>> =>
+    async ({ caller, query, now }: { caller: Caller; query: Paging; now: Date }): Promise<HttpReply<Booking[]>> =>
       pageOf(await bookingsOfOwner(db, caller.id, pageAsked(query)), {
         path,
         query,
@@ -39,7 +39,7 @@ export function bookingsRoutes(db: Database, terms: MarketTerms, quotas: Quotas)
         cursor: (row) => row.id,
       })
   return [
-    route(api.bookings.terms, async () => Answer.with(viewTerms(terms), { 'cache-control': 'public, max-age=300' })),
+    route(api.bookings.terms, async () => HttpReply.with(viewTerms(terms), { 'cache-control': 'public, max-age=300' })),
     route(api.bookings.quote, async ({ params, query, caller, now }) =>
       quote(db, terms, params.id, query, caller, now),
     ),

@@ -17,7 +17,7 @@ import { fileKey, incomingKey, nearestWidth, preparePicture, removeFiles, storeP
 import { maySeePicture } from './rules/may.ts'
 import { completeReservation, endReservation, findPicture, findUpload } from './store.ts'
 import type { Upload } from './store.ts'
-import { photosAtOnce, uploadPlaces } from './upload-places.ts'
+import { photosAtOnce, uploadSlots } from './upload-slots.ts'
 import { opensUpload } from './upload-token.ts'
 
 /** What the raw addresses of pictures need. */
@@ -53,7 +53,7 @@ const idPattern = new RegExp(`^${pictureIdText}$`)
 export async function mediaPages(app: FastifyInstance, options: MediaPagesOptions): Promise<void> {
   // only one of the uploads accepted at once is decoded at a time, which takes up to 120 MB
   const enter = limitConcurrency({ running: 1, waiting: photosAtOnce - 1 })
-  const takePlace = uploadPlaces()
+  const takeSlot = uploadSlots()
   // its own scope: here bodies are raw bytes of any type
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -79,7 +79,7 @@ export async function mediaPages(app: FastifyInstance, options: MediaPagesOption
           await options.limit(request)
           const upload = await findReserved(request, options)
           if (isRefused(upload)) return sendRefusal(request, reply, upload)
-          if (!takePlace(request, reply, upload.ownerId)) return sendRefusal(request, reply, refuse('overloaded'))
+          if (!takeSlot(request, reply, upload.ownerId)) return sendRefusal(request, reply, refuse('overloaded'))
         },
       },
       (request: PictureRequest, reply) => takePicture(request, reply, options, enter),

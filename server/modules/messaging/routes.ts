@@ -2,7 +2,7 @@ import { addressOf } from '#contract/address.ts'
 import { api } from '#contract/index.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
-import { Answer, route } from '#server/platform/http/mount.ts'
+import { HttpReply, route } from '#server/platform/http/mount.ts'
 import type { Route } from '#server/platform/http/mount.ts'
 import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
 import { knows } from '#server/platform/http/tags.ts'
@@ -32,7 +32,7 @@ function conversationRoutes(db: Database, quotas: Quotas): Route[] {
       const page = pageAsked(query)
       // the tag is read before the list: if a message comes in between, the tag is too old, and the next poll fetches it
       const tag = page.after || search ? undefined : await lists.conversationsTag(db, caller.id)
-      if (tag && knows(known, tag)) return Answer.unchanged(tag)
+      if (tag && knows(known, tag)) return HttpReply.unchanged(tag)
       const rows = search
         ? await lists.searchConversations(db, caller.id, search, page)
         : await lists.conversationsOf(db, caller.id, page)

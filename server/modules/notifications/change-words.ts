@@ -34,7 +34,7 @@ export type ChangeFacts = Pick<PlanStep, 'reason'> & {
   readonly dueAt: Date | null
 }
 
-type Draft = {
+type NotificationText = {
   readonly title: string
   /** The text below the title in the list and in a push; a mail begins with it. */
   readonly text: string
@@ -44,7 +44,7 @@ type Draft = {
   readonly path?: string
 }
 
-function wordsOf(stayId: string, { title, text, subject, paragraphs = [], label, path }: Draft): Words {
+function wordsOf(stayId: string, { title, text, subject, paragraphs = [], label, path }: NotificationText): Words {
   const href = path ?? `/bookings/${stayId}`
   const said = [text, ...paragraphs].filter((each) => typeof each === 'string')
   const action = { label: label ?? 'See the booking', path: href }
@@ -60,7 +60,7 @@ function wordsOf(stayId: string, { title, text, subject, paragraphs = [], label,
 
 /** Returns the text of a step of a proposed change for one side of a stay. */
 export function changeWords(side: Side, stay: StayFacts, change: ChangeFacts): Words {
-  return wordsOf(stay.id, changeDrafts[change.kind](partsOf(side, stay, change)))
+  return wordsOf(stay.id, changeTexts[change.kind](partsOf(side, stay, change)))
 }
 
 function partsOf(side: Side, stay: StayFacts, change: ChangeFacts) {
@@ -89,7 +89,7 @@ function partsOf(side: Side, stay: StayFacts, change: ChangeFacts) {
 
 type Parts = ReturnType<typeof partsOf>
 
-const changeDrafts: Readonly<Record<ChangeStep, (parts: Parts) => Draft>> = {
+const changeTexts: Readonly<Record<ChangeStep, (parts: Parts) => NotificationText>> = {
   proposed: ({ isRequest, other, is, was, dates, where, until, money }) => ({
     title: isRequest ? `${other} suggested other dates` : `${other} asked to change the stay`,
     text: `${is}.${until ? ` Respond by ${until}.` : ''}`,
@@ -180,7 +180,7 @@ export function meetWords(side: Side, stay: StayFacts, { kind, times, agreedTime
   const other = isOwner ? stay.sitterName : stay.ownerName
   const said = times.map((time) => momentWords(time, stay.timeZone))
   const request = `${isOwner ? 'your' : 'their'} request for ${namesWords(stay.petNames)}, ${rangeWords(stay.startDate, stay.endDate)}`
-  const drafts: Record<MeetStep, Draft> = {
+  const texts: Record<MeetStep, NotificationText> = {
     meet_proposed: {
       title: `${other} suggested a meet-and-greet`,
       text: said.length === 1 ? `${said.join('')}. Does that work?` : `Choose one of ${counted(said.length, 'time')}.`,
@@ -204,5 +204,5 @@ export function meetWords(side: Side, stay: StayFacts, { kind, times, agreedTime
       text: `This doesn't change ${request}.`,
     },
   }
-  return wordsOf(stay.id, drafts[kind])
+  return wordsOf(stay.id, texts[kind])
 }

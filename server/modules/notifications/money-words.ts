@@ -4,7 +4,7 @@ import type { StayFacts } from './stay-words.ts'
 import { dollars, momentWords, quoted, rangeWords } from './words.ts'
 import type { Words } from './words.ts'
 
-type Draft = {
+type NotificationText = {
   readonly title: string
   readonly text: string
   /** The subject of the mail, if it differs from the title; the mail's heading is the title. */
@@ -13,14 +13,18 @@ type Draft = {
   readonly label: string
 }
 
-function wordsOf({ title, text, subject = title, paragraphs, label }: Draft, path: string, threadKey?: string): Words {
+function wordsOf(
+  { title, text, subject = title, paragraphs, label }: NotificationText,
+  path: string,
+  threadKey?: string,
+): Words {
   const content = { subject, heading: title, paragraphs, action: { label, path }, ...(threadKey && { threadKey }) }
   return { title, text, href: path, content }
 }
 
 const earnings = '/sitter-dashboard?tab=earnings'
 
-/** What became of a payout: sent, refused by the provider, without an account to send to, or held during a dispute. */
+/** What became of a payout: sent, refused by the provider, without an account, or withheld during a dispute. */
 export type PayoutNews = {
   readonly to: 'done' | 'refused' | 'no_account' | 'on_hold'
   readonly cents: Cents | null
@@ -32,7 +36,7 @@ export function payoutWords(stay: StayFacts, { to, cents }: PayoutNews): Words {
   const dates = rangeWords(stay.startDate, stay.endDate)
   const of = `${stay.ownerName}'s stay, ${dates}`
   const where = `at ${quoted(stay.listingTitle)}`
-  const drafts: Readonly<Record<PayoutNews['to'], Draft>> = {
+  const texts: Readonly<Record<PayoutNews['to'], NotificationText>> = {
     done: {
       title: `Your ${amount} payout is on its way`,
       text: `It's for ${of}.`,
@@ -72,7 +76,7 @@ export function payoutWords(stay: StayFacts, { to, cents }: PayoutNews): Words {
       label: 'See your earnings',
     },
   }
-  return wordsOf(drafts[to], earnings, to === 'no_account' ? undefined : `booking:${stay.id}`)
+  return wordsOf(texts[to], earnings, to === 'no_account' ? undefined : `booking:${stay.id}`)
 }
 
 /** Returns the text for a sitter from whom the provider needs more before it pays them. */
@@ -94,10 +98,10 @@ export type DisputeNews = {
 
 /** Returns the text about a dispute: the owner's bank asks for a payment back, or has decided. */
 export function disputeWords(stay: StayFacts, news: DisputeNews): Words {
-  return wordsOf(disputeDraft(stay, news), '/admin?system=true', `booking:${stay.id}`)
+  return wordsOf(disputeText(stay, news), '/admin?system=true', `booking:${stay.id}`)
 }
 
-function disputeDraft(stay: StayFacts, { status, cents, respondBy }: DisputeNews): Draft {
+function disputeText(stay: StayFacts, { status, cents, respondBy }: DisputeNews): NotificationText {
   const { ownerName, sitterName } = stay
   const amount = dollars(cents)
   const dates = rangeWords(stay.startDate, stay.endDate)

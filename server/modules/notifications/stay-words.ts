@@ -42,7 +42,7 @@ export type StayNews = {
   readonly isToday?: boolean
 }
 
-type Draft = {
+type NotificationText = {
   readonly title: string
   readonly text: string
   readonly subject: string
@@ -54,7 +54,7 @@ type Draft = {
 
 /** Returns the text of a kind for one side of a stay. */
 export function stayWords(kind: StayKind, side: Side, stay: StayFacts, news: StayNews = {}): Words {
-  const { label, path, subject, heading, paragraphs, title, text } = drafts[kind](partsOf(stay, side), news)
+  const { label, path, subject, heading, paragraphs, title, text } = texts[kind](partsOf(stay, side), news)
   const href = path ?? `/bookings/${stay.id}`
   const said = paragraphs.filter((each) => typeof each === 'string')
   const content = { subject, heading, paragraphs: said, action: { label, path: href }, threadKey: `booking:${stay.id}` }
@@ -75,7 +75,7 @@ function partsOf(stay: StayFacts, side: Side) {
 
 type Parts = ReturnType<typeof partsOf>
 
-const drafts: Readonly<Record<StayKind, (parts: Parts, news: StayNews) => Draft>> = {
+const texts: Readonly<Record<StayKind, (parts: Parts, news: StayNews) => NotificationText>> = {
   request_received: ({ other, pets, dates, nights, where, until, earnedCents }) => ({
     title: `New request from ${other}`,
     text: `${pets}, ${dates}.${until ? ` Respond by ${until}.` : ''}`,
@@ -156,7 +156,7 @@ const drafts: Readonly<Record<StayKind, (parts: Parts, news: StayNews) => Draft>
   }),
 }
 
-function refunded({ dates, where, other }: Parts, { refundedCents = 0 }: StayNews): Draft {
+function refunded({ dates, where, other }: Parts, { refundedCents = 0 }: StayNews): NotificationText {
   return {
     title: `${dollars(refundedCents)} is on its way back`,
     text: `We refunded ${dollars(refundedCents)} for your stay with ${other}, ${dates}.`,
@@ -170,7 +170,7 @@ function refunded({ dates, where, other }: Parts, { refundedCents = 0 }: StayNew
   }
 }
 
-function bankReturned({ dates, where, other }: Parts, { refundedCents = 0 }: StayNews): Draft {
+function bankReturned({ dates, where, other }: Parts, { refundedCents = 0 }: StayNews): NotificationText {
   const title = `Your bank returned ${dollars(refundedCents)}`
   return {
     title,
@@ -188,7 +188,7 @@ function bankReturned({ dates, where, other }: Parts, { refundedCents = 0 }: Sta
 function acceptedForOwner(
   { other, pets, dates, where, until, isFunded, totalCents, id }: Parts,
   { from, reason }: StayNews,
-): Draft {
+): NotificationText {
   // instantly, or with dates that the sitter suggested and the owner accepted
   const booked = from === null || ownReason(reason) === 'suggested dates'
   return {
@@ -208,7 +208,7 @@ function acceptedForOwner(
   }
 }
 
-function bookedForSitter({ other, pets, dates, nights, where, until, earnedCents }: Parts): Draft {
+function bookedForSitter({ other, pets, dates, nights, where, until, earnedCents }: Parts): NotificationText {
   return {
     title: `${other} booked a stay`,
     text: `${pets}, ${dates}. You'll earn ${dollars(earnedCents)}.`,
@@ -223,7 +223,10 @@ function bookedForSitter({ other, pets, dates, nights, where, until, earnedCents
   }
 }
 
-function cancelled({ isOwner, other, pets, dates, where }: Parts, { from, by, reason: said }: StayNews): Draft {
+function cancelled(
+  { isOwner, other, pets, dates, where }: Parts,
+  { from, by, reason: said }: StayNews,
+): NotificationText {
   const reason = ownReason(said)
   const what = from === 'pending' ? 'request' : 'stay'
   const why =
@@ -255,7 +258,7 @@ function cancelled({ isOwner, other, pets, dates, where }: Parts, { from, by, re
   }
 }
 
-function paid({ isOwner, other, dates, nights, where, totalCents, earnedCents, id }: Parts): Draft {
+function paid({ isOwner, other, dates, nights, where, totalCents, earnedCents, id }: Parts): NotificationText {
   return isOwner
     ? {
         title: `You paid ${dollars(totalCents)}`,
@@ -282,7 +285,7 @@ function paid({ isOwner, other, dates, nights, where, totalCents, earnedCents, i
       }
 }
 
-function reminder(parts: Parts, { isToday = false }: StayNews): Draft {
+function reminder(parts: Parts, { isToday = false }: StayNews): NotificationText {
   const when = isToday ? 'today' : 'tomorrow'
   const { isOwner, other, pets, petNames, startDate, endDate, checkInTime, checkOutTime, where } = parts
   const from = timeWords(checkInTime)

@@ -102,7 +102,7 @@ function waitOf(step: PayoutStep): Pick<store.PayoutChanges, 'state' | 'lookAt'>
       return { state: 'settled', lookAt: null }
     case 'wait':
       return { state: 'waiting', lookAt: step.until }
-    case 'hold':
+    case 'withhold':
       return { state: 'on_hold', lookAt: null }
     case 'ask_for_account':
       return { state: 'no_account', lookAt: null }

@@ -5,7 +5,7 @@ import type { CityName, ListingPin } from '#contract/schemas/search-answers.ts'
 import type { SearchQuery } from '#contract/schemas/search-query.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { MarketTerms } from '#server/modules/bookings/public.ts'
-import { Answer, route } from '#server/platform/http/mount.ts'
+import { HttpReply, route } from '#server/platform/http/mount.ts'
 import type { Route } from '#server/platform/http/mount.ts'
 import type { Places } from '#server/modules/places/public.ts'
 import { kept } from '#server/platform/remembered.ts'
@@ -33,7 +33,7 @@ export function searchRoutes({ db, terms, places, cities }: Asking): Route[] {
     route(api.search.listings, async ({ query, caller, now }) => {
       const page = await pageOf(search, query, 'card', { caller, now })
       if (isRefused(page)) return page
-      return Answer.text<ListingCard[]>(page.json, {
+      return HttpReply.text<ListingCard[]>(page.json, {
         'x-total-count': String(page.total),
         ...(page.capped && { 'x-total-count-capped': 'true' }),
         ...(page.more && page.count > 0 && { link: nextLink(query, page.count) }),
@@ -42,7 +42,7 @@ export function searchRoutes({ db, terms, places, cities }: Asking): Route[] {
     route(api.search.pins, async ({ query, caller, now }) => {
       const page = await pageOf(search, query, 'pin', { caller, now })
       if (isRefused(page)) return page
-      return Answer.text<ListingPin[]>(page.json, {
+      return HttpReply.text<ListingPin[]>(page.json, {
         'x-total-count': String(page.total),
         ...((page.capped || page.more) && { 'x-total-count-capped': 'true' }),
       })

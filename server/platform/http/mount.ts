@@ -23,7 +23,7 @@ export type Call<E extends Endpoint> = ParsedInput<E> & {
 }
 
 /** A response with additional headers, or with ready-made JSON. */
-export class Answer<T> {
+export class HttpReply<T> {
   readonly value: T | undefined
   readonly json: string | undefined
   readonly headers: Readonly<Record<string, string>>
@@ -41,22 +41,22 @@ export class Answer<T> {
     this.unchanged = unchanged
   }
   /** A value with headers. */
-  static with<T>(value: T, headers: Readonly<Record<string, string>>): Answer<T> {
-    return new Answer<T>(value, undefined, headers)
+  static with<T>(value: T, headers: Readonly<Record<string, string>>): HttpReply<T> {
+    return new HttpReply<T>(value, undefined, headers)
   }
   /** Ready-made JSON, sent as it is. */
-  static text<T>(json: string, headers: Readonly<Record<string, string>>): Answer<T> {
-    return new Answer<T>(undefined, json, headers)
+  static text<T>(json: string, headers: Readonly<Record<string, string>>): HttpReply<T> {
+    return new HttpReply<T>(undefined, json, headers)
   }
   /** 304 for the response with this tag. */
-  static unchanged(tag: string): Answer<never> {
-    return new Answer<never>(undefined, undefined, { etag: tag }, true)
+  static unchanged(tag: string): HttpReply<never> {
+    return new HttpReply<never>(undefined, undefined, { etag: tag }, true)
   }
 }
 
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
-) => Promise<Reply<E> | Answer<Reply<E>> | Refused<RefusalOf<E>>>
+) => Promise<Reply<E> | HttpReply<Reply<E>> | Refused<RefusalOf<E>>>
 
 /** A row of the sessions table. */
 export type SessionRow = {
@@ -159,7 +159,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
         const refused = refusalFor(endpoint, caller)
         if (refused) return sendRefusal(request, reply, refuse(refused))
         if (isRefused(input)) return sendRefusal(request, reply, input)
-        if (idle) return send(endpoint, request, reply, Answer.unchanged(idle.tag), false)
+        if (idle) return send(endpoint, request, reply, HttpReply.unchanged(idle.tag), false)
         const work = async () =>
           handle({
             ...input,
@@ -225,13 +225,13 @@ function send(
   check: boolean,
 ): FastifyReply {
   if (isRefused(result)) return sendRefusal(request, reply, result)
-  const answer = result instanceof Answer ? result : Answer.with(result, {})
-  void reply.headers(answer.headers)
-  if (answer.unchanged) return reply.code(304).send()
+  const httpReply = result instanceof HttpReply ? result : HttpReply.with(result, {})
+  void reply.headers(httpReply.headers)
+  if (httpReply.unchanged) return reply.code(304).send()
   if (endpoint.reply === null) return reply.code(204).send()
-  if (check) endpoint.reply.parse(answer.json === undefined ? answer.value : JSON.parse(answer.json))
+  if (check) endpoint.reply.parse(httpReply.json === undefined ? httpReply.value : JSON.parse(httpReply.json))
   return reply
     .code(endpoint.status ?? 200)
     .header('content-type', 'application/json; charset=utf-8')
-    .send(packed(request, reply, answer.json ?? JSON.stringify(answer.value)))
+    .send(packed(request, reply, httpReply.json ?? JSON.stringify(httpReply.value)))
 }

@@ -1,6 +1,6 @@
 import { answerBytes, pageRows } from '#contract/vocabulary/limits.ts'
 import type { Paging } from '#contract/schemas/paging.ts'
-import { Answer } from './mount.ts'
+import { HttpReply } from './mount.ts'
 
 /**
  * A page to read from a store: the rows after a cursor, and one more than the page holds, to know if there is a next
@@ -25,7 +25,7 @@ export type PageOptions<Row, T> = {
 }
 
 /** Returns one page of a list, with a Link to the next. */
-export function pageOf<Row, T>(rows: readonly Row[], options: PageOptions<Row, T>): Answer<T[]> {
+export function pageOf<Row, T>(rows: readonly Row[], options: PageOptions<Row, T>): HttpReply<T[]> {
   const { path, query, view, cursor, oldestFirst, headers } = options
   const parts: string[] = []
   let bytes = 2
@@ -38,7 +38,7 @@ export function pageOf<Row, T>(rows: readonly Row[], options: PageOptions<Row, T
   const last = rows[parts.length - 1]
   const more = last !== undefined && rows.length > parts.length
   if (oldestFirst) parts.reverse()
-  return Answer.text<T[]>(`[${parts.join(',')}]`, {
+  return HttpReply.text<T[]>(`[${parts.join(',')}]`, {
     ...headers,
     ...(more && { link: `<${path}?${wordsOf({ ...query, after: cursor(last) })}>; rel="next"` }),
   })

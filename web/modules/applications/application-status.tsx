@@ -16,18 +16,18 @@ export function ApplicationStatus({ application }: { application: MyApplication 
   const { status, adminNotes, reapplyAt, may } = application
   if (status === 'pending')
     return (
-      <Standing
+      <StatusCard
         icon={Hourglass}
         look="bg-warn-soft text-warn"
         title="Your application is under review"
         facts={<Sent application={application} />}
       >
         <p>We review every application by hand. It usually takes {reviewPromise}, and we'll email you our answer.</p>
-      </Standing>
+      </StatusCard>
     )
   if (status === 'approved')
     return (
-      <Standing
+      <StatusCard
         icon={BadgeCheck}
         look="bg-ok-soft text-ok"
         title="You're approved!"
@@ -39,10 +39,10 @@ export function ApplicationStatus({ application }: { application: MyApplication 
         }
       >
         <p>Welcome to Petstead. You're a Verified sitter now: create your first listing and take your first booking.</p>
-      </Standing>
+      </StatusCard>
     )
   return (
-    <Standing
+    <StatusCard
       icon={CircleX}
       look="bg-danger-soft text-danger"
       title="Your application wasn't approved"
@@ -59,7 +59,7 @@ export function ApplicationStatus({ application }: { application: MyApplication 
           ? 'You may reapply now. Make any changes below and send it again.'
           : `You may reapply from ${day(reapplyAt)}.`}
       </p>
-    </Standing>
+    </StatusCard>
   )
 }
 
@@ -72,7 +72,7 @@ function Sent({ application: { createdAt, reviewedAt } }: { application: MyAppli
   )
 }
 
-type StandingProps = {
+type StatusCardProps = {
   icon: LucideIcon
   look: string
   title: string
@@ -81,7 +81,7 @@ type StandingProps = {
   children: ReactNode
 }
 
-function Standing({ icon: Icon, look, title, facts, action, children }: StandingProps) {
+function StatusCard({ icon: Icon, look, title, facts, action, children }: StatusCardProps) {
   return (
     <Card className="flex flex-wrap gap-5 p-5 sm:flex-nowrap sm:p-8">
       <span aria-hidden="true" className={classes('grid size-14 shrink-0 place-items-center rounded-full', look)}>

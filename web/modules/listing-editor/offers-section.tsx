@@ -1,5 +1,5 @@
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { AnswerGroup } from './answer-group.tsx'
+import { AmenityGroup } from './amenity-group.tsx'
 import { FormSection } from './form-section.tsx'
 import type { PartProps } from './form-section.tsx'
 import { amenityGroups, serviceCategories } from '#contract/vocabulary/listing-options.ts'
@@ -24,10 +24,10 @@ function AmenitiesSection({ form, set }: PartProps) {
   return (
     <FormSection title="Amenities and safety" intro="Mark what you offer, what you don't, and skip the rest.">
       {amenityGroups.map(({ id, title, options }) => (
-        <AnswerGroup key={id} title={title} options={options} amenities={form.amenities} onChange={onChange} />
+        <AmenityGroup key={id} title={title} options={options} amenities={form.amenities} onChange={onChange} />
       ))}
       {others.length > 0 && (
-        <AnswerGroup title="More" options={others} amenities={form.amenities} onChange={onChange} />
+        <AmenityGroup title="More" options={others} amenities={form.amenities} onChange={onChange} />
       )}
     </FormSection>
   )

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { sortAmenities } from '#web/modules/listings/amenities.ts'
 import { amenityGroups, serviceCategories } from '#contract/vocabulary/listing-options.ts'
-import { answerOf, nextAnswer, othersIn } from './tri-state.ts'
+import { stateOf, withNextState, othersIn } from './tri-state.ts'
 
 test('a click changes unset to available, not available and unset again', () => {
   const start = ['Playtime']
-  const yes = nextAnswer(start, 'Grooming')
-  expect([yes, answerOf(yes, 'Grooming')]).toEqual([['Playtime', 'Grooming'], 'yes'])
-  const no = nextAnswer(yes, 'Grooming')
-  expect([no, answerOf(no, 'Grooming')]).toEqual([['Playtime', 'no-Grooming'], 'no'])
-  expect(nextAnswer(no, 'Grooming')).toEqual(start)
+  const yes = withNextState(start, 'Grooming')
+  expect([yes, stateOf(yes, 'Grooming')]).toEqual([['Playtime', 'Grooming'], 'yes'])
+  const no = withNextState(yes, 'Grooming')
+  expect([no, stateOf(no, 'Grooming')]).toEqual([['Playtime', 'no-Grooming'], 'no'])
+  expect(withNextState(no, 'Grooming')).toEqual(start)
 })
 
 test('keeps amenities that are on no list, and names each once', () => {

@@ -1,20 +1,20 @@
-/** A sitter's answer about an amenity: none yet, available, or not available. */
-export type Answer = 'unset' | 'yes' | 'no'
+/** The state of an amenity: not said yet, available, or not available. */
+export type AmenityState = 'unset' | 'yes' | 'no'
 
 const not = 'no-'
 
-/** The answer about one amenity in the list. */
-export function answerOf(amenities: readonly string[], name: string): Answer {
+/** The state of one amenity in the list. */
+export function stateOf(amenities: readonly string[], name: string): AmenityState {
   if (amenities.includes(name)) return 'yes'
   return amenities.includes(not + name) ? 'no' : 'unset'
 }
 
-/** The list with the next answer about one amenity: unset, available, not available, unset. */
-export function nextAnswer(amenities: readonly string[], name: string): string[] {
+/** The list with one amenity in its next state: unset, available, not available, unset. */
+export function withNextState(amenities: readonly string[], name: string): string[] {
   const others = amenities.filter((each) => each !== name && each !== not + name)
-  const answer = answerOf(amenities, name)
-  if (answer === 'unset') return [...others, name]
-  return answer === 'yes' ? [...others, not + name] : others
+  const state = stateOf(amenities, name)
+  if (state === 'unset') return [...others, name]
+  return state === 'yes' ? [...others, not + name] : others
 }
 
 /** The amenities in the list that are not among the known ones; they are kept. */

@@ -22,7 +22,17 @@ import { offeredServices, sortAmenities } from './amenities.ts'
 import { cancellationWords, lateCancellation } from '#web/modules/bookings/cancellation-words.ts'
 import { aggressionWarning, foodPolicy, healthRequirements, requirements } from './listing-words.ts'
 import { PetKindIcon } from './pet-kind-icon.tsx'
-import { addressLines, AnswerList, type Answer, Fact, Facts, Part, Section, TickList, Written } from './sections.tsx'
+import {
+  addressLines,
+  AmenityList,
+  type AmenityItem,
+  Fact,
+  Facts,
+  Part,
+  Section,
+  TickList,
+  Written,
+} from './sections.tsx'
 
 type ListingProps = { listing: Listing }
 
@@ -72,7 +82,7 @@ function Facility({ listing }: ListingProps) {
       </Facts>
       {others.length > 0 && (
         <Part title="Amenities">
-          <AnswerList items={others} />
+          <AmenityList items={others} />
         </Part>
       )}
     </section>
@@ -105,7 +115,7 @@ function Access({ listing }: ListingProps) {
   if (access.length === 0 && !listing.may.edit) return null
   return (
     <Section id="access" title="Pet Access Areas">
-      {access.length > 0 ? <AnswerList items={access} /> : <NotWritten />}
+      {access.length > 0 ? <AmenityList items={access} /> : <NotWritten />}
     </Section>
   )
 }
@@ -175,8 +185,8 @@ function Safety({ listing }: ListingProps) {
   return (
     <Section id="safety" title="Safety & Information">
       <div className="grid gap-6 sm:grid-cols-2">
-        <Answers title="Security features" items={security} edit={listing.may.edit} />
-        <Answers title="Emergency care" items={emergency} edit={listing.may.edit} />
+        <AmenityPart title="Security features" items={security} edit={listing.may.edit} />
+        <AmenityPart title="Emergency care" items={emergency} edit={listing.may.edit} />
       </div>
       <Facts>
         <Fact icon={LogIn} label="Check-in">
@@ -193,12 +203,12 @@ function Safety({ listing }: ListingProps) {
   )
 }
 
-type AnswersProps = { title: string; items: readonly Answer[]; edit: boolean }
+type AmenityPartProps = { title: string; items: readonly AmenityItem[]; edit: boolean }
 
-/** Answers of one kind; if there are none, only the sitter sees the section. */
-function Answers({ title, items, edit }: AnswersProps) {
+/** Amenities of one kind; if there are none, only the sitter sees the section. */
+function AmenityPart({ title, items, edit }: AmenityPartProps) {
   if (items.length === 0 && !edit) return null
-  return <Part title={title}>{items.length > 0 ? <AnswerList items={items} narrow /> : <NotWritten />}</Part>
+  return <Part title={title}>{items.length > 0 ? <AmenityList items={items} narrow /> : <NotWritten />}</Part>
 }
 
 function Location({ listing, map }: ListingProps & { map: ReactNode }) {

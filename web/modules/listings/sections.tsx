@@ -48,21 +48,21 @@ export function Facts({ children }: { children: ReactNode }) {
   return <dl className="grid gap-4 sm:grid-cols-2">{children}</dl>
 }
 
-/** A sitter's answer about one thing; null if there is none. */
-export type Answer = { label: string; available: boolean | null }
+/** An amenity, available or not; null if the sitter has not said. */
+export type AmenityItem = { label: string; available: boolean | null }
 
-const answers = {
+const looks = {
   yes: { icon: Check, look: 'text-ok', word: 'Available' },
   no: { icon: Ban, look: 'text-danger', word: 'Not available' },
   unknown: { icon: Minus, look: 'text-ink-soft', word: 'Not stated' },
 }
 
-/** Things that are available, not available or unanswered, shown by icon and text. */
-export function AnswerList({ items, narrow = false }: { items: readonly Answer[]; narrow?: boolean }) {
+/** Amenities that are available, not available or not stated, shown by icon and text. */
+export function AmenityList({ items, narrow = false }: { items: readonly AmenityItem[]; narrow?: boolean }) {
   return (
     <ul className={classes('grid gap-x-6 gap-y-2.5', !narrow && 'sm:grid-cols-2')}>
       {items.map(({ label, available }) => {
-        const { icon: Icon, look, word } = answers[available === null ? 'unknown' : available ? 'yes' : 'no']
+        const { icon: Icon, look, word } = looks[available === null ? 'unknown' : available ? 'yes' : 'no']
         return (
           <li key={label} className="flex items-center gap-2.5">
             <Icon aria-hidden="true" className={classes('size-5 shrink-0', look)} />

@@ -3,8 +3,8 @@ import { lazy, Suspense, useRef, useState, type RefObject } from 'react'
 import { getQuickAnswers } from '#contract/calls/messaging.ts'
 import { messageMaximum } from '#contract/vocabulary/limits.ts'
 import { pictureTypes } from '#contract/vocabulary/uploads.ts'
-import { PhotoDraft, whyNotSent } from '#web/brand/photo-draft.tsx'
-import type { DraftPhoto } from '#web/brand/photo-draft.tsx'
+import { PhotoAttachment, whyNotSent } from '#web/brand/photo-attachment.tsx'
+import type { AttachedPhoto } from '#web/brand/photo-attachment.tsx'
 import { useKeptInput } from '#web/platform/kept-input.ts'
 import { mayCall, useUser } from '#web/platform/session.ts'
 import { toast } from '#web/platform/toasts.ts'
@@ -22,14 +22,14 @@ export type ComposerProps = {
   conversationId: string
   name: string
   onKeystroke: () => void
-  onSend: (content: string, photo?: DraftPhoto) => void
+  onSend: (content: string, photo?: AttachedPhoto) => void
 }
 
 /** The form for writing messages: Enter sends, Shift+Enter starts a new line, blank messages are not sent. */
 export function Composer({ conversationId, name, onKeystroke, onSend }: ComposerProps) {
   const { user } = useUser()
   const { value: text, set: write } = useKeptInput(`message in ${conversationId}`, '')
-  const { photo, setPhoto, chooser } = usePhotoDraft()
+  const { photo, setPhoto, chooser } = usePhotoAttachment()
   const field = useRef<HTMLTextAreaElement>(null)
   const empty = text.trim() === '' && !photo
   const change = (words: string) => {
@@ -51,7 +51,7 @@ export function Composer({ conversationId, name, onKeystroke, onSend }: Composer
         send()
       }}
     >
-      {photo && <PhotoDraft photo={photo} onChange={setPhoto} />}
+      {photo && <PhotoAttachment photo={photo} onChange={setPhoto} />}
       <div className="flex items-end gap-1.5">
         {chooser}
         {user && mayCall(getQuickAnswers, user) && (
@@ -114,9 +114,9 @@ function Words({ ref, text, name, onText, onEnter }: WordsProps) {
 }
 
 /** The photo for the next message, and the button to choose it. */
-function usePhotoDraft() {
+function usePhotoAttachment() {
   const picker = useRef<HTMLInputElement>(null)
-  const [photo, setPhoto] = useState<DraftPhoto>()
+  const [photo, setPhoto] = useState<AttachedPhoto>()
   const choose = (file: File) => {
     const why = whyNotSent(file)
     if (why) toast({ title: 'Upload Error', description: why, tone: 'error' })

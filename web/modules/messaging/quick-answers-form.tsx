@@ -24,7 +24,7 @@ export function QuickAnswersForm({ answers, onDone }: { answers: readonly string
   return (
     <form {...formProps} className="grid gap-3">
       {rows.map((row, at) => (
-        <Answer
+        <QuickAnswerField
           key={row.key}
           number={at + 1}
           text={row.text}
@@ -55,9 +55,9 @@ export function QuickAnswersForm({ answers, onDone }: { answers: readonly string
   )
 }
 
-type AnswerProps = { number: number; text: string; onText: (text: string) => void; onRemove: () => void }
+type QuickAnswerFieldProps = { number: number; text: string; onText: (text: string) => void; onRemove: () => void }
 
-function Answer({ number, text, onText, onRemove }: AnswerProps) {
+function QuickAnswerField({ number, text, onText, onRemove }: QuickAnswerFieldProps) {
   return (
     <div className="flex items-start gap-1.5">
       <Field label={`Quick answer ${number}`} hideLabel className="min-w-0 flex-1">

@@ -1,5 +1,5 @@
 import type { Message } from '#contract/calls/messaging.ts'
-import type { DraftPhoto } from '#web/brand/photo-draft.tsx'
+import type { AttachedPhoto } from '#web/brand/photo-attachment.tsx'
 
 /** A message being sent, or one that failed. */
 export type Outgoing = {
@@ -7,7 +7,7 @@ export type Outgoing = {
   content: string
   createdAt: string
   state: 'sending' | 'failed'
-  photo?: DraftPhoto | undefined
+  photo?: AttachedPhoto | undefined
 }
 
 export type Entry = {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Message } from '#contract/calls/messaging.ts'
-import { uploadDraft } from '#web/brand/photo-draft.tsx'
-import type { DraftPhoto } from '#web/brand/photo-draft.tsx'
+import { uploadAttached } from '#web/brand/photo-attachment.tsx'
+import type { AttachedPhoto } from '#web/brand/photo-attachment.tsx'
 import { newId } from '#web/platform/new-id.ts'
 import { addRow } from '#web/platform/pages.ts'
 import { sayWhy } from '#web/platform/use-call.ts'
@@ -14,9 +14,9 @@ import { forgetArrived, keepWaiting, waitingIn } from './unsent.ts'
 /** The last send in each conversation: the next one waits for it, so that messages arrive in order. */
 const turns = new Map<string, Promise<void>>()
 
-async function uploaded(photo: DraftPhoto): Promise<DraftPhoto & { url: string }> {
+async function uploaded(photo: AttachedPhoto): Promise<AttachedPhoto & { url: string }> {
   try {
-    return await uploadDraft(photo)
+    return await uploadAttached(photo)
   } catch (error) {
     sayWhy(error, { title: 'Photo not sent', description: 'Please try again.' })
     throw error
@@ -60,7 +60,7 @@ export function useOutgoing(conversationId: string, messages: readonly Message[]
   }
   return {
     outgoing: waitingIn(conversationId),
-    send: (content: string, photo?: DraftPhoto) => {
+    send: (content: string, photo?: AttachedPhoto) => {
       const createdAt = new Date().toISOString()
       const message: Outgoing = { clientId: newId(), content, createdAt, state: 'sending', photo }
       change((old) => [...old, message])

@@ -23,18 +23,18 @@ export type FiltersPanelProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   /** The filters being chosen; the search runs when they are confirmed. */
-  draft: SearchAddress
-  onDraft: (search: SearchAddress) => void
+  filters: SearchAddress
+  onFilters: (search: SearchAddress) => void
   onDone: () => void
 }
 
-type DraftProps = Pick<FiltersPanelProps, 'draft' | 'onDraft'>
-type GroupProps = DraftProps & { facets: SearchFacets | undefined }
+type FiltersProps = Pick<FiltersPanelProps, 'filters' | 'onFilters'>
+type GroupProps = FiltersProps & { facets: SearchFacets | undefined }
 
 /** The order of the results and the filters; each choice shows how many sitters match. */
-export function FiltersPanel({ open, onOpenChange, draft, onDraft, onDone }: FiltersPanelProps) {
+export function FiltersPanel({ open, onOpenChange, filters, onFilters, onDone }: FiltersPanelProps) {
   const { data, isPlaceholderData } = useQuery({
-    ...facetsQuery(draft),
+    ...facetsQuery(filters),
     enabled: open,
     placeholderData: keepPreviousData,
   })
@@ -46,7 +46,7 @@ export function FiltersPanel({ open, onOpenChange, draft, onDraft, onDone }: Fil
       title="Filters"
       footer={
         <>
-          <Button variant="ghost" onClick={() => onDraft({ ...withoutOffers(draft), sort: undefined })}>
+          <Button variant="ghost" onClick={() => onFilters({ ...withoutOffers(filters), sort: undefined })}>
             Reset
           </Button>
           <Button onClick={onDone}>{showWords(isPlaceholderData ? undefined : data)}</Button>
@@ -54,20 +54,30 @@ export function FiltersPanel({ open, onOpenChange, draft, onDraft, onDone }: Fil
       }
     >
       <div className="grid gap-6">
-        <Order draft={draft} onDraft={onDraft} />
-        <Flags draft={draft} onDraft={onDraft} facets={data} />
+        <Order filters={filters} onFilters={onFilters} />
+        <Flags filters={filters} onFilters={onFilters} facets={data} />
         <Group title="Accommodation">
           <Words
             list="accommodation"
             options={optionsOf('accommodation', units)}
-            {...{ draft, onDraft, facets: data }}
+            {...{ filters, onFilters, facets: data }}
           />
         </Group>
         <Group title="Size">
-          <Words list="sizes" options={optionsOf('sizes', units)} {...{ draft, onDraft, facets: data }} />
+          <Words list="sizes" options={optionsOf('sizes', units)} {...{ filters, onFilters, facets: data }} />
         </Group>
-        <Folded title="Amenities" list="amenities" groups={amenityOptionGroups} {...{ draft, onDraft, facets: data }} />
-        <Folded title="Services" list="services" groups={serviceOptionGroups} {...{ draft, onDraft, facets: data }} />
+        <Folded
+          title="Amenities"
+          list="amenities"
+          groups={amenityOptionGroups}
+          {...{ filters, onFilters, facets: data }}
+        />
+        <Folded
+          title="Services"
+          list="services"
+          groups={serviceOptionGroups}
+          {...{ filters, onFilters, facets: data }}
+        />
       </div>
     </Dialog>
   )
@@ -81,13 +91,13 @@ function showWords(facets: SearchFacets | undefined): string {
   return facets.total === 0 ? 'No sitters match' : `Show ${counted(facets.total, 'sitter')}`
 }
 
-function Order({ draft, onDraft }: DraftProps) {
+function Order({ filters, onFilters }: FiltersProps) {
   const name = useId()
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 font-semibold">Sort sitters by</legend>
       {orders.map(({ value, label, hint }) => {
-        const disabled = value === 'distance' && !hasPlace(draft)
+        const disabled = value === 'distance' && !hasPlace(filters)
         return (
           <label
             key={value}
@@ -98,8 +108,8 @@ function Order({ draft, onDraft }: DraftProps) {
               name={name}
               value={value}
               disabled={disabled}
-              checked={(draft.sort ?? 'rating') === value}
-              onChange={() => onDraft(changeSearch(draft, { sort: value === 'rating' ? undefined : value }))}
+              checked={(filters.sort ?? 'rating') === value}
+              onChange={() => onFilters(changeSearch(filters, { sort: value === 'rating' ? undefined : value }))}
               className="mt-1 size-4"
             />
             <span>
@@ -122,17 +132,17 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Flags({ draft, onDraft, facets }: GroupProps) {
+function Flags({ filters, onFilters, facets }: GroupProps) {
   return (
     <Group title="Sitter and home">
       {flagNames.map((name) => (
         <Option
           key={name}
           label={flagLabels[name]}
-          checked={draft[name] === 'true'}
+          checked={filters[name] === 'true'}
           found={facets?.flags[name]}
           capped={facets?.capped ?? false}
-          onChange={(chosen) => onDraft(changeSearch(draft, { [name]: chosen ? 'true' : undefined }))}
+          onChange={(chosen) => onFilters(changeSearch(filters, { [name]: chosen ? 'true' : undefined }))}
         />
       ))}
     </Group>
@@ -141,8 +151,8 @@ function Flags({ draft, onDraft, facets }: GroupProps) {
 
 type WordsProps = GroupProps & { list: OfferList; options: readonly FilterOption[] }
 
-function Words({ list, options, draft, onDraft, facets }: WordsProps) {
-  const chosen = chosenOf(draft, list)
+function Words({ list, options, filters, onFilters, facets }: WordsProps) {
+  const chosen = chosenOf(filters, list)
   return options.map(({ id, label }) => (
     <Option
       key={id}
@@ -150,7 +160,7 @@ function Words({ list, options, draft, onDraft, facets }: WordsProps) {
       checked={chosen.includes(id)}
       found={facets?.[list][id]}
       capped={facets?.capped ?? false}
-      onChange={(now) => onDraft(withWord(draft, list, id, now))}
+      onChange={(now) => onFilters(withWord(filters, list, id, now))}
     />
   ))
 }
@@ -162,7 +172,7 @@ type FoldedProps = Omit<WordsProps, 'options'> & {
 
 /** Many choices in groups that expand; each group shows how many are chosen. */
 function Folded({ title, groups, ...words }: FoldedProps) {
-  const chosen = chosenOf(words.draft, words.list)
+  const chosen = chosenOf(words.filters, words.list)
   return (
     <div role="group" aria-label={title} className="grid gap-2">
       <p className="font-semibold">{title}</p>

@@ -64,7 +64,7 @@ function UnitSwitch({ units }: { units: Units }) {
 
 function FilterButton({ search, onChange }: FilterProps) {
   const [open, setOpen] = useState(false)
-  const [draft, setDraft] = useState(search)
+  const [filters, setFilters] = useState(search)
   const set = chipsOf(search, 'km').filter(({ id }) => !['area', 'radius', 'flexible', 'price'].includes(id)).length
   return (
     <>
@@ -73,7 +73,7 @@ function FilterButton({ search, onChange }: FilterProps) {
         size="sm"
         icon={<SlidersHorizontal aria-hidden="true" className="size-4.5" />}
         onClick={() => {
-          setDraft(search)
+          setFilters(search)
           setOpen(true)
         }}
       >
@@ -88,11 +88,11 @@ function FilterButton({ search, onChange }: FilterProps) {
       <FiltersPanel
         open={open}
         onOpenChange={setOpen}
-        draft={draft}
-        onDraft={setDraft}
+        filters={filters}
+        onFilters={setFilters}
         onDone={() => {
           setOpen(false)
-          onChange(draft)
+          onChange(filters)
         }}
       />
     </>

@@ -12,8 +12,8 @@ import { Textarea } from '#web/ui/textarea.tsx'
 import { dayQuery } from './queries.ts'
 import { timeAfter } from './update-form.ts'
 import { PetTicks } from './pet-ticks.tsx'
-import { PhotoDrafts } from './photo-drafts.tsx'
-import { useUpdateDraft } from './use-update-draft.ts'
+import { PhotoAttachments } from './photo-attachments.tsx'
+import { useUpdateForm } from './use-update-form.ts'
 
 type UpdateDialogProps = { bookingId: string; open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -43,8 +43,8 @@ type FormProps = UpdateDialogProps & { day: StayDay; fetchedAt: number }
 
 function Form({ bookingId, day: { pets, now }, fetchedAt, open, onOpenChange }: FormProps) {
   const formId = useId()
-  const draft = useUpdateDraft(bookingId, pets, () => onOpenChange(false))
-  const { form, setForm, mistakes, posting } = draft
+  const update = useUpdateForm(bookingId, pets, () => onOpenChange(false))
+  const { form, setForm, mistakes, posting } = update
   return (
     <Dialog
       open={open}
@@ -61,18 +61,18 @@ function Form({ bookingId, day: { pets, now }, fetchedAt, open, onOpenChange }: 
         </>
       }
     >
-      <form {...draft.formProps} id={formId} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <form {...update.formProps} id={formId} className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {pets.length > 1 && <Pets pets={pets} left={form.left} onLeft={(left) => setForm({ ...form, left })} />}
-        {draft.chosen.map((pet) => (
+        {update.chosen.map((pet) => (
           <PetTicks
             key={pet.id}
             pet={pet}
-            ticks={draft.ticks}
-            onTicks={draft.setTicks}
+            ticks={update.ticks}
+            onTicks={update.setTicks}
             timeNow={() => timeAfter(now.time, Date.now() - fetchedAt)}
           />
         ))}
-        <PhotoDrafts photos={draft.photos} onPhotos={draft.setPhotos} />
+        <PhotoAttachments photos={update.photos} onPhotos={update.setPhotos} />
         <Field label="A few words" optional error={mistakes.text}>
           <Textarea
             rows={3}

@@ -50,16 +50,16 @@ export function SitterNextStep({ onOpen }: { onOpen: (id: string) => void }) {
       />
     )
   }
-  const draft = listings.data?.some(({ isActive }) => isActive) ? undefined : listings.data?.[0]
-  if (!draft) return null
+  const unpublished = listings.data?.some(({ isActive }) => isActive) ? undefined : listings.data?.[0]
+  if (!unpublished) return null
   return (
     <NextStep
       icon={<House />}
       title="Finish your listing"
-      description={`“${draft.title || 'Untitled listing'}” isn't published yet, so owners can't find it.`}
+      description={`“${unpublished.title || 'Untitled listing'}” isn't published yet, so owners can't find it.`}
       action={
         <Button asChild>
-          <Link to="/listing/$listingId" params={{ listingId: draft.id }} search={{ edit: true }}>
+          <Link to="/listing/$listingId" params={{ listingId: unpublished.id }} search={{ edit: true }}>
             Edit Listing
           </Link>
         </Button>

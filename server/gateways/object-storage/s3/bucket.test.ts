@@ -6,17 +6,17 @@ import { StorageAway } from '../object-storage.ts'
 import type { ObjectStorage, StoredObject } from '../object-storage.ts'
 import { openBucket } from './bucket.ts'
 
-type Answer = (request: IncomingMessage, reply: ServerResponse) => void
+type Respond = (request: IncomingMessage, reply: ServerResponse) => void
 
 let server: Server
-let answer: Answer
+let respond: Respond
 let storage: ObjectStorage
 const asked: string[] = []
 beforeEach(async () => {
   asked.length = 0
   server = createServer((request, reply) => {
     asked.push(`${request.method} ${request.url}`)
-    request.resume().once('end', () => answer(request, reply))
+    request.resume().once('end', () => respond(request, reply))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -40,7 +40,7 @@ async function listed(): Promise<StoredObject[]> {
 }
 
 const says =
-  (status: number, body = ''): Answer =>
+  (status: number, body = ''): Respond =>
   (_, reply) =>
     void reply.writeHead(status, { etag: '"tag"' }).end(body)
 
@@ -51,31 +51,31 @@ const everything: [string, () => Promise<unknown>][] = [
   ['list', () => listed()],
 ]
 
-describe.each<[string, Answer]>([
+describe.each<[string, Respond]>([
   ['says that it is busy', says(503, 'SlowDown')],
   ['answers with nonsense', says(418, '<html>Welcome to the hotel</html>')],
   ['sends elsewhere', (_, reply) => void reply.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
   ['breaks connections off', (request) => void request.socket.destroy()],
 ])('a store that %s', (_name, bad) => {
   test.each(everything)('%s throws StorageAway soon, and works again when the store is back', async (name, act) => {
-    answer = bad
+    respond = bad
     const begun = performance.now()
     await expect(act()).rejects.toBeInstanceOf(StorageAway)
     expect(performance.now() - begun).toBeLessThan(3000)
-    answer = says(name === 'remove' ? 204 : 200, name === 'list' ? '<ListBucketResult/>' : 'bytes')
+    respond = says(name === 'remove' ? 204 : 200, name === 'list' ? '<ListBucketResult/>' : 'bytes')
     await expect(act()).resolves.not.toBeInstanceOf(Error)
   })
 })
 
 test('a store that does not answer is away within the ten seconds of a call', async () => {
-  answer = () => {}
+  respond = () => {}
   const begun = performance.now()
   await Promise.all(everything.map(([, act]) => expect(act()).rejects.toBeInstanceOf(StorageAway)))
   expect(performance.now() - begun).toBeLessThan(9000)
 }, 20_000)
 
 test("an HTML page instead of the store's response is an error, not a photo or a list", async () => {
-  answer = (_, reply) =>
+  respond = (_, reply) =>
     void reply.writeHead(200, { 'content-type': 'text/html' }).end('<html>Welcome to the hotel</html>')
   await expect(storage.read('picture-480.webp')).rejects.toBeInstanceOf(StorageAway)
   await expect(storage.put('picture-480.webp', Buffer.from('bytes'))).rejects.toBeInstanceOf(StorageAway)
@@ -83,7 +83,7 @@ test("an HTML page instead of the store's response is an error, not a photo or a
 })
 
 test('an endless response is cut off', async () => {
-  answer = (_, reply) => {
+  respond = (_, reply) => {
     const more = () => reply.destroyed || reply.write(Buffer.alloc(1_000_000), more)
     reply.writeHead(200, { etag: '"tag"' })
     more()
@@ -92,7 +92,7 @@ test('an endless response is cut off', async () => {
 })
 
 test('after repeated failures the store is not asked for a while, because a page has many photos', async () => {
-  answer = says(503)
+  respond = says(503)
   const read = () => expect(storage.read('picture-480.webp')).rejects.toBeInstanceOf(StorageAway)
   await Promise.all(Array.from({ length: 5 }, read))
   asked.length = 0
@@ -107,16 +107,16 @@ test('a refused connection is StorageAway', async () => {
 })
 
 test('a single failure is retried', async () => {
-  answer = (_, reply) => void reply.writeHead(asked.length === 1 ? 500 : 200, { etag: '"tag"' }).end('bytes')
+  respond = (_, reply) => void reply.writeHead(asked.length === 1 ? 500 : 200, { etag: '"tag"' }).end('bytes')
   expect(await storage.read('picture-480.webp')).toEqual(Buffer.from('bytes'))
   expect(asked).toHaveLength(2)
 })
 
 test('a missing key is undefined, and an existing key is not overwritten', async () => {
-  answer = says(404)
+  respond = says(404)
   expect(await storage.read('picture-480.webp')).toBeUndefined()
   await storage.remove('picture-480.webp')
-  answer = says(412)
+  respond = says(412)
   expect(await storage.put('picture-480.webp', Buffer.from('other'))).toBe(false)
 })
 
@@ -125,7 +125,7 @@ test('a list is read page by page, without files of others', async () => {
     `<Contents><Key>${key}</Key><LastModified>2026-11-23T07:00:00.000Z</LastModified></Contents>`
   const page = (more: boolean, ...keys: string[]) =>
     `<?xml version="1.0"?><ListBucketResult><IsTruncated>${more}</IsTruncated>${keys.map(entry).join('')}</ListBucketResult>`
-  answer = ({ url = '' }, reply) =>
+  respond = ({ url = '' }, reply) =>
     void reply.end(
       url.includes('start-after=bbb-480.webp') ? page(false, 'ccc-480.webp') : page(true, 'logs/aaa', 'bbb-480.webp'),
     )

@@ -109,7 +109,7 @@ test('parts of a payout sum to the whole, to the cent, and none is negative', ()
 })
 
 test('a booking is paid when all of its payments together are its price', () => {
-  const standing = (payment: Keepable) => ({
+  const withProgress = (payment: Keepable) => ({
     ...payment,
     refundedCents: payment.refundedCents,
     dropped: false,
@@ -117,21 +117,21 @@ test('a booking is paid when all of its payments together are its price', () => 
     final: false,
   })
   const held = extra('a', 9000, { status: 'authorized', capturedCents: 0 })
-  expect(stateOf([standing(main), standing(held)], 23_000)).toEqual({ state: 'paid', refundedCents: 0 })
+  expect(stateOf([withProgress(main), withProgress(held)], 23_000)).toEqual({ state: 'paid', refundedCents: 0 })
   const lost = { ...held, status: 'cancelled' as const }
-  expect(stateOf([standing(main), standing(lost)], 23_000)).toEqual({
+  expect(stateOf([withProgress(main), withProgress(lost)], 23_000)).toEqual({
     state: 'partially_refunded',
     refundedCents: 9000,
   })
   // a difference that is still to be refunded makes it no less paid
-  expect(stateOf([standing(main)], 9500)).toEqual({ state: 'paid', refundedCents: 0 })
+  expect(stateOf([withProgress(main)], 9500)).toEqual({ state: 'paid', refundedCents: 0 })
   // without a main payment, extra ones may be enough; until the booking is over, they alone are not a payment of it
-  const alone = standing(extra('a', 4500))
+  const alone = withProgress(extra('a', 4500))
   expect(stateOf([alone], 4500)).toEqual({ state: 'paid', refundedCents: 0 })
   expect(stateOf([alone], 9500)).toEqual({ state: 'unpaid', refundedCents: 0 })
   expect(stateOf([{ ...alone, final: true, refundedCents: 4500 }], 9500)).toEqual({
     state: 'refunded',
     refundedCents: 9500,
   })
-  expect(stateOf([{ ...standing(main), dropped: true }], 9500)).toEqual({ state: 'unpaid', refundedCents: 0 })
+  expect(stateOf([{ ...withProgress(main), dropped: true }], 9500)).toEqual({ state: 'unpaid', refundedCents: 0 })
 })

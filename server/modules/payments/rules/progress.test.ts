@@ -6,7 +6,7 @@ import type { PaymentStatus, Report, PaymentProgress } from './progress.ts'
 const statuses: PaymentStatus[] = ['starting', 'open', 'authorized', 'captured', 'cancelled', 'failed']
 const words: Report['status'][] = ['needs_card', 'needs_authentication', 'processing', 'held', 'paid', 'cancelled']
 const amountCents = 14_000
-const standing = (change: Partial<PaymentProgress>): PaymentProgress => ({
+const progressWith = (change: Partial<PaymentProgress>): PaymentProgress => ({
   status: 'open',
   amountCents,
   capturedCents: 0,
@@ -32,15 +32,15 @@ describe('a report of the provider', () => {
   test.each(statuses.flatMap((from) => words.map((word) => [from, word] as const)))(
     'moves %s after "%s" as the table says, and not otherwise',
     (from, word) => {
-      expect(progressOf(standing({ status: from }), report(word))?.status).toBe(moves[from]?.[word])
+      expect(progressOf(progressWith({ status: from }), report(word))?.status).toBe(moves[from]?.[word])
     },
   )
 
   test('changes nothing the second time, except the reason of a declined card', () => {
     for (const from of statuses)
       for (const word of words.filter((each) => each !== 'needs_card')) {
-        const first = progressOf(standing({ status: from }), report(word))
-        if (first) expect(progressOf(standing({ ...first }), report(word))).toBeUndefined()
+        const first = progressOf(progressWith({ status: from }), report(word))
+        if (first) expect(progressOf(progressWith({ ...first }), report(word))).toBeUndefined()
       }
   })
 
@@ -48,7 +48,7 @@ describe('a report of the provider', () => {
     for (const first of words)
       for (const second of words)
         for (const third of words) {
-          let now = standing({})
+          let now = progressWith({})
           const accounts = new Map<string, number>()
           for (const word of [first, second, third]) {
             const progress = progressOf(now, report(word))
@@ -70,7 +70,7 @@ describe('the next step', () => {
   test.each(starts)(
     'comes to an end for $status with $keepCents to keep, and keeps no more',
     ({ status, keepCents }) => {
-      let now = standing({ status, keepCents, final: true, capturedCents: status === 'captured' ? amountCents : 0 })
+      let now = progressWith({ status, keepCents, final: true, capturedCents: status === 'captured' ? amountCents : 0 })
       let steps = 0
       for (let step = nextStep(now); step; step = nextStep(now)) {
         expect(++steps).toBeLessThan(4)
@@ -85,7 +85,7 @@ describe('the next step', () => {
   )
 
   test('is undefined until it is decided what to keep', () => {
-    for (const status of statuses) expect(nextStep(standing({ status, keepCents: null }))).toBeUndefined()
+    for (const status of statuses) expect(nextStep(progressWith({ status, keepCents: null }))).toBeUndefined()
   })
 })
 
@@ -100,7 +100,7 @@ describe("the state of a booking's payments", () => {
     [{ status: 'captured', capturedCents: 7_250 }, null, 'partially_refunded', 6_750],
     [{ status: 'captured', capturedCents: 14_000, refundedCents: 14_000 }, null, 'refunded', 14_000],
   ])('for %o', (change, failure, state, refundedCents) => {
-    const payment = { ...standing(change), extraId: null, dropped: false, failure }
+    const payment = { ...progressWith(change), extraId: null, dropped: false, failure }
     expect(stateOf([payment], amountCents)).toEqual({ state, refundedCents })
   })
 })

@@ -14,8 +14,8 @@ test('what is owed is sent when it is due, and not before', () => {
 })
 
 test('during a dispute nothing is sent, and no date is promised', () => {
-  expect(nextStep({ ...owed, isDisputed: true }, before)).toEqual({ do: 'hold' })
-  expect(nextStep({ ...owed, isDisputed: true }, dueAt)).toEqual({ do: 'hold' })
+  expect(nextStep({ ...owed, isDisputed: true }, before)).toEqual({ do: 'withhold' })
+  expect(nextStep({ ...owed, isDisputed: true }, dueAt)).toEqual({ do: 'withhold' })
 })
 
 test('an excess is taken back from the latest transfer, at any time', () => {
@@ -48,7 +48,7 @@ test('a transfer in doubt is requested again while it is part of the next step',
   expect(isStillWanted({ do: 'send', cents: 4999 }, out, 'acct_1')).toBe(false)
   expect(isStillWanted({ do: 'send', cents: 5000 }, out, 'acct_2')).toBe(false)
   expect(isStillWanted({ do: 'send', cents: 5000 }, back, 'acct_1')).toBe(false)
-  expect(isStillWanted({ do: 'hold' }, out, 'acct_1')).toBe(false)
+  expect(isStillWanted({ do: 'withhold' }, out, 'acct_1')).toBe(false)
   expect(isStillWanted({ do: 'take_back', transferId: 'first', cents: 5000 }, back, 'acct_1')).toBe(true)
   expect(isStillWanted({ do: 'take_back', transferId: 'second', cents: 5000 }, back, 'acct_1')).toBe(false)
   expect(isStillWanted({ do: 'take_back', transferId: 'first', cents: 5000 }, out, 'acct_1')).toBe(false)

@@ -18,7 +18,7 @@ export type PayoutStep =
   | { readonly do: 'send'; readonly cents: Cents }
   | { readonly do: 'take_back'; readonly transferId: string; readonly cents: Cents }
   | { readonly do: 'wait'; readonly until: Date }
-  | { readonly do: 'hold' }
+  | { readonly do: 'withhold' }
   | { readonly do: 'ask_for_account' }
   | { readonly do: 'nothing' }
 
@@ -32,7 +32,7 @@ export function nextStep({ owedCents, dueAt, isDisputed, isAccountReady, sent }:
   }
   if (owedCents === 0) return { do: 'nothing' }
   // also before it is due, because its date can no longer be promised
-  if (isDisputed) return { do: 'hold' }
+  if (isDisputed) return { do: 'withhold' }
   if (now < dueAt) return { do: 'wait', until: dueAt }
   return isAccountReady ? { do: 'send', cents: owedCents } : { do: 'ask_for_account' }
 }

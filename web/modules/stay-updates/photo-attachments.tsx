@@ -2,18 +2,18 @@ import { ImagePlus } from 'lucide-react'
 import { useRef } from 'react'
 import { stayUpdateLimits } from '#contract/vocabulary/limits.ts'
 import { pictureTypes } from '#contract/vocabulary/uploads.ts'
-import { PhotoDraft, whyNotSent } from '#web/brand/photo-draft.tsx'
-import type { DraftPhoto } from '#web/brand/photo-draft.tsx'
+import { PhotoAttachment, whyNotSent } from '#web/brand/photo-attachment.tsx'
+import type { AttachedPhoto } from '#web/brand/photo-attachment.tsx'
 import { counted } from '#contract/vocabulary/words.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 
-type PhotoDraftsProps = { photos: readonly DraftPhoto[]; onPhotos: (photos: DraftPhoto[]) => void }
+type PhotoAttachmentsProps = { photos: readonly AttachedPhoto[]; onPhotos: (photos: AttachedPhoto[]) => void }
 
 const sayWhyNot = (why: string) => toast({ title: 'Upload Error', description: why, tone: 'error' })
 
 /** The photos for an update, and the button to choose more. */
-export function PhotoDrafts({ photos, onPhotos }: PhotoDraftsProps) {
+export function PhotoAttachments({ photos, onPhotos }: PhotoAttachmentsProps) {
   const picker = useRef<HTMLInputElement>(null)
   const most = stayUpdateLimits.photos
   const choose = (files: readonly File[]) => {
@@ -22,13 +22,13 @@ export function PhotoDrafts({ photos, onPhotos }: PhotoDraftsProps) {
     const good = files.filter((file) => !whyNotSent(file))
     const room = most - photos.length
     if (good.length > room) sayWhyNot(`An update takes up to ${counted(most, 'photo')}.`)
-    const drafts = good.slice(0, room).map((file) => ({ file, preview: URL.createObjectURL(file), alt: '' }))
-    onPhotos([...photos, ...drafts])
+    const attached = good.slice(0, room).map((file) => ({ file, preview: URL.createObjectURL(file), alt: '' }))
+    onPhotos([...photos, ...attached])
   }
   return (
     <div className="grid gap-3">
       {photos.map((photo, at) => (
-        <PhotoDraft
+        <PhotoAttachment
           key={photo.preview}
           photo={photo}
           label={photos.length > 1 ? `Describe photo ${at + 1}` : 'Describe the photo'}

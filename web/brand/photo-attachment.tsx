@@ -7,12 +7,16 @@ import { uploadPicture } from './upload-picture.ts'
 import { whyNotPicture } from './why-not-picture.ts'
 
 /** A photo attached to a message or update; `url` is set once it is uploaded. */
-export type DraftPhoto = { file: File; preview: string; alt: string; url?: string }
+export type AttachedPhoto = { file: File; preview: string; alt: string; url?: string }
 
-type PhotoDraftProps = { photo: DraftPhoto; onChange: (photo: DraftPhoto | undefined) => void; label?: string }
+type PhotoAttachmentProps = {
+  photo: AttachedPhoto
+  onChange: (photo: AttachedPhoto | undefined) => void
+  label?: string
+}
 
 /** An attached photo with a field for its alternative text. */
-export function PhotoDraft({ photo, onChange, label = 'Describe the photo' }: PhotoDraftProps) {
+export function PhotoAttachment({ photo, onChange, label = 'Describe the photo' }: PhotoAttachmentProps) {
   return (
     <div className="flex items-end gap-3">
       <img src={photo.preview} alt="" className="size-16 shrink-0 rounded-lg bg-slate-soft object-cover" />
@@ -44,6 +48,6 @@ export function whyNotSent(file: Pick<File, 'size' | 'type'>): string | undefine
 }
 
 /** Uploads the photo unless it has been uploaded before, so that retries of the message do not upload it again. */
-export async function uploadDraft(photo: DraftPhoto): Promise<DraftPhoto & { url: string }> {
+export async function uploadAttached(photo: AttachedPhoto): Promise<AttachedPhoto & { url: string }> {
   return { ...photo, url: photo.url ?? (await uploadPicture(photo.file, 'message')) }
 }

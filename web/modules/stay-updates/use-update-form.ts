@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { refusals } from '#contract/refusals.ts'
 import type { StayDay } from '#contract/schemas/stay-update.ts'
-import { uploadDraft } from '#web/brand/photo-draft.tsx'
-import type { DraftPhoto } from '#web/brand/photo-draft.tsx'
+import { uploadAttached } from '#web/brand/photo-attachment.tsx'
+import type { AttachedPhoto } from '#web/brand/photo-attachment.tsx'
 import { sayWhy } from '#web/platform/use-call.ts'
 import { useForm } from '#web/platform/use-form.ts'
 import { useIdempotencyKey } from '#web/platform/use-idempotency-key.ts'
@@ -14,10 +14,10 @@ type UpdateForm = { readonly text: string; readonly left: readonly string[] }
 type Mistakes = { readonly text?: string }
 const emptyForm: UpdateForm = { text: '', left: [] }
 
-/** The draft of an update: its parts, and the form that posts it. */
-export function useUpdateDraft(bookingId: string, pets: StayDay['pets'], onClose: () => void) {
+/** The form of an update: its parts, and what posts it. */
+export function useUpdateForm(bookingId: string, pets: StayDay['pets'], onClose: () => void) {
   const [ticks, setTicks] = useState<Tick[]>([])
-  const [photos, setPhotos] = useState<DraftPhoto[]>([])
+  const [photos, setPhotos] = useState<AttachedPhoto[]>([])
   const chosenOf = ({ left }: UpdateForm) => pets.filter(({ id }) => !left.includes(id))
   const writtenOf = (form: UpdateForm): Written => {
     const petIds = chosenOf(form).map(({ id }) => id)
@@ -50,7 +50,7 @@ export function useUpdateDraft(bookingId: string, pets: StayDay['pets'], onClose
   return { form, setForm, mistakes, formProps, chosen: chosenOf(form), ticks, setTicks, photos, setPhotos, posting }
 }
 
-type Written = { petIds: string[]; text: string; done: Tick[]; photos: readonly DraftPhoto[] }
+type Written = { petIds: string[]; text: string; done: Tick[]; photos: readonly AttachedPhoto[] }
 
 /** What an update lacks. */
 function missingIn({ petIds, text, done, photos }: Written): 'select_update_pets' | 'empty_update' | undefined {
@@ -66,12 +66,12 @@ function usePosting(bookingId: string) {
   const send = usePostUpdate(bookingId)
   const [uploading, setUploading] = useState(false)
   const idempotency = useIdempotencyKey()
-  const post = async ({ photos, ...words }: Written, onPhotos: (photos: DraftPhoto[]) => void) => {
-    const uploaded: (DraftPhoto & { url: string })[] = []
+  const post = async ({ photos, ...words }: Written, onPhotos: (photos: AttachedPhoto[]) => void) => {
+    const uploaded: (AttachedPhoto & { url: string })[] = []
     setUploading(true)
     try {
       for (const photo of photos) {
-        uploaded.push(await uploadDraft(photo))
+        uploaded.push(await uploadAttached(photo))
         onPhotos([...uploaded, ...photos.slice(uploaded.length)])
       }
     } catch (error) {

@@ -1,16 +1,16 @@
 import { Check, Minus, X } from 'lucide-react'
 import { useState } from 'react'
 import { classes } from '#web/ui/classes.ts'
-import { answerOf, nextAnswer } from './tri-state.ts'
-import type { Answer } from './tri-state.ts'
+import { stateOf, withNextState } from './tri-state.ts'
+import type { AmenityState } from './tri-state.ts'
 
-const looks: Record<Answer, { icon: typeof Check; word: string; look: string }> = {
+const looks: Record<AmenityState, { icon: typeof Check; word: string; look: string }> = {
   unset: { icon: Minus, word: 'not said', look: 'border-edge/60 border-dashed text-ink-soft' },
   yes: { icon: Check, word: 'available', look: 'border-brand bg-brand-soft text-brand-strong' },
   no: { icon: X, word: 'not available', look: 'border-edge bg-slate-soft text-slate line-through' },
 }
 
-export type AnswerGroupProps = {
+export type AmenityGroupProps = {
   title: string
   options: readonly string[]
   amenities: readonly string[]
@@ -18,16 +18,16 @@ export type AnswerGroupProps = {
 }
 
 /** Amenities that cycle on click: not said, available, not available. */
-export function AnswerGroup({ title, options, amenities, onChange }: AnswerGroupProps) {
+export function AmenityGroup({ title, options, amenities, onChange }: AmenityGroupProps) {
   // announced separately, because not all screen readers announce a changed name of the focused element
   const [changed, setChanged] = useState<string | null>(null)
-  const wordsOf = (name: string) => `${name}: ${looks[answerOf(amenities, name)].word}`
+  const wordsOf = (name: string) => `${name}: ${looks[stateOf(amenities, name)].word}`
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-semibold">{title}</legend>
       <div className="flex flex-wrap gap-2">
         {options.map((name) => {
-          const { icon: Icon, look } = looks[answerOf(amenities, name)]
+          const { icon: Icon, look } = looks[stateOf(amenities, name)]
           return (
             <button
               key={name}
@@ -35,7 +35,7 @@ export function AnswerGroup({ title, options, amenities, onChange }: AnswerGroup
               aria-label={wordsOf(name)}
               onClick={() => {
                 setChanged(name)
-                onChange(nextAnswer(amenities, name))
+                onChange(withNextState(amenities, name))
               }}
               className={classes(
                 'forced-edge flex min-h-9 items-center gap-2 rounded-full border px-3.5 py-1 text-sm font-medium',

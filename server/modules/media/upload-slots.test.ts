@@ -45,12 +45,12 @@ async function hangUp(): Promise<void> {
   await pause(50)
 }
 
-test('an upload that is closed before its body starts keeps no place', async () => {
+test('an upload that is closed before its body starts keeps no slot', async () => {
   const urls = await Promise.all(Array.from({ length: 10 }, () => reserve(app)))
   const { pool } = app.connection
   const client = await pool.connect()
   try {
-    // while the upload is being looked up, before it takes its place
+    // while the upload is being looked up, before it takes its slot
     await client.query('begin; lock table pictures in access exclusive mode')
     await Promise.all(urls.slice(0, 5).map((url) => begin(url)))
     await pause(100)
@@ -68,7 +68,7 @@ test('an upload that is closed before its body starts keeps no place', async () 
   expect(await put(await reserve(app))).toBe(200)
 })
 
-test('an upload that is closed midway frees its place', async () => {
+test('an upload that is closed midway frees its slot', async () => {
   for (let round = 0; round < 4; round++) {
     const url = await reserve(app)
     await Promise.all(Array.from({ length: 4 }, () => begin(url, 100_000)))
@@ -78,7 +78,7 @@ test('an upload that is closed midway frees its place', async () => {
   expect(await put(await reserve(app))).toBe(200)
 })
 
-test('one person cannot take the places of others', async () => {
+test('one person cannot take the slots of others', async () => {
   const url = await reserve(app)
   await Promise.all(Array.from({ length: 12 }, () => begin(url)))
   await pause(100)
@@ -88,7 +88,7 @@ test('one person cannot take the places of others', async () => {
   await hangUp()
 })
 
-test('an upload that sends almost nothing loses its place to the next after some seconds', async () => {
+test('an upload that sends almost nothing loses its slot to the next after some seconds', async () => {
   const silent: Socket[] = []
   for (let n = 0; n < 8; n++) {
     app.caller = await app.person('owner')
@@ -108,7 +108,7 @@ test('an upload that sends almost nothing loses its place to the next after some
   await hangUp()
 }, 15_000)
 
-test('an upload at a fair pace keeps its place', async () => {
+test('an upload at a fair pace keeps its slot', async () => {
   const sending: Socket[] = []
   for (let n = 0; n < 8; n++) {
     app.caller = await app.person('owner')
