@@ -16,7 +16,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
   notifications: ['identity'],
   sitemap: [],
   activity: [],
-  sitters: ['response-times'],
+  sitters: ['identity', 'response-times'],
   listings: ['identity', 'media', 'response-times'],
   availability: ['listings'],
   visits: ['listings'],

@@ -210,6 +210,8 @@ export const BookingDetail = Booking.extend({
   mayMeet: z.boolean(),
   /** Whether the owner may request another stay at this listing. */
   mayBookAgain: z.boolean(),
+  /** Whether a change by the caller may name other pets. */
+  mayChoosePets: z.boolean(),
 }).meta({ id: 'BookingDetail' })
 export type BookingDetail = z.infer<typeof BookingDetail>
 

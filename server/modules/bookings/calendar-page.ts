@@ -35,7 +35,7 @@ export function calendarPage(server: FastifyInstance, options: CalendarPageOptio
     const row = uuid.test(id) ? await findBooking(db, id) : undefined
     const viewer = row && viewerOf(row, caller)
     if (!row || !viewer) return sendRefusal(request, reply, refuse('not_found'))
-    const booking = await viewDetail(db, row, { viewer, role: caller.role }, clock())
+    const booking = await viewDetail(db, row, { viewer, caller }, clock())
     const { checkInAt: startsAt, checkOutAt: endsAt, timeZone } = row
     return (
       reply

@@ -20,7 +20,7 @@ import * as proposals from './proposal-store.ts'
 import type { NewProposal } from './proposal-store.ts'
 import { dueOf, isTooLittleMore, momentsOn, priceOn, tooLittleMore } from './rules/change.ts'
 import type { Dates, Side } from './rules/change.ts'
-import { isSide, mayPropose, viewerOf } from './rules/may.ts'
+import { isSide, mayPropose, viewerOf, mayChoosePets } from './rules/may.ts'
 import { chosenPets } from './rules/pets.ts'
 import * as store from './store.ts'
 import type { BookingFacts } from './store.ts'
@@ -118,7 +118,7 @@ async function plan(
   }
 }
 
-type WishedPets = {
+type ChosenPets = {
   readonly pets: readonly { readonly id: string; readonly name: string }[]
   readonly changed: boolean
 }
@@ -129,12 +129,12 @@ async function petsOfInput(
   booking: BookingFacts,
   side: Side,
   petIds: readonly string[] | null,
-): Promise<WishedPets | Refusal> {
+): Promise<ChosenPets | Refusal> {
   const here = await store.petNamesOf(tx, booking.id)
   const wanted = new Set(petIds)
   const same = petIds === null || (wanted.size === here.length && here.every(({ id }) => wanted.has(id)))
   if (same) return { pets: here, changed: false }
-  if (side !== 'owner') return refuse('owner_chooses_pets')
+  if (!mayChoosePets(side)) return refuse('owner_chooses_pets')
   const listing = await bookingTerms(tx, booking.listingId)
   if (!listing) return refuse('listing_not_found')
   const joining = [...wanted].filter((id) => !here.some((pet) => pet.id === id))

@@ -12,7 +12,7 @@ import type { Database } from '#server/database/connect.ts'
 import { transaction, violates } from '#server/database/transaction.ts'
 import { nightsRefused, parseStay, refuseClosed, spotsLeft } from '#server/modules/availability/public.ts'
 import { lockUser } from '#server/modules/identity/public.ts'
-import { bookingTerms, extraRatesOf, lockTerms } from '#server/modules/listings/public.ts'
+import { bookingTerms, extraRatesOf, lockTerms, whyNotBook } from '#server/modules/listings/public.ts'
 import { blocksBetween } from '#server/modules/messaging/public.ts'
 import { petsOf } from '#server/modules/pets/public.ts'
 import { noteQuestion } from '#server/modules/response-times/public.ts'
@@ -21,7 +21,6 @@ import type { Quota, Quotas } from '#server/platform/quotas.ts'
 import { moveIn } from './change-booking.ts'
 import { appendEvent } from './events-store.ts'
 import { dueMove } from './rules/lifecycle.ts'
-import { mayAskForStay } from './rules/may.ts'
 import { chosenPets, guestPetOf } from './rules/pets.ts'
 import { isTotalOf, priceOf } from './rules/price.ts'
 import * as store from './store.ts'
@@ -87,13 +86,15 @@ async function planBooking(
   now: Date,
 ): Promise<{ booking: NewBooking; pets: GuestPet[] } | Refusal> {
   const listing = await bookingTerms(tx, input.listingId)
-  if (!listing?.isActive) return refuse('listing_not_found')
+  const why = listing ? whyNotBook(listing, caller) : 'listing_not_found'
+  if (!listing || why === 'listing_not_found') return refuse('listing_not_found')
   const today = dateIn(listing.timeZone, now)
   const stay = parseStay(input.startDate, input.endDate, today, terms)
   if (isRefused(stay)) return stay
   const pets = chosenPets(await petsOf(tx, caller.id), input.petIds ?? [], listing.petKinds)
   if (isRefused(pets)) return pets
-  if (!mayAskForStay(listing, caller)) return refuse('own_listing')
+  // sitters do not get here: the contract does not let them call
+  if (why === 'own_listing') return refuse(why)
   if (input.sitterId && input.sitterId !== listing.sitterId) return refuse('wrong_sitter')
   const shut =
     (await refuseBlocked(tx, caller, listing)) ?? (await refuseShut(tx, listing, { ...stay, pets: pets.length }, today))

@@ -62,7 +62,7 @@ export function bookingsRoutes(db: Database, terms: MarketTerms, quotas: Quotas)
       const row = await findBooking(db, params.id)
       const viewer = row && viewerOf(row, caller)
       if (!row || !viewer) return refuse('not_found')
-      return viewDetail(db, row, { viewer, role: caller.role }, now)
+      return viewDetail(db, row, { viewer, caller }, now)
     }),
     route(api.bookings.care, async ({ params, caller }) => careOfStay(db, caller, params.id)),
     route(api.bookings.change, async ({ params, caller, body, now }) => {
@@ -79,7 +79,7 @@ export function bookingsRoutes(db: Database, terms: MarketTerms, quotas: Quotas)
 function changeRoutes(db: Database, terms: MarketTerms, quotas: Quotas): Route[] {
   const readDetail = async (id: string, caller: Caller, now: Date): Promise<BookingDetail> => {
     const { row, viewer } = await ownBooking(db, id, caller)
-    return viewDetail(db, row, { viewer, role: caller.role }, now)
+    return viewDetail(db, row, { viewer, caller }, now)
   }
   return [
     route(api.bookings.quoteChange, async ({ params, query, caller, now }) =>

@@ -1,15 +1,17 @@
 import type { BookingDetail } from '#contract/calls/bookings.ts'
-import type { Role } from '#contract/endpoint.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import { timeIn } from '#contract/vocabulary/zoned-time.ts'
 import type { BookingViewer as Viewer } from '#contract/vocabulary/booking-states.ts'
 import type { Database } from '#server/database/connect.ts'
+import { whyNotBook } from '#server/modules/listings/public.ts'
 import { mainDueOf, moneyOf, netPaid, payoutOf } from '#server/modules/payments/public.ts'
+import type { Caller } from '#server/platform/http/mount.ts'
 import { liveMeet } from './meet-store.ts'
 import type { StoredMeet } from './meet-store.ts'
 import {
   mayAnswerMeet,
   mayBookAgain,
+  mayChoosePets,
   mayPropose,
   mayProposeMeet,
   maySeeAddress,
@@ -27,7 +29,7 @@ import { isOpen, localTimeIn, viewBooking, viewEvents, viewKeptLines } from './v
 export async function viewDetail(
   db: Database,
   booking: BookingOfPage,
-  { viewer, role }: { readonly viewer: Viewer; readonly role: Role },
+  { viewer, caller }: { readonly viewer: Viewer; readonly caller: Caller },
   now: Date,
 ): Promise<BookingDetail> {
   const { id } = booking
@@ -41,6 +43,7 @@ export async function viewDetail(
     booking.meet && liveMeet(db, id),
   ])
   const { latitude, longitude } = booking
+  const mayBook = whyNotBook({ sitterId: booking.sitterId, isActive: booking.listingIsActive }, caller) === undefined
   const hasPoint = latitude !== null && longitude !== null && maySeeAddress(viewer, booking.status)
   return {
     ...shown,
@@ -58,7 +61,8 @@ export async function viewDetail(
     accepts: booking.petKinds,
     mayPropose: booking.change === null && mayPropose(booking, viewer, now),
     ...viewMeet(booking, meet, viewer, now),
-    mayBookAgain: mayBookAgain(booking, viewer, role),
+    mayChoosePets: mayChoosePets(viewer),
+    mayBookAgain: mayBookAgain({ status: booking.status, mayBook }, viewer),
   }
 }
 

@@ -2,6 +2,7 @@ import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import type { EndProviderSessions } from './end-sessions.ts'
 import { endEverySession } from './end-sessions.ts'
+import { mayStopBeingAdmin } from './rules/may.ts'
 import * as store from './store.ts'
 
 /** Why a person was not made an admin, or why the role was not revoked. */
@@ -39,7 +40,7 @@ export async function revokeAdmin(
     const [user, ...others] = admins.filter((each) => each.email.toLowerCase() === email.toLowerCase())
     if (!user) return 'no-admin'
     if (others.length > 0) return 'several'
-    if (admins.length === 1) return 'last-admin'
+    if (!mayStopBeingAdmin(admins, user.id)) return 'last-admin'
     const role = user.roleBeforeAdmin ?? 'owner'
     await store.setRole(tx, user.id, role, null)
     await endEverySession(tx, user, endProviderSessions)

@@ -10,12 +10,13 @@ import type { ProviderAccounts } from './account-calls.ts'
 import { endEverySession } from './end-sessions.ts'
 import type { EndProviderSessions } from './end-sessions.ts'
 import { namesOf } from './rules/names.ts'
+import { mayStopBeingAdmin } from './rules/may.ts'
 import * as store from './store.ts'
 import { lockUserForAdmin } from './users-store.ts'
 import type { UserForAdmin } from './users-store.ts'
 
-/** A person whom an admin is about to change, and whether they are the only admin. */
-export type UserToChange = { readonly user: UserForAdmin; readonly onlyAdmin: boolean }
+/** A person whom an admin is about to change, and whether another admin would remain. */
+export type UserToChange = { readonly user: UserForAdmin; readonly mayStopBeingAdmin: boolean }
 
 /**
  * Locks a person for an admin. All admins are locked first, so that admins who change each other run one after the
@@ -30,7 +31,7 @@ export async function lockForAdmin(
   if (!admins.some((admin) => admin.id === adminId)) return refuse('not_signed_in')
   const user = await lockUserForAdmin(tx, id)
   if (!user) return refuse('user_not_found')
-  return { user, onlyAdmin: admins.length === 1 && admins[0]?.id === id }
+  return { user, mayStopBeingAdmin: mayStopBeingAdmin(admins, id) }
 }
 
 /**

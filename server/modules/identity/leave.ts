@@ -8,6 +8,7 @@ import { eraseUser, lockAgainstRows, lockMember } from './former-store.ts'
 import type { Leaver } from './former-store.ts'
 import { deleteDevicesOf } from './devices-store.ts'
 import { deleteSettings } from './settings-store.ts'
+import { mayStopBeingAdmin } from './rules/may.ts'
 import * as store from './store.ts'
 
 /**
@@ -28,7 +29,7 @@ export async function lockLeaver(
   const leaver = await lockMember(tx, userId)
   // a change of role has ended the sessions, including this one
   if (!leaver || leaver.role !== (role ?? seen.role)) return refuse('not_signed_in')
-  if (leaver.role === 'admin' && admins.every(({ id }) => id === userId)) return refuse('last_admin')
+  if (leaver.role === 'admin' && !mayStopBeingAdmin(admins, userId)) return refuse('last_admin')
   return leaver
 }
 

@@ -1,7 +1,7 @@
 import { picturePath } from '#contract/vocabulary/pictures.ts'
 import type { User as View } from '#contract/calls/identity.ts'
 import type { AdminUser } from '#contract/calls/admin.ts'
-import { mayDeleteUser, mayMessageUser } from './rules/may.ts'
+import { mayDeleteUser, mayWriteTo } from './rules/may.ts'
 import type { ProviderAccounts } from './account-calls.ts'
 import type { User } from './store.ts'
 import type { UserForAdmin } from './users-store.ts'
@@ -40,6 +40,6 @@ export function viewForAdmin(
   return {
     ...viewUser(user),
     verified: user.verified,
-    may: { delete: mayDeleteUser(user), message: mayMessageUser(user, admin), changeEmail: isOurs(user.issuer) },
+    may: { delete: mayDeleteUser(user), message: mayWriteTo(admin, user.id), changeEmail: isOurs(user.issuer) },
   }
 }

@@ -3,7 +3,7 @@ export { bookingTerms, lockTerms } from './store.ts'
 export { extraRatesOf } from './rates-store.ts'
 export { lockListing, lockListingShared, ratingOfSitter, setCalendarRules, setRating } from './store.ts'
 export type { Rating } from './store.ts'
-export { mayChangeListing, maySeeBlocks, maySeeListing } from './rules/may.ts'
+export { mayChangeListing, maySeeBlocks, maySeeListing, whyNotBook } from './rules/may.ts'
 export { listingsRoutes } from './routes.ts'
 export { eraseListingsOf, hideListingsOf, lockListingsOf } from './leave-store.ts'
 /** For admins. */

@@ -4,9 +4,10 @@ import { toMoney } from '#contract/vocabulary/money.ts'
 import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 import { picturePath } from '#contract/vocabulary/pictures.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
-import { mayBookListing, mayChangeListing, mayMessageSitter, viewerOf } from './rules/may.ts'
+import { mayChangeListing, viewerOf, whyNotBook } from './rules/may.ts'
 import { checklistOf } from '#contract/vocabulary/checklist.ts'
 import { capacityWords } from '#contract/vocabulary/listing-fields.ts'
+import { mayWriteTo } from '#server/modules/identity/public.ts'
 import type { MyCounts, ShownCard, ShownListing } from './shown-store.ts'
 
 /** The viewer of a listing, and the sitter's response time. */
@@ -91,8 +92,8 @@ export function viewListing(listing: ShownListing, viewer: Viewer): Listing {
     indexable: listing.indexable,
     may: {
       edit: mayChangeListing(listing, caller),
-      book: mayBookListing(listing, caller),
-      message: mayMessageSitter(listing, caller),
+      book: whyNotBook(listing, caller) === undefined,
+      message: mayWriteTo(caller, listing.sitterId),
     },
     deactivationReason: viewerOf(listing, caller) === 'visitor' ? null : listing.deactivationReason,
     updatedAt: mayChangeListing(listing, caller) ? listing.updatedAt.toISOString() : null,

@@ -2,7 +2,7 @@ import type { SitterProfile } from '#contract/calls/sitters.ts'
 import { picturePath } from '#contract/vocabulary/pictures.ts'
 import { responseOf } from '#server/modules/response-times/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
-import { mayMessage } from './rules/may.ts'
+import { mayWriteTo } from '#server/modules/identity/public.ts'
 import { meanOf } from './rules/mean.ts'
 import type { ShownSitter } from './store.ts'
 
@@ -31,6 +31,6 @@ export function viewSitter(sitter: ShownSitter, caller: Caller | null, now: Date
     completedStays: sitter.completedStays,
     returningOwners: sitter.returningOwners,
     indexable: sitter.indexable,
-    may: { message: mayMessage(sitter.id, caller) },
+    may: { message: mayWriteTo(caller, sitter.id) },
   }
 }

@@ -1,5 +1,6 @@
 import { Circle, CircleCheck } from 'lucide-react'
 import { refusals } from '#contract/refusals.ts'
+import { applicantRole } from '#contract/vocabulary/applications.ts'
 import { checklistWords, missingSentence, type Checklist } from '#contract/vocabulary/checklist.ts'
 import { useUser } from '#web/platform/session.ts'
 import { Switch } from '#web/ui/switch.tsx'
@@ -21,7 +22,7 @@ export function PublishSection({ form, set, photos, isNew, deactivation }: Publi
   const reason =
     deactivation !== undefined
       ? `${refusals.listing_deactivated.sentence} The reason: ${deactivation}`
-      : user?.role === 'owner'
+      : user?.role === applicantRole
         ? refusals.publish_needs_sitter.sentence
         : (missingSentence(checklist) ?? (isNew ? 'Please save the listing first.' : undefined))
   const shut = reason !== undefined && !form.isActive

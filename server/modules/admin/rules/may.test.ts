@@ -3,7 +3,7 @@ import { mayTakeRole } from './may.ts'
 
 test('the only admin stays admin; anyone else may get any role', () => {
   for (const role of ['owner', 'sitter', 'admin'] as const) {
-    expect(mayTakeRole({ onlyAdmin: true }, role)).toBe(role === 'admin')
-    expect(mayTakeRole({ onlyAdmin: false }, role)).toBe(true)
+    expect(mayTakeRole({ mayStopBeingAdmin: false }, role)).toBe(role === 'admin')
+    expect(mayTakeRole({ mayStopBeingAdmin: true }, role)).toBe(true)
   }
 })

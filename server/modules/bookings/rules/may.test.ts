@@ -28,18 +28,15 @@ test('the sitter answers a request, the owner and admins only cancel', () => {
   expect(viewers.map(may.isSide)).toEqual([true, true, false])
 })
 
-test('anyone but the sitter of the listing may request a stay', () => {
-  expect(may.mayAskForStay({ sitterId: 's' }, { id: 'o' })).toBe(true)
-  expect(may.mayAskForStay({ sitterId: 's' }, { id: 's' })).toBe(false)
+test('the owner books again once the request is answered, if they may book the listing', () => {
+  const stay = { status: 'completed', mayBook: true } as const
+  expect(viewers.map((viewer) => may.mayBookAgain(stay, viewer))).toEqual([true, false, false])
+  expect(may.mayBookAgain({ ...stay, mayBook: false }, 'owner')).toBe(false)
+  expect(may.mayBookAgain({ ...stay, status: 'pending' }, 'owner')).toBe(false)
 })
 
-test('the owner books again at a shown listing once the request is answered, unless they are a sitter now', () => {
-  const stay = { status: 'completed', listingIsActive: true } as const
-  expect(viewers.map((viewer) => may.mayBookAgain(stay, viewer, 'owner'))).toEqual([true, false, false])
-  expect(may.mayBookAgain(stay, 'owner', 'admin')).toBe(true)
-  expect(may.mayBookAgain(stay, 'owner', 'sitter')).toBe(false)
-  expect(may.mayBookAgain({ ...stay, listingIsActive: false }, 'owner', 'owner')).toBe(false)
-  expect(may.mayBookAgain({ ...stay, status: 'pending' }, 'owner', 'owner')).toBe(false)
+test('only the owner chooses the pets', () => {
+  expect(viewers.map(may.mayChoosePets)).toEqual([true, false, false])
 })
 
 /** The viewers are owner, sitter and admin, in each status. */

@@ -33,18 +33,17 @@ export function whyNotDecide(
   return viewer === 'owner' ? 'owner_may_only_cancel' : 'not_your_booking_to_answer'
 }
 
-/** A sitter may not request a stay at their own listing. */
-export function mayAskForStay(listing: { readonly sitterId: string }, asker: { readonly id: string }): boolean {
-  return listing.sitterId !== asker.id
+/** The owner may request another stay, unless the request still waits or they may not book the listing now. */
+export function mayBookAgain(
+  stay: { readonly status: BookingStatus; readonly mayBook: boolean },
+  viewer: Viewer,
+): boolean {
+  return viewer === 'owner' && stay.mayBook && stay.status !== 'pending'
 }
 
-/** The owner may request another stay, unless the request still waits, the listing is hidden, or they are a sitter now. */
-export function mayBookAgain(
-  stay: { readonly status: BookingStatus; readonly listingIsActive: boolean },
-  viewer: Viewer,
-  role: Role,
-): boolean {
-  return viewer === 'owner' && role !== 'sitter' && stay.listingIsActive && stay.status !== 'pending'
+/** Only the owner chooses which pets stay. */
+export function mayChoosePets(viewer: Viewer): boolean {
+  return viewer === 'owner'
 }
 
 /** Each side sees its own email and phone, and the other side's while the stay is accepted. */

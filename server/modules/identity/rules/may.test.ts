@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
-import { mayDeleteUser, mayMessageUser } from './may.ts'
+import { mayDeleteUser, mayStopBeingAdmin, mayWriteTo } from './may.ts'
 
 test('admins cannot be deleted, all others can', () => {
   expect((['owner', 'sitter', 'admin'] as const).map((role) => mayDeleteUser({ role }))).toEqual([true, true, false])
 })
 
-test('an admin may write to anyone but themselves', () => {
-  expect(mayMessageUser({ id: 'a' }, { id: 'b' })).toBe(true)
-  expect(mayMessageUser({ id: 'a' }, { id: 'a' })).toBe(false)
+test('nobody writes to themselves; visitors may begin to', () => {
+  expect([null, { id: 'b' }, { id: 'a' }].map((asker) => mayWriteTo(asker, 'a'))).toEqual([true, true, false])
+})
+
+test('the only admin stays', () => {
+  expect(mayStopBeingAdmin([{ id: 'a' }, { id: 'b' }], 'a')).toBe(true)
+  expect(mayStopBeingAdmin([{ id: 'a' }], 'a')).toBe(false)
 })

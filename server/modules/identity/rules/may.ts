@@ -5,7 +5,12 @@ export function mayDeleteUser(user: { readonly role: Role }): boolean {
   return user.role !== 'admin'
 }
 
-/** A person may not write to themselves. */
-export function mayMessageUser(user: { readonly id: string }, admin: { readonly id: string }): boolean {
-  return user.id !== admin.id
+/** A person may write to others, not to themselves. Visitors (null) log in on the way. */
+export function mayWriteTo(asker: { readonly id: string } | null, otherId: string): boolean {
+  return asker?.id !== otherId
+}
+
+/** Whether somebody else remains an admin if this person no longer is. */
+export function mayStopBeingAdmin(admins: readonly { readonly id: string }[], id: string): boolean {
+  return admins.some((admin) => admin.id !== id)
 }

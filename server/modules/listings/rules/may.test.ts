@@ -25,12 +25,17 @@ test.each([
   ['see the exact place', (asker: Asker) => may.maySeeExactPlace(shown, asker), '---yyy'],
   ['see the exact place as a guest', (asker: Asker) => may.maySeeExactPlace(guests, asker), 'yyyyyy'],
   ['see blocks', (asker: Asker) => may.maySeeBlocks(shown, asker), '---yyy'],
-  ['book a shown listing', (asker: Asker) => may.mayBookListing(shown, asker), 'yy--y-'],
-  ['book a hidden listing', (asker: Asker) => may.mayBookListing(hidden, asker), '------'],
-  ['message the sitter', (asker: Asker) => may.mayMessageSitter(shown, asker), 'yyy-y-'],
+  ['book a shown listing', (asker: Asker) => may.whyNotBook(shown, asker) === undefined, 'yy--y-'],
+  ['book a hidden listing', (asker: Asker) => may.whyNotBook(hidden, asker) === undefined, '------'],
   ['publish', (asker: Asker) => asker !== null && may.mayPublish(asker), '--yyy-'],
 ])('may %s', (_ability, ask, expected) => {
   expect(askers.map(([name, asker], i) => [name, ask(asker), expected[i] === 'y'])).toEqual(
     askers.map(([name], i) => [name, expected[i] === 'y', expected[i] === 'y']),
   )
+})
+
+test('says why a listing cannot be booked', () => {
+  const whys = askers.map(([, asker]) => may.whyNotBook(shown, asker))
+  expect(whys).toEqual([undefined, undefined, 'only_owners_book', 'own_listing', undefined, 'own_listing'])
+  expect(may.whyNotBook(hidden, null)).toBe('listing_not_found')
 })

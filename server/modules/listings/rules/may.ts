@@ -1,4 +1,5 @@
 import type { Role } from '#contract/endpoint.ts'
+import { applicantRole } from '#contract/vocabulary/applications.ts'
 
 /** The person who asks, or null for somebody who is not signed in. */
 export type Asker = { readonly id: string; readonly role: Role } | null
@@ -31,17 +32,20 @@ export function maySeeBlocks(listing: Listing, asker: Asker): boolean {
   return viewerOf(listing, asker) !== 'visitor'
 }
 
-/** Visitors may start to book and log in on the way. Sitters may not book, nor may anyone book their own listing. */
-export function mayBookListing(listing: Listing, asker: Asker): boolean {
-  return listing.isActive && viewerOf(listing, asker) !== 'sitter' && asker?.role !== 'sitter'
-}
-
-/** A person may not write to themselves. */
-export function mayMessageSitter(listing: Listing, asker: Asker): boolean {
-  return viewerOf(listing, asker) !== 'sitter'
+/**
+ * Why somebody may not book a listing, or undefined if they may. Visitors may start to book and log in on the way.
+ * Sitters may not book, nor may anyone book their own listing.
+ */
+export function whyNotBook(
+  listing: Listing,
+  asker: Asker,
+): 'listing_not_found' | 'own_listing' | 'only_owners_book' | undefined {
+  if (!listing.isActive) return 'listing_not_found'
+  if (viewerOf(listing, asker) === 'sitter') return 'own_listing'
+  return asker?.role === 'sitter' ? 'only_owners_book' : undefined
 }
 
 /** An owner may write listings, but has to become a sitter before publishing one. */
 export function mayPublish(asker: NonNullable<Asker>): boolean {
-  return asker.role !== 'owner'
+  return asker.role !== applicantRole
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayBegin, mayBlock, maySeeContacts, mayWriteTo, maySeeEmail, maySeePhone, maySeeProfile } from './may.ts'
+import { mayBegin, mayBlock, maySeeContacts, maySeeEmail, maySeePhone, maySeeProfile } from './may.ts'
 
 const owner = { role: 'owner', takesGuests: false, askedCallerForStay: false } as const
 
@@ -32,10 +32,6 @@ test('sitters and admins see an email and a phone number if their person allows 
   expect(viewers.map((viewer) => maySeeEmail(viewer, { showsEmail: false }))).toEqual([false, false, false])
   expect(viewers.map((viewer) => maySeePhone(viewer, { showsPhone: true }))).toEqual([false, true, true])
   expect(viewers.map((viewer) => maySeePhone(viewer, { showsPhone: false }))).toEqual([false, false, false])
-})
-
-test('nobody may write to themselves', () => {
-  expect([mayWriteTo({ id: 'a' }, 'b'), mayWriteTo({ id: 'a' }, 'a')]).toEqual([true, false])
 })
 
 test('contacts in messages are shown after an accepted stay, and always to and from admins', () => {

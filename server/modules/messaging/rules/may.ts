@@ -19,11 +19,6 @@ export function mayBegin(asker: { readonly role: Role }, other: Other): boolean 
   return other.takesGuests || other.askedCallerForStay
 }
 
-/** A person may not write to themselves. */
-export function mayWriteTo(asker: { readonly id: string }, otherId: string): boolean {
-  return asker.id !== otherId
-}
-
 type Viewer = { readonly role: Role }
 
 /** Sitters and admins may see restricted profile fields; owners see only each other's public ones. */

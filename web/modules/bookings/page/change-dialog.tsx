@@ -35,7 +35,7 @@ export function ChangeDialog({ booking, open, onOpenChange }: ChangeDialogProps)
   const send = () => {
     const { checkIn, checkOut } = selection
     if (!checkIn || !checkOut || !quote.data) return
-    const pets = booking.viewer === 'owner' ? { petIds: [...petIds] } : {}
+    const pets = booking.mayChoosePets ? { petIds: [...petIds] } : {}
     propose.mutate(
       { startDate: checkIn, endDate: checkOut, total: quote.data.total, ...pets },
       { onSuccess: () => onOpenChange(false) },
@@ -75,7 +75,7 @@ export function ChangeDialog({ booking, open, onOpenChange }: ChangeDialogProps)
       <div className="grid gap-6">
         <Dates booking={booking} selection={selection} onSelect={setSelection} />
         {isRequest && !isOwner && <SuggestionNote booking={booking} />}
-        {booking.viewer === 'owner' && <Pets booking={booking} petIds={petIds} onChange={setPetIds} />}
+        {booking.mayChoosePets && <Pets booking={booking} petIds={petIds} onChange={setPetIds} />}
         {booking.viewer === 'owner' && <Cost selection={selection} quote={quote} />}
       </div>
     </Dialog>
