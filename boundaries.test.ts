@@ -164,6 +164,7 @@ const forbidden = [
 describe('import rules', () => {
   test('the test reads all files and their imports', () => {
     expect(files.length).toBeGreaterThan(500)
+    expect(files.map(({ path }) => path)).toContain('scripts/test.mjs')
     const imports = files.flatMap(importsOf)
     expect(imports.length).toBeGreaterThan(2000)
     for (const top of Object.keys(topFolders))
