@@ -12,9 +12,10 @@ type SourceFile = { readonly path: string; readonly text: string }
 /** A project path or a package name, and whether it is imported dynamically. */
 type Import = { readonly target: string; readonly late: boolean }
 
-/** All TypeScript files of the project, including uncommitted ones. */
+/** All TypeScript files and scripts of the project, including uncommitted ones. */
 function sources(): SourceFile[] {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
+  const kinds = ['*.ts', '*.tsx', '*.mjs']
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...kinds], {
     cwd: root,
     encoding: 'utf8',
   })
@@ -156,12 +157,14 @@ const forbidden = [
   ['e2e/planted.test.ts', "import { x } from '#web/platform/api.ts'"],
   ['bench/planted.ts', "import { x } from '#testing/app.ts'"],
   ['scripts/planted.ts', "import { x } from '../e2e/fixtures.ts'"],
+  ['scripts/planted.mjs', "const { x } = await import('../e2e/fixtures.ts')"],
   ['web/modules/pets/planted.test.ts', "import { x } from '#testing/app.ts'"],
 ] as const
 
 describe('import rules', () => {
   test('the test reads all files and their imports', () => {
     expect(files.length).toBeGreaterThan(500)
+    expect(files.map(({ path }) => path)).toContain('scripts/test.mjs')
     const imports = files.flatMap(importsOf)
     expect(imports.length).toBeGreaterThan(2000)
     for (const top of Object.keys(topFolders))
@@ -177,7 +180,7 @@ describe('import rules', () => {
     // imported project files exist
     const known = new Set(files.map(({ path }) => path))
     const written = files.filter(({ path }) => !isTest(path)).flatMap(importsOf)
-    const lost = written.filter(({ target }) => topOf(target) && /\.tsx?$/.test(target) && !known.has(target))
+    const lost = written.filter(({ target }) => topOf(target) && /\.(tsx?|mjs)$/.test(target) && !known.has(target))
     expect(lost).toEqual([])
   })
 

@@ -8,8 +8,8 @@ import { sessionCookieName, sessionKey, startSession } from '#server/modules/ide
 import { demoPeople } from '#server/compose/demo-people.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { long } from '#testing/long.ts'
+import { varies } from '#testing/varies.ts'
 import { Contexts } from './contexts.ts'
-import { varies } from './varies.ts'
 
 /** A user for whom a browser can be opened. */
 export type Guest = { readonly id: string; readonly role: Role }

@@ -1,6 +1,6 @@
 // The server of the browser tests in its own process: the real one, on its own PostgreSQL with the demo marketplace,
-// and the surroundings that variants.ts names. Prints one line of JSON when it is ready, and ends when its input is
-// closed, so it ends with its parent.
+// and the surroundings that testing/variants.ts names. Prints one line of JSON when it is ready, and ends when its input
+// is closed, so it ends with its parent.
 import { readEnv } from '#server/compose/env.ts'
 import { fill, gatherStatistics } from '#server/compose/fill.ts'
 import { storageSettings } from '#server/compose/storage-settings.ts'

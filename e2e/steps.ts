@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
-import { application } from '#testing/valid-inputs.ts'
+import { application } from '#testing/application.ts'
 
 /** Card numbers for the tests. */
 export const cards = { good: '4242 4242 4242 4242', declined: '4000 0000 0000 0002' } as const

@@ -13,7 +13,7 @@ import { copyTemplate, startTestServer } from '#testing/postgres.ts'
 import { startProcess } from '#testing/processes.ts'
 import { startSwift } from '#testing/swift.ts'
 import { freePort } from '#server/platform/free-port.ts'
-import { varies } from './varies.ts'
+import { varies } from '#testing/varies.ts'
 
 /** The functions that end what was started, to be called in reverse order. */
 export type Endings = (() => unknown)[]

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
+import { varies } from '#testing/varies.ts'
 import { aSitterWithListing } from './factories.ts'
 import { alive, expect, signUp, test } from './fixtures.ts'
 import { openPart, pickPhotos, toast } from './steps.ts'
-import { varies } from './varies.ts'
 
-// what differs for users if the product runs on other services: see variants.ts
+// what differs for users if the product runs on other services: see testing/variants.ts
 
 if (varies('bucket'))
   test('a photo goes directly from the browser to the bucket, and is shown', async ({ site }) => {

@@ -57,7 +57,7 @@ async function everything(quick = false) {
 
 /** Runs the main job on each supported combination of services. */
 async function mainJob() {
-  const { variants } = await import('../e2e/variants.ts')
+  const { variants } = await import('../testing/variants.ts')
   for (const { name, settings, tests, missing } of variants)
     await stage(`The main job, ${name}`, async () => {
       if (missing.length === 0) return playwright(tests, settings)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { addDays } from '#contract/vocabulary/dates.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
-import type { Role } from '#contract/endpoint.ts'
+import type { CallInput, Endpoint, Reply, Role } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
@@ -10,13 +10,21 @@ import { startSession } from '#server/modules/identity/public.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Content } from '#server/platform/messages/content.ts'
-import type { TestApp } from './app.ts'
 
 /** A person who is signed in. */
 export type Person = { readonly id: string; readonly role: Role; readonly email: string; readonly session: string }
 
 /** What factories need: a database and the time. A test application has both. */
 export type FactoryContext = { readonly connection: Pick<DatabaseConnection, 'db'>; readonly now: Date }
+
+/** What factories that make calls need; a test application has it too. */
+export type CallContext = FactoryContext & {
+  call<E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    person?: Person,
+  ): Promise<{ readonly status: number; readonly text: string; readonly body: Reply<E> }>
+}
 
 let people = 0
 
@@ -149,7 +157,7 @@ export type StayOptions = {
 }
 
 /** Requests a stay as the browser does. */
-export async function aRequest(app: TestApp, options: StayOptions): Promise<{ id: string; totalAmount: string }> {
+export async function aRequest(app: CallContext, options: StayOptions): Promise<{ id: string; totalAmount: string }> {
   const { owner, listingId, petIds, startDate, endDate } = options
   const query = { startDate, endDate, pets: String(petIds.length) }
   const quote = await app.call(api.bookings.quote, { params: { id: listingId }, query })
@@ -167,7 +175,7 @@ export type Stay = {
 }
 
 /** An owner's request at a sitter's listing, ten days ahead for three nights. */
-export async function aPendingStay(app: TestApp, options: ListingOptions = {}): Promise<Stay> {
+export async function aPendingStay(app: CallContext, options: ListingOptions = {}): Promise<Stay> {
   const [owner, sitter] = [await anOwner(app), await aSitter(app)]
   const listingId = await aListing(app, sitter, options)
   const petId = await aPet(app, owner)
@@ -177,7 +185,7 @@ export async function aPendingStay(app: TestApp, options: ListingOptions = {}): 
 }
 
 /** The same, accepted by the sitter. */
-export async function anAcceptedStay(app: TestApp, options: ListingOptions = {}): Promise<Stay> {
+export async function anAcceptedStay(app: CallContext, options: ListingOptions = {}): Promise<Stay> {
   const stay = await aPendingStay(app, options)
   const change = { params: { id: stay.bookingId }, body: { status: 'accepted' as const } }
   const answer = await app.call(api.bookings.change, change, stay.sitter)
@@ -186,7 +194,7 @@ export async function anAcceptedStay(app: TestApp, options: ListingOptions = {})
 }
 
 /** A completed stay, with paid status but no charge, completed at the application's time. */
-export async function aCompletedStay(app: TestApp): Promise<Stay> {
+export async function aCompletedStay(app: CallContext): Promise<Stay> {
   const stay = await anAcceptedStay(app)
   await setBookingStatus(app, stay.bookingId, 'completed', 'paid')
   return stay

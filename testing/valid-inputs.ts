@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CallInput } from '#contract/endpoint.ts'
-import type { api } from '#contract/index.ts'
+import { application } from './application.ts'
 import { daysFromNow } from './factories.ts'
 import type { Person } from './factories.ts'
 import type { TestApp } from './app.ts'
@@ -37,23 +36,6 @@ export const pushSubscription = {
     auth: 'BTBZMqHH6r4Tts7J_aSIgg',
   },
 }
-
-/** A complete sitter application. */
-export const application = {
-  name: 'Rae',
-  surname: 'Right',
-  email: 'rae@people.test',
-  phone: '(512) 555-0142',
-  address: '12 Cedar Street',
-  city: 'Austin',
-  state: 'TX',
-  zipCode: '78701',
-  experience: 'I grew up with three dogs and looked after the neighbors\u2019 cats for years.',
-  motivation: 'I work from home and would love the company.',
-  petTypes: ['Dogs', 'Small Animals'],
-  availability: 'Weekdays and most weekends',
-  emergencyContact: 'Sam Right, (512) 555-0143',
-} satisfies CallInput<typeof api.applications.apply>['body']
 
 /** For each call that has an input, a valid one. */
 const validInputs: Record<string, Input> = {

@@ -1,4 +1,5 @@
 import type { TestApp } from './app.ts'
+import { application } from './application.ts'
 import {
   aListing,
   aPet,
@@ -11,7 +12,6 @@ import {
   setBookingStatus,
 } from './factories.ts'
 import type { Person } from './factories.ts'
-import { application } from './valid-inputs.ts'
 import { api } from '#contract/index.ts'
 
 /** Everyone who can call, and one thing of each kind to call about. */

@@ -1,22 +1,12 @@
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
-import type { QueryClient } from '@tanstack/react-query'
 import { errorsInPages } from './platform/errors-in-pages.ts'
 import { parseSearch, stringifySearch } from './platform/search-params.ts'
 import { ErrorScreen } from './routes/-shell/error-screen.tsx'
 import { NotFoundScreen } from './routes/-shell/not-found-screen.tsx'
 import { PendingScreen } from './routes/-shell/pending-screen.tsx'
 import { routeTree } from './routeTree.gen.ts'
-
-/** What every route can use: the cache, and the public address of the site for absolute links. */
-export type RouterContext = { cache: QueryClient; origin: string }
-
-/** The input of a screen's loader that is loaded with the screen. */
-export type LoaderInput<Params = unknown, Deps = unknown> = {
-  readonly context: RouterContext
-  readonly params: Params
-  readonly deps: Deps
-}
+import type { RouterContext } from './router-context.ts'
 
 export type RouterSetup = RouterContext & {
   /** For every inline script of a page rendered on the server. */

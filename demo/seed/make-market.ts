@@ -1,6 +1,7 @@
 import { addReview } from './make-reviews.ts'
+import type { Fate } from './fate.ts'
 import { makeStay } from './make-stays.ts'
-import type { Fate, Stay } from './make-stays.ts'
+import type { Stay } from './make-stays.ts'
 import { addTalk } from './make-talk.ts'
 import { hoursAgo } from './world.ts'
 import type { Person, Pet, Place, World } from './world.ts'

@@ -2,7 +2,7 @@ import type { PaymentState } from '#contract/vocabulary/booking-states.ts'
 import type { Price } from '#server/modules/bookings/rules/price.ts'
 import { capture, hold, payoutDue, refund, release } from '#server/modules/payments/rules/ledger.ts'
 import type { Movement } from '#server/modules/payments/rules/ledger.ts'
-import type { Fate } from './make-stays.ts'
+import type { Fate } from './fate.ts'
 import { addRow } from './rows.ts'
 import type { World } from './world.ts'
 

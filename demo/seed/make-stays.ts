@@ -8,27 +8,12 @@ import { noExtraRates } from '#contract/vocabulary/rates.ts'
 import { priceOf } from '#server/modules/bookings/rules/price.ts'
 import type { Price } from '#server/modules/bookings/rules/price.ts'
 import { refundOf } from '#server/modules/bookings/rules/refund.ts'
+import type { Fate } from './fate.ts'
 import { payFor } from './make-money.ts'
 import { addRow } from './rows.ts'
 import { instructions } from './talk-texts.ts'
 import { day, hour } from './world.ts'
 import type { Person, Pet, Place, World } from './world.ts'
-
-/** The outcome of a request. */
-export type Fate =
-  | 'pending'
-  | 'pending-held'
-  | 'unpaid'
-  | 'card-failed'
-  | 'paid'
-  | 'completed'
-  | 'declined'
-  | 'declined-held'
-  | 'withdrawn'
-  | 'expired'
-  | 'cancelled-by-owner'
-  | 'cancelled-by-sitter'
-  | 'cancelled-unpaid'
 
 export type Wish = {
   readonly place: Place

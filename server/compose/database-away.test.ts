@@ -9,7 +9,7 @@ import type { BreakableWay } from '#testing/proxy.ts'
 import { connect } from '#server/database/connect.ts'
 import { readEnv } from './env.ts'
 import { startServer } from './start.ts'
-import type { RunningServer } from './start.ts'
+import type { RunningServer } from './serve.ts'
 
 let database: TestDatabase
 let way: BreakableWay

@@ -10,7 +10,7 @@ import { tryAddress } from '#server/platform/http/listening.ts'
 import { Mendable, aboutDisk } from '#server/platform/mendable.ts'
 import { beginFilling } from './filling.ts'
 import type { Filling } from './filling.ts'
-import type { RunningServer } from './start.ts'
+import type { RunningServer } from './serve.ts'
 import { storageSettings } from './storage-settings.ts'
 
 /**

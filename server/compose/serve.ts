@@ -9,6 +9,7 @@ import { providerHandlers } from '#server/identity-provider/mails.ts'
 import { mailWebhook } from '#server/modules/devices/public.ts'
 import { gracefulClose } from '#server/platform/http/graceful-close.ts'
 import { aboutListening } from '#server/platform/http/listening.ts'
+import type { LogTarget } from '#server/platform/http/log.ts'
 import { mailHandlers } from '#server/platform/jobs/mail.ts'
 import { keptSecret } from '#server/platform/secrets.ts'
 import { htmlPageFiles } from '#server/platform/html-pages/page.ts'
@@ -16,15 +17,41 @@ import { createApp, ServerKeys } from './app.ts'
 import { channelsOf } from './channels.ts'
 import { portraitJobs } from './first-portrait.ts'
 import type { Env } from './env.ts'
+import type { Filling } from './filling.ts'
 import { addNotifications } from './notifications.ts'
 import { addPaymentSandbox, paymentProvider, sandboxKeys } from './payment-provider.ts'
 import { addSignIn } from './sign-in.ts'
 import { addPages, frameOf } from './site.ts'
-import type { RunningServer, StartOptions } from './start.ts'
 import { storageSettings } from './storage-settings.ts'
 import { checkStorage, openStorage } from './storage.ts'
 import { tracingOf } from './tracing.ts'
 import { startWork } from './worker.ts'
+
+export type StartOptions = {
+  readonly env: Env
+  readonly databaseUrl: string
+  readonly clock: () => Date
+  /** Prints a line of progress. */
+  readonly say: (line: string) => void
+  /** Pages from the build, compiled on the fly, or none (tests of the API). */
+  readonly pages: 'built' | 'dev' | 'none'
+  /** Begun for a new database while that was being created. */
+  readonly filling?: Filling | undefined
+  /** Resolves when the pages have been built. */
+  readonly pagesReady?: Promise<unknown> | undefined
+  /** Replaces standard output as the target of the log. */
+  readonly log?: LogTarget
+}
+
+export type RunningServer = {
+  readonly address: string
+  readonly server: FastifyInstance
+  /**
+   * Lets jobs and requests in progress finish for up to the given milliseconds, takes no new ones, and closes the
+   * database.
+   */
+  stop(graceMs?: number): Promise<void>
+}
 
 /** Starts the API, providers, pages, jobs and the clock on a migrated database. */
 export async function serve(options: StartOptions, connection: DatabaseConnection): Promise<RunningServer> {

@@ -1,12 +1,9 @@
-import type { FastifyInstance } from 'fastify'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
-import type { LogTarget } from '#server/platform/http/log.ts'
 import { Mendable } from '#server/platform/mendable.ts'
 import { isSeeded } from './demo-people.ts'
-import type { Env } from './env.ts'
-import type { Filling } from './filling.ts'
 import { prepare } from './prepare.ts'
+import type { RunningServer, StartOptions } from './serve.ts'
 import { storageSettings } from './storage-settings.ts'
 import { claimFolder } from './storage.ts'
 
@@ -18,32 +15,6 @@ const silenceMs = 6500
 
 /** Lost connections within this time of each other are reported once. */
 const rowMs = 10_000
-
-export type StartOptions = {
-  readonly env: Env
-  readonly databaseUrl: string
-  readonly clock: () => Date
-  /** Prints a line of progress. */
-  readonly say: (line: string) => void
-  /** Pages from the build, compiled on the fly, or none (tests of the API). */
-  readonly pages: 'built' | 'dev' | 'none'
-  /** Begun for a new database while that was being created. */
-  readonly filling?: Filling | undefined
-  /** Resolves when the pages have been built. */
-  readonly pagesReady?: Promise<unknown> | undefined
-  /** Replaces standard output as the target of the log. */
-  readonly log?: LogTarget
-}
-
-export type RunningServer = {
-  readonly address: string
-  readonly server: FastifyInstance
-  /**
-   * Lets jobs and requests in progress finish for up to the given milliseconds, takes no new ones, and closes the
-   * database.
-   */
-  stop(graceMs?: number): Promise<void>
-}
 
 /** Starts everything in one process: migrations, API, providers, pages, jobs and the clock. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {

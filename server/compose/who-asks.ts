@@ -1,8 +1,15 @@
 import type { FastifyRequest } from 'fastify'
+import type { DatabaseConnection } from '#server/database/connect.ts'
 import { readAnyway } from '#server/database/standby.ts'
+import type { Standby } from '#server/database/standby.ts'
 import { findSession } from '#server/modules/identity/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
-import type { AppOptions } from './app.ts'
+
+type Options = {
+  readonly connection: Pick<DatabaseConnection, 'db'>
+  readonly clock: () => Date
+  readonly standby?: Standby | undefined
+}
 
 /**
  * How long sessions may be read from a standby after the leader was last reached. By then another leader is in place,
@@ -15,7 +22,7 @@ const sessionsMs = 30_000
  * for calls that the standby answers, it reads the standby.
  */
 export function whoAsks(
-  { connection: { db }, clock, standby }: Pick<AppOptions, 'connection' | 'clock' | 'standby'>,
+  { connection: { db }, clock, standby }: Options,
   cookieName: string,
 ): (request: FastifyRequest) => Promise<Caller | null> {
   const anyway = readAnyway(db, standby, sessionsMs)

@@ -7,9 +7,9 @@ import { accountById, endProviderSessions, markVerified, setPassword } from './a
 import { newPasswordMistake, passwordOf, textOf } from './form-input.ts'
 import { forgetGuesses, guessKey } from './guesses.ts'
 import { accountOfLink, dropLinks, useLink } from './links.ts'
+import type { IdentityProviderOptions } from './options.ts'
 import { confirmPage, resetPage } from './pages.ts'
 import { hashPassword } from './passwords.ts'
-import type { IdentityProviderOptions } from './plugin.ts'
 
 type WithToken = { Querystring: unknown; Body: unknown }
 

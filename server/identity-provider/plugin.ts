@@ -1,32 +1,14 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type Provider from 'oidc-provider'
 import { refusals, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import { loginPath } from '#contract/sign-in.ts'
-import type { Database } from '#server/database/connect.ts'
-import type { SignInLimits } from '#server/platform/http/limits.ts'
 import { handleError, refusedBy, sendRefusal } from '#server/platform/http/problems.ts'
 import { messagePage, sendPage } from '#server/platform/html-pages/page.ts'
 import type { PageFrame } from '#server/platform/html-pages/page.ts'
 import { accountRoutes } from './account-routes.ts'
-import type { DemoPerson } from './pages.ts'
+import type { IdentityProviderOptions } from './options.ts'
 import { signInRoutes } from './sign-in-routes.ts'
-
-export type IdentityProviderOptions = {
-  readonly provider: Provider
-  readonly db: Database
-  readonly publicUrl: string
-  readonly frame: PageFrame
-  /** Demo people who can sign in with one click; empty outside of the demo. */
-  readonly demo: readonly DemoPerson[]
-  readonly clock: () => Date
-  /** Called in the transaction that verifies an account's email. */
-  readonly onVerified: (tx: Database, accountId: string) => Promise<void>
-  /** Called in the transaction that sets a new password, to end all sessions of the account. */
-  readonly onPasswordChanged: (tx: Database, accountId: string) => Promise<void>
-  readonly limits: SignInLimits
-}
 
 const again = { href: loginPath, label: 'Log in' }
 

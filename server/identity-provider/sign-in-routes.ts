@@ -11,10 +11,10 @@ import { forgetGuesses, guessKey, takeGuess } from './guesses.ts'
 import { knownBrowser, rememberBrowser } from './known-browser.ts'
 import { lifetimeWords } from './links.ts'
 import { mailConfirmation, noteForgotten } from './mails.ts'
+import type { IdentityProviderOptions } from './options.ts'
 import { forgotPage, signInPage, signUpPage } from './pages.ts'
 import type { Around } from './pages.ts'
 import { hashPassword, pretendToVerify, verifyPassword } from './passwords.ts'
-import type { IdentityProviderOptions } from './plugin.ts'
 
 type ForUid = { Params: { uid: string }; Body: unknown }
 

@@ -1,8 +1,8 @@
+import type { AbsoluteToPath, RegisteredRouter } from '@tanstack/react-router'
 import type { Role } from '#contract/endpoint.ts'
-import type { FileRoutesByTo } from '#web/routeTree.gen.ts'
 
 /** A link to a screen; typed, so that only existing screens compile. */
-export type NavigationLink = { to: keyof FileRoutesByTo; label: string }
+export type NavigationLink = { to: AbsoluteToPath<RegisteredRouter, '/'>; label: string }
 
 /** Who sees the navigation: a role, or a visitor. */
 export type Viewer = Role | 'visitor'

@@ -5,7 +5,7 @@ import { loadUser, useRequireSignIn } from '#web/platform/session.ts'
 import { readAdminSearch } from './-admin/admin-search.ts'
 import { AdminScreen } from './-admin/admin-screen.tsx'
 import { NotAllowedScreen, SignedOutScreen } from './-shell/gates.tsx'
-import type { LoaderInput } from '#web/router.tsx'
+import type { LoaderInput } from '#web/router-context.ts'
 
 // Refetched on every visit, like the lists: other admins may have changed something.
 export const loader = async ({ context: { cache } }: LoaderInput) => {

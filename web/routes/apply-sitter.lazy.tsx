@@ -3,7 +3,7 @@ import { ApplyScreen } from '#web/modules/applications/apply-screen.tsx'
 import { myApplicationQuery } from '#web/modules/applications/queries.ts'
 import { loadUser, useRequireSignIn } from '#web/platform/session.ts'
 import { SignedOutScreen } from './-shell/gates.tsx'
-import type { LoaderInput } from '#web/router.tsx'
+import type { LoaderInput } from '#web/router-context.ts'
 
 // refetched on every visit: an admin may have decided
 export const loader = async ({ context: { cache } }: LoaderInput) => {

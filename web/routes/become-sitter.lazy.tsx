@@ -5,7 +5,7 @@ import { earningsQuery } from '#web/modules/recruiting/queries.ts'
 import { RecruitingScreen } from '#web/modules/recruiting/recruiting-screen.tsx'
 import { headOf } from './-recruiting/head-of.ts'
 import { loadPraise } from './-recruiting/load-praise.ts'
-import type { LoaderInput } from '#web/router.tsx'
+import type { LoaderInput } from '#web/router-context.ts'
 
 // these queries may fail: the page then shows a section less
 export const loader = async ({

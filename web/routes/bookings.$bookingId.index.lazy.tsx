@@ -1,7 +1,7 @@
 import { createLazyFileRoute } from '@tanstack/react-router'
 import { BookingLoading, BookingScreen } from '#web/modules/bookings/page/booking-screen.tsx'
 import { loadUser, useRequireSignIn } from '#web/platform/session.ts'
-import type { LoaderInput } from '#web/router.tsx'
+import type { LoaderInput } from '#web/router-context.ts'
 
 // Refetched on every visit: the other side may have acted. The screen shows what is missing.
 export const loader = async ({ context: { cache }, params: { bookingId } }: LoaderInput<{ bookingId: string }>) => {

@@ -1,7 +1,7 @@
 import { createLazyFileRoute } from '@tanstack/react-router'
 import { ReceiptLoading, ReceiptScreen } from '#web/modules/bookings/page/receipt-screen.tsx'
 import { loadUser, useRequireSignIn } from '#web/platform/session.ts'
-import type { LoaderInput } from '#web/router.tsx'
+import type { LoaderInput } from '#web/router-context.ts'
 
 export const loader = async ({ context: { cache }, params: { bookingId } }: LoaderInput<{ bookingId: string }>) => {
   if (!(await loadUser(cache))) return

@@ -5,7 +5,7 @@ import { CheckoutLoading } from '#web/modules/bookings/checkout/checkout-frame.t
 import { CheckoutScreen, type Returned } from '#web/modules/bookings/checkout/checkout-screen.tsx'
 import { bookingQuery, isBookingMissing } from '#web/modules/bookings/queries.ts'
 import { listingQuery } from '#web/modules/listings/queries.ts'
-import type { LoaderInput } from '#web/router.tsx'
+import type { LoaderInput } from '#web/router-context.ts'
 
 export const loader = async ({ context: { cache }, params: { bookingId } }: LoaderInput<{ bookingId: string }>) => {
   if (!(await loadUser(cache))) return

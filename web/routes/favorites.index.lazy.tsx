@@ -5,7 +5,7 @@ import { favoriteIdsQuery, favoriteListsQuery, favoritesQuery } from '#web/modul
 import { FavoritesScreen } from './-favorites/favorites-screen.tsx'
 import type { FavoritesSearch } from './-favorites/favorites-search.ts'
 import { SignedOutScreen } from './-shell/gates.tsx'
-import type { LoaderInput } from '#web/router.tsx'
+import type { LoaderInput } from '#web/router-context.ts'
 
 // Refetched on every visit: a sitter may have hidden a listing. The screen shows the loading state.
 export const loader = async ({ context: { cache }, deps: { list } }: LoaderInput<unknown, FavoritesSearch>) => {

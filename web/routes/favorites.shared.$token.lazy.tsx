@@ -1,7 +1,7 @@
 import { createLazyFileRoute } from '@tanstack/react-router'
 import { loadSharedList } from './-favorites/load-shared-list.ts'
 import { SharedListFailed, SharedListNotFound, SharedListScreen } from './-favorites/shared-list-screen.tsx'
-import type { LoaderInput } from '#web/router.tsx'
+import type { LoaderInput } from '#web/router-context.ts'
 
 export const loader = ({ context: { cache }, params: { token } }: LoaderInput<{ token: string }>) =>
   loadSharedList(cache, token)

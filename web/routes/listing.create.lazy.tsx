@@ -3,7 +3,7 @@ import { ListingEditor } from '#web/modules/listing-editor/listing-editor.tsx'
 import { draftsQuery } from '#web/modules/listing-editor/queries.ts'
 import { loadUser, useRequireSignIn } from '#web/platform/session.ts'
 import { SignedOutScreen } from './-shell/gates.tsx'
-import type { LoaderInput } from '#web/router.tsx'
+import type { LoaderInput } from '#web/router-context.ts'
 
 // awaited: the drafts are above the form, which must not move
 export const loader = async ({ context: { cache } }: LoaderInput) => {

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { SignedOutScreen } from './-shell/gates.tsx'
-import type { LoaderInput } from '#web/router.tsx'
+import type { LoaderInput } from '#web/router-context.ts'
 
 export const loader = async ({ context: { cache } }: LoaderInput) => {
   if (await loadUser(cache)) void cache.prefetchQuery(notificationsQuery)

@@ -8,7 +8,7 @@ import { petsQuery } from '#web/modules/pets/queries.ts'
 import { daysQuery } from '#web/modules/stay-updates/queries.ts'
 import { writtenQuery } from '#web/modules/reviews/queries.ts'
 import { loadUser, useRequireSignIn } from '#web/platform/session.ts'
-import type { LoaderInput } from '#web/router.tsx'
+import type { LoaderInput } from '#web/router-context.ts'
 
 // Refetched on every visit: the other side may have answered. The screen shows the loading state.
 export const loader = async ({ context: { cache } }: LoaderInput) => {

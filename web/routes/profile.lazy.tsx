@@ -11,7 +11,7 @@ import { Page } from '#web/ui/page.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { profileTabs, readTab } from './-account/account-search.ts'
 import { SignedOutScreen } from './-shell/gates.tsx'
-import type { LoaderInput } from '#web/router.tsx'
+import type { LoaderInput } from '#web/router-context.ts'
 
 export const loader = async ({ context: { cache } }: LoaderInput) => {
   if (!(await loadUser(cache))) return

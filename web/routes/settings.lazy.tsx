@@ -8,7 +8,7 @@ import { Page } from '#web/ui/page.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { readTab, settingsTabs } from './-account/account-search.ts'
 import { SignedOutScreen } from './-shell/gates.tsx'
-import type { LoaderInput } from '#web/router.tsx'
+import type { LoaderInput } from '#web/router-context.ts'
 
 export const loader = async ({ context: { cache }, deps }: LoaderInput<unknown, { readonly account: boolean }>) => {
   if (!(await loadUser(cache))) return

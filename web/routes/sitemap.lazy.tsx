@@ -4,7 +4,7 @@ import { topListingsQuery } from '#web/modules/search/queries.ts'
 import { Page } from '#web/ui/page.tsx'
 import { readingHead } from './-reading/reading.tsx'
 import { siteMap } from './-site-map.ts'
-import type { LoaderInput } from '#web/router.tsx'
+import type { LoaderInput } from '#web/router-context.ts'
 
 /** A listing that is public now, as an example for the site map. */
 const oneListing = topListingsQuery(1)

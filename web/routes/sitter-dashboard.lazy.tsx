@@ -6,7 +6,7 @@ import { SitterDashboard } from './-sitter/sitter-dashboard.tsx'
 import { sitterBookingsQuery, todayQuery } from '#web/modules/bookings/queries.ts'
 import { aboutQuery } from '#web/modules/reviews/queries.ts'
 import { loadUser, useRequireSignIn } from '#web/platform/session.ts'
-import type { LoaderInput } from '#web/router.tsx'
+import type { LoaderInput } from '#web/router-context.ts'
 
 // Refetched on every visit: a request may have come. The screen shows the loading state.
 export const loader = async ({ context: { cache } }: LoaderInput) => {

@@ -5,7 +5,7 @@ import { CityScreen } from '#web/modules/cities/city-screen.tsx'
 import { useUser } from '#web/platform/session.ts'
 import { CityFailed, CityNotFound } from './-city/city-states.tsx'
 import { loadCityHead } from './-city/load-city.ts'
-import type { LoaderInput } from '#web/router.tsx'
+import type { LoaderInput } from '#web/router-context.ts'
 
 export const loader = ({ context, params }: LoaderInput<{ city: string }>) =>
   loadCityHead(context.cache, params.city, context.origin)

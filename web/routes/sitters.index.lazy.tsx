@@ -4,7 +4,7 @@ import { CitiesScreen } from '#web/modules/cities/cities-screen.tsx'
 import { citiesQuery } from '#web/modules/cities/queries.ts'
 import { readingHead } from './-reading/reading.tsx'
 import { CityFailed } from './-city/city-states.tsx'
-import type { LoaderInput } from '#web/router.tsx'
+import type { LoaderInput } from '#web/router-context.ts'
 
 export const loader = async ({ context }: LoaderInput) => {
   await context.cache.ensureQueryData(citiesQuery)

@@ -2,7 +2,7 @@ import { checkSmtp, smtpMailer } from '#server/gateways/mail/mailer.ts'
 import { checkTwilio } from '#server/gateways/sms/twilio.ts'
 import { isPair } from '#server/gateways/push/vapid.ts'
 import { reasonOf } from './reason.ts'
-import type { Check, Context, Verdict } from './doctor.ts'
+import type { Check, Context, Verdict } from './check.ts'
 
 /** Checks of mail, pushes and text messages. */
 export function checkChannels(context: Context): Check[] {

@@ -1,33 +1,12 @@
-import type { PaymentProvider } from '#server/gateways/payments/payment-provider.ts'
-import type { PayoutProvider } from '#server/gateways/payments/payout-provider.ts'
 import { decoded, urlOfDatabase } from '#server/database/database-url.ts'
 import { inTime } from '#server/platform/in-time.ts'
 import { Mendable } from '#server/platform/mendable.ts'
 import type { Env } from '../env.ts'
 import { checkChannels } from './channels.ts'
+import type { Check, Context, Verdict } from './check.ts'
 import { checkGround } from './ground.ts'
 import { checkProviders } from './providers.ts'
 import { reasonOf, silence } from './reason.ts'
-
-/** The result of a check: `wrong` is a sentence for the operator that names the setting. */
-export type Verdict = { readonly ok: string } | { readonly unused: string } | { readonly wrong: string }
-
-export type Check = {
-  readonly system: string
-  /** The setting to name in unforeseen errors. */
-  readonly setting?: string
-  readonly look: () => Promise<Verdict>
-}
-
-export type Context = {
-  readonly env: Env
-  readonly publicUrl: string
-  readonly patienceMs: number
-  /** The address that a test mail is sent to. */
-  readonly mailTo?: string | undefined
-  /** Replaces the payment provider of the settings, for tests. */
-  readonly payments?: PaymentProvider & PayoutProvider
-}
 
 /** One line of the report. */
 export type Finding = { readonly system: string; readonly says: string; readonly isWrong: boolean }

@@ -13,7 +13,7 @@ import type { Bucket } from '#server/gateways/object-storage/s3/bucket.ts'
 import { storageSettings } from '../storage-settings.ts'
 import { photoCopies } from './photo-copies.ts'
 import { silence } from './reason.ts'
-import type { Check, Context, Verdict } from './doctor.ts'
+import type { Check, Context, Verdict } from './check.ts'
 
 /** With a larger difference of clocks, signed messages of others count as expired or as from the future. */
 const skewMs = 60_000

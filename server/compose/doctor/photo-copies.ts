@@ -1,6 +1,6 @@
 import { picturePath } from '#contract/vocabulary/pictures.ts'
 import { boundedText } from '#server/gateways/bounded-body.ts'
-import type { Context, Verdict } from './doctor.ts'
+import type { Context, Verdict } from './check.ts'
 
 /**
  * Checks that the CDN of public photos fetches them from this site: for an unknown photo it has to answer like this

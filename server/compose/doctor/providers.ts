@@ -8,7 +8,7 @@ import { makeSandboxKeys, paymentProvider } from '../payment-provider.ts'
 import { placesProvider } from '../places-provider.ts'
 import type { Env } from '../env.ts'
 import { reasonOf } from './reason.ts'
-import type { Check, Context, Verdict } from './doctor.ts'
+import type { Check, Context, Verdict } from './check.ts'
 
 /** Checks of services of other organizations: sign-in, payments, tracing, places, and the map. */
 export function checkProviders(context: Context): Check[] {

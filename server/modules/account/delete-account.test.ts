@@ -17,7 +17,7 @@ import {
   setBookingStatus,
 } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
-import { application } from '#testing/valid-inputs.ts'
+import { application } from '#testing/application.ts'
 import { aWorld } from '#testing/world.ts'
 
 let app: TestApp

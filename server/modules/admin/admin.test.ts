@@ -15,7 +15,7 @@ import {
 } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { aClient } from '#testing/load.ts'
-import { application } from '#testing/valid-inputs.ts'
+import { application } from '#testing/application.ts'
 
 let app: TestApp
 let admin: Person

@@ -6,7 +6,7 @@ import { cookieOf, startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
 import { aSitter, anAdmin, anOwner, aPendingStay, signedInAgain } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
-import { application } from '#testing/valid-inputs.ts'
+import { application } from '#testing/application.ts'
 import { sweepApplications } from './sweep.ts'
 
 let app: TestApp

@@ -5,7 +5,7 @@ import { anAdmin, anOwner } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { aClient } from '#testing/load.ts'
 import { long } from '#testing/long.ts'
-import { application } from '#testing/valid-inputs.ts'
+import { application } from '#testing/application.ts'
 
 const rounds = long ? 60 : 5
 

@@ -18,7 +18,7 @@ import {
 import type { Person, Stay } from '#testing/factories.ts'
 import { startTelling } from '#testing/telling.ts'
 import type { Sent, Telling } from '#testing/telling.ts'
-import { application } from '#testing/valid-inputs.ts'
+import { application } from '#testing/application.ts'
 import { notify } from './notify.ts'
 
 let app: TestApp

@@ -1,13 +1,6 @@
-import { Heart as HeartIcon } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useUser } from '#web/platform/session.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-
-export type HeartProps = {
-  listing: { id: string; title: string }
-  /** The lists that hold it, if known, so that undoing a removal restores them. */
-  listIds?: readonly string[] | undefined
-}
+import { HeartButton, type HeartProps } from './heart-button.tsx'
 
 // A visitor's page has the button only; a press loads the code that handles it.
 const LiveHeart = lazy(() => import('./live-heart.tsx').then((module) => ({ default: module.LiveHeart })))
@@ -26,20 +19,5 @@ export function Heart(props: HeartProps) {
       listing={listing}
       onPress={() => void import('./ask-to-save.ts').then(({ askToSave }) => askToSave(listing.id))}
     />
-  )
-}
-
-type ButtonProps = Pick<HeartProps, 'listing'> & { saved?: boolean; onPress?: () => void }
-
-/** The heart button without behavior. */
-export function HeartButton({ listing, saved = false, onPress }: ButtonProps) {
-  return (
-    <IconButton
-      variant="onPicture"
-      label={saved ? `Remove ${listing.title} from favorites` : `Save ${listing.title}`}
-      onClick={onPress}
-    >
-      <HeartIcon aria-hidden="true" className={saved ? 'fill-current text-accent' : ''} />
-    </IconButton>
   )
 }

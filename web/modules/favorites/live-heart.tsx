@@ -1,4 +1,4 @@
-import { HeartButton, type HeartProps } from './heart.tsx'
+import { HeartButton, type HeartProps } from './heart-button.tsx'
 import { useHeart } from './mutations.ts'
 
 /** The heart for signed-in users. */

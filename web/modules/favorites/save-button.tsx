@@ -2,7 +2,7 @@ import { Heart } from 'lucide-react'
 import { useUser } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { askToSave } from './ask-to-save.ts'
-import type { HeartProps } from './heart.tsx'
+import type { HeartProps } from './heart-button.tsx'
 import { useHeart } from './mutations.ts'
 
 /** The heart on a listing's own page, with a label. */

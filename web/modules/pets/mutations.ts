@@ -3,9 +3,8 @@ import type { Pet } from '#contract/calls/pets.ts'
 import { useCall } from '#web/platform/use-call.ts'
 import { careOf } from './care-form.ts'
 import type { CareForm } from './care-form.ts'
-import type { PetFormKind } from './pet-dialog.tsx'
 import { bodyOf } from './pet-form.ts'
-import type { NoAge, PetForm } from './pet-form.ts'
+import type { NoAge, PetForm, PetFormKind } from './pet-form.ts'
 
 /** Adds a pet, or changes the given one. */
 export function useSavePet(pet: Pet | undefined, where: PetFormKind) {

@@ -11,14 +11,19 @@ import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { breedsOf } from './breeds.ts'
-import { formOf, mistakesOf, refusedFields, withType, type PetForm, type PetMistakes } from './pet-form.ts'
+import {
+  formOf,
+  mistakesOf,
+  refusedFields,
+  withType,
+  type PetForm,
+  type PetFormKind,
+  type PetMistakes,
+} from './pet-form.ts'
 import { sizeOptions, typeOptions } from './pet-words.ts'
 import { useSavePet } from './mutations.ts'
 import { PetPhotoField } from './pet-photo-field.tsx'
 import type { SetPetForm } from './pet-photo-field.tsx'
-
-/** The place of the form. */
-export type PetFormKind = 'dashboard' | 'profile'
 
 export type PetDialogProps = {
   open: boolean

@@ -20,6 +20,9 @@ export type PetForm = {
   imageUrl: string | null
 }
 
+/** The place of the form. */
+export type PetFormKind = 'dashboard' | 'profile'
+
 /** The form of a new or an existing pet. */
 export function formOf(pet?: Pet): PetForm {
   return {

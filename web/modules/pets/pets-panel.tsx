@@ -11,7 +11,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useRemovePet } from './mutations.ts'
 import { PetCard } from './pet-card.tsx'
 import { PetDialog } from './pet-dialog.tsx'
-import type { PetFormKind } from './pet-dialog.tsx'
+import type { PetFormKind } from './pet-form.ts'
 import { petsQuery } from './queries.ts'
 
 const CareDialog = lazy(() => import('./care-dialog.tsx').then((module) => ({ default: module.CareDialog })))

@@ -1,6 +1,6 @@
-import { debianPackage, hasDebianPostgres } from '#testing/debian-postgres.ts'
-import { haproxyPackage, hasHaproxy } from '#testing/haproxy.ts'
-import { hasSwift, swiftPackages } from '#testing/swift.ts'
+import { debianPackage, hasDebianPostgres } from './debian-postgres.ts'
+import { haproxyPackage, hasHaproxy } from './haproxy.ts'
+import { hasSwift, swiftPackages } from './swift.ts'
 import { settings } from './varies.ts'
 
 /** A run of the main job's test and of the tests for what differs then. */

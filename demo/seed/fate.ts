@@ -1,0 +1,15 @@
+/** The outcome of a request. */
+export type Fate =
+  | 'pending'
+  | 'pending-held'
+  | 'unpaid'
+  | 'card-failed'
+  | 'paid'
+  | 'completed'
+  | 'declined'
+  | 'declined-held'
+  | 'withdrawn'
+  | 'expired'
+  | 'cancelled-by-owner'
+  | 'cancelled-by-sitter'
+  | 'cancelled-unpaid'

@@ -1,0 +1,20 @@
+import type Provider from 'oidc-provider'
+import type { Database } from '#server/database/connect.ts'
+import type { SignInLimits } from '#server/platform/http/limits.ts'
+import type { PageFrame } from '#server/platform/html-pages/page.ts'
+import type { DemoPerson } from './pages.ts'
+
+export type IdentityProviderOptions = {
+  readonly provider: Provider
+  readonly db: Database
+  readonly publicUrl: string
+  readonly frame: PageFrame
+  /** Demo people who can sign in with one click; empty outside of the demo. */
+  readonly demo: readonly DemoPerson[]
+  readonly clock: () => Date
+  /** Called in the transaction that verifies an account's email. */
+  readonly onVerified: (tx: Database, accountId: string) => Promise<void>
+  /** Called in the transaction that sets a new password, to end all sessions of the account. */
+  readonly onPasswordChanged: (tx: Database, accountId: string) => Promise<void>
+  readonly limits: SignInLimits
+}
