@@ -77,7 +77,10 @@ function hashOf(input: Input): string {
   return createHash('sha256').update(JSON.stringify(said)).digest('base64url')
 }
 
-/** Checks a request and returns the booking to write. The order of the checks decides which refusal a person reads. */
+/**
+ * Checks a request and returns the booking to write. The order of the checks decides which refusal a person reads.
+ * The contract has refused sitters already.
+ */
 async function planBooking(
   tx: Database,
   terms: MarketTerms,
@@ -86,15 +89,13 @@ async function planBooking(
   now: Date,
 ): Promise<{ booking: NewBooking; pets: GuestPet[] } | Refusal> {
   const listing = await bookingTerms(tx, input.listingId)
-  const why = listing ? whyNotBook(listing, caller) : 'listing_not_found'
-  if (!listing || why === 'listing_not_found') return refuse('listing_not_found')
+  if (!listing || whyNotBook(listing, caller) === 'listing_not_found') return refuse('listing_not_found')
   const today = dateIn(listing.timeZone, now)
   const stay = parseStay(input.startDate, input.endDate, today, terms)
   if (isRefused(stay)) return stay
   const pets = chosenPets(await petsOf(tx, caller.id), input.petIds ?? [], listing.petKinds)
   if (isRefused(pets)) return pets
-  // sitters do not get here: the contract does not let them call
-  if (why === 'own_listing') return refuse(why)
+  if (whyNotBook(listing, caller) === 'own_listing') return refuse('own_listing')
   if (input.sitterId && input.sitterId !== listing.sitterId) return refuse('wrong_sitter')
   const shut =
     (await refuseBlocked(tx, caller, listing)) ?? (await refuseShut(tx, listing, { ...stay, pets: pets.length }, today))
