@@ -77,8 +77,9 @@ test('the focus moves with an answered request, then to the next; the safe answe
   const rowOf = (first: string) =>
     page.locator('[data-row]').filter({ has: page.getByRole('heading', { name: `${first} Waits` }) })
   const question = page.getByRole('alertdialog')
+  const declining = page.getByRole('dialog', { name: 'Decline this request?' })
   await rowOf('Uma').getByRole('button', { name: 'Decline' }).click()
-  await question.getByRole('button', { name: 'Keep request' }).click()
+  await declining.getByRole('button', { name: 'Keep request' }).click()
   await expect(rowOf('Uma').getByRole('button', { name: 'Decline' })).toBeFocused()
 
   await rowOf('Uma').getByRole('button', { name: 'Accept' }).click()
@@ -88,8 +89,8 @@ test('the focus moves with an answered request, then to the next; the safe answe
   await expect(rowOf('Uma').getByText('Confirmed')).toBeVisible()
   await expect.poll(() => focused(page)).toBe(await rowOf('Uma').getAttribute('data-row'))
   await rowOf('Vito').getByRole('button', { name: 'Decline' }).click()
-  await question.getByRole('button', { name: 'Decline request' }).click()
-  await expect(question).toBeHidden()
+  await declining.getByRole('button', { name: 'Decline request' }).click()
+  await expect(declining).toBeHidden()
   await expect.poll(() => focused(page)).toBe(await rowOf('Vito').getAttribute('data-row'))
 })
 

@@ -6,19 +6,14 @@ import { NewBooking, changeBooking } from '#contract/calls/bookings.ts'
 import { createFavoriteList } from '#contract/calls/favorites.ts'
 import { ProfileInput } from '#contract/calls/profile.ts'
 import { ListingInput } from '#contract/calls/listings.ts'
-import { sendMessage } from '#contract/calls/messaging.ts'
+import { saveQuickAnswers, sendMessage } from '#contract/calls/messaging.ts'
 import { PetInput } from '#contract/calls/pets.ts'
 import { reportListing } from '#contract/calls/reports.ts'
 import { replyToReview, writeReview } from '#contract/calls/reviews.ts'
+import { proposeMeet } from '#contract/calls/meet-and-greets.ts'
 import { NewStayUpdate } from '#contract/calls/stay-updates.ts'
-import { bookingStatuses, eventKinds, paymentStates } from '#contract/vocabulary/booking-states.ts'
-import { accommodationTypes, cancellationPolicies } from '#contract/vocabulary/listing-fields.ts'
-import { applicationPetGroupNames } from '#contract/vocabulary/application-pets.ts'
 import { deactivateListing } from '#contract/calls/admin-listings.ts'
-import { applicationStatuses } from '#contract/vocabulary/applications.ts'
-import { calendarProblems } from '#contract/vocabulary/calendar.ts'
-import { reportOutcomes, reportReasonNames } from '#contract/vocabulary/report-reasons.ts'
-import { auditActions, auditSubjects } from '#contract/vocabulary/audit.ts'
+import { notificationLimits } from '#contract/vocabulary/notifications.ts'
 import {
   applicationLimits,
   blockReasonMaximum,
@@ -33,6 +28,7 @@ import {
   imagesMaximum,
   importLimits,
   instructionsMaximum,
+  meetTimesMaximum,
   listingLimits,
   messageLimits,
   messageMaximum,
@@ -41,79 +37,33 @@ import {
   priceMaximumCents,
   priceRangeLimits,
   profileLimits,
+  quickAnswerLimits,
+  pushLimits,
   starBounds,
   stayNightsMaximum,
   stayUpdateLimits,
+  timeZoneMaximum,
   totalMinimumCents,
 } from '#contract/vocabulary/limits.ts'
-import { mailStops } from '#contract/vocabulary/mail.ts'
-import { petKinds, petSizes } from '#contract/vocabulary/pet-kinds.ts'
-import { stayActivities } from '#contract/vocabulary/stay-activities.ts'
-import { profileVisibilities } from '#contract/vocabulary/settings.ts'
+import { boundIn, boundsOf } from '#testing/column-bounds.ts'
+import type { Bound, Bounds } from '#testing/column-bounds.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { connect } from './connect.ts'
 import type { DatabaseConnection } from './connect.ts'
 
-/** The bounds of a column in a check constraint: of its number or its length, or its allowed words. */
-type Bound = { readonly minimum?: number; readonly maximum?: number; readonly words?: readonly string[] }
-
 let connection: DatabaseConnection
-let bounds: Map<string, Bound>
+let bounds: Bounds
 let drop: () => Promise<void>
 beforeAll(async () => {
   const database = await createTestDatabase()
   drop = database.drop
   connection = connect({ url: database.url, max: 2 })
-  const { rows } = await connection.pool.query<{ column: string; definition: string }>(
-    `select c.relname || '.' || a.attname as column, pg_get_constraintdef(k.oid) as definition
-     from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_attribute a on a.attrelid = c.oid
-     where k.contype = 'c' and k.conkey = array[a.attnum] and c.relnamespace = 'public'::regnamespace`,
-  )
-  bounds = new Map()
-  for (const { column, definition } of rows) {
-    const bound = boundOf(definition)
-    if (bound) bounds.set(column, { ...bounds.get(column), ...bound })
-  }
+  bounds = await boundsOf(connection.pool)
 })
 afterAll(async () => {
   await connection.close()
   await drop()
 })
-
-function boundOf(definition: string): Bound | undefined {
-  if (/ARRAY\[/.test(definition))
-    return { words: [...definition.matchAll(/'([^']*)'::text/g)].map(([, word = '']) => word) }
-  const ends = [...definition.matchAll(/(>=|<=) \(?'?\(?(-?\d+)/g)].map(([, sign, end]) => [sign, Number(end)] as const)
-  const [minimum, maximum] = ['>=', '<='].map((sign) => ends.find(([each]) => each === sign)?.[1])
-  if (minimum === undefined && maximum === undefined) return undefined
-  return { ...(minimum !== undefined && { minimum }), ...(maximum !== undefined && { maximum }) }
-}
-
-const wordsOf: Record<string, readonly string[]> = {
-  'pets.kind': petKinds,
-  'imported_calendars.problem': calendarProblems,
-  'pets.size': petSizes,
-  'booking_pets.kind': petKinds,
-  'booking_pets.size': petSizes,
-  'bookings.status': bookingStatuses,
-  'bookings.payment_state': paymentStates,
-  'bookings.cancellation_policy': cancellationPolicies,
-  'user_settings.profile_visibility': profileVisibilities,
-  'booking_events.from_status': bookingStatuses,
-  'booking_events.to_status': bookingStatuses,
-  'booking_events.kind': eventKinds,
-  'listings.cancellation_policy': cancellationPolicies,
-  'listings.accommodation_type': accommodationTypes,
-  'listings.pet_kinds': petKinds,
-  'sitter_applications.status': applicationStatuses,
-  'sitter_applications.pet_groups': applicationPetGroupNames,
-  'reports.reason': reportReasonNames,
-  'reports.outcome': reportOutcomes,
-  'stay_update_ticks.activity': stayActivities,
-  'stopped_mail.reason': mailStops,
-  'audit_log.action': auditActions,
-  'audit_log.subject_kind': auditSubjects,
-}
 
 /** The limits of the contract, by column. */
 const limitOf: Record<string, Bound> = {
@@ -190,24 +140,45 @@ const limitOf: Record<string, Bound> = {
   'sitter_applications.emergency_contact': { minimum: 1, maximum: applicationLimits.emergencyContact },
   'sitter_applications.admin_notes': { minimum: 1, maximum: applicationLimits.notes },
   'favorite_lists.name': { minimum: 1, maximum: favoriteLimits.listName },
+  'meet_and_greets.times': { minimum: 1, maximum: meetTimesMaximum },
+  'quick_answers.answers': { maximum: quickAnswerLimits.answers },
+  'push_subscriptions.endpoint': { maximum: pushLimits.endpoint },
+  'stay_updates.ticks': { minimum: 0, maximum: stayUpdateLimits.done },
+  'stay_updates.photos': { minimum: 0, maximum: stayUpdateLimits.photos },
+  'stay_update_pets.name': { minimum: 1, maximum: petLimits.name },
+  'users.time_zone': { minimum: 1, maximum: timeZoneMaximum },
+  'notifications.title': { minimum: 1, maximum: notificationLimits.title },
+  'notifications.text': { minimum: 1, maximum: notificationLimits.text },
 }
 
-test.each(Object.entries(wordsOf))('%s allows the words of the contract', (column, words) => {
-  expect([...(bounds.get(column)?.words ?? [])].sort()).toEqual([...words].sort())
-})
+/** Limited columns whose values the product or an outside service sets, by table. */
+const notInput: Record<string, readonly string[]> = {
+  booking_proposals: ['total_cents'],
+  bookings: ['discount_cents', 'fee_cents', 'commission_cents'],
+  disputes: ['id', 'amount_cents', 'reason', 'withdrawn_cents'],
+  known_devices: ['user_agent'],
+  notifications: ['event_key', 'href'],
+  payments: ['amount_cents'],
+  payout_accounts: ['account_id'],
+  payouts: ['refusals', 'failure'],
+  pets: ['care'],
+  push_subscriptions: ['pushed'],
+  sessions: ['user_agent'],
+  stay_updates: ['said'],
+  stopped_mail: ['address', 'detail'],
+  transfers: ['account_id', 'provider_id'],
+  users: ['first_name', 'last_name', 'fullname'],
+}
 
 test.each(Object.entries(limitOf))('%s has the limit of the contract', (column, limit) => {
   expect(bounds.get(column)).toEqual(limit)
 })
 
-test('no other column of user input has a bound that the contract lacks', () => {
-  const tables = new Set([...Object.keys(limitOf), ...Object.keys(wordsOf)].map((column) => column.split('.')[0] ?? ''))
-  const known = { ...limitOf, ...wordsOf }
-  // columns that the product sets itself; a time zone is from a list
-  const ours =
-    /^(pets\.care|stopped_mail\.(address|detail)|users\.(role|role_before_admin|first_name|last_name|fullname|time_zone)|bookings\.\w+_cents|booking_events\.actor)$/
-  const others = [...bounds.keys()].filter((column) => tables.has(column.split('.')[0] ?? '') && !(column in known))
-  expect(others.filter((column) => !ours.test(column))).toEqual([])
+test('every limited column is compared with the contract, or is no input', () => {
+  const limited = [...bounds].filter(([, bound]) => !bound.words).map(([column]) => column)
+  const others = Object.entries(notInput).flatMap(([table, columns]) => columns.map((column) => `${table}.${column}`))
+  expect(limited.filter((column) => !(column in limitOf) && !others.includes(column))).toEqual([])
+  expect(others.filter((column) => !limited.includes(column))).toEqual([])
 })
 
 test.each(['bookings', 'booking_proposals'])('%s allows stays as long as the settings do', async (table) => {
@@ -216,13 +187,15 @@ test.each(['bookings', 'booking_proposals'])('%s allows stays as long as the set
      where contype = 'c' and conrelid = $1::regclass and pg_get_constraintdef(oid) like '%end_date - start_date%'`,
     [table],
   )
-  expect(rows.map(({ definition }) => boundOf(definition))).toEqual([{ minimum: 1, maximum: stayNightsMaximum }])
+  expect(rows.map(({ definition }) => boundIn(definition))).toEqual([{ minimum: 1, maximum: stayNightsMaximum }])
 })
 
 const aRange = { firstNight: '2027-12-24', lastNight: '2027-12-26', label: 'Holidays', price: '80.00' }
 
 const anId = '01890000-0000-7000-8000-000000000000'
 const anUpdate = { clientId: anId, petIds: [anId] }
+const aPhoto = { url: '/objects/uploads/0123456789abcdef' }
+const listOf = (size: unknown, each: unknown) => Array.from({ length: Number(size) }, () => each)
 const aDose = { petId: anId, activity: 'medication', time: '08:00' }
 
 /** The contract's schema for each column, and a function that puts a value in its field. */
@@ -307,7 +280,13 @@ const fields: readonly (readonly [string, z.ZodType | undefined, (value: unknown
   ['sitter_applications.emergency_contact', NewApplication, (emergencyContact) => ({ emergencyContact })],
   ['sitter_applications.admin_notes', decideApplication.body, (adminNotes) => ({ status: 'rejected', adminNotes })],
   ['favorite_lists.name', createFavoriteList.body, (name) => ({ name })],
+  ['meet_and_greets.times', proposeMeet.body, (size) => ({ times: listOf(size, '2027-03-14T10:00') })],
+  ['quick_answers.answers', saveQuickAnswers.body, (size) => ({ answers: listOf(size, 'Yes.') })],
+  ['stay_updates.ticks', NewStayUpdate, (size) => ({ ...anUpdate, done: listOf(size, aDose) })],
+  ['stay_updates.photos', NewStayUpdate, (size) => ({ ...anUpdate, photos: listOf(size, aPhoto) })],
 ]
+/** Columns whose bound is the size of a list. */
+const lists = new Set(['meet_and_greets.times', 'quick_answers.answers', 'stay_updates.ticks', 'stay_updates.photos'])
 const numbers = new Set([
   'listing_rates.weekend_cents',
   'listing_rates.extra_pet_cents',
@@ -324,7 +303,7 @@ const numbers = new Set([
 describe('the schema of what comes in', () => {
   test.each(fields)('accepts %s up to its limit and no further', (column, schema, withValue) => {
     const { minimum, maximum = 0 } = bounds.get(column) ?? {}
-    const value = (size: number) => (numbers.has(column) ? size : 'x'.repeat(size))
+    const value = (size: number) => (numbers.has(column) || lists.has(column) ? size : 'x'.repeat(size))
     const takes = (size: number) => schema?.safeParse(withValue(value(size))).success
     expect([takes(maximum), takes(maximum + 1)]).toEqual([true, false])
     if (numbers.has(column) && minimum !== undefined)
@@ -345,6 +324,12 @@ describe('the schema of what comes in', () => {
       // positions in a list
       'stay_update_ticks.position',
       'stay_update_photos.position',
+      // an address, the name of a pet, a time zone, and words of the product
+      'push_subscriptions.endpoint',
+      'stay_update_pets.name',
+      'users.time_zone',
+      'notifications.title',
+      'notifications.text',
     ])
   })
 })

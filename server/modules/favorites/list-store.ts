@@ -1,3 +1,4 @@
+import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 
@@ -47,11 +48,14 @@ export async function findListByToken(
   db: Database,
   token: string,
 ): Promise<(List & { firstName: string }) | undefined> {
-  return lists(db)
+  const list = await lists(db)
     .innerJoin('users as u', 'u.id', 'l.user_id')
-    .select(sql<string>`coalesce(u.first_name, u.name, 'Member')`.as('firstName'))
+    .select(['u.first_name as givenName', 'u.name as ownName', 'u.fullname'])
     .where('l.share_token', '=', token)
     .executeTakeFirst()
+  if (!list) return undefined
+  const { givenName, ownName, fullname, ...shown } = list
+  return { ...shown, firstName: firstNameOf({ firstName: givenName, name: ownName, fullname }) }
 }
 
 export async function insertList(tx: Database, userId: string, name: string): Promise<string> {

@@ -13,17 +13,18 @@ type PartyRow = {
   readonly id: string
   readonly first_name: string | null
   readonly name: string | null
+  readonly fullname: string | null
   readonly left: boolean
 }
 
-function partyOf({ id, first_name: firstName, name, left }: PartyRow): Party {
-  return { id, name: firstNameOf({ firstName, name }), hasLeft: left }
+function partyOf({ id, first_name: firstName, left, ...names }: PartyRow): Party {
+  return { id, name: firstNameOf({ firstName, ...names }), hasLeft: left }
 }
 
 /** Selects a person as JSON for the statements below. */
 const party = (alias: string) =>
   sql<PartyRow>`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'first_name', ${sql.ref(`${alias}.first_name`)},
-    'name', coalesce(${sql.ref(`${alias}.name`)}, ${sql.ref(`${alias}.fullname`)}),
+    'name', ${sql.ref(`${alias}.name`)}, 'fullname', ${sql.ref(`${alias}.fullname`)},
     'left', ${sql.ref(`${alias}.deleted_at`)} is not null)`
 
 export type StayTold = { readonly stay: StayFacts; readonly owner: Party; readonly sitter: Party }

@@ -16,7 +16,9 @@ export type ShownReview = {
   readonly rating: number
   readonly comment: string | null
   readonly createdAt: Date
-  readonly reviewerFirstName: string
+  readonly firstName: string | null
+  readonly name: string | null
+  readonly fullname: string | null
   readonly reviewerPictureId: string | null
   readonly reply: string | null
   readonly repliedAt: Date | null
@@ -41,7 +43,9 @@ function allReviews(db: Database) {
       'r.rating',
       'r.comment',
       'r.created_at as createdAt',
-      sql<string>`coalesce(u.first_name, u.name, 'Member')`.as('reviewerFirstName'),
+      'u.first_name as firstName',
+      'u.name',
+      'u.fullname',
       'u.picture_id as reviewerPictureId',
       'r.reply',
       'r.replied_at as repliedAt',

@@ -1,3 +1,4 @@
+import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { picturePath } from '#contract/vocabulary/pictures.ts'
 import type { Review } from '#contract/calls/reviews.ts'
 import type { ShownReview } from './store.ts'
@@ -16,7 +17,7 @@ export function viewReview(review: ShownReview): Review {
     comment: review.comment,
     createdAt: review.createdAt.toISOString(),
     reviewer: {
-      firstName: review.reviewerFirstName,
+      firstName: firstNameOf(review),
       profileImageUrl: picturePath(review.reviewerPictureId),
     },
     reply:

@@ -22,17 +22,33 @@ function done(decision: Decision, name: string): { title: string; description?: 
   return { title: 'Booking cancelled' }
 }
 
-/** Answers or cancels a booking. */
+const decided = {
+  otherwise: { title: 'Failed to update booking status.' },
+  refreshes: [...bookingCalls, ...calendarCalls, myListings],
+}
+
+/** Accepts a request, or cancels a booking. */
 export function useChangeBooking() {
   return useCall(changeBooking, {
-    input: ({ booking, status, reason }: { booking: Booking; status: Decision; reason?: string }) => ({
+    ...decided,
+    input: ({ booking, status }: { booking: Booking; status: Exclude<Decision, 'declined'> }) => ({
       params: { id: booking.id },
       // accepts only the revision that was shown
-      body: { status, ...(status === 'accepted' && { revision: booking.revision }), ...(reason && { reason }) },
+      body: { status, ...(status === 'accepted' && { revision: booking.revision }) },
     }),
     done: (_, { booking, status }) => done(status, firstNameOf(booking.owner)),
-    otherwise: { title: 'Failed to update booking status.' },
-    refreshes: [...bookingCalls, ...calendarCalls, myListings],
+  })
+}
+
+/** Declines a request; the reason may be empty. */
+export function useDeclineRequest({ id, owner }: Booking) {
+  return useCall(changeBooking, {
+    ...decided,
+    input: ({ reason }: { reason: string }) => ({
+      params: { id },
+      body: { status: 'declined' as const, ...(reason.trim() && { reason }) },
+    }),
+    done: () => done('declined', firstNameOf(owner)),
   })
 }
 

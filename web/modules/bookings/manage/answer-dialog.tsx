@@ -1,84 +1,127 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { Booking } from '#contract/calls/bookings.ts'
 import { declineReasonMaximum } from '#contract/vocabulary/limits.ts'
 import { displayName, firstNameOf } from '#contract/vocabulary/names.ts'
 import { formatRange } from '#web/platform/format/dates.ts'
+import { useForm } from '#web/platform/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { useChangeBooking } from '../mutations.ts'
+import { useChangeBooking, useDeclineRequest } from '../mutations.ts'
 import { acceptWords } from './booking-words.ts'
 
-/** A sitter's answer to a request. */
-export type Answer = 'accepted' | 'declined'
-
-const unread = { answer: 'accepted', booking: null, open: false } as const
+/** A sitter's decision about a request. */
+export type Decision = 'accepted' | 'declined'
 
 export type AnswerDialogProps = {
   booking: Booking
-  /** The answer to confirm; null if none. */
-  asking: Answer | null
+  /** The decision to confirm; null if none. */
+  asking: Decision | null
   onClose: () => void
 }
 
 /** Asks for confirmation before a request is answered, and says what follows. */
-export function AnswerDialog({ booking: now, asking, onClose }: AnswerDialogProps) {
+export function AnswerDialog({ booking, asking, onClose }: AnswerDialogProps) {
+  return (
+    <>
+      <AcceptDialog booking={booking} open={asking === 'accepted'} onClose={onClose} />
+      <DeclineDialog booking={booking} open={asking === 'declined'} onClose={onClose} />
+    </>
+  )
+}
+
+type OneDialogProps = { booking: Booking; open: boolean; onClose: () => void }
+
+const wordsOf = ({ owner, startDate, endDate }: Booking) => `${displayName(owner)}, ${formatRange(startDate, endDate)}.`
+
+function AcceptDialog({ booking: now, open, onClose }: OneDialogProps) {
   const change = useChangeBooking()
-  const [reason, setReason] = useState('')
-  // the dialog answers the booking as it was when it opened: updates must not change its text, nor that of a closing
-  // dialog
-  const [read, setRead] = useState<{ answer: Answer; booking: Booking | null; open: boolean }>(unread)
-  if (asking && !read.open) {
-    setRead({ answer: asking, booking: now, open: true })
-    setReason('')
-  }
-  if (!asking && read.open) setRead({ ...read, open: false })
-  const { answer } = read
-  const booking = read.booking ?? now
-  const send = async () => {
-    try {
-      await change.mutateAsync({ booking, status: answer, ...(answer === 'declined' && { reason }) })
-    } catch (error) {
-      // the booking may have changed: from now on the dialog shows the current one
-      setRead({ answer, booking: null, open: true })
-      throw error
-    }
-  }
-  const stay = `${displayName(booking.owner)}, ${formatRange(booking.startDate, booking.endDate)}`
-  const words = {
-    accepted: {
-      title: 'Accept this stay?',
-      description: `${stay}. ${acceptWords(booking)}`,
-      confirmLabel: 'Accept stay',
-      cancelLabel: 'Not now',
-      tone: 'normal',
-    },
-    declined: {
-      title: 'Decline this request?',
-      description: `${stay}. We'll let the owner know. They won't be charged.`,
-      confirmLabel: 'Decline request',
-      cancelLabel: 'Keep request',
-      tone: 'danger',
-    },
-  } as const
+  const booking = useAsOpened(now, open, change.isError)
   return (
     <ConfirmDialog
-      open={asking !== null}
-      onOpenChange={(open) => open || onClose()}
-      {...words[answer]}
-      onConfirm={send}
+      open={open}
+      onOpenChange={() => {
+        onClose()
+        change.reset()
+      }}
+      title="Accept this stay?"
+      description={`${wordsOf(booking)} ${acceptWords(booking)}`}
+      confirmLabel="Accept stay"
+      cancelLabel="Not now"
+      onConfirm={() => change.mutateAsync({ booking, status: 'accepted' })}
+    />
+  )
+}
+
+/**
+ * The booking as it was when the dialog opened: updates must not change what is being confirmed, nor the text of a
+ * closing dialog. After a refusal it may have changed, so the current one is shown.
+ */
+function useAsOpened(now: Booking, open: boolean, refused: boolean): Booking {
+  const [read, setRead] = useState({ booking: now, open })
+  if (open !== read.open) setRead({ booking: open ? now : read.booking, open })
+  else if (refused && read.booking !== now) setRead({ booking: now, open })
+  return read.booking
+}
+
+function DeclineDialog({ booking, open, onClose }: OneDialogProps) {
+  const formId = useId()
+  const decline = useDeclineRequest(booking)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || decline.isPending || onClose()}
+      title="Decline this request?"
+      description={`${wordsOf(booking)} We'll let the owner know. They won't be charged.`}
+      footer={
+        <>
+          <Button variant="secondary" type="reset" form={formId} disabled={decline.isPending}>
+            Keep request
+          </Button>
+          <Button variant="danger" type="submit" form={formId} loading={decline.isPending}>
+            Decline request
+          </Button>
+        </>
+      }
     >
-      {answer === 'declined' && (
-        <Field label="Reason" optional hint={`${firstNameOf(booking.owner)} will see it with your response.`}>
-          <Textarea
-            rows={3}
-            counter
-            maxLength={declineReasonMaximum}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </Field>
-      )}
-    </ConfirmDialog>
+      <ReasonForm id={formId} booking={booking} send={decline} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+type ReasonFormProps = {
+  id: string
+  booking: Booking
+  send: ReturnType<typeof useDeclineRequest>
+  onClose: () => void
+}
+
+function ReasonForm({ id, booking, send, onClose }: ReasonFormProps) {
+  const { form, setForm, mistakes, formProps } = useForm({
+    name: `reason for declining ${booking.id}`,
+    start: { reason: '' },
+    send,
+    onCancel: onClose,
+    onDone: onClose,
+  })
+  return (
+    <form {...formProps} id={id}>
+      <Field
+        label="Reason"
+        optional
+        error={mistakes.reason}
+        hint={`${firstNameOf(booking.owner)} will see it with your response.`}
+      >
+        <Textarea
+          rows={3}
+          counter
+          maxLength={declineReasonMaximum}
+          value={form.reason}
+          onChange={(event) => setForm({ reason: event.target.value })}
+        />
+      </Field>
+    </form>
   )
 }

@@ -16,7 +16,7 @@ import { useStartConversation } from '#web/modules/messaging/start-conversation.
 import { ReviewDialog } from '#web/modules/reviews/review-dialog.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { AnswerDialog, type Answer } from './answer-dialog.tsx'
+import { AnswerDialog, type Decision } from './answer-dialog.tsx'
 import { payLabel } from './booking-words.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 
@@ -86,7 +86,7 @@ export function OwnerActions({ booking, onPage = false }: ActionsProps) {
  * step.
  */
 export function SitterActions({ booking, onPage = false, inRow = false }: ActionsProps & { inRow?: boolean }) {
-  const [asking, setAsking] = useState<Answer | null>(null)
+  const [asking, setAsking] = useState<Decision | null>(null)
   const [cancelling, setCancelling] = useState(false)
   const { may } = booking
   return (

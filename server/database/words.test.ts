@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applicationPetGroupNames } from '#contract/vocabulary/application-pets.ts'
+import { applicationStatuses } from '#contract/vocabulary/applications.ts'
+import { auditActions, auditSubjects } from '#contract/vocabulary/audit.ts'
+import { bookingStatuses, eventKinds, paymentStates } from '#contract/vocabulary/booking-states.ts'
+import { calendarProblems } from '#contract/vocabulary/calendar.ts'
+import { accommodationTypes, cancellationPolicies } from '#contract/vocabulary/listing-fields.ts'
+import { keptTopics } from '#contract/vocabulary/live.ts'
+import { mailStops } from '#contract/vocabulary/mail.ts'
+import { notificationChannels, notificationKinds } from '#contract/vocabulary/notifications.ts'
+import { disputeStatuses, payoutAccountStates } from '#contract/vocabulary/payouts.ts'
+import { petKinds, petSizes } from '#contract/vocabulary/pet-kinds.ts'
+import { reportOutcomes, reportReasonNames } from '#contract/vocabulary/report-reasons.ts'
+import { profileVisibilities } from '#contract/vocabulary/settings.ts'
+import { stayActivities } from '#contract/vocabulary/stay-activities.ts'
+import { picturePurposes } from '#contract/vocabulary/uploads.ts'
+import { boundsOf } from '#testing/column-bounds.ts'
+import type { Bounds } from '#testing/column-bounds.ts'
+import { createTestDatabase } from '#testing/database.ts'
+import { connect } from './connect.ts'
+
+let bounds: Bounds
+let close: () => Promise<void>
+beforeAll(async () => {
+  const database = await createTestDatabase()
+  const connection = connect({ url: database.url, max: 1 })
+  bounds = await boundsOf(connection.pool)
+  close = async () => {
+    await connection.close()
+    await database.drop()
+  }
+})
+afterAll(() => close())
+
+/** The words of the contract, by column. */
+const wordsOf: Record<string, readonly string[]> = {
+  'pets.kind': petKinds,
+  'imported_calendars.problem': calendarProblems,
+  'pets.size': petSizes,
+  'booking_pets.kind': petKinds,
+  'booking_pets.size': petSizes,
+  'bookings.status': bookingStatuses,
+  'bookings.payment_state': paymentStates,
+  'bookings.cancellation_policy': cancellationPolicies,
+  'user_settings.profile_visibility': profileVisibilities,
+  'booking_events.from_status': bookingStatuses,
+  'booking_events.to_status': bookingStatuses,
+  'booking_events.kind': eventKinds,
+  'listings.cancellation_policy': cancellationPolicies,
+  'listings.accommodation_type': accommodationTypes,
+  'listings.pet_kinds': petKinds,
+  'sitter_applications.status': applicationStatuses,
+  'sitter_applications.pet_groups': applicationPetGroupNames,
+  'reports.reason': reportReasonNames,
+  'reports.outcome': reportOutcomes,
+  'stay_update_ticks.activity': stayActivities,
+  'stopped_mail.reason': mailStops,
+  'audit_log.action': auditActions,
+  'audit_log.subject_kind': auditSubjects,
+  'pictures.purpose': picturePurposes,
+  'notifications.kind': notificationKinds,
+  'notification_deliveries.channel': notificationChannels,
+  'mailbox.channel': notificationChannels,
+  'live_events.topic': keptTopics,
+  'disputes.status': disputeStatuses,
+  'payout_accounts.state': payoutAccountStates.filter((state) => state !== 'none'),
+}
+
+/** Words that no reply and no input holds, by table. */
+const ofServer: Record<string, readonly string[]> = {
+  booking_events: ['actor'],
+  booking_proposals: ['proposed_by', 'status'],
+  ledger_entries: ['kind', 'account'],
+  meet_and_greets: ['proposed_by', 'status'],
+  notification_deliveries: ['outcome'],
+  payments: ['capture', 'status'],
+  payouts: ['state'],
+  pictures: ['state'],
+  places: ['kind'],
+  refunds: ['status'],
+  sitter_answers: ['kind'],
+  transfers: ['direction', 'status'],
+  users: ['role', 'role_before_admin'],
+}
+
+test.each(Object.entries(wordsOf))('%s allows the words of the contract', (column, words) => {
+  expect([...(bounds.get(column)?.words ?? [])].sort()).toEqual([...words].sort())
+})
+
+test("every column of words is compared with the contract, or is the server's own", () => {
+  const found = [...bounds].filter(([, bound]) => bound.words).map(([column]) => column)
+  const others = Object.entries(ofServer).flatMap(([table, columns]) => columns.map((column) => `${table}.${column}`))
+  expect(found.filter((column) => !(column in wordsOf) && !others.includes(column))).toEqual([])
+  expect(others.filter((column) => !found.includes(column))).toEqual([])
+})
