@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Landmark } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Payout } from '#contract/calls/payouts.ts'
 import { formatRange } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
@@ -54,17 +54,21 @@ function PayoutAccountCard({ isBack, onBack }: { isBack: boolean; onBack: () => 
   const { mutate: check } = useCheckPayoutAccount()
   const asked = useRef(false)
   const title = useRef<HTMLHeadingElement>(null)
+  const [checked, setChecked] = useState(false)
   useEffect(() => {
     if (!isBack || asked.current) return
     asked.current = true
-    const showOutcome = () => {
-      // shows the outcome to a returning sitter; on a phone it is below the figures
-      title.current?.focus({ preventScroll: true })
-      title.current?.scrollIntoView({ block: 'center' })
-      onBack()
-    }
-    check(undefined, { onSettled: showOutcome })
-  }, [isBack, check, onBack])
+    check(undefined, { onSettled: () => setChecked(true) })
+  }, [isBack, check])
+  const isShown = account.data !== undefined
+  useEffect(() => {
+    if (!isBack || !checked || !isShown) return
+    setChecked(false)
+    // shows the outcome to a returning sitter; on a phone it is below the figures
+    title.current?.focus({ preventScroll: true })
+    title.current?.scrollIntoView({ block: 'center' })
+    onBack()
+  }, [isBack, checked, isShown, onBack])
   if (account.error) return <LoadError level={3} title="We couldn't load your payout details" query={account} />
   if (!account.data)
     return (
