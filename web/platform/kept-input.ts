@@ -87,9 +87,10 @@ const none: readonly string[] = []
 /**
  * State for what a person writes. It survives a closed dialog, a reload, the sign-in and the end of a session, until
  * the tab closes. `name` identifies the input, for instance "answer to <id>". Of a form only the changed fields are kept, so
- * that the others show the saved values; `along` names fields that are kept with any change.
+ * that the others show the saved values; `along` names fields that are kept with any change. A name of null keeps
+ * nothing.
  */
-export function useKeptInput<T>(name: string, initial: T, along = none): KeptInput<T> {
+export function useKeptInput<T>(name: string | null, initial: T, along = none): KeptInput<T> {
   const begun = { name, start: initial, value: initial }
   const [written, setWritten] = useState(begun)
   const latest = useRef(written)
@@ -103,13 +104,13 @@ export function useKeptInput<T>(name: string, initial: T, along = none): KeptInp
   // after hydration: the server cannot read the tab's storage
   useEffect(() => {
     belongTo(userId)
-    const kept = keptInput<T>(name)
+    const kept = name === null ? undefined : keptInput<T>(name)
     if (kept !== undefined) show({ value: withChanges(latest.current.start, kept) })
   }, [name, userId, show])
   const write = useCallback(
     (change: Partial<typeof written>) => {
       show(change)
-      keepInput(name, changesOf(latest.current.start, latest.current.value, along))
+      if (name !== null) keepInput(name, changesOf(latest.current.start, latest.current.value, along))
     },
     [name, along, show],
   )

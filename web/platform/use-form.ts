@@ -14,14 +14,15 @@ export type Sending<Form, Reply> = {
   readonly error: Error | null
   /** The form as it was sent last. */
   readonly variables: Form | undefined
-  mutate(form: Form, options: { onSuccess: (reply: Reply) => void }): unknown
+  mutateAsync(form: Form): Promise<Reply>
 }
 
 export type FormOptions<Form, Wrong, Reply> = {
   /**
    * Identifies the input, for instance "answer to <id>"; under it the text survives a reload and the end of a session.
+   * Null for input that is not kept, such as an amount of money.
    */
-  name: string
+  name: string | null
   start: Form
   /** Fields that are kept with any change, such as the version that the form began with. */
   keepAlong?: readonly (keyof Form & string)[]
@@ -51,6 +52,22 @@ export function focusMarked(_: unknown, form: HTMLFormElement | null): void {
   requestAnimationFrame(() => focusFirstInvalid(form))
 }
 
+/** Sends a form. Undefined after a failure: the call has shown why, and refused fields are marked. */
+function replyTo<Form, Reply>(form: Form, send: Sending<Form, Reply>): Promise<{ readonly reply: Reply } | undefined> {
+  return send.mutateAsync(form).then(
+    (reply) => ({ reply }),
+    () => undefined,
+  )
+}
+
+/** Handles an event of a form alone: in React's tree the form of a dialog can be inside another form. */
+function contained(handle: (event: FormEvent) => void) {
+  return (event: FormEvent) => {
+    event.stopPropagation()
+    handle(event)
+  }
+}
+
 /**
  * The state of one form: keeps the input, sends it once, and marks mistakes after the first attempt, and refused fields
  * until they change.
@@ -73,18 +90,20 @@ export function useForm<Form extends object, Wrong extends Mistakes<Form>, Reply
     setTries(0)
     forget()
   }
+  const finish = async () => {
+    const answered = await replyTo(form, send)
+    if (!answered) return
+    done.current = true
+    reset()
+    // the success may have removed the form, or the person may have gone elsewhere
+    if (element.current) onDone(answered.reply)
+  }
   const submit = () => {
     if (send.isPending) return
     setTries(tries + 1)
     const wrong = mistakesOf(form, element.current)
     if (Object.keys(wrong).length > 0) return onWrong(wrong, element.current)
-    send.mutate(form, {
-      onSuccess: (reply) => {
-        done.current = true
-        reset()
-        onDone(reply)
-      },
-    })
+    void finish()
   }
   return {
     form,
@@ -100,17 +119,14 @@ export function useForm<Form extends object, Wrong extends Mistakes<Form>, Reply
     formProps: {
       ref: element,
       noValidate: true,
-      // in React's tree the form of a dialog can be inside another form: both events stop here
-      onSubmit: (event: FormEvent) => {
+      onSubmit: contained((event) => {
         event.preventDefault()
-        event.stopPropagation()
         submit()
-      },
-      onReset: (event: FormEvent) => {
-        event.stopPropagation()
+      }),
+      onReset: contained(() => {
         reset()
         onCancel?.()
-      },
+      }),
     },
   }
 }

@@ -13,10 +13,9 @@ import { leftToRefundQuery } from './queries.ts'
 import { leftWords, readAmount } from './refund-rules.ts'
 
 /** Refunds an amount that the admin types to the owner of a stay that is over. */
-export function RefundBooking({ booking: { id, owner } }: { booking: Booking }) {
-  const formId = useId()
+export function RefundBooking({ booking }: { booking: Booking }) {
   const [open, setOpen] = useState(false)
-  const refund = useRefundBooking(id)
+  const name = displayName(booking.owner)
   return (
     <>
       <Button
@@ -24,30 +23,39 @@ export function RefundBooking({ booking: { id, owner } }: { booking: Booking }) 
         size="sm"
         className="relative z-10"
         icon={<Undo2 aria-hidden="true" className="size-4" />}
-        aria-label={`Refund ${displayName(owner)}`}
+        aria-label={`Refund ${name}`}
         onClick={() => setOpen(true)}
       >
         Refund
       </Button>
-      <Dialog
-        open={open}
-        onOpenChange={(next) => !refund.isPending && setOpen(next)}
-        title={`Refund ${displayName(owner)}`}
-        description="The money goes back to the owner's card. The sitter's earnings and our fees go down to match, and if the sitter was already paid, we take back the difference."
-        footer={
-          <>
-            <Button variant="secondary" type="reset" form={formId} disabled={refund.isPending}>
-              Cancel
-            </Button>
-            <Button variant="danger" type="submit" form={formId} loading={refund.isPending}>
-              Refund
-            </Button>
-          </>
-        }
-      >
-        <AmountForm id={formId} bookingId={id} send={refund} onClose={() => setOpen(false)} />
-      </Dialog>
+      {open && <RefundDialog bookingId={booking.id} name={name} onClose={() => setOpen(false)} />}
     </>
+  )
+}
+
+/** Each opening has its own idempotency key: in it, a retry after a lost response makes no second refund. */
+function RefundDialog({ bookingId, name, onClose }: { bookingId: string; name: string; onClose: () => void }) {
+  const formId = useId()
+  const refund = useRefundBooking(bookingId)
+  return (
+    <Dialog
+      open
+      onOpenChange={() => refund.isPending || onClose()}
+      title={`Refund ${name}`}
+      description="The money goes back to the owner's card. The sitter's earnings and our fees go down to match, and if the sitter was already paid, we take back the difference."
+      footer={
+        <>
+          <Button variant="secondary" type="reset" form={formId} disabled={refund.isPending}>
+            Cancel
+          </Button>
+          <Button variant="danger" type="submit" form={formId} loading={refund.isPending}>
+            Refund
+          </Button>
+        </>
+      }
+    >
+      <AmountForm id={formId} bookingId={bookingId} send={refund} onClose={onClose} />
+    </Dialog>
   )
 }
 
@@ -63,7 +71,8 @@ type AmountFormProps = {
 function AmountForm({ id, bookingId, send, onClose }: AmountFormProps) {
   const left = useQuery(leftToRefundQuery(bookingId))
   const { form, setForm, mistakes, formProps } = useForm({
-    name: `refund of ${bookingId}`,
+    // not kept: the next refund begins with what is left then
+    name: null,
     start: { amount: '' },
     send,
     mistakesOf: ({ amount }: Amount): Mistakes =>

@@ -61,7 +61,15 @@ function Form({ bookingId, day: { pets, now }, fetchedAt, open, onOpenChange }: 
         </>
       }
     >
-      <form {...update.formProps} id={formId} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <form
+        {...update.formProps}
+        id={formId}
+        className="grid grid-cols-[minmax(0,1fr)] gap-5"
+        // Enter in one of the many fields must not post an update that is half written
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+        }}
+      >
         {pets.length > 1 && <Pets pets={pets} left={form.left} onLeft={(left) => setForm({ ...form, left })} />}
         {update.chosen.map((pet) => (
           <PetTicks

@@ -31,10 +31,7 @@ export function useUpdateForm(bookingId: string, pets: StayDay['pets'], onClose:
       isPending: posting,
       error: null,
       variables: undefined,
-      mutate: async (sent, { onSuccess }) => {
-        const update = await post(writtenOf(sent), setPhotos)
-        if (update) onSuccess(update)
-      },
+      mutateAsync: (sent) => post(writtenOf(sent), setPhotos),
     },
     mistakesOf: (form): Mistakes => {
       const missing = missingIn(writtenOf(form))
@@ -59,14 +56,14 @@ function missingIn({ petIds, text, done, photos }: Written): 'select_update_pets
 }
 
 /**
- * Uploads the photos, then posts; undefined after a failure, of which a toast has told. A retry with the same content
- * keeps its id, so that it is stored once.
+ * Uploads the photos, then posts; throws after a failure, of which a toast has told. A retry with the same content keeps
+ * its id, so that it is stored once.
  */
 function usePosting(bookingId: string) {
   const send = usePostUpdate(bookingId)
   const [uploading, setUploading] = useState(false)
   const idempotency = useIdempotencyKey()
-  const post = async ({ photos, ...words }: Written, onPhotos: (photos: AttachedPhoto[]) => void) => {
+  const upload = async (photos: readonly AttachedPhoto[], onPhotos: (photos: AttachedPhoto[]) => void) => {
     const uploaded: (AttachedPhoto & { url: string })[] = []
     setUploading(true)
     try {
@@ -74,21 +71,19 @@ function usePosting(bookingId: string) {
         uploaded.push(await uploadAttached(photo))
         onPhotos([...uploaded, ...photos.slice(uploaded.length)])
       }
+      return uploaded.map(({ url, alt }) => ({ url, alt }))
     } catch (error) {
       sayWhy(error, { title: 'Photo not sent', description: 'Please try again.' })
-      return undefined
+      throw error
     } finally {
       setUploading(false)
     }
-    const content = { ...words, photos: uploaded.map(({ url, alt }) => ({ url, alt })) }
-    return send.mutateAsync({ ...content, clientId: idempotency.keyOf(content) }).then(
-      (update) => {
-        idempotency.forget()
-        return update
-      },
-      // the call has shown a toast
-      () => undefined,
-    )
+  }
+  const post = async ({ photos, ...words }: Written, onPhotos: (photos: AttachedPhoto[]) => void) => {
+    const content = { ...words, photos: await upload(photos, onPhotos) }
+    const update = await send.mutateAsync({ ...content, clientId: idempotency.keyOf(content) })
+    idempotency.forget()
+    return update
   }
   return { posting: uploading || send.isPending, post }
 }

@@ -66,9 +66,10 @@ function useAsOpened(now: Booking, open: boolean, refused: boolean): Booking {
   return read.booking
 }
 
-function DeclineDialog({ booking, open, onClose }: OneDialogProps) {
+function DeclineDialog({ booking: now, open, onClose }: OneDialogProps) {
   const formId = useId()
-  const decline = useDeclineRequest(booking)
+  const decline = useDeclineRequest(now)
+  const booking = useAsOpened(now, open, decline.isError)
   return (
     <Dialog
       open={open}
