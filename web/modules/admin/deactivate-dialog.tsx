@@ -3,7 +3,7 @@ import type { AdminListing } from '#contract/calls/admin-listings.ts'
 import { deactivationReasonMaximum } from '#contract/vocabulary/limits.ts'
 import { quotedLast } from '#web/platform/format/words.ts'
 import { useForm } from '#web/platform/use-form.ts'
-import { Button } from '#web/ui/button.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
@@ -21,16 +21,7 @@ export function DeactivateDialog({ listing, title, open, onClose }: DeactivateDi
       onOpenChange={() => deactivate.isPending || onClose()}
       title="Deactivate Listing"
       description={`Owners won't be able to find or book ${quotedLast(title)} Existing requests and stays aren't affected.`}
-      footer={
-        <>
-          <Button variant="secondary" type="reset" form={formId} disabled={deactivate.isPending}>
-            Cancel
-          </Button>
-          <Button variant="danger" type="submit" form={formId} loading={deactivate.isPending}>
-            Deactivate Listing
-          </Button>
-        </>
-      }
+      footer={<FormButtons form={formId} submit="Deactivate Listing" busy={deactivate.isPending} tone="danger" />}
     >
       <ReasonForm id={formId} listing={listing} send={deactivate} onClose={onClose} />
     </Dialog>

@@ -5,6 +5,7 @@ import type { Booking } from '#contract/calls/bookings.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
 import { useForm } from '#web/platform/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -43,16 +44,7 @@ function RefundDialog({ bookingId, name, onClose }: { bookingId: string; name: s
       onOpenChange={() => refund.isPending || onClose()}
       title={`Refund ${name}`}
       description="The money goes back to the owner's card. The sitter's earnings and our fees go down to match, and if the sitter was already paid, we take back the difference."
-      footer={
-        <>
-          <Button variant="secondary" type="reset" form={formId} disabled={refund.isPending}>
-            Cancel
-          </Button>
-          <Button variant="danger" type="submit" form={formId} loading={refund.isPending}>
-            Refund
-          </Button>
-        </>
-      }
+      footer={<FormButtons form={formId} submit="Refund" busy={refund.isPending} tone="danger" />}
     >
       <AmountForm id={formId} bookingId={bookingId} send={refund} onClose={onClose} />
     </Dialog>

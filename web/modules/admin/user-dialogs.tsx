@@ -7,6 +7,7 @@ import { roleWords } from '#web/brand/role-words.ts'
 import { formatDate, localDate } from '#web/platform/format/dates.ts'
 import { useForm } from '#web/platform/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -50,16 +51,7 @@ function EditDialog({ user: latest, onClose }: { user: AdminUser; onClose: () =>
       open
       onOpenChange={onClose}
       title="Edit User"
-      footer={
-        <>
-          <Button variant="secondary" type="reset" form={formId}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} loading={change.isPending}>
-            Save Changes
-          </Button>
-        </>
-      }
+      footer={<FormButtons form={formId} submit="Save Changes" busy={change.isPending} />}
     >
       <EditForm id={formId} user={user} send={change} onClose={onClose} />
     </Dialog>

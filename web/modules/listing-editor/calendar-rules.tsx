@@ -8,6 +8,7 @@ import { counted } from '#contract/vocabulary/words.ts'
 import { explanationOf } from '#web/platform/refusal.ts'
 import { useForm } from '#web/platform/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -65,16 +66,7 @@ function RulesDialog({ listingId, rules, onClose }: CalendarRulesProps & { onClo
       onOpenChange={(open) => !open && !save.isPending && onClose()}
       title="Calendar rules"
       description="They keep new stays off your calendar. Stays you've already accepted aren't affected."
-      footer={
-        <>
-          <Button variant="secondary" type="reset" form={id}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} loading={save.isPending}>
-            Save rules
-          </Button>
-        </>
-      }
+      footer={<FormButtons form={id} submit="Save rules" busy={save.isPending} />}
     >
       <form {...formProps} id={id} className="grid gap-6">
         <RuleFields form={form} set={(change) => setForm({ ...form, ...change })} usual={rules} />

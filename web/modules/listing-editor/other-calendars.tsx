@@ -8,6 +8,7 @@ import { counted } from '#contract/vocabulary/words.ts'
 import { explanationOf } from '#web/platform/refusal.ts'
 import { useForm } from '#web/platform/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { CopyField } from '#web/ui/copy-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -155,16 +156,7 @@ function AddDialog({ listingId, add, onClose }: AddDialogProps) {
       onOpenChange={(open) => !open && !add.isPending && onClose()}
       title="Connect a calendar"
       description="Find its iCal address in the other service's calendar settings, often under “Export calendar.”"
-      footer={
-        <>
-          <Button variant="secondary" type="reset" form={id}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} loading={add.isPending}>
-            Connect
-          </Button>
-        </>
-      }
+      footer={<FormButtons form={id} submit="Connect" busy={add.isPending} />}
     >
       <form {...formProps} id={id} className="grid gap-5">
         <Field label="Name" hint="How you'll recognize it." error={mistakes.name} required>

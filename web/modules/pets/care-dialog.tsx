@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import type { Pet } from '#contract/calls/pets.ts'
 import { careLimits } from '#contract/vocabulary/limits.ts'
 import { useForm } from '#web/platform/use-form.ts'
-import { Button } from '#web/ui/button.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -24,16 +24,7 @@ export function CareDialog({ pet, open, onOpenChange }: CareDialogProps) {
       onOpenChange={onOpenChange}
       title={`Care sheet for ${pet.name}`}
       description="Only the sitter of a confirmed stay can read it, from confirmation until the stay is completed."
-      footer={
-        <>
-          <Button variant="secondary" type="reset" form={formId}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} loading={save.isPending}>
-            Save care sheet
-          </Button>
-        </>
-      }
+      footer={<FormButtons form={formId} submit="Save care sheet" busy={save.isPending} />}
     >
       <CareFormBody id={formId} pet={pet} save={save} onClose={() => onOpenChange(false)} />
     </Dialog>

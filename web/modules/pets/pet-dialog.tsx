@@ -4,7 +4,7 @@ import type { Pet } from '#contract/calls/pets.ts'
 import { refusals } from '#contract/refusals.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { focusMarked, useForm, type Sending } from '#web/platform/use-form.ts'
-import { Button } from '#web/ui/button.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -48,16 +48,7 @@ export function PetDialog({ open, onOpenChange, pet, short = false, form = 'dash
       onOpenChange={onOpenChange}
       title={pet ? 'Edit Pet Info' : 'Add Pet'}
       description="Shared with sitters when you request a stay."
-      footer={
-        <>
-          <Button variant="secondary" type="reset" form={formId}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} loading={save.isPending}>
-            {pet ? 'Save changes' : 'Add Pet'}
-          </Button>
-        </>
-      }
+      footer={<FormButtons form={formId} submit={pet ? 'Save changes' : 'Add Pet'} busy={save.isPending} />}
     >
       <PetFormBody
         id={formId}

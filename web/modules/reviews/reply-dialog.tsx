@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { Review } from '#contract/calls/reviews.ts'
 import { replyMaximum } from '#contract/vocabulary/limits.ts'
 import { useForm } from '#web/platform/use-form.ts'
-import { Button } from '#web/ui/button.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
@@ -31,16 +31,7 @@ export function ReplyDialog({ review, onClose }: ReplyDialogProps) {
       onOpenChange={(open) => open || onClose()}
       title={`Reply to ${review.reviewer.firstName}`}
       description="Your reply appears under the review for everyone. You can reply once, and it can't be changed later."
-      footer={
-        <>
-          <Button variant="secondary" type="reset" form={formId}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} loading={send.isPending}>
-            Post reply
-          </Button>
-        </>
-      }
+      footer={<FormButtons form={formId} submit="Post reply" busy={send.isPending} />}
     >
       <form {...formProps} id={formId}>
         <Field label="Your reply" error={mistakes.text}>

@@ -8,7 +8,7 @@ import { fieldSentences } from '#web/platform/field-errors.ts'
 import { refusalOf } from '#web/platform/refusal.ts'
 import { formatDate, formatRange, localDate } from '#web/platform/format/dates.ts'
 import { useForm, type Sending } from '#web/platform/use-form.ts'
-import { Button } from '#web/ui/button.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { StarInput } from '#web/brand/stars.tsx'
@@ -29,16 +29,7 @@ export function ReviewDialog({ booking, open, onOpenChange }: ReviewDialogProps)
       onOpenChange={onOpenChange}
       title="Leave Review"
       description={`${booking.listing.title}, ${formatRange(booking.startDate, booking.endDate)}`}
-      footer={
-        <>
-          <Button variant="secondary" type="reset" form={formId}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} loading={write.isPending}>
-            Submit Review
-          </Button>
-        </>
-      }
+      footer={<FormButtons form={formId} submit="Submit Review" busy={write.isPending} />}
     >
       <ReviewForm id={formId} booking={booking} write={write} onClose={() => onOpenChange(false)} />
     </Dialog>

@@ -4,6 +4,7 @@ import { defaultNotes } from '#contract/vocabulary/applications.ts'
 import { applicationLimits, reapplyDays } from '#contract/vocabulary/limits.ts'
 import { useForm } from '#web/platform/use-form.ts'
 import { Button, type ButtonSize } from '#web/ui/button.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -51,16 +52,7 @@ function RejectDialog({ application, name, open, onClose }: RejectDialogProps) {
       onOpenChange={onClose}
       title={`Reject ${name}?`}
       description={`They'll get an email with your reason and can apply again after ${reapplyDays} days.`}
-      footer={
-        <>
-          <Button variant="secondary" type="reset" form={formId}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="danger" loading={decide.isPending}>
-            Reject Application
-          </Button>
-        </>
-      }
+      footer={<FormButtons form={formId} submit="Reject Application" busy={decide.isPending} tone="danger" />}
     >
       <ReasonForm id={formId} application={application} send={decide} onClose={onClose} />
     </Dialog>

@@ -4,7 +4,7 @@ import { declineReasonMaximum } from '#contract/vocabulary/limits.ts'
 import { displayName, firstNameOf } from '#contract/vocabulary/names.ts'
 import { formatRange } from '#web/platform/format/dates.ts'
 import { useForm } from '#web/platform/use-form.ts'
-import { Button } from '#web/ui/button.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -77,14 +77,13 @@ function DeclineDialog({ booking: now, open, onClose }: OneDialogProps) {
       title="Decline this request?"
       description={`${wordsOf(booking)} We'll let the owner know. They won't be charged.`}
       footer={
-        <>
-          <Button variant="secondary" type="reset" form={formId} disabled={decline.isPending}>
-            Keep request
-          </Button>
-          <Button variant="danger" type="submit" form={formId} loading={decline.isPending}>
-            Decline request
-          </Button>
-        </>
+        <FormButtons
+          form={formId}
+          submit="Decline request"
+          cancel="Keep request"
+          busy={decline.isPending}
+          tone="danger"
+        />
       }
     >
       <ReasonForm id={formId} booking={booking} send={decline} onClose={onClose} />

@@ -6,6 +6,7 @@ import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import { useForm } from '#web/platform/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -53,14 +54,12 @@ export function MeetDialog({ booking, open, onOpenChange }: MeetDialogProps) {
       title="Suggest a meet-and-greet"
       description={`Suggest up to ${meetTimesMaximum} meeting times before check-in. ${other} picks one.`}
       footer={
-        <>
-          <Button variant="secondary" type="reset" form={formId} disabled={propose.isPending}>
-            Not now
-          </Button>
-          <Button type="submit" form={formId} loading={propose.isPending}>
-            {times.length === 1 ? 'Suggest this time' : 'Suggest these times'}
-          </Button>
-        </>
+        <FormButtons
+          form={formId}
+          submit={times.length === 1 ? 'Suggest this time' : 'Suggest these times'}
+          cancel="Not now"
+          busy={propose.isPending}
+        />
       }
     >
       <form {...formProps} id={formId} className="grid gap-4">
