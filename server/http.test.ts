@@ -181,3 +181,17 @@ test('the log contains no user content and no secrets', async () => {
   const secret = [canary, owner.email, owner.session, sitter.session, ...rows.map((row) => row.client_secret)]
   for (const each of secret) expect(log).not.toContain(each)
 })
+
+test('of the requests that machines make all the time, only failed ones are logged', async () => {
+  const from = lines.length
+  for (const url of ['/healthz', '/drainz', '/readyz', '/api/listings']) await app.server.inject(url)
+  // through the stand-in of the payment provider
+  await payByCard(app, await aPendingStay(app))
+  await app.server.inject('/sandbox/stripe/v1/payment_intents')
+  const answered = lines.slice(from).map((line) => JSON.parse(line) as { msg: string; route?: string; status?: number })
+  const routes = new Set(
+    answered.filter(({ msg }) => msg === 'answered').map(({ route, status }) => `${status} ${route}`),
+  )
+  expect([...routes].filter((each) => /z$|sandbox/.test(each))).toEqual(['401 /sandbox/stripe/v1/payment_intents'])
+  expect(routes).toContain('200 /api/listings')
+})
