@@ -35,12 +35,13 @@ test('a changed email becomes the login; both addresses get a mail, and old link
   expect((await browser.open(link)).text).toContain('This link has expired or was already used.')
   expect(await lastMail(server, email, 2)).toContain('The email on your Petstead account was changed')
 
+  // before the mail about the login from another browser
+  const mail = await lastMail(server, 'moved@sign-in.test')
   const elsewhere = aBrowser(server.origin)
   const page = await elsewhere.open('/api/login?returnTo=/healthz')
   expect((await elsewhere.submit(`${page.url}/password`, { email, password })).status).toBe(401)
   await signIn(elsewhere, 'moved@sign-in.test')
   expect(await whoAmI(elsewhere)).toMatchObject({ email: 'moved@sign-in.test', emailVerified: false })
-  const mail = await lastMail(server, 'moved@sign-in.test')
   expect(mail).toContain('Please confirm your new email:')
   expect(mail).not.toContain('Welcome')
   const confirm = linkIn(mail)
