@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { deleteAccount } from '#contract/calls/account.ts'
 import { subscribeToPush } from '#contract/calls/devices.ts'
@@ -43,4 +44,68 @@ test('the service worker names the addresses of the contract', () => {
   expect(script).toContain(`method: '${subscribeToPush.method}'`)
   expect(script).toContain(`url.pathname === '${logoutPath}'`)
   for (const path of [loginPath, callbackPath, logoutPath]) expect(patternOf('signing').test(path), path).toBe(true)
+})
+
+const origin = 'https://petstead.test'
+
+/** Runs the script with a network and an empty cache, and returns its handler of requests. */
+function startedWith(network: (request: string | Request) => Promise<Response>) {
+  let onFetch: (event: unknown) => void = () => {}
+  const kept = new Map<string, Response>()
+  const key = (request: string | Request) => (typeof request === 'string' ? request : request.url)
+  const cache = {
+    match: async (request: string | Request) => kept.get(key(request))?.clone(),
+    put: async (request: string | Request, response: Response) => void kept.set(key(request), response),
+    keys: async () => [],
+  }
+  runInNewContext(script, {
+    URL,
+    Response,
+    Request,
+    location: new URL(`${origin}/service-worker.js?release=a`),
+    caches: { open: async () => cache, match: cache.match, keys: async () => [], delete: async () => kept.clear() },
+    fetch: network,
+    self: { addEventListener: (name: string, act: typeof onFetch) => name === 'fetch' && (onFetch = act) },
+  })
+  const ask = (path: string, init: RequestInit = {}): Promise<Response> => {
+    const request = new Request(origin + path, init)
+    return new Promise((resolve, reject) =>
+      onFetch({
+        request,
+        waitUntil: () => {},
+        respondWith: (answer: Promise<Response>) => answer.then(resolve, reject),
+      }),
+    )
+  }
+  return { ask, kept }
+}
+
+const away = () => Promise.reject(new TypeError('Load failed'))
+
+test('files are fetched by address, so that no browser checks what will use them', async () => {
+  const asked: (string | Request)[] = []
+  const { ask } = startedWith((request) => {
+    asked.push(request)
+    return Promise.resolve(new Response('self.onmessage = null'))
+  })
+  await ask('/assets/maplibre-gl-worker-a.mjs')
+  await ask('/assets/maplibre-gl-worker-a.mjs')
+  expect(asked).toEqual([`${origin}/assets/maplibre-gl-worker-a.mjs`])
+})
+
+test.each(['/assets/a.js', '/api/bookings', '/api/conversations'])(
+  'without a network %s is a failed request, and nothing is logged as an error of the page',
+  async (path) => expect((await startedWith(away).ask(path)).type).toBe('error'),
+)
+
+test('a kept response says that it was kept, one from the server does not', async () => {
+  let network = () => Promise.resolve(Response.json([1], { headers: { date: 'Wed, 25 Nov 2026 12:00:00 GMT' } }))
+  const { ask, kept } = startedWith(() => network())
+  kept.set('/whose', new Response('an owner'))
+  expect((await ask('/api/bookings')).headers.get('x-kept')).toBeNull()
+  network = away
+  const answer = await ask('/api/bookings')
+  expect(answer.headers.get('x-kept')).toBe('true')
+  expect(answer.headers.get('date')).toBe('Wed, 25 Nov 2026 12:00:00 GMT')
+  expect(await answer.json()).toEqual([1])
 })

@@ -2,6 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { addressOf } from '#contract/address.ts'
 import type { CallInput, Endpoint, RefusalOf, Reply } from '#contract/endpoint.ts'
+import { noticeReach } from './reach.ts'
 import { codeOf, errorOf, Failure, refusalOf } from './refusal.ts'
 
 /** The input of a call: `params`, `query` and `body`, each only where the call has it. */
@@ -21,7 +22,14 @@ export function wireUp(client: QueryClient, wire: Wire): void {
   wires.set(client, wire)
 }
 
-const browserWire = (): Wire => ({ origin: window.location.origin, fetch: (request) => window.fetch(request) })
+const browserWire = (): Wire => ({ origin: window.location.origin, fetch: noticed })
+
+/** Fetches, and notices by a kept response, which the service worker marks, that the server cannot be reached. */
+async function noticed(request: Request): Promise<Response> {
+  const response = await window.fetch(request)
+  noticeReach(!response.headers.has('x-kept'))
+  return response
+}
 
 /** Asks for refusals as problem details with a code (RFC 9457). */
 export const accept = 'application/json, application/problem+json'

@@ -132,13 +132,21 @@ function isStream(request) {
   return request.headers.get('accept')?.includes('text/event-stream')
 }
 
-/** Returns a file under /assets/, from the cache if it is there: these never change. */
-async function file(request) {
-  const kept = await caches.match(request)
+/**
+ * Returns a file under /assets/, from the cache if it is there: these never change. Fetches by the address, because WebKit
+ * blocks the request for the script of another worker even if the policy allows it.
+ */
+async function file({ url }) {
+  const kept = await caches.match(url)
   if (kept) return kept
-  const answer = await fetch(request)
-  if (answer.status === 200) await (await caches.open(files)).put(request, answer.clone())
+  const answer = await reached(url)
+  if (answer.status === 200) await (await caches.open(files)).put(url, answer.clone())
   return answer
+}
+
+/** The server's response, or a network error, which the page sees as a failed request; a rejection would be logged. */
+function reached(request) {
+  return fetch(request).catch(() => Response.error())
 }
 
 async function page(request, { pathname }) {
@@ -156,7 +164,7 @@ async function page(request, { pathname }) {
 
 /** Fetches from the server, and deletes private data if the response says that the session has ended. */
 async function watched(request) {
-  const answer = await fetch(request)
+  const answer = await reached(request)
   if (answer.status === 401) await forget()
   return answer
 }
@@ -170,15 +178,16 @@ async function end(request) {
 
 async function call(request) {
   const since = forgotten
-  try {
-    const answer = await watched(request)
-    if (answer.status === 200) await keep(request, answer.clone(), since)
-    return answer
-  } catch (error) {
-    const kept = await (await caches.open(mine)).match(request)
-    if (kept) return kept
-    throw error
-  }
+  const answer = await watched(request)
+  if (answer.status === 200) await keep(request, answer.clone(), since)
+  if (answer.type !== 'error') return answer
+  const kept = await (await caches.open(mine)).match(request)
+  return kept ? marked(kept) : answer
+}
+
+/** A kept response with a header that says so, by which a page knows that the server cannot be reached. */
+function marked({ body, status, headers }) {
+  return new Response(body, { status, headers: [...headers, ['x-kept', 'true']] })
 }
 
 /** The @font-face rules for the fonts that are cached. */

@@ -60,7 +60,8 @@ export function Dialog({
             <Radix.Title className="text-xl font-semibold">{title}</Radix.Title>
             {description && <Radix.Description className="text-ink-soft">{description}</Radix.Description>}
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6">{children}</div>
+          {/* not flex-1: WebKit computes its basis of 0% as 0 px in a panel whose height is fitted to the content */}
+          <div className="min-h-0 flex-auto overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6">{children}</div>
           {footer && (
             <div
               data-bottom-bar

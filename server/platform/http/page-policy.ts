@@ -6,7 +6,8 @@ export type ExtraSources = Partial<
 /** The Content-Security-Policy of a page: only the site's own files, scripts with the nonce, and the extra origins. */
 export function pagePolicy(nonce: string, extra: ExtraSources = {}): string {
   const directives: [string, string[]][] = [
-    ['default-src', ["'none'"]],
+    // the fallback for manifests, because WebKit builds without them report `manifest-src` as unknown on every page
+    ['default-src', ["'self'"]],
     ['base-uri', ["'none'"]],
     ['object-src', ["'none'"]],
     ['frame-ancestors', ["'none'"]],
@@ -19,7 +20,7 @@ export function pagePolicy(nonce: string, extra: ExtraSources = {}): string {
     ['connect-src', ["'self'"]],
     ['frame-src', []],
     ['worker-src', ["'self'", 'blob:']],
-    ['manifest-src', ["'self'"]],
+    ['media-src', []],
   ]
   return directives
     .map(([name, sources]) => [name, ...sources, ...(extra[name as keyof ExtraSources] ?? [])])
@@ -33,9 +34,14 @@ export function permissionsPolicy(payingOrigins: readonly string[]): string {
   return `camera=(), microphone=(), geolocation=(self), payment=(${paying})`
 }
 
-/** The policy of a worker script, which browsers take from the script's own response. */
+/**
+ * The policy of a worker script, which browsers take from the script's own response. `worker-src` and `script-src` are for
+ * the service worker, which fetches the script of a map's worker: WebKit checks such a fetch by what is fetched, the
+ * others check `connect-src`.
+ */
 export function workerPolicy({ 'connect-src': sources = [] }: ExtraSources = {}): string {
-  return `default-src 'none'; connect-src ${["'self'", ...sources].join(' ')}; frame-ancestors 'none'`
+  const connect = ["'self'", ...sources].join(' ')
+  return `default-src 'none'; connect-src ${connect}; script-src 'self'; worker-src 'self'; frame-ancestors 'none'`
 }
 
 /** Merges several sets of origins. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { routeIdOf } from './page-files.ts'
-import { pagePolicy } from './page-policy.ts'
+import { pagePolicy, workerPolicy } from './page-policy.ts'
 import { pageUrl } from './pages.ts'
 
 const site = 'https://petstead.test'
@@ -36,5 +36,19 @@ describe('the policy of a page', () => {
     expect(policy).toContain("frame-src 'none';")
     expect(policy).toContain("img-src 'self' data: blob: https://pictures.test")
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    // unknown to WebKit builds without web manifests, which report it on every page
+    expect(policy).not.toContain('manifest-src')
+    expect(policy).toContain("default-src 'self';")
   })
+})
+
+test('the policy of the service worker allows what it fetches, by the rules of every browser', () => {
+  const allowed = Object.fromEntries(
+    workerPolicy({ 'connect-src': ['https://tiles.test'] })
+      .split('; ')
+      .map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),
+  )
+  // WebKit checks a fetch of a script or of a worker's script by these, the others by connect-src
+  expect(allowed).toMatchObject({ 'script-src': ["'self'"], 'worker-src': ["'self'"] })
+  expect(allowed['connect-src']).toEqual(["'self'", 'https://tiles.test'])
 })

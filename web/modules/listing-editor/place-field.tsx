@@ -6,6 +6,7 @@ import type { Place, PlaceSuggestion } from '#contract/calls/places.ts'
 import { AddressStatusIcon, type AddressStatus } from '#web/modules/places/address-status.tsx'
 import type { Located } from '#web/modules/places/locate.ts'
 import { askAddress, askPlace } from '#web/modules/places/queries.ts'
+import { mapFrame } from '#web/modules/places/map-frame.ts'
 import { PlacesCredit } from '#web/modules/places/places-credit.tsx'
 import { usePlaceLookup } from '#web/modules/places/use-place-lookup.ts'
 import { useSuggestions } from '#web/modules/places/use-suggestions.ts'
@@ -128,7 +129,7 @@ function PlacePicker({ place, onPick }: PlacePickerProps) {
       <p className="text-sm text-ink-soft">
         Choose the exact spot on the map. An address alone may only find your town.
       </p>
-      <div ref={frame} className="h-100 overflow-hidden rounded-xl border border-line">
+      <div ref={frame} className={classes(mapFrame, 'h-100')}>
         {near ? (
           <Suspense fallback={<Skeleton className="size-full rounded-none" />}>
             <PickMap point={place} onPick={onPick} />

@@ -3,6 +3,7 @@ import { cancellationPolicies } from '#contract/vocabulary/listing-fields.ts'
 import { cancellationWords, lateCancellationForSitters } from '#web/modules/bookings/cancellation-words.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Radio } from '#web/ui/radio.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { FormSection, Group } from './form-section.tsx'
@@ -61,12 +62,11 @@ function CancellationPolicies({ form, set }: Pick<PartProps, 'form' | 'set'>) {
             key={policy}
             className="forced-edge grid cursor-pointer grid-cols-[auto_1fr] content-start items-start gap-x-3 gap-y-0.5 rounded-lg border border-line p-4 font-semibold transition-colors duration-150 hover:border-brand has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-2 has-focus-visible:outline-brand"
           >
-            <input
-              type="radio"
+            <Radio
               name="cancellation-policy"
               checked={form.cancellationPolicy === policy}
               onChange={() => set({ cancellationPolicy: policy })}
-              className="mt-1 size-4 accent-(--brand)"
+              className="mt-0.5"
             />
             {cancellationWords[policy].title}
             <span className="col-start-2 text-sm font-normal text-ink-soft">{cancellationWords[policy].text}</span>

@@ -13,7 +13,13 @@ import { maplibreView } from './maplibre-view.ts'
  * A map in the page's colors, from our own files unless the operator has others. Rejects if nothing can be fetched or
  * the device cannot render it.
  */
-export async function createBaseMap({ container, view, circle, quiet = false }: MapOptions): Promise<MapView> {
+export async function createBaseMap({
+  container,
+  view,
+  circle,
+  quiet = false,
+  onFailed,
+}: MapOptions): Promise<MapView> {
   const drawing = await chooseDrawing()
   const styleOf = ({ style }: Drawing) => (circle ? withCircle(style, circle) : style)
   setWorkerUrl(workerUrl)
@@ -38,6 +44,12 @@ export async function createBaseMap({ container, view, circle, quiet = false }: 
     const sea = styleOf(drawing).layers.find((layer) => layer.type === 'background')
     if (sea && map.getLayer(sea.id)) map.setPaintProperty(sea.id, 'background-color', sea.paint?.['background-color'])
   })
+  // without its workers a map stays empty, and the library only logs it
+  const workerFailed = ({ error }: { error: { message: string } }) => {
+    if (error.message.startsWith('Worker failed to load')) onFailed?.()
+  }
+  map.on('error', workerFailed)
+  map.once('load', () => map.off('error', workerFailed))
   const { otherwise } = drawing
   if (otherwise)
     whenEmpty(map, async () => {

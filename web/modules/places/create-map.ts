@@ -1,5 +1,5 @@
 import { googleKey, loadGoogleMaps } from './google-api.ts'
-import type { MapOptions, MapView } from './map-view.ts'
+import type { MapFailure, MapOptions, MapView } from './map-view.ts'
 
 /**
  * Creates a map in an element: Google's if the operator has a browser key, else one in the page's colors. The latter
@@ -16,6 +16,12 @@ export async function createMap(options: MapOptions): Promise<MapView> {
     console.error(message, cause)
     return withNote(await createOwn(options), options.container, message)
   }
+}
+
+/** Why `createMap` rejected. */
+export function failureOf(error: unknown): MapFailure {
+  // the library's error for a missing WebGL, which must not load it only to be told apart
+  return error instanceof Error && error.name === 'GPUInitializationError' ? 'cannot_draw' : 'not_loaded'
 }
 
 /** Rejects with the text for the note on the map. */

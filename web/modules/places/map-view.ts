@@ -14,7 +14,12 @@ export type MapOptions = {
   circle?: Circle | undefined
   /** A map to look at: scrolling the page over it does not zoom it. */
   quiet?: boolean
+  /** Called if the map turns out to be empty after it was created. */
+  onFailed?: () => void
 }
+
+/** Why there is no map: the browser has no WebGL, or the map could not be loaded. */
+export type MapFailure = 'cannot_draw' | 'not_loaded'
 
 export type MarkerOptions = {
   at: Located

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Located } from './locate.ts'
-import { NoMap } from './map-frame.tsx'
+import { NoMap } from './no-map.tsx'
 import { isWithin, type MapMarker, type MapView } from './map-view.ts'
 import { useMap } from './use-map.ts'
 
@@ -21,13 +21,13 @@ export function PickMap({ point, onPick }: PickMapProps) {
   const latest = useRef(onPick)
   latest.current = onPick
   const view = point ? { ...point, zoom: editZoom } : nothingChosen
-  const { container, map, failed } = useMap('', { view, quiet: true })
+  const { container, map, failure } = useMap('', { view, quiet: true })
   useEffect(() => {
     map?.onPick((picked) => latest.current(picked))
   }, [map])
   useMarker(map, point, latest)
 
-  if (failed) return <NoMap />
+  if (failure) return <NoMap failure={failure} instead="Choose your address from the suggestions instead." />
   return <div ref={container} role="region" aria-label="Map of your location" className="relative size-full" />
 }
 

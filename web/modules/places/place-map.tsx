@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { NoMap } from './map-frame.tsx'
+import { NoMap } from './no-map.tsx'
 import { useMap } from './use-map.ts'
 
 export type PlaceMapProps = {
@@ -18,7 +18,7 @@ const aboutMeters = 1000
 /** The location of one place: a pin if exact, else a circle. */
 export function PlaceMap({ latitude, longitude, name, exact }: PlaceMapProps) {
   const circle = exact ? undefined : { latitude, longitude, meters: aboutMeters }
-  const { container, map, failed } = useMap(`${latitude} ${longitude} ${exact}`, {
+  const { container, map, failure } = useMap(`${latitude} ${longitude} ${exact}`, {
     view: { latitude, longitude, zoom: viewZoom },
     circle,
     quiet: true,
@@ -29,6 +29,6 @@ export function PlaceMap({ latitude, longitude, name, exact }: PlaceMapProps) {
     return () => marker.remove()
   }, [map, latitude, longitude, exact])
 
-  if (failed) return <NoMap />
+  if (failure) return <NoMap failure={failure} />
   return <div ref={container} role="region" aria-label={`Map of ${name}`} className="relative size-full" />
 }

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { useUnits } from '#web/platform/units.ts'
-import { createMap } from './create-map.ts'
-import type { MapOptions, MapView } from './map-view.ts'
+import { createMap, failureOf } from './create-map.ts'
+import type { MapFailure, MapOptions, MapView } from './map-view.ts'
 
 /**
  * A map in an element, with its scale. Created once `shown` has the initial view, and again if `key` changes. `map` is
- * null until it is ready.
+ * null until it is ready; `failure` says why there is none.
  */
-export function useMap(key: string, shown: Omit<MapOptions, 'container'> | undefined) {
+export function useMap(key: string, shown: Omit<MapOptions, 'container' | 'onFailed'> | undefined) {
   const container = useRef<HTMLDivElement>(null)
   const begin = useRef(shown)
   begin.current = shown
   const ready = shown !== undefined
   const [map, setMap] = useState<MapView | null>(null)
-  const [failed, setFailed] = useState(false)
+  const [failure, setFailure] = useState<MapFailure | null>(null)
   const units = useUnits()
   useEffect(() => map?.useUnits(units), [map, units])
   useEffect(() => {
@@ -21,13 +21,13 @@ export function useMap(key: string, shown: Omit<MapOptions, 'container'> | undef
     let made: MapView | undefined
     const frame = container.current
     if (!frame || !begin.current) return
-    createMap({ ...begin.current, container: frame }).then(
+    createMap({ ...begin.current, container: frame, onFailed: () => setFailure('not_loaded') }).then(
       (created) => {
         made = created
         if (gone) return created.remove()
         setMap(created)
       },
-      () => gone || setFailed(true),
+      (error) => gone || setFailure(failureOf(error)),
     )
     return () => {
       gone = true
@@ -35,5 +35,5 @@ export function useMap(key: string, shown: Omit<MapOptions, 'container'> | undef
       made?.remove()
     }
   }, [key, ready])
-  return { container, map, failed }
+  return { container, map, failure }
 }

@@ -9,6 +9,7 @@ import { useUnits } from '#web/platform/units.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Radio } from '#web/ui/radio.tsx'
 import { facetsQuery } from './queries.ts'
 import { changeSearch, flagNames, hasPlace, type OfferList, type SearchAddress } from './search-address.ts'
 import { chosenOf, flagLabels, lowestPriceFirst, optionsOf, withoutOffers, withWord } from './search-words.ts'
@@ -103,14 +104,13 @@ function Order({ filters, onFilters }: FiltersProps) {
             key={value}
             className="flex cursor-pointer items-start gap-3 rounded-lg border border-line p-3 has-checked:border-brand has-checked:bg-brand-soft has-disabled:cursor-not-allowed has-disabled:text-ink-soft"
           >
-            <input
-              type="radio"
+            <Radio
               name={name}
               value={value}
               disabled={disabled}
               checked={(filters.sort ?? 'rating') === value}
               onChange={() => onFilters(changeSearch(filters, { sort: value === 'rating' ? undefined : value }))}
-              className="mt-1 size-4"
+              className="mt-0.5"
             />
             <span>
               <span className="block font-medium">{label}</span>

@@ -5,7 +5,7 @@ import { defaultRadius } from '#contract/vocabulary/limits.ts'
 import type { ListingPin } from '#contract/schemas/search-answers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { boxAround, type Circle } from '#web/modules/places/circle.ts'
-import { NoMap } from '#web/modules/places/map-frame.tsx'
+import { NoMap } from '#web/modules/places/no-map.tsx'
 import { isWithin, type Bounds, type MapView } from '#web/modules/places/map-view.ts'
 import { useMap } from '#web/modules/places/use-map.ts'
 import { cornersOf, isSeen, seen, type Box } from './map-area.ts'
@@ -13,6 +13,7 @@ import { PinPreview } from './pin-preview.tsx'
 import { PricePin } from './price-pin.tsx'
 import { mergePins, pinsOf, type Pin } from './pins.ts'
 import { pinsQuery } from './queries.ts'
+import { inTheList } from './search-words.ts'
 import { carriedTo, changeSearch, nowhere, type SearchAddress } from './search-address.ts'
 
 export type ResultsMapProps = {
@@ -35,13 +36,13 @@ export function ResultsMap({ search, highlighted, onHighlight, onChange }: Resul
   const pins = useMemo(() => pinsOf(data?.rows ?? none), [data])
   const circle = useCircle(search)
   const box = useBox(search)
-  const { container, map, failed } = useResultsMap({ circle, box, pins: data && pins })
+  const { container, map, failure } = useResultsMap({ circle, box, pins: data && pins })
   const shown = useShown(map, pins)
   const moved = useMoved(map, data)
   const [opened, setOpened] = useState<Pin | null>(null)
   useEffect(() => setOpened(null), [data])
 
-  if (failed || isError) return <NoMap />
+  if (failure || isError) return <NoMap failure={failure ?? 'not_loaded'} instead={data && inTheList(data)} />
   return (
     <section aria-label="Map of the results" className="relative size-full">
       {/* isolated, so that no pin is above elements on top of the map */}
@@ -97,13 +98,13 @@ function useResultsMap({ circle, box, pins }: Shown) {
   if (circle) drawn.current = circle
   const around = drawn.current
   const bounds = circle ? boxAround(circle) : box ? cornersOf(box) : pins && boxOf(pins)
-  const { container, map, failed } = useMap(
+  const { container, map, failure } = useMap(
     JSON.stringify(around ?? ''),
     bounds && { view: { bounds }, circle: around },
   )
   useCircleShown(map, circle !== undefined)
   useView(map, { circle, box, pins })
-  return { container, map, failed }
+  return { container, map, failure }
 }
 
 /** Hides the circle if its place is no longer searched. */

@@ -14,6 +14,7 @@ import { useOwnPetsWords } from './own-pets.tsx'
 import { ResultCount, Results } from './results.tsx'
 import { SearchBar } from './search-bar.tsx'
 import type { SearchAddress } from './search-address.ts'
+import { mapFrame } from '#web/modules/places/map-frame.ts'
 import { summary } from './search-words.ts'
 
 const ResultsMap = lazy(() => import('./results-map.tsx').then((module) => ({ default: module.ResultsMap })))
@@ -62,7 +63,7 @@ export function SearchScreen({ search, datesPassed, resultsAt, visitor }: Search
         </p>
       )}
       {search.flexibleDays && <FlexibleStays search={search} />}
-      <div className={classes(map && 'grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]')}>
+      <div className={classes(map && 'grid gap-6 lg:not-has-data-no-map:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]')}>
         {map && <MapColumn search={search} highlighted={highlighted} onHighlight={setHighlighted} onChange={change} />}
         <div className="min-w-0">
           <Results
@@ -138,7 +139,7 @@ function MapColumn(props: MapColumnProps) {
   useEffect(() => setAlive(true), [])
   const waiting = <Skeleton className="size-full rounded-none" />
   return (
-    <div className="h-96 overflow-hidden rounded-xl border border-line lg:sticky lg:top-20 lg:order-2 lg:h-[calc(100dvh-6.5rem)]">
+    <div className={classes(mapFrame, 'h-96 lg:sticky lg:top-20 lg:order-2 lg:h-[calc(100dvh-6.5rem)]')}>
       {alive ? (
         <Suspense fallback={waiting}>
           <ResultsMap {...props} />

@@ -56,6 +56,13 @@ export function withWord(search: SearchAddress, list: OfferList, id: string, cho
   return changeSearch(search, { [list]: (chosen ? [...others, id] : others).join(',') || undefined })
 }
 
+/** What a map would show, for browsers that cannot draw one. */
+export function inTheList({ total, capped }: { total: number; capped: boolean }): string | undefined {
+  if (capped) return 'Every sitter we found is in the list.'
+  if (total === 0) return undefined
+  return total === 1 ? 'The sitter we found is in the list.' : `All ${total} sitters are in the list.`
+}
+
 /** The pets of a search: "2 dogs, 1 cat", or undefined. */
 export function petsText(search: SearchAddress): string | undefined {
   return petCountWords(search).join(', ') || undefined

@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { Listing } from '#contract/calls/listings.ts'
+import { mapFrame } from '#web/modules/places/map-frame.ts'
+import { classes } from '#web/ui/classes.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useNear } from '#web/ui/use-near.ts'
 
@@ -19,7 +21,7 @@ type PlaceProps = { listing: Listing; latitude: number; longitude: number }
 function Place({ listing, latitude, longitude }: PlaceProps) {
   const [frame, near] = useNear<HTMLDivElement>('400px')
   return (
-    <div ref={frame} data-no-print className="h-100 overflow-hidden rounded-xl border border-line">
+    <div ref={frame} data-no-print className={classes(mapFrame, 'h-100')}>
       {near ? (
         <Suspense fallback={<Skeleton className="size-full rounded-none" />}>
           <PlaceMap latitude={latitude} longitude={longitude} name={listing.city} exact={listing.exactLocation} />

@@ -6,6 +6,7 @@ import { formatLocalTime } from '#web/platform/format/dates.ts'
 import { formatInstantIn } from '#web/platform/format/zoned.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Radio } from '#web/ui/radio.tsx'
 import { useAnswerMeet } from '../mutations.ts'
 
 type Meet = NonNullable<BookingDetail['meet']>
@@ -71,14 +72,7 @@ function Choice({ booking, meet }: MeetCardProps) {
             key={time}
             className="figures flex min-h-11 w-fit cursor-pointer items-center gap-3 rounded-lg border border-line px-4 font-medium has-checked:border-brand has-checked:bg-brand-soft"
           >
-            <input
-              type="radio"
-              name={`meet-${meet.id}`}
-              value={time}
-              checked={chosen === time}
-              onChange={() => setChosen(time)}
-              className="size-4.5 accent-brand"
-            />
+            <Radio name={`meet-${meet.id}`} value={time} checked={chosen === time} onChange={() => setChosen(time)} />
             {formatLocalTime(time)}
           </label>
         ))}
