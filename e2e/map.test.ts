@@ -117,6 +117,34 @@ walk('a missing map file leaves the states instead of an empty frame', async ({ 
   await expect(page.getByText('Unable to load map')).toHaveCount(0)
 })
 
+test('a browser that cannot draw a map shows one line, and the list', async ({ site }) => {
+  const page = await site.openApart(undefined, { viewport: { width: 390, height: 844 } })
+  await page.addInitScript(() => {
+    const original = HTMLCanvasElement.prototype.getContext
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
+      return kind.startsWith('webgl') ? null : Reflect.apply(original, this, [kind, ...rest])
+    } as typeof original
+  })
+  await page.goto(austin)
+  const line = page.getByText(/^Your browser can't draw the map\. All \d+ sitters are in the list\.$/)
+  await expect(line).toBeVisible()
+  const count = await page.getByRole('status').filter({ hasText: 'available sitters' }).innerText()
+  await expect(line).toContainText(`All ${Number.parseInt(count, 10)} sitters`)
+  // the frame fits the line
+  const frame = await line.locator('..').boundingBox()
+  expect(frame?.height).toBeLessThan(100)
+  await expect(page.getByText('Unable to load map')).toHaveCount(0)
+})
+
+test('a map whose worker cannot be loaded says so', async ({ site }) => {
+  site.allow(/maplibre-gl-worker|Worker failed to load|ERR_FAILED/)
+  const page = await site.open(undefined, desktop)
+  await page.route('**/maplibre-gl-worker*', (route) => route.abort())
+  await page.goto(austin)
+  await expect(page.getByText('Unable to load map')).toBeVisible()
+  await page.unrouteAll()
+})
+
 test.describe("the operator's map", () => {
   /** Opens a map on a page with a setting that the tests' server does not have. */
   async function openWith(page: Page, name: string, content: string): Promise<void> {
