@@ -143,6 +143,9 @@ walk('search finds old messages; a failed message survives a reload and arrives 
   await writing.unroute('**/api/conversations/*/messages')
   await writing.reload()
   await expect(failed).toContainText('And this?')
+  // the time and "Failed" are wider than a short text, and nothing is cut off
+  const bubble = failed.locator('.forced-edge')
+  expect(await bubble.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   await failed.getByRole('button', { name: 'Retry' }).click()
   await expect(reading.getByRole('log').getByText('And this?')).toHaveCount(1)
   await expect(failed).toHaveCount(0)

@@ -98,13 +98,16 @@ if (long)
 test('a refused search says why', async ({ site, page }) => {
   // the server has made the call already; the browser repeats it
   site.allow(/status of 400/)
-  const address = `/search-results?checkIn=${daysAhead(3)}&checkOut=${daysAhead(40)}`
+  const place = 'location=Austin%2C+TX&lat=30.2672&lng=-97.7431'
+  const address = `/search-results?${place}&checkIn=${daysAhead(3)}&checkOut=${daysAhead(40)}`
   const written = await (await page.request.get(address)).text()
   expect(written).toContain('Stays can be at most 14 nights.')
   await page.goto(address)
   await alive(page)
   await expect(page.getByRole('heading', { name: 'Stays can be at most 14 nights.' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Start over' })).toBeVisible()
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'within 15 km' })).toBeVisible()
+  expect(new URL(page.url()).search).toBe(`?${place}`)
 })
 
 /** Accepts a request as the sitter; returns the sitter's page. */

@@ -34,3 +34,28 @@ test('a search has six skeletons, six distances and prices from 0 to 1000', asyn
   answer.resolve()
   await expect(page.getByRole('status').filter({ hasText: /within 50 km$/ })).toBeVisible()
 })
+
+test('every toast is shown for 5 seconds, also after one was closed by hand', async ({ site }) => {
+  const { listingId } = await aSitterWithListing(site, { title: 'The busy house' })
+  // sitters are told by a toast that they cannot book
+  const page = await site.open(await site.demo('sitter'))
+  await page.goto(`/listing/${listingId}`)
+  await alive(page)
+  const book = page.getByRole('button', { name: 'Only owners and admins can book' }).first()
+  const shown = page.locator('li[data-state=open]')
+  await book.press('Enter')
+  await shown.getByRole('button', { name: 'Close notification' }).click()
+  await expect(shown).toHaveCount(0)
+  await book.press('Enter')
+  await expect(shown).toBeVisible()
+  await expect(shown).toHaveCount(0, { timeout: 8000 })
+  // the same after one was reached and closed with the keyboard, which returns the focus
+  await book.press('Enter')
+  await page.keyboard.press('F8')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Escape')
+  await expect(shown).toHaveCount(0)
+  await expect(book).toBeFocused()
+  await book.press('Enter')
+  await expect(shown).toHaveCount(0, { timeout: 8000 })
+})

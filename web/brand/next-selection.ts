@@ -1,20 +1,42 @@
+import { nightsBetween } from '#contract/vocabulary/dates.ts'
+
 /** Check-in and check-out while they are being chosen, as YYYY-MM-DD. */
 export type Selection = { checkIn: string | null; checkOut: string | null }
+
+/** How many nights a stay can have. */
+export type NightLimits = { readonly nightsMin: number; readonly nightsMax: number }
+
+const noLimits: NightLimits = { nightsMin: 1, nightsMax: Infinity }
 
 /**
  * The selection after a click on a day. The first click sets check-in. The second sets check-out; if it is before
  * check-in, the two are swapped. A click on check-in clears both. With both set, a click before check-in moves
- * check-in, and any other moves check-out.
+ * check-in, and any other moves check-out; if the stay would be too long or too short, the choice begins anew.
  */
-export function nextSelection({ checkIn, checkOut }: Selection, day: string): Selection {
+export function nextSelection({ checkIn, checkOut }: Selection, day: string, limits = noLimits): Selection {
   if (checkIn === null) {
     if (checkOut === null || checkOut === day) return { checkIn: day, checkOut: null }
-    return day < checkOut ? { checkIn: day, checkOut } : { checkIn: checkOut, checkOut: day }
+    return inOrder(day, checkOut)
   }
   if (day === checkIn) return { checkIn: null, checkOut: null }
-  if (checkOut === null) return day < checkIn ? { checkIn: day, checkOut: checkIn } : { checkIn, checkOut: day }
-  return day < checkIn ? { checkIn: day, checkOut } : { checkIn, checkOut: day }
+  if (checkOut === null) return inOrder(checkIn, day)
+  const moved = day < checkIn ? { checkIn: day, checkOut } : { checkIn, checkOut: day }
+  return isPossible(moved, limits) ? moved : { checkIn: day, checkOut: null }
 }
+
+/** Whether a click on a day gives a stay that is neither too long nor too short, or none yet. */
+export function mayEndChoice(selection: Selection, day: string, limits = noLimits): boolean {
+  return isPossible(nextSelection(selection, day, limits), limits)
+}
+
+function isPossible({ checkIn, checkOut }: Selection, { nightsMin, nightsMax }: NightLimits): boolean {
+  if (checkIn === null || checkOut === null) return true
+  const nights = nightsBetween(checkIn, checkOut)
+  return nights >= nightsMin && nights <= nightsMax
+}
+
+const inOrder = (one: string, other: string): Selection =>
+  one < other ? { checkIn: one, checkOut: other } : { checkIn: other, checkOut: one }
 
 /** The field that the next click fills. */
 export function nextField({ checkIn }: Selection): 'checkin' | 'checkout' {

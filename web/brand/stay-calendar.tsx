@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect, useRef, useState, type ReactNode 
 import { DayPicker, type DayButtonProps, type DayProps, type Modifiers } from 'react-day-picker'
 import { classes } from '#web/ui/classes.ts'
 import { localDate } from '#web/platform/format/dates.ts'
-import { nextSelection, type Selection } from './next-selection.ts'
+import { mayEndChoice, nextSelection, type NightLimits, type Selection } from './next-selection.ts'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
 
 /**
@@ -22,6 +22,8 @@ export type StayCalendarProps = {
   today: string
   /** Last day that can be chosen, as YYYY-MM-DD. */
   lastDay?: string | undefined
+  /** How many nights can be chosen; any number by default. */
+  limits?: NightLimits | undefined
   /** The state of a day; open by default. */
   dayState?: (day: string) => DayState
   /** Whether a day can be chosen now; open days only by default (a full day may still be a check-out). */
@@ -75,7 +77,7 @@ const NotesContext = createContext<NonNullable<StayCalendarProps['dayNote']>>(no
  */
 export function StayCalendar(props: StayCalendarProps) {
   const { selection, onChange, today, lastDay, months = 2, narrow = 'column', legend = true, autoFocus = false } = props
-  const { names = guestNames, dayNote = noNote } = props
+  const { names = guestNames, dayNote = noNote, limits } = props
   const [hovered, setHovered] = useState<string | null>(null)
   const wide = useMediaQuery('(min-width: 768px)', true)
   const column = narrow === 'column' && !wide
@@ -85,7 +87,7 @@ export function StayCalendar(props: StayCalendarProps) {
   const stateOf = props.dayState ?? (() => 'open' as const)
   const canChoose = (date: Date) => {
     const day = localDate(date)
-    if (day < today || (lastDay !== undefined && day > lastDay)) return false
+    if (day < today || (lastDay !== undefined && day > lastDay) || !mayEndChoice(selection, day, limits)) return false
     return props.canChoose ? props.canChoose(day, selection) : stateOf(day) === 'open'
   }
   return (
@@ -103,7 +105,7 @@ export function StayCalendar(props: StayCalendarProps) {
           {...(lastDay === undefined ? {} : { endMonth: dateOf(lastDay) })}
           today={dateOf(today)}
           selected={checkIn ? { from: dateOf(checkIn), to: checkOut ? dateOf(checkOut) : undefined } : undefined}
-          onSelect={(_, clicked) => onChange(nextSelection(selection, localDate(clicked)))}
+          onSelect={(_, clicked) => onChange(nextSelection(selection, localDate(clicked), limits))}
           disabled={(date) => !canChoose(date)}
           onDayMouseEnter={(date) => setHovered(localDate(date))}
           onDayMouseLeave={() => setHovered(null)}

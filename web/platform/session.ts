@@ -66,16 +66,26 @@ function here(): string {
 
 /** Goes to the sign-in after 500 ms and then returns here. Returns a function that cancels it. */
 export function goToLogin(returnTo = here()): () => void {
+  leaving += 1
   const timer = window.setTimeout(() => window.location.assign(loginHref(returnTo)), loginDelayMs)
-  return () => window.clearTimeout(timer)
+  return () => {
+    leaving -= 1
+    window.clearTimeout(timer)
+  }
 }
+
+/** How many parts of the page are on the way to the sign-in. */
+let leaving = 0
 
 /** Why somebody should log in. */
 type Reason = { title: string; description: string }
 
-/** Shows the reason and goes to the sign-in. Nothing went wrong, so the toast is not an error. */
+/**
+ * Shows the reason and goes to the sign-in. Nothing went wrong, so the toast is not an error. That the session has ended
+ * is not said over a reason that is already shown, because several parts of a page notice it at once.
+ */
 export function askToLogIn(reason: Reason): void {
-  toast(reason)
+  if (reason !== ended || leaving === 0) toast(reason)
   goToLogin()
 }
 
@@ -107,7 +117,7 @@ export function useRequireSignIn(reason?: Reason): User | null {
   const latest = useRef(reason)
   useEffect(() => {
     if (!nobody) return
-    toast(latest.current ?? { ...ended, tone: 'error' })
+    if (latest.current || leaving === 0) toast(latest.current ?? { ...ended, tone: 'error' })
     return goToLogin()
   }, [nobody])
   return user

@@ -16,7 +16,9 @@ export type CounterStepperProps = {
 /** A small whole number with minus and plus buttons: "Guests  − 2 +". */
 export function CounterStepper({ label, hint, icon, value, onChange, min = 0, max }: CounterStepperProps) {
   const id = useId()
-  const set = (next: number) => onChange(Math.min(max, Math.max(min, next)))
+  const set = (next: number) => {
+    if (next >= min && next <= max) onChange(next)
+  }
   return (
     <div role="group" aria-labelledby={id} className="flex min-h-11 items-center justify-between gap-4">
       <div className="flex items-center gap-3">
@@ -37,7 +39,8 @@ export function CounterStepper({ label, hint, icon, value, onChange, min = 0, ma
           label={`Fewer ${label}`}
           variant="outline"
           size="sm"
-          disabled={value <= min}
+          // not `disabled`, which would take the focus out of its hands
+          aria-disabled={value <= min || undefined}
           onClick={() => set(value - 1)}
         >
           <Minus aria-hidden="true" />
@@ -49,7 +52,7 @@ export function CounterStepper({ label, hint, icon, value, onChange, min = 0, ma
           label={`More ${label}`}
           variant="outline"
           size="sm"
-          disabled={value >= max}
+          aria-disabled={value >= max || undefined}
           onClick={() => set(value + 1)}
         >
           <Plus aria-hidden="true" />

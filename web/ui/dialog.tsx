@@ -24,6 +24,8 @@ export type DialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
+  /** Why it opened, if it was not asked for: the first line under the title. */
+  reason?: string | undefined
   /** One line under the title. */
   description?: ReactNode
   /** The buttons; they stay visible while the content scrolls. */
@@ -39,6 +41,7 @@ export function Dialog({
   open,
   onOpenChange,
   title,
+  reason,
   description,
   footer,
   size = 'md',
@@ -54,11 +57,16 @@ export function Dialog({
         <Radix.Content
           {...focus}
           className={classes(panelLook, widths[size])}
-          {...(description ? {} : { 'aria-describedby': undefined })}
+          {...(description || reason ? {} : { 'aria-describedby': undefined })}
         >
           <div className="grid gap-1 py-3 pt-5 pr-16 pl-5 sm:pl-6">
             <Radix.Title className="text-xl font-semibold">{title}</Radix.Title>
-            {description && <Radix.Description className="text-ink-soft">{description}</Radix.Description>}
+            {(reason || description) && (
+              <Radix.Description className="text-ink-soft">
+                {reason && <span className="block font-medium text-ink">{reason}</span>}
+                {description}
+              </Radix.Description>
+            )}
           </div>
           {/* not flex-1: WebKit computes its basis of 0% as 0 px in a panel whose height is fitted to the content */}
           <div className="min-h-0 flex-auto overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6">{children}</div>

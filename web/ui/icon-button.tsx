@@ -29,7 +29,7 @@ export function IconButton({
 }: IconButtonProps) {
   const look = classes(
     'relative inline-flex shrink-0 items-center justify-center rounded-full border',
-    'transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-50 pointer-coarse:size-11',
+    'transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50 pointer-coarse:size-11',
     '[&>svg]:size-5',
     size === 'sm' ? 'size-8' : 'size-10',
     variants[variant],

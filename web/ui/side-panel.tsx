@@ -6,7 +6,7 @@ import type { DialogProps } from './dialog.tsx'
 import { useFocusReturn } from './focus-return.ts'
 import { IconButton } from './icon-button.tsx'
 
-export type SidePanelProps = Omit<DialogProps, 'size' | 'focusAfter'>
+export type SidePanelProps = Omit<DialogProps, 'size' | 'focusAfter' | 'reason'>
 
 /**
  * Details beside their screen: a panel at the right edge, on a phone a sheet. Keep the open state in the address, so

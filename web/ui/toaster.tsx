@@ -29,10 +29,12 @@ const openDialog = '[role=dialog][data-state=open], [role=alertdialog][data-stat
 export function Toaster({ toast, onClose }: { toast: ToastMessage | null; onClose: (id: number) => void }) {
   const Icon = icons[toast?.tone ?? 'info']
   const viewport = useRef<HTMLOListElement>(null)
-  const reached = useReachInDialogs(viewport, toast !== null)
+  const reached = useReachInDialogs(viewport, toast?.id)
   useGoneWithDialogs(toast?.id, onClose)
+  useFocusBack(viewport, toast?.id)
   return (
-    <Radix.Provider duration={5000} swipeDirection="right" label="Notification">
+    // a new one for each toast: a pause of the timer, by pointer or focus, would outlive the toast that it was for
+    <Radix.Provider key={toast?.id ?? 0} duration={5000} swipeDirection="right" label="Notification">
       {toast && (
         <Radix.Root
           key={toast.id}
@@ -95,20 +97,37 @@ function useGoneWithDialogs(id: number | undefined, onClose: (id: number) => voi
   }, [id, onClose])
 }
 
+/** Returns the focus from a toast that has gone to where it was before F8. */
+function useFocusBack(viewport: React.RefObject<HTMLOListElement | null>, id: number | undefined): void {
+  useEffect(() => {
+    if (id === undefined) return
+    let back: Element | null = null
+    const note = ({ code }: KeyboardEvent) => {
+      if (code === 'F8' && !viewport.current?.contains(document.activeElement)) back = document.activeElement
+    }
+    document.addEventListener('keydown', note, true)
+    return () => {
+      document.removeEventListener('keydown', note, true)
+      if (document.activeElement === document.body && back instanceof HTMLElement && back.isConnected) back.focus()
+    }
+  }, [id, viewport])
+}
+
 /**
  * A dialog traps the focus, so F8 could not leave it. While the focus is on the toast, this opens another focus scope,
  * which pauses the dialog's, as a dialog on top of a dialog does.
  */
-function useReachInDialogs(viewport: React.RefObject<HTMLOListElement | null>, shown: boolean): boolean {
+function useReachInDialogs(viewport: React.RefObject<HTMLOListElement | null>, id: number | undefined): boolean {
   const [reached, setReached] = useState(false)
   useEffect(() => {
-    if (!shown) return setReached(false)
+    setReached(false)
+    if (id === undefined) return
     const ask = (event: KeyboardEvent) => {
       if (event.code === 'F8' && document.querySelector(openDialog)) setReached(true)
     }
     document.addEventListener('keydown', ask)
     return () => document.removeEventListener('keydown', ask)
-  }, [shown])
+  }, [id])
   useEffect(() => {
     const list = viewport.current
     if (!reached || !list) return

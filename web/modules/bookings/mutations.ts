@@ -15,11 +15,15 @@ import { refusalWords } from './request/request-words.ts'
 type Decision = 'accepted' | 'declined' | 'cancelled'
 
 /** The toast after a decision; `name` is the owner's. */
-function done(decision: Decision, name: string): { title: string; description?: string } {
+function done(
+  decision: Decision,
+  name: string,
+  { status }: Pick<Booking, 'status'>,
+): { title: string; description?: string } {
   if (decision === 'accepted')
     return { title: 'Stay accepted', description: `We let ${name} know and shared your contact info.` }
   if (decision === 'declined') return { title: 'Request declined', description: `We let ${name} know.` }
-  return { title: 'Booking cancelled' }
+  return { title: status === 'pending' ? 'Request withdrawn' : 'Booking cancelled' }
 }
 
 const decided = {
@@ -36,19 +40,19 @@ export function useChangeBooking() {
       // accepts only the revision that was shown
       body: { status, ...(status === 'accepted' && { revision: booking.revision }) },
     }),
-    done: (_, { booking, status }) => done(status, firstNameOf(booking.owner)),
+    done: (_, { booking, status }) => done(status, firstNameOf(booking.owner), booking),
   })
 }
 
 /** Declines a request; the reason may be empty. */
-export function useDeclineRequest({ id, owner }: Booking) {
+export function useDeclineRequest({ id, owner, status }: Booking) {
   return useCall(changeBooking, {
     ...decided,
     input: ({ reason }: { reason: string }) => ({
       params: { id },
       body: { status: 'declined' as const, ...(reason.trim() && { reason }) },
     }),
-    done: () => done('declined', firstNameOf(owner)),
+    done: () => done('declined', firstNameOf(owner), { status }),
   })
 }
 

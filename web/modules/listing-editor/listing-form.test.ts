@@ -47,6 +47,8 @@ test('the toast has the specification’s sentence for the first missing field',
   const missing = 'Missing required fields. Please fill in title and price.'
   expect(said({ title: '', place: null })).toBe(missing)
   expect(said({ pricePerDay: '' })).toBe(missing)
+  expect(said({ pricePerDay: '', place: null })).toBe(missing)
+  expect(said({ pricePerDay: '2000', place: null })).toBe('Price per day can be at most $1,000.')
   expect(said({ place: null })).toBe('Location required. Please select a location on the map.')
   expect(said({ petTypes: [] })).toBe('Pet types required. Please select at least one type of pet you can care for.')
   expect(said({ pricePerDay: '1001' })).toBe('Price per day can be at most $1,000.')

@@ -239,9 +239,9 @@ export function mistakesOf(form: ListingForm, isNew: boolean): Mistakes {
   const placed = form.place !== null || (!isNew && form.location.trim() === '' && !form.isActive)
   return {
     ...(form.title.trim() === '' && { title: 'Enter a title.' }),
-    ...(!placed && { location: 'Choose a location on the map.' }),
     ...(!priced && { pricePerDay: price === '' ? noPrice : 'Enter a price in dollars.' }),
     ...(priced && toCents(price) > priceMaximumCents && { pricePerDay: refusals.price_too_high.sentence }),
+    ...(!placed && { location: 'Choose a location on the map.' }),
     ...extraPriceMistakes(form),
     ...(form.petTypes.length === 0 && { petTypes: 'Choose at least one type of pet.' }),
     ...(!whole(form.maxPets, listingLimits.maxPets) && {

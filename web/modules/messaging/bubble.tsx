@@ -33,10 +33,11 @@ export function Bubble({ entry, name, onRetry, onDiscard, onDelete }: BubbleProp
         own ? 'justify-items-end' : 'justify-items-start',
       )}
     >
-      <div className={classes('flex max-w-full items-center gap-1', own && 'flex-row-reverse')}>
+      {/* the limit is on this box: a share of it inside would be a share of what it limits */}
+      <div className={classes('flex max-w-[min(92%,34.5rem)] items-center gap-1', own && 'flex-row-reverse')}>
         <div
           className={classes(
-            'forced-edge max-w-[min(85%,32rem)] min-w-0 overflow-hidden rounded-2xl',
+            'forced-edge min-w-0 overflow-hidden rounded-2xl',
             own ? 'rounded-br-sm bg-brand-soft' : 'rounded-bl-sm border border-line bg-surface',
           )}
         >
@@ -73,7 +74,7 @@ export function Bubble({ entry, name, onRetry, onDiscard, onDelete }: BubbleProp
 function Marks({ entry: { own, status, createdAt } }: { entry: Entry }) {
   const { icon: Icon, label, look } = states[status]
   return (
-    <p className="figures mt-0.5 flex items-center justify-end gap-1 text-xs text-ink-soft">
+    <p className="figures mt-0.5 flex items-center justify-end gap-1 text-xs whitespace-nowrap text-ink-soft">
       <span className="sr-only">{own ? 'You, ' : ''}</span>
       {formatClock(createdAt)}
       {own && (

@@ -34,12 +34,15 @@ export type PetDialogProps = {
   short?: boolean
   /** Which of the two forms: on the profile a missing age is unknown, elsewhere it is sent as 0. */
   form?: PetFormKind
+  /** Why it opened, if it was not asked for. */
+  reason?: string | undefined
   /** Called with the saved pet. */
   onSaved?: (pet: Pet) => void
 }
 
 /** Adds or edits a pet. */
-export function PetDialog({ open, onOpenChange, pet, short = false, form = 'dashboard', onSaved }: PetDialogProps) {
+export function PetDialog(props: PetDialogProps) {
+  const { open, onOpenChange, pet, short = false, form = 'dashboard', reason, onSaved } = props
   const formId = useId()
   const save = useSavePet(pet, form)
   return (
@@ -47,6 +50,7 @@ export function PetDialog({ open, onOpenChange, pet, short = false, form = 'dash
       open={open}
       onOpenChange={onOpenChange}
       title={pet ? 'Edit Pet Info' : 'Add Pet'}
+      reason={reason}
       description="Shared with sitters when you request a stay."
       footer={<FormButtons form={formId} submit={pet ? 'Save changes' : 'Add Pet'} busy={save.isPending} />}
     >

@@ -30,6 +30,7 @@ export function DatesPanel({ selection, onChange, flexibleDays, onFlexibleDays, 
           onChange={onChange}
           today={today}
           lastDay={terms && lastStayDay(today, terms)}
+          limits={terms}
           autoFocus
         />
       </div>

@@ -19,7 +19,7 @@ import { NoResults } from './no-results.tsx'
 import { Pages } from './pages.tsx'
 import { lowestPriceFirst } from './search-words.ts'
 import { resultsQuery, shownPages } from './queries.ts'
-import { carriedTo, hasPlace, moreMaximum, type SearchAddress } from './search-address.ts'
+import { carriedTo, hasPlace, moreMaximum, placeOf, type SearchAddress } from './search-address.ts'
 
 const skeletons = 6
 
@@ -152,6 +152,11 @@ function More({ search, onChange, more, loading, shown }: MoreProps) {
   )
 }
 
+/** An empty search at the same place; without it if the place is what was refused. */
+function startedOver(search: SearchAddress, refused: string | undefined): SearchAddress {
+  return refused === 'place_not_found' ? {} : placeOf(search)
+}
+
 type NotFoundProps = ResultsProps & { answer: { error: unknown; isFetching: boolean; refetch: () => unknown } }
 
 /** What to do about a refused search. */
@@ -161,7 +166,7 @@ const refusedWords: Partial<Record<string, string>> = {
 }
 
 /** Why there are no results: the server refused the search, or there was no response. */
-function NotFound({ onChange, answer: { error, isFetching, refetch } }: NotFoundProps) {
+function NotFound({ search, onChange, answer: { error, isFetching, refetch } }: NotFoundProps) {
   const refused = refusalOf(searchListings, error)?.code
   if (refused || codeOf(error) === 'invalid_input')
     return (
@@ -171,7 +176,7 @@ function NotFound({ onChange, answer: { error, isFetching, refetch } }: NotFound
           refused === 'dates_in_past' ? 'Those dates have passed.' : sentenceOf(error, "We couldn't run this search.")
         }
         description={refusedWords[refused ?? ''] ?? 'Change your search above or start over.'}
-        action={<Button onClick={() => onChange({})}>Start over</Button>}
+        action={<Button onClick={() => onChange(startedOver(search, refused))}>Start over</Button>}
       />
     )
   return (

@@ -172,6 +172,11 @@ export const nowhere = {
   east: undefined,
 } as const satisfies SearchAddress
 
+/** The place, state and part of the map of a search. */
+export function placeOf(search: SearchAddress): SearchAddress {
+  return filled(Object.fromEntries(Object.keys(nowhere).map((name) => [name, search[name as keyof typeof nowhere]])))
+}
+
 function filled(search: Record<string, unknown>): SearchAddress {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as SearchAddress
 }

@@ -159,6 +159,7 @@ function Dates({ booking, selection, onSelect }: DatesProps) {
         onChange={onSelect}
         today={today}
         lastDay={terms && lastStayDay(today, terms)}
+        limits={terms}
         dayState={stateOf}
         canChoose={(day, chosen) => choosable(stateOf, day, chosen)}
         narrow="single"

@@ -47,8 +47,14 @@ test('checks follow the order of the specification, and the choice of pets comes
 })
 
 test('opens what the user can complete in place, and asks them to sign in if needed', async () => {
-  expect(await obstacleTo({ ...ready, dated: false })).toMatchObject({ opens: 'dates' })
-  expect(await obstacleTo({ ...ready, pets: [] })).toMatchObject({ opens: 'pet' })
+  expect(await obstacleTo({ ...ready, dated: false })).toMatchObject({
+    opens: 'dates',
+    words: { description: 'Please select check-in and check-out dates.' },
+  })
+  expect(await obstacleTo({ ...ready, pets: [] })).toMatchObject({
+    opens: 'pet',
+    words: { description: 'Please add your pets in your profile before making a booking.' },
+  })
   expect(await obstacleTo({ ...ready, signedIn: false })).toMatchObject({ signIn: true })
   expect(await obstacleTo({ ...ready, price: async () => ({ available: false }) }), 'the button says it').toEqual({})
 })

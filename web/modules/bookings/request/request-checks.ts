@@ -18,10 +18,12 @@ export type RequestFacts = {
 
 type Words = { title: string; description: string }
 
-/** What prevents a request. `words` are for a toast; without them the screen shows the reason itself. */
+/** What prevents a request. */
 export type Obstacle =
-  /** `opens`: what opens so that the user can complete it: the choice of dates, or the form for a first pet. */
-  | { words?: Words; opens?: 'dates' | 'pet'; signIn?: undefined }
+  /** `words` are for a toast; without them the screen shows the reason itself. */
+  | { words?: Words; opens?: undefined; signIn?: undefined }
+  /** What opens so that the user can complete it, with the reason: the choice of dates, or the form for a first pet. */
+  | { words: Words; opens: 'dates' | 'pet'; signIn?: undefined }
   /** The request continues after the sign-in. */
   | { words: Words; opens?: undefined; signIn: true }
 

@@ -174,11 +174,12 @@ function RequestDialogs({
   onSelect,
   stay,
 }: Pick<RequestPanelProps, 'listing' | 'selection' | 'onSelect'> & { stay: Stay }) {
-  const { step, setStep } = stay
+  const { step, setStep, reason } = stay
   return (
     <Suspense>
       {step === 'dates' && (
         <StayDialog
+          reason={reason}
           listing={listing}
           pets={stay.isFor.count}
           open
@@ -188,7 +189,13 @@ function RequestDialogs({
         />
       )}
       {step === 'pet' && (
-        <PetDialog open short onOpenChange={(open) => open || setStep('none')} onSaved={stay.choice.petAdded} />
+        <PetDialog
+          open
+          short
+          reason={reason}
+          onOpenChange={(open) => open || setStep('none')}
+          onSaved={stay.choice.petAdded}
+        />
       )}
       {step === 'pets' && (
         <PetsDialog

@@ -16,6 +16,8 @@ import { nightPricesQuery, quoteQuery, unavailableQuery } from '../queries.ts'
 import { choosable, chosenNights, dayStates, ruleReasons } from './unavailable.ts'
 
 export type StayDialogProps = {
+  /** Why it opened, if it was not asked for. */
+  reason?: string | undefined
   listing: Pick<Listing, 'id' | 'timeZone' | 'weekendPrice' | 'priceRanges'>
   /** The number of pets that the price is for. */
   pets: number
@@ -26,7 +28,7 @@ export type StayDialogProps = {
 }
 
 /** Chooses the dates of a stay; the price stays visible. */
-export function StayDialog({ listing, pets, open, onOpenChange, selection, onSelect }: StayDialogProps) {
+export function StayDialog({ listing, pets, selection, onSelect, ...dialog }: StayDialogProps) {
   const unavailable = useQuery(unavailableQuery(listing.id))
   const dayPrices = useDayPrices(listing)
   const stateOf = useMemo(() => dayStates(unavailable.data ?? []), [unavailable.data])
@@ -35,8 +37,7 @@ export function StayDialog({ listing, pets, open, onOpenChange, selection, onSel
   const [today] = useState(() => dateIn(listing.timeZone, new Date()))
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       size="lg"
       title="Choose your dates"
       description={terms && stayWords(terms)}
@@ -51,7 +52,7 @@ export function StayDialog({ listing, pets, open, onOpenChange, selection, onSel
             >
               Clear dates
             </Button>
-            <Button onClick={() => onOpenChange(false)}>Done</Button>
+            <Button onClick={() => dialog.onOpenChange(false)}>Done</Button>
           </div>
         </div>
       }
@@ -75,6 +76,7 @@ export function StayDialog({ listing, pets, open, onOpenChange, selection, onSel
             onChange={onSelect}
             today={today}
             lastDay={terms && lastStayDay(today, terms)}
+            limits={terms}
             dayState={stateOf}
             dayNote={dayPrices}
             canChoose={(day, chosen) => choosable(stateOf, day, chosen)}

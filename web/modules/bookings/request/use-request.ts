@@ -13,13 +13,13 @@ import type { Selection } from '#web/brand/next-selection.ts'
 import { useRequestBooking } from '../mutations.ts'
 import { quoteQuery } from '../queries.ts'
 import { chosenName } from './chosen-name.ts'
-import { obstacleTo, type Obstacle } from './request-checks.ts'
+import { obstacleTo } from './request-checks.ts'
 import { refusalWords, refusedFields, refusesPet, requestButton } from './request-words.ts'
 import { petsChosen, stayIsFor, type WantedPets } from './wanted-pets.ts'
 
 const action = 'request'
 
-/** The dialog that is open. */
+/** The dialog that is open, and why, if it was not asked for. */
 export type RequestStep = 'none' | 'dates' | 'pet' | 'pets'
 
 type Requesting = {
@@ -34,7 +34,8 @@ type Requesting = {
 export function useRequest({ listing, selection, wanted, panel }: Requesting) {
   const { user } = useUser()
   const cache = useQueryClient()
-  const [step, setStep] = useState<RequestStep>('none')
+  const [{ step, reason }, setOpened] = useState<{ step: RequestStep; reason?: string }>({ step: 'none' })
+  const setStep = (next: RequestStep) => setOpened({ step: next })
   const message = useMessage(listing.id)
   const pets = useQuery({ ...petsQuery, enabled: user !== null && listing.may.book })
   const choice = useChoice({ listing, pets: pets.data ?? [], wanted, setStep })
@@ -58,8 +59,8 @@ export function useRequest({ listing, selection, wanted, panel }: Requesting) {
     })
     if (!obstacle) return setStep('pets')
     if (obstacle.signIn) return logInFirst(action, listing.id, obstacle.words)
-    sayObstacle(obstacle, () => setStep('pet'))
-    if (obstacle.opens) setStep(obstacle.opens)
+    if (obstacle.opens) return setOpened({ step: obstacle.opens, reason: obstacle.words.description })
+    if (obstacle.words) toast({ ...obstacle.words, tone: 'error' })
   }
   useResumed(user?.id, listing.id, panel, request)
 
@@ -75,6 +76,7 @@ export function useRequest({ listing, selection, wanted, panel }: Requesting) {
     }),
     request,
     step,
+    reason,
     setStep,
     message,
     choice,
@@ -83,16 +85,6 @@ export function useRequest({ listing, selection, wanted, panel }: Requesting) {
     sending,
     ...sent,
   }
-}
-
-/**
- * Shows a toast with the reason. For a missing first pet, the toast has a button to the form, which opens by itself and
- * closes the toast.
- */
-function sayObstacle({ words, opens }: Obstacle, addPet: () => void): void {
-  if (!words) return
-  if (opens === 'pet') toast({ ...words, action: { label: 'Add a pet', run: addPet } })
-  else toast({ ...words, tone: 'error' })
 }
 
 /** The price of the chosen stay: `quote` keeps the previous price while loading; `price` is only this stay's. */
