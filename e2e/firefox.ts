@@ -8,7 +8,10 @@ export const firefoxPath = '/usr/bin/firefox-esr'
 /** Opens a window of Firefox on a screen, by WebDriver BiDi. */
 export async function openFirefox(env: NodeJS.ProcessEnv): Promise<EnginePage> {
   const { browser, page } = await start(env)
-  const run: EnginePage['run'] = (act, ...args) => page.evaluate(act as never, ...(args as never)) as never
+  const run: EnginePage['run'] = async (act, ...args) => {
+    const running = `Promise.resolve((${String(act)})(...${JSON.stringify(args)}))`
+    return JSON.parse(String(await page.evaluate(`${running}.then((value) => JSON.stringify(value ?? null))`)))
+  }
   return {
     run,
     // a page that goes on by itself ends the visit with an error
