@@ -22,9 +22,9 @@ export type OtherCalendar = {
 export async function startOtherCalendar(): Promise<OtherCalendar> {
   let answer: Answer | undefined = () => calendarOf([])
   let asked = 0
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
     asked++
-    if (answer) response.end(await answer(request.url ?? ''))
+    if (answer) void Promise.resolve(answer(request.url ?? '')).then((text) => response.end(text))
     else request.socket.destroy()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

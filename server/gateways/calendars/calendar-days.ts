@@ -129,15 +129,15 @@ function seriesOf(events: readonly CalendarEvent[]): [CalendarEvent, CalendarEve
   const byId = Map.groupBy(events, (event) => event.uid ?? event)
   return [...byId.values()].flatMap((same): [CalendarEvent, CalendarEvent[]][] => {
     const masters = newest(same.filter(({ occurrence }) => !occurrence))
+    if (masters.some(({ isCancelledByCalendar }) => isCancelledByCalendar)) return []
     const instead = [
       ...Map.groupBy(
         same.filter(({ occurrence }) => occurrence),
         ({ occurrence }) => occurrence?.of.shown,
       ).values(),
     ].flatMap((each) => newest(each).slice(-1))
-    const kept = masters.some(({ isCancelledByCalendar }) => isCancelledByCalendar) ? [] : masters
     const single = instead.map((event): [CalendarEvent, CalendarEvent[]] => [event, []])
-    return [...kept.map((event): [CalendarEvent, CalendarEvent[]] => [event, instead]), ...single]
+    return [...masters.map((event): [CalendarEvent, CalendarEvent[]] => [event, instead]), ...single]
   })
 }
 

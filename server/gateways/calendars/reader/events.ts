@@ -100,10 +100,12 @@ function secondsOf({ lines }: Component, start: Moment, zoneOf: FindZone): numbe
  * zone: a day off in Berlin is that day in Chicago too. Outlook may write them in UTC: the nearest midnight is meant.
  */
 function wholeDays(start: Moment, seconds: number | undefined, isMarked: boolean): Length & { readonly start: Moment } {
-  const isAtMidnight = start.shown % daySeconds === 0 && seconds !== undefined && seconds % daySeconds === 0
-  if (!start.isDate && !isMarked && !(isAtMidnight && seconds > 0))
-    return { start, seconds: Math.max(seconds ?? 0, 0), isWholeDays: false }
-  const days = start.isDate ? Math.ceil((seconds ?? 0) / daySeconds) : Math.round((seconds ?? 0) / daySeconds)
+  const lasts = Math.max(seconds ?? 0, 0)
+  // the last minute of a day is as good as midnight
+  const days = start.isDate ? Math.ceil(lasts / daySeconds) : Math.round(lasts / daySeconds)
+  const isAtMidnight = start.shown % daySeconds === 0 && days > 0 && lasts <= days * daySeconds
+  if (!start.isDate && !isMarked && !(isAtMidnight && lasts >= days * daySeconds - 60))
+    return { start, seconds: lasts, isWholeDays: false }
   const shown = Math.round(start.shown / daySeconds) * daySeconds
   return { start: { ...start, shown }, seconds: Math.max(days, 1) * daySeconds, isWholeDays: true }
 }

@@ -32,12 +32,16 @@ type Parts = {
   readonly positions: Numbers
 }
 
+/** Parts whose meaning is known; those of other calendar systems, and of dates moved from ones that do not exist, are not. */
+const known =
+  /^((FREQ|INTERVAL|COUNT|UNTIL|WKST|BY(SECOND|MINUTE|HOUR|DAY|MONTHDAY|YEARDAY|WEEKNO|MONTH|SETPOS))=|X-|RSCALE=GREGORIAN|SKIP=OMIT)/
 const weekdayNames = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 
 /** Parses a rule apart from its end, which depends on the zone of the event. Throws if it cannot be understood. */
 export function ruleOf(text: string, until = Infinity): Rule {
   const plain = text.toUpperCase().replaceAll(/\s|;+$/g, '')
-  if (/RSCALE=(?!GREGORIAN)/.test(plain)) throw new Error('a rule of another calendar system')
+  const strange = plain.split(';').filter((part) => !known.test(part))
+  if (strange.length > 0) throw new Error('a rule with unknown parts')
   const rule = ICAL.Recur.fromString(plain.replaceAll(/(^|;)(UNTIL|RSCALE|SKIP)=[^;]*/g, '').replace(/^;/, ''))
   const { freq, interval, count } = ofMinutes(rule)
   if (count < 1) throw new Error('a rule without turns')

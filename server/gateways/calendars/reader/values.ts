@@ -50,13 +50,14 @@ export function offsetOf(text: string): number {
   return sign === '-' ? -ahead : ahead
 }
 
-const beforeValue = /:\s*(?=\d{4}-?\d\d-?\d\d(?!\d))/
+/** All in front of the last colon that a date follows. */
+const beforeValue = /^(.*):\s*(?=\d{4}-?\d\d-?\d\d(?!\d))/
 
 function valuesOf(line: string): string[] {
   const at = beforeValue.exec(line)
   if (!at) throw new Error('not a date')
   return line
-    .slice(at.index + 1)
+    .slice(at[0].length)
     .split(',')
     .map((value) => value.trim())
     .filter((value) => value !== '')
@@ -71,7 +72,7 @@ function momentOf(value: string, line: string, zoneOf: FindZone): Moment {
   // February 30 would be a day in March
   if (new Date(midnight * 1000).getUTCDate() !== Number(day) || Number(month) > 12 || time > daySeconds)
     throw new Error('not a date')
-  const head = line.slice(0, beforeValue.exec(line)?.index ?? 0)
+  const head = beforeValue.exec(line)?.[1] ?? ''
   const isDate = hour === undefined || /;\s*VALUE\s*=\s*"?DATE"?\s*(;|$)/i.test(head)
   if (isDate) return { shown: midnight, isDate, zone: zoneOf(undefined) }
   return { shown: midnight + time, isDate, zone: offset === undefined ? zoneOf(tzidOf(head)) : zoneOfOffset(offset) }
