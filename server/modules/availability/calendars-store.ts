@@ -57,26 +57,32 @@ export async function findCalendar(db: Database, listingId: string, id: string):
     .executeTakeFirst()
 }
 
+/** How many calendars are looked at for one that nobody else takes. */
+const candidates = 16
+
 /**
  * Takes the next calendar that is due and sets its next time to `nextAt`, so that no other worker takes it meanwhile.
  * One calendar of each sitter comes before the second of any.
  */
 export async function takeDue(db: Database, now: Date, nextAt: Date): Promise<Calendar | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    update imported_calendars set next_at = ${nextAt}
-    where id = (
-      select c.id from imported_calendars c
-      join (
-        select d.id, row_number() over (partition by l.sitter_id order by d.next_at) as turn
-        from imported_calendars d join listings l on l.id = d.listing_id where d.next_at <= ${now}
-      ) as due on due.id = c.id
+  for (;;) {
+    const { rows } = await sql<{ id: string }>`
+      select c.id from imported_calendars c join listings l on l.id = c.listing_id
       where c.next_at <= ${now}
-      order by due.turn, c.next_at limit 1
-      for update of c skip locked
-    )
-    returning id`.execute(db)
-  const [taken] = rows
-  return taken && db.selectFrom('imported_calendars').select(columns).where('id', '=', taken.id).executeTakeFirst()
+      order by row_number() over (partition by l.sitter_id order by c.next_at, c.id), c.next_at, c.id
+      limit ${candidates}`.execute(db)
+    if (rows.length === 0) return undefined
+    for (const { id } of rows) {
+      const taken = await db
+        .updateTable('imported_calendars')
+        .set({ next_at: nextAt })
+        .where('id', '=', id)
+        .where('next_at', '<=', now)
+        .returning(columns)
+        .executeTakeFirst()
+      if (taken) return taken
+    }
+  }
 }
 
 export async function insertCalendar(

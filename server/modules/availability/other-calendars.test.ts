@@ -229,6 +229,25 @@ test("one sitter's slow calendars hold up nobody else, and a long queue is not c
   expect((await Promise.all(slowly)).map(({ status }) => status).toSorted()).toEqual([201, 503, 503, 503])
 })
 
+test('one calendar of each sitter is read before the second of any', async () => {
+  const [many, one] = [await aSitter(app), await aSitter(app)]
+  const [manyId, oneId] = [await aListing(app, many), await aListing(app, one)]
+  for (const number of [1, 2, 3, 4, 5]) await add(manyId, many, { address: `${address}?many=${number}` })
+  await add(oneId, one, { address: `${address}?one` })
+  await app.connection.pool.query('delete from imported_calendars where listing_id not in ($1, $2)', [manyId, oneId])
+  // the only one of its sitter is due last
+  await app.connection.pool.query(`update imported_calendars set next_at = next_at + interval '1 minute'
+    where address like '%one'`)
+  const paths: string[] = []
+  other.setAnswer((path) => {
+    paths.push(path)
+    return calendar()
+  })
+  await anHourLater(1.5)
+  expect(paths).toHaveLength(6)
+  expect(paths.slice(0, 3).some((path) => path.endsWith('one'))).toBe(true)
+})
+
 test('the feed of a listing has its stays and blocks, but no personal data', async () => {
   const stay = await anAcceptedStay(app)
   const { listingId: id, sitter } = stay
