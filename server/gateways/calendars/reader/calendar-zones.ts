@@ -72,7 +72,9 @@ function changesOf(part: Component, window: Window): { readonly before: number; 
   const repeated = valuesNamed(part, 'RRULE').flatMap((rule) => {
     const [, until] = /UNTIL=([^;]*)/i.exec(rule) ?? []
     const end = until === undefined ? undefined : momentsOf(`:${until}`, () => utc)[0]
-    return [...occurrences(ruleOf(rule, end && end.shown + before), start, around)].flat()
+    const parsed = ruleOf(rule, end && end.shown + before)
+    if (parsed.freq === 'HOURLY' || parsed.freq === 'MINUTELY') throw new Error('clocks do not change every day')
+    return [...occurrences(parsed, start, around)].flat()
   })
   return { before, changes: [start, ...shown('RDATE'), ...repeated].map((from) => ({ from, ahead })) }
 }
