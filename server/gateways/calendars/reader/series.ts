@@ -21,17 +21,14 @@ export function* daysOfEvent(
 ): Generator<Days> {
   const { start, rules, more, isBusy } = event
   if (!isBusy && instead.length === 0) return
-  if (rules.length === 0 && more.length === 0) {
-    // without a series there is nothing to take out, and what is over costs nothing
-    if (instead.length > 0) return yield* occurrencesOf(event, instead, listing, window)
-    const [from, to] = [(window.first - 2) * daySeconds, (window.last + 3) * daySeconds]
-    const end = Math.min(start.shown + event.seconds, to)
-    const shown = Math.min(Math.max(start.shown, from), end)
-    if (start.shown < to && end >= from && !isExcluded(event))
-      yield daysOf(shown, { ...event, seconds: end - shown }, start.zone, listing)
-    return
-  }
-  yield* occurrencesOf(event, instead, listing, window)
+  if (rules.length > 0 || more.length > 0 || instead.length > 0)
+    return yield* occurrencesOf(event, instead, listing, window)
+  // what is over costs nothing, and of what lasts for ages only a part matters
+  const [from, to] = [(window.first - 2) * daySeconds, (window.last + 3) * daySeconds]
+  const end = Math.min(start.shown + event.seconds, to)
+  const shown = Math.min(Math.max(start.shown, from), end)
+  if (start.shown < to && end >= from && !isExcluded(event))
+    yield daysOf(shown, { ...event, seconds: end - shown }, start.zone, listing)
 }
 
 function* occurrencesOf(
@@ -40,12 +37,14 @@ function* occurrencesOf(
   listing: Zone,
   window: Window,
 ): Generator<Days> {
+  const changes = followingChanges(event, instead)
+  // occurrences reach into the window by their length, or are moved into it
+  const reach = Math.max(event.seconds, ...changes.map(({ by, lasts }) => Math.abs(by) + lasts.seconds)) / daySeconds
   const around = {
-    first: window.first - Math.min(Math.ceil(event.seconds / daySeconds), longestDays) - 2,
-    last: window.last + 2,
+    first: window.first - Math.min(Math.ceil(reach), longestDays) - 2,
+    last: window.last + (changes.length > 0 ? Math.min(Math.ceil(reach), longestDays) : 0) + 2,
   }
   const isOut = exclusions(event, instead, around)
-  const changes = followingChanges(event, instead)
   const isPlain = changes.length === 0
   for (const times of timesOf(event, around)) {
     const left = times.filter(({ shown }) => !isOut(shown))
