@@ -67,7 +67,14 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   messaging: ['conversations', 'conversation_members', 'messages', 'message_words', 'quick_answers'],
   notifications: ['notifications', 'notification_deliveries'],
   listings: ['listings', 'listing_images', 'listing_rates', 'listing_price_ranges', 'listing_extra_rates'],
-  availability: ['listing_blocks', 'listing_nights', 'calendar_feeds', 'imported_calendars', 'imported_days'],
+  availability: [
+    'listing_blocks',
+    'listing_nights',
+    'calendar_feeds',
+    'imported_calendars',
+    'imported_days',
+    'imported_echoes',
+  ],
   visits: ['listing_views', 'listing_visits', 'visit_salts'],
   bookings: [
     'bookings',
@@ -158,6 +165,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'booking_proposals',
     'bookings',
     'conversation_members',
+    'imported_calendars',
     'listing_nights',
     'listings',
     'meet_and_greets',

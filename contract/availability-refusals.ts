@@ -45,9 +45,14 @@ export const availabilityRefusals = {
     status: 409,
     sentence: "We couldn't read a calendar at this address. Please use the address of its iCal feed.",
   },
-  calendar_too_many_events: {
+  calendar_incomplete: {
     status: 409,
-    sentence: `This calendar has more than ${importLimits.events} events, which is more than we can read.`,
+    sentence: 'We could read only part of this calendar, so it may be busy on more days than we know.',
+  },
+  calendars_busy: {
+    status: 503,
+    sentence: "We're checking many calendars right now. Please try again in a few minutes.",
+    retryAfter: 120,
   },
   block_not_found: { status: 404, sentence: "These dates aren't marked as unavailable." },
   listing_differs: { status: 400, sentence: "The listing in the request doesn't match the one in the address." },

@@ -180,10 +180,15 @@ walk('another calendar can be connected by keyboard, closes days, and can be rem
   await chooseDay(calendar, daysAhead(13))
   await expect(day(page, 11, 'closed by a rule or another calendar')).toBeVisible()
 
-  lines = ['BEGIN:VEVENT', 'END:VEVENT']
+  lines = []
   await row.getByRole('button', { name: 'Check Airbnb now' }).click()
-  await expect(row).toContainText("We couldn't read a calendar at this address.")
+  await expect(row).toContainText('This calendar suddenly has no events.')
+  await expect(row).toContainText('2 busy days closed')
+  lines = ['BEGIN:VEVENT', 'SUMMARY:Aunt Mary', 'END:VEVENT', 'BEGIN:VEVENT', 'END:VEVENT']
+  await row.getByRole('button', { name: 'Check Airbnb now' }).click()
+  await expect(row).toContainText('We could read only part of this calendar')
   await expect(row).toContainText('Days it already closed will stay closed.')
+  await expect(row).toContainText("2 events couldn't be read, wholly or in part: “Aunt Mary” and an untitled one.")
   await expectAccessible(page)
   await row.getByRole('button', { name: 'Remove Airbnb' }).click()
   await page.getByRole('button', { name: 'Remove calendar' }).click()

@@ -208,6 +208,31 @@ for (const [name, options] of variants(widths))
     await nowhereWider(page)
   })
 
+test('the calendar names a connected calendar that stopped updating', async ({ site }) => {
+  const { sitter, listingId } = await aSitterWithListing(site, { title: 'A house on two sites' })
+  const at = new Date()
+  await site.connection.db
+    .insertInto('imported_calendars')
+    .values({
+      listing_id: listingId,
+      name: 'Airbnb',
+      address: 'https://calendar.test/a.ics',
+      next_at: new Date(at.getTime() + 3_600_000),
+      problem: 'calendar_unreachable',
+      failing_since: at,
+      told_at: at,
+    })
+    .execute()
+  const page = await site.open(sitter, phone)
+  await page.goto('/sitter-dashboard?tab=calendar')
+  const panel = page.getByRole('tabpanel')
+  await expect(panel).toContainText("Airbnb stopped updating, so new bookings there don't close days here.")
+  await expectAccessible(page)
+  await nowhereWider(page)
+  await panel.getByRole('link', { name: 'A house on two sites' }).click()
+  await expect(page).toHaveURL(`/listing/${listingId}`)
+})
+
 test('the reviews tab shows the rating by month', async ({ site }) => {
   const page = await site.open(await site.demo('sitter'), phone)
   await page.goto('/sitter-dashboard?tab=reviews')

@@ -115,6 +115,10 @@ export const ImportedCalendar = z
     readAt: Instant.nullable(),
     /** What went wrong at the last read, as a sentence. */
     problem: z.string().nullable(),
+    /** Events of the last read that could not be read, and the titles of the first ones; empty without one. */
+    unread: z.object({ events: z.number().int(), titles: z.array(z.string()) }),
+    /** Set if it suddenly has no events: until when its days stay closed. A read after that opens them. */
+    keptUntil: Instant.nullable(),
     /** Nights with accepted stays that are busy in this calendar too. */
     conflicts: z.array(z.object({ startDate: PlainDate, endDate: PlainDate })),
   })
@@ -184,7 +188,15 @@ export const addCalendar = endpoint({
   reply: ImportedCalendar,
   status: 201,
   missing: 'listing_not_found',
-  refuses: [...ofOwn, 'own_calendar', 'calendar_known', 'too_many_calendars', 'too_many', ...calendarProblems],
+  refuses: [
+    ...ofOwn,
+    'own_calendar',
+    'calendar_known',
+    'too_many_calendars',
+    'too_many',
+    'calendars_busy',
+    ...calendarProblems,
+  ],
 })
 
 const calendarParams = z.object({ id: Id, calendarId: Id })
@@ -197,7 +209,7 @@ export const refreshCalendar = endpoint({
   params: calendarParams,
   reply: ImportedCalendar,
   missing: 'calendar_not_found',
-  refuses: [...ofOwn, 'calendar_not_found', 'too_many'],
+  refuses: [...ofOwn, 'calendar_not_found', 'too_many', 'calendars_busy'],
 })
 
 export const removeCalendar = endpoint({

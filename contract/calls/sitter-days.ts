@@ -67,6 +67,8 @@ export const getSitterCalendar = endpoint({
           reason: z.string().nullable(),
         }),
       ),
+      /** Connected calendars that could not be read for hours: days that are busy there may be open here. */
+      failingCalendars: z.array(z.object({ listingId: z.string(), listingTitle: z.string(), name: z.string() })),
     })
     .meta({ id: 'SitterCalendar' }),
   background: true,

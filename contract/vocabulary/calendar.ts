@@ -35,6 +35,6 @@ export const calendarProblems = [
   'calendar_too_slow',
   'calendar_too_large',
   'calendar_unreadable',
-  'calendar_too_many_events',
+  'calendar_incomplete',
 ] as const
 export type CalendarProblem = (typeof calendarProblems)[number]

@@ -213,8 +213,10 @@ export const calendarRuleLimits = {
 /** How many days ahead days can be blocked and other calendars are read. */
 export const blockedAheadDays = horizonDays + 20
 
-/** Limits of imported calendars: number per listing, and size of each. */
-export const importLimits = { calendars: 5, events: 1000, megabytes: 1, name: 60, address: 2000 } as const
+/**
+ * Limits of imported calendars: number per listing, size of each, and how many events that could not be read are named.
+ */
+export const importLimits = { calendars: 5, megabytes: 10, unreadTitles: 5, name: 60, address: 2000 } as const
 
 /** Longest reason of a block, in characters. */
 export const blockReasonMaximum = 120

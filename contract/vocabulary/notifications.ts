@@ -18,6 +18,8 @@ export const notificationKinds = [
   'application_decided',
   'new_device',
   'calendar_conflict',
+  'calendar_failing',
+  'calendar_recovered',
   'payout_sent',
   'payout_delayed',
   'payout_account',

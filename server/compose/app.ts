@@ -196,7 +196,7 @@ function browsingOf(options: AppOptions, server: FastifyInstance, { terms, quota
       ...searchRoutes({ db, terms, places, cities }),
       ...listingsRoutes(db, { setCapacity }),
       ...sittersRoutes(db),
-      ...availabilityRoutes({ db, quotas, publicUrl, loopback: env.CALENDAR_LOOPBACK }),
+      ...availabilityRoutes({ db, quotas, publicUrl, stays: feedStays, loopback: env.CALENDAR_LOOPBACK }),
       ...bookingsRoutes(db, terms, quotas),
       ...reviewsRoutes(db),
     ]

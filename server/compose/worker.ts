@@ -5,7 +5,7 @@ import type { DatabaseConnection } from '#server/database/connect.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
 import { refreshDue } from '#server/modules/availability/public.ts'
 import { sweepApplications } from '#server/modules/applications/public.ts'
-import { runDue } from '#server/modules/bookings/public.ts'
+import { feedStays, runDue } from '#server/modules/bookings/public.ts'
 import { sweepDevices, sweepSessions } from '#server/modules/identity/public.ts'
 import { collectOrphans, sweepPictures } from '#server/modules/media/public.ts'
 import { recurringNotificationJobs, sweepNotifications } from '#server/modules/notifications/public.ts'
@@ -78,7 +78,7 @@ export async function startWork(options: WorkOptions): Promise<{ stop(): Promise
       },
       [calendarsJob]: (_payload, stopping) =>
         refreshDue(
-          { db, loopback: options.calendarLoopback },
+          { db, stays: feedStays, loopback: options.calendarLoopback },
           clock(),
           (error) => failed(error, calendarsJob),
           stopping,

@@ -156,6 +156,7 @@ const notInput: Record<string, readonly string[]> = {
   booking_proposals: ['total_cents'],
   bookings: ['discount_cents', 'fee_cents', 'commission_cents'],
   disputes: ['id', 'amount_cents', 'reason', 'withdrawn_cents'],
+  imported_calendars: ['unread_events'],
   known_devices: ['user_agent'],
   notifications: ['event_key', 'href'],
   payments: ['amount_cents'],

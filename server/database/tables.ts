@@ -166,12 +166,23 @@ export type Tables = {
     created_at: Generated<Timestamp>
     next_at: Timestamp
     read_at: Timestamp | null
-    problem: 'calendar_address' | 'calendar_unreachable' | 'calendar_too_slow' | 'calendar_too_large' | 'calendar_unreadable' | 'calendar_too_many_events' | null
+    problem: 'calendar_address' | 'calendar_unreachable' | 'calendar_too_slow' | 'calendar_too_large' | 'calendar_unreadable' | 'calendar_incomplete' | null
+    failing_since: Timestamp | null
+    told_at: Timestamp | null
+    emptied_at: Timestamp | null
+    unread_events: Generated<number>
+    unread_titles: Generated<string[]>
   }
   imported_days: {
     calendar_id: string
     start_date: string
     end_date: string
+  }
+  imported_echoes: {
+    calendar_id: string
+    start_date: string
+    end_date: string
+    lifted_at: Timestamp | null
   }
   job_workers: {
     id: string
@@ -395,7 +406,7 @@ export type Tables = {
   notifications: {
     id: Generated<string>
     user_id: string
-    kind: 'request_received' | 'request_accepted' | 'request_declined' | 'request_expired' | 'booking_cancelled' | 'stay_change' | 'meet_and_greet' | 'payment_held' | 'payment_received' | 'payment_refunded' | 'stay_reminder' | 'stay_update' | 'review_due' | 'review_received' | 'message_received' | 'application_decided' | 'new_device' | 'calendar_conflict' | 'payout_sent' | 'payout_delayed' | 'payout_account' | 'dispute_opened' | 'dispute_decided'
+    kind: 'request_received' | 'request_accepted' | 'request_declined' | 'request_expired' | 'booking_cancelled' | 'stay_change' | 'meet_and_greet' | 'payment_held' | 'payment_received' | 'payment_refunded' | 'stay_reminder' | 'stay_update' | 'review_due' | 'review_received' | 'message_received' | 'application_decided' | 'new_device' | 'calendar_conflict' | 'calendar_failing' | 'calendar_recovered' | 'payout_sent' | 'payout_delayed' | 'payout_account' | 'dispute_opened' | 'dispute_decided'
     event_key: string
     subject_id: string
     about_user_id: string | null

@@ -1,13 +1,23 @@
-import ICAL from 'ical.js'
 import type { CalendarProblem } from '#contract/vocabulary/calendar.ts'
-import { addDays } from '#contract/vocabulary/dates.ts'
+import { dateOfDay, dayNumber } from '#contract/vocabulary/dates.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { importLimits } from '#contract/vocabulary/limits.ts'
-import { dateIn } from '#contract/vocabulary/zoned-time.ts'
+import { zonesOf } from './reader/calendar-zones.ts'
+import { calendarsOf, textOf } from './reader/content-lines.ts'
+import type { Component } from './reader/content-lines.ts'
+import { eventOf, titleOf } from './reader/events.ts'
+import type { Around, CalendarEvent } from './reader/events.ts'
+import type { Window } from './reader/recurrence.ts'
+import { daysOfEvent, daysOfInstants } from './reader/series.ts'
+import type { Days } from './reader/series.ts'
+import { instantOfMoment, periodsOf } from './reader/values.ts'
+import { ianaZone } from './reader/zones.ts'
+import type { Zone } from './reader/zones.ts'
 
-/** The text of a calendar, the range of days to read, and the time zone of those days. */
+/** The bytes of a calendar and its address, the range of days to read, and the time zone of those days. */
 export type CalendarText = {
-  readonly text: string
+  readonly bytes: Uint8Array
+  readonly address: string
   readonly from: PlainDate
   readonly to: PlainDate
   readonly timeZone: string
@@ -16,104 +26,155 @@ export type CalendarText = {
 /** Days from the first to the last, both included. */
 export type BusyDays = { readonly startDate: PlainDate; readonly endDate: PlainDate }
 
-export type Reading = { readonly days: BusyDays[] } | { readonly problem: CalendarProblem }
+/** What was read of a calendar. */
+export type CalendarReading = {
+  /** The days of each event within the range, every range once and in order; they may overlap. */
+  readonly days: readonly BusyDays[]
+  /** How many events there are, also those that are over, free or could not be read. */
+  readonly events: number
+  /** How many events could not be read, wholly or in part, and the titles of the first ones. */
+  readonly unread: { readonly events: number; readonly titles: readonly string[] }
+  /** False if something is missing that may have held more days: the end of the text, or all that could be read. */
+  readonly isWhole: boolean
+}
 
-/** Maximum number of occurrences, since a rule may repeat every second without an end. */
-const stepsMaximum = 20_000
+export type Reading = CalendarReading | { readonly problem: CalendarProblem }
+
+/** Milliseconds after which the rest of a calendar is left unread; the largest takes less than a third of them. */
+const patience = 3500
 
 /**
- * Returns the busy days of a calendar, event by event, without those that are cancelled or marked as free. It may take
- * very long for a hostile text, so `readCalendar` runs it in a thread that it can terminate.
+ * Returns the busy days of a calendar, event by event, without those that are cancelled, free or declined. It reads what
+ * it can: only a text without a calendar is refused. `readCalendar` runs it in a thread that it can terminate.
  */
-export function calendarDays({ text, from, to, timeZone }: CalendarText): Reading {
-  const days: BusyDays[] = []
-  let steps = 0
-  try {
-    for (const event of eventsOf(text)) {
-      for (const [start, end] of occurrences(event)) {
-        if (++steps > stepsMaximum) return { problem: 'calendar_too_many_events' }
-        const busy = daysBetween(start, end, timeZone)
-        if (busy.startDate > to) break
-        if (busy.endDate >= from) days.push(busy)
-        if (days.length > importLimits.events) return { problem: 'calendar_too_many_events' }
+export function calendarDays({ bytes, address, from, to, timeZone }: CalendarText, patienceMs = patience): Reading {
+  const enough = performance.now() + patienceMs
+  const window: Window = { first: dayNumber(from), last: dayNumber(to) }
+  const listing = ianaZone(timeZone)
+  const { calendars, isWhole } = calendarsOf(textOf(bytes))
+  if (calendars.length === 0) return { problem: 'calendar_unreadable' }
+  const parts = calendars.flatMap((calendar) => partsOf(calendar, aroundOf(calendar, address, listing, window)))
+  const unread: Component[] = []
+  const days = new DaysWithin(window)
+  const events: CalendarEvent[] = []
+  for (const { component, around } of parts)
+    try {
+      if (performance.now() > enough) break
+      if (component.name === 'VFREEBUSY') days.addAll(busyTimes(component, around, listing))
+      else {
+        const event = eventOf(component, around)
+        events.push(event)
+        if (event.isDoubtful && mayMatter(event, window)) unread.push(component)
       }
+    } catch {
+      unread.push(component)
     }
-  } catch (error) {
-    return { problem: error instanceof TooMany ? 'calendar_too_many_events' : 'calendar_unreadable' }
+  for (const [event, instead] of seriesOf(events)) {
+    if (performance.now() > enough) break
+    days.addAll(daysOfEvent(event, instead, listing, window))
   }
   return {
-    days: days.map(({ startDate, endDate }) => ({
-      startDate: startDate < from ? from : startDate,
-      endDate: endDate > to ? to : endDate,
-    })),
+    days: days.ranges(),
+    events: parts.length,
+    unread: { events: unread.length, titles: unread.slice(0, importLimits.unreadTitles).map(titleOf) },
+    isWhole: isWhole && performance.now() <= enough && (parts.length === 0 || unread.length < parts.length),
   }
 }
 
-class TooMany extends Error {}
+type Part = { readonly component: Component; readonly around: Around }
 
-/** The events of all calendars in a text; a repeating event includes its exceptions. */
-function eventsOf(text: string): ICAL.Event[] {
-  const parsed = ICAL.parse(text) as unknown[]
-  const calendars = typeof parsed[0] === 'string' ? [parsed] : (parsed as unknown[][])
-  const components = calendars.flatMap((calendar) => {
-    const root = new ICAL.Component(calendar)
-    if (root.name !== 'vcalendar') throw new Error('not a calendar')
-    for (const zone of root.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone)
-    return root.getAllSubcomponents('vevent')
-  })
-  if (calendars.length === 0) throw new Error('not a calendar')
-  if (components.length > importLimits.events) throw new TooMany()
-  const events = components.map((component) => new ICAL.Event(component, { strictExceptions: true }))
-  const masters = new Map(events.filter((event) => !event.isRecurrenceException()).map((event) => [event.uid, event]))
-  return events.filter((event) => {
-    const master = event.isRecurrenceException() ? masters.get(event.uid) : undefined
-    if (!master?.isRecurring()) return true
-    master.relateException(event)
-    return false
-  })
+/** The events and free-busy times of a calendar, however deep they lie. */
+function partsOf({ parts }: Component, around: Around): Part[] {
+  return parts.flatMap((component) =>
+    component.name === 'VEVENT' || component.name === 'VFREEBUSY'
+      ? [{ component, around }]
+      : partsOf(component, around),
+  )
 }
 
-/** The occurrences of an event in order, each from its start to its end. */
-function* occurrences(event: ICAL.Event): Generator<[ICAL.Time, ICAL.Time]> {
-  if (!event.isRecurring()) {
-    if (isBusy(event)) yield [event.startDate, event.endDate]
-    return
-  }
-  const turns = event.iterator()
-  for (let next: ICAL.Time | null = turns.next(); next; next = turns.next()) {
-    const { item, startDate, endDate } = event.getOccurrenceDetails(next)
-    // a cancelled or free occurrence yields a past one, so that the caller's limit counts it
-    yield isBusy(item) ? [startDate, endDate] : [past, past]
+function aroundOf(calendar: Component, address: string, listing: Zone, window: Window): Around {
+  const value = (name: string): string =>
+    calendar.lines
+      .get(name)?.[0]
+      ?.replace(/^[^:]*:/, '')
+      .trim() ?? ''
+  // Google's secret address contains that of its owner
+  const inAddress = decodedAddress(address).match(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g) ?? []
+  const names = [value('X-WR-CALNAME'), ...inAddress].filter(Boolean).map((name) => name.toLowerCase())
+  return {
+    zoneOf: zonesOf(calendar, listing, window),
+    isCancelled: value('METHOD').toUpperCase() === 'CANCEL',
+    owners: new Set(names.flatMap((name) => [name, `mailto:${name}`])),
   }
 }
 
-const past = ICAL.Time.fromDateString('1970-01-01')
+function decodedAddress(address: string): string {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
+}
 
-function isBusy({ component }: ICAL.Event): boolean {
-  const says = (name: string) => String(component.getFirstPropertyValue(name) ?? '').toUpperCase()
-  return says('status') !== 'CANCELLED' && says('transp') !== 'TRANSPARENT'
+/** Whether an event that was read in part may close days that are still to come. */
+function mayMatter({ isBusy, rules, start, more }: CalendarEvent, { first }: Window): boolean {
+  return isBusy && (rules.length > 0 || more.length > 0 || start.shown / 86_400 >= first - 2)
 }
 
 /**
- * The days that an event touches. All-day events end on the day before their end date; an event that ends at midnight
- * ends on the day before.
+ * Pairs each event with those that take the place of its occurrences. An event with a higher sequence replaces those
+ * with the same id, and a cancellation by a calendar all of them.
  */
-function daysBetween(start: ICAL.Time, end: ICAL.Time, timeZone: string): BusyDays {
-  const startDate = dayOf(start, timeZone)
-  const last = end.isDate ? addDays(dayOf(end, timeZone), -1) : dayOf(secondBefore(end), timeZone)
-  return { startDate, endDate: last < startDate ? startDate : last }
+function seriesOf(events: readonly CalendarEvent[]): [CalendarEvent, CalendarEvent[]][] {
+  const byId = Map.groupBy(events, (event) => event.uid ?? event)
+  return [...byId.values()].flatMap((same): [CalendarEvent, CalendarEvent[]][] => {
+    const masters = newest(same.filter(({ occurrence }) => !occurrence))
+    if (masters.some(({ isCancelledByCalendar }) => isCancelledByCalendar)) return []
+    const instead = [
+      ...Map.groupBy(
+        same.filter(({ occurrence }) => occurrence),
+        ({ occurrence }) => occurrence?.of.shown,
+      ).values(),
+    ].flatMap((each) => newest(each).slice(-1))
+    const single = instead.map((event): [CalendarEvent, CalendarEvent[]] => [event, []])
+    return [...masters.map((event): [CalendarEvent, CalendarEvent[]] => [event, instead]), ...single]
+  })
 }
 
-function secondBefore(time: ICAL.Time): ICAL.Time {
-  const before = time.clone()
-  before.adjust(0, 0, 0, -1)
-  return before
+function newest(events: readonly CalendarEvent[]): CalendarEvent[] {
+  const sequence = Math.max(...events.map((event) => event.sequence))
+  return events.filter((event) => event.sequence === sequence)
 }
 
-/** The day of a moment in a time zone. A time without a zone, or with an undefined one, is used as written. */
-function dayOf(time: ICAL.Time, timeZone: string): PlainDate {
-  const floats = time.isDate || time.zone === ICAL.Timezone.localTimezone
-  const day = floats ? time.toString().slice(0, 10) : dateIn(timeZone, new Date(time.toUnixTime() * 1000))
-  if (!/^\d{4}-\d\d-\d\d$/.test(day)) throw new Error('not a date')
-  return day
+/** The days of the times that a free-busy component calls busy. */
+function* busyTimes({ lines }: Component, { zoneOf }: Around, listing: Zone): Generator<Days> {
+  for (const line of lines.get('FREEBUSY') ?? []) {
+    if (/;\s*FBTYPE\s*=\s*"?FREE\b/i.test(line)) continue
+    for (const { start, seconds = 0 } of periodsOf(line, zoneOf)) {
+      const instant = instantOfMoment(start)
+      yield daysOfInstants(instant, instant + seconds, listing)
+    }
+  }
+}
+
+/** Collects ranges of days within a window, each once. */
+class DaysWithin {
+  readonly #window: Window
+  readonly #found = new Map<string, Days>()
+  constructor(window: Window) {
+    this.#window = window
+  }
+
+  addAll(days: Iterable<Days>): void {
+    for (const { first, last } of days) {
+      const within = { first: Math.max(first, this.#window.first), last: Math.min(last, this.#window.last) }
+      if (within.first <= within.last) this.#found.set(`${within.first} ${within.last}`, within)
+    }
+  }
+
+  ranges(): BusyDays[] {
+    return [...this.#found.values()]
+      .toSorted((a, b) => a.first - b.first || a.last - b.last)
+      .map(({ first, last }) => ({ startDate: dateOfDay(first), endDate: dateOfDay(last) }))
+  }
 }

@@ -1,3 +1,5 @@
+import ICAL from 'ical.js'
+import nodeIcal from 'node-ical'
 import { describe, expect, test } from 'vitest'
 import { instantOf } from '#contract/vocabulary/zoned-time.ts'
 import { calendarFile } from './calendar-file.ts'
@@ -119,4 +121,81 @@ describe('a stay as a file for calendars', () => {
     expect(lines.filter(({ value }) => value === 'VEVENT')).toHaveLength(2)
     expect(valueOf(lines, 'STATUS')).toBe('CONFIRMED')
   })
+})
+
+/** The events of a file as two independent readers understand them: their first and last moments. */
+const readers = {
+  'ical.js': (file: string) => {
+    const root = new ICAL.Component(ICAL.parse(file) as unknown[])
+    const zones = root.getAllSubcomponents('vtimezone').map((zone) => new ICAL.Timezone(zone))
+    return root
+      .getAllSubcomponents('vevent')
+      .map((each) => new ICAL.Event(each))
+      .map(({ component, startDate, endDate }) =>
+        [startDate, endDate].map((time) => {
+          const tzid = component.getFirstProperty('dtstart')?.getFirstParameter('tzid')
+          // by the file's own definition of the zone
+          const local = time.clone()
+          local.zone = zones.find((zone) => zone.tzid === tzid) ?? ICAL.Timezone.utcTimezone
+          return local.toJSDate().toISOString()
+        }),
+      )
+  },
+  'node-ical': (file: string) =>
+    Object.values(nodeIcal.sync.parseICS(file)).flatMap((each) =>
+      each?.type === 'VEVENT' && each.end
+        ? [[each.start, each.end].map((date) => (each.datetype === 'date' ? dayOf(date) : date.toISOString()))]
+        : [],
+    ),
+}
+/** node-ical has whole days at midnight of this computer. */
+const dayOf = (date: Date): string =>
+  new Date(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())).toISOString()
+
+describe.each(Object.entries(readers))('read by %s', (_reader, readFile) => {
+  test.each([
+    ['2027-03-12', '2027-03-15', 'America/Chicago'],
+    ['2027-11-05', '2027-11-09', 'America/Chicago'],
+    ['2027-03-27', '2027-03-29', 'Europe/Berlin'],
+    ['2027-04-02', '2027-04-06', 'Australia/Lord_Howe'],
+    ['2027-09-25', '2027-09-28', 'Pacific/Auckland'],
+  ])('a stay from %s to %s in %s has its moments', (from, to, zone) => {
+    const [startsAt, endsAt] = [instantOf(from, '09:00', zone), instantOf(to, '18:00', zone)]
+    const file = calendarFile([{ ...event, when: { startsAt, endsAt, timeZone: zone } }])
+    expect(readFile(file)).toEqual([[startsAt.toISOString(), endsAt.toISOString()]])
+  })
+
+  test('stays of one zone in several seasons have theirs', () => {
+    const stays = [
+      ['2027-01-10', '2027-01-12'],
+      ['2027-03-13', '2027-03-14'],
+      ['2027-07-01', '2027-07-05'],
+      ['2027-11-06', '2027-11-07'],
+      ['2028-03-11', '2028-03-13'],
+    ].map(([from = '', to = ''], at) => ({
+      ...event,
+      uid: `${at}@petstead`,
+      when: { startsAt: instantOf(from, '15:00', timeZone), endsAt: instantOf(to, '11:00', timeZone), timeZone },
+    }))
+    const file = calendarFile(stays.toReversed())
+    expect(file.match(/BEGIN:VTIMEZONE/g)).toHaveLength(1)
+    expect(readFile(file).toSorted()).toEqual(
+      stays.map(({ when }) => [when.startsAt.toISOString(), when.endsAt.toISOString()]),
+    )
+  })
+
+  test('whole days of a feed stay whole days through the change of clocks', () => {
+    const feed = { name: 'A room', timeZone, today: '2027-03-01' }
+    const days = { ...event, when: { startDate: '2027-03-13', endDate: '2027-03-16' } }
+    expect(readFile(calendarFile([days], feed))).toEqual([['2027-03-13T00:00:00.000Z', '2027-03-16T00:00:00.000Z']])
+    expect(readFile(calendarFile([], feed))).toEqual([])
+  })
+})
+
+test('a feed without events has a component, as the standard asks, and is the same at every request', () => {
+  const feed = { name: 'A room', timeZone, today: '2027-03-01' }
+  const lines = read(calendarFile([], feed))
+  const changes = lines.filter(({ name }) => name === 'DTSTART').map(({ value }) => value.slice(0, 8))
+  expect(changes).toEqual(['20261230', '20270314', '20271107', '20280312', '20281105'])
+  expect(calendarFile([], { ...feed, today: '2027-12-31' })).toBe(calendarFile([], feed))
 })

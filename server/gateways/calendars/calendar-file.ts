@@ -25,15 +25,22 @@ type WholeDays = { readonly startDate: PlainDate; readonly endDate: PlainDate }
 const lineOctets = 75
 const dayMs = 86_400_000
 
-/** Formats events as a calendar file; a feed has a name. */
-export function calendarFile(events: readonly CalendarEvent[], name?: string): string {
+/** What a feed says of itself: its name, and the zone in which it is today. */
+export type Feed = { readonly name: string; readonly timeZone: string; readonly today: PlainDate }
+
+/**
+ * Formats events as a calendar file. A feed defines its zone even without events, since a calendar must have a component:
+ * some readers refuse an empty one, and all ignore a zone.
+ */
+export function calendarFile(events: readonly CalendarEvent[], feed?: Feed): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Petstead//Stays//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    ...(name === undefined ? [] : [`X-WR-CALNAME:${textOf(name)}`]),
+    ...(feed ? [`X-WR-CALNAME:${textOf(feed.name)}`, `X-WR-TIMEZONE:${feed.timeZone}`] : []),
+    ...[...spansOfZones(events, feed)].flatMap(([timeZone, { from, to }]) => zoneLines(timeZone, from, to)),
     ...events.flatMap(eventLines),
     'END:VCALENDAR',
   ]
@@ -43,7 +50,6 @@ export function calendarFile(events: readonly CalendarEvent[], name?: string): s
 function eventLines(event: CalendarEvent): string[] {
   const { when, description, location, url } = event
   return [
-    ...('timeZone' in when ? zoneLines(when.timeZone, when.startsAt, when.endsAt) : []),
     'BEGIN:VEVENT',
     `UID:${textOf(event.uid)}`,
     `DTSTAMP:${stampOf(event.changedAt)}Z`,
@@ -99,21 +105,50 @@ function fold(line: string): string {
   return [...parts, part].join('\r\n ')
 }
 
+type Span = { readonly from: Date; readonly to: Date }
+
+/** The zones of a file, each once, and the time for which it is needed: of a feed, this year and the next. */
+function spansOfZones(events: readonly CalendarEvent[], feed: Feed | undefined): Map<string, Span> {
+  const spans = new Map<string, Span>()
+  const add = (timeZone: string, from: Date, to: Date): void => {
+    const before = spans.get(timeZone)
+    const earliest = before && before.from < from ? before.from : from
+    spans.set(timeZone, { from: earliest, to: before && before.to > to ? before.to : to })
+  }
+  if (feed) {
+    const year = Number(feed.today.slice(0, 4))
+    add(feed.timeZone, new Date(Date.UTC(year, 0, 1)), new Date(Date.UTC(year + 2, 0, 1)))
+  }
+  for (const { when } of events) if ('timeZone' in when) add(when.timeZone, when.startsAt, when.endsAt)
+  return spans
+}
+
 /**
- * The part of the time zone that the event needs: its first offset and, if the clocks change during the event, that
- * change. Calendars know the rest by the name, which is that of the IANA zone.
+ * The part of a time zone that a file needs: its first offset and the changes of the clocks. Calendars know the rest by
+ * the name, which is that of the IANA zone.
  */
 function zoneLines(timeZone: string, from: Date, to: Date): string[] {
   const before = new Date(from.getTime() - dayMs)
-  const change = changeBetween(timeZone, before, to)
   const first = offsetAt(timeZone, before)
   return [
     'BEGIN:VTIMEZONE',
     `TZID:${timeZone}`,
     ...observance(timeZone, before, first, first),
-    ...(change ? observance(timeZone, change, first, offsetAt(timeZone, change)) : []),
+    ...changesBetween(timeZone, before, to).flatMap((change) =>
+      observance(timeZone, change, offsetAt(timeZone, new Date(change.getTime() - 60_000)), offsetAt(timeZone, change)),
+    ),
     'END:VTIMEZONE',
   ]
+}
+
+/** The instants at which the clocks change; they are more than a week apart. */
+function changesBetween(timeZone: string, from: Date, to: Date): Date[] {
+  const changes: Date[] = []
+  for (let week = from.getTime(); week < to.getTime(); week += 7 * dayMs) {
+    const change = changeBetween(timeZone, new Date(week), new Date(Math.min(week + 7 * dayMs, to.getTime())))
+    if (change) changes.push(change)
+  }
+  return changes
 }
 
 /** An observance from an instant on; its start is written in the local time before the change. */

@@ -11,15 +11,15 @@ const problems: Readonly<Record<FetchProblem, CalendarProblem>> = {
   packed: 'calendar_unreadable',
 }
 
-/** Fetches a calendar from an address that a person entered; returns its text or a problem. */
+/** Fetches a calendar from an address that a person entered; returns its content or a problem. */
 export async function fetchCalendar(
   address: string,
   options: Pick<FetchOptions, 'loopback' | 'timeoutMs'>,
-): Promise<{ readonly text: string } | { readonly problem: CalendarProblem }> {
+): Promise<{ readonly bytes: Uint8Array } | { readonly problem: CalendarProblem }> {
   const found = await fetchPublic(address, {
     ...options,
     accept: 'text/calendar, */*;q=0.1',
     bytesMaximum: importLimits.megabytes * 1_000_000,
   })
-  return 'problem' in found ? { problem: problems[found.problem] } : { text: found.bytes.toString('utf8') }
+  return 'problem' in found ? { problem: problems[found.problem] } : found
 }

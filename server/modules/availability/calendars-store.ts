@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CalendarProblem } from '#contract/vocabulary/calendar.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { Database } from '#server/database/connect.ts'
+import type { Echo } from './rules/echoes.ts'
 import type { DayRange } from './rules/ranges.ts'
 
 /** Another calendar that a listing follows. */
@@ -10,11 +11,32 @@ export type Calendar = {
   readonly listingId: string
   readonly name: string
   readonly address: string
+  /** The last whole read. */
   readonly readAt: Date | null
   readonly problem: CalendarProblem | null
+  /** The first failed read since then, and when the sitter was told. */
+  readonly failingSince: Date | null
+  readonly toldAt: Date | null
+  /** Since when it has no event at all although it closes days. */
+  readonly emptiedAt: Date | null
+  /** Events that could not be read, and the titles of the first ones. */
+  readonly unreadEvents: number
+  readonly unreadTitles: readonly string[]
 }
 
-const columns = ['id', 'listing_id as listingId', 'name', 'address', 'read_at as readAt', 'problem'] as const
+const columns = [
+  'id',
+  'listing_id as listingId',
+  'name',
+  'address',
+  'read_at as readAt',
+  'problem',
+  'failing_since as failingSince',
+  'told_at as toldAt',
+  'emptied_at as emptiedAt',
+  'unread_events as unreadEvents',
+  'unread_titles as unreadTitles',
+] as const
 
 export async function calendarsOf(db: Database, listingId: string): Promise<Calendar[]> {
   return db
@@ -35,23 +57,32 @@ export async function findCalendar(db: Database, listingId: string, id: string):
     .executeTakeFirst()
 }
 
-/** Takes calendars that are due and sets their next time to `nextAt`, so that no other worker takes them meanwhile. */
-export async function takeDue(db: Database, now: Date, nextAt: Date, limit: number): Promise<Calendar[]> {
-  return db
-    .updateTable('imported_calendars')
-    .set({ next_at: nextAt })
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('imported_calendars')
-        .select('id')
+/** How many calendars are looked at for one that nobody else takes. */
+const candidates = 16
+
+/**
+ * Takes the next calendar that is due and sets its next time to `nextAt`, so that no other worker takes it meanwhile.
+ * One calendar of each sitter comes before the second of any.
+ */
+export async function takeDue(db: Database, now: Date, nextAt: Date): Promise<Calendar | undefined> {
+  for (;;) {
+    const { rows } = await sql<{ id: string }>`
+      select c.id from imported_calendars c join listings l on l.id = c.listing_id
+      where c.next_at <= ${now}
+      order by row_number() over (partition by l.sitter_id order by c.next_at, c.id), c.next_at, c.id
+      limit ${candidates}`.execute(db)
+    if (rows.length === 0) return undefined
+    for (const { id } of rows) {
+      const taken = await db
+        .updateTable('imported_calendars')
+        .set({ next_at: nextAt })
+        .where('id', '=', id)
         .where('next_at', '<=', now)
-        .orderBy('next_at')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(columns)
-    .execute()
+        .returning(columns)
+        .executeTakeFirst()
+      if (taken) return taken
+    }
+  }
 }
 
 export async function insertCalendar(
@@ -66,16 +97,23 @@ export async function insertCalendar(
   return id
 }
 
+/** What a read changes in a calendar; what is left out stays. */
+type Note = Partial<Omit<Calendar, 'id' | 'listingId' | 'name' | 'address'>> & { readonly nextAt: Date }
+
 /** Notes the result of a read. Returns false if the calendar was removed meanwhile: nothing may be imported then. */
-export async function noteRead(
-  tx: Database,
-  id: string,
-  { nextAt, ...what }: { readonly nextAt: Date } & ({ readonly readAt: Date } | { readonly problem: CalendarProblem }),
-): Promise<boolean> {
-  const said = 'readAt' in what ? { read_at: what.readAt, problem: null } : { problem: what.problem }
+export async function noteRead(tx: Database, id: string, note: Note): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('imported_calendars')
-    .set({ next_at: nextAt, ...said })
+    .set({
+      next_at: note.nextAt,
+      read_at: note.readAt,
+      problem: note.problem,
+      failing_since: note.failingSince,
+      told_at: note.toldAt,
+      emptied_at: note.emptiedAt,
+      unread_events: note.unreadEvents,
+      unread_titles: note.unreadTitles && [...note.unreadTitles],
+    })
     .where('id', '=', id)
     .executeTakeFirst()
   return numUpdatedRows > 0n
@@ -109,6 +147,46 @@ export async function replaceDays(tx: Database, calendarId: string, days: readon
     end_date: endDate,
   }))
   await tx.insertInto('imported_days').values(rows).execute()
+}
+
+export async function echoesOf(db: Database, calendarId: string): Promise<Echo[]> {
+  return db
+    .selectFrom('imported_echoes')
+    .select(['start_date as startDate', 'end_date as endDate', 'lifted_at as liftedAt'])
+    .where('calendar_id', '=', calendarId)
+    .orderBy('start_date')
+    .orderBy('end_date')
+    .execute()
+}
+
+export async function replaceEchoes(tx: Database, calendarId: string, echoes: readonly Echo[]): Promise<void> {
+  await tx.deleteFrom('imported_echoes').where('calendar_id', '=', calendarId).execute()
+  if (echoes.length === 0) return
+  const rows = echoes.map(({ startDate, endDate, liftedAt }) => ({
+    calendar_id: calendarId,
+    start_date: startDate,
+    end_date: endDate,
+    lifted_at: liftedAt,
+  }))
+  await tx.insertInto('imported_echoes').values(rows).execute()
+}
+
+/** A calendar of a sitter that has failed for so long that they were told. */
+export type FailingCalendar = { readonly listingId: string; readonly listingTitle: string; readonly name: string }
+
+/** Returns the failing calendars of all of a sitter's listings, oldest failure first. */
+export async function failingCalendarsOf(db: Database, sitterId: string): Promise<FailingCalendar[]> {
+  return db
+    .selectFrom('imported_calendars as c')
+    .innerJoin('listings as l', 'l.id', 'c.listing_id')
+    .select(['l.id as listingId', 'l.title as listingTitle', 'c.name'])
+    .where('l.sitter_id', '=', sitterId)
+    .where('l.deleted_at', 'is', null)
+    .where('c.told_at', 'is not', null)
+    .orderBy('c.failing_since')
+    .orderBy('c.id')
+    .limit(50)
+    .execute()
 }
 
 /** Returns the busy days of all calendars of a listing that are not over, with the name of their calendar. */

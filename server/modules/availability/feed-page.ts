@@ -37,10 +37,9 @@ export function feedPage(server: FastifyInstance, { db, clock, stays, limit }: F
     const accepted = await stays(db, listing.id, today)
     const blocks = await blocksOf(db, listing.id, today)
     // imported days are left out: two feeds that import each other would keep them forever
-    const file = calendarFile(
-      [...accepted.map(stayEvent), ...blocks.map(blockEvent)],
-      `${listing.title || 'Pet sitting'} (Petstead)`,
-    )
+    const name = `${listing.title || 'Pet sitting'} (Petstead)`
+    const { timeZone } = listing
+    const file = calendarFile([...accepted.map(stayEvent), ...blocks.map(blockEvent)], { name, timeZone, today })
     const tag = `"${createHash('sha256').update(file).digest('base64url')}"`
     void reply.header('cache-control', 'private, max-age=900').header('etag', tag)
     if (knows(request.headers['if-none-match'], tag)) return reply.code(304).send()

@@ -11,6 +11,7 @@ import { transaction } from '#server/database/transaction.ts'
 import { lockListing, setCalendarRules } from '#server/modules/listings/public.ts'
 import * as calendars from './calendars-store.ts'
 import type { Calendar } from './calendars-store.ts'
+import { emptyAfterMs } from './rules/failing.ts'
 import { leavesRoom } from './rules/closed.ts'
 import type { CalendarRules as Rules } from './rules/closed.ts'
 import { rangesOf } from './rules/ranges.ts'
@@ -90,7 +91,7 @@ export async function viewCalendarOf(
 }
 
 function viewCalendar(
-  { id, name, address, readAt, problem }: Calendar,
+  { id, name, address, readAt, problem, emptiedAt, unreadEvents, unreadTitles }: Calendar,
   days: readonly DayRange[],
   nights: readonly PlainDate[],
   today: PlainDate,
@@ -105,6 +106,8 @@ function viewCalendar(
     days: days.reduce((sum, range) => sum + closed(range), 0),
     readAt: readAt?.toISOString() ?? null,
     problem: problem && refusals[problem].sentence,
+    unread: { events: unreadEvents, titles: [...unreadTitles] },
+    keptUntil: emptiedAt && new Date(emptiedAt.getTime() + emptyAfterMs).toISOString(),
     conflicts: rangesOf(busy),
   }
 }

@@ -1,12 +1,8 @@
-import { createServer } from 'node:http'
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import { addDays } from '#contract/vocabulary/dates.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
-import { refreshDue } from '#server/modules/availability/public.ts'
 import { rebuildSearch } from '#server/modules/search/calendar.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
@@ -21,47 +17,31 @@ import {
   signedInAgain,
 } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
+import { calendarFrom, readLater, startOtherCalendar } from '#testing/other-calendar.ts'
+import type { OtherCalendar } from '#testing/other-calendar.ts'
 
 let app: TestApp
-let place: Server
-/** The response of the other calendar's server: these events, or anything else that a test sets. */
-let answer: () => string
-let asked = 0
+let other: OtherCalendar
 let address: string
 /** The day from which a test counts; it stays the same when the clock moves. */
 let today: PlainDate
 
 beforeAll(async () => {
   app = await startTestApp({ env: { CALENDAR_LOOPBACK: 'true' } })
-  place = createServer((_request, response) => {
-    asked++
-    response.end(answer())
-  })
-  await new Promise<void>((resolve) => place.listen(0, '127.0.0.1', resolve))
-  address = `http://127.0.0.1:${(place.address() as AddressInfo).port}/rooms.ics`
+  other = await startOtherCalendar()
+  address = other.address
 })
 beforeEach(() => {
   today = daysFromNow(app, 0)
-  answer = () => calendar()
+  other.setAnswer(() => calendar())
 })
 afterAll(async () => {
-  place.close()
+  other.close()
   await app.close()
 })
 
 const day = (days: number) => addDays(today, days)
-const calendar = (...stays: (readonly [number, number])[]) => {
-  const digits = (days: number) => day(days).replaceAll('-', '')
-  const events = stays.flatMap(([from, to]) => [
-    'BEGIN:VEVENT',
-    `UID:${from}@elsewhere`,
-    `DTSTART;VALUE=DATE:${digits(from)}`,
-    `DTEND;VALUE=DATE:${digits(to)}`,
-    'SUMMARY:Reserved for Ada Lovelace',
-    'END:VEVENT',
-  ])
-  return ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:elsewhere', ...events, 'END:VCALENDAR', ''].join('\r\n')
-}
+const calendar = (...stays: (readonly [number, number])[]) => calendarFrom(today)(...stays)
 const add = (id: string, sitter: Person, more: object = {}) =>
   app.call(api.availability.addCalendar, { params: { id }, body: { name: 'Airbnb', address, ...more } }, sitter)
 const seen = async (id: string, sitter: Person) =>
@@ -73,24 +53,13 @@ const block = (id: string, from: number, to: number, sitter: Person) =>
 const quote = async (id: string, from: number, to: number) =>
   (await app.call(api.bookings.quote, { params: { id }, query: { startDate: day(from), endDate: day(to) } })).body
     .available
-/** Moves the clock by an hour, so that every calendar is due, and reads them. */
-async function anHourLater(hours = 1): Promise<void> {
-  app.now = new Date(app.now.getTime() + hours * 3_600_000)
-  const errors: unknown[] = []
-  await refreshDue(
-    { db: app.connection.db, loopback: true },
-    app.now,
-    (error) => errors.push(error),
-    new AbortController().signal,
-  )
-  expect(errors).toEqual([])
-}
+const anHourLater = (hours = 1) => readLater(app, hours)
 
 test('a stay in another calendar closes its days here: in the calendar, for requests and in search', async () => {
   const sitter = await aSitter(app)
   const id = await aListing(app, sitter, { latitude: 48.86, longitude: 2.35, instantBook: true })
   await rebuildSearch(app.connection.db, calendarDay(app))
-  answer = () => calendar([10, 12], [12, 13], [20, 21])
+  other.setAnswer(() => calendar([10, 12], [12, 13], [20, 21]))
   const added = await add(id, sitter)
   expect(added).toMatchObject({
     status: 201,
@@ -124,7 +93,7 @@ test('a stay in another calendar closes its days here: in the calendar, for requ
 test("imported days and the sitter's own blocks are kept apart: either is removed without the other", async () => {
   const sitter = await aSitter(app)
   const id = await aListing(app, sitter)
-  answer = () => calendar([10, 13])
+  other.setAnswer(() => calendar([10, 13]))
   const { body } = await add(id, sitter)
   expect((await block(id, 12, 15, sitter)).status).toBe(201)
   // freeing days removes only the sitter's own blocks
@@ -134,10 +103,10 @@ test("imported days and the sitter's own blocks are kept apart: either is remove
     [day(13), day(15), 'block'],
   ])
   expect((await ranges(id)).map(({ startDate, endDate }) => [startDate, endDate])).toEqual([[day(10), day(15)]])
-  answer = () => calendar()
+  other.setAnswer(() => calendar([-9, -8]))
   await anHourLater()
   expect((await ranges(id, sitter)).map(({ startDate, endDate }) => [startDate, endDate])).toEqual([[day(13), day(15)]])
-  answer = () => calendar([10, 13], [30, 31])
+  other.setAnswer(() => calendar([10, 13], [30, 31]))
   await anHourLater()
   expect(await quote(id, 9, 11)).toBe(false)
   const remove = { params: { id, calendarId: body.id } }
@@ -148,7 +117,7 @@ test("imported days and the sitter's own blocks are kept apart: either is remove
 
 test('imported days over an accepted stay are reported, cancel nothing and admit no other guest', async () => {
   const stay = await anAcceptedStay(app)
-  answer = () => calendar([11, 16])
+  other.setAnswer(() => calendar([11, 16]))
   const { body } = await add(stay.listingId, stay.sitter)
   expect(body.conflicts).toEqual([{ startDate: day(11), endDate: day(12) }])
   const { body: booking } = await app.call(api.bookings.get, { params: { id: stay.bookingId } }, stay.owner)
@@ -169,18 +138,18 @@ test('imported days over an accepted stay are reported, cancel nothing and admit
 test('a calendar that cannot be read keeps its days and shows why', async () => {
   const sitter = await aSitter(app)
   const id = await aListing(app, sitter)
-  answer = () => calendar([10, 13])
+  other.setAnswer(() => calendar([10, 13]))
   const { body } = await add(id, sitter)
   const readAt = body.readAt
-  answer = () => '<html>Log in</html>'
+  other.setAnswer(() => '<html>Log in</html>')
   await anHourLater()
   const problem = "We couldn't read a calendar at this address. Please use the address of its iCal feed."
   expect((await seen(id, await signedInAgain(app, sitter))).calendars).toMatchObject([{ days: 3, readAt, problem }])
   expect(await quote(id, 9, 11)).toBe(false)
-  const before = asked
+  const before = other.asked()
   await anHourLater(0)
-  expect(asked).toBe(before)
-  answer = () => calendar([10, 13])
+  expect(other.asked()).toBe(before)
+  other.setAnswer(() => calendar([10, 13]))
   const refresh = { params: { id, calendarId: body.id } }
   const again = await app.call(api.availability.refreshCalendar, refresh, await signedInAgain(app, sitter))
   expect(again.body).toMatchObject({ problem: null, readAt: app.now.toISOString(), days: 3 })
@@ -197,14 +166,15 @@ test('a failing calendar is read less and less often, at least once a day, until
     )
     return Math.round((Number(rows[0]?.at) - app.now.getTime()) / 3_600_000)
   }
-  answer = () => 'nothing'
+  other.setAnswer(() => 'nothing')
   const waits: number[] = []
   for (let wait = 1; waits.length < 7; wait = await hoursToNext()) {
     await anHourLater(wait)
     waits.push(wait)
   }
-  expect(waits).toEqual([1, 1, 2, 4, 8, 16, 24])
-  answer = () => calendar()
+  // six hours after the first failure it is read once more, before its sitter is told
+  expect(waits).toEqual([1, 1, 2, 3, 7, 14, 24])
+  other.setAnswer(() => calendar())
   await anHourLater(24)
   expect(await hoursToNext()).toBe(1)
 })
@@ -216,7 +186,7 @@ test('rejects an invalid, private, known or own calendar, and one too many', asy
     const { status, text } = await add(id, sitter, more)
     return [status, text.split(/[.,]/)[0]]
   }
-  answer = () => 'nothing'
+  other.setAnswer(() => 'nothing')
   expect(await refused({})).toEqual([409, "We couldn't read a calendar at this address"])
   expect(await refused({ address: 'https://10.0.0.1/a.ics' })).toEqual([
     400,
@@ -224,7 +194,7 @@ test('rejects an invalid, private, known or own calendar, and one too many', asy
   ])
   expect(await refused({ address: 'http://example.com/a.ics' })).toMatchObject([400, expect.stringContaining('https')])
   expect(await refused({ name: ' ' })).toEqual([400, 'Please check name: it is empty'])
-  answer = () => calendar()
+  other.setAnswer(() => calendar())
   const { feedUrl } = (await app.call(api.availability.renewFeed, { params: { id } }, sitter)).body
   expect(await refused({ address: feedUrl })).toEqual([400, "That's the address of this listing's own calendar"])
   const both = await Promise.all([add(id, sitter), add(id, sitter)])
@@ -237,8 +207,45 @@ test('rejects an invalid, private, known or own calendar, and one too many', asy
   expect(calendars).toHaveLength(5)
   // other people can neither see nor refresh it
   expect((await app.call(api.availability.calendar, { params: { id } }, await aSitter(app))).status).toBe(403)
-  const other = { params: { id: await aListing(app, sitter), calendarId: calendars[0]?.id ?? '' } }
-  expect((await app.call(api.availability.refreshCalendar, other, sitter)).status).toBe(404)
+  const elsewhere = { params: { id: await aListing(app, sitter), calendarId: calendars[0]?.id ?? '' } }
+  expect((await app.call(api.availability.refreshCalendar, elsewhere, sitter)).status).toBe(404)
+})
+
+test("one sitter's slow calendars hold up nobody else, and a long queue is not called the calendar's fault", async () => {
+  const [slow, neighbor] = [await aSitter(app), await aSitter(app)]
+  const [slowId, otherId] = [await aListing(app, slow), await aListing(app, neighbor)]
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
+  other.setAnswer(async (path) => {
+    if (path.includes('slow')) await released
+    return calendar([10, 13])
+  })
+  const slowly = [1, 2, 3, 4].map((number) => add(slowId, slow, { address: `${address}?slow=${number}` }))
+  const start = performance.now()
+  expect(await add(otherId, neighbor)).toMatchObject({ status: 201, body: { days: 3 } })
+  expect(performance.now() - start).toBeLessThan(2000)
+  const refused = await Promise.race(slowly)
+  expect(refused).toMatchObject({ status: 503, text: expect.stringContaining('checking many calendars') })
+  release(undefined)
+  expect((await Promise.all(slowly)).map(({ status }) => status).toSorted()).toEqual([201, 503, 503, 503])
+})
+
+test('one calendar of each sitter is read before the second of any', async () => {
+  const [many, one] = [await aSitter(app), await aSitter(app)]
+  const [manyId, oneId] = [await aListing(app, many), await aListing(app, one)]
+  for (const number of [1, 2, 3, 4, 5]) await add(manyId, many, { address: `${address}?many=${number}` })
+  await add(oneId, one, { address: `${address}?one` })
+  await app.connection.pool.query('delete from imported_calendars where listing_id not in ($1, $2)', [manyId, oneId])
+  // the only one of its sitter is due last
+  await app.connection.pool.query(`update imported_calendars set next_at = next_at + interval '1 minute'
+    where address like '%one'`)
+  const paths: string[] = []
+  other.setAnswer((path) => {
+    paths.push(path)
+    return calendar()
+  })
+  await anHourLater(1.5)
+  expect(paths).toHaveLength(6)
+  expect(paths.slice(0, 3).some((path) => path.endsWith('one'))).toBe(true)
 })
 
 test('the feed of a listing has its stays and blocks, but no personal data', async () => {
@@ -246,7 +253,7 @@ test('the feed of a listing has its stays and blocks, but no personal data', asy
   const { listingId: id, sitter } = stay
   const body = { startDate: day(20), endDate: day(21), reason: 'Aunt Mary comes' }
   await app.call(api.availability.block, { params: { id }, body }, sitter)
-  answer = () => calendar([40, 42])
+  other.setAnswer(() => calendar([40, 42]))
   await add(id, sitter)
   const { feedUrl } = (await app.call(api.availability.renewFeed, { params: { id } }, sitter)).body
   const path = new URL(feedUrl).pathname
@@ -286,11 +293,13 @@ test('two listings may import each other, and stop again', async () => {
   const [ofOne, ofTwo] = [await feedOf(one), await feedOf(two)]
   await block(one, 10, 11, sitter)
   let text = await ofOne()
-  answer = () => text
+  other.setAnswer(() => text)
   await add(two, sitter)
   expect(await quote(two, 9, 11)).toBe(false)
-  // the second listing does not export what it only imported
+  // the second listing does not export what it only imported; a strict reader still finds a component
   expect(await ofTwo()).not.toContain('VEVENT')
+  expect(new ICAL.Component(ICAL.parse(await ofTwo()) as unknown[]).getAllSubcomponents()).toHaveLength(1)
+  await block(one, 30, 31, sitter)
   await app.call(
     api.availability.unblock,
     { params: { id: one }, query: { startDate: day(10), endDate: day(11) } },

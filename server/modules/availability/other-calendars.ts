@@ -1,34 +1,35 @@
 import type { addCalendar as addCall, refreshCalendar as refreshCall } from '#contract/calls/availability.ts'
-import type { CalendarProblem } from '#contract/vocabulary/calendar.ts'
 import { addDays } from '#contract/vocabulary/dates.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
-import { blockedAheadDays, importLimits } from '#contract/vocabulary/limits.ts'
+import { importLimits } from '#contract/vocabulary/limits.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction, violates } from '#server/database/transaction.ts'
-import { fetchCalendar } from '#server/gateways/calendars/fetch-calendar.ts'
-import { readCalendar } from '#server/gateways/calendars/read-calendar.ts'
 import { bookingTerms, lockListing } from '#server/modules/listings/public.ts'
-import { inTimeOr } from '#server/platform/in-time.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
 import * as store from './calendars-store.ts'
 import type { Calendar } from './calendars-store.ts'
-import { merged } from './rules/ranges.ts'
-import type { DayRange } from './rules/ranges.ts'
+import { keepFailure, keepReading } from './keep-reading.ts'
+import type { StaysPort } from './ports.ts'
+import { readOther } from './read-other.ts'
+import type { Place } from './read-other.ts'
+import { nextHour, soon } from './rules/failing.ts'
 
 /** What reading other calendars needs. */
 export type CalendarDeps = {
   readonly db: Database
   readonly quotas: Quotas
+  /** The listing's own stays, which other calendars may repeat. */
+  readonly stays: StaysPort
   /** Whether calendars may be on this machine, for tests and demos. */
   readonly loopback: boolean
 }
 
-const hourMs = 3_600_000
-/** How many calendars are read at the same time. */
+/** How many calendars are read at the same time, and how long each may wait for its sitter's turn. */
 const atOnce = 4
+const patienceMs = 60_000
 
 const readingQuota: Quota = {
   name: 'calendar',
@@ -37,16 +38,14 @@ const readingQuota: Quota = {
   sentence: "You've connected or checked calendars many times in the last hour.",
 }
 
-type Place = { readonly id: string; readonly timeZone: string }
-type Reading = { readonly days: DayRange[] } | { readonly problem: CalendarProblem }
-
 /** Follows a calendar after reading it once. Returns its id. */
 export async function addCalendar(
-  { db, quotas, loopback }: CalendarDeps,
+  deps: CalendarDeps,
   listing: Place,
   input: { readonly name: string; readonly address: string },
   by: { readonly userId: string; readonly now: Date },
 ): Promise<string | Refused<RefusalOf<typeof addCall>>> {
+  const { db, quotas, loopback } = deps
   const { name, address } = input
   const token = await store.feedToken(db, listing.id)
   if (token && address.includes(token)) return refuse('own_calendar')
@@ -56,16 +55,16 @@ export async function addCalendar(
   )
   if (refused) return refused
   // outside of any transaction, because it may take seconds
-  const reading = await read(address, listing, by.now, loopback)
+  const reading = await readOther(address, listing, { now: by.now, loopback })
   if ('problem' in reading) return refuse(reading.problem)
   try {
     return await transaction(db, async (tx) => {
       if (!(await lockListing(tx, listing.id))) return refuse('listing_not_found')
       const tooMany = await refuseMore(tx, listing.id, address)
       if (tooMany) return tooMany
-      const nextAt = new Date(by.now.getTime() + hourMs)
+      const nextAt = nextHour(by.now)
       const id = await store.insertCalendar(tx, { listingId: listing.id, name, address, nextAt })
-      await keep(tx, { id, listing, days: reading.days }, by.now)
+      await keepReading({ tx, stays: deps.stays }, { calendarId: id, listing, reading }, by.now)
       return id
     })
   } catch (error) {
@@ -86,119 +85,76 @@ async function refuseMore(
 
 /** Reads a calendar now, at its sitter's request. A failure is noted on the calendar. */
 export async function refreshCalendar(
-  { db, quotas, loopback }: CalendarDeps,
+  deps: CalendarDeps,
   listing: Place,
   id: string,
   by: { readonly userId: string; readonly now: Date },
 ): Promise<undefined | Refused<RefusalOf<typeof refreshCall>>> {
+  const { db, quotas } = deps
   const calendar = await store.findCalendar(db, listing.id, id)
   if (!calendar) return refuse('calendar_not_found')
   const refused = await transaction(db, async (tx) => quotas.use(tx, readingQuota, by.userId, by.now))
   if (isRefused(refused)) return refused
-  await refresh(db, calendar, listing, { now: by.now, loopback })
-  return undefined
+  return (await refresh(deps, calendar, listing, { now: by.now })) ? undefined : refuse('calendars_busy')
 }
 
 /** Stops following a calendar and opens the days that only it closed. */
 export async function removeCalendar(
   db: Database,
-  listing: Place,
+  listing: Pick<Place, 'id' | 'timeZone'>,
   id: string,
   now: Date,
 ): Promise<undefined | Refused<'calendar_not_found'>> {
   return transaction(db, async (tx) => {
     await lockListing(tx, listing.id)
     if (!(await store.deleteCalendar(tx, listing.id, id))) return refuse('calendar_not_found')
-    await store.alignImportedNights(tx, listing.id, firstNight(listing, now))
+    await store.alignImportedNights(tx, listing.id, addDays(dateIn(listing.timeZone, now), -1))
     return undefined
   })
 }
 
-/** Reads the calendars that are due, a few at a time. */
+/** Reads the calendars that are due, a few at a time and those of each sitter in turn. */
 export async function refreshDue(
-  { db, loopback }: Pick<CalendarDeps, 'db' | 'loopback'>,
+  deps: Omit<CalendarDeps, 'quotas'>,
   now: Date,
   onError: (error: unknown) => void,
   stopping: AbortSignal,
 ): Promise<void> {
-  while (!stopping.aborted) {
-    const due = await store.takeDue(db, now, new Date(now.getTime() + hourMs), atOnce)
-    if (due.length === 0) return
-    await Promise.all(
-      due.map(async (calendar) => {
-        try {
-          const listing = await bookingTerms(db, calendar.listingId)
-          if (listing) await refresh(db, calendar, listing, { now, loopback })
-        } catch (error) {
-          onError(error)
-        }
-      }),
-    )
+  const readOneByOne = async (): Promise<void> => {
+    while (!stopping.aborted) {
+      const calendar = await store.takeDue(deps.db, now, nextHour(now))
+      if (!calendar) return
+      try {
+        const listing = await bookingTerms(deps.db, calendar.listingId)
+        if (listing) await refresh(deps, calendar, listing, { now, waitMs: patienceMs })
+      } catch (error) {
+        onError(error)
+      }
+    }
   }
+  await Promise.all(Array.from({ length: atOnce }, readOneByOne))
 }
 
-/**
- * Returns when to retry a calendar that could not be read: the longer it has failed, the later, at most after a day.
- * Otherwise slow or costly calendars would delay all others every hour.
- */
-function nextTry({ readAt }: Calendar, now: Date): Date {
-  const failingMs = readAt ? now.getTime() - readAt.getTime() : 0
-  return new Date(now.getTime() + Math.min(Math.max(hourMs, failingMs), 24 * hourMs))
-}
-
-/** Reads one calendar. If that fails, its days stay as they were. */
+/** Reads one calendar; false if too many others are being read. If it cannot be read, its days stay as they were. */
 async function refresh(
-  db: Database,
+  { db, stays, loopback }: Omit<CalendarDeps, 'quotas'>,
   calendar: Calendar,
   listing: Place,
-  { now, loopback }: { readonly now: Date; readonly loopback: boolean },
-): Promise<void> {
-  const reading = await read(calendar.address, listing, now, loopback)
-  if ('problem' in reading)
-    return void (await store.noteRead(db, calendar.id, { ...reading, nextAt: nextTry(calendar, now) }))
+  { now, waitMs }: { readonly now: Date; readonly waitMs?: number },
+): Promise<boolean> {
+  const reading = await readOther(calendar.address, listing, { now, loopback, waitMs })
+  if ('problem' in reading) {
+    const { problem } = reading
+    if (problem === 'calendars_busy') {
+      await store.noteRead(db, calendar.id, { nextAt: soon(now) })
+      return false
+    }
+    await keepFailure(db, { calendar, problem }, now)
+    return true
+  }
   await transaction(db, async (tx) => {
     await lockListing(tx, listing.id)
-    await keep(tx, { id: calendar.id, listing, days: reading.days }, now)
+    await keepReading({ tx, stays }, { calendarId: calendar.id, listing, reading }, now)
   })
+  return true
 }
-
-/** Stores the days that were read and closes their nights. The listing must be locked. */
-async function keep(
-  tx: Database,
-  { id, listing, days }: { readonly id: string; readonly listing: Place; readonly days: readonly DayRange[] },
-  now: Date,
-): Promise<void> {
-  if (!(await store.noteRead(tx, id, { readAt: now, nextAt: new Date(now.getTime() + hourMs) }))) return
-  // most reads change nothing
-  if (JSON.stringify(await store.daysOf(tx, id)) === JSON.stringify(days)) return
-  await store.replaceDays(tx, id, days)
-  await store.alignImportedNights(tx, listing.id, firstNight(listing, now))
-}
-
-/**
- * Timeout of a whole read. Download and parsing have their own timeouts too; this one ends before the caller gives up.
- */
-const readingMs = 9000
-
-function read(address: string, place: Place, now: Date, loopback: boolean): Promise<Reading> {
-  return inTimeOr(
-    readingMs,
-    () => readWhole(address, place, now, loopback),
-    () => ({ problem: 'calendar_too_slow' as const }),
-  )
-}
-
-async function readWhole(address: string, { timeZone }: Place, now: Date, loopback: boolean): Promise<Reading> {
-  const fetched = await fetchCalendar(address, { loopback })
-  if ('problem' in fetched) return fetched
-  const today = dateIn(timeZone, now)
-  const reading = await readCalendar({
-    text: fetched.text,
-    from: today,
-    to: addDays(today, blockedAheadDays),
-    timeZone,
-  })
-  return 'problem' in reading ? reading : { days: merged(reading.days) }
-}
-
-const firstNight = ({ timeZone }: Place, now: Date) => addDays(dateIn(timeZone, now), -1)

@@ -14,6 +14,7 @@ export {
 } from './store.ts'
 export { availabilityRoutes } from './routes.ts'
 export { feedPage } from './feed-page.ts'
+export { failingCalendarsOf } from './calendars-store.ts'
 export { refreshDue } from './other-calendars.ts'
 export type { FeedStay } from './ports.ts'
 export { eraseCalendars, exportCalendars } from './person-store.ts'

@@ -88,7 +88,12 @@ test('a month has every stay and block that overlaps it, over all listings', asy
   ])
   expect(august.blocks).toMatchObject([{ listingId: two, startDate: '2027-08-19', endDate: '2027-08-20' }])
   expect(august.capped).toBe(false)
-  expect(await month('2027-08', await aSitter(app))).toEqual({ stays: [], blocks: [], capped: false })
+  expect(await month('2027-08', await aSitter(app))).toEqual({
+    stays: [],
+    blocks: [],
+    failingCalendars: [],
+    capped: false,
+  })
   for (const wrong of ['2027-13', '2027', 'x'])
     expect((await app.call(api.bookings.calendar, { query: { month: wrong } }, sitter)).status).toBe(400)
 })

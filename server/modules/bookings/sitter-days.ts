@@ -5,7 +5,7 @@ import { addDays } from '#contract/vocabulary/dates.ts'
 import { picturePath } from '#contract/vocabulary/pictures.ts'
 import { dateIn, timeIn } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
-import { takenDaysOfSitter } from '#server/modules/availability/public.ts'
+import { failingCalendarsOf, takenDaysOfSitter } from '#server/modules/availability/public.ts'
 import { nextStay, staysBetween } from './days-store.ts'
 import type { StayOfDay } from './days-store.ts'
 import { partOfToday } from './rules/today.ts'
@@ -52,13 +52,15 @@ export async function calendarOf(
 ): Promise<Reply<typeof getSitterCalendar>> {
   const from = `${month}-01`
   const to = addDays(`${addDays(from, 31).slice(0, 8)}01`, -1)
-  const [stays, blocks] = await Promise.all([
+  const [stays, blocks, failingCalendars] = await Promise.all([
     staysBetween(db, sitterId, { from, to }, rowsMaximum + 1),
     takenDaysOfSitter(db, sitterId, { from, to }, rowsMaximum + 1),
+    failingCalendarsOf(db, sitterId),
   ])
   return {
     stays: stays.slice(0, rowsMaximum).map(viewStay),
     blocks: blocks.slice(0, rowsMaximum),
+    failingCalendars,
     capped: stays.length > rowsMaximum || blocks.length > rowsMaximum,
   }
 }

@@ -38,6 +38,8 @@ export const Happened = z.discriminatedUnion('about', [
     cents: z.number().int(),
     respondBy: z.coerce.date().nullable(),
   }),
+  /** Another calendar that a listing follows has failed for hours, or works again. */
+  z.object({ ...shared, about: z.literal('calendar'), works: z.boolean() }),
   z.object({ ...shared, about: z.enum(['message', 'review', 'application', 'device', 'conflict', 'payout_account']) }),
 ])
 export type Happened = z.infer<typeof Happened>

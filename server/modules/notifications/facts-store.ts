@@ -3,7 +3,7 @@ import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
 import type { NotificationKind } from '#contract/vocabulary/notifications.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { ConflictFacts, ReviewFacts, UpdateFacts } from './other-words.ts'
+import type { CalendarFacts, ConflictFacts, ReviewFacts, UpdateFacts } from './other-words.ts'
 import type { StayFacts } from './stay-words.ts'
 
 /** A person who is notified, or whom a notification names. */
@@ -230,6 +230,23 @@ export async function conflictTold(
   if (!row) return undefined
   const { sitterId, nightsKey, ...facts } = row
   return { conflict: { listingId, ...facts }, sitterId, nightsKey }
+}
+
+/** Returns a calendar that a listing follows, and whom to tell of it; undefined once it is followed no longer. */
+export async function calendarTold(
+  db: Database,
+  calendarId: string,
+): Promise<{ calendar: CalendarFacts; sitterId: string } | undefined> {
+  const row = await db
+    .selectFrom('imported_calendars as c')
+    .innerJoin('listings as l', 'l.id', 'c.listing_id')
+    .select(['c.name', 'l.id as listingId', 'l.title as listingTitle', 'l.sitter_id as sitterId'])
+    .where('c.id', '=', calendarId)
+    .where('l.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { sitterId, ...calendar } = row
+  return { calendar, sitterId }
 }
 
 /** Returns accepted, funded stays whose check-in is within two days. */

@@ -13,7 +13,15 @@ import { Happened } from './event.ts'
 import * as facts from './facts-store.ts'
 import type { Party } from './facts-store.ts'
 import { disputeWords, payoutAccountWords, payoutWords } from './money-words.ts'
-import { applicationWords, conflictWords, deviceWords, messageWords, reviewWords, updateWords } from './other-words.ts'
+import {
+  applicationWords,
+  calendarWords,
+  conflictWords,
+  deviceWords,
+  messageWords,
+  reviewWords,
+  updateWords,
+} from './other-words.ts'
 import { goesBy } from './rules/channels.ts'
 import { toldOfMove, toldOfPayment, toldOfStep } from './rules/told.ts'
 import type { Side, Told } from './rules/told.ts'
@@ -89,6 +97,13 @@ async function tellings(db: Database, happened: Happened, isPast = false): Promi
       if (!device) return []
       const words = deviceWords({ ...device, timeZone: device.timeZone ?? 'UTC', at })
       return [{ ...shared, userId: device.userId, kind: 'new_device', words }]
+    }
+    case 'calendar': {
+      const told = await facts.calendarTold(db, subjectId)
+      if (!told) return []
+      const kind = happened.works ? 'calendar_recovered' : 'calendar_failing'
+      const words = calendarWords(told.calendar, happened.works)
+      return [{ ...shared, subjectId: told.calendar.listingId, userId: told.sitterId, kind, words }]
     }
     case 'conflict': {
       const day = dateIn('UTC', at)

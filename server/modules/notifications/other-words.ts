@@ -142,6 +142,43 @@ export function deviceWords({ name, at, timeZone }: DeviceFacts): Words {
   }
 }
 
+export type CalendarFacts = { readonly listingId: string; readonly listingTitle: string; readonly name: string }
+
+/** Returns the text about a connected calendar that has not been read for hours, or can be read again. */
+export function calendarWords({ listingId, listingTitle, name }: CalendarFacts, works: boolean): Words {
+  const href = `/listing/${listingId}`
+  const calendar = quoted(name)
+  const of = `${calendar}, which you connected to ${quoted(listingTitle)}`
+  const action = { label: 'See your calendars', path: href }
+  if (works)
+    return {
+      title: 'A calendar is updating again',
+      text: `We can read ${calendar} again. Its busy days are up to date.`,
+      href,
+      content: {
+        subject: `${calendar} is updating again`,
+        heading: 'Your calendar is updating again',
+        paragraphs: [`We can read ${of}, again. Its busy days are up to date.`],
+        action,
+      },
+    }
+  return {
+    title: 'A calendar stopped updating',
+    text: `We haven't been able to read ${calendar} for 6 hours. New bookings there don't close days here.`,
+    href,
+    content: {
+      subject: `${calendar} stopped updating`,
+      heading: 'A calendar stopped updating',
+      paragraphs: [
+        `We haven't been able to read ${of}, for 6 hours.`,
+        "The days it already closed stay closed, but new bookings there don't close days here. To avoid a double booking, check its address in your listing's calendar, or block those days yourself.",
+        "We'll keep trying, and let you know when it works again.",
+      ],
+      action,
+    },
+  }
+}
+
 export type ConflictFacts = {
   readonly listingId: string
   readonly listingTitle: string

@@ -50,6 +50,17 @@ const paid = async (from: string, to: string, refunded = 0) => {
   await run('update bookings set payment_state = $2, refunded_cents = $3 where id = $1', [stay.bookingId, to, refunded])
 }
 
+/** A calendar that its sitter was told fails, or that works again since. */
+const aCalendarThat = async (does: 'fails' | 'works') => {
+  await run('delete from imported_calendars')
+  await run(
+    `insert into imported_calendars (listing_id, name, address, next_at, failing_since, told_at)
+     values ($1, 'Airbnb', 'https://a.test', $2, $2, $3)`,
+    [stay.listingId, app.now, does === 'works' ? app.now : null],
+  )
+  await run('update imported_calendars set told_at = $1', [does === 'fails' ? app.now : null])
+}
+
 /** Sends a message and moves the clock until even a mail is due; with `isUpdate` it counts as a stay update. */
 const written = async (from: 'owner' | 'sitter', isUpdate = false) => {
   const message = { params: { id: conversationId }, body: { content: 'Hello' } }
@@ -159,6 +170,8 @@ const happens: Record<NotificationKind, readonly ['owner' | 'sitter', () => Prom
       await run('update listing_nights set imported = true where listing_id = $1', [stay.listingId])
     },
   ],
+  calendar_failing: ['sitter', () => aCalendarThat('fails')],
+  calendar_recovered: ['sitter', () => aCalendarThat('works')],
   payout_sent: ['sitter', () => aTransfer(app, stay, 'done')],
   payout_delayed: ['sitter', () => aTransfer(app, stay, 'refused')],
   payout_account: [

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { notificationLimits } from '#contract/vocabulary/notifications.ts'
 import { toldOfMove, toldOfPayment } from './rules/told.ts'
 import type { Side, StayKind } from './rules/told.ts'
-import { conflictWords, deviceWords, messageWords, reviewWords } from './other-words.ts'
+import { calendarWords, conflictWords, deviceWords, messageWords, reviewWords } from './other-words.ts'
 import { stayWords } from './stay-words.ts'
 import type { StayFacts, StayNews } from './stay-words.ts'
 import { fitting, momentWords, namesWords, punctuated, quoted, timeWords } from './words.ts'
@@ -124,6 +124,8 @@ test('the other kinds have whole sentences, too', () => {
   expect(reviewWords(review).text).toBe('1 star for “A room”.')
   expectWhole(messageWords({ from: 'Olive', conversationId: stay.id }))
   expectWhole(deviceWords({ name: null, at: new Date(0), timeZone: 'UTC' }))
+  for (const works of [true, false])
+    expectWhole(calendarWords({ listingId: stay.id, listingTitle: 'A room', name: 'Airbnb' }, works))
   expectWhole(
     conflictWords({ listingId: stay.id, listingTitle: 'A room', first: '2027-03-05', last: '2027-03-05', nights: 1 }),
   )

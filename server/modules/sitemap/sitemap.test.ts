@@ -14,7 +14,9 @@ const text = async (url: string): Promise<string> => (await app.server.inject(ur
 
 test('robots.txt disallows private pages and names the sitemap; a demo disallows everything', async () => {
   const robots = await text('/robots.txt')
-  expect(robots).toMatch(/^User-agent: \*\n(Disallow: \/\S+\n)+\nSitemap: http:\/\/petstead\.test\/sitemap\.xml\n$/)
+  expect(robots).toMatch(
+    /^User-agent: \*\nAllow: \/api\/calendars\/\n(Disallow: \/\S+\n)+\nSitemap: http:\/\/petstead\.test\/sitemap\.xml\n$/,
+  )
   expect(robots).toContain('Disallow: /messages\n')
   expect(robots).not.toMatch(/Disallow: \/\n/)
   const demo = await startTestApp({ env: { DEMO: 'true' } })

@@ -32,6 +32,8 @@ const closed = [
   '/sign-in/',
   '/sitter-dashboard',
 ]
+/** Feeds of listings, which calendar services fetch for their sitters, some of them by these rules. */
+const open = '/api/calendars/'
 /** Addresses in one file; the protocol allows 50,000. */
 const perFile = 10_000
 
@@ -52,7 +54,7 @@ export type SiteFilesOptions = {
 export function siteFiles(server: FastifyInstance, { db, publicUrl, demo, cities, limit }: SiteFilesOptions): void {
   const robots = demo
     ? 'User-agent: *\nDisallow: /\n'
-    : `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${publicUrl}/sitemap.xml\n`
+    : `User-agent: *\nAllow: ${open}\n${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${publicUrl}/sitemap.xml\n`
   server.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots))
 
   server.get('/sitemap.xml', async (request, reply) => {

@@ -20,6 +20,8 @@ const kinds: Readonly<Record<NotificationKind, string>> = {
   application_decided: 'Application decided',
   new_device: 'New device',
   calendar_conflict: 'Calendars overlap',
+  calendar_failing: 'Calendar not updating',
+  calendar_recovered: 'Calendar updating again',
   payout_sent: 'Payout sent',
   payout_delayed: 'Payout delayed',
   payout_account: 'Payout account',

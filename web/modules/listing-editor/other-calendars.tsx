@@ -1,10 +1,10 @@
-import { CalendarPlus, CalendarSync, Link2, RefreshCw, Trash2, TriangleAlert } from 'lucide-react'
-import { useId, useState, type ReactNode } from 'react'
+import { CalendarPlus, CalendarSync, Link2, RefreshCw, Trash2 } from 'lucide-react'
+import { useId, useState } from 'react'
 import type { ImportedCalendar, ListingCalendar } from '#contract/calls/availability.ts'
 import { importLimits } from '#contract/vocabulary/limits.ts'
 import { fieldSentences } from '#web/platform/field-errors.ts'
 import { formatDate, formatInstant, formatRange } from '#web/platform/format/dates.ts'
-import { counted } from '#contract/vocabulary/words.ts'
+import { counted, joined } from '#contract/vocabulary/words.ts'
 import { explanationOf } from '#web/platform/refusal.ts'
 import { useForm } from '#web/platform/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,6 +15,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
+import { Warning } from '#web/ui/warning.tsx'
 import { useOtherCalendars } from './mutations.ts'
 
 type Calls = ReturnType<typeof useOtherCalendars>
@@ -59,7 +60,7 @@ export function OtherCalendars({ listingId, calendar: { calendars, feedUrl } }: 
 
 function CalendarRow({ calendar, calls }: { calendar: ImportedCalendar; calls: Calls }) {
   const [asking, setAsking] = useState(false)
-  const { id, name, host, days, readAt, problem, conflicts } = calendar
+  const { id, name, host, days, readAt, problem, unread, keptUntil, conflicts } = calendar
   return (
     <li className="grid gap-2 rounded-lg border border-line p-4">
       <div className="flex items-start gap-3">
@@ -89,6 +90,13 @@ function CalendarRow({ calendar, calls }: { calendar: ImportedCalendar; calls: C
           {problem} {days > 0 && 'Days it already closed will stay closed. '}We'll keep trying.
         </Warning>
       )}
+      {keptUntil && (
+        <Warning>
+          This calendar suddenly has no events. In case that's a mistake, the days it closed stay closed until we've
+          checked it again after {formatInstant(keptUntil)}.
+        </Warning>
+      )}
+      {unread.events > 0 && <Warning>{unreadWords(unread)}</Warning>}
       {conflicts.length > 0 && (
         <Warning>
           {name} is also busy during stays you've accepted here: {conflicts.map(rangeWords).join(', ')}. If those aren't
@@ -108,17 +116,16 @@ function CalendarRow({ calendar, calls }: { calendar: ImportedCalendar; calls: C
   )
 }
 
+/** "2 events couldn't be read: “Draft” and an untitled one. ..." */
+function unreadWords({ events, titles }: ImportedCalendar['unread']): string {
+  const named = titles.map((title) => (title === '' ? 'an untitled one' : `“${title}”`))
+  const others = events - named.length
+  const names = joined(others > 0 ? [...named, `${others} more`] : named)
+  return `${counted(events, 'event')} couldn't be read, wholly or in part: ${names}. Block those days yourself if you're busy.`
+}
+
 const rangeWords = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
   startDate === endDate ? `the night of ${formatDate(startDate)}` : formatRange(startDate, endDate)
-
-function Warning({ children }: { children: ReactNode }) {
-  return (
-    <p className="flex items-start gap-2 rounded-lg bg-accent-soft px-3 py-2 text-sm">
-      <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
-      <span className="min-w-0">{children}</span>
-    </p>
-  )
-}
 
 type AddInput = { name: string; address: string }
 type AddMistakes = { readonly [Name in keyof AddInput]?: string }

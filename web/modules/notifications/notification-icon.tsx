@@ -1,5 +1,6 @@
 import {
   Banknote,
+  CalendarCheck,
   CalendarClock,
   CalendarX,
   CircleCheck,
@@ -34,6 +35,8 @@ const icons: Record<NotificationKind, LucideIcon> = {
   application_decided: Store,
   new_device: ShieldAlert,
   calendar_conflict: CalendarX,
+  calendar_failing: CalendarX,
+  calendar_recovered: CalendarCheck,
   payout_sent: Banknote,
   payout_delayed: Banknote,
   payout_account: Banknote,

@@ -27,6 +27,8 @@ const table = `
   application_decided  always                   -                  -
   new_device           always                   -                  -
   calendar_conflict    emailBookingConfirmation pushBookingUpdates -
+  calendar_failing     emailBookingConfirmation pushBookingUpdates -
+  calendar_recovered   emailBookingConfirmation pushBookingUpdates -
   payout_sent          emailBookingConfirmation pushBookingUpdates -
   payout_delayed       emailBookingConfirmation pushBookingUpdates -
   payout_account       emailBookingConfirmation pushBookingUpdates -

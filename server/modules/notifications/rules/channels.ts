@@ -26,6 +26,8 @@ export const ways: Readonly<Record<NotificationKind, Ways>> = {
   review_received: news,
   message_received: { mail: 'emailBookingConfirmation', push: 'pushMessages' },
   calendar_conflict: news,
+  calendar_failing: news,
+  calendar_recovered: news,
   payout_sent: news,
   payout_delayed: news,
   payout_account: news,

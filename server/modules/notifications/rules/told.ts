@@ -15,6 +15,8 @@ export type StayKind = Exclude<
   | 'application_decided'
   | 'new_device'
   | 'calendar_conflict'
+  | 'calendar_failing'
+  | 'calendar_recovered'
   | 'payout_sent'
   | 'payout_delayed'
   | 'payout_account'

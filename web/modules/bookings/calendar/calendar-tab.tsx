@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
@@ -9,6 +10,7 @@ import { classes } from '#web/ui/classes.ts'
 import { LoadError } from '#web/brand/load-error.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Warning } from '#web/ui/warning.tsx'
 import { sitterCalendarQuery } from '../queries.ts'
 import { DayEntries, saidInMonth, saidOnDay } from './day-entries.tsx'
 import { entriesOn, monthAfter, type DayEntry, type SitterMonth } from './month-days.ts'
@@ -47,6 +49,7 @@ export function CalendarTab({ month: asked, view, onChange }: CalendarTabProps) 
       </Toolbar>
       {data ? (
         <div className={classes('grid gap-4', query.isPlaceholderData && 'opacity-60')}>
+          <FailingCalendars calendars={data.failingCalendars} />
           {view === 'list' ? (
             <MonthList data={data} />
           ) : (
@@ -76,6 +79,23 @@ export function CalendarTab({ month: asked, view, onChange }: CalendarTabProps) 
         </Loading>
       )}
     </section>
+  )
+}
+
+/** Names connected calendars that stopped updating, with links to their listings. */
+function FailingCalendars({ calendars }: { calendars: SitterMonth['failingCalendars'] }) {
+  if (calendars.length === 0) return null
+  return (
+    <Warning>
+      {calendars.map(({ listingId, listingTitle, name }, at) => (
+        <p key={`${listingId} ${name} ${at}`}>
+          {name} stopped updating, so new bookings there don't close days here.{' '}
+          <Link to="/listing/$listingId" params={{ listingId }}>
+            {listingTitle || 'Untitled listing'}
+          </Link>
+        </p>
+      ))}
+    </Warning>
   )
 }
 
