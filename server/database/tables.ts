@@ -481,7 +481,7 @@ export type Tables = {
   }
   places: {
     id: string
-    kind: 'city' | 'zip'
+    kind: 'city' | 'town' | 'zip'
     name: string
     state: string
     country: string
