@@ -692,6 +692,8 @@ export type Tables = {
     role_before_admin: 'owner' | 'sitter' | null
     deleted_at: Timestamp | null
     time_zone: string | null
+    phone_e164: string | null
+    phone_takes_texts: Generated<boolean>
   }
   visit_salts: {
     day: string

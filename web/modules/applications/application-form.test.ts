@@ -12,6 +12,7 @@ const user: User = {
   lastName: 'Moss',
   fullname: 'Ada Moss',
   phone: null,
+  phoneTakesTexts: false,
   role: 'owner',
   address: null,
   city: 'Austin',

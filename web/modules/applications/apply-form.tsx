@@ -4,6 +4,7 @@ import type { User } from '#contract/calls/identity.ts'
 import { applicationPetGroupNames } from '#contract/vocabulary/application-pets.ts'
 import type { RequiredApplicationField } from '#contract/vocabulary/applications.ts'
 import { applicationLimits, profileLimits } from '#contract/vocabulary/limits.ts'
+import { usePhoneHint } from '#web/modules/devices/use-phone-hint.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { focusMarked, useForm } from '#web/platform/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -44,7 +45,15 @@ export function ApplyForm({ user, before }: { user: User; before: MyApplication 
         <Line part={part} name="name" label="First name" max={profileLimits.name} autoComplete="given-name" />
         <Line part={part} name="surname" label="Last name" max={profileLimits.name} autoComplete="family-name" />
         <Line part={part} name="email" label="Email" max={applicationLimits.email} autoComplete="email" type="email" />
-        <Line part={part} name="phone" label="Phone" max={profileLimits.phone} autoComplete="tel" type="tel" />
+        <Line
+          part={part}
+          name="phone"
+          label="Phone"
+          hint={usePhoneHint(form.phone)}
+          max={profileLimits.phone}
+          autoComplete="tel"
+          type="tel"
+        />
       </Section>
       <Section title="Where you live" intro="Only our team sees this.">
         <div className="sm:col-span-2">
@@ -177,13 +186,14 @@ type LineProps = {
   label: string
   max: number
   autoComplete: string
+  hint?: string | undefined
   type?: 'email' | 'tel'
 }
 
 /** A required line of text. */
-function Line({ part: { form, mistakes, set }, name, label, max, autoComplete, type }: LineProps) {
+function Line({ part: { form, mistakes, set }, name, label, hint, max, autoComplete, type }: LineProps) {
   return (
-    <Field label={label} required error={mistakes[name]}>
+    <Field label={label} required hint={hint} error={mistakes[name]}>
       <TextInput
         value={form[name]}
         maxLength={max}
