@@ -47,7 +47,7 @@ test('a phone number that cannot be texted says so at its field', async ({ site 
   await field.fill('1-800-FLOWERS')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(toast(page, 'Profile updated successfully!')).toBeVisible()
-  await page.goto('/profile?tab=notifications')
+  await page.goto('/settings')
   await expect(page.getByText("We can't text this number. Change it in your profile")).toBeVisible()
 })
 

@@ -107,6 +107,7 @@ export const changeUser = endpoint({
     'sitter_has_stays',
     'sitter_has_earnings',
     'email_wrong',
+    'email_accented',
     'email_taken',
     'email_elsewhere',
   ],
