@@ -111,7 +111,10 @@ function zipRows(cities: readonly Row[]): Row[] {
       const abroad = associated.includes(state)
       const area = { state: abroad ? '' : state, country: abroad ? state : 'US' }
       const name = city.replaceAll(/ (?:Of|The|And|On) /g, (word) => word.toLowerCase())
-      return { id: `z${zip}`, kind: 'zip', name, ...area, zip, point: [latitude, longitude], population: 0 }
+      // a few lack the sign
+      const isEast = ['GU', 'MP', ...associated].includes(state)
+      const point = [latitude, isEast ? longitude : -Math.abs(longitude)] as const
+      return { id: `z${zip}`, kind: 'zip', name, ...area, zip, point, population: 0 }
     })
     .map((row) => ({ ...row, name: names.get(keyOf({ ...row, zip: null })) ?? row.name }))
 }

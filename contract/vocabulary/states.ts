@@ -116,6 +116,11 @@ export function stateNamed(text: string): State | undefined {
   return rather.has(asked) ? undefined : bySpelling.get(asked)
 }
 
+/** The code of a state by its code, name or another spelling, in the field of an address. */
+export function stateCode(text: string): string | undefined {
+  return bySpelling.get(plainWords(text))?.code
+}
+
 /** The ways to read the end of plain words as a state, longest first, with the words before it, of which there are some. */
 export function statesAtEnd(words: string): { before: string; state: State }[] {
   const all = words.split(' ')

@@ -90,7 +90,9 @@ test.each([
   const fields = { givenName: 'Ada', familyName: 'Byron', email: 'ada@sign-in.test', password, [name]: value }
   const answer = await browser.submit(`${page.url}/sign-up`, fields)
   expect(answer.status).toBe(400)
-  expect(answer.text).toContain(`<p id="${name}-error" class="text-sm font-medium text-danger">${sentence.replace("'", '&#39;')}</p>`)
+  expect(answer.text).toContain(
+    `<p id="${name}-error" class="text-sm font-medium text-danger">${sentence.replace("'", '&#39;')}</p>`,
+  )
   const inputs = [...answer.text.matchAll(/<input\s[^>]*>/g)].map(([input]) => input)
   const inputOf = (each: string) => inputs.find((input) => input.includes(`name="${each}"`)) ?? ''
   expect(inputOf(name)).toMatch(new RegExp(`aria-describedby="${name}-error[^"]*"[^>]*aria-invalid="true"`))
