@@ -30,6 +30,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
   reviews: ['bookings', 'listings', 'sitters'],
   account: [
     'applications',
+    'audit',
     'availability',
     'bookings',
     'devices',
