@@ -26,6 +26,11 @@ export function useSearchBar({ search, resultsAt }: SearchBarProps) {
   const { input, change, status, setStatus } = useInput(search)
   const panels = usePanels(form)
 
+  // the alert stands above the bar, which may be scrolled up to the header
+  useEffect(() => {
+    if (status === 'invalid') form.current?.scrollIntoView({ block: 'nearest' })
+  }, [status])
+
   const askForLocation = () => {
     panels.open('location')
     locationInput.current?.focus()
