@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meansCity, stateNamed, states, statesAtEnd, statesLike } from './states.ts'
+import { areaAtHome, meansCity, stateNamed, states, statesAtEnd, statesLike } from './states.ts'
 
 test('the territories are states, and the last ones, because positions are stored', () => {
   expect(states).toHaveLength(56)
@@ -46,4 +46,9 @@ test('meansCity: names of cities, and LA', () => {
   expect(meansCity('la', 'LA')).toBe(true)
   expect(meansCity('louis', 'LA')).toBe(false)
   expect(meansCity('tex', 'TX')).toBe(false)
+})
+
+test('a territory is a state, whatever a service calls it; other countries stay', () => {
+  expect(areaAtHome({ state: '', country: 'PR' })).toEqual({ state: 'PR', country: 'US' })
+  expect(areaAtHome({ state: '', country: 'CA' })).toEqual({ state: '', country: 'CA' })
 })

@@ -77,6 +77,14 @@ const entries = table
 /** States of the US, the District of Columbia and the territories, with code and name. */
 export const states: readonly State[] = entries.map(({ code, name }) => ({ code, name }))
 
+/** Those that other services call countries of their own. */
+const territories = new Set(['PR', 'GU', 'VI', 'AS', 'MP'])
+
+/** A place's state and country, with a territory as a state of the United States, whatever a service calls it. */
+export function areaAtHome<A extends { readonly state: string; readonly country: string }>(area: A): A {
+  return territories.has(area.country) ? { ...area, state: area.country, country: 'US' } : area
+}
+
 /** A state by its code, its name, or another spelling of either, in plain words. */
 const bySpelling = new Map(
   entries.flatMap(({ code, name, spellings }) =>

@@ -1,6 +1,6 @@
 import { plainWords } from '#contract/vocabulary/plain-words.ts'
 import type { Place as View, PlaceSuggestion } from '#contract/calls/places.ts'
-import { statesLike } from '#contract/vocabulary/states.ts'
+import { areaAtHome, statesAtEnd, statesLike } from '#contract/vocabulary/states.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { PlaceLookups } from './rules/suggestions.ts'
 import { onlyOne, placeMeant } from './rules/place-meant.ts'
@@ -48,6 +48,23 @@ async function townNamed(db: Database, text: string, alone: boolean): Promise<Pl
     const place = await named(db, parts.slice(from).join(', '), alone)
     if (place) return place
   }
+  return parts.length === 1 ? townBehindStreet(db, text) : undefined
+}
+
+/** How many words the name of a town behind a street has at most. */
+const townWordsMaximum = 4
+
+/** The town of a street's address without commas, which must name its state: "123 Main St Austin TX". */
+async function townBehindStreet(db: Database, text: string): Promise<Place | undefined> {
+  const { words } = readPlace(text)
+  if (!/^\d+ /.test(words)) return undefined
+  for (const { before, state } of statesAtEnd(words)) {
+    const street = before.split(' ')
+    for (let from = Math.max(2, street.length - townWordsMaximum); from < street.length; from++) {
+      const place = await named(db, `${street.slice(from).join(' ')} ${state.code}`, false)
+      if (place) return place
+    }
+  }
   return undefined
 }
 
@@ -61,7 +78,8 @@ const partsOf = (text: string): string[] =>
  * Returns a place with the gazetteer's city name, which city pages and figures use, whoever found it; the nearest city
  * if the provider names none.
  */
-export async function inOurWords(db: Database, place: View): Promise<View> {
+export async function inOurWords(db: Database, found: View): Promise<View> {
+  const place = areaAtHome(found)
   const { city, state, country, latitude, longitude } = place
   if (city === '') {
     const near = await nearestCity(db, latitude, longitude)
@@ -94,7 +112,7 @@ export async function reverseGeocode(db: Database, latitude: number, longitude: 
  * none has exactly that name, similar ones too.
  */
 async function candidates(db: Database, text: string): Promise<Place[]> {
-  const town = /^\s*\d+\s.*,/.test(text) ? await townNamed(db, text, false) : undefined
+  const town = /^\s*\d+\s.*[,\s]/.test(text) ? await townNamed(db, text, false) : undefined
   if (town) return [town]
   const exact = await placesBeginning(db, [...beginningsOf(text), ...keysWhileTyping(text)], candidatesMaximum)
   if (exact.length >= enough || exact.some((place) => place.whole) || (exact.length > 0 && /^\d/.test(text)))
