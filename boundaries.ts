@@ -30,6 +30,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
   reviews: ['bookings', 'listings', 'sitters'],
   account: [
     'applications',
+    'audit',
     'availability',
     'bookings',
     'devices',
@@ -231,9 +232,9 @@ export const webModules: Readonly<Record<string, readonly string[]>> = {
   notifications: [],
   account: ['bookings', 'devices'],
   earnings: ['bookings'],
-  applications: [],
+  applications: ['devices'],
   recruiting: ['cities'],
-  admin: ['applications', 'bookings', 'listings', 'messaging', 'reports', 'stay-updates'],
+  admin: ['applications', 'bookings', 'devices', 'listings', 'messaging', 'reports', 'stay-updates'],
 }
 
 /** Composition: this folder puts the server together and may import all of it. */

@@ -158,6 +158,10 @@ export const refusals = {
 
   // admins
   email_wrong: { status: 400, sentence: 'Enter a valid email, like name@example.com.' },
+  email_accented: {
+    status: 400,
+    sentence: "We can't send mail to accents or other special letters before the @. Use another address.",
+  },
   email_taken: { status: 409, sentence: 'Another account uses this email.' },
   email_elsewhere: {
     status: 409,

@@ -35,6 +35,22 @@ test('a profile can be viewed, edited by keyboard and saved; Cancel discards cha
   await expect(page.getByText('Pauline Profile').first()).toBeVisible()
 })
 
+test('a phone number that cannot be texted says so at its field', async ({ site }) => {
+  const page = await site.open(await anOwnerWithADog(site, { first: 'Texta', last: 'Number' }))
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  const field = page.getByLabel('Phone')
+  await field.fill('512-555-0142 ext. 12')
+  await expect(field).toHaveAccessibleDescription("We can't text this number.")
+  await field.fill('512–555–0142')
+  await expect(field).toHaveAccessibleDescription('')
+  await field.fill('1-800-FLOWERS')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toast(page, 'Profile updated successfully!')).toBeVisible()
+  await page.goto('/settings')
+  await expect(page.getByText("We can't text this number. Change it in your profile")).toBeVisible()
+})
+
 test('activity shows totals and links to the stay', async ({ site }) => {
   const page = await site.open(await site.demo('owner'))
   await page.goto('/profile?tab=activity')

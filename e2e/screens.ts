@@ -105,12 +105,12 @@ export const screens: readonly Screen[] = [
     shows: 'Create your account',
     allow: /status of 400/,
     then: async (page) => {
-      await page.getByLabel('First name').fill('Ada')
+      await page.getByLabel('Last name').fill('Byron')
       await page.getByLabel('Email').fill('ada@')
       await page.getByRole('button', { name: 'Sign up' }).click()
-      await expect(page.getByLabel('Last name')).toHaveAccessibleDescription('Enter your last name.')
+      await expect(page.getByLabel('First name')).toHaveAccessibleDescription('Enter your first name.')
       await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter a valid email, like name@example.com.')
-      await expect(page.getByLabel('First name')).toHaveValue('Ada')
+      await expect(page.getByLabel('Last name')).toHaveValue('Byron')
     },
   },
   {

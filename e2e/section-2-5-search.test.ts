@@ -66,6 +66,40 @@ test('suggests places, and searches whole states', async ({ site }) => {
   expect(await page.evaluate(() => localStorage.getItem('recentSearches'))).toContain('"state":"TX"')
 })
 
+test('Enter takes a city by its name alone, says so, and says when only the town of an address is known', async ({
+  site,
+}) => {
+  site.allow(/status of 404/)
+  const page = await site.visit(undefined, { width: 1280, height: 720 })
+  await page.goto('/search-demo')
+  await alive(page)
+  const location = page.getByRole('search').getByRole('combobox', { name: 'Location' })
+  const enter = async (text: string) => {
+    await location.fill(text)
+    await location.press('Enter')
+  }
+  await enter('washington dc')
+  await expect(page).toHaveURL(/location=Washington%2C(?:\+|%20)DC&lat=38\./)
+  await expect(location).toHaveValue('Washington, DC')
+  await expect(countLine(page)).toHaveText(/^\d+\+? available sitters within/)
+  await enter('Honolulu')
+  await expect(location).toHaveValue('Honolulu, HI')
+  await enter('guam')
+  await expect(page).toHaveURL(/location=Guam&state=GU/)
+  await enter('123 Main St, Austin, TX')
+  await expect(page.getByRole('status').filter({ hasText: 'Showing sitters around Austin, TX.' })).toBeVisible()
+  await expect(location).toHaveValue('Austin, TX')
+  // the sentence about an unknown address is not covered by the header, also when the page is scrolled
+  await page.evaluate(() => window.scrollTo(0, 60))
+  await enter('zzzzqq')
+  const alert = page.getByRole('alert')
+  await expect(alert).toBeInViewport({ ratio: 1 })
+  const header = await page.getByRole('banner').boundingBox()
+  await expect
+    .poll(async () => ((await alert.boundingBox())?.y ?? 0) - ((header?.y ?? 0) + (header?.height ?? 0)))
+    .toBeGreaterThanOrEqual(0)
+})
+
 test('filters show how many sitters match, are in the address, and can be removed one by one', async ({ site }) => {
   const page = await site.visit(undefined, desktop)
   await page.goto('/search-demo')

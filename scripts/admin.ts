@@ -1,11 +1,14 @@
-// npm run admin -- grant <email> | revoke <email> | list
-import type { DatabaseConnection } from '#server/database/connect.ts'
+// npm run admin -- grant <email> | revoke <email> | list | join <old> <new> [--unconfirmed]
+import type { Database, DatabaseConnection } from '#server/database/connect.ts'
+import { joinAccounts } from '#server/modules/account/public.ts'
+import type { NotJoined } from '#server/modules/account/public.ts'
 import { grantAdmin, listAdmins, revokeAdmin } from '#server/modules/identity/public.ts'
 import type { AdminRefusal } from '#server/modules/identity/public.ts'
 import { endBuiltInSessions } from '#server/identity-provider/built-in.ts'
 import { command } from './command.ts'
 
-const [action, email = ''] = process.argv.slice(2)
+const [action, email = '', fresh = '', flag] = process.argv.slice(2)
+const usage = 'Usage: npm run admin -- grant <email> | revoke <email> | list | join <old> <new> [--unconfirmed]'
 
 const refusals: Record<AdminRefusal, string> = {
   nobody: `Nobody with the email ${email} has logged in yet.`,
@@ -17,8 +20,11 @@ const refusals: Record<AdminRefusal, string> = {
 
 await command({
   check() {
-    if (action !== 'list' && ((action !== 'grant' && action !== 'revoke') || !email))
-      throw new Error('Usage: npm run admin -- grant <email> | revoke <email> | list')
+    const isRight =
+      action === 'list' ||
+      ((action === 'grant' || action === 'revoke') && email) ||
+      (action === 'join' && email && fresh && (flag === undefined || flag === '--unconfirmed'))
+    if (!isRight) throw new Error(usage)
   },
   work,
 })
@@ -35,7 +41,40 @@ async function work({ db }: DatabaseConnection): Promise<void> {
     console.log(`${email} is an admin now.`)
     return
   }
+  if (action === 'join') return join(db)
   const done = await revokeAdmin(db, email, endBuiltInSessions)
   if (typeof done === 'string') throw new Error(refusals[done])
   console.log(`${email} is ${done.role === 'owner' ? 'an owner' : 'a sitter'} now.`)
+}
+
+async function join(db: Database): Promise<void> {
+  const unconfirmed = flag === '--unconfirmed'
+  const done = await joinAccounts({ db, endSessions: endBuiltInSessions, now: new Date(), unconfirmed }, email, fresh)
+  if ('why' in done) throw new Error(`${whyNot(done)} Nothing was changed.`)
+  console.log(`Whoever logs in as the new account now has the old one, ${done.joined}. Both have to log in again.`)
+}
+
+function whyNot(refused: NotJoined): string {
+  switch (refused.why) {
+    case 'nobody':
+      return `Nobody with the id or email ${refused.named} has logged in yet.`
+    case 'several': {
+      const lines = refused.accounts.map(
+        ({ id, issuer, createdAt }) => `  ${id}  ${issuer}, since ${createdAt.toISOString().slice(0, 10)}`,
+      )
+      return `Several accounts have the email ${refused.named}; name them by id:\n${lines.join('\n')}\n`
+    }
+    case 'not-empty':
+      return `The new account has something of its own (${refused.tables.join(', ')}), which would be lost.`
+    case 'same':
+      return 'Both are the same account.'
+    case 'admin':
+      return 'An admin is not joined. Revoke the role first, and grant it again afterwards.'
+    case 'new-role':
+      return 'The new account is no plain owner: somebody gave it a role.'
+    case 'other-email':
+      return 'The two have different emails, and these are not both confirmed.'
+    case 'unconfirmed':
+      return "The new account's email is not confirmed. If you know that it is this person's, add --unconfirmed."
+  }
 }

@@ -44,6 +44,8 @@ export async function aPerson(context: FactoryContext, role: Role): Promise<Pers
       first_name: `First${number}`,
       last_name: `Last${number}`,
       phone: `+1512555${String(number).padStart(4, '0')}`,
+      phone_e164: `+1512555${String(number).padStart(4, '0')}`,
+      phone_takes_texts: true,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -9,10 +9,15 @@ import { startSignInServer } from './sign-in.ts'
 export const ada = { sub: 'ada', email: 'ada@there.test', email_verified: true, name: 'Ada Byron' }
 let people = 0
 
-/** Starts the whole server with a provider that lies and fails as configured. */
-export async function startSignInBeside() {
+/** Starts the whole server with a provider that lies and fails as configured; `more` are other settings. */
+export async function startSignInBeside(more: Record<string, string> = {}) {
   const provider = await startOpenIdProvider()
-  const settings = { OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: client.id, OIDC_CLIENT_SECRET: client.secret }
+  const settings = {
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: client.id,
+    OIDC_CLIENT_SECRET: client.secret,
+    ...more,
+  }
   const server = await startSignInServer({ settings })
   /** Begins a login. Returns the address that the browser is redirected to. */
   const begin = async (browser: PlainBrowser) => (await browser.open('/api/login?returnTo=/healthz')).url

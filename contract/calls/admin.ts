@@ -107,6 +107,7 @@ export const changeUser = endpoint({
     'sitter_has_stays',
     'sitter_has_earnings',
     'email_wrong',
+    'email_accented',
     'email_taken',
     'email_elsewhere',
   ],
@@ -135,7 +136,8 @@ export const AuditEntry = z
   .object({
     id: z.string(),
     action: z.enum(auditActions),
-    actor: z.object({ id: z.string(), name: z.string() }),
+    /** The id is null for the command line. */
+    actor: z.object({ id: z.string().nullable(), name: z.string() }),
     /** The id is null if the action was not about a single thing. */
     subject: z.object({ kind: z.enum(auditSubjects), id: z.string().nullable() }),
     details: z.record(z.string(), z.unknown()),

@@ -11,7 +11,10 @@ export const User = z
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
     fullname: z.string().nullable(),
+    /** As they wrote it. */
     phone: z.string().nullable(),
+    /** Whether text messages can be sent to it. */
+    phoneTakesTexts: z.boolean(),
     role: z.enum(['owner', 'sitter', 'admin']),
     address: z.string().nullable(),
     city: z.string().nullable(),

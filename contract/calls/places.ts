@@ -73,8 +73,15 @@ export const geocode = endpoint({
   path: '/api/places/geocode',
   summary: 'The place that an address text means',
   who: 'anyone',
-  query: z.object({ address: someText(200) }),
-  reply: Place,
+  query: z.object({
+    address: someText(200),
+    /** Also a city's name without its state, which means the largest city of that name: for a search. */
+    alone: z.enum(['true', 'false']).optional(),
+  }),
+  reply: Place.extend({
+    /** Only the town of a longer address is known, not its street. */
+    townOnly: z.boolean(),
+  }),
   refuses: ['place_not_found'],
 })
 

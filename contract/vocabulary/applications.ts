@@ -41,11 +41,26 @@ export const applicationSentences = {
   noPets: 'Please select at least one type of pet you can care for.',
 } as const
 
+/** Whether a person has no last name, and so need not give one: their profile has one name alone. */
+export function hasOneName(user: {
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly surname: string | null
+}): boolean {
+  return Boolean(user.firstName) && !user.lastName && !user.surname
+}
+
 /**
- * Returns a sentence per missing field, in the order of the form; the first one names its field, as the refusal does.
+ * Returns a sentence per missing field, in the order of the form; the first one names its field, as the refusal does. The last
+ * name may be missing for a person with one name.
  */
-export function applicationMistakes(answers: Answers): Partial<Record<RequiredApplicationField | 'petTypes', string>> {
-  const missing = requiredApplicationFieldNames.filter((field) => answers[field].trim() === '')
+export function applicationMistakes(
+  answers: Answers,
+  oneName: boolean,
+): Partial<Record<RequiredApplicationField | 'petTypes', string>> {
+  const missing = requiredApplicationFieldNames.filter(
+    (field) => answers[field].trim() === '' && !(field === 'surname' && oneName),
+  )
   const [first] = missing
   return {
     ...Object.fromEntries(missing.map((field) => [field, applicationSentences.alsoMissing])),

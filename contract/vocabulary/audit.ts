@@ -1,5 +1,6 @@
-/** The admins' actions that the audit log records. */
+/** The actions of admins, and of operators on the command line, that the audit log records. */
 export const auditActions = [
+  'account_joined',
   'application_approved',
   'application_rejected',
   'booking_cancelled',

@@ -1,14 +1,54 @@
 import { expect, test } from 'vitest'
-import { stateNamed, states, statesLike } from './states.ts'
+import { areaAtHome, meansCity, stateNamed, states, statesAtEnd, statesLike } from './states.ts'
 
-test('stateNamed finds a state by its whole name, except New York and Washington, which mean cities', () => {
-  expect(states).toHaveLength(51)
-  expect(stateNamed('texas, USA')).toEqual({ code: 'TX', name: 'Texas' })
-  expect(stateNamed(' West Virginia ')?.code).toBe('WV')
-  for (const text of ['New York', 'Washington', 'Austin, Texas', 'TX', '']) expect(stateNamed(text)).toBeUndefined()
+test('the territories are states, and the last ones, because positions are stored', () => {
+  expect(states).toHaveLength(56)
+  expect(states.map(({ code }) => code).indexOf('WY')).toBe(50)
+  expect(states.slice(51).map(({ code }) => code)).toEqual(['PR', 'GU', 'VI', 'AS', 'MP'])
 })
 
-test('statesLike matches the beginning of a name and a whole code', () => {
-  expect(statesLike('new').map(({ code }) => code)).toEqual(['NH', 'NJ', 'NM', 'NY'])
-  expect(statesLike('tx').map(({ code }) => code)).toEqual(['TX'])
+test.each([
+  ['texas, USA', 'TX'],
+  [' West Virginia ', 'WV'],
+  ['W. Va.', 'WV'],
+  ['Calif.', 'CA'],
+  ['N. Carolina', 'NC'],
+  ['N.Y.', 'NY'],
+  ['TX', 'TX'],
+  ['Puerto Rico, United States', 'PR'],
+  ['U.S. Virgin Islands', 'VI'],
+  ['Washington State', 'WA'],
+])('stateNamed: %s is %s', (text, code) => expect(stateNamed(text)?.code).toBe(code))
+
+test.each(['New York', 'Washington', 'LA', 'Austin, Texas', 'USA', ''])(
+  'stateNamed: "%s" is none, or more likely a city',
+  (text) => expect(stateNamed(text)).toBeUndefined(),
+)
+
+test('statesLike matches the beginning of a name or another spelling, and a whole code', () => {
+  const codes = (text: string) => statesLike(text).map(({ code }) => code)
+  expect(codes('new')).toEqual(['NH', 'NJ', 'NM', 'NY'])
+  expect(codes('n. car')).toEqual(['NC'])
+  expect(codes('tx')).toEqual(['TX'])
+  expect(codes('virgin')).toEqual(['VA', 'VI'])
+  expect(codes(',')).toEqual([])
+})
+
+test('statesAtEnd reads the end of words as a state, the longest first', () => {
+  const read = (words: string) => statesAtEnd(words).map(({ before, state }) => `${before} | ${state.code}`)
+  expect(read('charleston west virginia')).toEqual(['charleston | WV', 'charleston west | VA'])
+  expect(read('new york ny')).toEqual(['new york | NY'])
+  expect(read('texas')).toEqual([])
+})
+
+test('meansCity: names of cities, and LA', () => {
+  expect(meansCity('new yo', 'NY')).toBe(true)
+  expect(meansCity('la', 'LA')).toBe(true)
+  expect(meansCity('louis', 'LA')).toBe(false)
+  expect(meansCity('tex', 'TX')).toBe(false)
+})
+
+test('a territory is a state, whatever a service calls it; other countries stay', () => {
+  expect(areaAtHome({ state: '', country: 'PR' })).toEqual({ state: 'PR', country: 'US' })
+  expect(areaAtHome({ state: '', country: 'CA' })).toEqual({ state: '', country: 'CA' })
 })

@@ -1,31 +1,139 @@
-/** States of the US with code and name. The read model of search stores a state's position in this list. */
-export const states: readonly { readonly code: string; readonly name: string }[] = (
-  'AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|' +
-  'DC District of Columbia|FL Florida|GA Georgia|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|' +
-  'KY Kentucky|LA Louisiana|ME Maine|MD Maryland|MA Massachusetts|MI Michigan|MN Minnesota|MS Mississippi|' +
-  'MO Missouri|MT Montana|NE Nebraska|NV Nevada|NH New Hampshire|NJ New Jersey|NM New Mexico|NY New York|' +
-  'NC North Carolina|ND North Dakota|OH Ohio|OK Oklahoma|OR Oregon|PA Pennsylvania|RI Rhode Island|' +
-  'SC South Carolina|SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont|VA Virginia|WA Washington|' +
-  'WV West Virginia|WI Wisconsin|WY Wyoming'
-)
-  .split('|')
-  .map((entry) => ({ code: entry.slice(0, 2), name: entry.slice(3) }))
+import { plainWords } from './plain-words.ts'
 
-/** State names that more likely mean a city. */
-const rather = new Set(['new york', 'washington'])
+/** A state of the US, the District of Columbia, or a territory. */
+export type State = { readonly code: string; readonly name: string }
 
-/** The states whose name begins with the text or whose code it is; those that more likely mean a city come last. */
-export function statesLike(text: string): { code: string; name: string }[] {
-  const asked = text.trim().toLowerCase()
-  const begins = states.filter(({ code, name }) => name.toLowerCase().startsWith(asked) || code.toLowerCase() === asked)
-  return begins.toSorted((a, b) => Number(rather.has(a.name.toLowerCase())) - Number(rather.has(b.name.toLowerCase())))
+/**
+ * Code, name, and the other ways in which people write it, as plain words. Territories count as states everywhere. The read
+ * model of search stores a state's position in this list, so that new ones come last.
+ */
+const table = `
+AL Alabama, ala
+AK Alaska
+AZ Arizona, ariz
+AR Arkansas, ark
+CA California, cal, calif
+CO Colorado, colo
+CT Connecticut, conn
+DE Delaware, del
+DC District of Columbia
+FL Florida, fla
+GA Georgia
+HI Hawaii
+ID Idaho, ida
+IL Illinois, ill, ills
+IN Indiana, ind
+IA Iowa
+KS Kansas, kan, kans
+KY Kentucky
+LA Louisiana
+ME Maine
+MD Maryland
+MA Massachusetts, mass
+MI Michigan, mich
+MN Minnesota, minn
+MS Mississippi, miss
+MO Missouri
+MT Montana, mont
+NE Nebraska, neb, nebr
+NV Nevada, nev
+NH New Hampshire, n hampshire, n h
+NJ New Jersey, n jersey, n j
+NM New Mexico, n mexico, new mex, n mex, n m
+NY New York, n york, new york state, state of new york, n y
+NC North Carolina, n carolina, no carolina, north car, n car, n c
+ND North Dakota, n dakota, no dakota, north dak, n dak, n d
+OH Ohio
+OK Oklahoma, okla
+OR Oregon, ore, oreg
+PA Pennsylvania, penn, penna
+RI Rhode Island, r island, rhode isl, r i
+SC South Carolina, s carolina, so carolina, south car, s car, s c
+SD South Dakota, s dakota, so dakota, south dak, s dak, s d
+TN Tennessee, tenn
+TX Texas, tex
+UT Utah
+VT Vermont
+VA Virginia
+WA Washington, wash, washington state, state of washington
+WV West Virginia, w virginia, west va, w va, w v
+WI Wisconsin, wis, wisc
+WY Wyoming, wyo
+PR Puerto Rico, porto rico, p r
+GU Guam
+VI U.S. Virgin Islands, us virgin islands, united states virgin islands, virgin islands, usvi, us vi, v i
+AS American Samoa, amer samoa
+MP Northern Mariana Islands, northern marianas, n mariana islands, mariana islands, commonwealth of the northern mariana islands, cnmi
+`
+
+const entries = table
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [name = '', ...spellings] = line.slice(3).split(', ')
+    return { code: line.slice(0, 2), name, spellings }
+  })
+
+/** States of the US, the District of Columbia and the territories, with code and name. */
+export const states: readonly State[] = entries.map(({ code, name }) => ({ code, name }))
+
+/** Those that other services call countries of their own. */
+const territories = new Set(['PR', 'GU', 'VI', 'AS', 'MP'])
+
+/** A place's state and country, with a territory as a state of the United States, whatever a service calls it. */
+export function areaAtHome<A extends { readonly state: string; readonly country: string }>(area: A): A {
+  return territories.has(area.country) ? { ...area, state: area.country, country: 'US' } : area
 }
 
-/** The state that the whole text names: "Texas", "texas, USA". Names that more likely mean a city are not found. */
-export function stateNamed(text: string): { code: string; name: string } | undefined {
-  const asked = text
-    .replace(/,?\s*(USA?|United States)\s*$/i, '')
-    .trim()
-    .toLowerCase()
-  return rather.has(asked) ? undefined : states.find(({ name }) => name.toLowerCase() === asked)
+/** A state by its code, its name, or another spelling of either, in plain words. */
+const bySpelling = new Map(
+  entries.flatMap(({ code, name, spellings }) =>
+    [code, name, ...spellings].map((words) => [plainWords(words), { code, name }] as const),
+  ),
+)
+const longestSpelling = Math.max(...[...bySpelling.keys()].map((words) => words.split(' ').length))
+
+/** What more likely means a city, if it is all that was typed: two states' names, and Los Angeles. */
+const rather = new Set(['new york', 'washington', 'la'])
+
+const country = /(?: |^)(?:usa|us|u s a|u s|america|united states(?: of america)?)$/
+
+/** Plain words without the name of the United States behind them; "US Virgin Islands" keeps its own. */
+export function withoutCountry(words: string): string {
+  return words.replace(country, '')
+}
+
+/** The states that have a name or spelling that begins with the text, or whose code it is. */
+export function statesLike(text: string): State[] {
+  const asked = plainWords(text)
+  const begun = [...bySpelling].filter(([words]) => asked !== '' && words.length > 2 && words.startsWith(asked))
+  const codes = new Set([bySpelling.get(asked)?.code, ...begun.map(([, { code }]) => code)])
+  return states.filter(({ code }) => codes.has(code))
+}
+
+/** Whether a text that begins a state's name or is its code more likely means a city. */
+export function meansCity(text: string, code: string): boolean {
+  return ['NY', 'WA', 'DC'].includes(code) || (code === 'LA' && plainWords(text) === 'la')
+}
+
+/**
+ * The state that the whole text names: "Texas", "texas, USA", "Calif.", "TX". What more likely means a city is not found.
+ */
+export function stateNamed(text: string): State | undefined {
+  const asked = withoutCountry(plainWords(text))
+  return rather.has(asked) ? undefined : bySpelling.get(asked)
+}
+
+/** The code of a state by its code, name or another spelling, in the field of an address. */
+export function stateCode(text: string): string | undefined {
+  return bySpelling.get(plainWords(text))?.code
+}
+
+/** The ways to read the end of plain words as a state, longest first, with the words before it, of which there are some. */
+export function statesAtEnd(words: string): { before: string; state: State }[] {
+  const all = words.split(' ')
+  return Array.from({ length: Math.min(longestSpelling, all.length - 1) }, (_, i) => all.length - 1 - i)
+    .map((at) => ({ before: all.slice(0, at).join(' '), state: bySpelling.get(all.slice(at).join(' ')) }))
+    .flatMap(({ before, state }) => (state ? [{ before, state }] : []))
+    .toReversed()
 }

@@ -11,6 +11,7 @@ import type { Person, Pet, World } from './world.ts'
 
 /** Hair styles of portraits that get men's names. */
 const mensStyles = new Set([1, 5, 7, 9])
+const areaCodes = ['206', '212', '303', '305', '312', '415', '512', '602', '617', '702'] as const
 
 export type NewPerson = {
   readonly role: 'owner' | 'sitter' | 'admin'
@@ -48,6 +49,9 @@ export function addPerson(world: World, wish: NewPerson): Person {
   const first = wish.account?.first ?? random.pick(mensStyles.has(portrait % 10) ? mensNames : womensNames)
   const last = wish.account?.last ?? random.pick(surnames)
   const joined = hoursAgo(world, 24 * random.whole(300, 1500))
+  // numbers reserved for fiction
+  const area = random.pick(areaCodes)
+  const line = String(random.whole(0, 99)).padStart(2, '0')
   addRow(rows, 'users', {
     id,
     issuer: 'built-in',
@@ -61,8 +65,9 @@ export function addPerson(world: World, wish: NewPerson): Person {
     first_name: first,
     last_name: last,
     fullname: `${first} ${last}`,
-    // numbers reserved for fiction
-    phone: `(${random.whole(201, 989)}) 555-01${String(random.whole(0, 99)).padStart(2, '0')}`,
+    phone: `(${area}) 555-01${line}`,
+    phone_e164: `+1${area}55501${line}`,
+    phone_takes_texts: true,
     city: wish.city.name,
     state: wish.city.state,
     zip_code: wish.city.zip,

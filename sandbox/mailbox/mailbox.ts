@@ -3,7 +3,6 @@ import type { Database } from '#server/database/connect.ts'
 import { deleteInSteps } from '#server/database/delete-in-steps.ts'
 import type { Mailer } from '#server/gateways/mail/mailer.ts'
 import type { PushMessage } from '#server/gateways/push/push.ts'
-import { dialable } from '#server/gateways/sms/phone-number.ts'
 import type { Texter } from '#server/gateways/sms/sms.ts'
 
 export { mailboxPages, mailboxPath } from './pages.ts'
@@ -35,12 +34,10 @@ export function mailboxMailer(db: Database): Mailer {
     keep(db, { channel: 'mail', recipient: to, subject, body: text, html, key })
 }
 
-/** Returns a texter that stores text messages and refuses numbers that a network would refuse. */
+/** Returns a texter that stores text messages. */
 export function mailboxTexter(db: Database): Texter {
   return async ({ to, text, key }) => {
-    const recipient = dialable(to)
-    if (recipient === undefined) return { outcome: 'refused', why: 'it is not a phone number' }
-    await keep(db, { channel: 'sms', recipient, subject: 'Text message', body: text, key })
+    await keep(db, { channel: 'sms', recipient: to, subject: 'Text message', body: text, key })
     return { outcome: 'sent' }
   }
 }

@@ -49,14 +49,13 @@ test('without settings all messages are kept, and a repeated one only once', asy
     expect(await notices.push({ key: 'a', userId: owner.id, title: 'Hi', text: 'There', path: '/messages' })).toBe(
       'sent',
     )
-    expect(await notices.sms({ key: 'a', to: '512 555 0142', text: 'Tomorrow' })).toBe('sent')
+    expect(await notices.sms({ key: 'a', to: '+15125550142', text: 'Tomorrow' })).toBe('sent')
   }
   expect(await kept(owner.email)).toEqual([
     { channel: 'mail', subject: 'Stay confirmed', body: 'See you soon.', path: null },
     { channel: 'push', subject: 'Hi', body: 'There', path: '/messages' },
   ])
   expect(await kept('+15125550142')).toHaveLength(1)
-  expect(await notices.sms({ key: 'b', to: 'none', text: 'Tomorrow' })).toBe('unreachable')
 })
 
 test('with a mail server mail is sent, and no mailbox is announced', async () => {
@@ -91,7 +90,7 @@ test('with Twilio settings text messages are sent', async () => {
     SMS_FROM: '+15125550100',
     SMS_API_URL: `http://127.0.0.1:${(service.address() as AddressInfo).port}`,
   })
-  expect(await notices.sms({ key: 'a', to: '512 555 0143', text: 'Tomorrow' })).toBe('sent')
+  expect(await notices.sms({ key: 'a', to: '+15125550143', text: 'Tomorrow' })).toBe('sent')
   expect(asked).toBe(1)
   expect(await kept('+15125550143')).toEqual([])
 })
@@ -102,7 +101,7 @@ test('in production without settings, text messages are not sent and pushes are 
   expect(channels).toMatchObject({ textMessages: false })
   expect(channels.mailbox).toBeUndefined()
   const owner = await anOwner(app)
-  expect(await notices.sms({ key: 'a', to: '512 555 0144', text: 'Tomorrow' })).toBe('unreachable')
+  expect(await notices.sms({ key: 'a', to: '+15125550144', text: 'Tomorrow' })).toBe('unreachable')
   expect(await notices.push({ key: 'z', userId: owner.id, title: 'Hi', text: 'There', path: '/messages' })).toBe('sent')
   expect([...(await kept(owner.email)), ...(await kept('+15125550144'))]).toEqual([])
 })

@@ -46,6 +46,7 @@ export async function addSignIn(
       clientId: env.OIDC_CLIENT_ID,
       clientSecret: env.OIDC_CLIENT_SECRET,
       publicUrl,
+      usernameAsEmail: env.OIDC_USERNAME_AS_EMAIL,
     }
     const relyingParty = createRelyingParty(client)
     // without a trailing slash, so that both spellings are the same provider

@@ -126,7 +126,7 @@ const limitOf: Record<string, Bound> = {
   'stay_update_photos.position': { minimum: 0, maximum: stayUpdateLimits.photos - 1 },
   'stay_update_photos.alt': { minimum: 1, maximum: stayUpdateLimits.alt },
   'sitter_applications.name': { minimum: 1, maximum: profileLimits.name },
-  'sitter_applications.surname': { minimum: 1, maximum: profileLimits.name },
+  'sitter_applications.surname': { maximum: profileLimits.name },
   'sitter_applications.email': { minimum: 1, maximum: applicationLimits.email },
   'sitter_applications.phone': { minimum: 1, maximum: profileLimits.phone },
   'sitter_applications.address': { minimum: 1, maximum: profileLimits.address },

@@ -83,7 +83,6 @@ test.each([
     'places_nearby',
     'places_pkey',
     'places_prefix',
-    'places_slug',
     'places_typos',
   ])
   const left = await ask(database.url, `select extname from pg_extension where extname in ('cube', 'earthdistance')`)

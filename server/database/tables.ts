@@ -10,8 +10,8 @@ type Json = ColumnType<unknown, unknown, unknown>
 export type Tables = {
   audit_log: {
     id: Generated<string>
-    actor_id: string
-    action: 'application_approved' | 'application_rejected' | 'booking_cancelled' | 'booking_refunded' | 'bookings_cleared' | 'conversation_read' | 'job_retried' | 'listing_allowed' | 'listing_deactivated' | 'payment_event_replayed' | 'payout_retried' | 'report_closed' | 'user_changed' | 'user_deleted'
+    actor_id: string | null
+    action: 'account_joined' | 'application_approved' | 'application_rejected' | 'booking_cancelled' | 'booking_refunded' | 'bookings_cleared' | 'conversation_read' | 'job_retried' | 'listing_allowed' | 'listing_deactivated' | 'payment_event_replayed' | 'payout_retried' | 'report_closed' | 'user_changed' | 'user_deleted'
     subject_kind: 'application' | 'booking' | 'bookings' | 'job' | 'listing' | 'report' | 'user'
     subject_id: string | null
     details: Json
@@ -492,7 +492,7 @@ export type Tables = {
   }
   places: {
     id: string
-    kind: 'city' | 'zip'
+    kind: 'city' | 'town' | 'zip'
     name: string
     state: string
     country: string
@@ -703,6 +703,8 @@ export type Tables = {
     role_before_admin: 'owner' | 'sitter' | null
     deleted_at: Timestamp | null
     time_zone: string | null
+    phone_e164: string | null
+    phone_takes_texts: Generated<boolean>
   }
   visit_salts: {
     day: string

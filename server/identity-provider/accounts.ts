@@ -46,7 +46,7 @@ export async function createAccount(
       email: account.email,
       password_hash: account.passwordHash,
       given_name: account.givenName,
-      family_name: account.familyName,
+      family_name: account.familyName || null,
       email_verified: account.emailVerified ?? false,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -12,6 +12,7 @@ export type FieldOptions = {
   readonly type: 'text' | 'email' | 'password'
   readonly autocomplete: string
   readonly value?: string | undefined
+  readonly optional?: boolean
   readonly hint?: string
   readonly mistake?: string | undefined
   /** Whether the form's error message is about this field too. */
@@ -32,7 +33,7 @@ export function field(options: FieldOptions): Html {
     type="${type}"
     autocomplete="${autocomplete}"
     value="${value}"
-    required
+    ${!options.optional && html`required`}
     ${type === 'email' && html`inputmode="email" autocapitalize="none" spellcheck="false"`}
     ${options.first && html`autofocus`}
     class="${input} ${edge} ${type === 'password' ? 'pr-20' : ''}"
@@ -40,7 +41,9 @@ export function field(options: FieldOptions): Html {
     ${wrong && html`aria-invalid="true"`}
   />`
   return html`<div class="grid gap-1.5">
-    <label for="${name}" class="text-sm font-semibold">${label}</label>
+    <label for="${name}" class="text-sm font-semibold"
+      >${label}${options.optional && html`<span class="font-normal text-ink-soft"> (optional)</span>`}</label
+    >
     ${hint && html`<p id="${name}-hint" class="text-sm text-ink-soft">${hint}</p>`}
     ${type === 'password' ? html`<div class="relative">${control}${showButton(name)}</div>` : control}
     ${mistake && html`<p id="${name}-error" class="text-sm font-medium text-danger">${mistake}</p>`}

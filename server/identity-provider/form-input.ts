@@ -1,11 +1,22 @@
 import { refusals } from '#contract/refusals.ts'
-import { isEmail } from '#contract/vocabulary/email.ts'
+import { asciiEmail, emailProblem } from '#contract/vocabulary/email.ts'
 import { passwordLength } from './passwords.ts'
 
 /** The trimmed text of a form field; empty if missing. */
 export function textOf(body: unknown, name: string): string {
   const value: unknown = Reflect.get(Object(body), name)
   return typeof value === 'string' ? value.trim() : ''
+}
+
+/** The email of a form, as mail is sent to it. */
+export function emailOf(body: unknown): string {
+  return asciiEmail(textOf(body, 'email'))
+}
+
+/** What is wrong with an email, in a sentence. */
+export function emailMistake(email: string): string | undefined {
+  const problem = emailProblem(email)
+  return problem && refusals[problem].sentence
 }
 
 /** The password of a form, not trimmed, because spaces are part of it. */
@@ -18,7 +29,7 @@ export function passwordOf(body: unknown): string {
 export type Mistakes = Readonly<Record<string, string | undefined>>
 
 function isName(name: string): boolean {
-  return name.length > 0 && name.length <= 80 && !/[\u0000-\u001f\u007f]/.test(name) && name.isWellFormed()
+  return name.length <= 80 && !/[\u0000-\u001f\u007f]/.test(name) && name.isWellFormed()
 }
 
 /** Whether a text can be a password; others are not hashed. */
@@ -34,12 +45,12 @@ export function newPasswordMistake(password: string): string | undefined {
 
 export type SignUp = { givenName: string; familyName: string; email: string; password: string }
 
-/** The errors of a sign-up form; empty if it is valid. */
+/** The errors of a sign-up form; empty if it is valid. One name is enough. */
 export function signUpMistakes({ givenName, familyName, email, password }: SignUp): Mistakes {
   const mistakes = {
-    givenName: isName(givenName) ? undefined : refusals.profile_needs_name.sentence,
-    familyName: isName(familyName) ? undefined : 'Enter your last name.',
-    email: isEmail(email) ? undefined : refusals.email_wrong.sentence,
+    givenName: givenName !== '' && isName(givenName) ? undefined : refusals.profile_needs_name.sentence,
+    familyName: isName(familyName) ? undefined : 'A last name can have up to 80 characters.',
+    email: emailMistake(email),
     password: newPasswordMistake(password),
   }
   return Object.fromEntries(Object.entries(mistakes).filter(([, mistake]) => mistake))

@@ -85,7 +85,14 @@ export function signUpPage(
   const content = html`<form method="post" action="/sign-in/${uid}/sign-up" novalidate class="grid gap-4">
       ${formMistake(mistakes.form)}
       ${input({ name: 'givenName', label: 'First name', type: 'text', autocomplete: 'given-name', value: givenName })}
-      ${input({ name: 'familyName', label: 'Last name', type: 'text', autocomplete: 'family-name', value: familyName })}
+      ${input({
+        name: 'familyName',
+        label: 'Last name',
+        type: 'text',
+        autocomplete: 'family-name',
+        value: familyName,
+        optional: true,
+      })}
       ${input({ name: 'email', label: 'Email', type: 'email', autocomplete: 'username', value: email })}
       ${input({
         name: 'password',

@@ -1,4 +1,3 @@
-import { refusals } from '#contract/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { transaction } from '#server/database/transaction.ts'
 import { waitSentence } from '#server/platform/http/limits.ts'
@@ -6,7 +5,7 @@ import { safeReturnTo } from '#server/platform/http/return-to.ts'
 import { messagePage, sendPage } from '#server/platform/html-pages/page.ts'
 import { accountByEmail, createAccount } from './accounts.ts'
 import { isEmail } from '#contract/vocabulary/email.ts'
-import { isPassword, passwordOf, signUpMistakes, textOf } from './form-input.ts'
+import { emailMistake, emailOf, isPassword, passwordOf, signUpMistakes, textOf } from './form-input.ts'
 import { forgetGuesses, guessKey, takeGuess } from './guesses.ts'
 import { knownBrowser, rememberBrowser } from './known-browser.ts'
 import { lifetimeWords } from './links.ts'
@@ -42,7 +41,7 @@ function logInRoutes(app: FastifyInstance, options: IdentityProviderOptions): vo
 
   app.post<ForUid>('/sign-in/:uid/password', async (request, reply) => {
     const { around } = await begun(options, request, reply)
-    const email = textOf(request.body, 'email')
+    const email = emailOf(request.body)
     const password = passwordOf(request.body)
     const page = (form: string) => signInPage(around, { demo, email, mistakes: { form } })
     const account = isEmail(email) ? await accountByEmail(db, email) : undefined
@@ -85,7 +84,7 @@ function signUpRoutes(app: FastifyInstance, options: IdentityProviderOptions): v
     const { around } = await begun(options, request, reply)
     const { body } = request
     const [givenName, familyName] = [textOf(body, 'givenName'), textOf(body, 'familyName')]
-    const typed = { givenName, familyName, email: textOf(body, 'email') }
+    const typed = { givenName, familyName, email: emailOf(body) }
     const password = passwordOf(body)
     const page = (mistakes: Record<string, string | undefined>) => signUpPage(around, { ...typed, mistakes })
     const mistakes = signUpMistakes({ ...typed, password })
@@ -113,9 +112,10 @@ function forgotRoutes(app: FastifyInstance, options: IdentityProviderOptions): v
 
   app.post<ForUid>('/sign-in/:uid/forgot', async (request, reply) => {
     const { around } = await begun(options, request, reply)
-    const email = textOf(request.body, 'email')
+    const email = emailOf(request.body)
     const page = (mistakes: Record<string, string>) => forgotPage(around, { email, mistakes })
-    if (!isEmail(email)) return sendPage(reply, 400, page({ email: refusals.email_wrong.sentence }))
+    const mistake = emailMistake(email)
+    if (mistake) return sendPage(reply, 400, page({ email: mistake }))
     const seconds = limits.take(request)
     if (seconds > 0) return wait(reply, seconds, (form) => page({ form }))
     await noteForgotten(db, email)

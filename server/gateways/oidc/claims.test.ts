@@ -1,19 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
 import { expect, test } from 'vitest'
 import { areWhole, merged, personOf } from './claims.ts'
 import { SignInFailed } from './sign-in-failed.ts'
 
 const ada = { sub: 'ada', email: 'ada@there.test' }
 
+const people = z.array(
+  z.object({
+    of: z.string(),
+    usernameAsEmail: z.boolean().optional(),
+    claims: z.record(z.string(), z.unknown()),
+    /** First name, last name, email, and whether it is verified; or why the person cannot sign in. */
+    person: z.union([z.tuple([z.string().nullable(), z.string().nullable(), z.string(), z.boolean()]), z.string()]),
+  }),
+)
+const corpus = people.parse(JSON.parse(readFileSync(new URL('corpus/people.json', import.meta.url), 'utf8')))
+
+test.each(corpus)('the claims of $of', ({ claims, usernameAsEmail, person }) => {
+  const read = () => personOf(claims, { usernameAsEmail })
+  if (typeof person === 'string') return expect(read).toThrow(expect.objectContaining({ problem: person }))
+  const { givenName, familyName, email, emailVerified } = read()
+  expect([givenName, familyName, email, emailVerified]).toEqual(person)
+})
+
 test.each([
-  [{ given_name: 'Ada', family_name: 'Byron', name: 'Countess Lovelace' }, ['Ada', 'Byron']],
-  [{ given_name: ' Ada\n King ' }, ['Ada King', null]],
+  [{ given_name: ' Ada\n King ' }, ['Ada', 'King']],
   [{ name: 'Ada King Byron' }, ['Ada', 'King Byron']],
-  [{ name: 'Ada' }, ['Ada', null]],
   [{ name: '' }, [null, null]],
   [{ given_name: 7, family_name: ['x'], name: { first: 'Ada' } }, [null, null]],
   [{ given_name: 'A\0da', name: 'Ada\u0007 Byron' }, [null, null]],
   [{ given_name: '\u202Eadu' }, ['adu', null]],
   [{ given_name: 'ä'.repeat(90) }, ['ä'.repeat(80), null]],
+  [{ name: '(Ada)' }, ['(Ada)', null]],
 ])('names from %j', (claims, [givenName, familyName]) => {
   expect(personOf({ ...ada, ...claims })).toMatchObject({ givenName, familyName })
 })

@@ -1,10 +1,7 @@
-import { line } from '#contract/schemas/text.ts'
-import { isEmail } from '#contract/vocabulary/email.ts'
-import { profileLimits } from '#contract/vocabulary/limits.ts'
+import { asciiEmail, isEmail } from '#contract/vocabulary/email.ts'
+import { namesOf } from './names.ts'
+import type { Claims } from './names.ts'
 import { SignInFailed } from './sign-in-failed.ts'
-
-/** A provider's claims about a person, from an id token or the userinfo endpoint. */
-export type Claims = Readonly<Record<string, unknown>>
 
 /** A person who signed in, with validated data. */
 export type SignedIn = {
@@ -36,38 +33,34 @@ export function merged(claims: Claims, more: Claims): Claims {
   return { ...more, ...claims, email, email_verified }
 }
 
+export type ClaimOptions = {
+  /** Whether `preferred_username` stands in for a missing email; it is never a verified one. */
+  readonly usernameAsEmail?: boolean | undefined
+}
+
 /** Reads a person from claims. All values are validated, because providers differ and may send malformed data. */
-export function personOf(claims: Claims): Omit<SignedIn, 'idToken'> {
-  const { sub, email, email_verified: verified, sid } = claims
+export function personOf(claims: Claims, { usernameAsEmail = false }: ClaimOptions = {}): Omit<SignedIn, 'idToken'> {
+  const { sub, email_verified: verified, sid } = claims
+  const given = addressOf(claims['email'])
+  const email = given ?? (usernameAsEmail ? addressOf(claims['preferred_username']) : undefined)
   // OpenID Connect Core, 2: at most 255 ASCII characters
   if (typeof sub !== 'string' || !/^[\x20-\x7e]{1,255}$/.test(sub))
     throw new SignInFailed('untrusted', 'the provider sent a subject that is none')
-  if (typeof email !== 'string' || !isEmail(email))
-    throw new SignInFailed('no-email', 'the provider sent no e-mail address')
+  if (email === undefined) throw new SignInFailed('no-email', 'the provider sent no e-mail address')
   return {
     subject: sub,
     email,
     // some providers send a string
-    emailVerified: verified === true || verified === 'true',
+    emailVerified: given !== undefined && (verified === true || verified === 'true'),
     ...namesOf(claims),
     picture: pictureOf(claims['picture']),
     providerSession: typeof sid === 'string' && sid !== '' ? sid : null,
   }
 }
 
-/** Given and family name; a single name is split after its first word. */
-function namesOf(claims: Claims): Pick<SignedIn, 'givenName' | 'familyName'> {
-  const [given, family] = [nameOf(claims['given_name']), nameOf(claims['family_name'])]
-  if (given !== null || family !== null) return { givenName: given, familyName: family }
-  const [first, ...others] = nameOf(claims['name'])?.split(' ') ?? []
-  return { givenName: first ?? null, familyName: others.join(' ') || null }
-}
-
-/** A name on one line, cut to the maximum length of a profile; null if there is none. */
-function nameOf(value: unknown): string | null {
-  const read = line(1000).safeParse(value)
-  const name = read.success ? [...read.data].slice(0, profileLimits.name).join('').trim() : ''
-  return name === '' ? null : name
+function addressOf(value: unknown): string | undefined {
+  const email = typeof value === 'string' ? asciiEmail(value) : ''
+  return isEmail(email) ? email : undefined
 }
 
 function pictureOf(value: unknown): string | null {

@@ -4,22 +4,23 @@ import { callbackPath } from '#contract/sign-in.ts'
 import { inTime } from '#server/platform/in-time.ts'
 import { kept } from '#server/platform/remembered.ts'
 import { areWhole, merged, personOf } from './claims.ts'
-import type { SignedIn } from './claims.ts'
+import type { ClaimOptions, SignedIn } from './claims.ts'
 import { discover, skewSeconds } from './discover.ts'
 import type { Client, Provider } from './discover.ts'
 import { readLogoutToken } from './logout-token.ts'
 import type { Ended } from './logout-token.ts'
 import { SignInFailed, signInFailed } from './sign-in-failed.ts'
 
-export type RelyingPartyOptions = Client & {
-  readonly publicUrl: string
-  /** Sends `returnTo` to the provider, so that its pages can lead back; the built-in one uses it. */
-  readonly tellReturnTo?: boolean
-  /** Timeout of the provider in milliseconds. */
-  readonly patienceMs?: number
-  /** How long the provider's metadata is cached, in milliseconds. */
-  readonly freshMs?: number
-}
+export type RelyingPartyOptions = Client &
+  ClaimOptions & {
+    readonly publicUrl: string
+    /** Sends `returnTo` to the provider, so that its pages can lead back; the built-in one uses it. */
+    readonly tellReturnTo?: boolean
+    /** Timeout of the provider in milliseconds. */
+    readonly patienceMs?: number
+    /** How long the provider's metadata is cached, in milliseconds. */
+    readonly freshMs?: number
+  }
 
 /** Data of a login that must be kept until the browser returns. */
 export type LoginInProgress = { readonly verifier: string; readonly state: string; readonly nonce: string }
@@ -85,7 +86,7 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
       within(async () => {
         if (callbackUrl.searchParams.get('state') !== login.state)
           throw new SignInFailed('expired', 'the answer belongs to another login')
-        return signedIn(await provider(), clientId, callbackUrl, login)
+        return signedIn(await provider(), options, callbackUrl, login)
       }),
     endSessionUrl: (idToken) =>
       within(async () => {
@@ -115,7 +116,7 @@ function promptOf(config: oidc.Configuration): string {
 /** The person who signed in, from the callback URL. */
 async function signedIn(
   { config, keys }: Provider,
-  clientId: string,
+  options: RelyingPartyOptions,
   callbackUrl: URL,
   login: LoginInProgress,
 ): Promise<SignedIn> {
@@ -130,11 +131,11 @@ async function signedIn(
   // check the signature too, instead of relying on TLS to the right host
   await jwtVerify(tokens.id_token, keys, { clockTolerance: skewSeconds, maxTokenAge: oldest })
   // `azp` is the client that the token was made for, even if we are its only audience
-  if (claims['azp'] !== undefined && claims['azp'] !== clientId)
+  if (claims['azp'] !== undefined && claims['azp'] !== options.clientId)
     throw new SignInFailed('untrusted', 'the id token was made for another client')
   const more =
     areWhole(claims) || !config.serverMetadata().userinfo_endpoint
       ? {}
       : await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)
-  return { ...personOf(merged(claims, more)), idToken: tokens.id_token }
+  return { ...personOf(merged(claims, more), options), idToken: tokens.id_token }
 }

@@ -1,5 +1,5 @@
 export type TextMessage = {
-  /** The number as the person wrote it in their profile. */
+  /** The number in E.164. */
   readonly to: string
   readonly text: string
   /** Identifies the message; the same for each retry. */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { outside } from '#server/platform/outside.ts'
 import { boundedText } from '../bounded-body.ts'
-import { dialable } from './phone-number.ts'
 import type { Texter } from './sms.ts'
 
 type TwilioOptions = {
@@ -73,15 +72,12 @@ export function twilioTexter(options: TwilioOptions): Texter {
       return { outcome: 'refused', why: message ?? `code ${code}` }
     throw new Error(`the text message service answered ${response.status}${code === undefined ? '' : ` (${code})`}`)
   }
-  return async ({ to, text }) => {
-    const number = dialable(to)
-    if (number === undefined) return { outcome: 'refused', why: 'it is not a phone number' }
-    return outside(
+  return async ({ to, text }) =>
+    outside(
       'sms',
-      () => send(number, text),
+      () => send(to, text),
       (answer) => (answer?.outcome === 'refused' ? 'refused' : undefined),
     )
-  }
 }
 
 /** Real responses have a few kB. */

@@ -2,7 +2,12 @@ import type { MyApplication, NewApplication, applyAsSitter as call } from '#cont
 import type { RefusalOf } from '#contract/endpoint.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
-import { applicationMistakes, requiredApplicationFieldNames, reviewPromise } from '#contract/vocabulary/applications.ts'
+import {
+  applicationMistakes,
+  hasOneName,
+  requiredApplicationFieldNames,
+  reviewPromise,
+} from '#contract/vocabulary/applications.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { emailsOfAdmins, lockMember } from '#server/modules/identity/public.ts'
@@ -28,7 +33,7 @@ export async function applyAsSitter(
     const [latest] = await store.applicationsOf(tx, caller.id)
     const why = whyNotApply(person, latest, now)
     if (why) return refuse(why, why === 'reapply_later' && latest ? againSentence(latest) : undefined)
-    const incomplete = incompleteness(written)
+    const incomplete = incompleteness(written, hasOneName(await store.namesOf(tx, caller.id)))
     if (incomplete) return incomplete
     await store.insertApplication(tx, caller.id, written, now)
     const text =
@@ -44,8 +49,9 @@ export async function applyAsSitter(
 /** Returns a refusal for an incomplete application: its sentence names the first field, `fields` names all. */
 function incompleteness(
   written: NewApplication,
+  oneName: boolean,
 ): Refused<'application_incomplete' | 'application_without_pets'> | undefined {
-  const fields = applicationMistakes(written)
+  const fields = applicationMistakes(written, oneName)
   const first = requiredApplicationFieldNames.find((field) => fields[field])
   const sentence = first && fields[first]
   if (sentence) return { refused: 'application_incomplete', sentence, fields }

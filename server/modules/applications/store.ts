@@ -188,3 +188,12 @@ export async function eraseApplicationsOf(tx: Database, userId: string): Promise
 export async function sweepRejected(db: Database, before: Date): Promise<number> {
   return deleteInSteps(db, 'sitter_applications', sql`status = 'rejected' and reviewed_at < ${before}`)
 }
+
+/** Returns the names in a person's profile. */
+export async function namesOf(db: Database, userId: string) {
+  return db
+    .selectFrom('users')
+    .select(['first_name as firstName', 'last_name as lastName', 'surname'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+}

@@ -16,7 +16,7 @@ export function auditRoutes(db: Database): Route[] {
         view: ({ id, action, actor, subject, details, createdAt }) => ({
           id,
           action,
-          actor: { id: actor.id, name: displayName(actor) },
+          actor: { id: actor.id, name: actor.id === null ? 'Command line' : displayName(actor) },
           subject,
           details,
           createdAt: createdAt.toISOString(),

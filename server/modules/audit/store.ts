@@ -6,8 +6,8 @@ import { wordsLike } from '#server/database/words-like.ts'
 import type { Page } from '#server/platform/http/paging.ts'
 
 export type AuditNote = {
-  /** The admin. */
-  readonly actorId: string
+  /** The admin; null for the command line. */
+  readonly actorId: string | null
   readonly action: AuditAction
   /** The id is null for all bookings at once, and for a job. */
   readonly subject: { readonly kind: AuditSubject; readonly id: string | null }
@@ -43,7 +43,7 @@ export type WantedEntries = {
 export async function auditEntries(db: Database, { after, take }: Page, { subjectId, action, search }: WantedEntries) {
   let query = db
     .selectFrom('audit_log as a')
-    .innerJoin('users as u', 'u.id', 'a.actor_id')
+    .leftJoin('users as u', 'u.id', 'a.actor_id')
     .select(['a.id', 'a.action', 'a.actor_id', 'a.subject_kind', 'a.subject_id', 'a.details', 'a.created_at'])
     .select(['u.first_name as firstName', 'u.last_name as lastName', 'u.fullname'])
   if (subjectId) query = query.where('a.subject_id', '=', subjectId)

@@ -2,7 +2,7 @@ import type { UserInput } from '#contract/calls/admin.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { partsOf } from '#contract/vocabulary/name-parts.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
-import { isEmail } from '#contract/vocabulary/email.ts'
+import { asciiEmail, emailProblem } from '#contract/vocabulary/email.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -41,15 +41,19 @@ export async function lockForAdmin(
 export async function changeEmail(
   tx: Database,
   id: string,
-  email: string | null | undefined,
+  typed: string | null | undefined,
   accounts: ProviderAccounts,
   now: Date,
-): Promise<string | undefined | Refused<'user_not_found' | 'email_wrong' | 'email_taken' | 'email_elsewhere'>> {
-  if (email === undefined) return undefined
+): Promise<
+  string | undefined | Refused<'user_not_found' | 'email_wrong' | 'email_accented' | 'email_taken' | 'email_elsewhere'>
+> {
+  if (typed === undefined) return undefined
   const seen = await store.userById(tx, id)
   if (!seen) return refuse('user_not_found')
-  if (email === seen.email) return undefined
-  if (email === null || !isEmail(email)) return refuse('email_wrong')
+  if (typed === seen.email) return undefined
+  const problem = emailProblem(typed ?? '')
+  if (typed === null || problem) return refuse(problem ?? 'email_wrong')
+  const email = asciiEmail(typed)
   if (!accounts.isOurs(seen.issuer)) return refuse('email_elsewhere')
   const change = await accounts.changeEmail(tx, seen.subject, email, now)
   if (change === 'taken') return refuse('email_taken')

@@ -39,6 +39,8 @@ export async function eraseUser(tx: Database, id: string, now: Date): Promise<vo
       last_name: null,
       fullname: formerMember,
       phone: null,
+      phone_e164: null,
+      phone_takes_texts: false,
       address: null,
       city: null,
       state: null,

@@ -42,7 +42,12 @@ export async function shutOut(tx: Database, leaver: Leaver): Promise<void> {
 }
 
 /** Ends a deletion: removes sessions, devices and settings, and reduces the person to a row for others to refer to. */
-export async function erasePerson(tx: Database, leaver: Leaver, accounts: ProviderAccounts, now: Date): Promise<void> {
+export async function erasePerson(
+  tx: Database,
+  leaver: Leaver,
+  accounts: Pick<ProviderAccounts, 'endSessions'>,
+  now: Date,
+): Promise<void> {
   await endEverySession(tx, leaver, accounts.endSessions)
   await deleteDevicesOf(tx, leaver.id)
   await deleteSettings(tx, leaver.id)

@@ -221,3 +221,22 @@ test('an id token with many groups still signs in, and is not put into any addre
   expect((await browser.open('/api/logout')).url).toBe('/')
   expect(await whoAmI(browser)).toBe(401)
 })
+
+test('with OIDC_USERNAME_AS_EMAIL, a provider without emails signs people in, unconfirmed', async () => {
+  const entra = { sub: 'entra', preferred_username: 'ana@contoso.test', email_verified: true, name: 'Ruiz, Ana' }
+  provider.person = entra
+  const refused = aVisitor()
+  await expectRefused(refused, await signIn(refused), noEmail)
+  const other = await startSignInBeside({ OIDC_USERNAME_AS_EMAIL: 'true' })
+  try {
+    const browser = await other.newcomer(entra)
+    expect(await whoAmI(browser)).toMatchObject({
+      email: 'ana@contoso.test',
+      emailVerified: false,
+      firstName: 'Ana',
+      lastName: 'Ruiz',
+    })
+  } finally {
+    await other.stop()
+  }
+})

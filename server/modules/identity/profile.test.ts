@@ -49,6 +49,21 @@ test('saves the fields that are sent and keeps the others', async () => {
   expect((await app.call(api.identity.currentUser, {}, owner)).body).toEqual(second.body)
 })
 
+test('a phone number is kept as it is written, and in E.164 with whether it takes texts', async () => {
+  const stored = async (phone: string) => {
+    const { body } = await change({ phone })
+    const { rows } = await app.connection.pool.query<{ e164: string | null }>(
+      'select phone_e164 as e164 from users where id = $1',
+      [owner.id],
+    )
+    return [body.phone, rows[0]?.e164, body.phoneTakesTexts]
+  }
+  expect(await stored('512–555–0100')).toEqual(['512–555–0100', '+15125550100', true])
+  expect(await stored('+44 (0)20 7946 0958')).toEqual(['+44 (0)20 7946 0958', '+442079460958', false])
+  expect(await stored('at the neighbor')).toEqual(['at the neighbor', null, false])
+  expect(await stored('')).toEqual([null, null, false])
+})
+
 test('a first name cannot be removed, and the refusal names the field', async () => {
   await change({ name: 'Olive', surname: 'Owner' })
   const refused = await change({ name: ' ', bio: 'not kept' })

@@ -14,7 +14,11 @@ export { mayDeleteUser, mayWriteTo } from './rules/may.ts'
 export { viewForAdmin as viewUserForAdmin } from './view.ts'
 export { grantAdmin, revokeAdmin } from './admins.ts'
 export type { AdminRefusal } from './admins.ts'
-export { endSessionsOfIdentity } from './end-sessions.ts'
+export { endEverySession, endSessionsOfIdentity } from './end-sessions.ts'
+export type { EndProviderSessions } from './end-sessions.ts'
+/** For joining two accounts. */
+export { accountsNamed, ownTables, takeIdentity } from './join-store.ts'
+export type { Joinable } from './join-store.ts'
 export type { ProviderAccounts } from './account-calls.ts'
 /** For notifications: a person's settings, and browsers that are new to them. */
 export { changeSettings, settingsOf } from './settings-store.ts'

@@ -34,6 +34,24 @@ test('signing up makes an owner, redirects to the page asked for, and confirms t
   expect((await browser.open(link)).text).toContain('This link has expired or was already used.')
 })
 
+test('one name is enough, and a mail domain in another script is kept in ASCII and found as it is typed', async () => {
+  const browser = aBrowser(server.origin)
+  const page = await browser.open('/api/login?returnTo=/healthz')
+  const account = { givenName: 'Suharto', familyName: '', email: 'su@bücher.test', password }
+  expect((await browser.submit(`${page.url}/sign-up`, account)).status).toBe(200)
+  expect(await whoAmI(browser)).toMatchObject({
+    email: 'su@xn--bcher-kva.test',
+    name: 'Suharto',
+    surname: null,
+    firstName: 'Suharto',
+    lastName: null,
+  })
+  const other = aBrowser(server.origin)
+  const login = await other.open('/api/login')
+  await other.submit(`${login.url}/password`, { email: 'su@BÜCHER.test', password })
+  expect(await whoAmI(other)).toMatchObject({ name: 'Suharto' })
+})
+
 test('signing up allows the confirmation to be sent again three times an hour', async () => {
   const browser = aBrowser(server.origin)
   const { email } = await signUp(browser)
@@ -60,14 +78,21 @@ test.each([
   ['email', '"q"@d.test', 'Enter a valid email, like name@example.com.'],
   ['password', 'short', 'Use 8 to 128 characters.'],
   ['givenName', '', 'Enter your first name.'],
-  ['familyName', 'x'.repeat(81), 'Enter your last name.'],
+  ['familyName', 'x'.repeat(81), 'A last name can have up to 80 characters.'],
+  [
+    'email',
+    'añá@there.test',
+    "We can't send mail to accents or other special letters before the @. Use another address.",
+  ],
 ])('signing up with %s %j shows an error at the field and keeps what was typed', async (name, value, sentence) => {
   const browser = aBrowser(server.origin)
   const page = await browser.open('/api/login')
   const fields = { givenName: 'Ada', familyName: 'Byron', email: 'ada@sign-in.test', password, [name]: value }
   const answer = await browser.submit(`${page.url}/sign-up`, fields)
   expect(answer.status).toBe(400)
-  expect(answer.text).toContain(`<p id="${name}-error" class="text-sm font-medium text-danger">${sentence}</p>`)
+  expect(answer.text).toContain(
+    `<p id="${name}-error" class="text-sm font-medium text-danger">${sentence.replace("'", '&#39;')}</p>`,
+  )
   const inputs = [...answer.text.matchAll(/<input\s[^>]*>/g)].map(([input]) => input)
   const inputOf = (each: string) => inputs.find((input) => input.includes(`name="${each}"`)) ?? ''
   expect(inputOf(name)).toMatch(new RegExp(`aria-describedby="${name}-error[^"]*"[^>]*aria-invalid="true"`))

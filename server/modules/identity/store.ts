@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Role } from '#contract/endpoint.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { phoneNumberOf } from './phone-numbers.ts'
 
 export type User = {
   readonly id: string
@@ -17,6 +18,7 @@ export type User = {
   readonly lastName: string | null
   readonly fullname: string | null
   readonly phone: string | null
+  readonly phoneTakesTexts: boolean
   readonly address: string | null
   readonly city: string | null
   readonly state: string | null
@@ -42,6 +44,7 @@ export function userOf(row: Selectable<Tables['users']>): User {
     lastName: row.last_name,
     fullname: row.fullname,
     phone: row.phone,
+    phoneTakesTexts: row.phone_takes_texts,
     address: row.address,
     city: row.city,
     state: row.state,
@@ -125,8 +128,10 @@ export type Profile = Pick<
 > &
   Pick<User, 'pictureId'>
 
+/** Changes a profile; the phone number is also stored in E.164. */
 export async function updateProfile(tx: Database, id: string, profile: Profile, now: Date): Promise<User> {
   const { firstName, lastName, zipCode, pictureId, name, surname, fullname, phone, address, city, state, bio } = profile
+  const { e164, takesTexts } = phoneNumberOf(phone)
   const row = await tx
     .updateTable('users')
     .set({
@@ -136,6 +141,8 @@ export async function updateProfile(tx: Database, id: string, profile: Profile, 
       last_name: lastName,
       fullname,
       phone,
+      phone_e164: e164,
+      phone_takes_texts: takesTexts,
       address,
       city,
       state,

@@ -17,6 +17,7 @@ export function viewUser(user: User): View {
     lastName: user.lastName,
     fullname: user.fullname,
     phone: user.phone,
+    phoneTakesTexts: user.phoneTakesTexts,
     role: user.role,
     address: user.address,
     city: user.city,

@@ -46,7 +46,7 @@ export async function changeListing(
       if (wrong) return wrong
       const rates = namesRates(input) ? ratesAfter(await extraRatesOf(tx, id), input) : undefined
       if (isRefused(rates)) return rates
-      const changes = changesOf(input, momentAfter(old.updatedAt, now))
+      const changes = changesOf(input, momentAfter(old.updatedAt, now), old)
       const active = input.isActive ?? old.isActive
       if (active && old.deactivationReason !== null) return refuse('listing_deactivated')
       if (active) {

@@ -71,7 +71,8 @@ export async function waitingDelivery(db: Database, id: string) {
     .leftJoin('bookings as b', 'b.id', 'n.subject_id')
     .select(['d.channel', 'n.kind', 'n.user_id as userId', 'n.title', 'n.text', 'n.href', 'n.content'])
     .select(['n.subject_id as subjectId', 'n.event_key as eventKey', 'b.start_date as startDate'])
-    .select(['n.read_at as readAt', 'u.email', 'u.phone', 'u.time_zone as timeZone'])
+    .select(['n.read_at as readAt', 'u.email', 'u.time_zone as timeZone'])
+    .select(sql<string | null>`case when u.phone_takes_texts then u.phone_e164 end`.as('phone'))
     .select(['b.status', 'b.check_in_at as checkInAt', 'b.time_zone as stayZone'])
     .select(sql<boolean>`u.deleted_at is not null`.as('hasLeft'))
     // hidden messages and those of a blocked person do not count as unread

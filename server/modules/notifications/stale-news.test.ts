@@ -76,7 +76,11 @@ describe('a reminder', () => {
   test('that waits until the day of the stay says that it is today', async () => {
     const stay = await aDayBefore('16:30')
     await livesIn(stay.owner, 'Europe/London')
-    await run('update users set phone = $2 where id = $1', [stay.owner.id, '(512) 555-0142'])
+    await run('update users set phone = $2, phone_e164 = $3, phone_takes_texts = true where id = $1', [
+      stay.owner.id,
+      '512–555–0142',
+      '+15125550142',
+    ])
     await app.connection.db
       .insertInto('user_settings')
       .values({ user_id: stay.owner.id, sms_booking_reminders: true })
@@ -88,7 +92,7 @@ describe('a reminder', () => {
     await telling.run()
     expect(pushedTo(stay.owner)).toMatchObject([{ title: "Biscuit's stay starts today" }])
     expect(telling.sent.filter(({ channel }) => channel === 'sms')).toMatchObject([
-      { text: expect.stringContaining('starts today') },
+      { to: '+15125550142', text: expect.stringContaining('starts today') },
     ])
   })
 })

@@ -32,15 +32,13 @@ test('an exact name is not searched by similarity', async () => {
 
 test('a text without a letter or digit is not searched, and one without a word not by similarity', async () => {
   const places = createPlaces(app.connection.db, undefined)
-  const looks = async (word: string, text: string) => {
-    const asked = await statementsOf(async () => {
+  const asked = (text: string) =>
+    statementsOf(async () => {
       expect(await places.suggest(text)).toEqual([])
       expect(await places.pointOf(text)).toBeUndefined()
     })
-    expect(asked.length).toBeGreaterThan(0)
-    return asked.filter((statement) => statement.includes(word)).length
-  }
-  for (const text of ['🐶'.repeat(50), '%%%', '___', '../../', "'';--"])
-    expect(await looks('from places', text)).toBe(0)
-  expect(await looks('similarity(', 'St '.repeat(30))).toBe(0)
+  for (const text of ['🐶'.repeat(50), '%%%', '___', '../../', "'';--"]) expect(await asked(text)).toEqual([])
+  const words = await asked('St '.repeat(30))
+  expect(words.length).toBeGreaterThan(0)
+  expect(words.filter((statement) => statement.includes('similarity('))).toEqual([])
 })

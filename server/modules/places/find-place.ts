@@ -1,3 +1,4 @@
+import { plainWords } from '#contract/vocabulary/plain-words.ts'
 import { suggestionMinimum, validationMinimum } from '#contract/vocabulary/limits.ts'
 import type { Place, PlaceSuggestion } from '#contract/calls/places.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
@@ -8,6 +9,7 @@ import type { PlacesProvider, Session } from '#server/gateways/places/places-pro
 import { remembered } from '#server/platform/remembered.ts'
 import { gazetteer, inOurWords, placeDetails, reverseGeocode, townOf, wholePlace } from './gazetteer.ts'
 import { isNamedBy } from './rules/named.ts'
+import { cityOfShortName } from './rules/short-names.ts'
 import { suggestionsFrom } from './rules/suggestions.ts'
 import type { PlaceLookups } from './rules/suggestions.ts'
 
@@ -81,18 +83,23 @@ function addresses(db: Database, outside: PlacesProvider | undefined) {
   const meantOutside = async (text: string, alone: boolean): Promise<Place | undefined> =>
     (await outside?.geocode?.(text))?.find((place) => isNamedBy(text, place, alone))
   return {
-    /** Returns the one place that a text means. */
-    geocode: async (text: string): Promise<Place | undefined> => {
-      if (text.length < validationMinimum) return undefined
-      const known = await wholePlace(db, text, false)
-      if (known) return known
-      const found = await orElse(() => meantOutside(text, false), none)
-      return found ? inOurWords(db, found) : townOf(db, text, false)
+    /**
+     * Returns the one place that a text means; `alone` as for a search. `townOnly` if only the town of a longer address is
+     * known.
+     */
+    geocode: async (text: string, alone = false): Promise<(Place & { townOnly: boolean }) | undefined> => {
+      if (isTooShort(text)) return undefined
+      const known = await wholePlace(db, text, alone)
+      if (known) return { ...known, townOnly: false }
+      const found = await orElse(() => meantOutside(text, alone), none)
+      if (found) return { ...(await inOurWords(db, found)), townOnly: false }
+      const town = await townOf(db, text, alone)
+      return town && { ...town, townOnly: true }
     },
 
     /** Returns the point that a search's address means; a city's name alone is enough here. */
     pointOf: async (text: string): Promise<Point | undefined> => {
-      if (text.length < validationMinimum) return undefined
+      if (isTooShort(text)) return undefined
       const known = await wholePlace(db, text, true)
       if (known) return pointOfPlace(known)
       const outsidePoint = async () => pointOfPlace(await meantOutside(text, true))
@@ -101,6 +108,10 @@ function addresses(db: Database, outside: PlacesProvider | undefined) {
     },
   }
 }
+
+/** Whether a text is too short to be looked up, and no short name such as "LA". */
+const isTooShort = (text: string): boolean =>
+  text.trim().length < validationMinimum && cityOfShortName(plainWords(text)) === undefined
 
 const none = async () => undefined
 

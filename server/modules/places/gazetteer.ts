@@ -1,9 +1,12 @@
+import { plainWords } from '#contract/vocabulary/plain-words.ts'
 import type { Place as View, PlaceSuggestion } from '#contract/calls/places.ts'
-import { statesLike } from '#contract/vocabulary/states.ts'
+import { areaAtHome, statesAtEnd, statesLike } from '#contract/vocabulary/states.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { PlaceLookups } from './rules/suggestions.ts'
-import { withStateCode } from './states.ts'
-import { cityNamed, nearestCity, placeById, placeOfZip, placesBeginning, placesLike } from './store.ts'
+import { onlyOne, placeMeant } from './rules/place-meant.ts'
+import { keysOfReading, keysWhileTyping, readPlace } from './rules/place-text.ts'
+import { beginningsOf } from './rules/spelling.ts'
+import { largestOfNames, nearestCity, placeById, placesBeginning, placesLike, placesOfKeys } from './store.ts'
 import type { Place } from './store.ts'
 
 /** The maximum number of candidates per kind. */
@@ -29,51 +32,69 @@ export function gazetteer(db: Database, withStates: boolean): PlaceLookups {
  * count. `alone` also accepts a city's name without its state, for a search, which means the largest city of that name.
  */
 export async function wholePlace(db: Database, text: string, alone: boolean): Promise<View | undefined> {
-  return lastOf(db, partsOf(text), 0, alone)
+  const place = await named(db, text, alone)
+  return place && viewPlace(place)
 }
 
 /** The same for the last parts of a longer address, so that a street finds its town. */
 export async function townOf(db: Database, text: string, alone: boolean): Promise<View | undefined> {
+  const place = await townNamed(db, text, alone)
+  return place && viewPlace(place)
+}
+
+async function townNamed(db: Database, text: string, alone: boolean): Promise<Place | undefined> {
   const parts = partsOf(text)
   for (let from = Math.max(1, parts.length - 4); from < parts.length; from++) {
-    const place = await lastOf(db, parts, from, alone)
+    const place = await named(db, parts.slice(from).join(', '), alone)
     if (place) return place
+  }
+  return parts.length === 1 ? townBehindStreet(db, text) : undefined
+}
+
+/** How many words the name of a town behind a street has at most. */
+const townWordsMaximum = 4
+
+/** The town of a street's address without commas, which must name its state: "123 Main St Austin TX". */
+async function townBehindStreet(db: Database, text: string): Promise<Place | undefined> {
+  const { words } = readPlace(text)
+  if (!/^\d+ /.test(words)) return undefined
+  for (const { before, state } of statesAtEnd(words)) {
+    const street = before.split(' ')
+    for (let from = Math.max(2, street.length - townWordsMaximum); from < street.length; from++) {
+      const place = await named(db, `${street.slice(from).join(' ')} ${state.code}`, false)
+      if (place) return place
+    }
   }
   return undefined
 }
 
-function partsOf(text: string): string[] {
-  return text
-    .replace(/,?\s*(USA?|United States)\s*$/i, '')
+const partsOf = (text: string): string[] =>
+  text
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
-}
-
-async function lastOf(db: Database, parts: string[], from: number, alone: boolean): Promise<View | undefined> {
-  const rest = parts.slice(from).join(' ')
-  const place = rest === '' ? undefined : await named(db, rest, alone)
-  return place && viewPlace(place)
-}
 
 /**
  * Returns a place with the gazetteer's city name, which city pages and figures use, whoever found it; the nearest city
  * if the provider names none.
  */
-export async function inOurWords(db: Database, place: View): Promise<View> {
+export async function inOurWords(db: Database, found: View): Promise<View> {
+  const place = areaAtHome(found)
   const { city, state, country, latitude, longitude } = place
   if (city === '') {
     const near = await nearestCity(db, latitude, longitude)
     return near ? { ...place, city: near.name, state: near.state, country: near.country } : place
   }
-  const known = await cityNamed(db, `${city} ${state || country}`, false)
+  const known = onlyOne(await placesOfKeys(db, keysOfReading({ name: plainWords(city), area: state || country })), city)
   return known ? { ...place, city: known.name } : place
 }
 
-async function named(db: Database, text: string, alone: boolean): Promise<Place | undefined> {
-  const zip = /(?:^|\s)(\d{5})(?:-\d{4})?$/.exec(text)?.[1]
-  if (zip) return placeOfZip(db, zip)
-  return cityNamed(db, withStateCode(text), alone)
+function named(db: Database, text: string, alone: boolean): Promise<Place | undefined> {
+  return placeMeant(readPlace(text), alone, {
+    ofId: (id) => placeById(db, id),
+    ofKeys: (keys) => placesOfKeys(db, keys),
+    largest: (names) => largestOfNames(db, names),
+  })
 }
 
 export async function placeDetails(db: Database, placeId: string): Promise<View | undefined> {
@@ -86,9 +107,14 @@ export async function reverseGeocode(db: Database, latitude: number, longitude: 
   return place && viewPlace(place)
 }
 
-/** Returns places that begin with the text; if they are too few and none has exactly that name, similar ones too. */
+/**
+ * Returns the places that a text names or begins: only the town of a street's address; if too few begin with the text and
+ * none has exactly that name, similar ones too.
+ */
 async function candidates(db: Database, text: string): Promise<Place[]> {
-  const exact = await placesBeginning(db, text, candidatesMaximum)
+  const town = /^\s*\d+\s.*[,\s]/.test(text) ? await townNamed(db, text, false) : undefined
+  if (town) return [town]
+  const exact = await placesBeginning(db, [...beginningsOf(text), ...keysWhileTyping(text)], candidatesMaximum)
   if (exact.length >= enough || exact.some((place) => place.whole) || (exact.length > 0 && /^\d/.test(text)))
     return exact
   const similar = await placesLike(db, text, candidatesMaximum)

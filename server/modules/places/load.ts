@@ -44,14 +44,11 @@ async function withoutIndexes<T>(client: pg.PoolClient, work: () => Promise<T>):
 }
 
 async function copy(client: pg.PoolClient, lines: Buffer): Promise<number> {
-  await client.query(`create temporary table lines (id text, kind text, name text, state text, country text,
-    zip_code text, latitude double precision, longitude double precision, population integer) on commit drop`)
-  await pipeline(Readable.from([lines]), client.query(copyFrom('copy lines from stdin')))
-  const { rowCount } = await client.query(
-    `insert into places (id, kind, name, state, country, zip_code, norm, latitude, longitude, population)
-     select id, kind, name, state, country, zip_code,
-       lower(unaccent(concat_ws(' ', zip_code, name, nullif(state, ''), case when country <> 'US' then country end))),
-       latitude, longitude, population from lines`,
+  const places = client.query(
+    copyFrom(
+      'copy places (id, kind, name, state, country, zip_code, norm, latitude, longitude, population) from stdin',
+    ),
   )
-  return rowCount ?? 0
+  await pipeline(Readable.from([lines]), places)
+  return places.rowCount
 }

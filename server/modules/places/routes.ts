@@ -9,7 +9,11 @@ export function placesRoutes(places: Places): Route[] {
     route(api.places.suggest, async ({ query: { q, states, towns, session } }) =>
       places.suggest(q, { states: states === 'true', towns: towns === 'true', session }),
     ),
-    route(api.places.geocode, async ({ query }) => (await places.geocode(query.address)) ?? refuse('place_not_found')),
+    route(
+      api.places.geocode,
+      async ({ query: { address, alone } }) =>
+        (await places.geocode(address, alone === 'true')) ?? refuse('place_not_found'),
+    ),
     route(
       api.places.reverse,
       async ({ query }) => (await places.reverse(query.lat, query.lng)) ?? refuse('place_not_found'),

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { plainWords } from '#contract/vocabulary/plain-words.ts'
 import { degrees, earthRadiusKm, radians } from '#contract/vocabulary/earth.ts'
 import type { Database } from '#server/database/connect.ts'
-import { prepared } from '#server/database/prepared.ts'
+import { keysOfSlug, slugOf } from './rules/slug.ts'
+import { spelled } from './rules/spelling.ts'
 
 /** A city, or the place of a zip code, in the gazetteer. */
 export type Place = {
@@ -13,60 +15,43 @@ export type Place = {
   readonly zipCode: string | null
   readonly latitude: number
   readonly longitude: number
+  readonly population: number
   /** Whether the query was the whole name. */
   readonly whole?: boolean
 }
 
-const columns = sql.raw('id, kind, name, state, country, zip_code as "zipCode", latitude, longitude')
+const columns = sql.raw('id, kind, name, state, country, zip_code as "zipCode", latitude, longitude, population')
 
-const spelled = prepared<{ norm: string }>(
-  `select trim(regexp_replace(lower(unaccent($1::text)), '[\\s,]+', ' ', 'g')) as norm`,
-)
+/** The spelling of a place without its blanks, as the index has it. */
+const key = sql.raw("replace(norm, ' ', '')")
 
-/**
- * Returns a text in the gazetteer's spelling: lower case, no accents, no commas. A separate statement, because
- * computing it per place takes a second. Empty if there is no letter or digit.
- */
-async function normalised(db: Database, text: string): Promise<string> {
-  const [row] = await spelled(db, [text])
-  return row && /[\p{L}\p{N}]/u.test(row.norm) ? row.norm : ''
-}
-
-/** The condition that a name begins with a text, as a range that the index supports also for a parameter. */
-const beginning = (text: string) => sql<boolean>`(norm ~>=~ ${text} and norm ~<~ ${text + '\u{10FFFF}'})`
-
-/** Escapes a text for a LIKE pattern. */
-const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+/** The condition that a key begins with an asked one, as a range that the index supports. */
+const begins = sql<boolean>`(${key} ~>=~ asked and ${key} ~<~ (asked || chr(1114111)))`
+/** Codes of states and countries have two letters. */
+const areaLength = sql.lit(2)
 
 /**
- * Returns the city that a text names with its state, or with its country abroad, if the name is unique there. `alone`
- * also accepts a name without them and returns the largest city, for a search.
+ * Returns the places at home or else abroad that stand under the first of some keys that has any, the larger ones first.
+ * A city comes before a town of zip codes. Keys end with the code of the state or country.
  */
-export async function cityNamed(db: Database, text: string, alone: boolean): Promise<Place | undefined> {
-  const asked = await normalised(db, text)
-  if (!asked) return undefined
-  // New York is "New York City" in the gazetteer
-  const exactly = sql`array[${asked}, ${asked.replace(/ ([^ ]+)$/, ' city $1')}]`
-  if (alone) {
-    const patterns = sql`array[${escaped(asked)} || ' __', ${escaped(asked)} || ' city __']`
-    const { rows } = await sql<Place>`
-      select ${columns} from places
-      where kind = 'city' and (norm = any(${exactly}) or (${beginning(`${asked} `)} and norm like any(${patterns})))
-      order by norm = any(${exactly}) desc, country = 'US' desc, population desc, id limit 1`.execute(db)
-    return rows[0]
-  }
-  // the best match: the exact name before the one with "City", a state before a country
+export async function placesOfKeys(db: Database, keys: readonly string[]): Promise<Place[]> {
+  if (keys.length === 0) return []
   const { rows } = await sql<Place>`
     select ${columns} from places
-    where kind = 'city' and norm = any(${exactly})
-    order by norm = ${asked} desc, country = 'US' desc
+    where kind <> 'zip' and ${key} = any(${keys}::text[])
+    order by array_position(${keys}::text[], ${key}), country = 'US' desc, kind
     fetch first 1 row with ties`.execute(db)
-  return rows.length === 1 ? rows[0] : undefined
+  return rows.toSorted((a, b) => b.population - a.population || (a.id < b.id ? -1 : 1))
 }
 
-/** Returns the place of a zip code. */
-export async function placeOfZip(db: Database, zip: string): Promise<Place | undefined> {
-  return placeById(db, `z${zip}`)
+/** Returns the largest place under the first of some keys that name no state or country; one at home before one abroad. */
+export async function largestOfNames(db: Database, names: readonly string[]): Promise<Place | undefined> {
+  if (names.length === 0) return undefined
+  const { rows } = await sql<Place>`
+    select ${columns} from unnest(${names}::text[]) with ordinality as names (asked, position), places
+    where kind <> 'zip' and ${begins} and length(${key}) = length(asked) + ${areaLength}
+    order by position, country = 'US' desc, population desc, id limit 1`.execute(db)
+  return rows[0]
 }
 
 /** A city in the United States with its slug. */
@@ -77,36 +62,53 @@ export type City = Pick<Place, 'name' | 'state' | 'latitude' | 'longitude'> & { 
  * in the gazetteer.
  */
 export async function cityOf(db: Database, slug: string): Promise<City | undefined> {
-  const other = slug.replace(/-([a-z]{2})$/, '-city-$1')
-  const found = await citiesOf(db, [slug, other])
-  return found.find((city) => city.slug === slug) ?? found[0]
+  const keys = keysOfSlug(slug)
+  const found = await citiesOfKeys(db, keys)
+  return found.find((city) => city.slug === slug) ?? found.find(({ key: found }) => found === keys[0]) ?? found[0]
 }
 
 /** Returns the cities in the United States of some slugs; the largest if several share one. */
 export async function citiesOf(db: Database, slugs: readonly string[]): Promise<City[]> {
-  if (slugs.length === 0) return []
-  const { rows } = await sql<City>`
-    select distinct on (slug_of(norm)) slug_of(norm) as slug, name, state, latitude, longitude from places
-    where kind = 'city' and country = 'US' and slug_of(norm) = any(${slugs}::text[])
-    order by slug_of(norm), population desc, id`.execute(db)
+  const found = await citiesOfKeys(
+    db,
+    slugs.flatMap((slug) => keysOfSlug(slug).slice(0, 1)),
+  )
+  return [...new Map(found.filter(({ slug }) => slugs.includes(slug)).map((city) => [city.slug, city])).values()]
+}
+
+/** Returns the cities of some keys, the smaller ones first. */
+async function citiesOfKeys(db: Database, keys: readonly string[]): Promise<(City & { key: string })[]> {
+  if (keys.length === 0) return []
+  const { rows } = await sql<Omit<City, 'slug'> & { key: string }>`
+    select ${key} as key, name, state, latitude, longitude from places
+    where kind = 'city' and country = 'US' and ${key} = any(${keys}::text[])
+    order by population, id desc`.execute(db)
+  return rows.map((row) => ({ ...row, slug: slugOf(`${row.name} ${row.state}`) }))
+}
+
+/**
+ * Returns places whose key begins with one of some: first those that have exactly that name, at home and then abroad, then
+ * the others at home; larger ones first. With fewer than three letters, none abroad comes before one at home.
+ */
+export async function placesBeginning(db: Database, keys: readonly string[], limit: number): Promise<Place[]> {
+  if (keys.length === 0) return []
+  const { rows } = await sql<Place>`
+    select ${columns}, bool_or(${key} = asked) as whole
+    from unnest(${keys}::text[]) as asked, places
+    where ${begins}
+    group by places.id
+    order by bool_or(country = 'US' and ${named}) desc, bool_or(length(asked) > 2 and ${named}) desc,
+      country = 'US' desc, population desc, id limit ${limit}`.execute(db)
   return rows
 }
 
-/** Returns places whose name begins with the text: United States first, then larger ones. */
-export async function placesBeginning(db: Database, text: string, limit: number): Promise<Place[]> {
-  const asked = await normalised(db, text)
-  if (!asked) return []
-  const { rows } = await sql<Place>`
-    select ${columns}, norm = ${asked} as whole from places
-    where ${beginning(asked)}
-    order by country = 'US' desc, population desc, id limit ${limit}`.execute(db)
-  return rows
-}
+/** Whether a key is exactly an asked one, with or without its area. */
+const named = sql`kind <> 'zip' and length(${key}) in (length(asked), length(asked) + ${areaLength})`
 
 /** Returns places with a similar name, most similar first. Words below four letters are similar to too many names. */
 export async function placesLike(db: Database, text: string, limit: number): Promise<Place[]> {
-  const asked = await normalised(db, text)
-  if (!/\p{L}{4}/u.test(asked)) return []
+  if (!/\p{L}{4}/u.test(plainWords(text))) return []
+  const asked = spelled(text)
   const { rows } = await sql<Place>`
     select ${columns} from places
     where norm % ${asked}

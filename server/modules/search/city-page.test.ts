@@ -12,7 +12,7 @@ beforeAll(async () => {
     .insertInto('places')
     .values([
       { ...place, id: 'c1', name: 'Austin', state: 'TX', norm: 'austin tx', latitude: 30.267, longitude: -97.743 },
-      { ...place, id: 'c2', name: 'St. Elmo', state: 'TX', norm: 'st. elmo tx', latitude: 30.6, longitude: -97.7 },
+      { ...place, id: 'c2', name: 'St. Elmo', state: 'TX', norm: 'saint elmo tx', latitude: 30.6, longitude: -97.7 },
       {
         ...place,
         id: 'c3',

@@ -1,5 +1,6 @@
 import type { User } from '#contract/calls/identity.ts'
 import { profileLimits } from '#contract/vocabulary/limits.ts'
+import { usePhoneHint } from '#web/modules/devices/use-phone-hint.ts'
 import { useForm } from '#web/platform/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -85,10 +86,12 @@ type TextFieldsProps = {
 }
 
 function TextFields({ form, mistakes, set }: TextFieldsProps) {
+  const phoneHint = usePhoneHint(form.phone)
   return fields.map(({ name, label, max, autoComplete, type, wide }) => (
     <Field
       key={name}
       label={label}
+      hint={name === 'phone' && phoneHint}
       error={mistakes[name]}
       {...(name === 'name' ? { required: true } : { optional: true })}
       {...(wide && { className: 'sm:col-span-2' })}

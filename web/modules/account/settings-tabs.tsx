@@ -59,7 +59,7 @@ export function NotificationsTab({ user }: { user: User }) {
             <h3 className="text-lg font-semibold">{title}</h3>
             {title === 'Email' && <MailNote email={user.email} />}
             {title === 'Push' && <PushSwitch userId={user.id} />}
-            {title === 'Text message' && <TextMessageNote phone={user.phone} />}
+            {title === 'Text message' && <TextMessageNote user={user} />}
             {rows.map(([name, label, hint]) => (
               <Switch
                 key={name}

@@ -29,6 +29,8 @@ export function auditWords({ action, details }: Pick<AuditEntry, 'action' | 'det
       return `looked up a payment again (${String(details.event)})`
     case 'payout_retried':
       return 'retried a payout'
+    case 'account_joined':
+      return 'joined a new login to an account'
     case 'user_deleted':
       return 'deleted a user'
     case 'user_changed':
@@ -45,6 +47,7 @@ function changeWords({ fields, from, to }: AuditEntry['details']): string {
 
 /** The names of the actions in a filter. */
 const actionWords: Record<AuditAction, string> = {
+  account_joined: 'Accounts joined',
   application_approved: 'Application approved',
   application_rejected: 'Application rejected',
   booking_cancelled: 'Booking cancelled',

@@ -3,6 +3,7 @@ import type { AdminUser } from '#contract/calls/admin.ts'
 import { refusals } from '#contract/refusals.ts'
 import { applicationLimits, profileLimits } from '#contract/vocabulary/limits.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
+import { usePhoneHint } from '#web/modules/devices/use-phone-hint.ts'
 import { roleWords } from '#web/brand/role-words.ts'
 import { formatDate, localDate } from '#web/platform/format/dates.ts'
 import { useForm } from '#web/platform/use-form.ts'
@@ -165,8 +166,9 @@ function EditForm({ id, user, send, onClose }: EditFormProps) {
 type FieldsProps = { form: UserForm; mistakes: UserMistakes; set: (change: Partial<UserForm>) => void }
 
 function LineFields({ form, mistakes, set }: FieldsProps) {
+  const phoneHint = usePhoneHint(form.phone)
   return lines.map(({ name, label, max }) => (
-    <Field key={name} label={label} optional error={mistakes[name]}>
+    <Field key={name} label={label} optional hint={name === 'phone' && phoneHint} error={mistakes[name]}>
       <TextInput
         value={form[name]}
         maxLength={max}

@@ -12,6 +12,7 @@ const user: AdminUser = {
   lastName: 'de la Cruz',
   fullname: 'Ana de la Cruz',
   phone: null,
+  phoneTakesTexts: false,
   role: 'owner',
   address: null,
   city: 'Austin',

@@ -1,7 +1,7 @@
 import { changeUser, type AdminUser } from '#contract/calls/admin.ts'
 import type { RefusalOf, Role } from '#contract/endpoint.ts'
 import { refusals } from '#contract/refusals.ts'
-import { isEmail } from '#contract/vocabulary/email.ts'
+import { emailProblem } from '#contract/vocabulary/email.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
 import { fieldSentences } from '#web/platform/field-errors.ts'
 import { refusalOf } from '#web/platform/refusal.ts'
@@ -48,9 +48,10 @@ function nameOf(user: AdminUser): string {
 }
 
 export function mistakesOf({ name, email }: UserForm): UserMistakes {
+  const problem = emailProblem(email.trim())
   return {
     ...(name.trim() === '' && { name: 'Enter a name.' }),
-    ...(!isEmail(email.trim()) && { email: refusals.email_wrong.sentence }),
+    ...(problem && { email: refusals[problem].sentence }),
   }
 }
 
@@ -61,6 +62,7 @@ const fieldOf: Partial<Record<RefusalOf<typeof changeUser>, keyof UserForm>> = {
   sitter_has_stays: 'role',
   sitter_has_earnings: 'role',
   email_wrong: 'email',
+  email_accented: 'email',
   email_taken: 'email',
   email_elsewhere: 'email',
 }

@@ -12,6 +12,7 @@ const user: User = {
   lastName: 'Moss',
   fullname: 'Ada Moss',
   phone: null,
+  phoneTakesTexts: false,
   role: 'owner',
   address: null,
   city: 'Austin',
@@ -32,10 +33,16 @@ test('the form starts with the data of the profile', () => {
 
 test('the toast names the first missing field', () => {
   const begun = { ...startOf(user, null), phone: '1', address: '1 A St' }
-  expect(firstOf(mistakesOf(begun))).toBe('Please fill in all required fields. Missing: ZIP code')
+  expect(firstOf(mistakesOf(begun, user))).toBe('Please fill in all required fields. Missing: ZIP code')
   const whole = { zipCode: '1', experience: 'a', motivation: 'b', availability: 'c', emergencyContact: 'd' }
-  expect(firstOf(mistakesOf({ ...begun, ...whole }))).toBe('Please select at least one type of pet you can care for.')
-  expect(mistakesOf({ ...begun, ...whole, petTypes: ['Dogs'] })).toEqual({})
+  expect(firstOf(mistakesOf({ ...begun, ...whole }, user))).toBe(
+    'Please select at least one type of pet you can care for.',
+  )
+  expect(mistakesOf({ ...begun, ...whole, petTypes: ['Dogs'] }, user)).toEqual({})
+  const unnamed = { ...begun, ...whole, surname: '' }
+  expect(Object.keys(mistakesOf({ ...unnamed, petTypes: ['Dogs'] }, user))).toEqual(['surname'])
+  const ofOneName = { ...user, lastName: null, surname: null }
+  expect(mistakesOf({ ...unnamed, petTypes: ['Dogs'] }, ofOneName)).toEqual({})
 })
 
 test('a missing field found by the server is shown there without a toast; other refusals have a toast', () => {

@@ -1,7 +1,7 @@
 import { applyAsSitter, type MyApplication } from '#contract/calls/applications.ts'
 import type { User } from '#contract/calls/identity.ts'
 import type { ApplicationPetGroup } from '#contract/vocabulary/application-pets.ts'
-import { applicationMistakes, requiredApplicationFieldNames } from '#contract/vocabulary/applications.ts'
+import { applicationMistakes, hasOneName, requiredApplicationFieldNames } from '#contract/vocabulary/applications.ts'
 import type { RequiredApplicationField } from '#contract/vocabulary/applications.ts'
 import { refusalOf } from '#web/platform/refusal.ts'
 
@@ -38,8 +38,8 @@ export function startOf(user: User, before: MyApplication | null): ApplicationFo
   }
 }
 
-export function mistakesOf(form: ApplicationForm): ApplicationMistakes {
-  return applicationMistakes(form)
+export function mistakesOf(form: ApplicationForm, user: User): ApplicationMistakes {
+  return applicationMistakes(form, hasOneName(user))
 }
 
 /** The toast for an incomplete application: its first missing field. */

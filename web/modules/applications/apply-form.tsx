@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import type { MyApplication } from '#contract/calls/applications.ts'
 import type { User } from '#contract/calls/identity.ts'
 import { applicationPetGroupNames } from '#contract/vocabulary/application-pets.ts'
-import type { RequiredApplicationField } from '#contract/vocabulary/applications.ts'
+import { hasOneName, type RequiredApplicationField } from '#contract/vocabulary/applications.ts'
 import { applicationLimits, profileLimits } from '#contract/vocabulary/limits.ts'
+import { usePhoneHint } from '#web/modules/devices/use-phone-hint.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { focusMarked, useForm } from '#web/platform/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -30,7 +31,7 @@ export function ApplyForm({ user, before }: { user: User; before: MyApplication 
     name: `sitter application of ${user.id}`,
     start: startOf(user, before),
     send: apply,
-    mistakesOf,
+    mistakesOf: (form) => mistakesOf(form, user),
     onWrong: (wrong, body) => {
       toast({ title: firstOf(wrong), tone: 'error' })
       focusMarked(wrong, body)
@@ -40,12 +41,7 @@ export function ApplyForm({ user, before }: { user: User; before: MyApplication 
   const part = { form, mistakes, set: (change: Partial<ApplicationForm>) => setForm((old) => ({ ...old, ...change })) }
   return (
     <form {...formProps} aria-label="Sitter application" className="grid gap-6">
-      <Section title="About you">
-        <Line part={part} name="name" label="First name" max={profileLimits.name} autoComplete="given-name" />
-        <Line part={part} name="surname" label="Last name" max={profileLimits.name} autoComplete="family-name" />
-        <Line part={part} name="email" label="Email" max={applicationLimits.email} autoComplete="email" type="email" />
-        <Line part={part} name="phone" label="Phone" max={profileLimits.phone} autoComplete="tel" type="tel" />
-      </Section>
+      <AboutYou part={part} user={user} />
       <Section title="Where you live" intro="Only our team sees this.">
         <div className="sm:col-span-2">
           <Line
@@ -71,6 +67,32 @@ export function ApplyForm({ user, before }: { user: User; before: MyApplication 
         <p className="text-sm text-ink-soft">All fields are required unless marked optional.</p>
       </div>
     </form>
+  )
+}
+
+function AboutYou({ part, user }: { part: Part; user: User }) {
+  return (
+    <Section title="About you">
+      <Line part={part} name="name" label="First name" max={profileLimits.name} autoComplete="given-name" />
+      <Line
+        part={part}
+        name="surname"
+        label="Last name"
+        optional={hasOneName(user)}
+        max={profileLimits.name}
+        autoComplete="family-name"
+      />
+      <Line part={part} name="email" label="Email" max={applicationLimits.email} autoComplete="email" type="email" />
+      <Line
+        part={part}
+        name="phone"
+        label="Phone"
+        hint={usePhoneHint(part.form.phone)}
+        max={profileLimits.phone}
+        autoComplete="tel"
+        type="tel"
+      />
+    </Section>
   )
 }
 
@@ -177,13 +199,24 @@ type LineProps = {
   label: string
   max: number
   autoComplete: string
+  hint?: string | undefined
+  optional?: boolean
   type?: 'email' | 'tel'
 }
 
-/** A required line of text. */
-function Line({ part: { form, mistakes, set }, name, label, max, autoComplete, type }: LineProps) {
+/** A line of text, required unless it is optional. */
+function Line({
+  part: { form, mistakes, set },
+  name,
+  label,
+  hint,
+  optional = false,
+  max,
+  autoComplete,
+  type,
+}: LineProps) {
   return (
-    <Field label={label} required error={mistakes[name]}>
+    <Field label={label} {...(optional ? { optional } : { required: true })} hint={hint} error={mistakes[name]}>
       <TextInput
         value={form[name]}
         maxLength={max}

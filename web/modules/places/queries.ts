@@ -27,8 +27,9 @@ export const askPlace = ({ placeId, description }: Pick<PlaceSuggestion, 'placeI
   return call(placeDetails, { params: { placeId }, query }).catch(() => askAddress(description))
 }
 
-/** The place that an address describes. */
-export const askAddress = (address: string) => call(geocode, { query: { address } })
+/** The place that an address describes; `alone`: also a city's name without its state, for a search. */
+export const askAddress = (address: string, { alone = false } = {}) =>
+  call(geocode, { query: { address, ...(alone && { alone: 'true' }) } })
 
 /** The place nearest to a point. */
 export const askPoint = (lat: number, lng: number) =>

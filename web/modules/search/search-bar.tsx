@@ -33,6 +33,8 @@ export function SearchBar(props: SearchBarProps) {
           'forced-edge relative mx-auto flex w-full scroll-mt-20 scroll-mb-4 flex-col gap-1 rounded-2xl border border-line bg-surface p-2 text-left',
           'shadow-lift transition-[max-width] duration-150 md:flex-row md:items-center md:rounded-full',
           expanded ? `md:max-w-5xl ${sheetClasses}` : 'md:max-w-4xl',
+          // room for the alert above the bar, also below the header
+          status === 'invalid' && 'md:mt-14 md:scroll-mt-32',
         )}
       >
         {expanded && (

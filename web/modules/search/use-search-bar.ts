@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
-import { validationMinimum } from '#contract/vocabulary/limits.ts'
 import type { AddressStatus } from '#web/modules/places/address-status.tsx'
 import { sentenceOf } from '#web/platform/refusal.ts'
 import { toast } from '#web/platform/toasts.ts'
@@ -27,36 +26,42 @@ export function useSearchBar({ search, resultsAt }: SearchBarProps) {
   const { input, change, status, setStatus } = useInput(search)
   const panels = usePanels(form)
 
+  // the alert stands above the bar, which may be scrolled up to the header
+  useEffect(() => {
+    if (status === 'invalid') form.current?.scrollIntoView({ block: 'nearest' })
+  }, [status])
+
   const askForLocation = () => {
     panels.open('location')
     locationInput.current?.focus()
   }
 
-  /** The point or state to search: both null without a location, undefined if it cannot be found. */
+  /** The place or state to search: both null without a location, undefined if it cannot be found. */
   const findPlace = async (location: string): Promise<Where | undefined> => {
     const { point, state } = input
-    if (!location || point || state) return { point, state }
-    if (location.length < validationMinimum) return undefined
+    if (!location || point || state) return { location, point, state }
     setStatus('validating')
     const found = await placeOf(location).catch((error: unknown) => {
       setStatus('unknown')
       throw error
     })
     if (!found) return undefined
-    change(found)
+    const { townOnly, ...where } = found
+    if (townOnly) sayTownOnly(where.location)
+    change(where)
     setStatus('valid')
-    return found
+    return where
   }
 
   const run = async () => {
-    const location = input.location.trim()
-    const where = await findPlace(location)
+    const where = await findPlace(input.location.trim())
     if (where === undefined) {
       setStatus('invalid')
       return askForLocation()
     }
     const { rememberSearch } = await import('./recent-searches.ts')
-    if (location) rememberSearch({ location, ...where.point, ...(where.state && { state: where.state }) })
+    const { location, point, state } = where
+    if (location) rememberSearch({ location, ...point, ...(state && { state }) })
     panels.fold()
     await navigate({ to: resultsAt, search: changeSearch(search, searchOf({ ...input, ...where })) })
   }
@@ -73,7 +78,7 @@ export function useSearchBar({ search, resultsAt }: SearchBarProps) {
   return { ...panels, form, locationInput, input, change, status, setStatus, askForLocation, submit }
 }
 
-type Where = Pick<SearchInput, 'point' | 'state'>
+type Where = Pick<SearchInput, 'location' | 'point' | 'state'>
 
 // Loaded by the first search.
 const placeOf = async (address: string) => (await import('./place-of.ts')).placeOf(address)
@@ -86,7 +91,12 @@ function sayNotLookedUp(error: unknown): void {
   })
 }
 
-const isKnown = ({ point, state }: Where): boolean => point !== null || state !== null
+/** A search around a town does not pretend to be one around a street in it. */
+function sayTownOnly(town: string): void {
+  toast({ title: "We don't know this street", description: `Showing sitters around ${town}.` })
+}
+
+const isKnown = ({ point, state }: Pick<Where, 'point' | 'state'>): boolean => point !== null || state !== null
 
 /** The search in the bar. Follows the address, which also changes elsewhere. */
 function useInput(search: SearchAddress) {

@@ -1,5 +1,6 @@
 import type { Place } from '#contract/calls/places.ts'
 import { states } from '#contract/vocabulary/states.ts'
+import { spelled } from './spelling.ts'
 
 /**
  * Whether a text itself names a place: its zip code, or its city with the state, or abroad with the country. Providers
@@ -7,8 +8,8 @@ import { states } from '#contract/vocabulary/states.ts'
  * search.
  */
 export function isNamedBy(text: string, place: Place, alone: boolean): boolean {
-  const said = ` ${plain(text)} `
-  const says = (words: string) => words !== '' && said.includes(` ${plain(words)} `)
+  const said = ` ${spelled(text)} `
+  const says = (words: string) => words !== '' && said.includes(` ${spelled(words)} `)
   if (place.zipCode !== null && says(place.zipCode)) return true
   if (!says(place.city)) return false
   return alone || areaWords(place).some(says)
@@ -21,14 +22,4 @@ function areaWords({ city, state, country }: Place): string[] {
   if (country !== 'US') return [country, new Intl.DisplayNames('en', { type: 'region' }).of(country || 'ZZ') ?? '']
   const name = states.find(({ code }) => code === state)?.name ?? ''
   return [state, name === city ? `${city} ${name}` : name]
-}
-
-/** Lower case, no accents, and only letters, digits and single spaces. */
-function plain(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
 }

@@ -1,4 +1,6 @@
-/** Returns the slug of a city with its state: "St. Louis MO" is `st-louis-mo`. The database has the same function. */
+import { keysOf } from './spelling.ts'
+
+/** Returns the slug of a city with its state: "St. Louis MO" is `st-louis-mo`. */
 export function slugOf(text: string): string {
   return text
     .normalize('NFKD')
@@ -6,4 +8,10 @@ export function slugOf(text: string): string {
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
+}
+
+/** The keys of the cities in the gazetteer that a slug may mean, the likeliest first. */
+export function keysOfSlug(slug: string): string[] {
+  const [, name = '', state = ''] = /^(.+)-([a-z]{2})$/.exec(slug) ?? []
+  return keysOf(name.replaceAll('-', ' ')).map((key) => key + state)
 }

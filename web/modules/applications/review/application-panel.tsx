@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { displayName } from '#contract/vocabulary/names.ts'
 import type { ReviewedApplication } from '#contract/calls/applications.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
 import { LoadError } from '#web/brand/load-error.tsx'
@@ -26,7 +27,7 @@ export function ApplicationPanel({ id, onClose }: ApplicationPanelProps) {
     <SidePanel
       open={id !== undefined}
       onOpenChange={onClose}
-      title={data ? `${data.name} ${data.surname}` : 'Sitter application'}
+      title={data ? displayName(data) : 'Sitter application'}
       {...(data && { description: <>Sent {formatInstant(data.createdAt)}</> })}
       {...(data?.may.decide && { footer: <Decide application={data} /> })}
     >

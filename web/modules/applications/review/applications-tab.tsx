@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardList } from 'lucide-react'
+import { displayName } from '#contract/vocabulary/names.ts'
 import type { ReviewedApplication } from '#contract/calls/applications.ts'
 import { applicationStatuses } from '#contract/vocabulary/applications.ts'
 import { SearchedList } from '#web/brand/searched-list.tsx'
@@ -63,14 +64,13 @@ function Nothing({ wanted }: { wanted: WantedApplications }) {
 }
 
 function Row({ application, onOpen }: { application: ReviewedApplication; onOpen: () => void }) {
-  const { name, surname, email, city, state, petTypes, createdAt, status } = application
+  const name = displayName(application)
+  const { email, city, state, petTypes, createdAt, status } = application
   return (
     <Card className="flex flex-wrap items-center gap-x-6 gap-y-3 p-4 sm:px-5">
       <div className="grid min-w-0 flex-1 basis-72 gap-0.5">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <span className="font-semibold wrap-anywhere">
-            {name} {surname}
-          </span>
+          <span className="font-semibold wrap-anywhere">{name}</span>
           <StatusBadge status={status} />
         </p>
         <p className="text-sm text-ink-soft wrap-anywhere">
@@ -81,12 +81,7 @@ function Row({ application, onOpen }: { application: ReviewedApplication; onOpen
         </p>
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-label={`View the application of ${name} ${surname}`}
-          onClick={onOpen}
-        >
+        <Button variant="secondary" size="sm" aria-label={`View the application of ${name}`} onClick={onOpen}>
           View
         </Button>
         <Decide application={application} size="sm" />

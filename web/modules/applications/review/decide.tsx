@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { displayName } from '#contract/vocabulary/names.ts'
 import type { ReviewedApplication } from '#contract/calls/applications.ts'
 import { defaultNotes } from '#contract/vocabulary/applications.ts'
 import { applicationLimits, reapplyDays } from '#contract/vocabulary/limits.ts'
@@ -17,7 +18,7 @@ type DecideProps = { application: ReviewedApplication; size?: ButtonSize }
 export function Decide({ application, size = 'md' }: DecideProps) {
   const [asking, setAsking] = useState<'approve' | 'reject'>()
   const decide = useDecide(application)
-  const name = `${application.name} ${application.surname}`
+  const name = displayName(application)
   const close = () => setAsking(undefined)
   if (!application.may.decide) return null
   return (
