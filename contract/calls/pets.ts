@@ -3,7 +3,7 @@ import { CareSheet } from '../schemas/care-sheet.ts'
 import { endpoint } from '../endpoint.ts'
 import { PicturePath } from './media.ts'
 import { PetType } from '../schemas/pet-kinds.ts'
-import { Id, optionalText, line, optionalLine } from '../schemas/text.ts'
+import { Id, optionalName, optionalText, optionalLine } from '../schemas/text.ts'
 import { petLimits } from '../vocabulary/limits.ts'
 import { petSizes } from '../vocabulary/pet-kinds.ts'
 
@@ -36,7 +36,7 @@ const Age = z
  */
 export const PetInput = z
   .object({
-    name: line(petLimits.name).nullish(),
+    name: optionalName(petLimits.name),
     type: z.union([PetType, z.literal('')]).nullish(),
     breed: optionalLine(petLimits.breed),
     age: Age,

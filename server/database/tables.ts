@@ -99,6 +99,7 @@ export type Tables = {
     revision: Generated<number>
     extra_rates: ColumnType<ExtraRates, string, string> | null
     archived_at: Timestamp | null
+    agreed: GeneratedAlways<boolean>
   }
   calendar_feeds: {
     listing_id: string

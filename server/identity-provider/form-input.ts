@@ -1,5 +1,7 @@
 import { refusals } from '#contract/refusals.ts'
+import { isName } from '#contract/vocabulary/contacts.ts'
 import { isEmail } from '#contract/vocabulary/email.ts'
+import { profileLimits } from '#contract/vocabulary/limits.ts'
 import { passwordLength } from './passwords.ts'
 
 /** The trimmed text of a form field; empty if missing. */
@@ -17,8 +19,9 @@ export function passwordOf(body: unknown): string {
 /** Error messages by field; `form` is about the form as a whole. */
 export type Mistakes = Readonly<Record<string, string | undefined>>
 
-function isName(name: string): boolean {
-  return name.length > 0 && name.length <= 80 && !/[\u0000-\u001f\u007f]/.test(name) && name.isWellFormed()
+function nameMistake(name: string, missing: string): string | undefined {
+  if (name.length === 0 || name.length > profileLimits.name || !name.isWellFormed()) return missing
+  return isName(name) ? undefined : "A name can't have links, emails or phone numbers."
 }
 
 /** Whether a text can be a password; others are not hashed. */
@@ -37,8 +40,8 @@ export type SignUp = { givenName: string; familyName: string; email: string; pas
 /** The errors of a sign-up form; empty if it is valid. */
 export function signUpMistakes({ givenName, familyName, email, password }: SignUp): Mistakes {
   const mistakes = {
-    givenName: isName(givenName) ? undefined : refusals.profile_needs_name.sentence,
-    familyName: isName(familyName) ? undefined : 'Enter your last name.',
+    givenName: nameMistake(givenName, refusals.profile_needs_name.sentence),
+    familyName: nameMistake(familyName, 'Enter your last name.'),
     email: isEmail(email) ? undefined : refusals.email_wrong.sentence,
     password: newPasswordMistake(password),
   }

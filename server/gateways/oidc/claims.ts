@@ -1,4 +1,5 @@
 import { line } from '#contract/schemas/text.ts'
+import { isName } from '#contract/vocabulary/contacts.ts'
 import { isEmail } from '#contract/vocabulary/email.ts'
 import { profileLimits } from '#contract/vocabulary/limits.ts'
 import { SignInFailed } from './sign-in-failed.ts'
@@ -63,11 +64,11 @@ function namesOf(claims: Claims): Pick<SignedIn, 'givenName' | 'familyName'> {
   return { givenName: first ?? null, familyName: others.join(' ') || null }
 }
 
-/** A name on one line, cut to the maximum length of a profile; null if there is none. */
+/** A name on one line, cut to the maximum length of a profile; null if there is none, or it is a contact or a link. */
 function nameOf(value: unknown): string | null {
   const read = line(1000).safeParse(value)
   const name = read.success ? [...read.data].slice(0, profileLimits.name).join('').trim() : ''
-  return name === '' ? null : name
+  return name !== '' && isName(name) ? name : null
 }
 
 function pictureOf(value: unknown): string | null {

@@ -8,7 +8,7 @@ import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { lockUser } from '#server/modules/identity/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
-import { changesOf } from './listing-input.ts'
+import { changesOf, townOf } from './listing-input.ts'
 import type { InputRefusal } from './listing-input.ts'
 import { setExtraRates } from './rates-store.ts'
 import { refusePublisher } from './rules/publishing.ts'
@@ -31,10 +31,11 @@ export async function createListing(
   if (isRefused(rates)) return rates
   // photos can be added only to an existing listing
   if (input.isActive) return refusePublisher(caller) ?? refuse('not_ready_to_publish', stillNeeds(['photo']))
+  const town = await townOf(db, input)
   return transaction(db, async (tx) => {
     await lockUser(tx, caller.id)
     if ((await store.draftsOf(tx, caller.id)).length >= draftsMaximum) return refuse('too_many_drafts')
-    const id = await store.insertListing(tx, caller.id, changesOf(input, now))
+    const id = await store.insertListing(tx, caller.id, changesOf(input, town, now))
     await setExtraRates(tx, id, rates)
     return id
   })

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
+import { hiddenEmail, hiddenPhone } from '#contract/vocabulary/contacts.ts'
 import { cookieOf, startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
 import { aPendingStay, aRequest, anAcceptedStay, anAdmin, anOwner, daysFromNow } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
-import { hiddenEmail, hiddenPhone } from './rules/mask-contacts.ts'
 
 let app: TestApp
 beforeAll(async () => {
