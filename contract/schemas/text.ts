@@ -62,7 +62,10 @@ export const optionalName = (max: number) =>
   z
     .string()
     .max(max * 4)
-    .refine(isName, 'must be a name, without line breaks, links, emails or phone numbers')
+    .refine(
+      (value) => !visible.test(value) || isName(value),
+      'must be a name, without line breaks, links, emails or phone numbers',
+    )
     .pipe(line(max))
     .nullish()
     .transform((value) => value || null)

@@ -15,6 +15,7 @@ import {
   anAdmin,
   anOwner,
   setBookingStatus,
+  daysFromNow,
 } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { application } from '#testing/application.ts'
@@ -77,6 +78,12 @@ test('a deleted account is signed out everywhere, and no table keeps any of its 
     { body: { ...draft, latitude: 30.2, longitude: -97.7, petTypes: ['dog' as const] } },
     owner,
   )
+  // one that is not placed yet, with days that are closed
+  const { id } = (await app.call(api.listings.createEmpty, {}, owner)).body
+  const unplaced = { location: '12 Hidden Lane, Austin, TX', city: '12 Hidden Lane', title: 'Hidden Lane' }
+  await app.call(api.listings.change, { params: { id }, body: unplaced }, owner)
+  const closed = { startDate: daysFromNow(app, 5), endDate: daysFromNow(app, 6) }
+  expect((await app.call(api.availability.block, { params: { id }, body: closed }, owner)).status).toBe(201)
   // deletes the queue's jobs, as if they had finished: finished jobs are not kept
   await app.connection.pool.query('delete from jobs._private_jobs')
   expect(await placesOf(needles)).not.toEqual([])

@@ -4,12 +4,13 @@ import { refusals } from '#contract/refusals.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
-import { aListing, aPendingStay, aPicture, aSitter, anAcceptedStay, anOwner } from '#testing/factories.ts'
+import { aCity, aListing, aPendingStay, aPicture, aSitter, anAcceptedStay, anOwner } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
+  await aCity(app)
 })
 afterAll(() => app.close())
 
@@ -40,7 +41,7 @@ test('a new listing is inactive, has the defaults, and derives its place', async
     isActive: false,
     city: 'Austin',
     state: 'TX',
-    country: 'USA',
+    country: 'US',
     timeZone: 'America/Chicago',
     petTypes: ['dog', 'cat'],
     capacity: 'Up to 2 pets',
@@ -51,9 +52,47 @@ test('a new listing is inactive, has the defaults, and derives its place', async
     accommodationType: 'Private Pet Suite',
     cancellationPolicy: 'moderate',
     exactLocation: true,
-    checklist: { title: true, photo: false },
+    checklist: { title: true, street: true, photo: false },
   })
   expect((await app.call(api.listings.get, { params: { id: made.id } })).status).toBe(404)
+})
+
+test.each([
+  '4242 Hidden Street, Austin, TX',
+  '4242 Hidden Street, Austin, TX 78701',
+  '4242 Hidden Street, Austin',
+  '4242 Hidden Street',
+  '4242 Hidden Street Austin TX 78701',
+  '4242 Hidden Street, Austin, TX, USA',
+  'Hidden Street',
+])('the public city of "%s" comes from its point', async (location) => {
+  const sitter = await aSitter(app)
+  const austin = { city: 'Austin', state: 'TX', country: 'US' }
+  for (const named of [{}, { city: '' }, { city: location, state: 'TX' }, { city: 'Austin', state: 'TX' }])
+    expect((await create({ ...draft, location, ...named }, sitter)).body).toMatchObject({ ...austin, location })
+  const { id } = (await app.call(api.listings.createEmpty, {}, sitter)).body
+  expect((await change(id, { location, city: location }, sitter)).body).toMatchObject({ city: '', state: '' })
+  const { latitude, longitude } = draft
+  expect((await change(id, { location, latitude, longitude }, sitter)).body).toMatchObject(austin)
+})
+
+test('where the gazetteer knows no town, the chosen place names it, but never an address', async () => {
+  const nowhere = { ...draft, latitude: '-48.8', longitude: '-123.4' }
+  const sitter = await aSitter(app)
+  expect((await create({ ...nowhere, city: 'Point Nemo' }, sitter)).body).toMatchObject({ city: 'Point Nemo' })
+  expect((await create({ ...nowhere, city: '42 Hidden Street' }, sitter)).body).toMatchObject({ city: '' })
+  expect((await create(nowhere, sitter)).body).toMatchObject({ city: '' })
+})
+
+test('publishing needs a street and a house number', async () => {
+  const sitter = await aSitter(app)
+  const { id } = (await create({ ...draft, location: 'Austin, TX' }, sitter)).body
+  await setImages(id, [await aPictureUrl(sitter)], sitter)
+  expect(await change(id, { isActive: true }, sitter)).toMatchObject({
+    status: 409,
+    text: 'This listing still needs a street and house number.',
+  })
+  expect((await change(id, { location: '12 Elm Street, Austin, TX', isActive: true }, sitter)).status).toBe(200)
 })
 
 test.each([
