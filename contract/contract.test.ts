@@ -74,40 +74,6 @@ describe('text', () => {
     for (const bad of ['a\0b', '\ud800', 'a\u0001', 'x'.repeat(11)]) expect(text(10).safeParse(bad).success).toBe(false)
   })
 
-  test.each([
-    ['Rex', true],
-    ['Mary-Jane O’Neil J.R. Smith', true],
-    ['St. John', true],
-    ['José 2nd', true],
-    ['Rex\nRover', false],
-    ['Rex\rRover', false],
-    ['\u202ERex', false],
-    ['Rex\u200F', false],
-    ['R\u200Bex', false],
-    ['WIN $500 evil.test/claim', false],
-    ['https://evil.test', false],
-    ['www.evil', false],
-    ['evil.com', false],
-    ['evil。com', false],
-    ['512-555-0142', false],
-    ['ana@example.com', false],
-    ['IG: anamaria', false],
-  ])('%j is a name: %s', (name, is) => {
-    expect(optionalName(80).safeParse(name).success).toBe(is)
-    expect(ProfileInput.safeParse({ name }).success).toBe(is)
-    expect(ProfileInput.safeParse({ surname: name }).success).toBe(is)
-    expect(PetInput.safeParse({ name, type: 'dogs' }).success).toBe(is)
-  })
-
-  test('that everybody reads is stored without contacts', () => {
-    const listing = ListingInput.parse({
-      title: 'A room, call 512-555-0142',
-      city: 'Austin',
-      capacity: 'ana@example.com',
-    })
-    expect(listing).toMatchObject({ title: `A room, call ${hiddenPhone}`, city: 'Austin', capacity: hiddenEmail })
-  })
-
   test('in one line replaces line breaks and drops direction marks', () => {
     for (const broken of [
       'Rex\nATTENDEE:a',
@@ -143,4 +109,40 @@ test('a search accepts exactly the offered distances', () => {
 test('calls that an open page repeats on news do not keep an idle session alive', () => {
   for (const call of [...bookingCalls, ...conversationCalls, ...notificationCalls])
     expect(call.background, call.path).toBe(true)
+})
+
+describe('words that others read', () => {
+  test.each([
+    ['Rex', true],
+    ['Mary-Jane O’Neil J.R. Smith', true],
+    ['St. John', true],
+    ['José 2nd', true],
+    ['Rex\nRover', false],
+    ['Rex\rRover', false],
+    ['\u202ERex', false],
+    ['Rex\u200F', false],
+    ['R\u200Bex', false],
+    ['WIN $500 evil.test/claim', false],
+    ['https://evil.test', false],
+    ['www.evil', false],
+    ['evil.com', false],
+    ['evil。com', false],
+    ['512-555-0142', false],
+    ['ana@example.com', false],
+    ['IG: anamaria', false],
+  ])('%j is a name: %s', (name, is) => {
+    expect(optionalName(80).safeParse(name).success).toBe(is)
+    expect(ProfileInput.safeParse({ name }).success).toBe(is)
+    expect(ProfileInput.safeParse({ surname: name }).success).toBe(is)
+    expect(PetInput.safeParse({ name, type: 'dogs' }).success).toBe(is)
+  })
+
+  test('are stored without contacts', () => {
+    const listing = ListingInput.parse({
+      title: 'A room, call 512-555-0142',
+      city: 'Austin',
+      capacity: 'ana@example.com',
+    })
+    expect(listing).toMatchObject({ title: `A room, call ${hiddenPhone}`, city: 'Austin', capacity: hiddenEmail })
+  })
 })

@@ -101,7 +101,9 @@ function mayRead(actor: Actor, canary: Canary, opens: Opens): boolean {
     case 'message':
       return opens.messages === true
     case 'review':
+    case 'pet':
       return true
+    case 'draft':
     case 'own':
       return false
   }
@@ -117,6 +119,20 @@ async function aWorldIn([, , prepare]: State): Promise<{ world: World; canaries:
 }
 
 type Answered = { readonly actor: Actor; readonly what: string; readonly body: string }
+
+/** Facts of a stay that one side is not shown, as they stand in answers. */
+const facts: readonly { readonly fact: RegExp; readonly hiddenFrom: readonly Actor[] }[] = [
+  { fact: /"(?:sitterEarns|earnings)":(?!null)/, hiddenFrom: ['owner'] },
+  { fact: /"netPaid":(?!null)/, hiddenFrom: ['sitter'] },
+  { fact: /"placesLeft":(?!null)/, hiddenFrom: ['owner', 'admin'] },
+]
+/** The earnings of the sitter's own calls, which others ask in vain, have the same names. */
+const factsIn = ({ actor, what, body }: Answered): string[] =>
+  what.startsWith('bookings.')
+    ? facts.flatMap(({ fact, hiddenFrom }) =>
+        hiddenFrom.includes(actor) && fact.test(body) ? [`${what} shows the ${actor} ${fact.source}`] : [],
+      )
+    : []
 
 /** Returns which canaries an answer has that its reader may not read. */
 const leaksOf = ({ actor, what, body }: Answered, canaries: readonly Canary[], opens: Opens): string[] =>
@@ -175,6 +191,7 @@ describe.each(states)('a stay that is %s', (...state) => {
     const { world, canaries } = await aWorldIn(state)
     const answers = [...(await ask(world, reading)), ...(await files(world)), ...(await told(world))]
     expect(answers.flatMap((answer) => leaksOf(answer, canaries, opens))).toEqual([])
+    expect(answers.flatMap(factsIn)).toEqual([])
     // canaries that nobody is shown would prove nothing
     const unseen = canaries.filter(
       (canary) =>
@@ -225,7 +242,8 @@ describe.each(['owner', 'sitter'] as const)('after the account of the %s is dele
       const { world, canaries } = await aWorldIn(['left', {}, stay(status, 'unpaid')])
       await leave(world[leaver])
       const answers = [...(await ask(world, reading)), ...(await files(world))]
-      const theirs = canaries.filter(({ of }) => of === leaver)
+      // the names of pets stay in the bookings of others
+      const theirs = canaries.filter(({ of, kind }) => of === leaver && kind !== 'pet')
       // what they wrote to others stays, masked
       expect(
         answers.flatMap(({ what, actor, body }) =>

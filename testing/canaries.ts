@@ -1,3 +1,4 @@
+import { api } from '#contract/index.ts'
 import type { TestApp } from './app.ts'
 import type { World } from './world.ts'
 
@@ -13,6 +14,10 @@ export type CanaryKind =
   | 'message'
   /** The vet and the people to call of a care sheet. */
   | 'care'
+  /** The title of a draft. */
+  | 'draft'
+  /** The name of a pet. */
+  | 'pet'
   /** A contact in a review, which its two people read as it is. */
   | 'review'
   /** For nobody but its person and, where they manage it, admins: the home of an account, the reason of a block. */
@@ -27,7 +32,8 @@ export type Canary = {
 }
 
 let planted = 0
-const letters = (number: number): string => [...String(number)].map((digit) => 'bcdfghklmn'[Number(digit)]).join('')
+const letters = (number: number): string =>
+  [...String(number).padStart(5, '0')].map((digit) => 'bcdfghklmn'[Number(digit)]).join('')
 
 /** Texts to plant, each found nowhere else. */
 function fresh() {
@@ -44,6 +50,7 @@ type Column = { readonly kind: CanaryKind; readonly by?: 'street' | 'short' | 'c
 const written: Column = { kind: 'written' }
 const place: Column = { kind: 'place', by: 'street' }
 const unit: Column = { kind: 'place', by: 'short' }
+const pet: Column = { kind: 'pet', by: 'short' }
 
 /** The text columns of these tables in which a person's words may be, and what a canary there is; null: no such words. */
 const columns: Readonly<Record<string, Readonly<Record<string, Column | null>>>> = {
@@ -79,13 +86,17 @@ const columns: Readonly<Record<string, Readonly<Record<string, Column | null>>>>
     description: written,
     special_needs: written,
     care: { kind: 'care', by: 'care' },
-    // a contact does not get into these
-    ...none('name', 'breed', 'kind', 'size', 'picture_id'),
+    name: pet,
+    // a contact does not get into it
+    breed: null,
+    ...none('kind', 'size', 'picture_id'),
   },
   booking_pets: {
+    name: pet,
+    breed: null,
     description: written,
     special_needs: written,
-    ...none('name', 'breed', 'kind', 'size', 'picture_id'),
+    ...none('kind', 'size', 'picture_id'),
   },
   bookings: {
     special_instructions: written,
@@ -159,6 +170,13 @@ export async function plantCanaries(app: TestApp, world: World): Promise<Canary[
     world.sitter.id,
     ...point,
   ])
+  const [draft, town] = [fresh().street, fresh().street]
+  await app.connection.pool.query('update listings set title = $2 where id = $1', [world.draftId, draft])
+  found.push({ of: 'sitter', kind: 'draft', where: 'listings.title', text: draft })
+  // of somebody whose profile is private
+  await app.connection.pool.query('update users set city = $2 where id = $1', [world.owner.id, town])
+  await app.call(api.identity.changePrivacySettings, { body: { profileVisibility: 'private' } }, world.owner)
+  found.push({ of: 'owner', kind: 'own', where: 'users.city', text: town })
   found.push(...point.map((each) => ({ of: 'sitter', kind: 'place', where: 'point', text: String(each) }) as const))
   return found
 }

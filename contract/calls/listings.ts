@@ -113,12 +113,15 @@ const NightPrice = MoneyIn.refine(
   `must be at most $${(priceMaximumCents / 100).toLocaleString('en-US')}`,
 )
 
+/** No night is free, since only the fee would be left; another pet may be. */
+const PaidNightPrice = NightPrice.refine((cents) => cents > 0, 'must be more than $0')
+
 const PriceRangeIn = z
   .object({
     firstNight: PlainDate,
     lastNight: PlainDate,
     label: somePublicLine(priceRangeLimits.label),
-    price: NightPrice,
+    price: PaidNightPrice,
   })
   .refine(({ firstNight, lastNight }) => firstNight <= lastNight, 'must not end before it begins')
 
@@ -141,7 +144,7 @@ export const ListingInput = z
     apartmentNumber: optionalLine(limits.apartmentNumber).optional(),
     floorNumber: optionalLine(limits.floorNumber).optional(),
     pricePerDay: z.union([MoneyIn, z.literal('')]).nullish(),
-    weekendPrice: z.union([NightPrice, z.literal('')]).nullish(),
+    weekendPrice: z.union([PaidNightPrice, z.literal('')]).nullish(),
     extraPetPrice: z.union([NightPrice, z.literal('')]).nullish(),
     priceRanges: z.array(PriceRangeIn).max(priceRangeLimits.ranges).optional(),
     petTypes: z.array(PetKind).max(petKinds.length).optional(),

@@ -16,7 +16,7 @@ import type { PublishRefusal } from './rules/publishing.ts'
 import { ratesAfter } from './rules/rates.ts'
 import * as store from './store.ts'
 
-/** Creates a listing from a complete form. Returns its id. */
+/** Creates a listing from a complete form. Returns its id; the same form again within seconds returns the same. */
 export async function createListing(
   db: Database,
   caller: Caller,
@@ -34,8 +34,11 @@ export async function createListing(
   const town = await townOf(db, input)
   return transaction(db, async (tx) => {
     await lockUser(tx, caller.id)
+    const listing = changesOf(input, town, now)
+    const same = await store.sameDraft(tx, caller.id, listing)
+    if (same) return same
     if ((await store.draftsOf(tx, caller.id)).length >= draftsMaximum) return refuse('too_many_drafts')
-    const id = await store.insertListing(tx, caller.id, changesOf(input, town, now))
+    const id = await store.insertListing(tx, caller.id, listing)
     await setExtraRates(tx, id, rates)
     return id
   })

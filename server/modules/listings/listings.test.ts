@@ -174,7 +174,7 @@ test('a listing is published with a finished checklist, by a sitter only', async
 
 test('a listing has at most four photos, each one’s own and on one listing only', async () => {
   const [sitter, other] = [await aSitter(app), await aSitter(app)]
-  const [a, b] = [(await create(draft, sitter)).body.id, (await create(draft, sitter)).body.id]
+  const [a, b] = [(await create(draft, sitter)).body.id, (await create({ ...draft, title: 'Another' }, sitter)).body.id]
   const photos = await Promise.all(Array.from({ length: 5 }, () => aPictureUrl(sitter)))
   expect(await setImages(a, photos, sitter)).toMatchObject({
     status: 400,
@@ -221,16 +221,37 @@ test('a person has at most five drafts, and an untouched empty one is reused', a
   const owner = await anOwner(app)
   const empty = async () => (await app.call(api.listings.createEmpty, {}, owner)).body.id
   expect(await empty()).toBe(await empty())
-  for (let i = 0; i < 4; i++) expect((await create(draft, owner)).status).toBe(201)
-  expect((await create(draft, owner)).status).toBe(409)
+  const numbered = (number: number) => create({ ...draft, title: `A sunny room ${number}` }, owner)
+  for (let i = 0; i < 4; i++) expect((await numbered(i)).status).toBe(201)
+  expect((await numbered(4)).status).toBe(409)
   // the drafts that count towards the five are those in the list
   const mine = (await app.call(api.listings.drafts, {}, owner)).body
-  expect(mine.map(({ title }) => title)).toEqual([...Array<string>(4).fill('A sunny room'), ''])
+  expect(mine.map(({ title }) => title)).toEqual([
+    'A sunny room 3',
+    'A sunny room 2',
+    'A sunny room 1',
+    'A sunny room 0',
+    '',
+  ])
   expect(mine[0]).toMatchObject({ city: 'Austin', isActive: false, updatedAt: expect.stringMatching(/T.*Z$/) })
   await app.call(api.listings.delete, { params: { id: mine[0]?.id ?? '' } }, owner)
   expect((await app.call(api.listings.drafts, {}, owner)).body).toHaveLength(4)
-  expect((await create(draft, owner)).status).toBe(201)
+  expect((await numbered(4)).status).toBe(201)
   expect((await app.call(api.listings.drafts, {}, await anOwner(app))).body).toEqual([])
+})
+
+test('twenty times the same new listing at once is one draft', async () => {
+  const owner = await anOwner(app)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => create(draft, owner)))
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
+  expect((await app.call(api.listings.drafts, {}, owner)).body).toHaveLength(1)
+  // minutes later it is another one
+  await app.connection.pool.query(
+    `update listings set created_at = created_at - interval '1 minute' where sitter_id = $1`,
+    [owner.id],
+  )
+  expect((await create(draft, owner)).status).toBe(201)
+  expect((await app.call(api.listings.drafts, {}, owner)).body).toHaveLength(2)
 })
 
 test('when two tabs change the same version, one is refused and no change is lost', async () => {
