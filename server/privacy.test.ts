@@ -13,6 +13,7 @@ import type { Person } from '#testing/factories.ts'
 import { setBookingStatus } from '#testing/factories.ts'
 import { startTelling } from '#testing/telling.ts'
 import type { Telling } from '#testing/telling.ts'
+import { anUploadedPhoto, seenBy } from '#testing/uploads.ts'
 import { inputFor } from '#testing/valid-inputs.ts'
 import { aWorld } from '#testing/world.ts'
 import type { World } from '#testing/world.ts'
@@ -155,13 +156,19 @@ async function ask(world: World, asked: typeof calls): Promise<Answered[]> {
   return answers
 }
 
-async function files(world: World): Promise<Answered[]> {
+/** Files: the calendar of the stay, and a picture of the sitter's; one that is not refused counts as the draft's title. */
+async function files(world: World, canaries: readonly Canary[]): Promise<Answered[]> {
   const answers: Answered[] = []
+  const picture = await anUploadedPhoto(app, world.sitter)
+  const draft = canaries.find(({ kind }) => kind === 'draft')?.text ?? ''
   for (const [i, person] of actorsOf(world).entries()) {
     const headers = person ? { cookie: cookieOf(person) } : {}
     const { body } = await app.server.inject({ url: calendarPath(world.bookingId), headers })
+    const actor = actorNames[i] ?? 'signed out'
     // long lines are folded
-    answers.push({ actor: actorNames[i] ?? 'signed out', what: 'calendar file', body: body.replaceAll('\r\n ', '') })
+    answers.push({ actor, what: 'calendar file', body: body.replaceAll('\r\n ', '') })
+    const isRefused = (await seenBy(app, picture, person)) === 404
+    answers.push({ actor, what: 'a picture', body: isRefused ? '' : draft })
   }
   return answers
 }
@@ -189,7 +196,7 @@ describe.each(states)('a stay that is %s', (...state) => {
   const [, opens] = state
   test('shows nobody more than it opens, and what it opens', async () => {
     const { world, canaries } = await aWorldIn(state)
-    const answers = [...(await ask(world, reading)), ...(await files(world)), ...(await told(world))]
+    const answers = [...(await ask(world, reading)), ...(await files(world, canaries)), ...(await told(world))]
     expect(answers.flatMap((answer) => leaksOf(answer, canaries, opens))).toEqual([])
     expect(answers.flatMap(factsIn)).toEqual([])
     // canaries that nobody is shown would prove nothing
@@ -241,7 +248,7 @@ describe.each(['owner', 'sitter'] as const)('after the account of the %s is dele
     async (status) => {
       const { world, canaries } = await aWorldIn(['left', {}, stay(status, 'unpaid')])
       await leave(world[leaver])
-      const answers = [...(await ask(world, reading)), ...(await files(world))]
+      const answers = [...(await ask(world, reading)), ...(await files(world, canaries))]
       // the names of pets stay in the bookings of others
       const theirs = canaries.filter(({ of, kind }) => of === leaver && kind !== 'pet')
       // what they wrote to others stays, masked

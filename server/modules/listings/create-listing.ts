@@ -14,6 +14,7 @@ import { setExtraRates } from './rates-store.ts'
 import { refusePublisher } from './rules/publishing.ts'
 import type { PublishRefusal } from './rules/publishing.ts'
 import { ratesAfter } from './rules/rates.ts'
+import { draftsOf, sameDraft } from './drafts-store.ts'
 import * as store from './store.ts'
 
 /** Creates a listing from a complete form. Returns its id; the same form again within seconds returns the same. */
@@ -35,9 +36,9 @@ export async function createListing(
   return transaction(db, async (tx) => {
     await lockUser(tx, caller.id)
     const listing = changesOf(input, town, now)
-    const same = await store.sameDraft(tx, caller.id, listing)
+    const same = await sameDraft(tx, caller.id, listing)
     if (same) return same
-    if ((await store.draftsOf(tx, caller.id)).length >= draftsMaximum) return refuse('too_many_drafts')
+    if ((await draftsOf(tx, caller.id)).length >= draftsMaximum) return refuse('too_many_drafts')
     const id = await store.insertListing(tx, caller.id, listing)
     await setExtraRates(tx, id, rates)
     return id
@@ -48,7 +49,7 @@ export async function createListing(
 export async function createEmptyListing(db: Database, caller: Caller): Promise<string | Refused<'too_many_drafts'>> {
   return transaction(db, async (tx) => {
     await lockUser(tx, caller.id)
-    const drafts = await store.draftsOf(tx, caller.id)
+    const drafts = await draftsOf(tx, caller.id)
     const untouched = drafts.find((draft) => draft.empty)
     if (untouched) return untouched.id
     return drafts.length >= draftsMaximum ? refuse('too_many_drafts') : store.insertListing(tx, caller.id, {})
