@@ -17,7 +17,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
   sitemap: [],
   activity: [],
   sitters: ['identity', 'response-times'],
-  listings: ['identity', 'media', 'response-times'],
+  listings: ['identity', 'media', 'places', 'response-times'],
   availability: ['listings'],
   visits: ['listings'],
   favorites: ['identity', 'listings'],
@@ -131,8 +131,18 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   // listings
   messaging: ['bookings', 'listings', 'pictures', 'sessions', 'user_settings', 'users'],
   // a listing's page is one statement: its sitter, its latest ratings, the response time, and whether the caller is a
-  // guest; a listing with open stays cannot be deleted; and the sitter's own list shows the views of each
-  listings: ['bookings', 'listing_views', 'reviews', 'shown_sitters', 'sitter_answers', 'user_settings', 'users'],
+  // guest; a listing with open stays cannot be deleted; one that nobody booked or reported goes with its account; and
+  // the sitter's own list shows the views of each
+  listings: [
+    'bookings',
+    'listing_views',
+    'reports',
+    'reviews',
+    'shown_sitters',
+    'sitter_answers',
+    'user_settings',
+    'users',
+  ],
   // the listing has the capacity and the sitter, which are needed when nights are counted
   availability: ['listings'],
   // mail is stopped by address, and the person with that address sees it

@@ -8,7 +8,9 @@ import { SearchQuery } from './schemas/search-query.ts'
 import { radiusOptions } from './vocabulary/limits.ts'
 import { PetInput } from './calls/pets.ts'
 import { bookingCalls, conversationCalls, notificationCalls } from './stale-calls.ts'
-import { line, optionalLine, someLine, text } from './schemas/text.ts'
+import { ProfileInput } from './calls/profile.ts'
+import { line, optionalLine, optionalName, someLine, text } from './schemas/text.ts'
+import { hiddenEmail, hiddenPhone } from './vocabulary/contacts.ts'
 
 describe('money on the wire', () => {
   test.each([
@@ -82,8 +84,8 @@ describe('text', () => {
       expect(line(20).parse(broken)).toBe('Rex ATTENDEE:a')
     expect(optionalLine(9).parse('\n')).toBeNull()
     expect(someLine(9).safeParse('\u202E').success).toBe(false)
-    expect(PetInput.parse({ name: 'Rex\nRover', type: 'dogs', breed: 'Pug\nmix' })).toMatchObject({
-      name: 'Rex Rover',
+    expect(PetInput.parse({ name: ' Rex ', type: 'dogs', breed: 'Pug\nmix' })).toMatchObject({
+      name: 'Rex',
       breed: 'Pug mix',
     })
     expect(ListingInput.parse({ title: 'A\nroom', description: 'One\ntwo' })).toMatchObject({
@@ -107,4 +109,40 @@ test('a search accepts exactly the offered distances', () => {
 test('calls that an open page repeats on news do not keep an idle session alive', () => {
   for (const call of [...bookingCalls, ...conversationCalls, ...notificationCalls])
     expect(call.background, call.path).toBe(true)
+})
+
+describe('words that others read', () => {
+  test.each([
+    ['Rex', true],
+    ['Mary-Jane O’Neil J.R. Smith', true],
+    ['St. John', true],
+    ['José 2nd', true],
+    ['Rex\nRover', false],
+    ['Rex\rRover', false],
+    ['\u202ERex', false],
+    ['Rex\u200F', false],
+    ['R\u200Bex', false],
+    ['WIN $500 evil.test/claim', false],
+    ['https://evil.test', false],
+    ['www.evil', false],
+    ['evil.com', false],
+    ['evil。com', false],
+    ['512-555-0142', false],
+    ['ana@example.com', false],
+    ['IG: anamaria', false],
+  ])('%j is a name: %s', (name, is) => {
+    expect(optionalName(80).safeParse(name).success).toBe(is)
+    expect(ProfileInput.safeParse({ name }).success).toBe(is)
+    expect(ProfileInput.safeParse({ surname: name }).success).toBe(is)
+    expect(PetInput.safeParse({ name, type: 'dogs' }).success).toBe(is)
+  })
+
+  test('are stored without contacts', () => {
+    const listing = ListingInput.parse({
+      title: 'A room, call 512-555-0142',
+      city: 'Austin',
+      capacity: 'ana@example.com',
+    })
+    expect(listing).toMatchObject({ title: `A room, call ${hiddenPhone}`, city: 'Austin', capacity: hiddenEmail })
+  })
 })

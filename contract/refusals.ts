@@ -104,6 +104,11 @@ export const refusals = {
     status: 409,
     sentence: 'You have too many open requests. Wait for a response, pay for an accepted stay, or cancel one.',
   },
+  instant_unpaid: {
+    status: 409,
+    sentence:
+      "You've left several instant bookings unpaid. Please try again tomorrow, or ask a sitter who responds to requests.",
+  },
   request_differs: {
     status: 409,
     sentence: 'This request was already sent with different details. Please reload the page.',

@@ -1,9 +1,9 @@
 // npm run test:abilities [words]: grants each ability to everyone, then to nobody (every export of a rules/may.ts, and
 // functions named may… of other rules), one after the other, and runs the tests that should notice, until the first fails:
-// those of its module's rules, then those of its calls with server/authorization.test.ts, and those of all modules if none
-// of them fails. An ability that makes no test fail is not covered. With words: only abilities whose file or name contains
-// one of them. --trust: does not check first that the unchanged tests pass. --rules: runs the tests of the calls only where
-// those of the rules pass, which is much faster.
+// those of its module's rules, then those of its calls with server/authorization.test.ts (for maySee… server/privacy.test.ts
+// too), and those of all modules if none of them fails. An ability that makes no test fail is not covered. With words: only
+// abilities whose file or name contains one of them. --trust: does not check first that the unchanged tests pass. --rules:
+// runs the tests of the calls only where those of the rules pass, which is much faster.
 import { spawn } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -61,6 +61,8 @@ async function firstRed(
       `--outputFile=${output}`,
       folder,
       'server/authorization.test.ts',
+      // what an answer may show is found by reading all of them
+      ...(ability?.name.startsWith('maySee') ? ['server/privacy.test.ts'] : []),
     ],
     { cwd: root, env: { ...process.env, PETSTEAD_ABILITY: JSON.stringify(ability) }, stdio: 'ignore' },
   )

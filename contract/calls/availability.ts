@@ -173,7 +173,7 @@ export const renewFeed = endpoint({
   reply: z.object({ feedUrl: z.string() }),
   status: 201,
   missing: 'listing_not_found',
-  refuses: ofOwn,
+  refuses: [...ofOwn, 'too_many'],
 })
 
 export const addCalendar = endpoint({

@@ -266,6 +266,7 @@ export const requestBooking = endpoint({
     'price_changed',
     'too_many_pending',
     'confirm_email_first',
+    'instant_unpaid',
     'already_requested',
     'pet_elsewhere',
     'listing_changed',

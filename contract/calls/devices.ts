@@ -21,7 +21,10 @@ export const PushSubscriptionInput = z
     endpoint: z
       .string()
       .max(pushLimits.endpoint)
-      .pipe(z.url({ protocol: /^https$/ })),
+      .pipe(z.url({ protocol: /^https$/ }))
+      // as a URL is understood: without line breaks and spaces inside
+      .transform((endpoint) => new URL(endpoint).href)
+      .pipe(z.string().max(pushLimits.endpoint)),
     keys: z.object({ p256dh: key(pushLimits.p256dh), auth: key(pushLimits.auth) }),
   })
   .meta({ id: 'PushSubscriptionInput' })

@@ -6,7 +6,17 @@ import { ListingCard, Sitter } from '../schemas/listing-card.ts'
 import { Money, MoneyIn } from '../schemas/money.ts'
 import { Paging } from '../schemas/paging.ts'
 import { PetKind } from '../schemas/pet-kinds.ts'
-import { Id, Instant, text, optionalText, line, someLine, optionalLine, LooseId } from '../schemas/text.ts'
+import {
+  Id,
+  Instant,
+  text,
+  optionalText,
+  line,
+  optionalLine,
+  publicLine,
+  somePublicLine,
+  LooseId,
+} from '../schemas/text.ts'
 import {
   listingLimits as limits,
   priceMaximumCents,
@@ -23,6 +33,7 @@ export const Checklist = z.object({
   description: z.boolean(),
   price: z.boolean(),
   location: z.boolean(),
+  street: z.boolean(),
   petTypes: z.boolean(),
   photo: z.boolean(),
 })
@@ -102,12 +113,15 @@ const NightPrice = MoneyIn.refine(
   `must be at most $${(priceMaximumCents / 100).toLocaleString('en-US')}`,
 )
 
+/** No night is free, since only the fee would be left; another pet may be. */
+const PaidNightPrice = NightPrice.refine((cents) => cents > 0, 'must be more than $0')
+
 const PriceRangeIn = z
   .object({
     firstNight: PlainDate,
     lastNight: PlainDate,
-    label: someLine(priceRangeLimits.label),
-    price: NightPrice,
+    label: somePublicLine(priceRangeLimits.label),
+    price: PaidNightPrice,
   })
   .refine(({ firstNight, lastNight }) => firstNight <= lastNight, 'must not end before it begins')
 
@@ -117,12 +131,12 @@ const PriceRangeIn = z
  */
 export const ListingInput = z
   .object({
-    title: line(limits.title).nullish(),
+    title: publicLine(limits.title).nullish(),
     description: text(limits.description).optional(),
     location: line(limits.location).optional(),
-    city: line(limits.placeName).optional(),
-    state: line(limits.placeName).optional(),
-    country: line(limits.placeName).optional(),
+    city: publicLine(limits.placeName).optional(),
+    state: publicLine(limits.placeName).optional(),
+    country: publicLine(limits.placeName).optional(),
     zipCode: optionalLine(limits.zipCode).optional(),
     latitude: degrees(90).optional(),
     longitude: degrees(180).optional(),
@@ -130,18 +144,18 @@ export const ListingInput = z
     apartmentNumber: optionalLine(limits.apartmentNumber).optional(),
     floorNumber: optionalLine(limits.floorNumber).optional(),
     pricePerDay: z.union([MoneyIn, z.literal('')]).nullish(),
-    weekendPrice: z.union([NightPrice, z.literal('')]).nullish(),
+    weekendPrice: z.union([PaidNightPrice, z.literal('')]).nullish(),
     extraPetPrice: z.union([NightPrice, z.literal('')]).nullish(),
     priceRanges: z.array(PriceRangeIn).max(priceRangeLimits.ranges).optional(),
     petTypes: z.array(PetKind).max(petKinds.length).optional(),
-    amenities: z.array(someLine(limits.amenity)).max(limits.amenities).optional(),
+    amenities: z.array(somePublicLine(limits.amenity)).max(limits.amenities).optional(),
     services: z
-      .record(someLine(limits.serviceGroup), z.array(someLine(limits.service)).max(limits.services))
+      .record(somePublicLine(limits.serviceGroup), z.array(somePublicLine(limits.service)).max(limits.services))
       .optional(),
     checkInTime: TimeOfDay.optional(),
     checkOutTime: TimeOfDay.optional(),
     accommodationType: z.enum(accommodationTypes).optional(),
-    capacity: text(limits.capacity).optional(),
+    capacity: publicLine(limits.capacity).optional(),
     roomSize: wholeNumber(limits.roomSize).nullish(),
     maxPets: wholeNumber(limits.maxPets).optional(),
     supervision: text(limits.supervision).optional(),

@@ -14,7 +14,17 @@ export const proposeMeet = endpoint({
   body: z.object({ times: z.array(LocalTime).min(1).max(meetTimesMaximum) }).meta({ id: 'NewMeetAndGreet' }),
   reply: BookingDetail,
   status: 201,
-  refuses: ['not_found', 'only_sides_meet', 'booking_state', 'meet_open', 'meet_in_past', 'meet_too_late', 'too_many'],
+  refuses: [
+    'not_found',
+    'only_sides_meet',
+    'booking_state',
+    'you_blocked',
+    'blocked_you',
+    'meet_open',
+    'meet_in_past',
+    'meet_too_late',
+    'too_many',
+  ],
 })
 
 export const answerMeet = endpoint({
@@ -28,5 +38,5 @@ export const answerMeet = endpoint({
     .object({ status: z.enum(['accepted', 'declined', 'withdrawn']), time: LocalTime.nullish() })
     .meta({ id: 'MeetAnswer' }),
   reply: BookingDetail,
-  refuses: ['not_found', 'only_sides_meet', 'meet_over', 'meet_time'],
+  refuses: ['not_found', 'only_sides_meet', 'meet_over', 'meet_time', 'you_blocked', 'blocked_you'],
 })

@@ -3,7 +3,7 @@ import { CareSheet } from '../schemas/care-sheet.ts'
 import { endpoint } from '../endpoint.ts'
 import { PicturePath } from './media.ts'
 import { PetType } from '../schemas/pet-kinds.ts'
-import { Id, optionalText, line, optionalLine } from '../schemas/text.ts'
+import { Id, optionalName, optionalText, publicLine } from '../schemas/text.ts'
 import { petLimits } from '../vocabulary/limits.ts'
 import { petSizes } from '../vocabulary/pet-kinds.ts'
 
@@ -36,9 +36,11 @@ const Age = z
  */
 export const PetInput = z
   .object({
-    name: line(petLimits.name).nullish(),
+    name: optionalName(petLimits.name),
     type: z.union([PetType, z.literal('')]).nullish(),
-    breed: optionalLine(petLimits.breed),
+    breed: publicLine(petLimits.breed)
+      .nullish()
+      .transform((breed) => breed || null),
     age: Age,
     size: z
       .union([z.enum(petSizes), z.literal('')])

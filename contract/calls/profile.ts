@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TimeZone } from '../schemas/dates.ts'
 import { endpoint } from '../endpoint.ts'
-import { optionalText, optionalLine } from '../schemas/text.ts'
+import { optionalText, optionalLine, optionalName } from '../schemas/text.ts'
 import { portraitMegabytes, profileLimits } from '../vocabulary/limits.ts'
 import { profileVisibilities } from '../vocabulary/settings.ts'
 import { User } from './identity.ts'
@@ -21,8 +21,8 @@ const field = (max: number) => optionalLine(max).optional()
 /** The fields of a person's own profile. The name is also stored as first name, last name and full name. */
 export const ProfileInput = z
   .object({
-    name: field(profileLimits.name),
-    surname: field(profileLimits.name),
+    name: optionalName(profileLimits.name).optional(),
+    surname: optionalName(profileLimits.name).optional(),
     phone: field(profileLimits.phone),
     address: field(profileLimits.address),
     city: field(profileLimits.placeName),

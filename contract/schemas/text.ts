@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isName, maskContacts } from '../vocabulary/contacts.ts'
 
 const wellFormed = (text: string): boolean => {
   if (!text.isWellFormed()) return false
@@ -47,6 +48,25 @@ export const someLine = (max: number) => line(max).pipe(z.string().min(1))
 /** Like `line`, but null if empty. */
 export const optionalLine = (max: number) =>
   line(max)
+    .nullish()
+    .transform((value) => value || null)
+
+/** A line that everybody reads, such as a title: contacts in it are masked before it is stored. */
+export const publicLine = (max: number) => line(max).transform(maskContacts).pipe(z.string().max(max))
+
+/** Like `publicLine`, but not empty. */
+export const somePublicLine = (max: number) => publicLine(max).pipe(z.string().min(1))
+
+/** The name of a person or a pet: a line without control characters, contacts and links; null if empty. */
+export const optionalName = (max: number) =>
+  z
+    .string()
+    .max(max * 4)
+    .refine(
+      (value) => !visible.test(value) || isName(value),
+      'must be a name, without line breaks, links, emails or phone numbers',
+    )
+    .pipe(line(max))
     .nullish()
     .transform((value) => value || null)
 

@@ -201,6 +201,9 @@ export const totalMinimumCents = 50
  */
 export const openStaysMaximum = { all: 20, here: 10, unconfirmed: 3 } as const
 
+/** After this many instant bookings left unpaid within so many hours, further ones wait as long. */
+export const unpaidInstants = { times: 3, hours: 24 } as const
+
 /** Maximum number of pets per stay. */
 export const petsPerStay = 10
 

@@ -3,8 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { assertRoom } from '#server/database/room.ts'
 import { lockDataDirectory } from '#server/database/data-directory.ts'
-import { startEmbedded } from '#server/database/embedded.ts'
-import type { EmbeddedServer } from '#server/database/embedded.ts'
+import { keepEmbedded } from '#server/database/kept-embedded.ts'
 import { demoLine, readEnv } from './env.ts'
 import { tryAddress } from '#server/platform/http/listening.ts'
 import { Mendable, aboutDisk } from '#server/platform/mendable.ts'
@@ -48,7 +47,7 @@ async function main(): Promise<void> {
   const postgres = join(env.DATA_DIR, 'postgres')
   assertRoom(env.DATA_DIR, !env.DATABASE_URL && !existsSync(join(postgres, 'cluster')))
   let running: RunningServer | undefined
-  let database: EmbeddedServer | undefined
+  let database: Awaited<ReturnType<typeof keepEmbedded>> | undefined
   let filling: Filling | undefined
   let ending: Promise<void> | undefined
 
@@ -74,12 +73,8 @@ async function main(): Promise<void> {
         filling = beginFilling({ photos: storageSettings(env), demo: env.DEMO })
         void rest()
       }
-      database = await startEmbedded({ directory: postgres, meanwhile })
-      void database.ended.then(() => {
-        if (ending) return
-        console.error(`PostgreSQL ended unexpectedly. Its log is ${join(postgres, 'postgres.log')}.`)
-        void end(1, 0)
-      })
+      const onLost = (): void => void end(1, 0)
+      database = await keepEmbedded({ directory: postgres, meanwhile, say: console.error, onLost })
     }
     const databaseUrl = env.DATABASE_URL ?? database?.url ?? ''
     const pages = process.argv.includes('--dev') ? 'dev' : 'built'

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
-import { isDatabaseAway } from '#server/database/connect.ts'
+import { isDatabaseAway, whyAway } from '#server/database/connect.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
 import { refreshDue } from '#server/modules/availability/public.ts'
@@ -29,10 +29,11 @@ import { sweepEvents } from '#server/platform/live/store.ts'
 import { sweepQuotas } from '#server/platform/quotas.ts'
 import { sweepFailedJobs } from '#server/platform/jobs/failed-jobs.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
-import type { JobHandler } from '#server/platform/jobs/jobs.ts'
+import type { JobHandler, RecurringJob } from '#server/platform/jobs/jobs.ts'
 import { textOf } from '#server/platform/jobs/payload.ts'
 import { repeat } from '#server/platform/jobs/repeat.ts'
 import { sweepProvider } from '#server/identity-provider/sweep.ts'
+import { steadyClock } from './steady-clock.ts'
 
 export type WorkOptions = {
   readonly connection: DatabaseConnection
@@ -60,51 +61,52 @@ const ofMoney = ({ payments, payouts }: WorkOptions): Readonly<Record<string, Jo
   },
 })
 
+/** Jobs of which the clock says what is due, besides those of notifications. */
+function ofTime(options: WorkOptions, failed: ReturnType<typeof failing>): Readonly<Record<string, JobHandler>> {
+  const { connection, payments, clock } = options
+  const { db } = connection
+  return {
+    [payoutsJob]: (_payload, stopping) => runPayouts(db, clock(), stopping),
+    [reconcileJob]: (_payload, stopping) =>
+      reconcilePayments(payments, clock(), (error) => failed(error, reconcileJob), stopping),
+    [calendarJob]: async (_payload, stopping) => {
+      await moveCalendar(db, dateIn('UTC', clock()), stopping)
+    },
+    [calendarsJob]: (_payload, stopping) =>
+      refreshDue(
+        { db, stays: feedStays, loopback: options.calendarLoopback },
+        clock(),
+        (error) => failed(error, calendarsJob),
+        stopping,
+      ),
+    [sweepJob]: (_payload, stopping) => sweep(options, stopping),
+    [orphansJob]: (_payload, stopping) => orphans(options, stopping),
+  }
+}
+
 /** Starts the jobs and the clock, in the server's process. */
 export async function startWork(options: WorkOptions): Promise<{ stop(): Promise<void> }> {
-  const { connection, payments, clock, log } = options
+  const { connection, clock, log } = options
   const { db, pool } = connection
   const failed = failing(log)
-  const jobs = await startJobs({
-    pool,
-    handlers: {
-      ...options.handlers,
-      ...ofMoney(options),
-      [payoutsJob]: (_payload, stopping) => runPayouts(db, clock(), stopping),
-      [reconcileJob]: (_payload, stopping) =>
-        reconcilePayments(payments, clock(), (error) => failed(error, reconcileJob), stopping),
-      [calendarJob]: async (_payload, stopping) => {
-        await moveCalendar(db, dateIn('UTC', clock()), stopping)
+  const clocksAgree = steadyClock({ pool, clock, log })
+  const all = { ...options.handlers, ...ofMoney(options), ...ofTime(options, failed) }
+  const timed = Object.fromEntries(
+    recurring.map(({ name }): [string, JobHandler] => [
+      name,
+      async (payload, stopping) => {
+        if (await clocksAgree()) await all[name]?.(payload, stopping)
       },
-      [calendarsJob]: (_payload, stopping) =>
-        refreshDue(
-          { db, stays: feedStays, loopback: options.calendarLoopback },
-          clock(),
-          (error) => failed(error, calendarsJob),
-          stopping,
-        ),
-      [sweepJob]: (_payload, stopping) => sweep(options, stopping),
-      [orphansJob]: (_payload, stopping) => orphans(options, stopping),
-    },
-    // the calendar job also runs at every start: a search trusts the read model only as far as the last run came, and
-    // asks the nights' counters beyond
-    recurring: [
-      { name: reconcileJob, match: '* * * * *' },
-      { name: payoutsJob, match: '* * * * *' },
-      { name: calendarJob, match: '0 * * * *' },
-      // each calendar is read once an hour; this looks for those that are due
-      { name: calendarsJob, match: '*/5 * * * *' },
-      { name: sweepJob, match: '30 * * * *' },
-      { name: orphansJob, match: '15 4 * * *' },
-      ...recurringNotificationJobs,
-    ],
-    onError: failed,
-  })
+    ]),
+  )
+  const jobs = await startJobs({ pool, handlers: { ...all, ...timed }, recurring, onError: failed })
   // more often than a recurring job, because people watch for the moment when a request expires. Each booking is locked
   // before it is moved, so several processes can do this at once
   const due = repeat(
     15_000,
-    () => runDue(db, clock(), (error) => failed(error, 'clock')),
+    async () => {
+      if (await clocksAgree()) await runDue(db, clock(), (error) => failed(error, 'clock'))
+    },
     (error) => failed(error, 'clock'),
   )
   return {
@@ -126,10 +128,23 @@ const calendarsJob = 'read-calendars'
 const sweepJob = 'sweep'
 const orphansJob = 'collect-orphans'
 
+const recurring: readonly RecurringJob[] = [
+  { name: reconcileJob, match: '* * * * *' },
+  { name: payoutsJob, match: '* * * * *' },
+  // also runs at every start: a search trusts the read model only as far as the last run came, and asks the nights'
+  // counters beyond
+  { name: calendarJob, match: '0 * * * *' },
+  // each calendar is read once an hour; this looks for those that are due
+  { name: calendarsJob, match: '*/5 * * * *' },
+  { name: sweepJob, match: '30 * * * *' },
+  { name: orphansJob, match: '15 4 * * *' },
+  ...recurringNotificationJobs,
+]
+
 /** Logs failed jobs. */
 function failing(log: FastifyBaseLogger) {
   return (error: unknown, job: string): void => {
-    if (isDatabaseAway(error)) log.warn({ reason: error.message, job }, 'the database is away')
+    if (isDatabaseAway(error)) log.warn({ reason: error.message, job }, whyAway(error))
     else log.error({ err: error, job }, 'a job failed and will be tried again')
   }
 }

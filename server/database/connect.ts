@@ -121,10 +121,13 @@ function isLeft(error: unknown): boolean {
 
 const readOnlyState = '25006'
 
+/** What pg-pool says when all connections are in use for too long. */
+const poolFull = 'timeout exceeded when trying to connect'
+
 /** Beginnings of messages of pg, which has no codes for a database that cannot be reached or does not answer. */
 const awayMessages = [
   'Query read timeout',
-  'timeout exceeded when trying to connect',
+  poolFull,
   'Connection terminated',
   'Client has encountered a connection error',
 ]
@@ -155,10 +158,25 @@ const awayCodes = new Set([
   'EAI_AGAIN',
 ])
 
+/** What a database that has run out of something says: its disk or memory is full, or a limit of its own is reached. */
+const exhaustedCodes: Readonly<Record<string, string>> = {
+  '53000': 'the database has run out of something',
+  '53100': "the database's disk is full",
+  '53200': 'the database is out of memory',
+  '53400': 'the database has reached a limit of its settings',
+}
+
 /** Whether an error means that the database is unavailable, rather than that the query is wrong. */
 export function isDatabaseAway(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
-  return awayMessages.some((each) => error.message.startsWith(each)) || awayCodes.has(errorCode(error) ?? '')
+  const code = errorCode(error) ?? ''
+  return awayMessages.some((each) => error.message.startsWith(each)) || awayCodes.has(code) || code in exhaustedCodes
+}
+
+/** Why the database could not answer, for the log. */
+export function whyAway(error: Error): string {
+  if (error.message === poolFull) return 'all database connections are in use'
+  return exhaustedCodes[errorCode(error) ?? ''] ?? 'the database is away'
 }
 
 export type ConnectOptions = {

@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { long } from '#testing/long.ts'
 import { lockDataDirectory } from './data-directory.ts'
 import { startEmbedded } from './embedded.ts'
+import { keepEmbedded } from './kept-embedded.ts'
 
 let directory: string
 const children: ChildProcess[] = []
@@ -140,6 +141,26 @@ test.runIf(long)('the embedded PostgreSQL recovers after PostgreSQL itself was k
   const next = await start()
   expect(await ask(next.url, 'select name from kept')).toEqual([{ name: 'Rex' }])
   await next.stop()
+})
+
+test('an embedded PostgreSQL that is kept is started again on its port once, with its data', async () => {
+  const said: string[] = []
+  const lost = Promise.withResolvers<void>()
+  const settings = { shared_buffers: '16MB' }
+  const say = (sentence: string): void => void said.push(sentence)
+  const server = await keepEmbedded({ directory, settings, say, onLost: lost.resolve })
+  await ask(server.url, `create table kept (name text); insert into kept values ('Rex')`)
+  process.kill(postmasterPid(), 'SIGKILL')
+  await expect
+    .poll(() => ask(server.url, 'select name from kept').catch(String), { timeout: 20_000 })
+    .toEqual([{ name: 'Rex' }])
+  process.kill(postmasterPid(), 'SIGKILL')
+  await lost.promise
+  expect(said).toEqual([
+    expect.stringMatching(/^PostgreSQL ended unexpectedly and is being started again. Its log is .*postgres\.log\.$/),
+    expect.stringContaining('ended unexpectedly again'),
+  ])
+  await server.stop()
 })
 
 test.runIf(long)(

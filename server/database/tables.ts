@@ -99,10 +99,12 @@ export type Tables = {
     revision: Generated<number>
     extra_rates: ColumnType<ExtraRates, string, string> | null
     archived_at: Timestamp | null
+    agreed: GeneratedAlways<boolean>
   }
   calendar_feeds: {
     listing_id: string
     token: string
+    made_at: Generated<Timestamp>
   }
   conversation_members: {
     conversation_id: string

@@ -1,5 +1,7 @@
 import { refusals } from '#contract/refusals.ts'
+import { isName } from '#contract/vocabulary/contacts.ts'
 import { asciiEmail, emailProblem } from '#contract/vocabulary/email.ts'
+import { profileLimits } from '#contract/vocabulary/limits.ts'
 import { passwordLength } from './passwords.ts'
 
 /** The trimmed text of a form field; empty if missing. */
@@ -28,8 +30,9 @@ export function passwordOf(body: unknown): string {
 /** Error messages by field; `form` is about the form as a whole. */
 export type Mistakes = Readonly<Record<string, string | undefined>>
 
-function isName(name: string): boolean {
-  return name.length <= 80 && !/[\u0000-\u001f\u007f]/.test(name) && name.isWellFormed()
+function nameMistake(name: string, tooLong: string): string | undefined {
+  if (name.length > profileLimits.name || !name.isWellFormed()) return tooLong
+  return name === '' || isName(name) ? undefined : "A name can't have links, emails or phone numbers."
 }
 
 /** Whether a text can be a password; others are not hashed. */
@@ -47,9 +50,10 @@ export type SignUp = { givenName: string; familyName: string; email: string; pas
 
 /** The errors of a sign-up form; empty if it is valid. One name is enough. */
 export function signUpMistakes({ givenName, familyName, email, password }: SignUp): Mistakes {
+  const noName = refusals.profile_needs_name.sentence
   const mistakes = {
-    givenName: givenName !== '' && isName(givenName) ? undefined : refusals.profile_needs_name.sentence,
-    familyName: isName(familyName) ? undefined : 'A last name can have up to 80 characters.',
+    givenName: givenName === '' ? noName : nameMistake(givenName, noName),
+    familyName: nameMistake(familyName, `A last name can have up to ${profileLimits.name} characters.`),
     email: emailMistake(email),
     password: newPasswordMistake(password),
   }

@@ -1,4 +1,5 @@
 import { line } from '#contract/schemas/text.ts'
+import { isName } from '#contract/vocabulary/contacts.ts'
 import { isEmail } from '#contract/vocabulary/email.ts'
 import { profileLimits } from '#contract/vocabulary/limits.ts'
 
@@ -41,7 +42,7 @@ const placeholders = new Set([
   'unknown unknown',
 ])
 
-/** A name on one line, without what is behind it in parentheses; null if there is none. */
+/** A name on one line, without what is behind it in parentheses; null if there is none, or it is a contact or a link. */
 function nameOf(value: unknown, isLogin: (name: string) => boolean): string | null {
   const read = line(1000).safeParse(value)
   if (!read.success) return null
@@ -53,7 +54,8 @@ function nameOf(value: unknown, isLogin: (name: string) => boolean): string | nu
     .replaceAll(/(?:^|\s)[^\p{L}\p{N}]+(?=\s|$)/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
-  return /\p{L}/u.test(bare) ? bare : name
+  const named = /\p{L}/u.test(bare) ? bare : name
+  return isName(named) ? named : null
 }
 
 /** Both claims, without what one repeats of the other. */

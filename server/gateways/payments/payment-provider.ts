@@ -92,9 +92,13 @@ export type PaymentProvider = {
   findRefund(input: { intentId: string; reference: string }): Promise<Outcome<Refund | undefined>>
   /**
    * Verifies and parses a webhook call, from its exact bytes and the signature in its headers. Returns undefined if it
-   * is not from our provider, and `of_other_mode` for a test event when we are live, or the reverse.
+   * is not from our provider, `not_ours` for a test event when we are live, or the reverse, and for a payment of another
+   * account, and `unreadable` for one with impossible values.
    */
-  verifyWebhook(rawBody: Buffer | string, headers: IncomingHttpHeaders): ProviderEvent | 'of_other_mode' | undefined
+  verifyWebhook(
+    rawBody: Buffer | string,
+    headers: IncomingHttpHeaders,
+  ): ProviderEvent | 'not_ours' | 'unreadable' | undefined
   /** What a browser needs for the card form. */
   readonly browser: {
     publishableKey: string

@@ -15,6 +15,7 @@ import {
   anAdmin,
   anOwner,
   setBookingStatus,
+  daysFromNow,
 } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { application } from '#testing/application.ts'
@@ -77,6 +78,7 @@ test('a deleted account is signed out everywhere, and no table keeps any of its 
     { body: { ...draft, latitude: 30.2, longitude: -97.7, petTypes: ['dog' as const] } },
     owner,
   )
+  await anUnplacedDraft(owner)
   // deletes the queue's jobs, as if they had finished: finished jobs are not kept
   await app.connection.pool.query('delete from jobs._private_jobs')
   expect(await placesOf(needles)).not.toEqual([])
@@ -108,6 +110,15 @@ test("deletes the owner's own data; the sitter keeps stay and review, and the re
   const reviews = (await app.call(api.reviews.ofListing, { params: { id: stay.listingId } })).body
   expect(reviews[0]).toMatchObject({ comment: 'Lovely', reviewer: { firstName: formerMember, profileImageUrl: null } })
 })
+
+/** A draft without a point, with days that are closed. */
+async function anUnplacedDraft(owner: Person): Promise<void> {
+  const { id } = (await app.call(api.listings.createEmpty, {}, owner)).body
+  const unplaced = { location: '12 Hidden Lane, Austin, TX', city: '12 Hidden Lane', title: 'Hidden Lane' }
+  await app.call(api.listings.change, { params: { id }, body: unplaced }, owner)
+  const closed = { startDate: daysFromNow(app, 5), endDate: daysFromNow(app, 6) }
+  expect((await app.call(api.availability.block, { params: { id }, body: closed }, owner)).status).toBe(201)
+}
 
 /** Returns the tables and columns of all schemas that contain any of these words. */
 async function placesOf(needles: readonly string[]): Promise<string[]> {

@@ -157,6 +157,18 @@ test('a deactivated listing is hidden; its sitter sees why and cannot publish it
   expect((await auditOf(id)).map(({ action }) => action)).toEqual(['listing_allowed', 'listing_deactivated'])
 })
 
+test('the same deactivation twenty times at once is one entry of the log, and so is allowing it', async () => {
+  const id = await aListing(app, await aSitter(app))
+  const twenty = (ask: () => Promise<{ status: number }>) => Promise.all(Array.from({ length: 20 }, ask))
+  const input = { params: { id }, body: { reason: 'The photos show another home.' } }
+  const answers = [
+    ...(await twenty(() => app.call(api.admin.deactivateListing, input, admin))),
+    ...(await twenty(() => app.call(api.admin.allowListing, { params: { id } }, admin))),
+  ]
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect((await auditOf(id)).map(({ action }) => action)).toEqual(['listing_allowed', 'listing_deactivated'])
+})
+
 test("giving and taking a sitter's badge is logged", async () => {
   const sitter = await aSitter(app)
   const id = await aListing(app, sitter)

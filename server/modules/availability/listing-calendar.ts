@@ -9,6 +9,7 @@ import { bitsOfWeekdays, weekdaysOfBits } from '#contract/vocabulary/weekdays.ts
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { lockListing, setCalendarRules } from '#server/modules/listings/public.ts'
+import type { Quota, Quotas } from '#server/platform/quotas.ts'
 import * as calendars from './calendars-store.ts'
 import type { Calendar } from './calendars-store.ts'
 import { emptyAfterMs } from './rules/failing.ts'
@@ -55,17 +56,29 @@ export async function changeRules(
   return rulesView(kept)
 }
 
+/** Within these milliseconds a second new address is a double click, which gets the first one. */
+const doubleClickMs = 10_000
+
+const feedQuota: Quota = {
+  name: 'calendar-address',
+  times: 20,
+  minutes: 60,
+  sentence: "You've made many calendar addresses in the last hour.",
+}
+
 /** Gives the feed a new secret address; the old one returns 404. */
 export async function renewFeed(
-  db: Database,
-  publicUrl: string,
+  { db, publicUrl, quotas }: { readonly db: Database; readonly publicUrl: string; readonly quotas: Quotas },
   listingId: string,
-): Promise<{ feedUrl: string } | Refused<'listing_not_found'>> {
-  const token = randomBytes(32).toString('base64url')
+  by: { readonly userId: string; readonly now: Date },
+): Promise<{ feedUrl: string } | Refused<'listing_not_found' | 'too_many'>> {
   return transaction(db, async (tx) => {
     if (!(await lockListing(tx, listingId))) return refuse('listing_not_found')
-    await calendars.setFeedToken(tx, listingId, token)
-    return { feedUrl: feedUrl(publicUrl, token) }
+    const just = await calendars.feedTokenSince(tx, listingId, new Date(by.now.getTime() - doubleClickMs))
+    if (just !== undefined) return { feedUrl: feedUrl(publicUrl, just) }
+    const token = randomBytes(32).toString('base64url')
+    await calendars.setFeedToken(tx, listingId, token, by.now)
+    return (await quotas.use(tx, feedQuota, by.userId, by.now)) ?? { feedUrl: feedUrl(publicUrl, token) }
   })
 }
 

@@ -275,6 +275,10 @@ test('the feed of a listing has its stays and blocks, but no personal data', asy
   const known = await app.server.inject({ url: path, headers: { 'if-none-match': String(feed.headers.etag) } })
   expect([known.statusCode, known.body]).toEqual([304, ''])
   // a new address replaces the old one; unknown addresses are not found either
+  // a double click gets the same address, later it is a new one
+  const renew = async () => (await app.call(api.availability.renewFeed, { params: { id } }, sitter)).body.feedUrl
+  expect(new Set(await Promise.all(Array.from({ length: 20 }, renew)))).toEqual(new Set([feedUrl]))
+  app.now = new Date(app.now.getTime() + 10_001)
   const renewed = (await app.call(api.availability.renewFeed, { params: { id } }, sitter)).body.feedUrl
   expect(renewed).not.toBe(feedUrl)
   expect((await seen(id, sitter)).feedUrl).toBe(renewed)

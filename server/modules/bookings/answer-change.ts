@@ -8,6 +8,7 @@ import { attempt, transaction, violates } from '#server/database/transaction.ts'
 import { nightsRefused } from '#server/modules/availability/public.ts'
 import { lockUser } from '#server/modules/identity/public.ts'
 import { lockListingShared } from '#server/modules/listings/public.ts'
+import { refuseUnreachable } from '#server/modules/messaging/public.ts'
 import { dropExtra } from '#server/modules/payments/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { applyChange } from './apply-change.ts'
@@ -17,7 +18,7 @@ import * as proposals from './proposal-store.ts'
 import type { Proposal } from './proposal-store.ts'
 import { dueOf, isTooLittleMore, momentsOn, needsPayment, tooLittleMore } from './rules/change.ts'
 import type { ProposalStatus, Side } from './rules/change.ts'
-import { isSide, mayAnswer, viewerOf } from './rules/may.ts'
+import { isSide, mayAnswer, otherSideOf, viewerOf } from './rules/may.ts'
 import * as store from './store.ts'
 import type { BookingFacts } from './store.ts'
 
@@ -63,7 +64,10 @@ async function tryTo(db: Database, seen: BookingFacts, changeId: string, step: S
       const booking = await store.lockBooking(tx, seen.id)
       const proposal = await proposals.lockProposal(tx, changeId)
       if (!booking || !proposal || !mayAnswer(proposal, step.side, step.to, step.now)) return refuse('change_over')
-      if (step.to === 'accepted') return accept(tx, booking, proposal, step)
+      if (step.to === 'accepted') {
+        const between = { callerId: step.actorId, otherId: otherSideOf(booking, step.side) }
+        return (await refuseUnreachable(tx, between)) ?? accept(tx, booking, proposal, step)
+      }
       await end(
         tx,
         booking,

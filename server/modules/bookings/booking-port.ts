@@ -2,11 +2,12 @@ import type { BookingStatus, BookingViewer as Viewer } from '#contract/vocabular
 import { decimalAmount, toCents } from '#contract/vocabulary/money.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
+import { noteStay } from '#server/modules/messaging/public.ts'
 import type { BookingPhase, BookingPort, LockedBooking, PaymentInput } from '#server/modules/payments/public.ts'
 import { mainDueOf } from '#server/modules/payments/public.ts'
 import { changeFunded, lockToChange } from './answer-change.ts'
 import { findProposal, openProposal } from './proposal-store.ts'
-import { dueMove, mayPay } from './rules/lifecycle.ts'
+import { dueMove, isAgreed, mayPay } from './rules/lifecycle.ts'
 import { mayPayChange, mayPayFor, viewerOf } from './rules/may.ts'
 import { findBooking } from './shown-store.ts'
 import type { ShownBooking } from './shown-store.ts'
@@ -54,6 +55,8 @@ export const bookingPort: BookingPort = {
     if (!booking) return
     const due = dueMove({ ...booking, paymentState: payment.state })
     await store.setPayment(tx, bookingId, { ...payment, dueAt: due?.at ?? null, now })
+    // messages are read without masks from the agreement on
+    if (isAgreed(booking) !== isAgreed({ ...booking, paymentState: payment.state })) await noteStay(tx, bookingId)
   },
 }
 

@@ -2,6 +2,7 @@ import type { StayCare } from '#contract/calls/care.ts'
 import type { CareSheet } from '#contract/schemas/care-sheet.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
+import { maskContacts } from '#contract/vocabulary/contacts.ts'
 import type { Database } from '#server/database/connect.ts'
 import { careOf } from '#server/modules/pets/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
@@ -22,11 +23,24 @@ export async function careOfStay(db: Database, caller: Caller, id: string): Prom
   )
   return booking.pets.map(({ id: petId, name }) => {
     const care = sheets.get(petId) ?? null
-    return { petId, name, care: care && (maySeeCareContacts(booking.status) ? care : withoutContacts(care)) }
+    return { petId, name, care: care && (maySeeCareContacts(booking) ? care : withoutContacts(care)) }
   })
 }
 
+/** The sheet without the people to call, and with contacts in its texts masked. */
 function withoutContacts(care: CareSheet): CareSheet {
   const nobody = { name: null, phone: null }
-  return { ...care, vet: { ...nobody, address: null }, emergencyContact: nobody }
+  const masked = (text: string | null): string | null => text && maskContacts(text)
+  return {
+    feeding: masked(care.feeding),
+    medications: care.medications.map((each) => ({
+      ...each,
+      name: maskContacts(each.name),
+      dose: masked(each.dose),
+      notes: masked(each.notes),
+    })),
+    vet: { ...nobody, address: null },
+    emergencyContact: nobody,
+    vaccinations: care.vaccinations.map((each) => ({ ...each, name: maskContacts(each.name) })),
+  }
 }

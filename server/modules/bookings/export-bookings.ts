@@ -25,7 +25,7 @@ export async function exportBookings(db: Database, userId: string, now: Date): P
   return sides.map(({ row, side }) => ({
     ...partsOf(viewBooking(row, side, now)),
     side,
-    events: viewEvents(events.get(row.id) ?? []),
+    events: viewEvents(events.get(row.id) ?? [], side, row),
     payments: (payments.get(row.id) ?? []).map((payment) => ({
       status: payment.status,
       amount: toMoney(payment.amountCents),

@@ -93,6 +93,27 @@ describe('stays that are neither answered nor paid', () => {
   })
 })
 
+test('three instant bookings left unpaid within a day are followed by a day without further ones', async () => {
+  const owner = await anOwner(app)
+  const petIds = [await aPet(app, owner)]
+  const instant = await aPlace({ instantBook: true })
+  const answered = await aPlace()
+  const take = async (from: number) => (await ask(input(instant.listingId, petIds, from, 1), owner)).body.id
+  // one that the sitter cancels was not left unpaid
+  await put(await take(5), 'cancelled', instant.sitter)
+  for (const from of [6, 7, 8]) await put(await take(from), 'cancelled', owner)
+  expect(await ask(input(instant.listingId, petIds, 9, 1), owner)).toMatchObject({
+    status: 409,
+    text: "You've left several instant bookings unpaid. Please try again tomorrow, or ask a sitter who responds to requests.",
+  })
+  expect((await ask(input(answered.listingId, petIds, 9, 1), owner)).status).toBe(201)
+  await app.connection.pool.query(
+    `update bookings set created_at = created_at - interval '24 hours 1 second' where owner_id = $1`,
+    [owner.id],
+  )
+  expect((await ask(input(instant.listingId, petIds, 12, 1), owner)).status).toBe(201)
+})
+
 test('a pet can be requested once per listing and night; the refusal names the existing request', async () => {
   const owner = await anOwner(app)
   const petId = await aPet(app, owner)

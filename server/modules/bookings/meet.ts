@@ -5,12 +5,13 @@ import type { Refused } from '#contract/refusals.ts'
 import { instantOf } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
+import { refuseUnreachable } from '#server/modules/messaging/public.ts'
 import { noteAnswer } from '#server/modules/response-times/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
 import { appendEvent } from './events-store.ts'
 import * as meets from './meet-store.ts'
-import { isSide, mayAnswerMeet, mayProposeMeet, viewerOf } from './rules/may.ts'
+import { isSide, mayAnswerMeet, mayProposeMeet, otherSideOf, viewerOf } from './rules/may.ts'
 import { chosenTimes, timesToCome } from './rules/meet.ts'
 import * as store from './store.ts'
 
@@ -41,6 +42,8 @@ export async function proposeMeet(
   return transaction(db, async (tx) => {
     const booking = await store.lockBooking(tx, id)
     if (!booking || !mayProposeMeet(booking, side, now)) return refuse('booking_state')
+    const unreachable = await refuseUnreachable(tx, { callerId: caller.id, otherId: otherSideOf(booking, side) })
+    if (unreachable) return unreachable
     const live = await meets.liveMeet(tx, id)
     if (live && timesToCome(live, now).length > 0) return refuse('meet_open')
     const instants = times.map((time) => instantIn(booking.timeZone, time))
@@ -80,6 +83,12 @@ export async function answerMeet(
     if (meet.status === outcomes[to] && (to !== 'accepted' || wanted?.getTime() === meet.agreedTime?.getTime()))
       return undefined
     if (!mayAnswerMeet(meet, booking, side, to, now)) return refuse('meet_over')
+    // an end is always possible; whoever blocked the other is not told of it
+    const unreachable =
+      to === 'accepted'
+        ? await refuseUnreachable(tx, { callerId: caller.id, otherId: otherSideOf(booking, side) })
+        : undefined
+    if (unreachable) return unreachable
     const agreed = timesToCome(meet, now).find((each) => each.getTime() === wanted?.getTime())
     if (to === 'accepted' && !agreed) return refuse('meet_time')
     await meets.setMeet(tx, meetId, outcomes[to], to === 'accepted' && agreed ? agreed : null)

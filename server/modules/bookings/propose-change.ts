@@ -10,6 +10,7 @@ import { transaction, violates } from '#server/database/transaction.ts'
 import { parseStay, refuseClosed, spotsLeftWithout } from '#server/modules/availability/public.ts'
 import { lockUser } from '#server/modules/identity/public.ts'
 import { bookingTerms, lockListingShared } from '#server/modules/listings/public.ts'
+import { refuseUnreachable } from '#server/modules/messaging/public.ts'
 import { petsOf } from '#server/modules/pets/public.ts'
 import { noteAnswer } from '#server/modules/response-times/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
@@ -20,7 +21,7 @@ import * as proposals from './proposal-store.ts'
 import type { NewProposal } from './proposal-store.ts'
 import { dueOf, isTooLittleMore, momentsOn, priceOn, tooLittleMore } from './rules/change.ts'
 import type { Dates, Side } from './rules/change.ts'
-import { isSide, mayPropose, viewerOf, mayChoosePets } from './rules/may.ts'
+import { isSide, mayChoosePets, mayPropose, otherSideOf, viewerOf } from './rules/may.ts'
 import { chosenPets } from './rules/pets.ts'
 import * as store from './store.ts'
 import type { BookingFacts } from './store.ts'
@@ -61,6 +62,8 @@ export async function proposeChange(
       await lockListingShared(tx, seen.listingId)
       const booking = await store.lockBooking(tx, id)
       if (!booking || !mayPropose(booking, side, now)) return refuse('booking_state', stateSentence(booking, now))
+      const unreachable = await refuseUnreachable(tx, { callerId: caller.id, otherId: otherSideOf(booking, side) })
+      if (unreachable) return unreachable
       if (await proposals.openProposal(tx, id)) return refuse('change_open')
       const planned = await plan(tx, terms, booking, side, input, now)
       if (isRefused(planned)) return planned

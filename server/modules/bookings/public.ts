@@ -21,4 +21,5 @@ export { priceOf } from './rules/price.ts'
 /** For reviews and updates of a stay. */
 export { findFacts as bookingFacts, lockBookingShared } from './store.ts'
 export type { BookingFacts } from './store.ts'
+export { isAgreed } from './rules/lifecycle.ts'
 export { viewerOf as viewerOfBooking, whyNotReview } from './rules/may.ts'

@@ -107,6 +107,8 @@ test('refuses ranges that overlap or are reversed, and amounts out of bounds, at
     400,
     '“Fair” and “Holidays” share a night. Each night can be in only one date range.',
   ])
+  for (const free of [{ priceRanges: [{ ...fair, price: '0.00' }] }, { weekendPrice: '0' }])
+    expect((await refused(free))[1]).toContain('must be more than $0')
   const problem = await fetch(`${app.address}/api/listings/${listingId}`, {
     method: 'PUT',
     headers: {

@@ -23,6 +23,7 @@ import { appendEvent } from './events-store.ts'
 import { dueMove } from './rules/lifecycle.ts'
 import { chosenPets, guestPetOf } from './rules/pets.ts'
 import { isTotalOf, priceOf } from './rules/price.ts'
+import { mustWait } from './rules/unpaid-instants.ts'
 import * as store from './store.ts'
 import type { GuestPet, NewBooking } from './store.ts'
 import type { MarketTerms } from './terms.ts'
@@ -61,6 +62,7 @@ export async function requestBooking(
       const refused =
         (await refuseBusyPets(tx, booking, pets)) ??
         refuseTooMany(open, owner) ??
+        (await refuseUnpaid(tx, booking, now)) ??
         (await quotas.use(tx, bookingQuota, caller.id, now))
       return refused ?? writeBooking(tx, booking, pets, now)
     })
@@ -183,6 +185,16 @@ function refuseTooMany(
 ): Refused<'too_many_pending' | 'confirm_email_first'> | undefined {
   if (open.all >= openStaysMaximum.all || open.here >= openStaysMaximum.here) return refuse('too_many_pending')
   return !owner.emailVerified && open.all >= openStaysMaximum.unconfirmed ? refuse('confirm_email_first') : undefined
+}
+
+/** Refuses an instant booking to somebody who keeps leaving them unpaid. */
+async function refuseUnpaid(
+  tx: Database,
+  { instant, ownerId }: NewBooking,
+  now: Date,
+): Promise<Refused<'instant_unpaid'> | undefined> {
+  if (!instant || !mustWait(await store.unpaidInstantsOf(tx, ownerId, now), now)) return undefined
+  return refuse('instant_unpaid')
 }
 
 async function writeBooking(tx: Database, booking: NewBooking, pets: readonly GuestPet[], now: Date): Promise<string> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BookingStatus, PaymentState } from '#contract/vocabulary/booking-states.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
+import { unpaidInstants } from '#contract/vocabulary/limits.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Lifecycle } from './rules/lifecycle.ts'
 import type { GuestPet } from './rules/pets.ts'
@@ -145,6 +146,30 @@ export async function countOpen(
     from bookings where owner_id = ${ownerId}
       and (status = 'pending' or (status = 'accepted' and payment_state in ('unpaid', 'failed')))`.execute(tx)
   return { all: rows[0]?.everywhere ?? 0, here: rows[0]?.here ?? 0 }
+}
+
+/** Returns when an owner took the instant bookings of two days that they then left unpaid, newest first. */
+export async function unpaidInstantsOf(tx: Database, ownerId: string, now: Date): Promise<Date[]> {
+  const rows = await tx
+    .selectFrom('bookings as b')
+    .select('b.created_at as at')
+    .where('b.owner_id', '=', ownerId)
+    .where('b.instant', '=', true)
+    .where('b.status', '=', 'cancelled')
+    .where('b.payment_state', 'in', ['unpaid', 'failed'])
+    .where('b.created_at', '>', new Date(now.getTime() - 2 * unpaidInstants.hours * 3_600_000))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('booking_events as e')
+          .select('e.id')
+          .whereRef('e.booking_id', '=', 'b.id')
+          .where('e.to_status', '=', 'cancelled')
+          .where('e.actor', 'in', ['owner', 'clock']),
+      ),
+    )
+    .orderBy('b.created_at', 'desc')
+    .execute()
+  return rows.map(({ at }) => at)
 }
 
 type PetStay = { readonly petIds: readonly string[]; readonly startDate: PlainDate; readonly endDate: PlainDate }

@@ -4,11 +4,13 @@ import { timeIn } from '#contract/vocabulary/zoned-time.ts'
 import type { BookingViewer as Viewer } from '#contract/vocabulary/booking-states.ts'
 import type { Database } from '#server/database/connect.ts'
 import { whyNotBook } from '#server/modules/listings/public.ts'
+import { refuseUnreachable } from '#server/modules/messaging/public.ts'
 import { mainDueOf, moneyOf, netPaid, payoutOf } from '#server/modules/payments/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { liveMeet } from './meet-store.ts'
 import type { StoredMeet } from './meet-store.ts'
 import {
+  isSide,
   mayAnswerMeet,
   mayBookAgain,
   mayChoosePets,
@@ -17,6 +19,7 @@ import {
   maySeeAddress,
   maySeeEarnings,
   maySeePayments,
+  otherSideOf,
 } from './rules/may.ts'
 import { timesToCome } from './rules/meet.ts'
 import { nextRefund, refundOf } from './rules/refund.ts'
@@ -34,22 +37,23 @@ export async function viewDetail(
 ): Promise<BookingDetail> {
   const { id } = booking
   const shown = viewBooking(booking, viewer, now)
-  const [events, money, payout, due, proposal, meet] = await Promise.all([
+  const [events, money, payout, due, proposal, meet, unreachable] = await Promise.all([
     eventsOf(db, [id]),
     maySeePayments(viewer) ? moneyOf(db, id) : [],
     maySeeEarnings(viewer) && isOver(booking) ? payoutOf(db, id) : undefined,
     shown.may.pay ? mainDueOf(db, id, booking.totalCents) : null,
     viewProposal(db, booking, viewer, now),
     booking.meet && liveMeet(db, id),
+    isSide(viewer) && refuseUnreachable(db, { callerId: caller.id, otherId: otherSideOf(booking, viewer) }),
   ])
   const { latitude, longitude } = booking
   const mayBook = whyNotBook({ sitterId: booking.sitterId, isActive: booking.listingIsActive }, caller) === undefined
-  const hasPoint = latitude !== null && longitude !== null && maySeeAddress(viewer, booking.status)
+  const hasPoint = latitude !== null && longitude !== null && maySeeAddress(viewer, booking)
   return {
     ...shown,
     toPay: due === null ? null : toMoney(due),
     covered: due === null ? null : toMoney(booking.totalCents - due),
-    events: viewEvents(events),
+    events: viewEvents(events, viewer, booking),
     viewer,
     times: viewTimes(booking),
     refunds: viewRefunds(booking, now),
@@ -57,20 +61,32 @@ export async function viewDetail(
     money: viewMoney(money),
     netPaid: maySeePayments(viewer) ? toMoney(netPaid(money)) : null,
     point: hasPoint ? { latitude, longitude } : null,
-    proposal,
+    proposal: proposal && withoutAccepting(proposal, unreachable),
     accepts: booking.petKinds,
-    mayPropose: booking.change === null && mayPropose(booking, viewer, now),
-    ...viewMeet(booking, meet, viewer, now),
+    mayPropose: !unreachable && booking.change === null && mayPropose(booking, viewer, now),
+    ...viewMeet(booking, meet, { viewer, isReachable: !unreachable }, now),
     mayChoosePets: mayChoosePets(viewer),
     mayBookAgain: mayBookAgain({ status: booking.status, mayBook }, viewer),
   }
 }
 
+type Proposal = NonNullable<BookingDetail['proposal']>
+
+/** Nobody accepts a proposal while one side has blocked the other. */
+function withoutAccepting(proposal: Proposal, unreachable: unknown): Proposal {
+  return unreachable ? { ...proposal, may: { ...proposal.may, accept: false } } : proposal
+}
+
 /** Returns the meet-and-greet of a booking that is still in the future. */
-function viewMeet(booking: ShownBooking, meet: StoredMeet | null | undefined, viewer: Viewer, now: Date) {
+function viewMeet(
+  booking: ShownBooking,
+  meet: StoredMeet | null | undefined,
+  { viewer, isReachable }: { readonly viewer: Viewer; readonly isReachable: boolean },
+  now: Date,
+) {
   const times = meet ? timesToCome(meet, now) : []
   if (!meet || times.length === 0 || (booking.status !== 'pending' && booking.status !== 'accepted'))
-    return { meet: null, mayMeet: mayProposeMeet(booking, viewer, now) }
+    return { meet: null, mayMeet: isReachable && mayProposeMeet(booking, viewer, now) }
   const may = (to: 'accepted' | 'declined' | 'withdrawn') => mayAnswerMeet(meet, booking, viewer, to, now)
   return {
     meet: {
@@ -78,7 +94,7 @@ function viewMeet(booking: ShownBooking, meet: StoredMeet | null | undefined, vi
       by: meet.proposedBy,
       status: meet.status === 'agreed' ? ('agreed' as const) : ('open' as const),
       times: times.map((time) => localTimeIn(booking.timeZone, time)),
-      may: { accept: may('accepted'), decline: may('declined'), withdraw: may('withdrawn') },
+      may: { accept: isReachable && may('accepted'), decline: may('declined'), withdraw: may('withdrawn') },
     },
     mayMeet: false,
   }

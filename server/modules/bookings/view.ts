@@ -1,3 +1,4 @@
+import { maskContacts } from '#contract/vocabulary/contacts.ts'
 import { picturePath } from '#contract/vocabulary/pictures.ts'
 import type { Booking, BookingDetail } from '#contract/calls/bookings.ts'
 import type { Quote } from '#contract/calls/prices.ts'
@@ -17,9 +18,11 @@ import {
   maySeeAddress,
   maySeeCare,
   maySeeContactOf,
+  maySeeContactsIn,
   maySeeEarnings,
   maySeeSpotsLeft,
 } from './rules/may.ts'
+import type { Side } from './rules/change.ts'
 import { timesToCome } from './rules/meet.ts'
 import { keptParts } from './rules/price.ts'
 import type { Price, PricePart } from './rules/price.ts'
@@ -66,15 +69,15 @@ export function viewBooking(booking: ShownBooking, viewer: Viewer, now: Date): B
     endDate: booking.endDate,
     ...viewPrice(booking, viewer),
     createdAt: booking.createdAt.toISOString(),
-    specialInstructions: booking.specialInstructions,
+    specialInstructions: said(booking.specialInstructions, { by: 'owner', to: viewer, stay: booking }),
     owner: {
       id: booking.ownerId,
       firstName: booking.ownerFirstName,
       lastName: booking.ownerLastName,
       fullname: booking.ownerFullname,
       profileImageUrl: picture(booking.ownerPictureId),
-      email: maySeeContactOf('owner', viewer, status) ? booking.ownerEmail : null,
-      phone: maySeeContactOf('owner', viewer, status) ? booking.ownerPhone : null,
+      email: maySeeContactOf('owner', viewer, booking) ? booking.ownerEmail : null,
+      phone: maySeeContactOf('owner', viewer, booking) ? booking.ownerPhone : null,
     },
     sitter: {
       id: booking.sitterId,
@@ -82,13 +85,13 @@ export function viewBooking(booking: ShownBooking, viewer: Viewer, now: Date): B
       lastName: booking.sitterLastName,
       fullname: booking.sitterFullname,
       profileImageUrl: picture(booking.sitterPictureId),
-      email: maySeeContactOf('sitter', viewer, status) ? booking.sitterEmail : null,
-      phone: maySeeContactOf('sitter', viewer, status) ? booking.sitterPhone : null,
+      email: maySeeContactOf('sitter', viewer, booking) ? booking.sitterEmail : null,
+      phone: maySeeContactOf('sitter', viewer, booking) ? booking.sitterPhone : null,
     },
     sitterId: booking.sitterId,
     listingId: booking.listingId,
     listing: viewStayListing(booking, viewer),
-    pets: booking.pets.map(viewGuestPet),
+    pets: booking.pets.map((pet) => viewGuestPet(pet, viewer, booking)),
     paymentState: booking.paymentState,
     refunded: toMoney(booking.refundedCents),
     refundDue: toMoney(refundDue(booking)),
@@ -132,7 +135,7 @@ function viewStayListing(booking: ShownBooking, viewer: Viewer): Booking['listin
     checkOutTime: booking.checkOutTime,
     timeZone: booking.timeZone,
     cancellationPolicy: booking.policy,
-    address: maySeeAddress(viewer, booking.status) ? addressOf(booking) : null,
+    address: maySeeAddress(viewer, booking) ? addressOf(booking) : null,
   }
 }
 
@@ -192,14 +195,36 @@ function addressOf({ location, apartmentName, apartmentNumber, floorNumber }: Sh
   return [street, apartmentName, unit, floor, ...place].filter(Boolean).join(', ')
 }
 
-function viewGuestPet({ kind, pictureId, ...pet }: GuestPet): Booking['pets'][number] {
-  return { ...pet, type: petTypeOf(kind), imageUrl: picture(pictureId) }
+type Said = { readonly by: Side; readonly to: Viewer; readonly stay: Parameters<typeof maySeeContactsIn>[2] }
+
+/** Returns what a side wrote as a viewer may read it. */
+function said<Text extends string | null>(text: Text, { by, to, stay }: Said): Text | string {
+  return text === null || maySeeContactsIn(by, to, stay) ? text : maskContacts(text)
 }
 
-/** Returns a booking's history. */
-export function viewEvents(events: Awaited<ReturnType<typeof eventsOf>>): BookingDetail['events'] {
+function viewGuestPet({ kind, pictureId, ...pet }: GuestPet, viewer: Viewer, stay: ShownBooking) {
+  const written = (text: string | null): string | null => said(text, { by: 'owner', to: viewer, stay })
+  return {
+    ...pet,
+    breed: written(pet.breed),
+    description: written(pet.description),
+    specialNeeds: written(pet.specialNeeds),
+    type: petTypeOf(kind),
+    imageUrl: picture(pictureId),
+  }
+}
+
+/** Returns a booking's history as one of its sides or an admin sees it. */
+export function viewEvents(
+  events: Awaited<ReturnType<typeof eventsOf>>,
+  viewer: Viewer,
+  stay: Said['stay'],
+): BookingDetail['events'] {
   return events.map((event) => {
-    const { from, to, by, reason, kind, at, timeZone } = event
+    const { from, to, by, kind, at, timeZone } = event
+    // only a side's own words can have contacts, not the reasons of the product
+    const isSide = by === 'owner' || by === 'sitter'
+    const reason = isSide ? said(event.reason, { by, to: viewer, stay }) : event.reason
     const meetTimes = (event.meetTimes ?? []).map((time) => localTimeIn(timeZone, time))
     return { from, to, by, reason, kind, at: at.toISOString(), change: viewChange(event), meetTimes }
   })

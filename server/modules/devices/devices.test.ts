@@ -159,6 +159,12 @@ test('a retry skips the browsers that already got the message', async () => {
   expect(await pushed(owner)).toEqual([here, there])
 })
 
+test('an address is kept as it is understood', async () => {
+  const owner = await anOwner(app)
+  await subscribe(owner, 'https://PUSH.petstead\n.test/a b')
+  expect(await reached(owner)).toBe('https://push.petstead.test/a%20b')
+})
+
 test.each([
   'https://127.0.0.1/a',
   'https://10.0.0.1/a',

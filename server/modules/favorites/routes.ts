@@ -1,5 +1,6 @@
 import { addressOf } from '#contract/address.ts'
 import { api } from '#contract/index.ts'
+import { maskContacts } from '#contract/vocabulary/contacts.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import { route } from '#server/platform/http/mount.ts'
@@ -80,7 +81,7 @@ function sharedRoutes(db: Database): Route[] {
   return [
     route(api.favorites.sharedList, async ({ params }) => {
       const list = await shared(params.token)
-      return isRefused(list) ? list : { name: list.name, firstName: list.firstName, count: list.count }
+      return isRefused(list) ? list : { name: maskContacts(list.name), firstName: list.firstName, count: list.count }
     }),
     route(api.favorites.sharedListings, async ({ params, query }) => {
       const list = await shared(params.token)

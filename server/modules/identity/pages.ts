@@ -167,10 +167,11 @@ const failures: Readonly<Record<SignInProblem, { status: number; title: string; 
 function signInFailed(request: FastifyRequest, reply: FastifyReply, frame: PageFrame, error: unknown): FastifyReply {
   if (!(error instanceof SignInFailed)) throw error
   const { status, title, text } = failures[error.problem]
-  request.log[error.problem === 'unavailable' ? 'error' : 'warn'](
-    { err: error, problem: error.problem },
-    'sign-in failed',
-  )
+  const { problem } = error
+  // somebody who was too slow, changed their mind or opened an old address is no fault of the provider
+  if (problem === 'expired' || problem === 'cancelled')
+    request.log.info({ problem, reason: error.message }, 'sign-in failed')
+  else request.log[problem === 'unavailable' ? 'error' : 'warn']({ err: error, problem }, 'sign-in failed')
   if (status === 503) void reply.header('retry-after', '60')
   return tell(reply, frame, status, title, text, status === 503 ? { ...again, label: 'Try again' } : again)
 }

@@ -74,12 +74,12 @@ export async function countListings(db: Database, wanted: WantedListings): Promi
   return count
 }
 
-/** Hides a listing with a reason, until an admin allows it again. Returns whether it exists. */
+/** Hides a listing with a reason, until an admin allows it again. Returns whether that changed it. */
 export async function deactivate(tx: Database, id: string, reason: string, now: Date): Promise<boolean> {
   return changed(tx, id, { is_active: false, deactivated_at: now, deactivation_reason: reason, updated_at: now })
 }
 
-/** Allows the sitter to publish a listing again. Returns whether it exists. */
+/** Allows the sitter to publish a listing again. Returns whether that changed it. */
 export async function allow(tx: Database, id: string, now: Date): Promise<boolean> {
   return changed(tx, id, { deactivated_at: null, deactivation_reason: null, updated_at: now })
 }
@@ -94,6 +94,7 @@ async function changed(
     .set(columns)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .where('deactivation_reason', 'is distinct from', columns.deactivation_reason)
     .returning('id')
     .executeTakeFirst()
   return row !== undefined

@@ -6,7 +6,7 @@ import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction, violates } from '#server/database/transaction.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
-import { changesOf } from './listing-input.ts'
+import { changesOf, townOf } from './listing-input.ts'
 import type { InputRefusal } from './listing-input.ts'
 import type { CapacityPort } from './ports.ts'
 import { extraRatesOf, setExtraRates } from './rates-store.ts'
@@ -36,6 +36,7 @@ export async function changeListing(
       | 'listing_changed_elsewhere'
     >
 > {
+  const town = await townOf(db, input)
   try {
     return await transaction(db, async (tx) => {
       const old = await store.lockListingToChange(tx, id)
@@ -46,7 +47,7 @@ export async function changeListing(
       if (wrong) return wrong
       const rates = namesRates(input) ? ratesAfter(await extraRatesOf(tx, id), input) : undefined
       if (isRefused(rates)) return rates
-      const changes = changesOf(input, momentAfter(old.updatedAt, now), old)
+      const changes = changesOf(input, town, momentAfter(old.updatedAt, now), old)
       const active = input.isActive ?? old.isActive
       if (active && old.deactivationReason !== null) return refuse('listing_deactivated')
       if (active) {
@@ -57,6 +58,7 @@ export async function changeListing(
             title: changes.title ?? old.title,
             description: changes.description ?? old.description,
             priceCents: changes.priceCents ?? old.priceCents,
+            location: changes.location ?? old.location,
             latitude: changes.latitude ?? old.latitude,
             petKinds: changes.petKinds ?? old.petKinds,
             photos,

@@ -8,15 +8,16 @@ import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { lockUser } from '#server/modules/identity/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
-import { changesOf } from './listing-input.ts'
+import { changesOf, townOf } from './listing-input.ts'
 import type { InputRefusal } from './listing-input.ts'
 import { setExtraRates } from './rates-store.ts'
 import { refusePublisher } from './rules/publishing.ts'
 import type { PublishRefusal } from './rules/publishing.ts'
 import { ratesAfter } from './rules/rates.ts'
+import { draftsOf, sameDraft } from './drafts-store.ts'
 import * as store from './store.ts'
 
-/** Creates a listing from a complete form. Returns its id. */
+/** Creates a listing from a complete form. Returns its id; the same form again within seconds returns the same. */
 export async function createListing(
   db: Database,
   caller: Caller,
@@ -31,10 +32,14 @@ export async function createListing(
   if (isRefused(rates)) return rates
   // photos can be added only to an existing listing
   if (input.isActive) return refusePublisher(caller) ?? refuse('not_ready_to_publish', stillNeeds(['photo']))
+  const town = await townOf(db, input)
   return transaction(db, async (tx) => {
     await lockUser(tx, caller.id)
-    if ((await store.draftsOf(tx, caller.id)).length >= draftsMaximum) return refuse('too_many_drafts')
-    const id = await store.insertListing(tx, caller.id, changesOf(input, now))
+    const listing = changesOf(input, town, now)
+    const same = await sameDraft(tx, caller.id, listing)
+    if (same) return same
+    if ((await draftsOf(tx, caller.id)).length >= draftsMaximum) return refuse('too_many_drafts')
+    const id = await store.insertListing(tx, caller.id, listing)
     await setExtraRates(tx, id, rates)
     return id
   })
@@ -44,7 +49,7 @@ export async function createListing(
 export async function createEmptyListing(db: Database, caller: Caller): Promise<string | Refused<'too_many_drafts'>> {
   return transaction(db, async (tx) => {
     await lockUser(tx, caller.id)
-    const drafts = await store.draftsOf(tx, caller.id)
+    const drafts = await draftsOf(tx, caller.id)
     const untouched = drafts.find((draft) => draft.empty)
     if (untouched) return untouched.id
     return drafts.length >= draftsMaximum ? refuse('too_many_drafts') : store.insertListing(tx, caller.id, {})

@@ -23,10 +23,14 @@ export async function hideListingsOf(tx: Database, sitterId: string, now: Date):
 }
 
 /**
- * Deletes all listings of a person, including drafts, and erases what they say about a home: only the town and the
- * public point are left. Their names in bookings and reviews follow from that. They must be locked.
+ * Deletes all listings of a person: drafts and others that nobody booked or reported entirely. What the others say about
+ * a home is erased: only the town and the public point are left. Their names in bookings and reviews follow from that.
+ * They must be locked.
  */
 export async function eraseListingsOf(tx: Database, sitterId: string, now: Date): Promise<void> {
+  await sql`delete from listings l where l.sitter_id = ${sitterId}
+    and not exists (select from bookings b where b.listing_id = l.id)
+    and not exists (select from reports r where r.listing_id = l.id)`.execute(tx)
   await sql`delete from listing_images i using listings l where l.id = i.listing_id and l.sitter_id = ${sitterId}`.execute(
     tx,
   )

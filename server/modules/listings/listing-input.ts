@@ -1,6 +1,8 @@
 import tzLookup from '@photostructure/tz-lookup'
 import type { ListingInput } from '#contract/calls/listings.ts'
-import { placeOfText } from './rules/location.ts'
+import type { Database } from '#server/database/connect.ts'
+import { townAt } from '#server/modules/places/public.ts'
+import type { Town } from '#server/modules/places/public.ts'
 import { timeZoneAt } from './rules/time-zone.ts'
 import type { ListingChanges } from './store.ts'
 
@@ -16,23 +18,35 @@ export type InputRefusal =
 type Area = { readonly state: string; readonly country: string }
 
 /**
- * Returns the changes that a form asks for; what it leaves out stays. City, state and country follow from the place.
+ * Returns the public town of a place in a form: from its point, never from the address text, so that no street becomes a
+ * city. Undefined without a point: the town stays.
  */
-export function changesOf(input: ListingInput, now: Date, before: Area = { state: '', country: '' }): ListingChanges {
-  const place = input.location === undefined ? undefined : placeOfText(input.location)
-  const [state, country] = [input.state || place?.state, input.country || place?.country]
+export async function townOf(db: Database, input: ListingInput): Promise<Town | undefined> {
+  const { latitude, longitude, city = '', state = '', country = '' } = input
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') return undefined
+  const found = await townAt(db, { latitude, longitude }, { city, state })
+  // where the gazetteer knows no town, the one of the chosen place is taken, unless it could be an address
+  const named = (name: string): string => (/\p{Nd}/u.test(name.normalize('NFKC')) ? '' : name)
+  return found ?? { city: named(city), state: named(state), country: named(country) }
+}
+
+/** Returns the changes that a form asks for; what it leaves out stays. */
+export function changesOf(
+  input: ListingInput,
+  town: Town | undefined,
+  now: Date,
+  before: Area = { state: '', country: '' },
+): ListingChanges {
   return {
     title: input.title ?? undefined,
     description: input.description,
     location: input.location,
-    city: input.city || place?.city,
-    state,
-    country,
+    ...town,
     zipCode: input.zipCode,
     apartmentName: input.apartmentName,
     apartmentNumber: input.apartmentNumber,
     floorNumber: input.floorNumber,
-    ...pointOf(input, { state: state ?? before.state, country: country ?? before.country }),
+    ...pointOf(input, town ?? before),
     priceCents: typeof input.pricePerDay === 'number' ? input.pricePerDay : undefined,
     petKinds: input.petTypes && [...new Set(input.petTypes)],
     amenities: input.amenities,

@@ -4,12 +4,13 @@ import { refusals } from '#contract/refusals.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
-import { aListing, aPendingStay, aPicture, aSitter, anAcceptedStay, anOwner } from '#testing/factories.ts'
+import { aCity, aListing, aPendingStay, aPicture, aSitter, anAcceptedStay, anOwner } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
+  await aCity(app)
 })
 afterAll(() => app.close())
 
@@ -40,7 +41,7 @@ test('a new listing is inactive, has the defaults, and derives its place', async
     isActive: false,
     city: 'Austin',
     state: 'TX',
-    country: 'USA',
+    country: 'US',
     timeZone: 'America/Chicago',
     petTypes: ['dog', 'cat'],
     capacity: 'Up to 2 pets',
@@ -51,9 +52,47 @@ test('a new listing is inactive, has the defaults, and derives its place', async
     accommodationType: 'Private Pet Suite',
     cancellationPolicy: 'moderate',
     exactLocation: true,
-    checklist: { title: true, photo: false },
+    checklist: { title: true, street: true, photo: false },
   })
   expect((await app.call(api.listings.get, { params: { id: made.id } })).status).toBe(404)
+})
+
+test.each([
+  '4242 Hidden Street, Austin, TX',
+  '4242 Hidden Street, Austin, TX 78701',
+  '4242 Hidden Street, Austin',
+  '4242 Hidden Street',
+  '4242 Hidden Street Austin TX 78701',
+  '4242 Hidden Street, Austin, TX, USA',
+  'Hidden Street',
+])('the public city of "%s" comes from its point', async (location) => {
+  const sitter = await aSitter(app)
+  const austin = { city: 'Austin', state: 'TX', country: 'US' }
+  for (const named of [{}, { city: '' }, { city: location, state: 'TX' }, { city: 'Austin', state: 'TX' }])
+    expect((await create({ ...draft, location, ...named }, sitter)).body).toMatchObject({ ...austin, location })
+  const { id } = (await app.call(api.listings.createEmpty, {}, sitter)).body
+  expect((await change(id, { location, city: location }, sitter)).body).toMatchObject({ city: '', state: '' })
+  const { latitude, longitude } = draft
+  expect((await change(id, { location, latitude, longitude }, sitter)).body).toMatchObject(austin)
+})
+
+test('where the gazetteer knows no town, the chosen place names it, but never an address', async () => {
+  const nowhere = { ...draft, latitude: '-48.8', longitude: '-123.4' }
+  const sitter = await aSitter(app)
+  expect((await create({ ...nowhere, city: 'Point Nemo' }, sitter)).body).toMatchObject({ city: 'Point Nemo' })
+  expect((await create({ ...nowhere, city: '42 Hidden Street' }, sitter)).body).toMatchObject({ city: '' })
+  expect((await create(nowhere, sitter)).body).toMatchObject({ city: '' })
+})
+
+test('publishing needs a street and a house number', async () => {
+  const sitter = await aSitter(app)
+  const { id } = (await create({ ...draft, location: 'Austin, TX' }, sitter)).body
+  await setImages(id, [await aPictureUrl(sitter)], sitter)
+  expect(await change(id, { isActive: true }, sitter)).toMatchObject({
+    status: 409,
+    text: 'This listing still needs a street and house number.',
+  })
+  expect((await change(id, { location: '12 Elm Street, Austin, TX', isActive: true }, sitter)).status).toBe(200)
 })
 
 test.each([
@@ -135,7 +174,7 @@ test('a listing is published with a finished checklist, by a sitter only', async
 
 test('a listing has at most four photos, each one’s own and on one listing only', async () => {
   const [sitter, other] = [await aSitter(app), await aSitter(app)]
-  const [a, b] = [(await create(draft, sitter)).body.id, (await create(draft, sitter)).body.id]
+  const [a, b] = [(await create(draft, sitter)).body.id, (await create({ ...draft, title: 'Another' }, sitter)).body.id]
   const photos = await Promise.all(Array.from({ length: 5 }, () => aPictureUrl(sitter)))
   expect(await setImages(a, photos, sitter)).toMatchObject({
     status: 400,
@@ -182,16 +221,37 @@ test('a person has at most five drafts, and an untouched empty one is reused', a
   const owner = await anOwner(app)
   const empty = async () => (await app.call(api.listings.createEmpty, {}, owner)).body.id
   expect(await empty()).toBe(await empty())
-  for (let i = 0; i < 4; i++) expect((await create(draft, owner)).status).toBe(201)
-  expect((await create(draft, owner)).status).toBe(409)
+  const numbered = (number: number) => create({ ...draft, title: `A sunny room ${number}` }, owner)
+  for (let i = 0; i < 4; i++) expect((await numbered(i)).status).toBe(201)
+  expect((await numbered(4)).status).toBe(409)
   // the drafts that count towards the five are those in the list
   const mine = (await app.call(api.listings.drafts, {}, owner)).body
-  expect(mine.map(({ title }) => title)).toEqual([...Array<string>(4).fill('A sunny room'), ''])
+  expect(mine.map(({ title }) => title)).toEqual([
+    'A sunny room 3',
+    'A sunny room 2',
+    'A sunny room 1',
+    'A sunny room 0',
+    '',
+  ])
   expect(mine[0]).toMatchObject({ city: 'Austin', isActive: false, updatedAt: expect.stringMatching(/T.*Z$/) })
   await app.call(api.listings.delete, { params: { id: mine[0]?.id ?? '' } }, owner)
   expect((await app.call(api.listings.drafts, {}, owner)).body).toHaveLength(4)
-  expect((await create(draft, owner)).status).toBe(201)
+  expect((await numbered(4)).status).toBe(201)
   expect((await app.call(api.listings.drafts, {}, await anOwner(app))).body).toEqual([])
+})
+
+test('twenty times the same new listing at once is one draft', async () => {
+  const owner = await anOwner(app)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => create(draft, owner)))
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
+  expect((await app.call(api.listings.drafts, {}, owner)).body).toHaveLength(1)
+  // minutes later it is another one
+  await app.connection.pool.query(
+    `update listings set created_at = created_at - interval '1 minute' where sitter_id = $1`,
+    [owner.id],
+  )
+  expect((await create(draft, owner)).status).toBe(201)
+  expect((await app.call(api.listings.drafts, {}, owner)).body).toHaveLength(2)
 })
 
 test('when two tabs change the same version, one is refused and no change is lost', async () => {

@@ -56,7 +56,7 @@ export type ShownListing = Listing &
     readonly latestRatings: readonly number[]
     /** When the sitter was asked and answered, the latest 25 times. */
     readonly answers: readonly { readonly askedAt: Date; readonly answeredAt: Date | null }[]
-    /** Whether the asker has, or had, an accepted stay here. */
+    /** Whether the asker has, or had, a stay here that both sides agreed to. */
     readonly askerIsGuest: boolean
     /** Whether search engines may show it. */
     readonly indexable: boolean
@@ -169,8 +169,7 @@ const listing = prepared<ListingRow>(`
         floor(extract(epoch from a.answered_at) * 1000)) order by a.asked_at desc), '[]')
       from (select asked_at, answered_at from sitter_answers where sitter_id = l.sitter_id
         order by asked_at desc limit 25) as a) as answers,
-    exists (select 1 from bookings b where b.listing_id = l.id and b.owner_id = $2
-      and b.status in ('accepted', 'completed')) as asker_is_guest,
+    exists (select 1 from bookings b where b.listing_id = l.id and b.owner_id = $2 and b.agreed) as asker_is_guest,
     coalesce((select allow_search_engine_indexing from user_settings where user_id = l.sitter_id), true) as indexable
   from listings l join shown_sitters u on u.id = l.sitter_id
   where l.id = $1 and l.deleted_at is null`)

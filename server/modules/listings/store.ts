@@ -158,17 +158,6 @@ export const isOpen = sql<boolean>`b.status in ('pending', 'accepted')`
 export const isDraft = sql<boolean>`(l.deleted_at is null and not l.is_active
   and not exists (select 1 from bookings b where b.listing_id = l.id))`
 
-/** Returns a person's drafts to count them, oldest first. */
-export async function draftsOf(tx: Database, sitterId: string): Promise<{ id: string; empty: boolean }[]> {
-  return tx
-    .selectFrom('listings as l')
-    .select(['l.id', sql<boolean>`l.title = ''`.as('empty')])
-    .where('l.sitter_id', '=', sitterId)
-    .where(isDraft)
-    .orderBy('l.created_at')
-    .execute()
-}
-
 export async function insertListing(tx: Database, sitterId: string, listing: ListingChanges): Promise<string> {
   const row = await tx
     .insertInto('listings')

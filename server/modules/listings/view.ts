@@ -2,6 +2,7 @@ import type { Listing } from '#contract/calls/listings.ts'
 import type { ListingCard } from '#contract/schemas/listing-card.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import type { ExtraRates } from '#contract/vocabulary/rates.ts'
+import { maskContacts } from '#contract/vocabulary/contacts.ts'
 import { picturePath } from '#contract/vocabulary/pictures.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { mayChangeListing, viewerOf, whyNotBook } from './rules/may.ts'
@@ -13,7 +14,7 @@ import type { MyCounts, ShownCard, ShownListing } from './shown-store.ts'
 /** The viewer of a listing, and the sitter's response time. */
 export type Viewer = {
   readonly caller: Caller | null
-  /** Whether the viewer may see the exact place: its sitter, admins, and guests. */
+  /** Whether the viewer may see the exact place, and contacts in the texts: its sitter, admins, and guests. */
   readonly exact: boolean
   readonly response: { readonly rate: number | null; readonly time: string | null }
 }
@@ -54,6 +55,8 @@ export function viewCard(card: ShownCard): ListingCard {
 export function viewListing(listing: ShownListing, viewer: Viewer): Listing {
   const { caller, exact, response } = viewer
   const card = viewCard(listing)
+  const written = <Text extends string | null>(text: Text): Text | string =>
+    text === null || exact ? text : maskContacts(text)
   return {
     ...card,
     ...viewRates(listing.extraRates),
@@ -71,21 +74,21 @@ export function viewListing(listing: ShownListing, viewer: Viewer): Listing {
       joinedDate: listing.sitter.since.toISOString().slice(0, 10),
       responseRate: response.rate,
       responseTime: response.time,
-      about: listing.sitter.bio,
+      about: written(listing.sitter.bio),
     },
     responseTime: response.time,
-    description: listing.description,
+    description: written(listing.description),
     amenities: listing.amenities,
     services: listing.services,
-    houseRules: listing.houseRules,
+    houseRules: written(listing.houseRules),
     cancellationPolicy: listing.cancellationPolicy,
     availability: { instantBook: listing.instantBook },
     capacity: listing.capacity ?? capacityWords(listing.maxPets),
     roomSize: listing.roomSize,
-    supervision: listing.supervision,
-    spaceDescription: listing.spaceDescription,
-    dailySchedule: listing.dailySchedule,
-    sizeLimits: listing.sizeLimits,
+    supervision: written(listing.supervision),
+    spaceDescription: written(listing.spaceDescription),
+    dailySchedule: written(listing.dailySchedule),
+    sizeLimits: written(listing.sizeLimits),
     checkInTime: listing.checkInTime,
     checkOutTime: listing.checkOutTime,
     createdAt: listing.createdAt.toISOString(),
@@ -115,6 +118,7 @@ function viewChecklist(listing: ShownListing) {
     title: listing.title,
     description: listing.description,
     priceCents: listing.priceCents,
+    location: listing.location,
     latitude: listing.latitude,
     petKinds: listing.petKinds,
     photos: listing.pictureIds.length,

@@ -1,10 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
+import { hiddenEmail, hiddenPhone } from '#contract/vocabulary/contacts.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { bookingPort } from '#server/modules/bookings/public.ts'
 import { cookieOf, startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
-import { aPendingStay, aRequest, anAcceptedStay, anAdmin, anOwner, daysFromNow } from '#testing/factories.ts'
+import {
+  aPendingStay,
+  aRequest,
+  anAcceptedStay,
+  anAdmin,
+  anOwner,
+  daysFromNow,
+  setBookingStatus,
+} from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
-import { hiddenEmail, hiddenPhone } from './rules/mask-contacts.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -49,8 +59,41 @@ test('emails and phone numbers are hidden from the other side until a stay of th
   expect(await poll()).toBe(200)
   expect((await thread(id, sitter)).body[0]).toMatchObject({ content: written, hidesContact: false })
   expect((await list(sitter))[0]?.lastMessage?.content).toBe(written)
+  // a stay that was cancelled unpaid leaves nothing open
   await app.call(api.bookings.change, { params: { id: bookingId }, body: { status: 'cancelled' } }, owner)
-  expect((await thread(id, sitter)).body[0]).toMatchObject({ content: written })
+  expect((await thread(id, sitter)).body[0]).toMatchObject({ content: masked })
+})
+
+test.each(['paid', 'partially_refunded', 'refunded'] as const)(
+  'a cancelled stay that was %s leaves them shown',
+  async (paid) => {
+    const { owner, sitter, bookingId } = await aPendingStay(app)
+    const { id } = await open(sitter.id, owner)
+    await send(id, written, owner)
+    await setBookingStatus(app, bookingId, 'cancelled', paid)
+    expect((await thread(id, sitter)).body[0]).toMatchObject({ content: written })
+  },
+)
+
+test('an instant booking shows them once it is held or paid, and a poll gets the change', async () => {
+  const { owner, sitter, bookingId } = await aPendingStay(app, { instantBook: true })
+  const { id } = await open(sitter.id, owner)
+  await send(id, written, sitter)
+  const before = await thread(id, owner)
+  expect(before.body[0]).toMatchObject({ content: masked })
+  const { db } = app.connection
+  await transaction(db, (tx) => bookingPort.paymentChanged(tx, bookingId, { state: 'paid', refundedCents: 0 }, app.now))
+  expect(await pollStatus(`/api/conversations/${id}/messages`, owner, before.headers['etag'])).toBe(200)
+  expect((await thread(id, owner)).body[0]).toMatchObject({ content: written })
+})
+
+test('why a request is declined is read without contacts', async () => {
+  const { owner, sitter, bookingId } = await aPendingStay(app)
+  const params = { id: bookingId }
+  await app.call(api.bookings.change, { params, body: { status: 'declined', reason: written } }, sitter)
+  const reasonFor = async (person: Person) =>
+    (await app.call(api.bookings.get, { params }, person)).body.events.at(-1)?.reason
+  expect([await reasonFor(owner), await reasonFor(sitter)]).toEqual([masked, written])
 })
 
 test('a stay with somebody else reveals nothing, and admins see everything', async () => {

@@ -49,7 +49,7 @@ export type Conversation = {
     readonly endDate: PlainDate
     readonly title: string
   } | null
-  /** Whether they have, or had, an accepted stay together. */
+  /** Whether they have, or had, a stay together that both agreed to. */
   readonly booked: boolean
   readonly blockedByMe: boolean
   readonly blockedByOther: boolean

@@ -166,7 +166,7 @@ export async function blocksBetween(
   }
 }
 
-/** Returns the role of the other side of a conversation, and whether a stay of the two was ever accepted. */
+/** Returns the role of the other side of a conversation, and whether the two have or had an agreed stay. */
 export async function otherOf(
   db: Database,
   conversationId: string,

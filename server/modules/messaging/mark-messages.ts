@@ -6,6 +6,7 @@ import type { Caller } from '#server/platform/http/mount.ts'
 import { tellNow } from '#server/platform/live/store.ts'
 import * as conversations from './conversation-store.ts'
 import * as messages from './message-store.ts'
+import { whyNotReach } from './rules/may.ts'
 
 /** The maximum number of statements per call; each marks a thousand messages, and the next call marks the rest. */
 const stepsMaximum = 20
@@ -38,7 +39,8 @@ export async function noteTyping(
 ): Promise<undefined | Refused<'not_found'>> {
   const member = await conversations.memberOf(db, conversationId, caller.id)
   if (!member) return refuse('not_found')
-  if (!member.blockedByMe && !member.blockedByOther) await tellNow(db, member.otherId, 'typing', conversationId)
+  const blocked = whyNotReach({ byCaller: member.blockedByMe, byOther: member.blockedByOther })
+  if (!blocked) await tellNow(db, member.otherId, 'typing', conversationId)
   return undefined
 }
 

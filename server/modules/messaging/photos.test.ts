@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
+import { hiddenEmail, hiddenPhone } from '#contract/vocabulary/contacts.ts'
 import { sweepPictures } from '#server/modules/media/public.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
 import { aPicture, aSitter, anAdmin, anOwner } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { anUploadedPhoto, seenBy } from '#testing/uploads.ts'
-import { hiddenEmail, hiddenPhone } from './rules/mask-contacts.ts'
 
 let app: TestApp
 beforeAll(async () => {

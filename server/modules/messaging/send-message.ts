@@ -13,7 +13,7 @@ import type { Quota, Quotas } from '#server/platform/quotas.ts'
 import * as conversations from './conversation-store.ts'
 import * as store from './message-store.ts'
 import type { Message } from './message-store.ts'
-import { maySeeContacts } from './rules/may.ts'
+import { maySeeContacts, whyNotReach } from './rules/may.ts'
 import { viewMessage } from './view.ts'
 
 const messageQuota: Quota = {
@@ -84,8 +84,8 @@ async function refuseSending(
   const member = await conversations.memberOf(tx, conversationId, caller.id)
   if (!member) return refuse('not_found')
   if (!(await roleOf(tx, member.otherId))) return refuse('former_member')
-  if (member.blockedByMe) return refuse('you_blocked')
-  if (member.blockedByOther) return refuse('blocked_you')
+  const blocked = whyNotReach({ byCaller: member.blockedByMe, byOther: member.blockedByOther })
+  if (blocked) return refuse(blocked)
   if (photo && (await ownReadyPictures(tx, caller.id, [photo.id])).length === 0) return refuse('image_not_yours')
   return undefined
 }

@@ -5,10 +5,10 @@ import type {
 } from '#contract/calls/messaging.ts'
 import type { StayUpdate } from '#contract/schemas/stay-update.ts'
 import type { Role } from '#contract/endpoint.ts'
+import { maskContacts } from '#contract/vocabulary/contacts.ts'
 import { picturePath } from '#contract/vocabulary/pictures.ts'
 import type { Conversation, MessageLine as Line } from './conversation-list-store.ts'
 import type { Message } from './message-store.ts'
-import { maskContacts } from './rules/mask-contacts.ts'
 import { mayBlock, maySeeContacts, maySeeEmail, maySeePhone, maySeeProfile } from './rules/may.ts'
 
 /** Returns a conversation as one of its two people sees it, with those fields of the other that they show. */

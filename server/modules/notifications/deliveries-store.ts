@@ -84,6 +84,10 @@ export async function waitingDelivery(db: Database, id: string) {
         'nothingUnread',
       ),
     )
+    .select(
+      sql<boolean>`exists (select from conversation_members m where m.user_id = n.user_id
+        and m.other_user_id = n.about_user_id and m.blocked_at is not null)`.as('isBlocked'),
+    )
     .where('d.id', '=', id)
     .where('d.outcome', 'is', null)
     .executeTakeFirst()

@@ -27,7 +27,13 @@ const party = (alias: string) =>
     'name', ${sql.ref(`${alias}.name`)}, 'fullname', ${sql.ref(`${alias}.fullname`)},
     'left', ${sql.ref(`${alias}.deleted_at`)} is not null)`
 
-export type StayTold = { readonly stay: StayFacts; readonly owner: Party; readonly sitter: Party }
+export type StayTold = {
+  readonly stay: StayFacts
+  readonly owner: Party
+  readonly sitter: Party
+  /** The sides that have blocked the other one. */
+  readonly blockers: readonly string[]
+}
 
 /** Returns the facts of a stay for its notifications; undefined for an unknown booking. */
 export async function stayTold(db: Database, bookingId: string): Promise<StayTold | undefined> {
@@ -39,9 +45,11 @@ export async function stayTold(db: Database, bookingId: string): Promise<StayTol
     .select(['b.id', 'b.status', 'b.payment_state', 'b.start_date', 'b.end_date', 'b.time_zone', 'b.due_at'])
     .select(['b.total_cents', 'b.fee_cents', 'b.commission_cents', 'l.title', 'l.check_in_time', 'l.check_out_time'])
     .select([party('o').as('owner'), party('s').as('sitter')])
-    .select(
+    .select([
       sql<string[]>`array(select p.name from booking_pets p where p.booking_id = b.id order by p.name)`.as('pet_names'),
-    )
+      sql<string[]>`array(select m.user_id from conversation_members m where m.blocked_at is not null
+        and (m.user_id, m.other_user_id) in ((b.owner_id, b.sitter_id), (b.sitter_id, b.owner_id)))`.as('blockers'),
+    ])
     .where('b.id', '=', bookingId)
     .executeTakeFirst()
   if (!row) return undefined
@@ -63,7 +71,7 @@ export async function stayTold(db: Database, bookingId: string): Promise<StayTol
     isFunded: ['authorized', 'paid', 'partially_refunded'].includes(row.payment_state),
     dueAt: row.due_at,
   }
-  return { stay, owner, sitter }
+  return { stay, owner, sitter, blockers: row.blockers }
 }
 
 /** Whether a person still has an account. */
@@ -172,20 +180,29 @@ export async function lastTold(
 export async function reviewTold(
   db: Database,
   reviewId: string,
-): Promise<{ review: ReviewFacts; reviewer: Party; reviewee: Party } | undefined> {
+): Promise<{ review: ReviewFacts; reviewer: Party; reviewee: Party; isBlocked: boolean } | undefined> {
   const row = await db
     .selectFrom('reviews as r')
     .innerJoin('listings as l', 'l.id', 'r.listing_id')
     .innerJoin('users as a', 'a.id', 'r.reviewer_id')
     .innerJoin('users as s', 's.id', 'r.reviewee_id')
     .select(['r.booking_id', 'r.rating', 'r.comment', 'l.title', party('a').as('reviewer'), party('s').as('reviewee')])
+    .select(
+      sql<boolean>`exists (select from conversation_members m where m.user_id = r.reviewee_id
+        and m.other_user_id = r.reviewer_id and m.blocked_at is not null)`.as('is_blocked'),
+    )
     .where('r.id', '=', reviewId)
     .where('r.deleted_at', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
   const [reviewer, reviewee] = [partyOf(row.reviewer), partyOf(row.reviewee)]
   const { booking_id: bookingId, title: listingTitle, rating, comment } = row
-  return { review: { bookingId, reviewerName: reviewer.name, rating, comment, listingTitle }, reviewer, reviewee }
+  return {
+    review: { bookingId, reviewerName: reviewer.name, rating, comment, listingTitle },
+    reviewer,
+    reviewee,
+    isBlocked: row.is_blocked,
+  }
 }
 
 /** Returns a decided application and its applicant. */

@@ -23,7 +23,7 @@ import {
   updateWords,
 } from './other-words.ts'
 import { goesBy } from './rules/channels.ts'
-import { toldOfMove, toldOfPayment, toldOfStep } from './rules/told.ts'
+import { isQuieted, toldOfMove, toldOfPayment, toldOfStep } from './rules/told.ts'
 import type { Side, Told } from './rules/told.ts'
 import { isCall, isNews, isToday, patienceMs, reminderKey } from './rules/when.ts'
 import { stayWords } from './stay-words.ts'
@@ -129,11 +129,12 @@ type OfStay = Extract<Happened, { about: 'move' | 'payment' | 'reminder' }>
 async function ofStay(db: Database, happened: OfStay): Promise<NewNotification[]> {
   const found = await facts.stayTold(db, happened.subject)
   if (!found) return []
-  const { stay, owner, sitter } = found
+  const { stay, owner, sitter, blockers } = found
   const { told, news } = await newsOf(db, happened, stay)
   return told.flatMap(({ side, kind }) => {
     const [person, other] = side === 'owner' ? [owner, sitter] : [sitter, owner]
-    return person.hasLeft
+    return person.hasLeft ||
+      isQuieted(kind, { isBlocked: blockers.includes(person.id), isOfStay: news.from === 'accepted' })
       ? []
       : [
           {
@@ -176,13 +177,15 @@ type OfPlan = Extract<Happened, { about: 'change' | 'meet' }>
 async function ofPlan(db: Database, happened: OfPlan): Promise<NewNotification[]> {
   const found = await facts.stayTold(db, happened.subject)
   if (!found) return []
-  const { stay, owner, sitter } = found
-  const { kind, sides, words } = await stepOf(db, happened, stay)
+  const { stay, owner, sitter, blockers } = found
+  const { kind, sides, isOfStay, words } = await stepOf(db, happened, stay)
   return sides.flatMap((side) => {
     const [person, other] = side === 'owner' ? [owner, sitter] : [sitter, owner]
     const { event: eventKey, at } = happened
     const about = { subjectId: stay.id, aboutId: aboutOf(other) }
-    return person.hasLeft ? [] : [{ userId: person.id, kind, eventKey, ...about, words: words(side), at }]
+    return person.hasLeft || isQuieted(kind, { isBlocked: blockers.includes(person.id), isOfStay })
+      ? []
+      : [{ userId: person.id, kind, eventKey, ...about, words: words(side), at }]
   })
 }
 
@@ -190,12 +193,14 @@ async function stepOf(db: Database, { about, step }: OfPlan, stay: StayFacts) {
   if (about === 'change') {
     const change = await changeTold(db, step)
     const words = (side: Side) => changeWords(side, stay, change)
-    return { kind: 'stay_change' as const, sides: toldOfStep(change), words }
+    const isOfStay = change.kind === 'applied' && !change.isRequest
+    return { kind: 'stay_change' as const, sides: toldOfStep(change), isOfStay, words }
   }
   const meet = await meetTold(db, step)
   return {
     kind: 'meet_and_greet' as const,
     sides: toldOfStep(meet),
+    isOfStay: false,
     words: (side: Side) => meetWords(side, stay, meet),
   }
 }
@@ -254,7 +259,7 @@ async function ofMessage(db: Database, { event, subject, at }: Happened, isPast:
 
 async function ofReview(db: Database, { event, subject, at }: Happened): Promise<NewNotification[]> {
   const found = await facts.reviewTold(db, subject)
-  if (!found || found.reviewee.hasLeft) return []
+  if (!found || found.reviewee.hasLeft || isQuieted('review_received', { ...found, isOfStay: false })) return []
   const { review, reviewer, reviewee } = found
   const about = { subjectId: review.bookingId, aboutId: aboutOf(reviewer) }
   return [{ userId: reviewee.id, kind: 'review_received', eventKey: event, ...about, words: reviewWords(review), at }]

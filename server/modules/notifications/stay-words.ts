@@ -1,6 +1,7 @@
 import { ownReason } from '#contract/vocabulary/booking-states.ts'
 import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
+import { maskContacts } from '#contract/vocabulary/contacts.ts'
 import { nightsBetween } from '#contract/vocabulary/dates.ts'
 import { payoutHours, reviewWindowDays } from '#contract/vocabulary/limits.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
@@ -96,7 +97,7 @@ const texts: Readonly<Record<StayKind, (parts: Parts, news: StayNews) => Notific
     heading: `${other} can't take ${pets} this time`,
     paragraphs: [
       `${other} declined your request for ${where}, ${dates}.`,
-      reason && ownReason(reason) !== 'account deleted' && `${other} wrote: ${quoted(reason)}`,
+      reason && ownReason(reason) !== 'account deleted' && `${other} wrote: ${quoted(maskContacts(reason))}`,
       "You haven't been charged. If your card was authorized, your bank releases the hold within a few days.",
       'Other sitters nearby may be available on these dates.',
     ],

@@ -132,9 +132,14 @@ test('the other kinds have whole sentences, too', () => {
 })
 
 test('quoted text has nothing that a mail program would turn into a link', () => {
-  expect(quoted('See HTTPS://evil.example or www.evil.example')).toBe('“See evil.example or evil.example”')
-  for (const text of ['https:/www./evil.example', 'hthttps://tps://evil.example', 'so_https://evil.example'])
-    expect(quoted(text), text).not.toContain('://')
+  expect(quoted('See HTTPS://evil.example or www.evil.example')).toBe('“See evil. example or evil. example”')
+  for (const text of [
+    'https:/www./evil.example',
+    'hthttps://tps://evil.example',
+    'so_https://evil.example',
+    'WIN evil.test/claim',
+  ])
+    expect(quoted(text), text).not.toMatch(/:\/\/|\w\.\w/)
 })
 
 test('a name cannot put an address into a mail, a push or a text message', () => {

@@ -190,7 +190,11 @@ test('an event without a valid signature changes nothing', async () => {
   expect([answer.status, await answer.text()]).toEqual([400, "The signature of this event isn't valid."])
 })
 
-test('an event of the other mode, as connected accounts send them, is accepted and ignored', async () => {
+test.each<[string, object, object]>([
+  ['of the other mode, as connected accounts send them,', { livemode: true }, {}],
+  ['of a connected account', { account: 'acct_other' }, {}],
+  ['with impossible values', {}, { amount: -100 }],
+])('an event %s is accepted and ignored', async (_, changes, ofThing) => {
   const sent: string[] = []
   const lost = vi.spyOn(app.payments.provider, 'verifyWebhook').mockImplementation((body) => {
     sent.push(String(body))
@@ -199,7 +203,8 @@ test('an event of the other mode, as connected accounts send them, is accepted a
   await payByCard(app, await aPendingStay(app))
   await eventually(async () => sent.length > 0, true)
   lost.mockRestore()
-  const event = { ...JSON.parse(sent[0] ?? ''), id: 'evt_of_other_mode', livemode: true }
+  const event = { ...JSON.parse(sent[0] ?? ''), id: 'evt_changed', ...changes }
+  Object.assign(event.data.object, ofThing)
   const payload = JSON.stringify(event)
   const signature = new Stripe('sk_test_here').webhooks.generateTestHeaderString({ payload, secret: 'whsec_here' })
   const answer = await fetch(app.address + webhookPath, {

@@ -17,7 +17,9 @@ export async function paymentWebhook(app: FastifyInstance, deps: PaymentDeps): P
       const { body } = request
       const event = Buffer.isBuffer(body) ? deps.provider.verifyWebhook(body, request.headers) : undefined
       if (!event) return sendRefusal(request, reply, refuse('bad_signature'))
-      if (event !== 'of_other_mode') await receiveEvent(deps, event)
+      // repeating it would change nothing, so it is taken and said
+      if (event === 'unreadable') request.log.warn('an event of the payment provider has impossible values')
+      else if (event !== 'not_ours') await receiveEvent(deps, event)
       return reply.code(200).type('text/plain').send('ok')
     })
   })

@@ -13,7 +13,7 @@ import type { Route } from '#server/platform/http/mount.ts'
 import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
 import { reply } from './reply.ts'
 import * as store from './store.ts'
-import { viewReview } from './view.ts'
+import { viewPublicReview, viewReview } from './view.ts'
 import { deleteReview, writeReview } from './write-review.ts'
 
 export function reviewsRoutes(db: Database): Route[] {
@@ -80,7 +80,7 @@ async function page(db: Database, common: 'listing' | 'reviewee', id: string, { 
   const looking = (query.search !== undefined || query.rating !== undefined) && query.after === undefined
   return {
     query,
-    view: viewReview,
+    view: viewPublicReview,
     cursor: (row: store.ShownReview) => row.id,
     ...(looking && { headers: { 'x-total-count': String(await store.countReviews(db, common, id, query)) } }),
   }

@@ -1,9 +1,10 @@
+import { maskContacts } from '#contract/vocabulary/contacts.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { picturePath } from '#contract/vocabulary/pictures.ts'
 import type { Review } from '#contract/calls/reviews.ts'
 import type { ShownReview } from './store.ts'
 
-/** A review as everyone sees it: of its author only the first name and the picture. */
+/** A review as the people of the stay see it: of its author only the first name and the picture. */
 export function viewReview(review: ShownReview): Review {
   return {
     id: review.id,
@@ -25,4 +26,10 @@ export function viewReview(review: ShownReview): Review {
         ? { text: review.reply, createdAt: review.repliedAt.toISOString() }
         : null,
   }
+}
+
+/** The same for people who may be strangers: contacts in the texts are masked. */
+export function viewPublicReview(review: ShownReview): Review {
+  const { comment, reply } = review
+  return viewReview({ ...review, comment: comment && maskContacts(comment), reply: reply && maskContacts(reply) })
 }

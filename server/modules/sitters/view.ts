@@ -1,4 +1,5 @@
 import type { SitterProfile } from '#contract/calls/sitters.ts'
+import { maskContacts } from '#contract/vocabulary/contacts.ts'
 import { picturePath } from '#contract/vocabulary/pictures.ts'
 import { responseOf } from '#server/modules/response-times/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
@@ -22,7 +23,7 @@ export function viewSitter(sitter: ShownSitter, caller: Caller | null, now: Date
     joinedDate: sitter.since.toISOString().slice(0, 10),
     responseRate: response.rate,
     responseTime: response.time,
-    about: sitter.bio,
+    about: sitter.bio && maskContacts(sitter.bio),
     places: sitter.places,
     listingCount: sitter.listingCount,
     rating: meanOf(sitter.ratingCounts),

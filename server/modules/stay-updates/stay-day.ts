@@ -11,15 +11,15 @@ import type { StayDates } from './rules/may.ts'
 import * as store from './store.ts'
 import { momentIn } from './view.ts'
 
-type Stay = StayDates & { readonly id: string }
+type Stay = StayDates & { readonly id: string; readonly isAgreed: boolean }
 
 /** Returns a stay's current day in its time zone, for a person who may read it. */
 export async function dayOf(db: Database, stay: Stay, viewer: BookingViewer, now: Date): Promise<StayDay> {
-  const { id, timeZone, status } = stay
+  const { id, timeZone } = stay
   const dayBegan = instantOf(dateIn(timeZone, now), '00:00', timeZone)
   const [guests, told] = await Promise.all([store.guestsOf(db, [id]), store.toldOf(db, id, dayBegan)])
   const pets = guests.get(id) ?? []
-  const sheets = maySeePlan(viewer, status)
+  const sheets = maySeePlan(viewer, stay)
     ? await careOf(
         db,
         pets.map((pet) => pet.id),

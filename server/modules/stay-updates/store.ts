@@ -193,8 +193,9 @@ const ownersStays = prepared<{
   readonly endDate: PlainDate
   readonly timeZone: string
   readonly title: string
+  readonly isAgreed: boolean
 }>(`
-  select b.id, b.status, b.start_date as "startDate", b.end_date as "endDate", b.time_zone as "timeZone", l.title
+  select b.id, b.status, b.agreed as "isAgreed", b.start_date as "startDate", b.end_date as "endDate", b.time_zone as "timeZone", l.title
   from bookings b join listings l on l.id = b.listing_id
   where b.owner_id = $1 and b.status = 'accepted' and b.archived_at is null
     and b.start_date <= $2 and b.end_date >= $3

@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { refusals, refuse } from '#contract/refusals.ts'
-import { isDatabaseAway } from '#server/database/connect.ts'
+import { isDatabaseAway, whyAway } from '#server/database/connect.ts'
 import { databaseError } from '#server/database/transaction.ts'
 import type { RefusalCode, RefusalKind, Refused } from '#contract/refusals.ts'
 import type { ProtectiveHeaders } from './protective-headers.ts'
 import { fieldSentenceOf, nameOf, wordsOf } from './input-sentence.ts'
 import { errorCode } from '#server/platform/error-code.ts'
+import { nowAndThen } from '#server/platform/now-and-then.ts'
 
 /** Sends a refusal: plain text for people, RFC 9457 for clients that accept it. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refused: Refused): FastifyReply {
@@ -91,13 +92,17 @@ export function refusedBy(error: unknown): Refused | undefined {
   return code && refuse(code)
 }
 
+const aMinute = nowAndThen(60_000)
+
 /** Turns a thrown error into a response: a refusal, or a 500 with the request id. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refused = refusedBy(error)
   if (refused) return sendRefusal(request, reply, refused)
   if (isDatabaseAway(error)) {
-    // all requests fail like this while the database is away, so there is one line each and no stack trace
-    request.log.warn({ reason: error.message }, 'the database is away')
+    // all requests fail like this meanwhile, and the log may be on the disk that is full: a line a minute, no stack trace
+    const why = whyAway(error)
+    const leftOut = aMinute(why)
+    if (leftOut !== undefined) request.log.warn({ reason: error.message, ...(leftOut > 0 && { leftOut }) }, why)
     return sendRefusal(request, reply, refuse('overloaded'))
   }
   request.log.error({ err: error, requestId: request.id }, 'unexpected error')

@@ -23,7 +23,7 @@ const steps: readonly FormStep[] = [
   {
     title: 'Location',
     fields: ['location', 'apartmentName', 'apartmentNumber', 'floorNumber'],
-    checks: ['location'],
+    checks: ['location', 'street'],
   },
   {
     title: 'The space',

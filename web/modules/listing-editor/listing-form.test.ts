@@ -13,7 +13,7 @@ const place = {
 const good = {
   ...newForm(),
   title: 'Fenced yard',
-  location: 'Austin, Texas',
+  location: '12 Elm Street, Austin, Texas',
   place,
   petTypes: ['dog'] as const,
 }

@@ -259,6 +259,7 @@ export function readiness(form: ListingForm, photos: number): Checklist {
     title: form.title.trim(),
     description: form.description.trim(),
     priceCents: toCents(form.pricePerDay),
+    location: form.location.trim(),
     latitude: form.place && form.place.latitude,
     petKinds: form.petTypes,
     photos,

@@ -16,12 +16,19 @@ test('each has its own sentence for what is wrong', () => {
   })
 })
 
+test('a weekend night costs something, another pet may be free', () => {
+  expect(extraPriceMistakes({ ...none, weekendPrice: '0', extraPetPrice: '0' })).toEqual({
+    weekendPrice: 'Enter a price above $0.',
+  })
+})
+
 test.each([
   [{ label: ' ' }, 'label', 'Give these dates a name.'],
   [{ firstNight: '' }, 'firstNight', 'Choose the first night.'],
   [{ lastNight: '' }, 'lastNight', 'Choose the last night.'],
   [{ lastNight: '2027-12-23' }, 'lastNight', "The last night can't be before the first."],
   [{ price: '' }, 'price', 'Enter a price in dollars.'],
+  [{ price: '0.00' }, 'price', 'Enter a price above $0.'],
 ])('rejects a range with %o', (change, field, sentence) => {
   expect(wrongRange([fair, { ...fair, ...change }])).toEqual({ at: 1, field, sentence })
 })

@@ -28,8 +28,9 @@ export function writtenRangeSent({ label, price, ...dates }: WrittenRange): Writ
 
 const highest = formatPrice(priceMaximumCents / 100)
 
-function priceMistake(price: string): string | undefined {
+function priceMistake(price: string, mayBeFree = false): string | undefined {
   if (!isPrice(price)) return 'Enter a price in dollars.'
+  if (!mayBeFree && toCents(price) === 0) return 'Enter a price above $0.'
   return toCents(price) > priceMaximumCents ? `Enter ${highest} or less.` : undefined
 }
 
@@ -65,7 +66,7 @@ export function wrongRange(ranges: readonly WrittenRange[]): WrongRange | undefi
 /** What is missing or wrong, by field; all of these fields are optional. */
 export function extraPriceMistakes({ weekendPrice, extraPetPrice, priceRanges }: ExtraPrices) {
   const weekend = weekendPrice.trim() === '' ? undefined : priceMistake(weekendPrice)
-  const pet = extraPetPrice.trim() === '' ? undefined : priceMistake(extraPetPrice)
+  const pet = extraPetPrice.trim() === '' ? undefined : priceMistake(extraPetPrice, true)
   const wrong = wrongRange(priceRanges)
   return {
     ...(weekend && { weekendPrice: weekend }),

@@ -72,7 +72,7 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentProvi
       for (const secret of webhookSecrets) {
         const event = verified(stripe, rawBody, signature, secret)
         // a live endpoint for connected accounts also gets test events
-        if (event !== undefined) return event.livemode === live ? eventOf(event) : 'of_other_mode'
+        if (event !== undefined) return event.livemode === live && isOfOurs(event) ? eventOf(event) : 'not_ours'
       }
       return undefined
     },
@@ -99,12 +99,16 @@ function verified(
   }
 }
 
-/** An event that cannot be translated is treated like one that is not from our provider. */
-function eventOf(event: Stripe.Event): ProviderEvent | undefined {
+/** Our payments are made by our own account: of connected accounts only what they say about themselves counts. */
+const isOfOurs = ({ account, data }: Stripe.Event): boolean =>
+  account === undefined || ('object' in data.object && data.object.object === 'account')
+
+/** An event of the provider that is odd, such as one with a negative amount, would be odd again when it is repeated. */
+function eventOf(event: Stripe.Event): ProviderEvent | 'unreadable' {
   try {
     return eventFrom(event)
   } catch {
-    return undefined
+    return 'unreadable'
   }
 }
 

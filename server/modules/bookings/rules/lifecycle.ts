@@ -62,6 +62,14 @@ export function isFunded({ status, paymentState }: Pick<Lifecycle, 'status' | 'p
   return isPaid(paymentState) || (status === 'accepted' && paymentState === 'authorized')
 }
 
+/**
+ * Whether both sides have said yes to a stay: its sitter accepted it, or, where the listing books instantly and nobody
+ * was asked, it is held or paid. The column `bookings.agreed` says the same.
+ */
+export function isAgreed({ instant, ...stay }: Pick<Lifecycle, 'status' | 'paymentState' | 'instant'>): boolean {
+  return stay.status === 'completed' || (stay.status === 'accepted' && (!instant || isFunded(stay)))
+}
+
 /** Returns the next move that the clock makes with a booking, and when; null if there is none. */
 export function dueMove(booking: Lifecycle): { at: Date; to: BookingStatus; reason: EventReason | null } | null {
   const earlier = (a: Date, b: Date): Date => (a < b ? a : b)

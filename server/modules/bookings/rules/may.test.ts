@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { paymentStates } from '#contract/vocabulary/booking-states.ts'
 import type { BookingStatus, BookingViewer as Viewer } from '#contract/vocabulary/booking-states.ts'
 import * as may from './may.ts'
 import { reviewUntil } from './review-window.ts'
@@ -39,27 +40,26 @@ test('only the owner chooses the pets', () => {
   expect(viewers.map(may.mayChoosePets)).toEqual([true, false, false])
 })
 
-/** The viewers are owner, sitter and admin, in each status. */
-test.each([
-  ['contact of the owner', (viewer: Viewer, status: BookingStatus) => may.maySeeContactOf('owner', viewer, status)],
-  ['contact of the sitter', (viewer: Viewer, status: BookingStatus) => may.maySeeContactOf('sitter', viewer, status)],
-])('the %s: visible to that side, and to all while the stay is accepted', (name, ask) => {
-  for (const status of statuses)
-    for (const viewer of viewers)
-      expect([status, viewer, ask(viewer, status)]).toEqual([
-        status,
-        viewer,
-        status === 'accepted' || name.endsWith(viewer),
-      ])
-})
+/** Each status with each state of the payment, of a stay that its sitter accepted and of one that was booked instantly. */
+const stays = statuses.flatMap((status) =>
+  paymentStates.flatMap((paymentState) => [true, false].map((instant) => ({ status, paymentState, instant }))),
+)
 
-test('the owner sees the address of an accepted or completed stay, the others always do', () => {
-  for (const status of statuses)
-    expect(viewers.map((viewer) => may.maySeeAddress(viewer, status))).toEqual([
-      status === 'accepted' || status === 'completed',
-      true,
-      true,
-    ])
+/** Whether both sides said yes: the sitter by accepting, or the owner with money where nobody was asked. */
+const saidYes = ({ status, paymentState, instant }: (typeof stays)[number]): boolean =>
+  status === 'completed' ||
+  (status === 'accepted' && (!instant || ['authorized', 'paid', 'partially_refunded'].includes(paymentState)))
+
+test.each(stays)('who sees what of a stay: %o', (stay) => {
+  const [agreed, accepted] = [saidYes(stay), saidYes(stay) && stay.status === 'accepted']
+  const seenOf = (side: 'owner' | 'sitter') => viewers.map((viewer) => may.maySeeContactOf(side, viewer, stay))
+  expect(seenOf('owner')).toEqual([true, accepted, accepted])
+  expect(seenOf('sitter')).toEqual([accepted, true, accepted])
+  const readOf = (side: 'owner' | 'sitter') => viewers.map((viewer) => may.maySeeContactsIn(side, viewer, stay))
+  expect(readOf('owner')).toEqual([true, agreed, true])
+  expect(readOf('sitter')).toEqual([agreed, true, true])
+  expect(viewers.map((viewer) => may.maySeeAddress(viewer, stay))).toEqual([agreed, true, true])
+  expect(may.maySeeCareContacts(stay)).toBe(accepted)
 })
 
 test('earnings, spots left and payments are shown only to their sides', () => {
@@ -88,10 +88,9 @@ test('the owner reviews a completed stay within the window', () => {
   expect(may.whyNotReview('owner', { completedAt: null }, before)).toBe('stay_not_completed')
 })
 
-test('only the sitter sees care sheets, of requests and accepted stays, and contacts only of accepted ones', () => {
+test('only the sitter sees care sheets, of requests and accepted stays', () => {
   for (const status of statuses) {
     const open = status === 'accepted' || status === 'pending'
     expect(viewers.map((viewer) => may.maySeeCare(viewer, status))).toEqual([false, open, false])
-    expect(may.maySeeCareContacts(status)).toBe(status === 'accepted')
   }
 })

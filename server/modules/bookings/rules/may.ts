@@ -1,7 +1,7 @@
 import type { BookingStatus, BookingViewer as Viewer } from '#contract/vocabulary/booking-states.ts'
 import type { Role } from '#contract/endpoint.ts'
 import type { ProposalFacts, Side } from './change.ts'
-import { dueMove, isFunded, isPaid } from './lifecycle.ts'
+import { dueMove, isAgreed, isFunded, isPaid } from './lifecycle.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { timesToCome } from './meet.ts'
 import type { Meet } from './meet.ts'
@@ -23,6 +23,9 @@ export function viewerOf(booking: Sides, person: { readonly id: string; readonly
 export function isSide(viewer: Viewer): viewer is Side {
   return viewer !== 'admin'
 }
+
+/** Returns the id of the other side of a stay. */
+export const otherSideOf = ({ ownerId, sitterId }: Sides, side: Side): string => (side === 'owner' ? sitterId : ownerId)
 
 /** Why somebody may not decide so: the sitter answers requests, the owner and admins only cancel; undefined if they may. */
 export function whyNotDecide(
@@ -46,14 +49,22 @@ export function mayChoosePets(viewer: Viewer): boolean {
   return viewer === 'owner'
 }
 
-/** Each side sees its own email and phone, and the other side's while the stay is accepted. */
-export function maySeeContactOf(side: 'owner' | 'sitter', viewer: Viewer, status: BookingStatus): boolean {
-  return viewer === side || status === 'accepted'
+/** The facts of a stay that decide what its sides see of each other. */
+type Agreement = Pick<Lifecycle, 'status' | 'paymentState' | 'instant'>
+
+/** Each side sees its own email and phone, and the other side's from the agreement until the stay is over. */
+export function maySeeContactOf(side: Side, viewer: Viewer, stay: Agreement): boolean {
+  return viewer === side || (stay.status === 'accepted' && isAgreed(stay))
 }
 
-/** The owner sees the exact address once the stay is accepted, and afterwards. */
-export function maySeeAddress(viewer: Viewer, status: BookingStatus): boolean {
-  return viewer !== 'owner' || status === 'accepted' || status === 'completed'
+/** Contacts in what a side wrote are masked for the other one until both agreed to the stay; admins read it as it is. */
+export function maySeeContactsIn(side: Side, viewer: Viewer, stay: Agreement): boolean {
+  return viewer === side || viewer === 'admin' || isAgreed(stay)
+}
+
+/** The owner sees the exact address once the stay is agreed, and afterwards. */
+export function maySeeAddress(viewer: Viewer, stay: Agreement): boolean {
+  return viewer !== 'owner' || isAgreed(stay)
 }
 
 /** The sitter sees care sheets while the stay is accepted or its request is pending. */
@@ -61,9 +72,9 @@ export function maySeeCare(viewer: Viewer, status: BookingStatus): boolean {
   return viewer === 'sitter' && (status === 'accepted' || status === 'pending')
 }
 
-/** The vet and emergency contacts are shown only for an accepted stay. */
-export function maySeeCareContacts(status: BookingStatus): boolean {
-  return status === 'accepted'
+/** The vet and emergency contacts are shown only for an accepted stay that both agreed to. */
+export function maySeeCareContacts(stay: Agreement): boolean {
+  return stay.status === 'accepted' && isAgreed(stay)
 }
 
 /** The owner does not see what the sitter earns. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayBegin, mayBlock, maySeeContacts, maySeeEmail, maySeePhone, maySeeProfile } from './may.ts'
+import { mayBegin, mayBlock, maySeeContacts, maySeeEmail, maySeePhone, maySeeProfile, whyNotReach } from './may.ts'
 
 const owner = { role: 'owner', takesGuests: false, askedCallerForStay: false } as const
 
@@ -49,4 +49,11 @@ test('anyone but an admin can be blocked, including former members', () => {
     true,
     false,
   ])
+})
+
+test('a block by either side stops what would reach the other', () => {
+  expect(whyNotReach({ byCaller: false, byOther: false })).toBeUndefined()
+  expect(whyNotReach({ byCaller: true, byOther: true })).toBe('you_blocked')
+  expect(whyNotReach({ byCaller: true, byOther: false })).toBe('you_blocked')
+  expect(whyNotReach({ byCaller: false, byOther: true })).toBe('blocked_you')
 })

@@ -19,6 +19,9 @@ export function mayBegin(asker: { readonly role: Role }, other: Other): boolean 
   return other.takesGuests || other.askedCallerForStay
 }
 
+/** Which of two people has blocked the other. */
+export type Blocks = { readonly byCaller: boolean; readonly byOther: boolean }
+
 type Viewer = { readonly role: Role }
 
 /** Sitters and admins may see restricted profile fields; owners see only each other's public ones. */
@@ -47,11 +50,17 @@ export function maySeePhone(viewer: Viewer, other: { readonly showsPhone: boolea
 }
 
 /**
- * Emails and phone numbers in messages are shown once a stay of the two was accepted, and always in conversations with
- * an admin.
+ * Emails and phone numbers in messages are shown once the two agreed to a stay, and always in conversations with an
+ * admin.
  */
 export function maySeeContacts(viewer: Viewer, other: { readonly role: Role; readonly booked: boolean }): boolean {
   return other.booked || viewer.role === 'admin' || other.role === 'admin'
+}
+
+/** Why nothing that a person does may reach another one: one of the two has blocked the other; undefined if it may. */
+export function whyNotReach(blocks: Blocks): 'you_blocked' | 'blocked_you' | undefined {
+  if (blocks.byCaller) return 'you_blocked'
+  return blocks.byOther ? 'blocked_you' : undefined
 }
 
 /** Anyone but an admin can be blocked. */

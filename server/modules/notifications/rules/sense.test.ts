@@ -20,6 +20,7 @@ const waiting: Waiting = {
   hasLeft: false,
   isReachable: true,
   isRead: false,
+  isBlocked: false,
   stay: { status: 'accepted', checkInAt, isMoved: false },
 }
 
@@ -35,6 +36,8 @@ test.each<[string, Partial<Waiting>, Senseless | undefined]>([
     { kind: 'meet_and_greet', stay: { status: 'declined', checkInAt, isMoved: false } },
     'over',
   ],
+  ['a meet-and-greet with somebody who is blocked', { kind: 'meet_and_greet', isBlocked: true }, 'over'],
+  ['a reminder of a stay with somebody who is blocked', { isBlocked: true }, undefined],
   ['nothing has changed', {}, undefined],
   ['the account is deleted', { hasLeft: true }, 'left'],
   ['push was turned off', { settings: { ...all, pushBookingUpdates: false } }, 'turned_off'],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BookingStatus, PaymentState } from '#contract/vocabulary/booking-states.ts'
-import { toldOfMove, toldOfPayment, toldOfStep } from './told.ts'
+import { notificationKinds } from '#contract/vocabulary/notifications.ts'
+import { isQuieted, toldOfMove, toldOfPayment, toldOfStep } from './told.ts'
 import type { Side } from './told.ts'
 
 test.each<[BookingStatus | null, BookingStatus, Side | undefined, string]>([
@@ -51,4 +52,21 @@ test.each<[Side | 'clock', string | null, Side[]]>([
   ['clock', 'booking over', []],
 ])('a step of a change by %s because of %s notifies %j', (by, reason, told) => {
   expect(toldOfStep({ by, reason })).toEqual(told)
+})
+
+test('somebody is not told of what a person whom they blocked plans or says, but of what happens to an accepted stay', () => {
+  const quieted = (isBlocked: boolean, isOfStay: boolean) =>
+    notificationKinds.filter((kind) => isQuieted(kind, { isBlocked, isOfStay })).sort()
+  const words = [
+    'meet_and_greet',
+    'message_received',
+    'request_declined',
+    'request_expired',
+    'request_received',
+    'review_received',
+    'stay_update',
+  ]
+  expect(quieted(true, true)).toEqual(words)
+  expect(quieted(true, false)).toEqual(['booking_cancelled', ...words, 'stay_change'].sort())
+  expect(quieted(false, false)).toEqual([])
 })

@@ -91,3 +91,27 @@ export function toldOfStep({ by, reason }: PlanStep): readonly Side[] {
   if (own && ofMoves.includes(own)) return []
   return (['owner', 'sitter'] as const).filter((side) => side !== by)
 }
+
+/** What the other side plans or says; of no accepted stay. */
+const ofTheOther: readonly NotificationKind[] = [
+  'request_received',
+  'request_declined',
+  'request_expired',
+  'meet_and_greet',
+  'message_received',
+  'stay_update',
+  'review_received',
+]
+/** What is told of an accepted stay in any case: an animal and a night depend on it. */
+const ofStays: readonly NotificationKind[] = ['booking_cancelled', 'stay_change']
+
+/**
+ * Whether somebody is not told, because they have blocked the person whom it is about. `isOfStay`: it happened to an
+ * accepted stay, and is more than a proposal.
+ */
+export function isQuieted(
+  kind: NotificationKind,
+  { isBlocked, isOfStay }: { readonly isBlocked: boolean; readonly isOfStay: boolean },
+): boolean {
+  return isBlocked && (ofTheOther.includes(kind) || (ofStays.includes(kind) && !isOfStay))
+}

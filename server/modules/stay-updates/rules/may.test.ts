@@ -42,8 +42,11 @@ test('both sides and admins read updates, strangers do not', () => {
 })
 
 test('only the two sides of an accepted stay see what is still to be given', () => {
-  expect(viewers.filter((viewer) => maySeePlan(viewer, 'accepted'))).toEqual(['owner', 'sitter'])
-  expect(viewers.filter((viewer) => maySeePlan(viewer, 'completed'))).toEqual([])
+  const seeing = (status: BookingStatus, isAgreed: boolean) =>
+    viewers.filter((viewer) => maySeePlan(viewer, { status, isAgreed }))
+  expect(seeing('accepted', true)).toEqual(['owner', 'sitter'])
+  expect(seeing('accepted', false)).toEqual(['owner'])
+  expect(seeing('completed', true)).toEqual([])
 })
 
 test.each([

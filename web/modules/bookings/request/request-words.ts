@@ -93,6 +93,7 @@ const wordsByCode: Record<RefusalOf<typeof requestBooking>, RefusalWords> = {
   lead_too_long: notSentAnymore,
   too_many_pending: notSentAnymore,
   confirm_email_first: notSentAnymore,
+  instant_unpaid: notSentAnymore,
   already_requested: notSentAnymore,
   pet_elsewhere: notSentAnymore,
   listing_changed: notSentAnymore,

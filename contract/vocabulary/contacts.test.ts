@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { messageMaximum } from './limits.ts'
+import { hasContact, hiddenContact, hiddenEmail, hiddenPhone, maskContacts } from './contacts.ts'
+
+/** The examples of a file, one on each line. */
+function examples(file: string): string[] {
+  return readFileSync(new URL(`contacts/${file}.txt`, import.meta.url), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+}
+
+/** What a masked text may still have of the contacts in hidden.txt. */
+const left = /(?:5[\W_]*){3}0|0142|example|gmail|correo|ana(?:maria|_|\.maria|-maria)|7946|9018|34 56|\p{Nd}{7}/iu
+
+describe('hidden.txt', () => {
+  test.each(examples('hidden'))('%s', (contact) => {
+    for (const text of [contact, `Hi! ${contact}`, `${contact}\nThanks`, `(${contact})`]) {
+      const masked = maskContacts(text)
+      expect(masked).toMatch(/\[(?:email|phone number|contact) hidden\]/)
+      expect(masked.replaceAll(/[\p{Cf}\uFE0F\u20E3]/gu, '')).not.toMatch(left)
+      expect(hasContact(text)).toBe(true)
+    }
+  })
+})
+
+describe('shown.txt', () => {
+  test.each(examples('shown'))('%s', (text) => {
+    for (const said of [text, `Hi! ${text}`, `${text}\nThanks`]) expect(maskContacts(said)).toBe(said)
+  })
+})
+
+test.each([
+  ['My number is 5550142.', `My number is ${hiddenPhone}.`],
+  ['512-555-0142 or ana@example.com!', `${hiddenPhone} or ${hiddenEmail}!`],
+  ['Home: 512-555-0142\nWork: 512-555-0143', `Home: ${hiddenPhone}\nWork: ${hiddenPhone}`],
+  ['(ana@example.com)', `(${hiddenEmail})`],
+  ['2026-12-24 5125550142', `2026-12-24 ${hiddenPhone}`],
+  ['Ｉｔ’ｓ ５１２５５５０１４２ ☎ ½', `Ｉｔ’ｓ ${hiddenPhone} ☎ ½`],
+  ['IG: anamaria, or here', `${hiddenContact}, or here`],
+])('%s', (text, shown) => {
+  expect(maskContacts(text)).toBe(shown)
+})
+
+/** A pattern that backtracks takes minutes for a long message, and a good one some milliseconds, on any machine. */
+const catastrophicMs = 2000
+
+test('any text is masked fast, and masking the result changes nothing', () => {
+  const pieces = fc.constantFrom(...'a|@| at |.| dot |5| |-|(|)|+|one |com|\n|/|[at]|0|ig: |$|,|２|\u200B'.split('|'))
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 600 }), (parts) => {
+      const text = parts.join('').slice(0, messageMaximum)
+      const began = performance.now()
+      const masked = maskContacts(text)
+      expect(performance.now() - began).toBeLessThan(catastrophicMs)
+      expect(maskContacts(masked)).toBe(masked)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test.each([
+  'a',
+  '5',
+  '5 ',
+  '(5',
+  'a.',
+  'a@',
+  'a at ',
+  'one ',
+  ' dot ',
+  '[at]',
+  ' ',
+  '- ',
+  '5-(',
+  'a@a.',
+  'a dot ',
+  'ig ',
+  '12/',
+  '555 ',
+])('a message that repeats only "%s" is masked fast', (piece) => {
+  const began = performance.now()
+  maskContacts(piece.repeat(messageMaximum).slice(0, messageMaximum))
+  expect(performance.now() - began).toBeLessThan(catastrophicMs)
+})

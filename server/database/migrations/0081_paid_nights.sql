@@ -1,0 +1,8 @@
+-- No night is free: a range or weekend at $0 would leave only the fee of a stay.
+alter table listing_price_ranges drop constraint listing_price_ranges_price_cents_check,
+  add constraint listing_price_ranges_price_cents_check check (price_cents between 1 and 100000);
+alter table listing_rates drop constraint listing_rates_weekend_cents_check,
+  add constraint listing_rates_weekend_cents_check check (weekend_cents between 1 and 100000);
+
+-- When the address of a feed was made, so that a double click does not show one that is dead already.
+alter table calendar_feeds add column made_at timestamptz not null default now();

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { signUpMistakes } from './form-input.ts'
+
+const typed = { givenName: 'Ada', familyName: 'Byron', email: 'ada@people.test', password: 'a long enough secret' }
+const noName = "A name can't have links, emails or phone numbers."
+
+test.each([
+  [{}, {}],
+  [{ givenName: '' }, { givenName: 'Enter your first name.' }],
+  [{ givenName: 'WIN $500 evil.test/claim' }, { givenName: noName }],
+  [{ familyName: '512-555-0142' }, { familyName: noName }],
+  [{ givenName: 'A\u202Eda' }, { givenName: noName }],
+])('a sign-up with %j has the mistakes %j', (change, mistakes) => {
+  expect(signUpMistakes({ ...typed, ...change })).toEqual(mistakes)
+})
