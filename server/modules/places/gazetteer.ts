@@ -85,8 +85,13 @@ export async function inOurWords(db: Database, found: View): Promise<View> {
     const near = await nearestCity(db, latitude, longitude)
     return near ? { ...place, city: near.name, state: near.state, country: near.country } : place
   }
-  const known = onlyOne(await placesOfKeys(db, keysOfReading({ name: plainWords(city), area: state || country })), city)
+  const known = await cityNamed(db, city, state || country)
   return known ? { ...place, city: known.name } : place
+}
+
+/** Returns the city of a name in a state or country; undefined if there are none or several. */
+export async function cityNamed(db: Database, name: string, area: string): Promise<Place | undefined> {
+  return onlyOne(await placesOfKeys(db, keysOfReading({ name: plainWords(name), area })), name)
 }
 
 function named(db: Database, text: string, alone: boolean): Promise<Place | undefined> {

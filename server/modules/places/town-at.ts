@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/connect.ts'
 import { isAround } from './rules/near.ts'
-import { cityNamed, nearestCity } from './store.ts'
+import { cityNamed } from './gazetteer.ts'
+import { nearestCity } from './store.ts'
 
 /** A city and its state: "Austin" and "TX". */
 export type Town = { readonly city: string; readonly state: string; readonly country: string }
@@ -16,7 +17,7 @@ export async function townAt(
   point: Point,
   named: { readonly city: string; readonly state: string } | undefined,
 ): Promise<Town | undefined> {
-  const known = named?.city ? await cityNamed(db, `${named.city} ${named.state}`, false) : undefined
+  const known = named?.city ? await cityNamed(db, named.city, named.state) : undefined
   const town = known && isAround(point, known) ? known : await nearestCity(db, point.latitude, point.longitude)
   return town && { city: town.name, state: town.state, country: town.country }
 }
