@@ -46,7 +46,7 @@ function fresh() {
   }
 }
 
-type Column = { readonly kind: CanaryKind; readonly by?: 'street' | 'short' | 'care' }
+type Column = { readonly kind: CanaryKind; readonly by?: 'street' | 'short' | 'care' | 'e164' }
 const written: Column = { kind: 'written' }
 const place: Column = { kind: 'place', by: 'street' }
 const unit: Column = { kind: 'place', by: 'short' }
@@ -56,6 +56,8 @@ const pet: Column = { kind: 'pet', by: 'short' }
 const columns: Readonly<Record<string, Readonly<Record<string, Column | null>>>> = {
   users: {
     phone: { kind: 'phone' },
+    // for text messages only, so nobody is shown it
+    phone_e164: { kind: 'own', by: 'e164' },
     email: null,
     address: { kind: 'own', by: 'street' },
     zip_code: { kind: 'own', by: 'short' },
@@ -185,6 +187,10 @@ function planting({ kind, by }: Column): { value: string; texts: { text: string;
   const { phone, email, street } = fresh()
   if (by === 'short') return { value: street.slice(3), texts: [{ text: street.slice(3) }] }
   if (by === 'street') return { value: `77 ${street} Lane`, texts: [{ text: street }] }
+  if (by === 'e164') {
+    const number = `+1${phone.replaceAll('-', '')}`
+    return { value: number, texts: [{ text: number }] }
+  }
   if (kind === 'phone') return { value: phone, texts: [{ text: phone }] }
   if (by !== 'care') return { value: `Call ${phone} or ${email}`, texts: [{ text: phone }, { text: email }] }
   const other = fresh()

@@ -10,7 +10,7 @@ const takesAway = [
   /\brename (to|column|\w+ to)\b/i,
   /\bset not null\b/i,
   /\balter (column )?\w+ (set data )?type\b/i,
-  /\badd (?!constraint|check|foreign|unique|primary)(column )?(if not exists )?\w+ [^,;]*\bnot null\b(?![^,;]*\bdefault\b)(?<!\bdefault\b[^,;]*)/i,
+  /\badd (?!constraint|check|foreign|unique|primary)(column )?(if not exists )?\w+ [^,;]*\bnot null\b(?![^,;]*\b(?:default|generated)\b)(?<!\bdefault\b[^,;]*)/i,
 ]
 const lastBeforeTheRule = '0064'
 
@@ -43,6 +43,7 @@ test.each([
   ['drop table favorites;', true],
   ['alter table users add column age int not null default 0;', false],
   ['alter table users add column age int default 0 not null;', false],
+  ['alter table users add column age int not null generated always as (1) stored;', false],
   ['alter table users add column age int;', false],
   ['alter table users add constraint phones check (phone is not null or email is not null);', false],
   ['create table ages (age int not null);', false],

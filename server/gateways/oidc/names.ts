@@ -13,10 +13,11 @@ export type Names = { readonly givenName: string | null; readonly familyName: st
  * parentheses, or a dot where somebody has no last name. One name alone is the first name.
  */
 export function namesOf(claims: Claims): Names {
-  const isLogin = (name: string): boolean => isEmail(name) || loginsOf(claims).has(name.toLowerCase())
+  const [first, last] = [nameOf(claims['given_name'], isEmail), nameOf(claims['family_name'], isEmail)]
+  if (first !== null && last !== null) return bothOf(first, last)
+  const isLogin = (name: string): boolean => isEmail(name) || loginsOf(claims).has(name)
   const read = (claim: string) => nameOf(claims[claim], isLogin)
   const [given, family, whole] = [read('given_name'), read('family_name'), read('name')]
-  if (given !== null && family !== null) return bothOf(given, family)
   const only = given ?? family
   if (only === null) return partsOf(whole)
   return whole !== null && hasMore(whole, only) ? besides(whole, only, given === null) : partsOf(only)
@@ -26,9 +27,9 @@ export function namesOf(claims: Claims): Names {
 function loginsOf({ email, preferred_username, nickname }: Claims): Set<string> {
   const logins = [email, preferred_username].filter((login) => typeof login === 'string')
   const names = logins.flatMap((login) => [login, login.split('@')[0] ?? ''])
-  // a login is one word with a sign or digit; "ana" may well be a name
+  // a login is one word in small letters with a sign or digit; "ana" and "Mary-Jane" may well be names
   const isWord = (name: string) => /[._\d@-]/.test(name)
-  return new Set([...names, String(nickname)].map((name) => name.toLowerCase()).filter(isWord))
+  return new Set([...names, String(nickname)].filter((name) => isWord(name) && name === name.toLowerCase()))
 }
 
 /** What providers write where there is no name. */

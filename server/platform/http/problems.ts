@@ -92,7 +92,15 @@ export function refusedBy(error: unknown): Refused | undefined {
   return code && refuse(code)
 }
 
-const aMinute = nowAndThen(60_000)
+/** What each server's log has had within the last minute. */
+const logged = new WeakMap<object, ReturnType<typeof nowAndThen>>()
+
+/** Whether the log of a request's server may have another line of a kind now; see nowAndThen. */
+function aMinute({ server: { server } }: FastifyRequest, kind: string): number | undefined {
+  const known = logged.get(server) ?? nowAndThen(60_000)
+  logged.set(server, known)
+  return known(kind)
+}
 
 /** Turns a thrown error into a response: a refusal, or a 500 with the request id. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -101,7 +109,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   if (isDatabaseAway(error)) {
     // all requests fail like this meanwhile, and the log may be on the disk that is full: a line a minute, no stack trace
     const why = whyAway(error)
-    const leftOut = aMinute(why)
+    const leftOut = aMinute(request, why)
     if (leftOut !== undefined) request.log.warn({ reason: error.message, ...(leftOut > 0 && { leftOut }) }, why)
     return sendRefusal(request, reply, refuse('overloaded'))
   }
