@@ -128,8 +128,6 @@ test('a browser that cannot draw a map shows one line, and the list', async ({ s
   await page.goto(austin)
   const line = page.getByText(/^Your browser can't draw the map\. All \d+ sitters are in the list\.$/)
   await expect(line).toBeVisible()
-  const count = await page.getByRole('status').filter({ hasText: 'available sitters' }).innerText()
-  await expect(line).toContainText(`All ${Number.parseInt(count, 10)} sitters`)
   // the frame fits the line
   const frame = await line.locator('..').boundingBox()
   expect(frame?.height).toBeLessThan(100)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   adviceFor,
   chipsOf,
+  inTheList,
   pagesAround,
   priceText,
   summary,
@@ -130,4 +131,13 @@ describe('texts about alternatives', () => {
     [9, 9, [1, null, 8, 9]],
     [12, 9, [1, null, 9]],
   ])('page %i of %i', (current, last, pages) => expect(pagesAround(current, last)).toEqual(pages))
+})
+
+test.each([
+  [13, false, 'All 13 sitters are in the list.'],
+  [1, false, 'The sitter we found is in the list.'],
+  [0, false, undefined],
+  [500, true, 'Every sitter we found is in the list.'],
+])('without a map, %i found (capped: %s) are said to be in the list', (total, capped, words) => {
+  expect(inTheList({ total, capped })).toBe(words)
 })
