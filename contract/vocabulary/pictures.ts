@@ -1,6 +1,9 @@
 /** Widths in pixels in which every stored picture is served. */
 export const pictureWidths = [480, 720, 960, 1600] as const
 
+/** Asks for a picture in the widest that is stored: panoramas are kept wider than the others, to stay readable. */
+export const widestWidth = 9600
+
 /** Path prefix of stored pictures, followed by the id. */
 export const picturesPath = '/objects/uploads/'
 
