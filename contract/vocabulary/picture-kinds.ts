@@ -44,3 +44,17 @@ function brandsOf(bytes: Uint8Array): string[] {
 function textAt(bytes: Uint8Array, at: number, length: number): string {
   return String.fromCharCode(...bytes.subarray(at, at + length))
 }
+
+/** Whether the first bytes of a file say that it is a progressive JPEG or an interlaced PNG. */
+export function hasSeveralPasses(kind: PictureKind, bytes: Uint8Array): boolean {
+  if (kind === 'png') return bytes[28] === 1
+  if (kind !== 'jpeg') return false
+  let at = 2
+  while (at + 4 <= bytes.length && bytes[at] === 0xff) {
+    const marker = bytes[at + 1] ?? 0
+    // the headers of frames, without those of tables
+    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) return (marker & 3) === 2
+    at += marker === 0xff ? 1 : 2 + ((bytes[at + 2] ?? 0) << 8) + (bytes[at + 3] ?? 0)
+  }
+  return false
+}

@@ -1,4 +1,4 @@
-import { pictureWidths, widestWidth } from '#contract/vocabulary/pictures.ts'
+import { longFrom, pictureWidths, widestWidth } from '#contract/vocabulary/pictures.ts'
 
 type Size = { readonly width: number; readonly height: number }
 
@@ -7,8 +7,6 @@ export const storedWidths: readonly number[] = [...pictureWidths, widestWidth]
 
 /** The largest width in which pages show pictures. */
 const pageWidth = Math.max(...pictureWidths)
-/** Wider ones are panoramas: in the width of a page they would be a strip that nobody can read. */
-const panoramaFrom = 2.5
 /** Long screenshots: the limit of WebP itself is 16,383. */
 const heightMaximum = 16_000
 const pixelsMaximum = 8_000_000
@@ -18,7 +16,8 @@ const pixelsMaximum = 8_000_000
  * the pixels allow.
  */
 export function storedSize({ width, height }: Size): Size {
-  const widest = width > height * panoramaFrom ? widestWidth : pageWidth
+  // in the width of a page a panorama would be a strip
+  const widest = width > height * longFrom ? widestWidth : pageWidth
   const share = Math.min(1, widest / width, heightMaximum / height, Math.sqrt(pixelsMaximum / (width * height)))
   return { width: Math.max(1, Math.floor(width * share)), height: Math.max(1, Math.floor(height * share)) }
 }
