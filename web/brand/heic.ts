@@ -4,7 +4,7 @@ import type * as Converter from 'heic-to/csp'
 
 /**
  * Decodes a HEIC that the browser itself cannot; rejects if it is damaged. The converter has 3 MB and is a file of its own,
- * unchanged, because of its license: see public/licenses/heic-to.txt.
+ * unchanged, because of its license: see public/heic-to-license.txt.
  */
 export async function decodeHeic(file: Blob): Promise<ImageBitmap> {
   const { heicTo }: typeof Converter = await import(/* @vite-ignore */ converter)
