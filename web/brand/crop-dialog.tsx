@@ -47,7 +47,6 @@ export function CropDialog({ file, shape, onClose, onCropped, onUnreadable }: Cr
       description="Drag the photo to position it, or use the arrow keys."
       footer={
         <>
-          <TryingAgain shown={again} />
           <Button variant="secondary" onClick={onClose} disabled={busy}>
             Cancel
           </Button>
@@ -57,6 +56,7 @@ export function CropDialog({ file, shape, onClose, onCropped, onUnreadable }: Cr
         </>
       }
     >
+      <TryingAgain shown={again} />
       {address && <Square address={address} shape={shape} onChange={setArea} onUnreadable={onUnreadable} />}
     </Dialog>
   )

@@ -17,6 +17,12 @@ test('each reason is told once, with the names of its files', () => {
   ])
 })
 
+test('a long name is cut in its middle', () => {
+  expect(problemSentences(bad('damaged', `Screenshot ${'of a conversation '.repeat(5)}.png`), 10)).toEqual([
+    'Screenshot of a conversat…rsation .png is damaged. Please choose another photo.',
+  ])
+})
+
 test('of many files with the same reason, four are named', () => {
   const files = bad('damaged', '1.jpg', '2.jpg', '3.jpg', '4.jpg', '5.jpg', '6.jpg')
   expect(problemSentences(files, 10)).toEqual([

@@ -30,12 +30,18 @@ const sentences: Record<PictureProblem, (names: string, isOne: boolean, megabyte
       : `Cannot add the duplicate files ${names}, they already exist.`,
 }
 
-function namesOf(names: readonly string[]): string {
+/** The beginning and the ending of a long name. */
+function short(name: string): string {
+  return name.length > 40 ? `${name.slice(0, 24)}…${name.slice(-12)}` : name
+}
+
+function namesOf(all: readonly string[]): string {
+  const names = all.map(short)
   const more = names.length - namesMaximum
   return joined(more > 0 ? [...names.slice(0, namesMaximum), `${more} more`] : names)
 }
 
 /** Why an upload failed; a damaged file by its name. */
 export function uploadFailure(error: unknown, name: string, otherwise = 'Please try again.'): string {
-  return codeOf(error) === 'damaged_picture' ? sentences.damaged(name, true, 0) : sentenceOf(error, otherwise)
+  return codeOf(error) === 'damaged_picture' ? sentences.damaged(short(name), true, 0) : sentenceOf(error, otherwise)
 }

@@ -1,5 +1,6 @@
 import { ImageOff } from 'lucide-react'
-import { picturesPath, pictureWidths, widestWidth } from '#contract/vocabulary/pictures.ts'
+import { picturesPath, pictureWidths } from '#contract/vocabulary/pictures.ts'
+import type { widestWidth } from '#contract/vocabulary/pictures.ts'
 import { classes } from '#web/ui/classes.ts'
 import { useBrokenImage } from './broken-image.ts'
 

@@ -4,7 +4,7 @@ export const tryingAgain = 'Trying again…'
 /** Says that an upload is being retried. */
 export function TryingAgain({ shown }: { shown: boolean }) {
   return (
-    <p role="status" className="self-center text-sm text-ink-soft empty:hidden">
+    <p role="status" className="text-sm text-ink-soft empty:hidden">
       {shown && tryingAgain}
     </p>
   )

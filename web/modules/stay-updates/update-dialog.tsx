@@ -55,7 +55,6 @@ function Form({ bookingId, day: { pets, now }, fetchedAt, open, onOpenChange }: 
       title="Post an update"
       footer={
         <>
-          <TryingAgain shown={again} />
           <Button variant="secondary" disabled={posting} onClick={() => onOpenChange(false)}>
             Not now
           </Button>
@@ -85,6 +84,7 @@ function Form({ bookingId, day: { pets, now }, fetchedAt, open, onOpenChange }: 
           />
         ))}
         <PhotoAttachments attaching={attaching} photos={update.photos} onPhotos={update.setPhotos} />
+        <TryingAgain shown={again} />
         <Field label="A few words" optional error={mistakes.text}>
           <Textarea
             rows={3}
