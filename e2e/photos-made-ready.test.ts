@@ -6,8 +6,9 @@ import { expect, test, walk } from './fixtures.ts'
 import { openPhotos, picture } from './photo-editor.ts'
 import { pickPhotos, toast } from './steps.ts'
 
-const corpus =
-  'server/modules/media/corpus' /** Collects the texts of toasts from now on; returns a function that reads them. */
+const corpus = 'server/modules/media/corpus'
+
+/** Collects the texts of toasts from now on; returns a function that reads them. */
 async function toastsOf(page: Page): Promise<() => Promise<string[]>> {
   const said = await page.evaluateHandle(() => {
     const texts: string[] = []
@@ -58,7 +59,11 @@ walk('explains what cannot be uploaded: type, size, duplicates, and more than fo
   await pickPhotos(photos, first)
   await expect(alerts).toHaveText("Cannot add the duplicate file 'first.png', it already exists.")
   const pdf = { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
-  await pick(pdf, { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10_485_761) })
+  const large = test.info().outputPath('large.jpg')
+  await writeFile(large, Buffer.alloc(10_485_761))
+  const notes = test.info().outputPath('notes.pdf')
+  await writeFile(notes, pdf.buffer)
+  await pickPhotos(photos, [notes, large])
   const type = 'You can only upload: JPEG, PNG, WebP, AVIF, and GIF images.'
   await expect(alerts).toHaveText([`${type} Not added: notes.pdf.`, 'large.jpg exceeds maximum allowed size of 10 MB.'])
   await expect(toast(page, 'Upload Error')).toContainText(type)
@@ -127,7 +132,7 @@ test('HEIC is converted in the browser by a file that is loaded only then', asyn
 })
 
 test('a photo with too many pixels or bytes is shrunk before it goes up, one that fits is not', async ({ site }) => {
-  const { page, photos, pick } = await openPhotos(site)
+  const { page, photos } = await openPhotos(site)
   const sizes: number[] = []
   page.on('requestfinished', async (request) => {
     if (request.method() === 'PUT' && request.url().includes('/objects/'))
@@ -136,11 +141,14 @@ test('a photo with too many pixels or bytes is shrunk before it goes up, one tha
   // its orientation turns it upright
   const image = sharp({ create: { width: 8064, height: 6048, channels: 3, background: '#4f7f5b' } })
   const buffer = await image.withMetadata({ orientation: 6 }).jpeg({ quality: 40 }).toBuffer()
+  // as files, because such large ones reach the browser slowly otherwise
+  const folder = test.info().outputDir
+  await mkdir(folder, { recursive: true })
+  const paths = [join(folder, 'IMG_48.jpg'), join(folder, 'fits.png')]
   const fits = await picture('fits')
-  await pick(
-    { name: 'IMG_48.jpg', mimeType: 'image/jpeg', buffer: Buffer.concat([buffer, Buffer.alloc(10_485_760)]) },
-    fits,
-  )
+  await writeFile(paths[0] ?? '', Buffer.concat([buffer, Buffer.alloc(10_485_760)]))
+  await writeFile(paths[1] ?? '', fits.buffer)
+  await pickPhotos(photos, paths)
   await expect(photos.getByRole('button', { name: 'Delete photo 3' })).toBeVisible({ timeout: 15_000 })
   expect(sizes.toSorted((a, b) => a - b)[0]).toBe(fits.buffer.length)
   expect(Math.max(...sizes)).toBeLessThan(3_000_000)
