@@ -32,7 +32,7 @@ export function PhotoViewer({ open, onOpenChange, ...photos }: Photos & DialogSt
         <Radix.Content
           {...focus}
           aria-describedby={undefined}
-          className="fixed inset-0 z-50 grid grid-rows-[auto_minmax(0,1fr)] bg-ground text-ink focus:outline-none data-[state=open]:animate-appear"
+          className="fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] bg-ground text-ink focus:outline-none data-[state=open]:animate-appear"
           onKeyDown={(event) => {
             if (images.length < 2 || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
             event.preventDefault()

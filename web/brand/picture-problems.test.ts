@@ -19,7 +19,7 @@ test('each reason is told once, with the names of its files', () => {
 
 test('a long name is cut in its middle', () => {
   expect(problemSentences(bad('damaged', `Screenshot ${'of a conversation '.repeat(5)}.png`), 10)).toEqual([
-    'Screenshot of a conversat…rsation .png is damaged. Please choose another photo.',
+    'Screenshot of a conversa…rsation .png is damaged. Please choose another photo.',
   ])
 })
 
