@@ -14,6 +14,7 @@ export const mediaRefusals = {
   upload_too_large: { status: 413, sentence: `The photo exceeds the maximum allowed size of ${pictureMegabytes} MB.` },
   too_many_pixels: { status: 413, sentence: 'The photo has too many pixels. Please upload a smaller one.' },
   not_a_picture: { status: 400, sentence: 'You can only upload: JPEG, PNG, WebP, AVIF, and GIF images.' },
+  damaged_picture: { status: 400, sentence: 'The photo is damaged. Please choose another photo.' },
   photos_away: {
     status: 503,
     sentence: "Photos can't be saved or shown right now. Please try again in a minute.",

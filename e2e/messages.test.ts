@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { Page } from '@playwright/test'
 import { livePath } from '#contract/vocabulary/live.ts'
 import { anOwnerWithADog, aSitterWithListing } from './factories.ts'
-import { expect, test, walk } from './fixtures.ts'
+import { expect, expectAccessible, test, walk } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 
 const conversation = (page: Page) => page.getByRole('region', { name: /^Conversation with/ })
@@ -37,6 +37,58 @@ test('a phone number is hidden from the other side, and its writer is told', asy
   await expect(reading.getByText('Emails and phone numbers show once a booking is accepted.')).toBeVisible()
 })
 
+test('a long screenshot is as wide as the window and scrolls, a panorama as high', async ({ site }) => {
+  const { writing, reading } = await twoWhoTalk(site, 'Lena')
+  const long = { create: { width: 1179, height: 12_000, channels: 3, background: '#7fa86b' } } as const
+  const wide = { create: { width: 6000, height: 1179, channels: 3, background: '#7fa86b' } } as const
+  for (const [name, image] of Object.entries({ chat: long, view: wide })) {
+    const buffer = await sharp(image).png().toBuffer()
+    const file = { name: `${name}.png`, mimeType: 'image/png', buffer }
+    await writing.getByLabel('Choose a photo to send').setInputFiles(file)
+    await writing.getByLabel(/Describe the photo/).fill(name)
+    await writing.getByRole('button', { name: 'Send', exact: true }).click()
+    await reading.getByRole('button', { name: `${name}. View photo` }).press('Enter')
+    const box = reading.getByRole('group', { name: `${name}. Scroll to see all of it.` })
+    await expect(box).toBeVisible()
+    const stored = await reading.request.get((await box.getByRole('img').getAttribute('src')) ?? '')
+    const size = name === 'view' ? { width: 6000, height: 1179 } : { width: 886, height: 9023 }
+    expect(await sharp(await stored.body()).metadata()).toMatchObject(size)
+    await expectAccessible(reading)
+    const [inside, outside] = await box.evaluate((each) => [
+      { width: each.scrollWidth, height: each.scrollHeight },
+      { width: each.clientWidth, height: each.clientHeight },
+    ])
+    if (name === 'view') expect(inside?.width).toBeGreaterThan(2 * (outside?.width ?? 0))
+    else expect(inside?.height).toBeGreaterThan(2 * (outside?.height ?? 0))
+    await reading.keyboard.press('Escape')
+  }
+})
+
+test('a photo whose sending failed once says that it is tried again', async ({ site }) => {
+  site.allow(/ERR_FAILED/)
+  let tries = 0
+  const passes = Promise.withResolvers<void>()
+  const { writing, reading } = await twoWhoTalk(site, 'Theo', (page) =>
+    page.route('**/objects/uploads/*', async (route) => {
+      if (route.request().method() !== 'PUT') return route.fallback()
+      tries += 1
+      if (tries < 3) return route.abort()
+      await passes.promise
+      return route.fallback()
+    }),
+  )
+  const buffer = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#7fa86b' } })
+    .png()
+    .toBuffer()
+  await writing.getByLabel('Choose a photo to send').setInputFiles({ name: 'luna.png', mimeType: 'image/png', buffer })
+  await writing.getByLabel(/Describe the photo/).fill('Luna')
+  await writing.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(writing.getByRole('log').getByText('Trying again…')).toBeVisible()
+  passes.resolve()
+  await expect(reading.getByRole('button', { name: 'Luna. View photo' })).toBeVisible()
+  await expect(writing.getByRole('log').getByText('Trying again…')).toBeHidden()
+})
+
 test('a photo is sent with text, viewed in full-window size, and deleted for one side', async ({ site }) => {
   const { writing, reading } = await twoWhoTalk(site, 'Phil')
   const buffer = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#7fa86b' } })
@@ -45,7 +97,9 @@ test('a photo is sent with text, viewed in full-window size, and deleted for one
   const picker = writing.getByLabel('Choose a photo to send')
   await picker.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
   await expect(
-    writing.getByText('You can only upload: JPEG, PNG, WebP, AVIF, and GIF images.', { exact: true }),
+    writing.getByText('You can only upload: JPEG, PNG, WebP, AVIF, and GIF images. Not added: notes.txt.', {
+      exact: true,
+    }),
   ).toBeVisible()
   await picker.setInputFiles({ name: 'luna.png', mimeType: 'image/png', buffer })
   await writing.getByLabel(/Describe the photo/).fill('Luna in the garden')

@@ -1,12 +1,11 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { CDPSession, Locator, Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { aSitterWithListing } from './factories.ts'
 import { alive, expect, expectAccessible, test, walk } from './fixtures.ts'
-import type { Site } from './fixtures.ts'
 import { variants } from '#testing/long.ts'
-import { openPart, pickPhotos, toast } from './steps.ts'
+import { openPhotos, picture } from './photo-editor.ts'
+import type { Picked } from './photo-editor.ts'
+import { openPart, toast } from './steps.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 const devices = [
@@ -14,32 +13,11 @@ const devices = [
   ['a desktop', {}],
 ] as const
 
-type Picked = { name: string; mimeType: string; buffer: Buffer }
-
-async function picture(name: string): Promise<Picked> {
-  const image = sharp({ create: { width: 640, height: 480, channels: 3, background: '#c8552b' } })
-  return { name: `${name}.png`, mimeType: 'image/png', buffer: await image.png().toBuffer() }
-}
-
 /** A picture of about 700 kB: noise does not compress. */
 async function largePicture(name: string): Promise<Picked> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const image = sharp({ create: { width: 600, height: 400, channels: 3, background: '#000', noise } })
   return { name: `${name}.png`, mimeType: 'image/png', buffer: await image.png().toBuffer() }
-}
-
-type Editor = { page: Page; photos: Locator; pick: (...files: Picked[]) => Promise<void>; tiles: Locator }
-
-/** The photos of a listing that has one photo. */
-async function openPhotos(site: Site, options = {}): Promise<Editor> {
-  const { sitter, listingId } = await aSitterWithListing(site, { title: 'A house with photos' })
-  const page = await site.open(sitter, options)
-  await page.goto(`/listing/${listingId}?edit=true`)
-  await alive(page)
-  const photos = await openPart(page, 'Photos')
-  const tiles = photos.locator('ul').first().getByRole('listitem')
-  await expect(tiles).toHaveCount(1)
-  return { page, photos, tiles, pick: (...files) => pickPhotos(photos, files) }
 }
 
 const fast = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
@@ -140,27 +118,6 @@ for (const [device, options] of variants(devices)) {
   })
 }
 
-walk('an upload is tried again after 0, 1, 3 and 5 seconds, then by hand', async ({ site }) => {
-  site.allow(/status of 500/)
-  const { page, photos, tiles, pick } = await openPhotos(site)
-  const tries: number[] = []
-  await page.route('**/objects/uploads/*', (route) => {
-    if (route.request().method() !== 'PUT') return route.fallback()
-    tries.push(Date.now())
-    return route.fulfill({ status: 500, body: '' })
-  })
-  await pick(await picture('stubborn'))
-  const again = photos.getByRole('button', { name: 'Retry stubborn.png' })
-  await expect(again).toBeVisible({ timeout: 20_000 })
-  await expect(photos.getByText("We couldn't save the photo.")).toBeVisible()
-  const waits = tries.slice(1).map((at, i) => at - (tries[i] ?? 0))
-  expect(waits.map((wait) => Math.floor(wait / 1000))).toEqual([0, 1, 3, 5])
-  await page.unroute('**/objects/uploads/*')
-  await again.click()
-  await expect(toast(page, 'Images uploaded successfully.')).toBeVisible()
-  await expect(tiles).toHaveCount(2)
-})
-
 test('a picture that arrived although the response was lost is kept', async ({ site }) => {
   site.allow(/status of 409|ERR_FAILED/)
   const { page, photos, tiles, pick } = await openPhotos(site)
@@ -186,53 +143,6 @@ test('leaving during an upload asks for confirmation', async ({ site }) => {
   await expect(page.getByRole('alertdialog', { name: 'Leave while photos are uploading?' })).toBeVisible()
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await expect(tiles).toHaveCount(2)
-})
-
-walk('explains what cannot be uploaded: type, size, duplicates, and more than four', async ({ site }) => {
-  const { page, photos, tiles, pick } = await openPhotos(site)
-  // a file on disk has the same modification time each time it is chosen
-  const first = join(test.info().outputDir, 'first.png')
-  await mkdir(test.info().outputDir, { recursive: true })
-  await writeFile(first, (await picture('first')).buffer)
-  await pickPhotos(photos, first)
-  await expect(tiles).toHaveCount(2)
-  await expect(toast(page, 'Images uploaded successfully.')).toBeVisible()
-  const alerts = photos.getByRole('alert').getByRole('listitem')
-  await pickPhotos(photos, first)
-  await expect(alerts).toHaveText("Cannot add the duplicate file 'first.png', it already exists.")
-  const pdf = { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
-  await pick(pdf, { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10_485_761) })
-  const type = 'You can only upload: JPEG, PNG, WebP, AVIF, and GIF images.'
-  await expect(alerts).toHaveText([type, 'large.jpg exceeds maximum allowed size of 10 MB.'])
-  await expect(toast(page, 'Upload Error')).toContainText(type)
-  await expect(tiles).toHaveCount(2)
-  // four messages, then how many more there are
-  await pick(...['a', 'b', 'c', 'd', 'e', 'f'].map((name) => ({ ...pdf, name: `${name}.pdf` })))
-  await expect(alerts).toHaveText([
-    'Maximum 4 images allowed. You selected 6 images.',
-    ...Array.from({ length: 4 }, () => type),
-    "And 2 more couldn't be added.",
-  ])
-  // a deleted photo can be chosen again
-  await photos.getByRole('button', { name: 'Delete photo 2' }).click()
-  await page.getByRole('button', { name: 'Delete photo', exact: true }).click()
-  await expect(tiles).toHaveCount(1)
-  await pickPhotos(photos, first)
-  await expect(tiles).toHaveCount(2)
-  await pick(await picture('second'), await picture('third'), await picture('fourth'))
-  await expect(toast(page, 'Maximum 4 images allowed. 1 image(s) were not added.')).toBeVisible()
-  await expect(photos.getByRole('button', { name: 'Delete photo 4' })).toBeVisible()
-  await expect(photos.getByText('Maximum 4 photos reached')).toBeVisible()
-  await expect(photos.getByRole('button', { name: 'Add photos' })).toBeDisabled()
-})
-
-test('the server refuses a file that only looks like a picture, and it can be removed', async ({ site }) => {
-  site.allow(/status of 400/)
-  const { photos, tiles, pick } = await openPhotos(site)
-  await pick({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<!doctype html><script>1</script>') })
-  await expect(tiles.getByText('You can only upload: JPEG, PNG, WebP, AVIF, and GIF images.')).toBeVisible()
-  await photos.getByRole('button', { name: 'Cancel page.png' }).click()
-  await expect(tiles).toHaveCount(1)
 })
 
 walk('photos can be reordered by keyboard and by dragging', async ({ site }) => {

@@ -4,7 +4,8 @@ import 'react-easy-crop/react-easy-crop.css'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { cropped } from './cropped.ts'
-import type { Area } from './cropped.ts'
+import { TryingAgain } from './trying-again.tsx'
+import type { Area } from './draw-jpeg.ts'
 
 export type CropDialogProps = {
   /** The chosen file. */
@@ -12,8 +13,8 @@ export type CropDialogProps = {
   /** How the picture will be shown. */
   shape: 'round' | 'rect'
   onClose: () => void
-  /** Gets the square as a file. The dialog waits for it, and stays open if it returns false. */
-  onCropped: (file: File) => Promise<boolean>
+  /** Gets the square as a file. The dialog waits for it, and stays open if it returns false. `onRetry` is called before the sending is retried. */
+  onCropped: (file: File, onRetry: () => void) => Promise<boolean>
   /** Called if the browser cannot decode the file. */
   onUnreadable: () => void
 }
@@ -25,15 +26,17 @@ export function CropDialog({ file, shape, onClose, onCropped, onUnreadable }: Cr
   const address = useAddress(file)
   const [area, setArea] = useState<Area>()
   const [busy, setBusy] = useState(false)
+  const [again, setAgain] = useState(false)
   const save = async () => {
     if (!area || !address || busy) return
     setBusy(true)
     try {
       const square = await cropped(address, area, file.name)
       if (!square) onUnreadable()
-      else if (await onCropped(square)) onClose()
+      else if (await onCropped(square, () => setAgain(true))) onClose()
     } finally {
       setBusy(false)
+      setAgain(false)
     }
   }
   return (
@@ -53,6 +56,7 @@ export function CropDialog({ file, shape, onClose, onCropped, onUnreadable }: Cr
         </>
       }
     >
+      <TryingAgain shown={again} />
       {address && <Square address={address} shape={shape} onChange={setArea} onUnreadable={onUnreadable} />}
     </Dialog>
   )

@@ -1,10 +1,11 @@
 import { X } from 'lucide-react'
-import { messageLimits, pictureMaximumBytes } from '#contract/vocabulary/limits.ts'
+import { messageLimits, pictureMegabytes } from '#contract/vocabulary/limits.ts'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
+import { sayWhy } from '#web/platform/use-call.ts'
 import { uploadPicture } from './upload-picture.ts'
-import { whyNotPicture } from './why-not-picture.ts'
+import { useReadyPictures } from './use-ready-pictures.ts'
 
 /** A photo attached to a message or update; `url` is set once it is uploaded. */
 export type AttachedPhoto = { file: File; preview: string; alt: string; url?: string }
@@ -42,12 +43,23 @@ export function PhotoAttachment({ photo, onChange, label = 'Describe the photo' 
   )
 }
 
-/** Why a file cannot be sent with a message or an update, or undefined. */
-export function whyNotSent(file: Pick<File, 'size' | 'type'>): string | undefined {
-  return whyNotPicture(file, { bytes: pictureMaximumBytes, refusal: 'upload_too_large' })
+/** Attaches chosen files as photos; tells in one toast about those that cannot be sent. */
+export function useAttaching() {
+  const { isGettingReady, takeGood } = useReadyPictures(pictureMegabytes)
+  const attach = async (files: readonly File[]): Promise<AttachedPhoto[]> =>
+    (await takeGood(files)).map((file) => ({ file, preview: URL.createObjectURL(file), alt: '' }))
+  return { isGettingReady, attach }
 }
 
 /** Uploads the photo unless it has been uploaded before, so that retries of the message do not upload it again. */
-export async function uploadAttached(photo: AttachedPhoto): Promise<AttachedPhoto & { url: string }> {
-  return { ...photo, url: photo.url ?? (await uploadPicture(photo.file, 'message')) }
+export async function uploadAttached(
+  photo: AttachedPhoto,
+  onRetry: () => void,
+): Promise<AttachedPhoto & { url: string }> {
+  return { ...photo, url: photo.url ?? (await uploadPicture(photo.file, 'message', onRetry)) }
+}
+
+/** Tells in a toast why a photo was not sent. */
+export function sayPhotoNotSent(error: unknown): void {
+  sayWhy(error, { title: 'Photo not sent', description: 'Please try again.' })
 }

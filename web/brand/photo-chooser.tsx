@@ -1,22 +1,16 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { refusals } from '#contract/refusals.ts'
-import { portraitMaximumBytes } from '#contract/vocabulary/limits.ts'
-import { pictureTypes } from '#contract/vocabulary/uploads.ts'
+import { pictureMegabytes, portraitMegabytes } from '#contract/vocabulary/limits.ts'
 import type { PicturePurpose } from '#contract/vocabulary/uploads.ts'
-import { sentenceOf } from '#web/platform/refusal.ts'
 import { loggedOut } from '#web/platform/session.ts'
-import { toast } from '#web/platform/toasts.ts'
+import { dismissToast, toast } from '#web/platform/toasts.ts'
+import { problemSentences, uploadFailure } from './picture-problems.ts'
 import { uploadPicture } from './upload-picture.ts'
-import { whyNotPicture } from './why-not-picture.ts'
+import { acceptedFiles, gettingReady, sayUploadError, useReadyPictures } from './use-ready-pictures.ts'
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx').then((module) => ({ default: module.CropDialog })))
 
-/** Why a file cannot be a person's photo, or undefined. */
-export function whyNotPhoto(file: Pick<File, 'size' | 'type'>): string | undefined {
-  return whyNotPicture(file, { bytes: portraitMaximumBytes, refusal: 'portrait_too_large' })
-}
-
-const sayWhyNot = (why: string) => toast({ title: 'Upload Error', description: why, tone: 'error' })
+/** So long a choice may take before the page says that it is being worked on. */
+const quickMs = 500
 
 export type PhotoChooserOptions = {
   purpose: PicturePurpose
@@ -31,31 +25,35 @@ export type PhotoChooserOptions = {
 export function usePhotoChooser({ purpose, label, shape, onUploaded }: PhotoChooserOptions) {
   const picker = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
-  const upload = async (square: File): Promise<boolean> => {
+  const { takeGood } = useReadyPictures(purpose === 'profile' ? portraitMegabytes : pictureMegabytes)
+  const upload = async (square: File, onRetry: () => void): Promise<boolean> => {
     try {
-      return await onUploaded(await uploadPicture(square, purpose))
+      return await onUploaded(await uploadPicture(square, purpose, onRetry))
     } catch (error) {
-      if (!loggedOut(error)) sayWhyNot(sentenceOf(error, 'Please try again.'))
+      if (!loggedOut(error)) sayUploadError(uploadFailure(error, file?.name ?? square.name))
       return false
     }
   }
-  const choose = (chosen: File) => {
-    const why = whyNotPhoto(chosen)
-    if (why) sayWhyNot(why)
-    else setFile(chosen)
+  const choose = async (chosen: File) => {
+    let saying: number | undefined
+    const slow = setTimeout(() => (saying = toast({ title: gettingReady })), quickMs)
+    const [ready] = await takeGood([chosen])
+    clearTimeout(slow)
+    if (saying !== undefined) dismissToast(saying)
+    if (ready) setFile(ready)
   }
   const elements = (
     <>
       <input
         ref={picker}
         type="file"
-        accept={pictureTypes.join(',')}
+        accept={acceptedFiles}
         hidden
         aria-label={label}
         onChange={(event) => {
           const [chosen] = event.target.files ?? []
           event.target.value = ''
-          if (chosen) choose(chosen)
+          if (chosen) void choose(chosen)
         }}
       />
       {file && (
@@ -67,7 +65,7 @@ export function usePhotoChooser({ purpose, label, shape, onUploaded }: PhotoChoo
             onCropped={upload}
             onUnreadable={() => {
               setFile(undefined)
-              sayWhyNot(refusals.not_a_picture.sentence)
+              sayUploadError(problemSentences([{ name: file.name, problem: 'damaged' }], pictureMegabytes).join(' '))
             }}
           />
         </Suspense>

@@ -1,10 +1,15 @@
 import { ImageOff } from 'lucide-react'
 import { picturesPath, pictureWidths } from '#contract/vocabulary/pictures.ts'
+import type { widestWidth } from '#contract/vocabulary/pictures.ts'
 import { classes } from '#web/ui/classes.ts'
 import { useBrokenImage } from './broken-image.ts'
 
 /** The address of a stored picture in one width, on this or another origin; other addresses are returned unchanged. */
-export function pictureUrl(src: string, width: (typeof pictureWidths)[number], origin = ''): string {
+export function pictureUrl(
+  src: string,
+  width: (typeof pictureWidths)[number] | typeof widestWidth,
+  origin = '',
+): string {
   return src.startsWith(picturesPath) ? `${origin}${src.split('?')[0]}?w=${width}` : src
 }
 

@@ -86,10 +86,12 @@ class SignedPut extends BasePlugin<SignedPutOptions, Meta, Body> {
         try {
           const uploadURL = await this.#trySeveralTimes(file, sending.signal)
           this.#addresses.delete(file.id)
+          this.#mark(file, false)
           this.uppy.emit('upload-success', this.uppy.getFile(file.id), { status: 200, uploadURL })
           return
         } catch (error) {
           if (!sending.signal.aborted) {
+            this.#mark(file, false)
             this.uppy.emit('upload-error', this.uppy.getFile(file.id), error as Error)
             return
           }
@@ -101,6 +103,11 @@ class SignedPut extends BasePlugin<SignedPutOptions, Meta, Body> {
     }
   }
 
+  /** Marks whether a try has failed and another one follows. */
+  #mark({ id }: Upload, isRetried: boolean): void {
+    if (this.uppy.getFile(id)) this.uppy.setFileMeta(id, { isRetried })
+  }
+
   async #trySeveralTimes(file: Upload, signal: AbortSignal): Promise<string> {
     for (const delayMs of retryDelaysMs) {
       try {
@@ -108,6 +115,7 @@ class SignedPut extends BasePlugin<SignedPutOptions, Meta, Body> {
       } catch (error) {
         signal.throwIfAborted()
         if (!mayPass(error)) throw error
+        this.#mark(file, true)
         await pause(delayMs, signal)
       }
     }
@@ -198,6 +206,11 @@ function sizeAndType({ size, type }: Upload): { bytes?: number; type?: (typeof p
 function answerOf(request: XMLHttpRequest): Error {
   if (request.status === 0) return Failure.unreachable()
   return errorOf(request.status, request.getResponseHeader('content-type'), request.responseText)
+}
+
+/** Whether a try to upload a file has failed and another one follows. */
+export function isRetried({ meta }: Pick<Upload, 'meta'>): boolean {
+  return meta['isRetried'] === true
 }
 
 /** Whether there was no response, so that only a retry helps. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pictureMaximumBytes, portraitMaximumBytes } from '#contract/vocabulary/limits.ts'
-import { pictureWidths, picturesPath } from '#contract/vocabulary/pictures.ts'
+import { picturesPath } from '#contract/vocabulary/pictures.ts'
 import { pictureIdText } from '#contract/vocabulary/uploads.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
@@ -13,8 +13,9 @@ import { handleError, sendRefusal } from '#server/platform/http/problems.ts'
 import { knows } from '#server/platform/http/tags.ts'
 import { inTime } from '#server/platform/in-time.ts'
 import { limitConcurrency } from './concurrency-limit.ts'
-import { fileKey, incomingKey, nearestWidth, preparePicture, removeFiles, storePicture } from './process-picture.ts'
+import { fileKey, incomingKey, preparePicture, removeFiles, storePicture } from './process-picture.ts'
 import { maySeePicture } from './rules/may.ts'
+import { nearestWidth, storedWidths } from './rules/stored-size.ts'
 import { completeReservation, endReservation, findPicture, findUpload } from './store.ts'
 import type { Upload } from './store.ts'
 import { photosAtOnce, uploadSlots } from './upload-slots.ts'
@@ -182,7 +183,7 @@ async function showPicture(
 
 /** Reads a picture in a width; if it was stored before that width existed, in the next larger one. */
 async function readFrom(storage: ObjectStorage, storageKey: string, width: number): Promise<Buffer | undefined> {
-  for (const each of pictureWidths.filter((stored) => stored >= width)) {
+  for (const each of storedWidths.filter((stored) => stored >= width)) {
     const bytes = await storage.read(fileKey(storageKey, each))
     if (bytes) return bytes
   }

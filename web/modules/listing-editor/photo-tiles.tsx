@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight, Pause, Play, RotateCw, Star, Trash2, X } from 'lucide-react'
 import type { DragEvent, KeyboardEvent } from 'react'
 import { Picture } from '#web/brand/picture.tsx'
+import { tryingAgain } from '#web/brand/trying-again.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -150,8 +151,9 @@ export function UploadTile({ upload, onPauseResume, onRetry, onCancel }: UploadT
   )
 }
 
-function stateOf({ progress, isPaused, failure }: Uploading): string {
+function stateOf({ progress, isPaused, isRetried, failure }: Uploading): string {
   if (failure) return failure
   if (isPaused) return 'Paused. It starts over when you resume.'
+  if (isRetried) return tryingAgain
   return progress < 100 ? `${progress}%` : 'Saving…'
 }

@@ -1,10 +1,12 @@
 import { imagesMaximum } from '#contract/vocabulary/limits.ts'
+import { uploadFailure } from '#web/brand/picture-problems.ts'
+import type { BadFile } from '#web/brand/picture-problems.ts'
 import { isConnectionLost, newUploads } from '#web/brand/upload-engine.ts'
-import type { Upload, Uploads } from '#web/brand/upload-engine.ts'
-import { sentenceOf } from '#web/platform/refusal.ts'
+import type { Upload } from '#web/brand/upload-engine.ts'
+import { sayUploadError } from '#web/brand/use-ready-pictures.ts'
 import { loggedOut } from '#web/platform/session.ts'
 import { toast } from '#web/platform/toasts.ts'
-import { limitToast, photoRestrictions } from './photo-rules.ts'
+import { limitToast } from './photo-rules.ts'
 
 // Includes Uppy: always import it lazily.
 
@@ -15,28 +17,36 @@ export type PhotoUploadsOptions = {
   keep: (path: string) => Promise<void>
 }
 
+/** How many files are over the limit, and those that are there already. */
+type Choice = { dropped: number; readonly duplicates: BadFile[] }
+
 /** Uploads photos of a listing. Uploads start by themselves and resume when the connection is back. */
 export function openPhotoUploads({ photos, keep }: PhotoUploadsOptions) {
-  let dropped = 0
+  // what became of the latest choice of files
+  let choice: Choice = { dropped: 0, duplicates: [] }
   const uploads = newUploads('listing', {
-    ...photoRestrictions,
     onBeforeFileAdded: (file, files) => {
-      if (files[file.id]) return false
-      const coming = Object.values(files).filter((each) => isUnderWay(each, photos())).length
-      if (photos().length + coming < imagesMaximum || uploads.validateSingleFile(file) !== null) return true
-      dropped += 1
+      if (files[file.id]) choice.duplicates.push({ name: file.name ?? '', problem: 'duplicate' })
+      else if (roomFor(Object.values(files), photos())) return true
+      else choice.dropped += 1
       return false
     },
   })
   const fail = (id: string, error: unknown) =>
     uploads.setFileMeta(id, {
-      failure: whyNot(error),
+      failure: whyNot(error, uploads.getFile(id).name),
       isLost: isConnectionLost(error),
     })
+  /** The limit is told once for each choice of files, after its last photo, since a toast replaces the one before. */
+  const sayArrived = () => {
+    const isLast = !uploads.getFiles().some((file) => isUnderWay(file, photos()))
+    toast(choice.dropped > 0 && isLast ? limitToast(choice.dropped) : uploaded)
+    if (isLast) choice = { dropped: 0, duplicates: [] }
+  }
   const keepFile = async (id: string, path: string) => {
     try {
       await keep(path)
-      toast(dropped > 0 ? limitToast(dropped) : uploaded)
+      sayArrived()
     } catch (error) {
       fail(id, error)
     }
@@ -52,19 +62,17 @@ export function openPhotoUploads({ photos, keep }: PhotoUploadsOptions) {
   uploads.on('upload-error', (file, error) => {
     if (!file) return
     fail(file.id, error)
-    if (!loggedOut(error)) sayUploadError(whyNot(error))
+    if (!loggedOut(error)) sayUploadError(whyNot(error, file.name))
   })
   uploads.on('back-online', () => uploads.getFiles().forEach(({ id, meta }) => meta['isLost'] && retry(id)))
   return {
     uploads,
     retry,
-    /** Adds files; returns the problems of those that are not accepted. */
-    add: (picked: readonly File[]): string[] => {
-      dropped = 0
-      const problems = problemsOfAdding(uploads, picked)
-      if (problems.length > 0) sayUploadError(problems.join(' '))
-      if (dropped > 0) toast(limitToast(dropped))
-      return problems
+    /** Adds files that are ready to go up; returns what became of the others. */
+    add: (picked: readonly File[]): Choice => {
+      choice = { dropped: 0, duplicates: [] }
+      uploads.addFiles(picked.map((data) => ({ name: data.name, type: data.type, data })))
+      return choice
     },
     /** Allows a deleted photo to be chosen again. */
     forget: (path: string) => {
@@ -74,26 +82,19 @@ export function openPhotoUploads({ photos, keep }: PhotoUploadsOptions) {
   }
 }
 
-/** Adds files; returns Uppy's messages about those that it rejects: up to four, then how many more there are. */
-function problemsOfAdding(uploads: Uploads, picked: readonly File[]): string[] {
-  const before = uploads.getState().info.length
-  uploads.addFiles(picked.map((data) => ({ name: data.name, type: data.type, data })))
-  const { info } = uploads.getState()
-  return info.slice(before).map(({ message }) => message)
-}
-
 export type PhotoUploads = ReturnType<typeof openPhotoUploads>
 
 /** Why a photo failed. Without a network, the browser's own state says more than the error. */
-function whyNot(error: unknown): string {
+function whyNot(error: unknown, name: string): string {
   if (isConnectionLost(error) && !navigator.onLine) return 'No Internet connection'
-  return sentenceOf(error, "We couldn't save the photo.")
+  return uploadFailure(error, name, "We couldn't save the photo.")
 }
 
 const uploaded = { title: 'Success', description: 'Images uploaded successfully.', tone: 'success' } as const
 
-function sayUploadError(description: string): void {
-  toast({ title: 'Upload Error', description, tone: 'error' })
+/** Whether there is room for one more. */
+function roomFor(files: readonly Upload[], photos: readonly string[]): boolean {
+  return photos.length + files.filter((file) => isUnderWay(file, photos)).length < imagesMaximum
 }
 
 /** Whether a file is not among the photos yet. */

@@ -3,7 +3,7 @@ import { ImageUp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { imagesMaximum, pictureMegabytes } from '#contract/vocabulary/limits.ts'
 import type { Listing } from '#contract/calls/listings.ts'
-import { pictureTypes } from '#contract/vocabulary/uploads.ts'
+import { acceptedFiles, gettingReady } from '#web/brand/use-ready-pictures.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DeletePhotoDialog } from './delete-photo-dialog.tsx'
 import { FormSection } from './form-section.tsx'
@@ -28,7 +28,7 @@ export type PhotosSectionProps = { listing: Listing; onCount: (photos: number) =
 
 /** Up to four photos: add, reorder, make main, delete. Each change is saved at once. */
 export function PhotosSection({ listing, onCount }: PhotosSectionProps) {
-  const { photos, uploading, problems, engine, add, move, promote, remove } = usePhotos(listing)
+  const { photos, uploading, problems, engine, isGettingReady, add, move, promote, remove } = usePhotos(listing)
   const [deleting, setDeleting] = useState<string | null>(null)
   const picking = useRef<HTMLButtonElement>(null)
   const slots = imagesMaximum - photos.length - uploading.length
@@ -55,26 +55,28 @@ export function PhotosSection({ listing, onCount }: PhotosSectionProps) {
         </SortablePhotos>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <AddPhotos button={picking} disabled={!engine || slots <= 0} onPick={add} />
-        <p className="text-sm text-ink-soft">
-          {slots > 0 ? `(${counted(slots, 'slot')} left)` : `Maximum ${imagesMaximum} photos reached`}
+        <AddPhotos
+          button={picking}
+          busy={isGettingReady}
+          disabled={!engine || slots <= 0}
+          onPick={(files) => void add(files)}
+        />
+        <p className="text-sm text-ink-soft" aria-live="polite">
+          {isGettingReady
+            ? gettingReady
+            : slots > 0
+              ? `(${counted(slots, 'slot')} left)`
+              : `Maximum ${imagesMaximum} photos reached`}
         </p>
       </div>
-      {problems.length > 0 && (
-        <ul role="alert" className="grid gap-1 text-sm font-medium text-danger">
-          {problems.map((problem, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- several files may have the same problem
-            <li key={at}>{problem}</li>
-          ))}
-        </ul>
-      )}
+      <Problems problems={problems} />
       <DeletePhotoDialog
         open={deleting !== null}
         onOpenChange={(open) => open || setDeleting(null)}
         onConfirm={() => deleting !== null && remove(deleting)}
       />
       <LeaveGuard
-        holds={() => uploading.some(({ failure, isLost }) => !failure || isLost)}
+        holds={() => isGettingReady || uploading.some(({ failure, isLost }) => !failure || isLost)}
         title="Leave while photos are uploading?"
         description="Photos that aren't uploaded yet won't be added to your listing."
         confirmLabel="Leave anyway"
@@ -84,20 +86,32 @@ export function PhotosSection({ listing, onCount }: PhotosSectionProps) {
   )
 }
 
+function Problems({ problems }: { problems: readonly string[] }) {
+  if (problems.length === 0) return null
+  return (
+    <ul role="alert" className="grid gap-1 text-sm font-medium wrap-anywhere text-danger">
+      {problems.map((problem) => (
+        <li key={problem}>{problem}</li>
+      ))}
+    </ul>
+  )
+}
+
 type AddPhotosProps = {
   button: React.Ref<HTMLButtonElement>
+  busy: boolean
   disabled: boolean
   onPick: (files: readonly File[]) => void
 }
 
-function AddPhotos({ button, disabled, onPick }: AddPhotosProps) {
+function AddPhotos({ button, busy, disabled, onPick }: AddPhotosProps) {
   const picker = useRef<HTMLInputElement>(null)
   return (
     <>
       <input
         ref={picker}
         type="file"
-        accept={pictureTypes.join()}
+        accept={acceptedFiles}
         multiple
         hidden
         disabled={disabled}
@@ -113,6 +127,7 @@ function AddPhotos({ button, disabled, onPick }: AddPhotosProps) {
         ref={button}
         variant="secondary"
         icon={<ImageUp aria-hidden="true" className="size-4.5" />}
+        loading={busy}
         disabled={disabled}
         onClick={() => picker.current?.click()}
       >

@@ -1,9 +1,13 @@
 import { useCallback, useState } from 'react'
-import { imagesMaximum } from '#contract/vocabulary/limits.ts'
+import { imagesMaximum, pictureMegabytes } from '#contract/vocabulary/limits.ts'
 import { refusals } from '#contract/refusals.ts'
 import type { Listing } from '#contract/calls/listings.ts'
+import { problemSentences } from '#web/brand/picture-problems.ts'
+import { sayUploadError, useReadyPictures } from '#web/brand/use-ready-pictures.ts'
+import { sentenceOf } from '#web/platform/refusal.ts'
 import { toast } from '#web/platform/toasts.ts'
-import { mainPhotoToast, moved } from './photo-rules.ts'
+import { limitToast, mainPhotoToast, moved } from './photo-rules.ts'
+import type { PhotoUploads } from './photo-uploads.ts'
 import { useSavedPhotos } from './use-saved-photos.ts'
 import { useUploads } from './use-uploads.ts'
 
@@ -11,6 +15,7 @@ import { useUploads } from './use-uploads.ts'
 export function usePhotos(listing: Listing) {
   const { photos, latest, change } = useSavedPhotos(listing)
   const [problems, setProblems] = useState<readonly string[]>([])
+  const { isGettingReady, getReady } = useReadyPictures(pictureMegabytes)
   const keep = useCallback((path: string) => change((old) => [...old, path]), [change])
   const { engine, uploading } = useUploads(photos, { photos: latest, keep })
   // the call shows its own toast on failure, and the photos are rolled back
@@ -20,10 +25,14 @@ export function usePhotos(listing: Listing) {
     uploading,
     problems,
     engine,
-    add: (files: readonly File[]) => {
-      const tooMany = `${refusals.too_many_images.sentence} You selected ${files.length} images.`
-      const others = engine?.add(files) ?? []
-      setProblems(files.length > imagesMaximum ? [tooMany, ...others] : others)
+    isGettingReady,
+    add: async (files: readonly File[]) => {
+      try {
+        setProblems(engine ? await addTo(engine, files, getReady) : [])
+      } catch (error) {
+        // the code that makes them ready could not be loaded
+        sayUploadError(sentenceOf(error, 'Please try again.'))
+      }
     },
     promote: (photo: string) =>
       quietly(
@@ -36,4 +45,18 @@ export function usePhotos(listing: Listing) {
       engine?.forget(photo)
     },
   }
+}
+
+type GetReady = ReturnType<typeof useReadyPictures>['getReady']
+
+/** Adds chosen files to the uploads. Returns what is wrong with the others, of which one toast tells. */
+async function addTo(engine: PhotoUploads, files: readonly File[], getReady: GetReady): Promise<string[]> {
+  const { ready, bad } = await getReady(files)
+  const { duplicates, dropped } = engine.add(ready)
+  const wrong = problemSentences([...bad, ...duplicates], pictureMegabytes)
+  const limit = limitToast(dropped)
+  if (wrong.length > 0) sayUploadError(wrong.join(' '))
+  else if (dropped > 0 && dropped === ready.length) toast(limit)
+  const tooMany = `${refusals.too_many_images.sentence} You selected ${files.length} images.`
+  return [...(files.length > imagesMaximum ? [tooMany] : []), ...wrong, ...(dropped > 0 ? [limit.description] : [])]
 }

@@ -8,6 +8,8 @@ export type Uploading = {
   /** In percent. */
   progress: number
   isPaused: boolean
+  /** A try has failed, and another one follows. */
+  isRetried: boolean
   /** Why it stopped; it can be retried. */
   failure: string | undefined
   /** There was no response; it is retried when there is a network. */
@@ -46,6 +48,7 @@ export function useUploads(
         name,
         progress: progress.percentage ?? 0,
         isPaused: isPaused ?? false,
+        isRetried: meta['isRetried'] === true,
         failure: meta['failure'] as string | undefined,
         isLost: meta['isLost'] === true,
       })),

@@ -1,4 +1,5 @@
 import { Check, CheckCheck, CircleAlert, Clock, EyeOff, RotateCw } from 'lucide-react'
+import { tryingAgain } from '#web/brand/trying-again.tsx'
 import { formatClock } from '#web/platform/format/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -11,6 +12,7 @@ const states = {
   read: { icon: CheckCheck, label: 'Read', look: 'text-[light-dark(#1f5fae,#93c1ff)]' },
   sent: { icon: Check, label: 'Sent', look: '' },
   sending: { icon: Clock, label: 'Sending', look: '' },
+  retrying: { icon: Clock, label: tryingAgain, look: '' },
   failed: { icon: CircleAlert, label: 'Failed', look: 'text-danger' },
 }
 
@@ -80,7 +82,7 @@ function Marks({ entry: { own, status, createdAt } }: { entry: Entry }) {
       {own && (
         <span className={classes('inline-flex items-center gap-1', look)}>
           <Icon aria-hidden="true" className="size-4" />
-          <span className={status === 'failed' ? 'font-semibold' : 'sr-only'}>{label}</span>
+          <span className={status === 'failed' || status === 'retrying' ? 'font-semibold' : 'sr-only'}>{label}</span>
         </span>
       )}
     </p>

@@ -2,12 +2,11 @@ import { ImagePlus, SendHorizontal } from 'lucide-react'
 import { lazy, Suspense, useRef, useState, type RefObject } from 'react'
 import { getQuickAnswers } from '#contract/calls/messaging.ts'
 import { messageMaximum } from '#contract/vocabulary/limits.ts'
-import { pictureTypes } from '#contract/vocabulary/uploads.ts'
-import { PhotoAttachment, whyNotSent } from '#web/brand/photo-attachment.tsx'
+import { PhotoAttachment, useAttaching } from '#web/brand/photo-attachment.tsx'
 import type { AttachedPhoto } from '#web/brand/photo-attachment.tsx'
+import { acceptedFiles, gettingReady } from '#web/brand/use-ready-pictures.ts'
 import { useKeptInput } from '#web/platform/kept-input.ts'
 import { mayCall, useUser } from '#web/platform/session.ts'
-import { toast } from '#web/platform/toasts.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { inputLook } from '#web/ui/field.tsx'
@@ -29,9 +28,9 @@ export type ComposerProps = {
 export function Composer({ conversationId, name, onKeystroke, onSend }: ComposerProps) {
   const { user } = useUser()
   const { value: text, set: write } = useKeptInput(`message in ${conversationId}`, '')
-  const { photo, setPhoto, chooser } = usePhotoAttachment()
+  const { photo, setPhoto, isGettingReady, chooser } = usePhotoAttachment()
   const field = useRef<HTMLTextAreaElement>(null)
-  const empty = text.trim() === '' && !photo
+  const empty = isGettingReady || (text.trim() === '' && !photo)
   const change = (words: string) => {
     write(words)
     onKeystroke()
@@ -51,6 +50,9 @@ export function Composer({ conversationId, name, onKeystroke, onSend }: Composer
         send()
       }}
     >
+      <p role="status" className="text-sm text-ink-soft empty:hidden">
+        {isGettingReady && gettingReady}
+      </p>
       {photo && <PhotoAttachment photo={photo} onChange={setPhoto} />}
       <div className="flex items-end gap-1.5">
         {chooser}
@@ -117,23 +119,23 @@ function Words({ ref, text, name, onText, onEnter }: WordsProps) {
 function usePhotoAttachment() {
   const picker = useRef<HTMLInputElement>(null)
   const [photo, setPhoto] = useState<AttachedPhoto>()
-  const choose = (file: File) => {
-    const why = whyNotSent(file)
-    if (why) toast({ title: 'Upload Error', description: why, tone: 'error' })
-    else setPhoto({ file, preview: URL.createObjectURL(file), alt: '' })
+  const { isGettingReady, attach } = useAttaching()
+  const choose = async (file: File) => {
+    const [attached] = await attach([file])
+    if (attached) setPhoto(attached)
   }
   const chooser = (
     <>
       <input
         ref={picker}
         type="file"
-        accept={pictureTypes.join(',')}
+        accept={acceptedFiles}
         hidden
         aria-label="Choose a photo to send"
         onChange={(event) => {
           const [file] = event.target.files ?? []
           event.target.value = ''
-          if (file) choose(file)
+          if (file) void choose(file)
         }}
       />
       <IconButton label="Add a photo" className="my-0.5" onClick={() => picker.current?.click()}>
@@ -141,5 +143,5 @@ function usePhotoAttachment() {
       </IconButton>
     </>
   )
-  return { photo, setPhoto, chooser }
+  return { photo, setPhoto, isGettingReady, chooser }
 }

@@ -1,7 +1,9 @@
 import { ImageOff } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { longFrom } from '#contract/vocabulary/pictures.ts'
 import type { Message } from '#contract/calls/messaging.ts'
 import { pictureSet, pictureUrl } from '#web/brand/picture.tsx'
+import { classes } from '#web/ui/classes.ts'
 
 const PhotoViewer = lazy(() =>
   import('#web/brand/photo-viewer.tsx').then((module) => ({ default: module.PhotoViewer })),
@@ -14,6 +16,8 @@ export function MessagePhoto({ photo: { url, alt, width, height }, from }: Messa
   const [seen, setSeen] = useState(false)
   const [open, setOpen] = useState(false)
   const [failed, setFailed] = useState(false)
+  // a conversation begins at its top
+  const isTall = width !== null && height !== null && height > width * longFrom
   const name = alt ?? `Photo from ${from}`
   if (url === null || failed)
     return (
@@ -43,7 +47,7 @@ export function MessagePhoto({ photo: { url, alt, width, height }, from }: Messa
           loading="lazy"
           decoding="async"
           onError={() => setFailed(true)}
-          className="max-h-96 w-full bg-slate-soft object-cover"
+          className={classes('max-h-96 w-full bg-slate-soft object-cover', isTall && 'object-top')}
         />
       </button>
       {seen && (

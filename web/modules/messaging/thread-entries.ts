@@ -1,12 +1,12 @@
 import type { Message } from '#contract/calls/messaging.ts'
 import type { AttachedPhoto } from '#web/brand/photo-attachment.tsx'
 
-/** A message being sent, or one that failed. */
+/** A message being sent, whose photo may be sent again, or one that failed. */
 export type Outgoing = {
   clientId: string
   content: string
   createdAt: string
-  state: 'sending' | 'failed'
+  state: 'sending' | 'retrying' | 'failed'
   photo?: AttachedPhoto | undefined
 }
 
@@ -18,7 +18,7 @@ export type Entry = {
   createdAt: string
   own: boolean
   /** The status of an own message: `read` by the other person, or `sent` once the server has it. */
-  status: 'read' | 'sent' | 'sending' | 'failed'
+  status: 'read' | 'sent' | Outgoing['state']
   clientId: string | null
   photo: Message['photo']
   hidesContact: boolean

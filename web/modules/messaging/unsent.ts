@@ -28,6 +28,6 @@ export function forgetArrived(conversationId: string, messages: readonly Message
   const waits = waitingIn(conversationId)
   if (waits.length === 0) return
   const there = new Set(messages.map(({ clientId }) => clientId))
-  const left = waits.filter(({ clientId, state }) => state === 'sending' || !there.has(clientId))
+  const left = waits.filter(({ clientId, state }) => state !== 'failed' || !there.has(clientId))
   if (left.length < waits.length) keepWaiting(conversationId, left)
 }

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Message } from '#contract/calls/messaging.ts'
-import { uploadAttached } from '#web/brand/photo-attachment.tsx'
+import { sayPhotoNotSent, uploadAttached } from '#web/brand/photo-attachment.tsx'
 import type { AttachedPhoto } from '#web/brand/photo-attachment.tsx'
 import { newId } from '#web/platform/new-id.ts'
 import { addRow } from '#web/platform/pages.ts'
-import { sayWhy } from '#web/platform/use-call.ts'
 import { useSendMessage } from './mutations.ts'
 import { messagesQuery } from './queries.ts'
 import type { Outgoing } from './thread-entries.ts'
@@ -14,11 +13,11 @@ import { forgetArrived, keepWaiting, waitingIn } from './unsent.ts'
 /** The last send in each conversation: the next one waits for it, so that messages arrive in order. */
 const turns = new Map<string, Promise<void>>()
 
-async function uploaded(photo: AttachedPhoto): Promise<AttachedPhoto & { url: string }> {
+async function uploaded(photo: AttachedPhoto, onRetry: () => void): Promise<AttachedPhoto & { url: string }> {
   try {
-    return await uploadAttached(photo)
+    return await uploadAttached(photo, onRetry)
   } catch (error) {
-    sayWhy(error, { title: 'Photo not sent', description: 'Please try again.' })
+    sayPhotoNotSent(error)
     throw error
   }
 }
@@ -50,8 +49,8 @@ export function useOutgoing(conversationId: string, messages: readonly Message[]
   const sendOne = async (message: Outgoing) => {
     const { clientId, content } = message
     try {
-      const photo = message.photo && (await uploaded(message.photo))
-      if (photo) setPart(clientId, { photo })
+      const photo = message.photo && (await uploaded(message.photo, () => setPart(clientId, { state: 'retrying' })))
+      if (photo) setPart(clientId, { photo, state: 'sending' })
       await sending.mutateAsync({ clientId, content, photo: photo && { url: photo.url, alt: photo.alt } })
       if (message.photo) URL.revokeObjectURL(message.photo.preview)
     } catch {
@@ -68,7 +67,7 @@ export function useOutgoing(conversationId: string, messages: readonly Message[]
     },
     retry: (clientId: string) => {
       const message = waitingIn(conversationId).find((each) => each.clientId === clientId)
-      if (!message || message.state === 'sending') return
+      if (!message || message.state !== 'failed') return
       setPart(clientId, { state: 'sending' })
       deliver(message)
     },

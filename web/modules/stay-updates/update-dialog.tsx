@@ -6,6 +6,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LoadError } from '#web/brand/load-error.tsx'
+import { useAttaching } from '#web/brand/photo-attachment.tsx'
+import { TryingAgain } from '#web/brand/trying-again.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
@@ -44,7 +46,8 @@ type FormProps = UpdateDialogProps & { day: StayDay; fetchedAt: number }
 function Form({ bookingId, day: { pets, now }, fetchedAt, open, onOpenChange }: FormProps) {
   const formId = useId()
   const update = useUpdateForm(bookingId, pets, () => onOpenChange(false))
-  const { form, setForm, mistakes, posting } = update
+  const { form, setForm, mistakes, posting, again } = update
+  const attaching = useAttaching()
   return (
     <Dialog
       open={open}
@@ -55,7 +58,7 @@ function Form({ bookingId, day: { pets, now }, fetchedAt, open, onOpenChange }: 
           <Button variant="secondary" disabled={posting} onClick={() => onOpenChange(false)}>
             Not now
           </Button>
-          <Button type="submit" form={formId} loading={posting}>
+          <Button type="submit" form={formId} loading={posting || attaching.isGettingReady}>
             Post update
           </Button>
         </>
@@ -80,7 +83,8 @@ function Form({ bookingId, day: { pets, now }, fetchedAt, open, onOpenChange }: 
             timeNow={() => timeAfter(now.time, Date.now() - fetchedAt)}
           />
         ))}
-        <PhotoAttachments photos={update.photos} onPhotos={update.setPhotos} />
+        <PhotoAttachments attaching={attaching} photos={update.photos} onPhotos={update.setPhotos} />
+        <TryingAgain shown={again} />
         <Field label="A few words" optional error={mistakes.text}>
           <Textarea
             rows={3}

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { refusals } from '#contract/refusals.ts'
 import type { StayDay } from '#contract/schemas/stay-update.ts'
-import { uploadAttached } from '#web/brand/photo-attachment.tsx'
+import { sayPhotoNotSent, uploadAttached } from '#web/brand/photo-attachment.tsx'
 import type { AttachedPhoto } from '#web/brand/photo-attachment.tsx'
-import { sayWhy } from '#web/platform/use-call.ts'
 import { useForm } from '#web/platform/use-form.ts'
 import { useIdempotencyKey } from '#web/platform/use-idempotency-key.ts'
 import { usePostUpdate } from './mutations.ts'
@@ -23,7 +22,7 @@ export function useUpdateForm(bookingId: string, pets: StayDay['pets'], onClose:
     const petIds = chosenOf(form).map(({ id }) => id)
     return { petIds, text: form.text.trim(), done: ticks.filter(({ petId }) => petIds.includes(petId)), photos }
   }
-  const { posting, post } = usePosting(bookingId)
+  const { posting, again, post } = usePosting(bookingId)
   const { form, setForm, mistakes, formProps } = useForm({
     name: `update of ${bookingId}`,
     start: emptyForm,
@@ -44,7 +43,19 @@ export function useUpdateForm(bookingId: string, pets: StayDay['pets'], onClose:
       onClose()
     },
   })
-  return { form, setForm, mistakes, formProps, chosen: chosenOf(form), ticks, setTicks, photos, setPhotos, posting }
+  return {
+    form,
+    setForm,
+    mistakes,
+    formProps,
+    chosen: chosenOf(form),
+    ticks,
+    setTicks,
+    photos,
+    setPhotos,
+    posting,
+    again,
+  }
 }
 
 type Written = { petIds: string[]; text: string; done: Tick[]; photos: readonly AttachedPhoto[] }
@@ -62,21 +73,25 @@ function missingIn({ petIds, text, done, photos }: Written): 'select_update_pets
 function usePosting(bookingId: string) {
   const send = usePostUpdate(bookingId)
   const [uploading, setUploading] = useState(false)
+  // whether a photo is being sent again
+  const [again, setAgain] = useState(false)
   const idempotency = useIdempotencyKey()
   const upload = async (photos: readonly AttachedPhoto[], onPhotos: (photos: AttachedPhoto[]) => void) => {
     const uploaded: (AttachedPhoto & { url: string })[] = []
     setUploading(true)
     try {
       for (const photo of photos) {
-        uploaded.push(await uploadAttached(photo))
+        uploaded.push(await uploadAttached(photo, () => setAgain(true)))
+        setAgain(false)
         onPhotos([...uploaded, ...photos.slice(uploaded.length)])
       }
       return uploaded.map(({ url, alt }) => ({ url, alt }))
     } catch (error) {
-      sayWhy(error, { title: 'Photo not sent', description: 'Please try again.' })
+      sayPhotoNotSent(error)
       throw error
     } finally {
       setUploading(false)
+      setAgain(false)
     }
   }
   const post = async ({ photos, ...words }: Written, onPhotos: (photos: AttachedPhoto[]) => void) => {
@@ -85,5 +100,5 @@ function usePosting(bookingId: string) {
     idempotency.forget()
     return update
   }
-  return { posting: uploading || send.isPending, post }
+  return { posting: uploading || send.isPending, again, post }
 }
