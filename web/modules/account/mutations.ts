@@ -9,6 +9,7 @@ import {
   signOutEverywhere,
 } from '#contract/calls/identity.ts'
 import type { User } from '#contract/calls/identity.ts'
+import { getLogin } from '#contract/calls/login.ts'
 import {
   changeNotificationSettings,
   changePrivacySettings,
@@ -137,6 +138,6 @@ export function useSendConfirmation({ email }: User) {
     input: () => ({}),
     done: () => ({ title: 'Email sent', description: `Check ${email} for the link.` }),
     otherwise: { title: "We couldn't send the email", description: 'Please try again.' },
-    refreshes: [currentUser],
+    refreshes: [currentUser, getLogin],
   })
 }
