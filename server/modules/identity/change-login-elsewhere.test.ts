@@ -21,7 +21,8 @@ async function expectRefused(browser: PlainBrowser, code: 'login_elsewhere' | 'l
 
 test('with another provider the login is changed there, and every call says so', async () => {
   const page = 'https://id.example.com/account'
-  const { server, provider, newcomer } = await startSignInBeside({ OIDC_ACCOUNT_URL: page })
+  const beside = await startSignInBeside({ OIDC_ACCOUNT_URL: page })
+  const { server, provider, newcomer } = beside
   try {
     const browser = await newcomer()
     await expectRefused(browser, 'login_elsewhere')
@@ -31,8 +32,7 @@ test('with another provider the login is changed there, and every call says so',
     await server.connection.pool.query(`update users set issuer = 'built-in', subject = gen_random_uuid()`)
     await expectRefused(browser, 'login_elsewhere')
   } finally {
-    await server.stop()
-    await provider.stop()
+    await beside.stop()
   }
 })
 
