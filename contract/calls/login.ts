@@ -14,6 +14,8 @@ export const Login = z
     provider: z.object({ host: z.string().nullable(), page: z.string().nullable() }).nullable(),
     /** Whether many people share the account, as in the demo. */
     isShared: z.boolean(),
+    /** Address of the mailbox page, if mail is kept there instead of sent and a change waits. */
+    mailbox: z.string().optional(),
   })
   .meta({ id: 'Login' })
 export type Login = z.infer<typeof Login>

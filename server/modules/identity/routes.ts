@@ -31,7 +31,7 @@ export function identityRoutes(
   { portraits, mailbox, login, quotas, publicUrl }: IdentityPorts,
 ): Route[] {
   return [
-    ...loginRoutes({ db, accounts, login, quotas }, publicUrl),
+    ...loginRoutes({ db, accounts, login, quotas }, { publicUrl, mailbox }),
     route(api.identity.currentUser, async ({ caller }) => {
       const user = await userById(db, caller.id)
       if (!user) return refuse('not_signed_in')
@@ -73,9 +73,12 @@ export function identityRoutes(
   ]
 }
 
-function loginRoutes(deps: LoginDeps, publicUrl: string): Route[] {
+function loginRoutes(deps: LoginDeps, { publicUrl, mailbox }: Pick<IdentityPorts, 'publicUrl' | 'mailbox'>): Route[] {
   return [
-    route(api.identity.login, async ({ caller, now }) => viewLogin(deps, caller.id, now)),
+    route(api.identity.login, async ({ caller, now }) => {
+      const login = await viewLogin(deps, caller.id, now)
+      return isRefused(login) || !mailbox || !login.pending ? login : { ...login, mailbox }
+    }),
     route(api.identity.changePassword, async ({ caller, body, session, now }) => {
       const renewed = await changePassword(deps, caller.id, { ...body, session }, now)
       if (isRefused(renewed)) return renewed

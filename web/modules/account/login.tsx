@@ -49,7 +49,7 @@ function Facts({ login, user }: { login: LoginFacts; user: User }) {
           </Row>
         )}
       </div>
-      {pending && <Pending email={email} to={pending.email} />}
+      {pending && <Pending email={email} to={pending.email} mailbox={login.mailbox} />}
       {provider && <Elsewhere provider={provider} />}
       {isShared && (
         <p className="text-sm text-ink-soft">
@@ -103,16 +103,25 @@ function Confirmed({ login, user }: { login: LoginFacts; user: User }) {
   )
 }
 
-function Pending({ email, to }: { email: string; to: string }) {
+type PendingProps = { email: string; to: string; mailbox: string | undefined }
+
+function Pending({ email, to, mailbox }: PendingProps) {
   const cancel = useCancelEmailChange()
   return (
     <Warning>
       <p className="wrap-anywhere">
         We sent a link to {to}. Until you confirm it there, you log in with {email}.
       </p>
-      <Button variant="ghost" size="sm" className="-ml-3" loading={cancel.isPending} onClick={() => cancel.mutate()}>
-        Cancel the change
-      </Button>
+      <div className="-ml-3 flex flex-wrap">
+        <Button variant="ghost" size="sm" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+          Cancel the change
+        </Button>
+        {mailbox && (
+          <Button asChild variant="ghost" size="sm">
+            <a href={mailbox}>Open mailbox</a>
+          </Button>
+        )}
+      </div>
     </Warning>
   )
 }
