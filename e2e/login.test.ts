@@ -104,6 +104,7 @@ test('an email is changed on a phone by the link in the mailbox, and the old add
   }
   await expect(page.getByRole('heading', { name: 'Mailbox' })).toBeVisible()
   await press('Confirm your new email', to, '/account/change-email')
+  await expect(page.getByRole('heading', { name: 'Use your new email?' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Use this email' }).tap()
   await expect(page.getByRole('heading', { name: 'Email changed' })).toBeVisible()
