@@ -9,7 +9,7 @@ import { PasswordInput } from '#web/ui/password-input.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { emailMistakes, passwordMistakes } from './login-forms.ts'
 import type { EmailForm, PasswordForm } from './login-forms.ts'
-import { useChangeLoginEmail, useChangePassword, useSendPasswordLink } from './login-mutations.ts'
+import { useChangeLoginEmail, useChangePassword, useSendPasswordLink } from './mutations.ts'
 
 export type LoginDialogProps = {
   /** The email that the user logs in with. */

@@ -8,8 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Warning } from '#web/ui/warning.tsx'
 import { EmailDialog, PasswordDialog } from './login-dialogs.tsx'
-import { useCancelEmailChange } from './login-mutations.ts'
-import { useSendConfirmation } from './mutations.ts'
+import { useCancelEmailChange, useSendConfirmation } from './mutations.ts'
 import { loginQuery } from './queries.ts'
 
 /** How the user logs in: email and password, or another service. */
