@@ -17,6 +17,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as favorites from './calls/favorites.ts'
 import * as identity from './calls/identity.ts'
 import * as listings from './calls/listings.ts'
+import * as login from './calls/login.ts'
 import * as media from './calls/media.ts'
 import * as meets from './calls/meet-and-greets.ts'
 import * as messaging from './calls/messaging.ts'
@@ -44,6 +45,11 @@ export const api = {
     signOutElsewhere: identity.signOutElsewhere,
     sessions: identity.listSessions,
     endSession: identity.endSession,
+    login: login.getLogin,
+    changePassword: login.changePassword,
+    sendPasswordLink: login.sendPasswordLink,
+    changeEmail: login.changeLoginEmail,
+    cancelEmailChange: login.cancelEmailChange,
     profile: profile.getProfile,
     changeProfile: profile.changeProfile,
     changeProfileImage: profile.changeProfileImage,

@@ -1,4 +1,5 @@
 import { availabilityRefusals } from './availability-refusals.ts'
+import { loginRefusals } from './login-refusals.ts'
 import { messageRefusals } from './message-refusals.ts'
 import { mediaRefusals } from './media-refusals.ts'
 import { paymentRefusals } from './payment-refusals.ts'
@@ -58,6 +59,7 @@ export const refusals = {
     retryAfter: 3600,
   },
 
+  ...loginRefusals,
   last_admin: { status: 409, sentence: "You're the only admin. Make someone else an admin first." },
   stays_not_over: {
     status: 409,

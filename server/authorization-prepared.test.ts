@@ -17,8 +17,15 @@ import { aWorld } from '#testing/world.ts'
 
 const onlySitterUpdates = (yes: 201 | 204): Cells => ofBooking('only_sitter_updates', yes, 'only_sitter_updates')
 
+const elsewhere = 'login_elsewhere'
+const onlyOwnLogin: Cells = ['not_signed_in', 204, elsewhere, elsewhere, elsewhere, elsewhere]
+
 /** What each of the six gets in a state in which somebody succeeds; the rest of the matrix is in authorization.test.ts. */
 const rows: Record<string, Cells> = {
+  "identity.changePassword of the owner's own login": onlyOwnLogin,
+  "identity.sendPasswordLink of the owner's own login": onlyOwnLogin,
+  "identity.changeEmail of the owner's own login": onlyOwnLogin,
+  "identity.cancelEmailChange of the owner's own login": onlyOwnLogin,
   'bookings.change of a request': ofBooking('owner_may_only_cancel', 200, 'not_your_booking_to_answer'),
   'bookings.change of an accepted stay': ofBooking(200, 200, 200),
   'bookings.care of an accepted stay': ofBooking('not_found', 200, 'not_found'),

@@ -34,6 +34,12 @@ const rows: Record<string, Cells> = {
   'identity.signOutElsewhere': ['not_signed_in', 204, 204, 204, 204, 204],
   'identity.sessions': ['not_signed_in', 200, 200, 200, 200, 200],
   'identity.endSession': everyoneSignedIn('session_not_found'),
+  // people of the test world log in with another provider
+  'identity.login': ['not_signed_in', 200, 200, 200, 200, 200],
+  'identity.changePassword': everyoneSignedIn('login_elsewhere'),
+  'identity.sendPasswordLink': everyoneSignedIn('login_elsewhere'),
+  'identity.changeEmail': everyoneSignedIn('login_elsewhere'),
+  'identity.cancelEmailChange': everyoneSignedIn('login_elsewhere'),
   'identity.profile': ['not_signed_in', 200, 200, 200, 200, 200],
   'identity.changeProfile': ['not_signed_in', 200, 200, 200, 200, 200],
   'identity.changeProfileImage': ofSitter(200, 'image_not_yours'),

@@ -4,6 +4,8 @@ export type PlainBrowser = {
   open(path: string): Promise<{ status: number; url: string; text: string }>
   /** Sends the form of a page. */
   submit(action: string, fields: Record<string, string>): Promise<{ status: number; url: string; text: string }>
+  /** Makes a call of the API, with a body as JSON. */
+  call(method: string, path: string, body?: object): Promise<{ status: number; url: string; text: string }>
   readonly cookies: ReadonlyMap<string, string>
 }
 
@@ -50,6 +52,11 @@ export function aBrowser(origin: string): PlainBrowser {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams(fields).toString(),
+      }),
+    call: (method, path, body) =>
+      send(path, {
+        method,
+        ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
       }),
     get cookies() {
       return new Map([...jar].map(([name, { value }]) => [name.split(' ')[0] ?? '', value]))

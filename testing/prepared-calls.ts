@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { api } from '#contract/index.ts'
 import type { AnyInput, TestApp } from './app.ts'
 import { daysFromNow, setBookingStatus } from './factories.ts'
+import { createAccount } from '#server/identity-provider/accounts.ts'
+import { builtInIssuer } from '#server/identity-provider/built-in.ts'
+import { hashPassword } from '#server/identity-provider/passwords.ts'
 import { addJob } from '#server/platform/jobs/jobs.ts'
 import { postOwed } from './earned.ts'
 import type { World } from './world.ts'
@@ -55,6 +58,25 @@ async function proposedMeet(app: TestApp, world: World): Promise<object> {
   const proposed = await app.call(api.bookings.proposeMeet, { ...ofBooking(world), body }, world.owner)
   return { id: world.bookingId, meetId: proposed.body.meet?.id ?? '' }
 }
+
+/** Gives the owner a login at the built-in provider. */
+async function ownLogin({ connection: { db } }: TestApp, { owner }: World): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  const account = { email: owner.email, passwordHash, givenName: 'Ada', familyName: '', emailVerified: true }
+  const subject = await createAccount(db, account)
+  if (!subject) throw new Error(`${owner.email} has an account already`)
+  await db.updateTable('users').set({ issuer: builtInIssuer, subject }).where('id', '=', owner.id).execute()
+}
+
+const password = 'correct horse 9'
+const ofOwnLogin = (name: string, body?: object): PreparedCall => ({
+  name,
+  of: "the owner's own login",
+  prepare: async (app, world) => {
+    await ownLogin(app, world)
+    return body ? { body } : {}
+  },
+})
 
 async function postedUpdate(app: TestApp, world: World): Promise<AnyInput> {
   await begin(app, world)
@@ -145,6 +167,10 @@ export const preparedCalls: readonly PreparedCall[] = [
       return { body: { bookingId, rating: 4 } }
     },
   },
+  ofOwnLogin('identity.changePassword', { currentPassword: password, newPassword: 'another horse 7' }),
+  ofOwnLogin('identity.sendPasswordLink'),
+  ofOwnLogin('identity.changeEmail', { currentPassword: password, email: `${randomUUID()}@people.test` }),
+  ofOwnLogin('identity.cancelEmailChange'),
   { name: 'reports.read', of: 'a report', prepare: async (app, world) => ({ params: await report(app, world) }) },
   {
     name: 'reports.close',

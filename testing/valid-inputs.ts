@@ -42,6 +42,8 @@ const validInputs: Record<string, Input> = {
   'payouts.retry': byBooking,
   'admin.leftToRefund': byBooking,
   'admin.refundBooking': (world) => ({ ...byBooking(world), body: { amount: '10.00', requestId: randomUUID() } }),
+  'identity.changePassword': () => ({ body: { currentPassword: 'correct horse 9', newPassword: 'another horse 7' } }),
+  'identity.changeEmail': () => ({ body: { email: 'new@people.test', currentPassword: 'correct horse 9' } }),
   'identity.changeProfile': () => ({ body: { name: 'Rae', surname: 'Right' } }),
   'identity.changeProfileImage': (world) => ({ body: { imageUrl: `/objects/uploads/${world.pictureId}` } }),
   'identity.changeTimeZone': () => ({ body: { timeZone: 'America/Chicago' } }),

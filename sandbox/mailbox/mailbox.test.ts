@@ -1,6 +1,8 @@
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createAccount } from '#server/identity-provider/accounts.ts'
+import { createEmailLink } from '#server/identity-provider/links.ts'
 import { letterOf } from '#server/gateways/mail/letter.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
@@ -49,6 +51,19 @@ test('admins read everything, others their own messages, and visitors only mail 
   expect(await seen('/mailbox', 'admin')).toEqual(all)
   expect(await seen('/mailbox', 'ada')).toEqual({ 'Stay with Rex': 1, 'A push': 1 })
   expect(await seen('/mailbox')).toEqual({ 'Confirm your email': 1 })
+})
+
+test('a person also reads mail to the email that they want to log in with, while that waits', async () => {
+  const { db } = app.connection
+  const made = { email: people.bob.email, passwordHash: 'none', givenName: 'Bob', familyName: '' }
+  const account = (await createAccount(db, made)) ?? ''
+  await db.updateTable('users').set({ subject: account }).where('id', '=', people.bob.id).execute()
+  await mailboxMailer(db)({ to: 'wanted@people.test', subject: 'To the new email', text: 'A link' })
+  const reads = async (who: string) => (await open('/mailbox', who)).body.includes('To the new email')
+  expect(await reads('bob')).toBe(false)
+  await createEmailLink(db, account, { purpose: 'change-email', email: 'wanted@people.test' }, app.now)
+  expect([await reads('bob'), await reads('ada')]).toEqual([true, false])
+  await db.deleteFrom('mailbox').where('recipient', '=', 'wanted@people.test').execute()
 })
 
 test('shows each channel separately', async () => {

@@ -94,7 +94,13 @@ function readable(db: Database, reader: Reader) {
   if (reader.role === 'admin') return all
   // people who forgot a password or sign up have no session: mail about accounts is sent without a key
   if (reader.role === 'nobody') return all.where('channel', '=', 'mail').where('key', 'is', null)
-  return all.where('recipient', '=', sql<string>`(select email from users where id = ${reader.id})`)
+  const own = sql<string>`select email from users where id = ${reader.id}`
+  // also mail to the email that they want to log in with, which visitors could read
+  const wanted = sql<string>`select l.email from identity.links l join users u on u.subject = l.account_id::text
+    where u.id = ${reader.id} and l.purpose = 'change-email' and l.used_at is null`
+  return all.where(
+    sql<boolean>`recipient in (${own}) or (channel = 'mail' and key is null and recipient in (${wanted}))`,
+  )
 }
 
 function messagesFor(db: Database, reader: Reader, channel: Channel | undefined): Promise<Message[]> {

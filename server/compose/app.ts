@@ -13,6 +13,7 @@ import { hasRoom } from '#server/database/room.ts'
 import type { Env } from './env.ts'
 import { fromStandby } from './browsing.ts'
 import { whoAsks } from './who-asks.ts'
+import { loginOf } from './login.ts'
 import { placesProvider } from './places-provider.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
 import type { PaymentProvider } from '#server/gateways/payments/payment-provider.ts'
@@ -132,7 +133,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const routes: Route[] = [
     ...fromStandby(browsing, db, options.standby),
-    ...fromStandby(identityOf(options), db, options.standby),
+    ...fromStandby(identityOf(options, quotas), db, options.standby),
     ...mediaRoutes(db, { key, publicUrl, direct: options.storage.direct }),
     ...activityRoutes(db),
     ...devicesRoutes(db, options.reach),
@@ -204,8 +205,9 @@ function browsingOf(options: AppOptions, server: FastifyInstance, { terms, quota
 }
 
 /** The identity routes for a given database. */
-function identityOf({ accounts, mailbox }: AppOptions) {
-  return (db: Database): Route[] => identityRoutes(db, accounts, { portraits: { checkPortrait }, mailbox })
+function identityOf({ accounts, mailbox, env, publicUrl }: AppOptions, quotas: Quotas) {
+  const ports = { portraits: { checkPortrait }, login: loginOf(env), mailbox, quotas, publicUrl }
+  return (db: Database): Route[] => identityRoutes(db, accounts, ports)
 }
 
 /** Rate limits that all processes share. */

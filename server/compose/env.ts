@@ -124,6 +124,7 @@ const Settings = z.object({
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
   OIDC_USERNAME_AS_EMAIL: flag.default(false),
+  OIDC_ACCOUNT_URL: address.optional(),
   STRIPE_SECRET_KEY: stripeKey(/^[sr]k_(live|test)_\w+$/, 'sk_ or rk_ and live_ or test_').optional(),
   STRIPE_PUBLISHABLE_KEY: stripeKey(/^pk_(live|test)_\w+$/, 'pk_live_ or pk_test_').optional(),
   STRIPE_WEBHOOK_SECRETS: z

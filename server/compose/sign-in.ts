@@ -15,6 +15,7 @@ import {
   providerLogoutPages,
   sessionCookieName,
   signInPages,
+  takeConfirmedEmail,
 } from '#server/modules/identity/public.ts'
 import { inProcessFetch } from '#server/platform/http/in-process.ts'
 import { keptSecret } from '#server/platform/secrets.ts'
@@ -22,6 +23,7 @@ import type { PageFrame } from '#server/platform/html-pages/page.ts'
 import type { App } from './app.ts'
 import { demoPeople } from './demo-people.ts'
 import type { Env } from './env.ts'
+import { loginOf } from './login.ts'
 import { takePortraitLater } from './first-portrait.ts'
 
 export type SignInOptions = {
@@ -56,8 +58,7 @@ export async function addSignIn(
     await providerLogoutPages(server, { ...common, relyingParty, issuer })
     return
   }
-  const demo = env.DEMO ? demoPeople : []
-  const isShared = (email: string) => demo.some((person) => person.email === email)
+  const { isShared } = loginOf(env)
   const secrets = await keptSecret(db, 'identity-provider', ProviderSecrets, makeProviderSecrets)
   await server.register(identityProvider, {
     provider: createProvider({
@@ -71,10 +72,11 @@ export async function addSignIn(
     db,
     publicUrl,
     frame,
-    demo,
+    demo: env.DEMO ? demoPeople : [],
     clock,
     onVerified: (tx, accountId) => confirmEmail(tx, builtInIssuer, accountId),
     onPasswordChanged: (tx, accountId) => endSessionsOfIdentity(tx, builtInIssuer, accountId),
+    onEmailChanged: (tx, accountId, email) => takeConfirmedEmail(tx, builtInIssuer, accountId, email),
     limits: limits.signIn,
   })
   const relyingParty = createRelyingParty({

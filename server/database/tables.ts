@@ -730,9 +730,10 @@ export type Tables = {
   'identity.links': {
     token_hash: Buffer
     account_id: string
-    purpose: 'verify-email' | 'reset-password'
+    purpose: 'verify-email' | 'reset-password' | 'change-email' | 'undo-email'
     expires_at: Timestamp
     used_at: Timestamp | null
+    email: string | null
   }
   'identity.payloads': {
     kind: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
-import { forgetGuesses, guessKey } from './guesses.ts'
+import { forgetGuesses, guessKey, signedIn } from './guesses.ts'
 
 export type Account = {
   readonly id: string
@@ -23,16 +23,26 @@ export async function accountById(db: Database, id: string): Promise<Account | u
   return db.selectFrom('identity.accounts').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
+type WithHash = Account & { readonly passwordHash: string }
+const withHash = [...columns, 'password_hash as passwordHash'] as const
+
 /** The account with an email (case-insensitive) and its password hash, or undefined. */
-export async function accountByEmail(
-  db: Database,
-  email: string,
-): Promise<(Account & { readonly passwordHash: string }) | undefined> {
+export async function accountByEmail(db: Database, email: string): Promise<WithHash | undefined> {
   return db
     .selectFrom('identity.accounts')
-    .select([...columns, 'password_hash as passwordHash'])
+    .select(withHash)
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst()
+}
+
+/** An account with its password hash, or undefined. */
+export async function accountWithHash(db: Database, id: string): Promise<WithHash | undefined> {
+  return db.selectFrom('identity.accounts').select(withHash).where('id', '=', id).executeTakeFirst()
+}
+
+/** Locks an account; undefined if it is gone. */
+export async function lockAccount(tx: Database, id: string): Promise<WithHash | undefined> {
+  return tx.selectFrom('identity.accounts').select(withHash).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 /** Creates an account; undefined if the email is taken. */
@@ -59,9 +69,13 @@ export async function markVerified(tx: Database, accountId: string): Promise<voi
   await tx.updateTable('identity.accounts').set({ email_verified: true }).where('id', '=', accountId).execute()
 }
 
-/** Sets another, unverified email. */
-export async function setEmail(tx: Database, accountId: string, email: string): Promise<void> {
-  await tx.updateTable('identity.accounts').set({ email, email_verified: false }).where('id', '=', accountId).execute()
+/** Sets another email; it is verified if somebody opened a link that was mailed there. */
+export async function setEmail(tx: Database, accountId: string, email: string, isVerified: boolean): Promise<void> {
+  await tx
+    .updateTable('identity.accounts')
+    .set({ email, email_verified: isVerified })
+    .where('id', '=', accountId)
+    .execute()
 }
 
 /** Sets a new password for a person who has proved that the email is theirs. */
@@ -73,10 +87,17 @@ export async function setPassword(tx: Database, accountId: string, passwordHash:
     .execute()
 }
 
+/** Sets another password hash, and nothing else. */
+export async function setPasswordHash(tx: Database, accountId: string, passwordHash: string): Promise<void> {
+  await tx.updateTable('identity.accounts').set({ password_hash: passwordHash }).where('id', '=', accountId).execute()
+}
+
 /** Deletes an account, with its mailed links and counted tries. */
 export async function deleteAccount(tx: Database, accountId: string): Promise<void> {
   const row = await tx.deleteFrom('identity.accounts').where('id', '=', accountId).returning('email').executeTakeFirst()
-  if (row) await forgetGuesses(tx, guessKey(row.email, undefined))
+  if (!row) return
+  await forgetGuesses(tx, guessKey(row.email, undefined))
+  await forgetGuesses(tx, guessKey(accountId, signedIn))
 }
 
 /** Deletes all the provider's data of an account's sign-ins: sessions, codes, tokens, and sign-ins in progress. */

@@ -1,7 +1,9 @@
 import type { Database } from '#server/database/connect.ts'
 import { deleteAccount, endProviderSessions } from './accounts.ts'
-import { changeEmail } from './change-email.ts'
+import { askForEmail, changeEmail } from './change-email.ts'
 import type { EmailChange } from './change-email.ts'
+import { changePassword, checkPassword, mailForgotten } from './change-password.ts'
+import { dropLinks, pendingEmail } from './links.ts'
 import { confirmAgain } from './mails.ts'
 import type { Confirmation } from './mails.ts'
 
@@ -12,6 +14,9 @@ export const builtInIssuer = 'built-in'
 export async function endBuiltInSessions(tx: Database, issuer: string, subject: string): Promise<void> {
   if (issuer === builtInIssuer) await endProviderSessions(tx, subject)
 }
+
+/** A password that a person who is signed in has just entered: the hash that it was compared with. */
+type Proven = { readonly seen: string }
 
 /** The operations on accounts that the product may ask of the built-in provider. */
 export function builtInAccounts(publicUrl: string) {
@@ -25,5 +30,13 @@ export function builtInAccounts(publicUrl: string) {
     },
     confirmAgain: async (db: Database, issuer: string, subject: string, now: Date): Promise<Confirmation> =>
       issuer === builtInIssuer ? confirmAgain(db, subject, publicUrl, now) : 'unknown',
+    checkPassword,
+    changePassword: async (tx: Database, subject: string, change: Proven & { password: string }, now: Date) =>
+      changePassword(tx, { accountId: subject, publicUrl, ...change }, now),
+    mailForgotten: async (db: Database, subject: string, now: Date) => mailForgotten(db, subject, publicUrl, now),
+    askForEmail: async (tx: Database, subject: string, change: Proven & { email: string }, now: Date) =>
+      askForEmail(tx, { accountId: subject, publicUrl, ...change }, now),
+    pendingEmail,
+    cancelEmail: async (tx: Database, subject: string): Promise<void> => dropLinks(tx, subject, ['change-email']),
   }
 }

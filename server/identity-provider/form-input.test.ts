@@ -10,6 +10,8 @@ test.each([
   [{ givenName: 'WIN $500 evil.test/claim' }, { givenName: noName }],
   [{ familyName: '512-555-0142' }, { familyName: noName }],
   [{ givenName: 'A\u202Eda' }, { givenName: noName }],
+  [{ password: 'seven77' }, { password: 'Use 8 to 128 characters.' }],
+  [{ password: 'Ada@people.test' }, { password: "Choose a password that isn't your email." }],
 ])('a sign-up with %j has the mistakes %j', (change, mistakes) => {
   expect(signUpMistakes({ ...typed, ...change })).toEqual(mistakes)
 })

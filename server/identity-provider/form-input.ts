@@ -2,7 +2,7 @@ import { refusals } from '#contract/refusals.ts'
 import { isName } from '#contract/vocabulary/contacts.ts'
 import { asciiEmail, emailProblem } from '#contract/vocabulary/email.ts'
 import { profileLimits } from '#contract/vocabulary/limits.ts'
-import { passwordLength } from './passwords.ts'
+import { passwordProblem } from '#contract/vocabulary/password.ts'
 
 /** The trimmed text of a form field; empty if missing. */
 export function textOf(body: unknown, name: string): string {
@@ -35,15 +35,10 @@ function nameMistake(name: string, tooLong: string): string | undefined {
   return name === '' || isName(name) ? undefined : "A name can't have links, emails or phone numbers."
 }
 
-/** Whether a text can be a password; others are not hashed. */
-export function isPassword(password: string): boolean {
-  return password.length <= passwordLength.maximum && !password.includes('\0') && password.isWellFormed()
-}
-
-export function newPasswordMistake(password: string): string | undefined {
-  const { minimum, maximum } = passwordLength
-  const right = isPassword(password) && password.length >= minimum
-  return right ? undefined : `Use ${minimum} to ${maximum} characters.`
+/** What is wrong with the new password of the account with an email, in a sentence. */
+export function newPasswordMistake(password: string, email: string): string | undefined {
+  const problem = passwordProblem(password, email)
+  return problem && refusals[problem].sentence
 }
 
 export type SignUp = { givenName: string; familyName: string; email: string; password: string }
@@ -55,7 +50,7 @@ export function signUpMistakes({ givenName, familyName, email, password }: SignU
     givenName: givenName === '' ? noName : nameMistake(givenName, noName),
     familyName: nameMistake(familyName, `A last name can have up to ${profileLimits.name} characters.`),
     email: emailMistake(email),
-    password: newPasswordMistake(password),
+    password: newPasswordMistake(password, email),
   }
   return Object.fromEntries(Object.entries(mistakes).filter(([, mistake]) => mistake))
 }

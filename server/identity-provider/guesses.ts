@@ -9,11 +9,17 @@ const longestWait = 900
 /** Tries are deleted after a day without one. */
 const day = 86_400
 
-/** The key that tries are counted by: an account in all unknown browsers, or in one known browser. */
+/**
+ * The key that tries are counted by: an account (its email, or its id) in all unknown browsers, in one known browser,
+ * or where it is signed in.
+ */
 export type GuessKey = Buffer
 
-export function guessKey(email: string, browser: string | undefined): GuessKey {
-  const whose = `${browser ?? ''} ${email.toLowerCase()}`
+/** Stands for all browsers in which an account is signed in. */
+export const signedIn = 'signed in'
+
+export function guessKey(account: string, browser: string | undefined): GuessKey {
+  const whose = `${browser ?? ''} ${account.toLowerCase()}`
   return createHash('sha256').update(whose).digest()
 }
 

@@ -79,6 +79,82 @@ export async function noteForgotten(db: Database, email: string): Promise<void> 
   await addJob(db, forgottenJob, { email }, `${forgottenJob}:${key}`)
 }
 
+/** What a mail with a link to choose a new password says, by why it is sent. */
+const resets = {
+  forgotten: {
+    subject: 'Choose a new password',
+    opening: 'We got a request to reset your Petstead password.\n\nReset it here:',
+    otherwise: "If you didn't request it, you can ignore this email.",
+  },
+  changed: {
+    subject: 'Your password was changed',
+    opening:
+      'The password on your Petstead account was changed, and we logged you out on your other devices.\n\n' +
+      "If this wasn't you, choose a new password right away:",
+    otherwise: 'After that, choose \u201cForgot your password?\u201d where you log in.',
+  },
+  undone: {
+    subject: 'Your email is back',
+    opening:
+      'You log in to Petstead with this email again. Nobody can log in with the old password, and we logged out ' +
+      'every device.\n\nChoose a new password:',
+    otherwise: 'After that, choose \u201cForgot your password?\u201d where you log in.',
+  },
+} as const
+
+/** Mails an account a link to choose a new password. Returns its token; undefined if too many were sent lately. */
+export async function mailReset(
+  tx: Database,
+  account: { readonly id: string; readonly email: string; readonly why: keyof typeof resets },
+  publicUrl: string,
+  now: Date,
+): Promise<string | undefined> {
+  const token = await createLink(tx, account.id, 'reset-password', now)
+  if (!token) return undefined
+  const { subject, opening, otherwise } = resets[account.why]
+  await mailLater(tx, {
+    to: account.email,
+    subject,
+    text:
+      `${opening}\n${publicUrl}/account/reset-password?token=${token}\n\n` +
+      `This link expires in ${lifetimeWords['reset-password']}. ${otherwise}`,
+  })
+  return token
+}
+
+/** Mails a new email the link that makes it the login. Without the present one, because the reader may be a stranger. */
+export async function mailNewEmail(tx: Database, to: string, token: string, publicUrl: string): Promise<void> {
+  await mailLater(tx, {
+    to,
+    subject: 'Confirm your new email',
+    text:
+      `You asked to log in to Petstead with this email.\n\nConfirm it here:\n` +
+      `${publicUrl}/account/change-email?token=${token}\n\n` +
+      `This link expires in ${lifetimeWords['change-email']}. If you didn't ask for this, you can ignore this email.`,
+  })
+}
+
+/** Tells the present or former email about a change that is asked for or made, with the link that undoes it. */
+export async function mailOldEmail(
+  tx: Database,
+  change: { readonly from: string; readonly to: string; readonly isMade: boolean; readonly undo: string | undefined },
+  publicUrl: string,
+): Promise<void> {
+  const { from, to, isMade, undo } = change
+  const said = isMade
+    ? `You now log in to Petstead with ${to} instead of this email. We logged you out everywhere.`
+    : `You asked to log in to Petstead with ${to} instead of this email. Nothing changes until the link that we sent there is opened.`
+  const undoing =
+    undo &&
+    `\n\nIf this wasn't you, keep your email and choose a new password:\n${publicUrl}/account/undo-email?token=${undo}\n\n` +
+      `This link expires in ${lifetimeWords['undo-email']}.`
+  await mailLater(tx, {
+    to: from,
+    subject: isMade ? 'Your email was changed' : 'Your email is about to change',
+    text: said + (undoing ?? ''),
+  })
+}
+
 /** The provider's job handlers. */
 export function providerHandlers(options: {
   db: Database
@@ -91,16 +167,7 @@ export function providerHandlers(options: {
       const email = textOf(payload, 'email')
       await transaction(db, async (tx) => {
         const account = await accountByEmail(tx, email)
-        const token = account && (await createLink(tx, account.id, 'reset-password', clock()))
-        if (!token) return
-        await mailLater(tx, {
-          to: account.email,
-          subject: 'Choose a new password',
-          text:
-            `We got a request to reset your Petstead password.\n\nReset it here:\n` +
-            `${publicUrl}/account/reset-password?token=${token}\n\n` +
-            `This link expires in ${lifetimeWords['reset-password']}. If you didn't request it, you can ignore this email.`,
-        })
+        if (account) await mailReset(tx, { ...account, why: 'forgotten' }, publicUrl, clock())
       })
     },
   }

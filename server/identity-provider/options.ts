@@ -16,5 +16,7 @@ export type IdentityProviderOptions = {
   readonly onVerified: (tx: Database, accountId: string) => Promise<void>
   /** Called in the transaction that sets a new password, to end all sessions of the account. */
   readonly onPasswordChanged: (tx: Database, accountId: string) => Promise<void>
+  /** Called in the transaction that gives an account another, confirmed email, to end all sessions of the account. */
+  readonly onEmailChanged: (tx: Database, accountId: string, email: string) => Promise<void>
   readonly limits: SignInLimits
 }

@@ -1,10 +1,10 @@
+import { passwordLength } from '#contract/vocabulary/password.ts'
 import { primary } from '#server/platform/html-pages/button.ts'
 import { html } from '#server/platform/html-pages/html.ts'
 import { page } from '#server/platform/html-pages/page.ts'
 import type { PageFrame } from '#server/platform/html-pages/page.ts'
 import { field, formMistake, link, secondary } from './fields.ts'
 import type { Mistakes } from './form-input.ts'
-import { passwordLength } from './passwords.ts'
 
 export type DemoPerson = { readonly email: string; readonly label: string; readonly hint: string }
 
@@ -152,4 +152,31 @@ export function confirmPage(frame: PageFrame, token: string, email: string): str
     </form>
     <p class="mt-4 text-sm text-ink-soft">If you didn't ask for this, you can close this page.</p>`
   return page(frame, 'Confirm your email', content)
+}
+
+/** The page whose button makes a new email the login. Without the present one: the reader may be a stranger. */
+export function newEmailPage(frame: PageFrame, token: string, email: string): string {
+  const content = html`<p class="mb-4 break-words">
+      From now on, you'll log in to Petstead with <strong>${email}</strong>. We'll log you out everywhere.
+    </p>
+    <form method="post" action="/account/change-email" class="grid gap-4">
+      <input type="hidden" name="token" value="${token}" />
+      <button class="${primary}">Use this email</button>
+    </form>
+    <p class="mt-4 text-sm text-ink-soft">If you didn't ask for this, you can close this page.</p>`
+  return page(frame, 'Use your new email?', content)
+}
+
+/** The page whose button brings the former email back. */
+export function undoEmailPage(frame: PageFrame, token: string, email: string): string {
+  const content = html`<p class="mb-4 break-words">
+      You'll log in with <strong>${email}</strong> again. Because whoever asked for the change knew your password, we'll
+      log out every device, and you'll choose a new password.
+    </p>
+    <form method="post" action="/account/undo-email" class="grid gap-4">
+      <input type="hidden" name="token" value="${token}" />
+      <button class="${primary}">Keep my email</button>
+    </form>
+    <p class="mt-4 text-sm text-ink-soft">If you asked for the change yourself, you can close this page.</p>`
+  return page(frame, 'Undo the change of your email?', content)
 }

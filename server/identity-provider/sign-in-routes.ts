@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isEmail } from '#contract/vocabulary/email.ts'
+import { isPassword } from '#contract/vocabulary/password.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { waitSentence } from '#server/platform/http/limits.ts'
 import { safeReturnTo } from '#server/platform/http/return-to.ts'
 import { messagePage, sendPage } from '#server/platform/html-pages/page.ts'
-import { accountByEmail, createAccount } from './accounts.ts'
-import { isEmail } from '#contract/vocabulary/email.ts'
-import { emailMistake, emailOf, isPassword, passwordOf, signUpMistakes, textOf } from './form-input.ts'
+import { accountByEmail, createAccount, deleteAccount } from './accounts.ts'
+import { emailMistake, emailOf, passwordOf, signUpMistakes, textOf } from './form-input.ts'
 import { forgetGuesses, guessKey, takeGuess } from './guesses.ts'
 import { knownBrowser, rememberBrowser } from './known-browser.ts'
-import { lifetimeWords } from './links.ts'
+import { isHeldForUndo, lifetimeWords } from './links.ts'
 import { mailConfirmation, noteForgotten } from './mails.ts'
 import type { IdentityProviderOptions } from './options.ts'
 import { forgotPage, signInPage, signUpPage } from './pages.ts'
@@ -94,6 +95,11 @@ function signUpRoutes(app: FastifyInstance, options: IdentityProviderOptions): v
     const passwordHash = await hashPassword(password)
     const accountId = await transaction(db, async (tx) => {
       const id = await createAccount(tx, { ...typed, passwordHash })
+      // its former account may still undo its change of email
+      if (id && (await isHeldForUndo(tx, typed.email, id, clock()))) {
+        await deleteAccount(tx, id)
+        return undefined
+      }
       if (id) await mailConfirmation(tx, { id, email: typed.email, why: 'signed-up' }, publicUrl, clock())
       return id
     })

@@ -1,7 +1,7 @@
 import { createLazyFileRoute } from '@tanstack/react-router'
 import { Bell, LogOut, ShieldCheck } from 'lucide-react'
 import { AccountTab } from '#web/modules/account/account-tab.tsx'
-import { notificationsQuery, privacyQuery, sessionsQuery } from '#web/modules/account/queries.ts'
+import { loginQuery, notificationsQuery, privacyQuery, sessionsQuery } from '#web/modules/account/queries.ts'
 import { NotificationsTab, PrivacyTab } from '#web/modules/account/settings-tabs.tsx'
 import { loadUser, useUser } from '#web/platform/session.ts'
 import { Page } from '#web/ui/page.tsx'
@@ -15,7 +15,7 @@ export const loader = async ({ context: { cache }, deps }: LoaderInput<unknown, 
   void cache.prefetchQuery(notificationsQuery)
   void cache.prefetchQuery(privacyQuery)
   // awaited: the list has any length, and the rest of the tab is below it
-  if (deps.account) await cache.prefetchQuery(sessionsQuery)
+  if (deps.account) await Promise.all([cache.prefetchQuery(loginQuery), cache.prefetchQuery(sessionsQuery)])
 }
 
 export const Route = createLazyFileRoute('/settings')({

@@ -29,7 +29,44 @@ export type ProviderAccounts = {
     subject: string,
     now: Date,
   ) => Promise<'sent' | 'confirmed' | 'too-many' | 'unknown'>
+  /**
+   * Compares the password of a person who is signed in, and counts wrong ones. Returns a proof for the change after it,
+   * or the seconds until the next try.
+   */
+  readonly checkPassword: (
+    db: Database,
+    subject: string,
+    password: string,
+    now: Date,
+  ) => Promise<Proven | { readonly wait: number } | 'wrong'>
+  /** Sets a new password and mails the person. Returns false if the password has changed since it was proven. */
+  readonly changePassword: (
+    tx: Database,
+    subject: string,
+    change: Proven & { readonly password: string },
+    now: Date,
+  ) => Promise<boolean>
+  /** Mails a link to choose a new password. Returns false if too many were sent lately. */
+  readonly mailForgotten: (db: Database, subject: string, now: Date) => Promise<boolean>
+  /** Mails a new email a link that makes it the login; undefined if the password has changed since it was proven. */
+  readonly askForEmail: (
+    tx: Database,
+    subject: string,
+    change: Proven & { readonly email: string },
+    now: Date,
+  ) => Promise<'asked' | 'taken' | undefined>
+  /** The new email that waits to be confirmed. */
+  readonly pendingEmail: (
+    db: Database,
+    subject: string,
+    now: Date,
+  ) => Promise<{ readonly email: string; readonly until: Date } | undefined>
+  /** Gives a change of email up that waits to be confirmed. */
+  readonly cancelEmail: (tx: Database, subject: string) => Promise<void>
 }
+
+/** That the person has just entered their password: the state in which it was right. */
+type Proven = { readonly seen: string }
 
 /** Ends every session of the caller, including this one. */
 export async function signOutEverywhere(db: Database, caller: Caller, accounts: ProviderAccounts): Promise<undefined> {

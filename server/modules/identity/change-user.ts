@@ -67,7 +67,7 @@ export async function takeEmail(
   email: string,
   endProviderSessions: EndProviderSessions,
 ): Promise<void> {
-  await store.setEmail(tx, user.id, email)
+  await store.setEmail(tx, user.id, email, false)
   await endEverySession(tx, user, endProviderSessions)
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/connect.ts'
 import { deleteSessionsOf } from './sessions-store.ts'
-import { userByIdentity } from './store.ts'
+import { setEmail, userByIdentity } from './store.ts'
 
 /** Ends the provider's sessions of a person, if the provider is the built-in one. */
 export type EndProviderSessions = (tx: Database, issuer: string, subject: string) => Promise<void>
@@ -21,4 +21,15 @@ export async function endEverySession(
 export async function endSessionsOfIdentity(tx: Database, issuer: string, subject: string): Promise<void> {
   const user = await userByIdentity(tx, issuer, subject)
   if (user) await deleteSessionsOf(tx, user.id)
+}
+
+/**
+ * Gives the person whom the provider knows by `subject` another email, which the provider has confirmed, and ends their
+ * sessions of the product.
+ */
+export async function takeConfirmedEmail(tx: Database, issuer: string, subject: string, email: string): Promise<void> {
+  const user = await userByIdentity(tx, issuer, subject)
+  if (!user) return
+  await setEmail(tx, user.id, email, true)
+  await deleteSessionsOf(tx, user.id)
 }

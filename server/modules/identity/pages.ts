@@ -10,6 +10,7 @@ import { safeReturnTo } from '#server/platform/http/return-to.ts'
 import { messagePage, sendPage } from '#server/platform/html-pages/page.ts'
 import type { PageFrame } from '#server/platform/html-pages/page.ts'
 import { recognizeDevice } from './devices.ts'
+import { cookieOf } from './session-cookie.ts'
 import { endSession, findSession, finishLogin, startSession } from './sessions.ts'
 import { userById, userOfIdentity } from './store.ts'
 
@@ -174,10 +175,6 @@ function signInFailed(request: FastifyRequest, reply: FastifyReply, frame: PageF
   else request.log[problem === 'unavailable' ? 'error' : 'warn']({ err: error, problem }, 'sign-in failed')
   if (status === 503) void reply.header('retry-after', '60')
   return tell(reply, frame, status, title, text, status === 503 ? { ...again, label: 'Try again' } : again)
-}
-
-function cookieOf(publicUrl: string) {
-  return { path: '/', httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https:') } as const
 }
 
 type LoginCookie = LoginInProgress & { readonly returnTo: string; readonly begunAt: number }

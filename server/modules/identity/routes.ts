@@ -1,26 +1,37 @@
 import { api } from '#contract/index.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
-import { route } from '#server/platform/http/mount.ts'
+import { HttpReply, route } from '#server/platform/http/mount.ts'
 import type { Route } from '#server/platform/http/mount.ts'
+import type { Quotas } from '#server/platform/quotas.ts'
 import { endOneSession, sendConfirmation, signOutElsewhere, signOutEverywhere } from './account-calls.ts'
 import type { ProviderAccounts } from './account-calls.ts'
 import { changeProfile, changeProfileImage } from './change-profile.ts'
-import type { PortraitPort } from './ports.ts'
+import { cancelEmailChange, changeLoginEmail, changePassword, sendPasswordLink, viewLogin } from './change-login.ts'
+import type { LoginDeps } from './change-login.ts'
+import type { LoginPort, PortraitPort } from './ports.ts'
+import { sessionCookie } from './session-cookie.ts'
 import { listSessions } from './sessions.ts'
 import { changeSettings, setTimeZone, settingsOf } from './settings-store.ts'
 import { userById } from './store.ts'
 import { viewUser } from './view.ts'
 
 /** `mailbox` is the address where mail can be read that is stored instead of sent. */
-type IdentityPorts = { readonly portraits: PortraitPort; readonly mailbox: string | undefined }
+type IdentityPorts = {
+  readonly portraits: PortraitPort
+  readonly login: LoginPort
+  readonly quotas: Quotas
+  readonly publicUrl: string
+  readonly mailbox: string | undefined
+}
 
 export function identityRoutes(
   db: Database,
   accounts: ProviderAccounts,
-  { portraits, mailbox }: IdentityPorts,
+  { portraits, mailbox, login, quotas, publicUrl }: IdentityPorts,
 ): Route[] {
   return [
+    ...loginRoutes({ db, accounts, login, quotas }, { publicUrl, mailbox }),
     route(api.identity.currentUser, async ({ caller }) => {
       const user = await userById(db, caller.id)
       if (!user) return refuse('not_signed_in')
@@ -59,5 +70,22 @@ export function identityRoutes(
     ),
     route(api.identity.sessions, async ({ caller, session, now }) => listSessions(db, caller, session, now)),
     route(api.identity.endSession, async ({ caller, params }) => endOneSession(db, caller, params.sessionId, accounts)),
+  ]
+}
+
+function loginRoutes(deps: LoginDeps, { publicUrl, mailbox }: Pick<IdentityPorts, 'publicUrl' | 'mailbox'>): Route[] {
+  return [
+    route(api.identity.login, async ({ caller, now }) => {
+      const login = await viewLogin(deps, caller.id, now)
+      return isRefused(login) || !mailbox || !login.pending ? login : { ...login, mailbox }
+    }),
+    route(api.identity.changePassword, async ({ caller, body, session, now }) => {
+      const renewed = await changePassword(deps, caller.id, { ...body, session }, now)
+      if (isRefused(renewed)) return renewed
+      return HttpReply.with(undefined, { 'set-cookie': sessionCookie(publicUrl, renewed) })
+    }),
+    route(api.identity.sendPasswordLink, async ({ caller, now }) => sendPasswordLink(deps, caller.id, now)),
+    route(api.identity.changeEmail, async ({ caller, body, now }) => changeLoginEmail(deps, caller.id, body, now)),
+    route(api.identity.cancelEmailChange, async ({ caller }) => cancelEmailChange(deps, caller.id)),
   ]
 }

@@ -140,6 +140,20 @@ export async function deleteOtherSessions(tx: Database, userId: string, kept: Bu
   await tx.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '!=', kept).execute()
 }
 
+/**
+ * Gives a session another token, and forgets the provider's session with which it began. Returns when it expires;
+ * undefined if it has ended.
+ */
+export async function renameSession(tx: Database, from: Buffer, to: Buffer): Promise<Date | undefined> {
+  const row = await tx
+    .updateTable('sessions')
+    .set({ token_hash: to, id_token: null, provider_session_hash: null })
+    .where('token_hash', '=', from)
+    .returning('expires_at')
+    .executeTakeFirst()
+  return row?.expires_at
+}
+
 export async function deleteSessionsOf(tx: Database, userId: string): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }

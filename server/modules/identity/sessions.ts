@@ -96,6 +96,17 @@ export async function sweepSessions(db: Database, now: Date): Promise<number> {
   return gone
 }
 
+/** Gives a session another token, so that a copy of the old one is worth nothing; undefined if it has ended. */
+export async function renewSession(
+  tx: Database,
+  session: Buffer,
+): Promise<{ token: string; key: Buffer; expiresAt: Date } | undefined> {
+  const token = randomBytes(32).toString('base64url')
+  const key = hashOf(token)
+  const expiresAt = await store.renameSession(tx, session, key)
+  return expiresAt && { token, key, expiresAt }
+}
+
 /** Ends a session at once. */
 export async function endSession(db: Database, token: string): Promise<void> {
   await store.deleteSession(db, hashOf(token))

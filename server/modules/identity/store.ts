@@ -177,9 +177,9 @@ export async function confirmEmail(db: Database, issuer: string, subject: string
     .execute()
 }
 
-/** Sets another email, which is not confirmed. */
-export async function setEmail(tx: Database, userId: string, email: string): Promise<void> {
-  await tx.updateTable('users').set({ email, email_verified: false }).where('id', '=', userId).execute()
+/** Sets another email, confirmed by the provider or not. */
+export async function setEmail(tx: Database, userId: string, email: string, isConfirmed: boolean): Promise<void> {
+  await tx.updateTable('users').set({ email, email_verified: isConfirmed }).where('id', '=', userId).execute()
 }
 
 /**

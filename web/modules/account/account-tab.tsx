@@ -7,6 +7,7 @@ import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { DownloadData } from './download-data.tsx'
+import { Login } from './login.tsx'
 import { useSignOutEverywhere } from './mutations.ts'
 import { Sessions } from './sessions.tsx'
 
@@ -18,8 +19,9 @@ export function AccountTab({ user }: { user: User }) {
     <Card className="grid max-w-text gap-6 p-5 sm:p-6">
       <div className="grid gap-1">
         <h2 className="text-2xl font-semibold">Account Management</h2>
-        <p className="text-ink-soft wrap-anywhere">You're logged in as {user.email}.</p>
+        <p className="text-ink-soft">How you log in, where you're logged in, and your data.</p>
       </div>
+      <Login user={user} />
       <Sessions />
       <section aria-labelledby="everywhere" className="flex flex-wrap items-center justify-between gap-4">
         <div className="grid min-w-0 flex-1 basis-64 gap-0.5">

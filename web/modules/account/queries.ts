@@ -1,5 +1,6 @@
 import { getActivity } from '#contract/calls/activity.ts'
 import { listSessions } from '#contract/calls/identity.ts'
+import { getLogin } from '#contract/calls/login.ts'
 import { getNotificationSettings, getPrivacySettings, getProfile } from '#contract/calls/profile.ts'
 import { queryFor } from '#web/platform/api.ts'
 
@@ -15,3 +16,6 @@ export const privacyQuery = queryFor(getPrivacySettings)
 
 /** The user's sessions. */
 export const sessionsQuery = queryFor(listSessions)
+
+/** How the user logs in. Another browser may have confirmed or undone a change. */
+export const loginQuery = queryFor(getLogin)

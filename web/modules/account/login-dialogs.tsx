@@ -1,0 +1,133 @@
+import { useId } from 'react'
+import { passwordLength } from '#contract/vocabulary/password.ts'
+import { useForm } from '#web/platform/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { emailMistakes, passwordMistakes } from './login-forms.ts'
+import type { EmailForm, PasswordForm } from './login-forms.ts'
+import { useChangeLoginEmail, useChangePassword, useSendPasswordLink } from './mutations.ts'
+
+export type LoginDialogProps = {
+  /** The email that the user logs in with. */
+  email: string
+  onClose: () => void
+}
+
+/** Asks for the current and a new password. Nothing typed is kept. */
+export function PasswordDialog({ email, onClose }: LoginDialogProps) {
+  const formId = useId()
+  const send = useChangePassword()
+  const { form, setForm, mistakes, formProps } = useForm({
+    name: null,
+    start: { currentPassword: '', newPassword: '' },
+    send,
+    mistakesOf: (typed: PasswordForm) => passwordMistakes(typed, email),
+    onCancel: onClose,
+    onDone: onClose,
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="Change password"
+      description="You'll stay logged in here, and be logged out everywhere else."
+      footer={<FormButtons form={formId} submit="Change password" busy={send.isPending} />}
+    >
+      <form {...formProps} id={formId} className="grid gap-5">
+        {/* tells password managers whose password it is */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <div className="grid gap-1">
+          <CurrentPassword
+            value={form.currentPassword}
+            error={mistakes.currentPassword}
+            onChange={(currentPassword) => setForm((before) => ({ ...before, currentPassword }))}
+          />
+          <Forgotten email={email} />
+        </div>
+        <Field
+          label="New password"
+          hint={`At least ${passwordLength.minimum} characters.`}
+          error={mistakes.newPassword}
+        >
+          <PasswordInput
+            autoComplete="new-password"
+            value={form.newPassword}
+            onChange={({ target }) => setForm((before) => ({ ...before, newPassword: target.value }))}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Asks for a new email and the current password. */
+export function EmailDialog({ email, onClose }: LoginDialogProps) {
+  const formId = useId()
+  const send = useChangeLoginEmail()
+  const { form, setForm, mistakes, formProps } = useForm({
+    name: null,
+    start: { email: '', currentPassword: '' },
+    send,
+    mistakesOf: (typed: EmailForm) => emailMistakes(typed, email),
+    onCancel: onClose,
+    onDone: onClose,
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="Change email"
+      description="We'll send a link to your new email. Once you confirm it there, you'll log in with it."
+      footer={<FormButtons form={formId} submit="Send link" busy={send.isPending} />}
+    >
+      <form {...formProps} id={formId} className="grid gap-5">
+        <Field label="New email" error={mistakes.email}>
+          <TextInput
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={form.email}
+            onChange={({ target }) => setForm((before) => ({ ...before, email: target.value }))}
+          />
+        </Field>
+        <div className="grid gap-1">
+          <CurrentPassword
+            value={form.currentPassword}
+            error={mistakes.currentPassword}
+            onChange={(currentPassword) => setForm((before) => ({ ...before, currentPassword }))}
+          />
+          <Forgotten email={email} />
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+type CurrentPasswordProps = { value: string; error: string | undefined; onChange: (value: string) => void }
+
+function CurrentPassword({ value, error, onChange }: CurrentPasswordProps) {
+  return (
+    <Field label="Current password" error={error}>
+      <PasswordInput autoComplete="current-password" value={value} onChange={({ target }) => onChange(target.value)} />
+    </Field>
+  )
+}
+
+/** Where to go if the current password is forgotten. */
+function Forgotten({ email }: { email: string }) {
+  const send = useSendPasswordLink(email)
+  return (
+    <p className="flex flex-wrap items-center gap-x-1 text-sm text-ink-soft">
+      Forgot it?
+      <Button variant="ghost" size="sm" loading={send.isPending} onClick={() => send.mutate()}>
+        Email me a reset link
+      </Button>
+    </p>
+  )
+}
