@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { stayNightsMaximum, stayNightsMinimum } from '#contract/vocabulary/limits.ts'
-import { urlOfDatabase } from '#server/database/database-url.ts'
+import { asElsewhere, namesSeveralHosts, urlOfDatabase } from '#server/database/database-url.ts'
 import { isThisMachine } from '#server/gateways/public-address.ts'
 import { isPair } from '#server/gateways/push/vapid.ts'
 import { Mendable } from '#server/platform/mendable.ts'
@@ -32,8 +32,10 @@ const unreadable = 'must be an address; in a password the signs / # ? @ and % ar
 const database = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+  .refine((url) => !namesSeveralHosts(url), 'names several hosts; name one that leads to the leader (docs/scaling.md)')
   // otherwise the part of a password after a slash would be printed as the database name
   .refine((url) => urlOfDatabase(url) !== null && /^\w+:\/\/[^/?#]*([/?#][^@]*)?$/.test(url), unreadable)
+  .transform(asElsewhere)
 
 const stripeKey = (begins: RegExp, words: string) =>
   z.string().regex(begins, `must begin with ${words}, as Stripe's dashboard shows it`)
