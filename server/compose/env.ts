@@ -5,6 +5,7 @@ import { asElsewhere, namesSeveralHosts, urlOfDatabase } from '#server/database/
 import { isThisMachine } from '#server/gateways/public-address.ts'
 import { isPair } from '#server/gateways/push/vapid.ts'
 import { Mendable } from '#server/platform/mendable.ts'
+import { similarNames } from './similar-names.ts'
 
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true')
 const port = z
@@ -200,6 +201,14 @@ export function describeSettings(): { readonly name: string; readonly fallback: 
   })
 }
 
+/** Sentences about variables that look like settings and are none. */
+export function unknownSettings(source: Record<string, string | undefined>): string[] {
+  return similarNames(
+    Object.keys(source).filter((name) => source[name]),
+    Object.keys(Settings.shape),
+  )
+}
+
 /**
  * Reads the settings; the only reader of the environment. Throws an error that names all wrong settings. Empty values
  * count as not set.
@@ -209,7 +218,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const parsed = Settings.safeParse(given)
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new SettingsError(lines)
+    throw new SettingsError([...lines, ...unknownSettings(source)])
   }
   const env = parsed.data
   const wrong: string[] = []
@@ -255,7 +264,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     wrong.push(
       "HOST: everyone who reaches this address could sign in as the demo's administrator; set DEMO to true to allow that, or to false",
     )
-  if (wrong.length > 0) throw new SettingsError(wrong)
+  if (wrong.length > 0) throw new SettingsError([...wrong, ...unknownSettings(source)])
   return {
     ...env,
     DEMO: demo,

@@ -5,13 +5,15 @@ import { assertRoom } from '#server/database/room.ts'
 import { lockDataDirectory } from '#server/database/data-directory.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import type { EmbeddedServer } from '#server/database/embedded.ts'
-import { demoLine, readEnv } from './env.ts'
+import { demoLine, readEnv, unknownSettings } from './env.ts'
 import { tryAddress } from '#server/platform/http/listening.ts'
 import { Mendable, aboutDisk } from '#server/platform/mendable.ts'
+import { printer } from '#server/platform/print.ts'
 import { beginFilling } from './filling.ts'
 import type { Filling } from './filling.ts'
 import type { RunningServer } from './serve.ts'
 import { storageSettings } from './storage-settings.ts'
+import { warningsOf } from './warnings.ts'
 
 /**
  * Milliseconds that requests and jobs may take to finish. After Ctrl-C a person waits at the terminal; SIGTERM comes
@@ -21,7 +23,7 @@ const graceMs = { SIGINT: 1200, SIGTERM: 26_000 } as const
 /** Further milliseconds until the exit is forced; PostgreSQL then stops by itself. */
 const forcedMs = 600
 
-const say = (line: string): void => console.log(line)
+const { say, warn, fail } = printer(process.env['NODE_ENV'] === 'production')
 
 /** The rest of the server, loaded while a new database is being created. */
 const rest = () => import('./start.ts')
@@ -33,7 +35,7 @@ try {
 } catch (error) {
   // errors that a person can mend are printed as a sentence, bugs with a stack trace
   const plain = error instanceof Mendable ? error : aboutDisk(error, dataDir)
-  console.error(plain ? plain.message : error)
+  fail(error, plain?.message)
   process.exit(1)
 }
 
@@ -43,6 +45,7 @@ async function main(): Promise<void> {
   const pagesReady = process.argv.includes('--pages-coming') ? once(process, 'message') : undefined
   const settings = readEnv(process.env)
   dataDir = settings.DATA_DIR
+  for (const line of [...unknownSettings(process.env), ...warningsOf(settings)]) warn(line)
   const lock = await lockDataDirectory(dataDir)
   const env = { ...settings, PORT: await tryAddress(settings.HOST, settings.PORT) }
   const postgres = join(env.DATA_DIR, 'postgres')
@@ -77,7 +80,7 @@ async function main(): Promise<void> {
       database = await startEmbedded({ directory: postgres, meanwhile })
       void database.ended.then(() => {
         if (ending) return
-        console.error(`PostgreSQL ended unexpectedly. Its log is ${join(postgres, 'postgres.log')}.`)
+        warn(`PostgreSQL ended unexpectedly. Its log is ${join(postgres, 'postgres.log')}.`)
         void end(1, 0)
       })
     }

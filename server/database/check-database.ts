@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { Mendable } from '#server/platform/mendable.ts'
+import { reasonOf } from '#server/platform/reason.ts'
 import { shownUrl } from './database-url.ts'
 import { assertOwnSession } from './pooler.ts'
 
@@ -25,7 +26,7 @@ export async function openClient(url: string, setting = 'DATABASE_URL'): Promise
   } catch (error) {
     await client?.end().catch(() => {})
     if (error instanceof Mendable) throw error
-    throw new Mendable(`${setting}: the database cannot be reached: ${wordsOf(error)} (${shownUrl(url)}).`, {
+    throw new Mendable(`${setting}: the database cannot be reached: ${reasonOf(error)} (${shownUrl(url)}).`, {
       cause: error,
     })
   }
@@ -92,11 +93,4 @@ async function tablesIn(client: pg.Client): Promise<string[]> {
 
 function mendable(url: string, sentence: string): Mendable {
   return new Mendable(`DATABASE_URL: ${sentence} (${shownUrl(url)}).`)
-}
-
-function wordsOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  // several addresses of one host name were tried
-  const [first] = error instanceof AggregateError ? error.errors : []
-  return first instanceof Error ? first.message : error.message
 }
