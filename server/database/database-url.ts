@@ -38,4 +38,4 @@ export function takesAnyCertificate(url: string): boolean {
 }
 
 /** Whether a database URL names several hosts (`@one,two/`), which libpq would try in turn. */
-export const namesSeveralHosts = (url: string): boolean => /^\w+:\/\/([^/?#]*@)?[^/?#@]*,/.test(url)
+export const namesSeveralHosts = (url: string): boolean => /^\w+:\/\/([^/?#]*@)?[^/?#@]*,[^/?#@]*([/?#]|$)/.test(url)
