@@ -6,6 +6,7 @@ import { lockDataDirectory } from '#server/database/data-directory.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import type { EmbeddedServer } from '#server/database/embedded.ts'
 import { demoLine, readEnv, unknownSettings } from './env.ts'
+import type { Env } from './env.ts'
 import { tryAddress } from '#server/platform/http/listening.ts'
 import { Mendable, aboutDisk } from '#server/platform/mendable.ts'
 import { printer } from '#server/platform/print.ts'
@@ -39,13 +40,19 @@ try {
   process.exit(1)
 }
 
+/** The settings; what is odd about them is printed at each start. */
+function settingsOf(source: NodeJS.ProcessEnv): Env {
+  const settings = readEnv(source)
+  for (const line of [...unknownSettings(source), ...warningsOf(settings)]) warn(line)
+  return settings
+}
+
 async function main(): Promise<void> {
   const begun = performance.now()
   // start.mjs builds the pages while the database is prepared, and sends a message when they are ready
   const pagesReady = process.argv.includes('--pages-coming') ? once(process, 'message') : undefined
-  const settings = readEnv(process.env)
+  const settings = settingsOf(process.env)
   dataDir = settings.DATA_DIR
-  for (const line of [...unknownSettings(process.env), ...warningsOf(settings)]) warn(line)
   const lock = await lockDataDirectory(dataDir)
   const env = { ...settings, PORT: await tryAddress(settings.HOST, settings.PORT) }
   const postgres = join(env.DATA_DIR, 'postgres')

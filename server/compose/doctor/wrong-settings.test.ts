@@ -1,95 +1,31 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import { createServer as createSecureServer } from 'node:https'
-import { createServer as createPlainServer } from 'node:net'
-import type { AddressInfo, Server } from 'node:net'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { TLSSocket } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasOpenssl, makeAuthority, opensslPackage, trust } from '#testing/certificate.ts'
-import type { Certificate } from '#testing/certificate.ts'
-import { startMailServer } from '#testing/mail-server.ts'
-import { startStandInPooler } from '#testing/pooler.ts'
-import { freePort } from '#server/platform/free-port.ts'
+import { hasOpenssl, opensslPackage } from '#testing/certificate.ts'
+import { startFaultyServers } from '#testing/faulty-servers.ts'
 import { readEnv, unknownSettings } from '../env.ts'
 import { examine, reportOf } from './doctor.ts'
 
 if (!hasOpenssl)
   console.warn(`Not run: the doctor's wrong settings, since openssl is not installed (${opensslPackage}).`)
 
-type Fault = 'expired' | 'otherName' | 'selfSigned' | 'foreign' | 'withoutChain' | 'good'
-/** Addresses on this machine, without a scheme: of web servers, databases and mail servers. */
-const at: Record<string, string> = {}
-const web = (fault: Fault) => `https://${at[fault]}`
-const database = (fault: Fault, mode = 'verify-full') =>
-  `postgres://us:secret@${at[`database-${fault}`]}/x?sslmode=${mode}`
-const mail = (fault: Fault) => `smtps://us:secret@${at[`mail-${fault}`]}`
+let servers: Awaited<ReturnType<typeof startFaultyServers>>
+const at = (name: string): string => servers.at[name] ?? ''
+const web = (fault: string) => `https://${at(fault)}`
+const database = (fault: string, mode = 'verify-full') =>
+  `postgres://us:secret@${at(`database-${fault}`)}/x?sslmode=${mode}`
+const mail = (fault: string) => `smtps://us:secret@${at(`mail-${fault}`)}`
 /** Its label is too long for a name, so that no name server is asked. */
 const noHost = `${'a'.repeat(64)}.test`
 
-const closing: (() => unknown)[] = []
 const folder = mkdtempSync(join(tmpdir(), 'petstead-wrong-'))
-
-async function listen(name: string, server: Server): Promise<void> {
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  at[name] = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  closing.push(() => server.close())
-}
-
-const webServer = (certificate: Certificate) =>
-  createSecureServer(certificate, (_request, response) => void response.end('ok'))
-
-/** As PostgreSQL answers a request for TLS: S and its certificate, or N. */
-const databaseServer = (certificate?: Certificate) =>
-  createPlainServer((socket) => {
-    socket.on('error', () => {})
-    socket.once('data', () => {
-      socket.write(certificate ? 'S' : 'N')
-      if (certificate) new TLSSocket(socket, { isServer: true, ...certificate }).on('error', () => {})
-    })
-  })
-
-/** Sites that are not ours: at each path of health checks something else. */
-const otherSites = (status: number, headers: Record<string, string> = {}) =>
-  createServer((_request, response) => void response.writeHead(status, headers).end('<html>'))
-
 beforeAll(async () => {
-  if (!hasOpenssl) return
-  const authority = makeAuthority()
-  closing.push(() => rmSync(folder, { recursive: true, force: true }), trust(authority.root))
-  const faults = ['expired', 'otherName', 'selfSigned', 'foreign', 'withoutChain', 'good'] as const
-  for (const fault of faults) {
-    await listen(fault, webServer(authority[fault]))
-    await listen(`database-${fault}`, databaseServer(authority[fault]))
-    const secureMail = createPlainServer((socket) => {
-      socket.on('error', () => {})
-      new TLSSocket(socket, { isServer: true, ...authority[fault] }).on('error', () => {})
-    })
-    await listen(`mail-${fault}`, secureMail)
-  }
-  await listen('plain', otherSites(200))
-  await listen('missing', otherSites(404))
-  await listen('broken', otherSites(502))
-  await listen('moved', otherSites(301, { location: `https://${at['good']}/healthz` }))
-  await listen('database-plain', databaseServer())
-  await listen(
-    'silent',
-    createPlainServer((socket) => void socket.on('error', () => {})),
-  )
-  const server = await startMailServer()
-  const pooler = await startStandInPooler('transaction')
-  closing.push(server.close, pooler.stop)
-  at['mail'] = new URL(server.url).host
-  at['pooler'] = new URL(pooler.url).host
-  at['nobody'] = `127.0.0.1:${await freePort()}`
-  // until the expired certificate is that
-  await sleep(1100)
+  if (hasOpenssl) servers = await startFaultyServers()
 })
 afterAll(async () => {
-  for (const close of closing) await close()
+  rmSync(folder, { recursive: true, force: true })
+  if (hasOpenssl) await servers.stop()
 })
 
 const s3 = (endpoint: string) => ({
@@ -110,7 +46,7 @@ const production = () => ({
   NODE_ENV: 'production',
   PUBLIC_URL: web('good'),
   TRUST_PROXY: 'loopback',
-  DATABASE_URL: `postgres://us:secret@${at['pooler']}/x`,
+  DATABASE_URL: `postgres://us:secret@${at('pooler')}/x`,
   PAYMENT_SANDBOX: 'true',
 })
 
@@ -143,12 +79,12 @@ const rows: [what: string, settings: () => Settings, says: RegExp][] = [
   ],
   [
     'https where http is spoken',
-    () => ({ PUBLIC_URL: `https://${at['plain']}` }),
+    () => ({ PUBLIC_URL: `https://${at('plain')}` }),
     /^Proxy: PUBLIC_URL: .* it does not speak TLS \(/,
   ],
   [
     'http where https is spoken',
-    () => ({ PUBLIC_URL: `http://${at['good']}` }),
+    () => ({ PUBLIC_URL: `http://${at('good')}` }),
     /^Proxy: PUBLIC_URL: .* the port may be of another protocol \(/,
   ],
   [
@@ -158,37 +94,37 @@ const rows: [what: string, settings: () => Settings, says: RegExp][] = [
   ],
   [
     'a wrong public port',
-    () => ({ PUBLIC_URL: `https://${at['nobody']}` }),
+    () => ({ PUBLIC_URL: `https://${at('nobody')}` }),
     /^Proxy: PUBLIC_URL: .* nothing listens there: .* \(ECONNREFUSED\)\.$/,
   ],
   [
     'another site at the public address',
-    () => ({ PUBLIC_URL: `http://${at['missing']}` }),
+    () => ({ PUBLIC_URL: `http://${at('missing')}` }),
     /^Proxy: PUBLIC_URL: what answers at .* is not Petstead \(404\)\.$/,
   ],
   [
     'a page of another site',
-    () => ({ PUBLIC_URL: `http://${at['plain']}` }),
+    () => ({ PUBLIC_URL: `http://${at('plain')}` }),
     /^Proxy: PUBLIC_URL: what answers at .* is not Petstead \(200\)\.$/,
   ],
   [
     'a proxy that does not reach it',
-    () => ({ PUBLIC_URL: `http://${at['broken']}` }),
+    () => ({ PUBLIC_URL: `http://${at('broken')}` }),
     /^Proxy: PUBLIC_URL: the proxy at .* does not reach Petstead \(502\); it listens on 127\.0\.0\.1:3000\.$/,
   ],
   [
     'an address that leads elsewhere',
-    () => ({ PUBLIC_URL: `http://${at['moved']}` }),
+    () => ({ PUBLIC_URL: `http://${at('moved')}` }),
     /^Proxy: PUBLIC_URL: .* sends people on to https:\/\/127\.0\.0\.1:\d+, which it should name\.$/,
   ],
   [
     'a silent proxy',
-    () => ({ PUBLIC_URL: `http://${at['silent']}` }),
+    () => ({ PUBLIC_URL: `http://${at('silent')}` }),
     /^Proxy: PUBLIC_URL: .* cannot be reached: no answer\.$/,
   ],
   [
     'a mail server at the public address',
-    () => ({ PUBLIC_URL: `http://${at['mail']}` }),
+    () => ({ PUBLIC_URL: `http://${at('mail')}` }),
     /^Proxy: PUBLIC_URL: .* does not speak HTTP\b/,
   ],
   [
@@ -199,7 +135,7 @@ const rows: [what: string, settings: () => Settings, says: RegExp][] = [
 
   [
     'a mail server that is not there',
-    () => ({ SMTP_URL: `smtp://${at['nobody']}` }),
+    () => ({ SMTP_URL: `smtp://${at('nobody')}` }),
     /^Mail: SMTP_URL: the mail server cannot be reached.*: nothing listens there: .* \(ECONNREFUSED\)\.$/,
   ],
   [
@@ -209,7 +145,7 @@ const rows: [what: string, settings: () => Settings, says: RegExp][] = [
   ],
   [
     'smtps:// where none is spoken',
-    () => ({ SMTP_URL: `smtps://${at['mail']}` }),
+    () => ({ SMTP_URL: `smtps://${at('mail')}` }),
     /^Mail: SMTP_URL: .*: it does not speak TLS \(/,
   ],
   [
@@ -229,12 +165,12 @@ const rows: [what: string, settings: () => Settings, says: RegExp][] = [
   ],
   [
     'a login that the mail server refuses',
-    () => ({ SMTP_URL: `smtp://stranger:secret@${at['mail']}` }),
+    () => ({ SMTP_URL: `smtp://stranger:secret@${at('mail')}` }),
     /^Mail: SMTP_URL: .* this name and password: 535 5\.7\.8 Wrong name or password\.$/,
   ],
   [
     'a silent mail server',
-    () => ({ SMTP_URL: `smtp://${at['silent']}` }),
+    () => ({ SMTP_URL: `smtp://${at('silent')}` }),
     /^Mail: SMTP_URL: (the mail server does not answer|no answer within 2 s)/,
   ],
   [
@@ -244,13 +180,13 @@ const rows: [what: string, settings: () => Settings, says: RegExp][] = [
   ],
   [
     'mail reports that do not arrive',
-    () => ({ MAIL_WEBHOOK_SECRET: secret, SMTP_URL: `smtp://${at['mail']}`, PORT: at['nobody']?.split(':')[1] ?? '' }),
+    () => ({ MAIL_WEBHOOK_SECRET: secret, SMTP_URL: `smtp://${at('mail')}`, PORT: at('nobody').split(':')[1] ?? '' }),
     /^Mail reports: MAIL_WEBHOOK_SECRET: .* cannot be reached: nothing listens there/,
   ],
 
   [
     'a database that is not there',
-    () => ({ DATABASE_URL: `postgres://us:secret@${at['nobody']}/x` }),
+    () => ({ DATABASE_URL: `postgres://us:secret@${at('nobody')}/x` }),
     /^Database: DATABASE_URL: .*: nothing listens there: .* \(ECONNREFUSED\) \(us@127\.0\.0\.1:\d+\/x\)\.$/,
   ],
   [
@@ -275,12 +211,12 @@ const rows: [what: string, settings: () => Settings, says: RegExp][] = [
   ],
   [
     'a database without TLS',
-    () => ({ DATABASE_URL: `postgres://us:secret@${at['database-plain']}/x?sslmode=require` }),
+    () => ({ DATABASE_URL: `postgres://us:secret@${at('database-plain')}/x?sslmode=require` }),
     /^Database: DATABASE_URL: .* it does not speak TLS \(us@/,
   ],
   [
     'a pooler in transaction mode',
-    () => ({ DATABASE_URL: `postgres://us:secret@${at['pooler']}/x` }),
+    () => ({ DATABASE_URL: `postgres://us:secret@${at('pooler')}/x` }),
     /^Database: DATABASE_URL: leads to a connection pooler in transaction mode; use the direct address/,
   ],
 
