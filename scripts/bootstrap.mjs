@@ -1,10 +1,11 @@
-// The first step of every script: installs the packages of the lockfile and finds Node 24. Plain JavaScript for Node
+// The first step of every script: has the packages of the lockfile installed and finds Node 24. Plain JavaScript for Node
 // 20.19 without packages, because it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { install, isForThisMachine } from './install.mjs'
 
 /** Root folder of the project. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
@@ -26,10 +27,7 @@ export async function bootstrap() {
   try {
     const lockfile = readFileSync(join(root, 'package-lock.json'))
     checkVersions(JSON.parse(lockfile))
-    await preparePackages(lockfile)
-    return (
-      findNode() ?? fail(`The packages are not whole: ${ownNode} does not run. Delete node_modules and start again.`)
-    )
+    return await preparePackages(lockfile)
   } catch (error) {
     console.error(error.message)
     process.exit(1)
@@ -106,16 +104,27 @@ function checkVersions(lock) {
     )
 }
 
+/** Installs the packages unless they are there, and returns a Node that runs. Only then they count as installed. */
 async function preparePackages(lockfile) {
+  const lock = JSON.parse(lockfile)
   const hash = createHash('sha256').update(lockfile).digest('hex')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
-  if (!installedByHand(JSON.parse(lockfile))) await install()
+  const stamped = existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
+  let leftOut = []
+  let node = stamped || installedByHand(lock) ? findNode() : undefined
+  if (!node) {
+    leftOut = await install({ root, lock, say })
+    node = findNode() ?? fail([...leftOut, `There is no Node ${wanted} that runs. ${again}`].join('\n'))
+  }
+  for (const sentence of leftOut) say(sentence)
   try {
-    writeFileSync(stamp, hash)
+    if (!stamped && leftOut.length === 0) writeFileSync(stamp, hash)
   } catch {
     // The folder may belong to another user, and still works.
   }
+  return node
 }
+
+const again = 'Start again to try once more.'
 
 /** Whether npm's record of installed packages matches the lockfile, so that nothing has to be installed. */
 function installedByHand(lock) {
@@ -123,31 +132,10 @@ function installedByHand(lock) {
   if (!existsSync(note)) return false
   const installed = JSON.parse(readFileSync(note, 'utf8')).packages
   const asked = Object.entries(lock.packages).filter(([path]) => path !== '')
-  // Optional packages are for other systems.
-  const fits = ([path, { version, optional }]) => (installed[path] ? installed[path].version === version : optional)
+  // Other optional packages are for other systems, or for another C library.
+  const isOptional = (each) => each.optional && !((each.os || each.cpu) && !each.libc && isForThisMachine(each))
+  const fits = ([path, each]) => (installed[path] ? installed[path].version === each.version : isOptional(each))
   return asked.every(fits) && Object.keys(installed).every((path) => lock.packages[path])
-}
-
-async function install() {
-  say('Installing packages. This happens once and can take a minute.')
-  const begun = performance.now()
-  // Uses the npm that started us, if any. Install scripts are enabled explicitly, because PostgreSQL lacks libraries
-  // without them.
-  const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm']
-  const [command, ...words] = [...npm, 'ci', '--include=dev', '--include=optional', '--ignore-scripts=false']
-  const child = spawn(command, words, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
-  const seconds = () => Math.round((performance.now() - begun) / 1000)
-  const beat = setInterval(() => say(`  still installing packages (${seconds()} s)`), 5000)
-  const code = await attend(child).catch((error) => {
-    output += error.code === 'ENOENT' ? 'npm was not found. It comes with Node: https://nodejs.org' : error.message
-    return 1
-  })
-  clearInterval(beat)
-  if (code !== 0)
-    throw new Error(`${output.trim()}\nThe packages could not be installed (npm ci). The reason is above.`)
-  say(`Packages are installed (${seconds()} s).`)
 }
 
 function findNode() {

@@ -16,12 +16,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 const ownPackage = `node_modules/node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
 const program = process.platform === 'win32' ? 'node.exe' : 'node'
 
-/** A project with only the bootstrap script. */
+/** A project with only the bootstrap scripts. */
 let project: string
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'petstead bootstrap ä-'))
   mkdirSync(join(project, 'scripts'))
-  copyFileSync(new URL('bootstrap.mjs', import.meta.url), join(project, 'scripts/bootstrap.mjs'))
+  for (const name of ['bootstrap.mjs', 'install.mjs'])
+    copyFileSync(new URL(name, import.meta.url), join(project, 'scripts', name))
   writeFileSync(
     join(project, 'npm.js'),
     `require('fs').writeFileSync(${JSON.stringify(join(project, 'installed'))}, '')`,

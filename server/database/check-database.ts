@@ -1,6 +1,8 @@
 import pg from 'pg'
 import { Mendable } from '#server/platform/mendable.ts'
+import { reasonOf } from '#server/platform/reason.ts'
 import { shownUrl } from './database-url.ts'
+import { assertOwnSession } from './pooler.ts'
 
 /** The first migration, which identifies a database of Petstead. */
 const firstMigration = '0001_people.sql'
@@ -11,17 +13,20 @@ const oldestVersion = 15
  * server.
  */
 export async function openClient(url: string, setting = 'DATABASE_URL'): Promise<pg.Client> {
+  const options = { connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true }
   let client: pg.Client | undefined
   try {
     // the constructor reads the certificate files that the URL names
-    client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true })
+    client = new pg.Client(options)
     // a server that stops between two queries; the next query fails
     client.on('error', () => {})
     await client.connect()
+    await assertOwnSession(client, () => new pg.Client(options), setting)
     return client
   } catch (error) {
     await client?.end().catch(() => {})
-    throw new Mendable(`${setting}: the database cannot be reached: ${wordsOf(error)} (${shownUrl(url)}).`, {
+    if (error instanceof Mendable) throw error
+    throw new Mendable(`${setting}: the database cannot be reached: ${reasonOf(error)} (${shownUrl(url)}).`, {
       cause: error,
     })
   }
@@ -88,11 +93,4 @@ async function tablesIn(client: pg.Client): Promise<string[]> {
 
 function mendable(url: string, sentence: string): Mendable {
   return new Mendable(`DATABASE_URL: ${sentence} (${shownUrl(url)}).`)
-}
-
-function wordsOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  // several addresses of one host name were tried
-  const [first] = error instanceof AggregateError ? error.errors : []
-  return first instanceof Error ? first.message : error.message
 }

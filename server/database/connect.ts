@@ -204,6 +204,21 @@ const statementMs = 10_000
  */
 const connectionsMaximum = 2 * availableParallelism() + 3
 
+/**
+ * Sets the limits of each new connection before it is used. As start-up parameters, connection poolers would refuse them.
+ * The pool waits for the promise, which its types lack.
+ */
+function onceConnected({ silenceMs, readOnly }: ConnectOptions) {
+  const limits =
+    `set statement_timeout = ${silenceMs ? silenceMs - 500 : statementMs}; set lock_timeout = 5000; ` +
+    `set idle_in_transaction_session_timeout = 15000; set timezone = 'UTC'`
+  return {
+    onConnect: async (client: pg.ClientBase): Promise<void> => {
+      await client.query(readOnly ? `${limits}; set default_transaction_read_only = on` : limits)
+    },
+  }
+}
+
 /** Opens a pool. It connects with the first query. */
 export function connect(options: ConnectOptions): DatabaseConnection {
   const { url, max = connectionsMaximum, onError, silenceMs, connectMs = silenceMs ? waitMs : statementMs } = options
@@ -218,10 +233,7 @@ export function connect(options: ConnectOptions): DatabaseConnection {
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     ...(silenceMs && { query_timeout: silenceMs }),
-    options:
-      `-c statement_timeout=${silenceMs ? silenceMs - 500 : statementMs} -c lock_timeout=5000 ` +
-      '-c idle_in_transaction_session_timeout=15000 -c timezone=UTC' +
-      (options.readOnly ? ' -c default_transaction_read_only=on' : ''),
+    ...onceConnected(options),
   })
   // clients disconnect after the pool has ended; a database that stops meanwhile breaks them without a loss
   const lost = (error: Error): void => {

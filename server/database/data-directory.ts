@@ -93,7 +93,7 @@ function notWritable(directory: string, cause: unknown): Mendable {
 }
 
 function refusal(directory: string, note: string): string {
-  return `Petstead is already running on ${directory}${holder(note)}. Stop it first, or give this one another folder.`
+  return `Petstead is already running on ${directory}${holder(note)}. Stop it first, or give this one another folder (DATA_DIR).`
 }
 
 function holder(note: string): string {

@@ -31,7 +31,7 @@ describe('the lock of a data folder', () => {
     lock.announce('http://localhost:3000')
     await expect(lockDataDirectory(directory, 0)).rejects.toThrow(
       `Petstead is already running on ${directory} (process ${process.pid}, http://localhost:3000). ` +
-        'Stop it first, or give this one another folder.',
+        'Stop it first, or give this one another folder (DATA_DIR).',
     )
     lock.release()
     const next = await lockDataDirectory(directory, 0)

@@ -97,8 +97,20 @@ async function apply(client: pg.Client, name: string, say: (line: string) => voi
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    })
+    throw failed(name, error)
   }
+}
+
+/** A sentence with what PostgreSQL says of the rows that do not fit; its own words end without a stop. */
+function failed(name: string, error: unknown): Mendable {
+  const field = (key: string): string => {
+    const value: unknown = Reflect.get(Object(error), key)
+    return typeof value === 'string' && value !== '' ? ` ${value.replace(/\.?$/, '.')}` : ''
+  }
+  const words = error instanceof Error ? error.message : String(error)
+  return new Mendable(
+    `Migration ${name} failed, and the database is as before it: ${words}.${field('detail')}${field('hint')} ` +
+      'Mend this and start again, or go back to the release before.',
+    { cause: error },
+  )
 }

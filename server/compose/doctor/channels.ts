@@ -1,7 +1,8 @@
 import { checkSmtp, smtpMailer } from '#server/gateways/mail/mailer.ts'
 import { checkTwilio } from '#server/gateways/sms/twilio.ts'
 import { isPair } from '#server/gateways/push/vapid.ts'
-import { reasonOf } from './reason.ts'
+import { reasonOf } from '#server/platform/reason.ts'
+import { withoutMail } from '../warnings.ts'
 import type { Check, Context, Verdict } from './check.ts'
 
 /** Checks of mail, pushes and text messages. */
@@ -15,6 +16,8 @@ export function checkChannels(context: Context): Check[] {
 }
 
 async function mail({ env, patienceMs, mailTo }: Context): Promise<Verdict> {
+  const missing = withoutMail(env)
+  if (missing) return { wrong: missing }
   const { SMTP_URL: url, MAIL_FROM: from } = env
   if (!url)
     return mailTo ? { wrong: 'SMTP_URL: must be set to send a mail.' } : { unused: 'mail is kept in the mailbox' }
@@ -39,9 +42,9 @@ async function mailReports({ env, publicUrl, patienceMs }: Context): Promise<Ver
   const signal = AbortSignal.timeout(patienceMs)
   const address = `${publicUrl}/api/webhooks/mail`
   const answer = await fetch(address, { method: 'POST', headers, body: '[]', redirect: 'manual', signal }).catch(
-    () => undefined,
+    (error: unknown) => reasonOf(error),
   )
-  if (!answer) return { ok: `nobody answers at ${address} yet` }
+  if (typeof answer === 'string') return { wrong: `MAIL_WEBHOOK_SECRET: ${address} cannot be reached: ${answer}.` }
   return answer.status === 204
     ? { ok: address }
     : { wrong: `MAIL_WEBHOOK_SECRET: ${address} does not take it (${answer.status}).` }
@@ -61,7 +64,7 @@ async function sms({ env, patienceMs }: Context): Promise<Verdict> {
   const options = { accountSid, authToken, from, patienceMs, ...(apiBase && { apiBase }) }
   const problem = await checkTwilio(options).catch((error: unknown) => ({
     about: 'service' as const,
-    why: `cannot be reached (${reasonOf(error)})`,
+    why: `cannot be reached: ${reasonOf(error)}`,
   }))
   if (!problem) return { ok: '' }
   if (problem.about === 'service') return { wrong: `SMS_API_URL: the text message service ${problem.why}.` }

@@ -16,8 +16,13 @@ export type Context = {
   readonly env: Env
   readonly publicUrl: string
   readonly patienceMs: number
+  /** Sentences about variables that look like settings and are none. */
+  readonly unknown: readonly string[]
   /** The address that a test mail is sent to. */
   readonly mailTo?: string | undefined
   /** Replaces the payment provider of the settings, for tests. */
   readonly payments?: PaymentProvider & PayoutProvider
 }
+
+/** The error for a system that does not answer. */
+export const silence = (ms: number) => () => new Error(`no answer within ${Math.ceil(ms / 1000)} s`)

@@ -1,12 +1,13 @@
 import { decoded, urlOfDatabase } from '#server/database/database-url.ts'
 import { inTime } from '#server/platform/in-time.ts'
 import { Mendable } from '#server/platform/mendable.ts'
+import { reasonOf } from '#server/platform/reason.ts'
 import type { Env } from '../env.ts'
 import { checkChannels } from './channels.ts'
 import type { Check, Context, Verdict } from './check.ts'
 import { checkGround } from './ground.ts'
 import { checkProviders } from './providers.ts'
-import { reasonOf, silence } from './reason.ts'
+import { silence } from './check.ts'
 
 /** One line of the report. */
 export type Finding = { readonly system: string; readonly says: string; readonly isWrong: boolean }
@@ -17,12 +18,18 @@ const patience = 10_000
 /** Checks all outside systems of the settings in parallel and returns a finding for each. */
 export async function examine(
   env: Env,
-  options: Partial<Pick<Context, 'patienceMs' | 'mailTo' | 'payments'>> = {},
+  options: Partial<Pick<Context, 'patienceMs' | 'mailTo' | 'payments' | 'unknown'>> = {},
 ): Promise<Finding[]> {
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
-  const context: Context = { env, publicUrl, patienceMs: patience, ...options }
+  const context: Context = { env, publicUrl, patienceMs: patience, unknown: [], ...options }
   const checks = [...checkGround(context), ...checkProviders(context), ...checkChannels(context)]
   return Promise.all(checks.map((check) => findingOf(check, context)))
+}
+
+/** The report as lines, and the exit code of the command: 1 if anything is wrong. */
+export function reportOf(findings: readonly Finding[]): { readonly lines: string[]; readonly code: 0 | 1 } {
+  const lines = findings.map(({ system, says }) => `${`${system}:`.padEnd(15)} ${says}`)
+  return { lines, code: findings.some(({ isWrong }) => isWrong) ? 1 : 0 }
 }
 
 async function findingOf({ system, setting, look }: Check, { env, patienceMs }: Context): Promise<Finding> {

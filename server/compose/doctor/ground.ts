@@ -3,16 +3,18 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { lookAtDatabase, wrongWithStandby } from '#server/database/look.ts'
 import type { Look } from '#server/database/look.ts'
+import { takesAnyCertificate } from '#server/database/database-url.ts'
 import { reachDatabase } from '#server/database/reach.ts'
 import { assertRoom } from '#server/database/room.ts'
 import { checkStorage, takesFrom } from '#server/gateways/object-storage/check-storage.ts'
 import { inTime } from '#server/platform/in-time.ts'
+import { reasonOf } from '#server/platform/reason.ts'
 import { openLocalFolder } from '#server/gateways/object-storage/local-folder.ts'
 import { aboutBucket, openBucket } from '#server/gateways/object-storage/s3/bucket.ts'
 import type { Bucket } from '#server/gateways/object-storage/s3/bucket.ts'
 import { storageSettings } from '../storage-settings.ts'
 import { photoCopies } from './photo-copies.ts'
-import { silence } from './reason.ts'
+import { silence } from './check.ts'
 import type { Check, Context, Verdict } from './check.ts'
 
 /** With a larger difference of clocks, signed messages of others count as expired or as from the future. */
@@ -29,7 +31,10 @@ export function checkGround(context: Context): Check[] {
   const unmade = `none yet: the first start makes one in ${resolve(env.DATA_DIR)}`
   return [
     // this line is printed only if the settings could be read
-    { system: 'Settings', look: async () => ({ ok: '' }) },
+    {
+      system: 'Settings',
+      look: async () => (context.unknown.length > 0 ? { wrong: context.unknown.join(' ') } : { ok: '' }),
+    },
     {
       system: 'Disk',
       setting: 'DATA_DIR',
@@ -44,7 +49,7 @@ export function checkGround(context: Context): Check[] {
       system: 'Database',
       setting: 'DATABASE_URL',
       look: async () => {
-        if (hasDatabase) return databaseOf(await look())
+        if (hasDatabase) return databaseOf(await look(), takesAnyCertificate(env.DATABASE_URL ?? ''))
         return wrongWithFolder(env.DATA_DIR) ? seeDisk : { ok: unmade }
       },
     },
@@ -59,7 +64,7 @@ export function checkGround(context: Context): Check[] {
     { system: 'Read database', setting: 'DATABASE_READ_URL', look: () => standbyOf(context) },
     photosCheck(context),
     { system: 'Photos elsewhere', setting: 'PHOTOS_CDN_URL', look: () => photoCopies(context) },
-    { system: 'Proxy', setting: 'PUBLIC_URL', look: () => proxy(context) },
+    { system: 'Proxy', look: () => proxy(context) },
   ]
 }
 
@@ -92,14 +97,16 @@ async function lookOnce({ env }: Context): Promise<Look> {
   }
 }
 
-function databaseOf({ version, toCome, isEmpty, unknown }: Look): Verdict {
+function databaseOf({ version, toCome, isEmpty, unknown }: Look, takesAny: boolean): Verdict {
   if (unknown.length > 0)
     return { wrong: `DATABASE_URL: the database is newer than this release: it has ${unknown.join(', ')}.` }
   const name = `PostgreSQL ${version}`
-  if (isEmpty) return { ok: `${name}, empty: the first start fills it` }
-  return {
-    ok: toCome === 0 ? name : `${name}; the next start brings it up to date (${counted(toCome, 'migration')})`,
-  }
+  const notes = [
+    ...(isEmpty ? [', empty: the first start fills it'] : []),
+    ...(toCome > 0 && !isEmpty ? [`; the next start brings it up to date (${counted(toCome, 'migration')})`] : []),
+    ...(takesAny ? ['; encrypted, but its certificate is not checked (sslmode=verify-full would)'] : []),
+  ]
+  return { ok: name + notes.join('') }
 }
 
 function clockOf({ aheadMs }: Look): Verdict {
@@ -153,12 +160,18 @@ async function proxy({ env, publicUrl, patienceMs }: Context): Promise<Verdict> 
   if (NODE_ENV === 'production' && !TRUST_PROXY)
     return { wrong: 'TRUST_PROXY: must name the proxy that takes https, or all visitors count as one.' }
   const answer = await fetch(`${publicUrl}/healthz`, { signal: AbortSignal.timeout(patienceMs / 2) })
-    .then(async (response) => ({ status: response.status, text: (await response.text()).slice(0, 10) }))
-    .catch(() => undefined)
-  if (!answer) return { ok: `nobody answers at ${publicUrl} yet` }
-  return answer.text === 'ok'
-    ? { ok: publicUrl }
-    : {
-        wrong: `PUBLIC_URL: what answers at ${publicUrl} is not Petstead, or its proxy does not reach it (${answer.status}).`,
-      }
+    .then(async (response) => ({ ...pick(response), text: (await response.text()).slice(0, 10) }))
+    .catch((error: unknown) => reasonOf(error))
+  if (typeof answer === 'string') return { wrong: `PUBLIC_URL: ${publicUrl} cannot be reached: ${answer}.` }
+  const { status, origin, text } = answer
+  if (status >= 502 && status <= 504)
+    return {
+      wrong: `PUBLIC_URL: the proxy at ${publicUrl} does not reach Petstead (${status}); it listens on ${env.HOST}:${env.PORT}.`,
+    }
+  if (text !== 'ok') return { wrong: `PUBLIC_URL: what answers at ${publicUrl} is not Petstead (${status}).` }
+  if (origin !== publicUrl)
+    return { wrong: `PUBLIC_URL: ${publicUrl} sends people on to ${origin}, which it should name.` }
+  return { ok: publicUrl }
 }
+
+const pick = ({ status, url }: Response) => ({ status, origin: new URL(url).origin })

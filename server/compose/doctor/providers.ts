@@ -7,7 +7,8 @@ import { checkPlaces } from '#server/gateways/places/check-places.ts'
 import { makeSandboxKeys, paymentProvider } from '../payment-provider.ts'
 import { placesProvider } from '../places-provider.ts'
 import type { Env } from '../env.ts'
-import { reasonOf } from './reason.ts'
+import { reasonOf } from '#server/platform/reason.ts'
+import { withSandbox } from '../warnings.ts'
 import type { Check, Context, Verdict } from './check.ts'
 
 /** Checks of services of other organizations: sign-in, payments, tracing, places, and the map. */
@@ -36,6 +37,8 @@ async function signIn({ env, publicUrl, patienceMs }: Context): Promise<Verdict>
 }
 
 async function payments({ env, payments: given }: Context): Promise<Verdict> {
+  const sandbox = withSandbox(env)
+  if (sandbox) return { wrong: sandbox }
   if (!env.STRIPE_SECRET_KEY) return { unused: 'the sandbox, in which no money moves' }
   const provider = given ?? paymentProvider(env, makeSandboxKeys())
   const why = (await checkPayments(provider)) ?? (await checkPayouts(provider))
@@ -86,7 +89,7 @@ async function map({ env, publicUrl: origin, patienceMs }: Context): Promise<Ver
     : (['MAP_TILES_URL', 'tiles', tiles] as const)
   if (!address) return { unused: "the product's own map" }
   const why = await checkMap(kind, address, { origin, patienceMs }).catch(
-    (error: unknown) => `the server cannot be reached (${reasonOf(error)})`,
+    (error: unknown) => `the server cannot be reached: ${reasonOf(error)}`,
   )
   return why ? { wrong: `${name}: ${why}.` } : { ok: address }
 }

@@ -28,6 +28,9 @@ update bookings set instant = true where accepted_at = created_at;
 
 -- A pet is in one place: the nights of an accepted stay are its pets' own, and no other stay can have them too.
 alter table booking_pets add column nights daterange;
+-- before the loop, which leaves out a second stay of a pet in the same nights
+alter table booking_pets add constraint pet_in_one_place
+  exclude using gist (pet_id with =, nights with &&) where (nights is not null);
 do $$
 declare stay record;
 begin
@@ -38,8 +41,6 @@ begin
     end;
   end loop;
 end $$;
-alter table booking_pets add constraint pet_in_one_place
-  exclude using gist (pet_id with =, nights with &&) where (nights is not null);
 create index booking_pets_pet on booking_pets (pet_id);
 
 -- What housekeeping deletes is found without reading the rest.

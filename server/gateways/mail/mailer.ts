@@ -3,6 +3,7 @@ import { createTransport } from 'nodemailer'
 import type { SendMailOptions, Transporter } from 'nodemailer'
 import { circuitBreaker } from '#server/platform/circuit-breaker.ts'
 import { inTime } from '#server/platform/in-time.ts'
+import { reasonOf } from '#server/platform/reason.ts'
 import { outside } from '#server/platform/outside.ts'
 import { isThisMachine } from '../public-address.ts'
 
@@ -78,7 +79,10 @@ export async function checkSmtp(url: string, patienceMs: number): Promise<string
     await transport.verify()
     return undefined
   } catch (error) {
-    return mailProblems[String(Reflect.get(Object(error), 'code'))] ?? 'the mail server refuses the connection'
+    const field = (name: string): unknown => Reflect.get(Object(error), name)
+    const what = mailProblems[String(field('code'))] ?? 'the mail server refuses the connection'
+    const answer = field('response')
+    return `${what}: ${typeof answer === 'string' ? answer.replaceAll(/\s+/g, ' ').slice(0, 200) : reasonOf(error)}`
   } finally {
     transport.close()
   }

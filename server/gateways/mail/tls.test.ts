@@ -47,7 +47,7 @@ describe.runIf(hasOpenssl)('at a server that offers TLS', () => {
   test('with an untrusted certificate neither is sent', async () => {
     const { url, heard } = await aServer()
     await expect(smtpMailer({ url: elsewhere(url), from })(hello)).rejects.toThrow(/self-signed certificate/)
-    expect(await checkSmtp(elsewhere(url), 2000)).toBe(insecure)
+    expect(await checkSmtp(elsewhere(url), 2000)).toContain(insecure)
     expect(heard).toEqual([])
   })
 })
@@ -96,8 +96,8 @@ describe.runIf(long && hasExim && hasOpenssl)('through an Exim', () => {
 
   test('reports a wrong password, and does not relay without one or treat it as an unknown recipient', async () => {
     believed()
-    expect(await checkSmtp(`smtps://petstead:wrong@${exim.tls}`, 5000)).toBe(
-      'the mail server does not accept this name and password',
+    expect(await checkSmtp(`smtps://petstead:wrong@${exim.tls}`, 5000)).toMatch(
+      /^the mail server does not accept this name and password: 535 /,
     )
     await expect(smtpMailer({ url: `smtps://${exim.tls}`, from })(hello)).rejects.toMatchObject({
       message: expect.stringMatching(/^the mail server answered 550 5\.7\.\d+ to RCPT TO$/),
@@ -106,7 +106,7 @@ describe.runIf(long && hasExim && hasOpenssl)('through an Exim', () => {
   })
 
   test('sends no mail without a trusted certificate', async () => {
-    expect(await checkSmtp(`smtps://${eximLogin}@${exim.tls}`, 5000)).toBe(insecure)
-    expect(await checkSmtp(`smtp://${eximLogin}@${exim.plain}`, 5000)).toBe(insecure)
+    expect(await checkSmtp(`smtps://${eximLogin}@${exim.tls}`, 5000)).toContain(insecure)
+    expect(await checkSmtp(`smtp://${eximLogin}@${exim.plain}`, 5000)).toContain(insecure)
   })
 })

@@ -1,4 +1,5 @@
 import * as oidc from 'openid-client'
+import { reasonOf } from '#server/platform/reason.ts'
 import { discover, skewSeconds } from './discover.ts'
 import type { Client, Provider } from './discover.ts'
 import { createRelyingParty, redirectUriOf } from './relying-party.ts'
@@ -41,7 +42,9 @@ function wordsOf(error: unknown): string {
   const { body } = (cause instanceof Error ? (cause.cause ?? {}) : {}) as { body?: { issuer?: unknown } }
   return typeof body?.issuer === 'string' && /issuer/.test(message)
     ? `the provider there calls itself ${body.issuer.slice(0, 200)}`
-    : message.replace(/^fetch failed: /, 'the provider cannot be reached: ')
+    : message.startsWith('fetch failed')
+      ? `the provider cannot be reached: ${reasonOf(cause)}`
+      : message
 }
 
 /** Whether the provider accepts the client and its secret: it then refuses an invalid code as such. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { z } from 'zod'
 import { LeaveAlone, circuitBreaker } from '#server/platform/circuit-breaker.ts'
+import { knownReasonOf } from '#server/platform/reason.ts'
 import { outside } from '#server/platform/outside.ts'
 import { remembered } from '#server/platform/remembered.ts'
 import { boundedText } from '../bounded-body.ts'
@@ -65,7 +66,7 @@ export function askService({ name, base, headers, keptMs = 0, paceMs = 0, warn, 
       // a redirect would send the key elsewhere
       redirect: 'error',
     }).catch((error: unknown) => {
-      throw new Error(`${name} did not answer (${causeOf(error)})`)
+      throw new Error(`${name} did not answer: ${causeOf(error)}`)
     })
   }
   return async <T>(path: string, form: z.ZodType<T>, request: Request<T> = {}): Promise<T | undefined> => {
@@ -131,7 +132,7 @@ function restOf(response: Response): number | undefined {
 
 async function textOf(name: string, response: Response): Promise<string> {
   const text = await boundedText(response, bytesMaximum).catch((error: unknown) => {
-    throw new Error(`${name} broke off (${causeOf(error)})`)
+    throw new Error(`${name} broke off: ${causeOf(error)}`)
   })
   if (text === undefined) throw new Error(`${name} answered too much`)
   return text
@@ -145,11 +146,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A code such as ECONNREFUSED or TimeoutError, because messages may contain the URL with a key. */
-function causeOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown'
-  const { code } = (error.cause ?? {}) as { code?: unknown }
-  return typeof code === 'string' ? code : error.name
-}
+/** Words for the error's code, or its name, because messages may contain the URL with a key. */
+const causeOf = (error: unknown): string => knownReasonOf(error) ?? (error instanceof Error ? error.name : 'unknown')
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown')

@@ -1,0 +1,134 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase } from '#testing/database.ts'
+
+const script = fileURLToPath(new URL('../ops/backup.sh', import.meta.url))
+
+let folder: string
+let pictures: string
+let backups: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'petstead backup-'))
+  pictures = join(folder, 'data-3001', 'pictures')
+  backups = join(folder, 'backups')
+  mkdirSync(pictures, { recursive: true })
+  mkdirSync(join(folder, 'programs'))
+  standIn(
+    'pg_dump',
+    'echo "$@ PGPASSWORD=$PGPASSWORD" >"${0%/*}/asked"; for word; do case $word in --file=*) echo dump >"${word#--file=}" ;; esac; done',
+  )
+  standIn('pg_restore', 'case $1 in --list) echo "1; 2 3 TABLE DATA public migrations us" ;; esac')
+  settings('postgres://us:wo%24r%20d@127.0.0.1:5432/y')
+  photo('one')
+  photo('two')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const standIn = (name: string, lines: string) =>
+  writeFileSync(join(folder, 'programs', name), `#!/bin/sh\n${lines}\n`, { mode: 0o755 })
+const settings = (url: string, more = '') => writeFileSync(join(folder, 'settings'), `DATABASE_URL='${url}'\n${more}`)
+const photo = (name: string) => writeFileSync(join(pictures, `${name}.webp`), name)
+const inBackup = () => readdirSync(join(backups, 'pictures')).toSorted()
+const dumps = () => readdirSync(backups).filter((name) => name.startsWith('petstead-'))
+const age = (path: string, days: number) => {
+  const at = Date.now() / 1000 - days * 86_400
+  utimesSync(path, at, at)
+}
+
+function backup(programs = join(folder, 'programs')) {
+  const env = {
+    PATH: process.env['PATH'],
+    PG_BIN: programs,
+    PETSTEAD_SETTINGS: join(folder, 'settings'),
+    PETSTEAD_DATA: join(folder, 'data'),
+  }
+  const { status, stdout, stderr } = spawnSync(script, [backups], { env, encoding: 'utf8' })
+  return { status, said: `${stdout}${stderr}`.trim() }
+}
+
+test('a backup is one dump and all photos, for its owner only, and no password is an argument', () => {
+  const { status, said } = backup()
+  expect([status, said]).toEqual([0, expect.stringMatching(/petstead-\S+\.dump is whole \(.+\); 2 photos\.$/)])
+  expect([dumps().length, inBackup()]).toEqual([1, ['one.webp', 'two.webp']])
+  const asked = readFileSync(join(folder, 'programs', 'asked'), 'utf8')
+  expect(asked).toContain('--dbname=postgres://us@127.0.0.1:5432/y PGPASSWORD=wo$r d')
+  expect(statSync(backups).mode & 0o77).toBe(0)
+})
+
+test('a deleted photo stays for 30 days, and old dumps go after a new one', () => {
+  backup()
+  rmSync(join(pictures, 'one.webp'))
+  photo('three')
+  // an old photo that is still there, and a deleted one of yesterday
+  age(join(pictures, 'two.webp'), 400)
+  age(join(backups, 'pictures', 'one.webp'), 29)
+  writeFileSync(join(backups, 'petstead-old.dump'), '')
+  age(join(backups, 'petstead-old.dump'), 40)
+  backup()
+  expect(inBackup()).toEqual(['one.webp', 'three.webp', 'two.webp'])
+  expect(existsSync(join(backups, 'petstead-old.dump'))).toBe(false)
+  age(join(backups, 'pictures', 'one.webp'), 32)
+  backup()
+  expect(inBackup()).toEqual(['three.webp', 'two.webp'])
+})
+
+test.each([
+  ['pg_dump fails', () => standIn('pg_dump', 'exit 1'), 'pg_dump failed.'],
+  ['the dump is cut off', () => standIn('pg_restore', 'exit 1'), 'the dump cannot be read again.'],
+  ['the database is another', () => standIn('pg_restore', 'true'), 'the dump has no data of Petstead.'],
+  [
+    'the disk with the photos is not mounted',
+    () => rmSync(pictures, { recursive: true }),
+    'there is no folder with photos.',
+  ],
+  [
+    'the folder of the photos is empty',
+    () => {
+      for (const name of readdirSync(pictures)) rmSync(join(pictures, name))
+    },
+    'all photos are gone.',
+  ],
+])('when %s, it says so, fails, and keeps the earlier backup', (_what, harm, sentence) => {
+  backup()
+  age(join(backups, dumps()[0] ?? ''), 40)
+  age(join(backups, 'pictures', 'one.webp'), 40)
+  harm()
+  const { status, said } = backup()
+  expect([status, said.split('\n').at(-1)]).toEqual([1, `No backup: ${sentence}`])
+  expect(inBackup()).toEqual(['one.webp', 'two.webp'])
+  expect(readdirSync(backups).filter((name) => name.endsWith('.part'))).toEqual([])
+})
+
+test('photos in a bucket are named', () => {
+  rmSync(pictures, { recursive: true })
+  settings('postgres://us@127.0.0.1/y', 'S3_BUCKET=photos\n')
+  expect(backup()).toMatchObject({ status: 0, said: expect.stringMatching(/photos are in the bucket photos\.$/) })
+})
+
+/** The programs of the tests' PostgreSQL server; the npm package has none of them. */
+const programs = process.env['TEST_POSTGRES_PROGRAMS'] ?? ''
+
+test.runIf(programs)('the dump of a real database is read again, and a truncated one is not whole', async () => {
+  const database = await createTestDatabase()
+  settings(database.url)
+  expect(backup(programs)).toMatchObject({ status: 0 })
+  const [dump = ''] = dumps()
+  expect(execFileSync(join(programs, 'pg_restore'), ['--list', join(backups, dump)], { encoding: 'utf8' })).toContain(
+    'TABLE DATA public migrations',
+  )
+  await database.drop()
+})
