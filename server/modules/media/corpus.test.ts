@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { isRefused } from '#contract/refusals.ts'
+import { hasSeveralPasses, pictureKindOf } from '#contract/vocabulary/picture-kinds.ts'
 import { preparePicture } from './process-picture.ts'
 
 const folder = new URL('./corpus/', import.meta.url)
@@ -43,4 +44,22 @@ test('each file of the corpus is in its list', () => {
 // two seconds are ten times what the slowest takes
 test.each(cases)('%s: %s', { timeout: 2000 }, async (name, expected) => {
   expect(await outcomeOf(name, expected.includes(' '))).toBe(expected)
+})
+
+test('browsers find the same pictures of several passes as the decoder', async () => {
+  const taken = cases.filter(([, expected]) => /^\d/.test(expected)).map(([name]) => name)
+  const found = await Promise.all(
+    taken.map(async (name) => {
+      const bytes = readFileSync(new URL(name, folder))
+      const kind = pictureKindOf(bytes)
+      const { isProgressive = false } = await sharp(bytes, { failOn: 'none' })
+        .metadata()
+        .catch(() => ({}))
+      return [name, kind !== undefined && hasSeveralPasses(kind, bytes), isProgressive] as const
+    }),
+  )
+  // sharp says it of an interlaced GIF too, whose limit is the same either way
+  const compared = found.filter(([name]) => !name.endsWith('.gif'))
+  expect(compared.filter(([, ours]) => ours).length).toBeGreaterThan(4)
+  expect(compared.filter(([, ours, theirs]) => ours !== theirs)).toEqual([])
 })
