@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { connect } from '#server/database/connect.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'
 import { aboutFolder } from '#server/database/data-directory.ts'
+import { printer } from '#server/platform/print.ts'
 import { loadPlaces, readPlaces } from '#server/modules/places/public.ts'
 import { isSeeded } from './demo-people.ts'
 import { openStorage } from './storage.ts'
@@ -75,6 +76,7 @@ async function fillDemo(
 
 async function main(): Promise<void> {
   // when the parent ends
+  const { say, fail } = printer(process.env['NODE_ENV'] === 'production')
   process.once('disconnect', () => process.exit(1))
   const messages = on(process, 'message')
   const next = async <T>(): Promise<T> => (await messages.next()).value?.[0]
@@ -83,9 +85,9 @@ async function main(): Promise<void> {
   const rows = await makeRows(options)
   const databaseUrl = await next<string>()
   try {
-    await fill(databaseUrl, options, (line) => console.log(line), rows)
+    await fill(databaseUrl, options, say, rows)
   } catch (error) {
-    console.error(aboutFolder(error, options.photos.dataDir)?.message ?? error)
+    fail(error, aboutFolder(error, options.photos.dataDir)?.message)
     process.exit(1)
   }
   process.send?.('filled')

@@ -1,5 +1,5 @@
 import { api } from '#contract/index.ts'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { paymentSources } from '#server/gateways/payments/stripe/browser-sources.ts'
@@ -7,6 +7,7 @@ import type { PageFrame } from '#server/platform/html-pages/page.ts'
 import { inProcessFetch } from '#server/platform/http/in-process.ts'
 import type { MapSettings } from '#server/platform/http/map-settings.ts'
 import { devManifest } from '#server/platform/http/page-files.ts'
+import { Mendable } from '#server/platform/mendable.ts'
 import { mergeSources } from '#server/platform/http/page-policy.ts'
 import { registerPages } from '#server/platform/http/pages.ts'
 import type { App } from './app.ts'
@@ -33,6 +34,8 @@ export async function addPages(
   /** An upload URL of the storage, if browsers send photos to it directly. */
   uploads?: string,
 ): Promise<void> {
+  if (mode === 'built' && !existsSync(join(projectRoot, 'dist/client')))
+    throw new Mendable('The pages are not built. Run npm run build first; npm start does it by itself.')
   const fetch = inProcessFetch(server)
   await registerPages(server, {
     root: projectRoot,
