@@ -23,6 +23,22 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
+/** Opens a mail and presses its link, once it is in the mailbox. */
+async function pressLink(page: Page, subject: string, to: string, path: string): Promise<void> {
+  const mail = page
+    .getByRole('listitem')
+    .filter({ hasText: subject })
+    .filter({ hasText: `Email to ${to},` })
+    .first()
+  await expect(async () => {
+    await page.goto('/mailbox')
+    await expect(mail).toBeVisible({ timeout: 500 })
+  }).toPass()
+  const details = mail.locator('details')
+  if ((await details.getAttribute('open')) === null) await details.locator('summary').tap()
+  await details.locator(`a[href*="${path}"]`).tap()
+}
+
 test('a password is changed by keyboard; the first wrong field gets the focus, and this browser stays logged in', async ({
   site,
   page,
@@ -32,6 +48,8 @@ test('a password is changed by keyboard; the first wrong field gets the focus, a
   const other = await site.openApart()
   await logIn(other, email, secret)
   await expect(other.getByRole('heading', { level: 1, name: /welcome/i })).toBeVisible()
+  // a page of the product would go to the login by itself once its session has ended
+  await other.goto('about:blank')
 
   const login = await openLogin(page)
   await login.getByRole('button', { name: 'Change password' }).press('Enter')
@@ -87,23 +105,8 @@ test('an email is changed on a phone by the link in the mailbox, and the old add
   await expectAccessible(page)
   await login.getByRole('link', { name: 'Open mailbox' }).tap()
 
-  /** Opens a mail and presses its link, once it is in the mailbox. */
-  const press = async (subject: string, to: string, path: string) => {
-    const mail = page
-      .getByRole('listitem')
-      .filter({ hasText: subject })
-      .filter({ hasText: `Email to ${to},` })
-      .first()
-    await expect(async () => {
-      await page.goto('/mailbox')
-      await expect(mail).toBeVisible({ timeout: 500 })
-    }).toPass()
-    const details = mail.locator('details')
-    if ((await details.getAttribute('open')) === null) await details.locator('summary').tap()
-    await details.locator(`a[href*="${path}"]`).tap()
-  }
   await expect(page.getByRole('heading', { name: 'Mailbox' })).toBeVisible()
-  await press('Confirm your new email', to, '/account/change-email')
+  await pressLink(page, 'Confirm your new email', to, '/account/change-email')
   await expect(page.getByRole('heading', { name: 'Use your new email?' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Use this email' }).tap()
@@ -113,7 +116,7 @@ test('an email is changed on a phone by the link in the mailbox, and the old add
 
   // the mailbox shows visitors all mail about accounts
   await page.context().clearCookies()
-  await press('Your email was changed', email, '/account/undo-email')
+  await pressLink(page, 'Your email was changed', email, '/account/undo-email')
   await expect(page.getByText(`You'll log in with ${email} again.`)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Keep my email' }).tap()
@@ -131,7 +134,6 @@ test('an email is changed on a phone by the link in the mailbox, and the old add
 })
 
 test('the shared account of the demo says that its login cannot be changed', async ({ site }) => {
-  // in tests its people are signed in without the built-in provider's page, but have its accounts
   const login = await openLogin(await site.open(await site.demo('owner')))
   await expect(
     login.getByText("Everyone shares this demo account, so its email and password can't be changed."),

@@ -16,7 +16,8 @@ const changes = [
 
 async function expectRefused(browser: PlainBrowser, code: 'login_elsewhere' | 'login_shared'): Promise<void> {
   const { status, sentence } = refusals[code]
-  for (const change of changes) expect(await browser.call(...change)).toMatchObject({ status, text: sentence })
+  for (const [method, path, body] of changes)
+    expect(await browser.call(method, path, body)).toMatchObject({ status, text: sentence })
 }
 
 test('with another provider the login is changed there, and every call says so', async () => {
