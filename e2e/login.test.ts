@@ -138,7 +138,7 @@ test('the old address undoes a change of email, and a new password is chosen', a
   await page.getByLabel('Password', { exact: true }).fill('an even longer secret')
   await page.getByRole('button', { name: 'Log in', exact: true }).tap()
   await expect(page.getByRole('heading', { level: 1, name: /welcome/i })).toBeVisible()
-  await openLogin(page)
+  const login = await openLogin(page)
   await expect(login.getByText(email)).toBeVisible()
   await expect(login.getByText('Confirmed', { exact: true })).toBeVisible()
 })
