@@ -84,7 +84,7 @@ test('a password is changed by keyboard; the first wrong field gets the focus, a
   await expect(other.getByRole('heading', { level: 1, name: /welcome/i })).toBeVisible()
 })
 
-test('an email is changed on a phone by the link in the mailbox, and the old address undoes it', async ({ site }) => {
+test('an email is changed on a phone by the link in the mailbox', async ({ site }) => {
   site.allow(/status of 401/)
   const page = await site.openApart(undefined, phone)
   const { email } = await signUp(page, { first: 'Emil', last: 'Email' })
@@ -113,7 +113,17 @@ test('an email is changed on a phone by the link in the mailbox, and the old add
   await expect(page.getByRole('heading', { name: 'Email changed' })).toBeVisible()
   await logIn(page, to, secret)
   await expect(page.getByRole('heading', { level: 1, name: /welcome/i })).toBeVisible()
+})
 
+test('the old address undoes a change of email, and a new password is chosen', async ({ site }) => {
+  site.allow(/status of 401/)
+  const page = await site.openApart(undefined, phone)
+  const { email } = await signUp(page, { first: 'Una', last: 'Undo' })
+  const to = `new.${email}`
+  await page.request.put('/api/account/email', { data: { email: to, currentPassword: secret } })
+  await pressLink(page, 'Confirm your new email', to, '/account/change-email')
+  await page.getByRole('button', { name: 'Use this email' }).tap()
+  await expect(page.getByRole('heading', { name: 'Email changed' })).toBeVisible()
   // the mailbox shows visitors all mail about accounts
   await page.context().clearCookies()
   await pressLink(page, 'Your email was changed', email, '/account/undo-email')
@@ -128,7 +138,7 @@ test('an email is changed on a phone by the link in the mailbox, and the old add
   await page.getByLabel('Password', { exact: true }).fill('an even longer secret')
   await page.getByRole('button', { name: 'Log in', exact: true }).tap()
   await expect(page.getByRole('heading', { level: 1, name: /welcome/i })).toBeVisible()
-  await openLogin(page)
+  const login = await openLogin(page)
   await expect(login.getByText(email)).toBeVisible()
   await expect(login.getByText('Confirmed', { exact: true })).toBeVisible()
 })
