@@ -74,7 +74,8 @@ function namingClient(): typeof pg.Client {
 
 /** Starts a span with the statement's text, which never contains values. */
 function spanOf(text: unknown): Span | undefined {
-  if (typeof text !== 'string') return undefined
+  // the limits of a new connection are no part of the request that happens to need it
+  if (typeof text !== 'string' || text.startsWith(limitsBegin)) return undefined
   const operation = /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'statement'
   return beginSpan('database', operation, {
     'db.system.name': 'postgresql',
@@ -204,13 +205,15 @@ const statementMs = 10_000
  */
 const connectionsMaximum = 2 * availableParallelism() + 3
 
+const limitsBegin = 'set statement_timeout ='
+
 /**
  * Sets the limits of each new connection before it is used. As start-up parameters, connection poolers would refuse them.
  * The pool waits for the promise, which its types lack.
  */
 function onceConnected({ silenceMs, readOnly }: ConnectOptions) {
   const limits =
-    `set statement_timeout = ${silenceMs ? silenceMs - 500 : statementMs}; set lock_timeout = 5000; ` +
+    `${limitsBegin} ${silenceMs ? silenceMs - 500 : statementMs}; set lock_timeout = 5000; ` +
     `set idle_in_transaction_session_timeout = 15000; set timezone = 'UTC'`
   return {
     onConnect: async (client: pg.ClientBase): Promise<void> => {

@@ -21,6 +21,8 @@ export function printer(json: boolean): Printer {
     }
   const print = (level: keyof typeof levels, msg: string, more: object = {}): void =>
     console.log(JSON.stringify({ level: levels[level], time: new Date().toISOString(), ...more, msg }))
+  // the queue's library prints errors of its connections by this, too
+  console.trace = (error: unknown) => print('warn', 'An error beside the log.', { err: loggedError(error) })
   return {
     say: (line) => print('info', line),
     warn: (line) => print('warn', line),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasOpenssl, opensslPackage } from '#testing/certificate.ts'
+import { createStripeGateway } from '#server/gateways/payments/stripe/stripe-gateway.ts'
 import { startFaultyServers } from '#testing/faulty-servers.ts'
 import { readEnv, unknownSettings } from '../env.ts'
 import { examine, reportOf } from './doctor.ts'
@@ -306,6 +307,22 @@ describe.runIf(hasOpenssl)('the doctor', () => {
     // the clock, and nothing else, is unknown without a database
     expect(wrong.filter((line) => !says.test(line))).toEqual([])
     expect([code, lines.join('').includes('secret@')]).toEqual([1, false])
+  })
+
+  test('names the reason why Stripe cannot be reached', async () => {
+    const keys = { STRIPE_SECRET_KEY: 'sk_test_here', STRIPE_PUBLISHABLE_KEY: 'pk_test_here' }
+    const given = {
+      NODE_ENV: 'test',
+      DATA_DIR: join(folder, 'none'),
+      ...keys,
+      STRIPE_WEBHOOK_SECRETS: `whsec_${secret}`,
+    }
+    const gateway = { secretKey: 'sk_test_here', publishableKey: 'pk_test_here', webhookSecrets: [] }
+    const payments = createStripeGateway({ ...gateway, apiBase: web('foreign') })
+    const findings = await examine(readEnv(given), { patienceMs: 10_000, payments })
+    expect(findings.filter(({ isWrong }) => isWrong).map(({ says }) => says)).toEqual([
+      expect.stringMatching(/^STRIPE_SECRET_KEY: Stripe cannot be reached: .* not trusted here \(SELF_SIGNED_CERT/),
+    ])
   })
 
   test('in production names test payments, and that nobody gets mail', async () => {

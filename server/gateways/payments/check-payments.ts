@@ -9,5 +9,5 @@ export async function checkPayments({
   const { refuses, message } = answer.failure
   if (refuses === 'key') return 'Stripe does not accept this key'
   if (refuses === 'rights') return 'this key may not read payments'
-  return refuses ? `Stripe refuses it (${message})` : 'Stripe cannot be reached'
+  return refuses ? `Stripe refuses it (${message})` : `Stripe cannot be reached: ${message.replace(/\.$/, '')}`
 }

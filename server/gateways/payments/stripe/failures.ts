@@ -1,4 +1,5 @@
 // Converts Stripe's errors to the two kinds of failures that callers handle.
+import { knownReasonOf } from '#server/platform/reason.ts'
 import Stripe from 'stripe'
 import type { ProviderFailure } from '../payment-provider.ts'
 import { intentFrom } from './translate.ts'
@@ -30,7 +31,8 @@ export function failureOf(error: unknown): ProviderFailure | undefined {
   const { errors } = Stripe
   if (!(error instanceof errors.StripeError)) return undefined
   const { message } = error
-  if (error instanceof errors.StripeConnectionError) return { kind: 'unavailable', message }
+  if (error instanceof errors.StripeConnectionError)
+    return { kind: 'unavailable', message: knownReasonOf(Reflect.get(error, 'detail')) ?? message }
   if (error instanceof errors.StripeRateLimitError) return { kind: 'unavailable', message }
   if (error instanceof errors.StripeAPIError) return { kind: 'unavailable', message }
   const refused = error instanceof errors.StripeInvalidRequestError || error instanceof errors.StripePermissionError
