@@ -200,8 +200,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   sitters: ['bookings', 'shown_cards', 'listings', 'sitter_answers', 'user_settings'],
   // paths and dates of all active listings, tens of thousands at a time
   sitemap: ['listings', 'user_settings'],
-  // admins see all messages, other people their own
-  mailbox: ['users'],
+  // admins see all messages, other people their own, also at the email that they want to log in with
+  mailbox: ['identity.links', 'users'],
   // readiness includes the migrations of this release
   platform: ['migrations'],
 }

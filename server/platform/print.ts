@@ -27,6 +27,6 @@ export function printer(json: boolean): Printer {
     say: (line) => print('info', line),
     warn: (line) => print('warn', line),
     fail: (error, sentence) =>
-      sentence ? print('fatal', sentence) : print('fatal', 'Petstead ends.', { err: loggedError(error) }),
+      sentence ? print('fatal', sentence) : print('fatal', 'The server ends.', { err: loggedError(error) }),
   }
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { User } from '#contract/calls/identity.ts'
 import type { Login as LoginFacts } from '#contract/calls/login.ts'
+import { refusals } from '#contract/refusals.ts'
 import { LoadError } from '#web/brand/load-error.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -50,11 +51,7 @@ function Facts({ login, user }: { login: LoginFacts; user: User }) {
       </div>
       {pending && <Pending email={email} to={pending.email} mailbox={login.mailbox} />}
       {provider && <Elsewhere provider={provider} />}
-      {isShared && (
-        <p className="text-sm text-ink-soft">
-          Everyone shares this demo account, so its email and password can't be changed.
-        </p>
-      )}
+      {isShared && <p className="text-sm text-ink-soft">{refusals.login_shared.sentence}</p>}
       {changing === 'email' && <EmailDialog email={email} onClose={close} />}
       {changing === 'password' && <PasswordDialog email={email} onClose={close} />}
     </>

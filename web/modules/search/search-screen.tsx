@@ -139,7 +139,12 @@ function MapColumn(props: MapColumnProps) {
   useEffect(() => setAlive(true), [])
   const waiting = <Skeleton className="size-full rounded-none" />
   return (
-    <div className={classes(mapFrame, 'h-96 lg:not-has-data-no-map:sticky lg:not-has-data-no-map:top-20 lg:not-has-data-no-map:order-2 lg:h-[calc(100dvh-6.5rem)]')}>
+    <div
+      className={classes(
+        mapFrame,
+        'h-96 lg:not-has-data-no-map:sticky lg:not-has-data-no-map:top-20 lg:not-has-data-no-map:order-2 lg:h-[calc(100dvh-6.5rem)]',
+      )}
+    >
       {alive ? (
         <Suspense fallback={waiting}>
           <ResultsMap {...props} />
