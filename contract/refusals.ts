@@ -109,7 +109,7 @@ export const refusals = {
   instant_unpaid: {
     status: 409,
     sentence:
-      "You've left several instant bookings unpaid. Please try again tomorrow, or ask a sitter who responds to requests.",
+      "You've left several instant bookings unpaid. Please try again in a day, or send a request to a sitter who confirms stays personally.",
   },
   request_differs: {
     status: 409,

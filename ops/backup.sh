@@ -40,7 +40,7 @@ else
   [ "$found" -gt 0 ] || [ -z "$(find "$folder/pictures" -type f -print -quit)" ] || fail 'all photos are gone.'
   for source in "${sources[@]}"; do
     # a photo never changes; the time of its copy tells when it was last there
-    cp -a --update "$source/." "$folder/pictures"
+    cp -R --preserve=timestamps --update "$source/." "$folder/pictures"
     (cd "$source" && find . -type f -print0) | (cd "$folder/pictures" && xargs -0 --no-run-if-empty touch --no-create)
   done
   find "$folder/pictures" -type f -mtime "+$keep" -delete

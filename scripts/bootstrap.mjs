@@ -113,7 +113,7 @@ async function preparePackages(lockfile) {
   let node = stamped || installedByHand(lock) ? findNode() : undefined
   if (!node) {
     leftOut = await install({ root, lock, say })
-    node = findNode() ?? fail([...leftOut, `There is no Node ${wanted} that runs. ${again}`].join('\n'))
+    node = findNode() ?? fail([...leftOut, `No working Node ${wanted} was found. ${again}`].join('\n'))
   }
   for (const sentence of leftOut) say(sentence)
   try {

@@ -163,10 +163,10 @@ const advice = [
     /CERT|SIGNATURE|ISSUER/,
     'Its certificate is not trusted: if a proxy replaces it, name its certificate in NODE_EXTRA_CA_CERTS.',
   ],
-  [/SSL|TLS|EPROTO/, 'No secure connection comes about: check the addresses of the registry and of a proxy.'],
+  [/SSL|TLS|EPROTO/, 'A secure connection could not be made: check the addresses of the registry and of a proxy.'],
   [
     /ENOTFOUND|EAI_AGAIN/,
-    'Nothing of this name is found: check the network, and the registry (npm config get registry).',
+    'This host name was not found: check the network, and the registry (npm config get registry).',
   ],
   [/ECONNREFUSED/, 'The connection is refused: check the registry (npm config get registry) and a proxy.'],
   [/./, 'Check the network, a proxy, and the registry (npm config get registry).'],

@@ -94,12 +94,12 @@ test('says how many packages are there, and nothing of what npm mutters', async 
 })
 
 test.each([
-  ['ENOTFOUND', /\(ENOTFOUND\)\. Nothing of this name is found/],
+  ['ENOTFOUND', /\(ENOTFOUND\)\. This host name was not found/],
   ['ECONNREFUSED', /\(ECONNREFUSED\)\. The connection is refused/],
   ['CERT_HAS_EXPIRED', /\(CERT_HAS_EXPIRED\)\. The certificate has expired/],
   ['SELF_SIGNED_CERT_IN_CHAIN', /\(SELF_SIGNED_CERT_IN_CHAIN\)\. Its certificate is not trusted/],
   ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', /Its certificate is not trusted: .*NODE_EXTRA_CA_CERTS/],
-  ['ERR_SSL_WRONG_VERSION_NUMBER', /No secure connection comes about/],
+  ['ERR_SSL_WRONG_VERSION_NUMBER', /A secure connection could not be made/],
 ])(
   'a registry that fails with %s is named',
   async (reason, sentence) => {
@@ -169,7 +169,7 @@ test('a package that npm leaves out is named with the reason, and the next start
       [
         expect.stringContaining('Packages are installed'),
         `npm left out ${name} (the registry answers 403).`,
-        'There is no Node 24 that runs. Start again to try once more.',
+        'No working Node 24 was found. Start again to try once more.',
       ],
       1,
     ])

@@ -51,9 +51,9 @@ test('any text is masked fast, and masking the result changes nothing', () => {
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 600 }), (parts) => {
       const text = parts.join('').slice(0, messageMaximum)
-      const began = performance.now()
+      const began = process.cpuUsage()
       const masked = maskContacts(text)
-      expect(performance.now() - began).toBeLessThan(catastrophicMs)
+      expect(process.cpuUsage(began).user / 1000).toBeLessThan(catastrophicMs)
       expect(maskContacts(masked)).toBe(masked)
     }),
     { numRuns: 300 },
@@ -80,7 +80,7 @@ test.each([
   '12/',
   '555 ',
 ])('a message that repeats only "%s" is masked fast', (piece) => {
-  const began = performance.now()
+  const began = process.cpuUsage()
   maskContacts(piece.repeat(messageMaximum).slice(0, messageMaximum))
-  expect(performance.now() - began).toBeLessThan(catastrophicMs)
+  expect(process.cpuUsage(began).user / 1000).toBeLessThan(catastrophicMs)
 })

@@ -77,13 +77,16 @@ const emails = [
 
 const networks =
   'ig|insta|instagram|fb|facebook|messenger|snapchat|telegram|whats ?app|wechat|tiktok|twitter|discord|skype|venmo|cash ?app|zelle|paypal'
+/** What is said of a network, and is nobody's name there. */
+const noHandle =
+  '(?!(?:fine|best|better|ok|okay|good|great|preferred|welcome|easy|easier|easiest|fast|faster|fastest|yes|no|not|off|down|also|always|only|never|enough|required|possible|accepted|available|allowed|optional|public|private|please)(?![\\p{L}\\d]))'
 const handle = String.raw`@?[\p{L}\d](?:[\p{L}\d._-]{1,38}[\p{L}\d_])`
 /** A plain word is a name only where the sentence ends with it: "Instagram: please ask first" is none. */
 const handleEnds = String.raw`(?=\s*(?:$|[\n.,;!?)]|\b(?:or|and)\b))`
 const others = [
   // links to a person in a network or a messenger
   String.raw`(?:https?:\/\/)?(?<![\p{L}\d.-])(?:www\.|m\.|api\.)?(?:wa\.me|t\.me|m\.me|fb\.me|fb\.com|paypal\.me|cash\.app|venmo\.com|instagram\.com|facebook\.com|whatsapp\.com|telegram\.me|snapchat\.com|tiktok\.com|twitter\.com|x\.com|linkedin\.com)\/[^\s<>"]+`,
-  String.raw`(?<![\p{L}\d])(?:${networks})(?:\s*[:=-]\s*|\s+(?:name |handle )?is\s+|\s*@)${handle}${handleEnds}`,
+  String.raw`(?<![\p{L}\d])(?:${networks})(?:\s*[:=-]\s*|\s+(?:name |handle )?is\s+|\s*@)${noHandle}${handle}${handleEnds}`,
   String.raw`(?<![\p{L}\d])(?:${networks})(?:\s*[:=-]\s*|\s+(?:name |handle )?is\s+|\s+)(?=[\p{L}._-]*[\d_])${handle}`,
   String.raw`(?<![\p{L}\d])(?:${networks})\s*[:=-]?\s*@[\p{L}\d][\p{L}\d._-]{1,38}`,
 ].map((source) => new RegExp(source, 'giu'))
@@ -128,11 +131,14 @@ const phones = [
 
 /** A number without an area code, which the text around it decides. */
 const local = /(?<![\p{L}\d#$€£.,])\d{3}[\s.\u2010-\u2014-]?\d{4}(?![\p{L}\d])/gu
-const measures = /^\s*(?:%|°|USD|dollars?|kg|lbs?|pounds?|km|miles?|ft|feet|sq|am\b|pm\b)/iu
+const measures =
+  /^\s*(?:%|°|USD|dollars?|kg|lbs?|pounds?|km|miles?|ft|feet|sq|units?|m?c?g\b|ml\b|cups?|steps|calories|kcal|am\b|pm\b)/iu
+/** In front of a number of a house. */
+const housed = /(?:\b(?:apt|apartment|unit|suite|ste|room|bldg|building|lot|box|gate|code|no)\b|#)\W{0,3}$/iu
 const announced = /(?:call|text|phone|cell|number|tel|whats ?app)\W*(?:\w+\W+){0,3}$/iu
 
 function isLocal(run: string, before: string, after: string): boolean {
-  if (measures.test(after)) return false
+  if (measures.test(after) || housed.test(before)) return false
   if (announced.test(before)) return true
   // "Room 101 2026" is no number, "555 0142" is one
   return /\D/u.test(run) && !/\s(?:19|20)\d{2}$/u.test(run)

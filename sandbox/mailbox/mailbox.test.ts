@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAccount } from '#server/identity-provider/accounts.ts'
-import { createEmailLink } from '#server/identity-provider/links.ts'
+import { insertLink } from '#server/identity-provider/links.ts'
 import { letterOf } from '#server/gateways/mail/letter.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
@@ -58,11 +58,25 @@ test('a person also reads mail to the email that they want to log in with, while
   const made = { email: people.bob.email, passwordHash: 'none', givenName: 'Bob', familyName: '' }
   const account = (await createAccount(db, made)) ?? ''
   await db.updateTable('users').set({ subject: account }).where('id', '=', people.bob.id).execute()
-  await mailboxMailer(db)({ to: 'wanted@people.test', subject: 'To the new email', text: 'A link' })
+  const send = mailboxMailer(db)
+  const letter = (to: string, subject: string) =>
+    letterOf(
+      { subject, heading: subject, paragraphs: ['A link'] },
+      { to, publicUrl: 'http://petstead.test', key: subject },
+    )
+  await send({ ...letter(people.bob.email, 'To the old email'), key: undefined })
+  await send({ ...letter('wanted@people.test', 'To the new email'), key: undefined })
   const reads = async (who: string) => (await open('/mailbox', who)).body.includes('To the new email')
   expect(await reads('bob')).toBe(false)
-  await createEmailLink(db, account, { purpose: 'change-email', email: 'wanted@people.test' }, app.now)
+  await insertLink(db, account, { purpose: 'change-email', email: 'wanted@people.test' }, app.now)
   expect([await reads('bob'), await reads('ada')]).toEqual([true, false])
+  // each mail opens as itself
+  const { body } = await open('/mailbox', 'bob')
+  const [newest = '', older = ''] = [...body.matchAll(/<iframe[^>]*\ssrc="([^"]+)"/g)].map(([, src]) => src)
+  expect((await open(newest, 'bob')).body).toContain('To the new email')
+  expect((await open(older, 'bob')).body).toContain('To the old email')
+  expect((await open(newest, 'ada')).statusCode).toBe(404)
+  await db.deleteFrom('mailbox').where('subject', '=', 'To the old email').execute()
   await db.deleteFrom('mailbox').where('recipient', '=', 'wanted@people.test').execute()
 })
 

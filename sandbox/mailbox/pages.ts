@@ -99,7 +99,8 @@ function readable(db: Database, reader: Reader) {
   const wanted = sql<string>`select l.email from identity.links l join users u on u.subject = l.account_id::text
     where u.id = ${reader.id} and l.purpose = 'change-email' and l.used_at is null`
   return all.where(
-    sql<boolean>`recipient in (${own}) or (channel = 'mail' and key is null and recipient in (${wanted}))`,
+    // in parentheses: the caller adds conditions
+    sql<boolean>`(recipient in (${own}) or (channel = 'mail' and key is null and recipient in (${wanted})))`,
   )
 }
 

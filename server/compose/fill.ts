@@ -75,8 +75,8 @@ async function fillDemo(
 }
 
 async function main(): Promise<void> {
-  // when the parent ends
   const { say, fail } = printer(process.env['NODE_ENV'] === 'production')
+  // when the parent ends
   process.once('disconnect', () => process.exit(1))
   const messages = on(process, 'message')
   const next = async <T>(): Promise<T> => (await messages.next()).value?.[0]

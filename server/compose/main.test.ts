@@ -111,7 +111,7 @@ describe('a problem with the database is reported in one sentence that names its
       .split('\n')
       .map((line): unknown => JSON.parse(line))
     expect(lines).toEqual([
-      { level: 40, time: expect.any(String), msg: expect.stringContaining('Is SERVICE_FEE_CENTS meant?') },
+      { level: 40, time: expect.any(String), msg: expect.stringContaining('Did you mean SERVICE_FEE_CENTS?') },
       { level: 40, time: expect.any(String), msg: expect.stringMatching(/^PAYMENT_SANDBOX: .*no money moves/) },
       { level: 60, time: expect.any(String), msg: expect.stringMatching(/^DATABASE_URL: the database holds the demo/) },
     ])

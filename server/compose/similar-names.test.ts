@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeSettings, unknownSettings } from './env.ts'
 
-const meant = (name: string) => /Is (\w+) meant/.exec(unknownSettings({ [name]: 'x' })[0] ?? '')?.[1]
+const meant = (name: string) => /Did you mean (\w+)\?/.exec(unknownSettings({ [name]: 'x' })[0] ?? '')?.[1]
 
 test.each([
   ['SERVICE_FEE_CENT', 'SERVICE_FEE_CENTS'],

@@ -10,7 +10,7 @@ export function similarNames(given: readonly string[], names: readonly string[])
     .filter((name) => !names.includes(name) && !/^npm_/i.test(name) && !ofKubernetes.test(name))
     .flatMap((name) => {
       const meant = closest(name, names)
-      return meant ? [`${name} is no setting and has no effect. Is ${meant} meant?`] : []
+      return meant ? [`${name} is not a setting and has no effect. Did you mean ${meant}?`] : []
     })
 }
 

@@ -24,17 +24,45 @@ test('the owner of a database can migrate it without further rights', async () =
 })
 
 test('pets that were promised to two stays at once do not stop the first upgrade', async () => {
-  const client = new pg.Client(database.url)
-  await client.connect()
-  const run = (name: string) => client.query(readFileSync(new URL(`migrations/${name}`, import.meta.url), 'utf8'))
-  const names = migrationNames()
-  for (const name of names.slice(0, names.indexOf('0007_guard.sql'))) await run(name)
+  const { client, run } = await migratedBefore('0007_guard.sql')
   await client.query(twiceBooked)
   await run('0007_guard.sql')
   const { rows } = await client.query('select nights::text from booking_pets order by booking_id')
   expect(rows.map(({ nights }) => nights)).toEqual(['[2026-01-01,2026-01-04)', null])
   await client.end()
 })
+
+test('what newer checks refuse is changed before they come', async () => {
+  const { client, run } = await migratedBefore('0081_paid_nights.sql')
+  await client.query(`
+    insert into users (id, issuer, subject, email, first_name) values
+      ('00000000-0000-7000-8000-000000000001', 'i', 's', 'ana@people.test', 'Ana');
+    insert into listings (id, sitter_id) values
+      ('00000000-0000-7000-8000-000000000002', '00000000-0000-7000-8000-000000000001');
+    insert into listing_rates values ('00000000-0000-7000-8000-000000000002', 0, 0);
+    insert into listing_price_ranges values
+      ('00000000-0000-7000-8000-000000000002', 0, '2026-12-01', '2026-12-02', 'Free', 0),
+      ('00000000-0000-7000-8000-000000000002', 1, '2026-12-24', '2026-12-26', 'Holidays', 9000);
+    insert into imported_calendars (listing_id, name, address, next_at, problem) values
+      ('00000000-0000-7000-8000-000000000002', 'Work', 'https://calendar.test/a', now(), 'calendar_too_many_events')`)
+  const names = migrationNames()
+  for (const name of names.slice(names.indexOf('0081_paid_nights.sql'))) await run(name)
+  const found = async (sql: string) => (await client.query({ text: sql, rowMode: 'array' })).rows
+  expect(await found('select label, price_cents from listing_price_ranges')).toEqual([['Holidays', 9000]])
+  expect(await found('select weekend_cents from listing_rates')).toEqual([[null]])
+  expect(await found('select problem from imported_calendars')).toEqual([['calendar_incomplete']])
+  await client.end()
+})
+
+/** A database as it was before a migration, and what applies one. */
+async function migratedBefore(next: string) {
+  const client = new pg.Client(database.url)
+  await client.connect()
+  const run = (name: string) => client.query(readFileSync(new URL(`migrations/${name}`, import.meta.url), 'utf8'))
+  const names = migrationNames()
+  for (const name of names.slice(0, names.indexOf(next))) await run(name)
+  return { client, run }
+}
 
 test('when several start on an empty database, one creates and fills it while the others wait', async () => {
   const filled: string[] = []

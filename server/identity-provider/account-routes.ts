@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { loginPath } from '#contract/sign-in.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { sendPage } from '#server/platform/html-pages/page.ts'
 import { accountById, endProviderSessions, markVerified, setPassword } from './accounts.ts'
@@ -10,7 +9,7 @@ import { dropLinks, findLink, useLink } from './links.ts'
 import type { IdentityProviderOptions } from './options.ts'
 import { confirmPage, resetPage } from './pages.ts'
 import { hashPassword } from './passwords.ts'
-import { expired, tell } from './tell.ts'
+import { expired, tell, toLogin } from './tell.ts'
 
 type WithToken = { Querystring: unknown; Body: unknown }
 
@@ -79,6 +78,6 @@ function resetPasswordRoutes(app: FastifyInstance, options: IdentityProviderOpti
     })
     if (!saved) return expired(reply, frame)
     const text = 'Log in with your new password. We logged you out everywhere else.'
-    return tell(reply, frame, 'Password saved', text, { href: loginPath, label: 'Log in' })
+    return tell(reply, frame, 'Password saved', text, toLogin)
   })
 }

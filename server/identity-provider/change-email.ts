@@ -4,7 +4,7 @@ import { mailLater } from '#server/platform/jobs/mail.ts'
 import { accountByEmail, endProviderSessions, lockAccount, setEmail, setPasswordHash } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { forgetGuesses, guessKey } from './guesses.ts'
-import { createEmailLink, dropLinks, dropUndos, findLink, firstUndo, isHeldForUndo, useLink } from './links.ts'
+import { insertLink, dropLinks, dropUndos, findLink, firstUndo, isHeldForUndo, useLink } from './links.ts'
 import type { LinkPurpose } from './links.ts'
 import { mailConfirmation, mailNewEmail, mailOldEmail, mailReset } from './mails.ts'
 import { hashNothing } from './passwords.ts'
@@ -65,8 +65,8 @@ export async function askForEmail(
   if (await isTaken(tx, email, accountId, now)) return 'taken'
   await dropLinks(tx, accountId, ['change-email'])
   const [from, to] = [account.email, email]
-  await mailNewEmail(tx, to, await createEmailLink(tx, accountId, { purpose: 'change-email', email }, now), publicUrl)
-  const undo = await createEmailLink(tx, accountId, { purpose: 'undo-email', email: from }, now)
+  await mailNewEmail(tx, to, await insertLink(tx, accountId, { purpose: 'change-email', email }, now), publicUrl)
+  const undo = await insertLink(tx, accountId, { purpose: 'undo-email', email: from }, now)
   await mailOldEmail(tx, { from, to, isMade: false, undo }, publicUrl)
   return 'asked'
 }
@@ -99,7 +99,7 @@ export async function confirmNewEmail(
       if (left) await dropUndos(tx, account.id, email, left.expiresAt)
       const undo = left
         ? undefined
-        : await createEmailLink(tx, account.id, { purpose: 'undo-email', email: account.email }, now)
+        : await insertLink(tx, account.id, { purpose: 'undo-email', email: account.email }, now)
       await mailOldEmail(tx, { from: account.email, to: email, isMade: true, undo }, publicUrl)
       return 'changed'
     }),

@@ -9,7 +9,7 @@ import { expired, tell, toLogin } from './tell.ts'
 
 type WithToken = { Querystring: unknown; Body: unknown }
 
-const taken = 'Another account uses this email by now.'
+const taken = 'Another account is using this email now.'
 
 /** The pages of the links that confirm and undo a change of email. Opening one changes nothing. */
 export function emailRoutes(app: FastifyInstance, options: IdentityProviderOptions): void {

@@ -52,20 +52,16 @@ export async function createLink(
   return recent.length >= perHour ? undefined : insertLink(tx, accountId, { purpose, email: null }, now)
 }
 
-/** Creates the token of a one-time link about an email. */
-export async function createEmailLink(
+/** Stores a one-time link, of which the database has only the hash of the token; returns the token. */
+export async function insertLink(
   tx: Database,
   accountId: string,
-  link: { readonly purpose: EmailPurpose; readonly email: string },
-  now: Date,
-): Promise<string> {
-  return insertLink(tx, accountId, link, now)
-}
-
-async function insertLink(
-  tx: Database,
-  accountId: string,
-  { purpose, email }: { readonly purpose: LinkPurpose; readonly email: string | null },
+  {
+    purpose,
+    email,
+  }:
+    | { readonly purpose: EmailPurpose; readonly email: string }
+    | { readonly purpose: Exclude<LinkPurpose, EmailPurpose>; readonly email: null },
   now: Date,
 ): Promise<string> {
   const token = randomBytes(24).toString('base64url')

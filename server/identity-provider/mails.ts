@@ -143,7 +143,7 @@ export async function mailOldEmail(
   const { from, to, isMade, undo } = change
   const said = isMade
     ? `You now log in to Petstead with ${to} instead of this email. We logged you out everywhere.`
-    : `You asked to log in to Petstead with ${to} instead of this email. Nothing changes until the link that we sent there is opened.`
+    : `You asked to log in to Petstead with ${to} instead of this email. Nothing changes until you open the link we sent there.`
   const undoing =
     undo &&
     `\n\nIf this wasn't you, keep your email and choose a new password:\n${publicUrl}/account/undo-email?token=${undo}\n\n` +

@@ -178,5 +178,5 @@ export function undoEmailPage(frame: PageFrame, token: string, email: string): s
       <button class="${primary}">Keep my email</button>
     </form>
     <p class="mt-4 text-sm text-ink-soft">If you asked for the change yourself, you can close this page.</p>`
-  return page(frame, 'Undo the change of your email?', content)
+  return page(frame, 'Undo your email change?', content)
 }

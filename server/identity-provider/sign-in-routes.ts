@@ -98,11 +98,13 @@ function signUpRoutes(app: FastifyInstance, options: IdentityProviderOptions): v
       // its former account may still undo its change of email
       if (id && (await isHeldForUndo(tx, typed.email, id, clock()))) {
         await deleteAccount(tx, id)
-        return undefined
+        return 'held'
       }
       if (id) await mailConfirmation(tx, { id, email: typed.email, why: 'signed-up' }, publicUrl, clock())
       return id
     })
+    if (accountId === 'held')
+      return sendPage(reply, 400, page({ email: "A new account can't use this email yet. Please use another one." }))
     if (!accountId) return sendPage(reply, 400, page({ email: 'You already have an account. Log in instead.' }))
     return finish(options, request, reply, accountId)
   })

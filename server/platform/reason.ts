@@ -5,7 +5,7 @@ const words: readonly (readonly [codes: RegExp, says: string])[] = [
   [/^(ENOTFOUND|EAI_AGAIN|EAI_NODATA|EDNS)$/, 'there is no host of this name'],
   [/^ECONNREFUSED$/, 'nothing listens there: the port is wrong, or the service is not running'],
   [/^(ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT|UND_ERR_HEADERS_TIMEOUT|ESOCKETTIMEDOUT)$/, 'no answer'],
-  [/^(EHOSTUNREACH|ENETUNREACH)$/, 'no way leads to this host'],
+  [/^(EHOSTUNREACH|ENETUNREACH)$/, 'there is no route to this host'],
   [/^(ECONNRESET|EPIPE|UND_ERR_SOCKET)$/, 'the connection is cut: the port may be of another protocol'],
   [/^CERT_HAS_EXPIRED$/, 'its certificate has expired'],
   [/^CERT_NOT_YET_VALID$/, 'its certificate is not valid yet, or a clock is wrong'],
@@ -17,7 +17,7 @@ const words: readonly (readonly [codes: RegExp, says: string])[] = [
   ],
   [/^ERR_TLS_CERT_ALTNAME_INVALID$/, 'its certificate is for another host name'],
   [/^(ERR_SSL_WRONG_VERSION_NUMBER|ERR_SSL_PACKET_LENGTH_TOO_LONG|EPROTO)$/, 'it does not speak TLS'],
-  [/^ERR_SSL_/, 'no secure connection comes about'],
+  [/^ERR_SSL_/, 'a secure connection could not be made'],
   [/^HPE_/, 'what answers there does not speak HTTP'],
 ]
 

@@ -31,7 +31,7 @@ export async function readyPicture(file: File, bytes: number): Promise<File | Pi
     const type = pictureTypes.find((each) => each === `image/${kind}`)
     const fits = file.size <= bytes && (await hasFewPixels(file, kind, shown))
     if (type && shown.isNative && fits) return named(file, file.name, type)
-    return (await shrunk(file, shown, bytes)) ?? 'damaged'
+    return (await shrunk(file, shown, bytes)) ?? 'too_large'
   } finally {
     shown.free()
   }
@@ -68,8 +68,10 @@ async function shownOf(file: File, kind: PictureKind): Promise<Shown | undefined
   free()
   // some HEIC call themselves AVIF
   if (kind !== 'heic' && kind !== 'avif') return undefined
-  const { decodeHeic } = await import('./heic.ts')
-  const bitmap = await decodeHeic(file).catch(() => undefined)
+  const { loadHeicDecoder } = await import('./heic.ts')
+  // a decoder that cannot be loaded says nothing about the photo
+  const decode = await loadHeicDecoder()
+  const bitmap = await decode(file).catch(() => undefined)
   if (!bitmap) return undefined
   const { width, height } = bitmap
   return { picture: bitmap, width, height, isNative: false, free: () => bitmap.close() }

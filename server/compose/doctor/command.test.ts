@@ -25,7 +25,7 @@ test('prints a line per system and ends with a summary', async () => {
   expect([wrong.status, /^Mail: +SMTP_URL: .+\.$/m.test(wrong.out)]).toEqual([1, true])
   expect([misspelled.status, misspelled.out.split('\n')[0]]).toEqual([
     1,
-    'Settings:       SERVICE_FEE_CENT is no setting and has no effect. Is SERVICE_FEE_CENTS meant?',
+    'Settings:       SERVICE_FEE_CENT is not a setting and has no effect. Did you mean SERVICE_FEE_CENTS?',
   ])
   expect([unreadable.status, unreadable.error.includes('wrong-secret')]).toEqual([1, false])
   expect(unreadable.error).toContain('PORT: must be a port number')

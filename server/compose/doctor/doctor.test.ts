@@ -181,7 +181,7 @@ test.each<[string, () => Settings, RegExp]>([
   [
     'a mail server elsewhere without TLS',
     () => ({ SMTP_URL: mail.url.replace('127.0.0.1', '0.0.0.0') }),
-    /^Mail: SMTP_URL: no secure connection to the mail server comes about: /,
+    /^Mail: SMTP_URL: no secure connection to the mail server could be made: /,
   ],
   [
     'another login of the mail server',

@@ -280,15 +280,19 @@ const rows: [what: string, settings: () => Settings, says: RegExp][] = [
   [
     'a misspelled setting',
     () => ({ SERVICE_FEE_CENT: '700' }),
-    /^Settings: SERVICE_FEE_CENT is no setting and has no effect\. Is SERVICE_FEE_CENTS meant\?$/,
+    /^Settings: SERVICE_FEE_CENT is not a setting and has no effect\. Did you mean SERVICE_FEE_CENTS\?$/,
   ],
   [
     'a setting with a letter less',
     () => ({ COMISSION_PERCENT: '7' }),
-    /^Settings: COMISSION_PERCENT .* Is COMMISSION_PERCENT meant\?$/,
+    /^Settings: COMISSION_PERCENT .* Did you mean COMMISSION_PERCENT\?$/,
   ],
-  ['a setting in small letters', () => ({ data_dir: '/x' }), /^Settings: data_dir .* Is DATA_DIR meant\?$/],
-  ['a setting of another program', () => ({ SMTP_HOST: 'mail.test' }), /^Settings: SMTP_HOST .* Is SMTP_URL meant\?$/],
+  ['a setting in small letters', () => ({ data_dir: '/x' }), /^Settings: data_dir .* Did you mean DATA_DIR\?$/],
+  [
+    'a setting of another program',
+    () => ({ SMTP_HOST: 'mail.test' }),
+    /^Settings: SMTP_HOST .* Did you mean SMTP_URL\?$/,
+  ],
 ]
 
 describe.runIf(hasOpenssl)('the doctor', () => {

@@ -1,8 +1,8 @@
 -- Calendars of other places are read as far as they can be: what is missing is counted, and their sitter hears of those
 -- that fail, and that they work again.
+alter table imported_calendars drop constraint imported_calendars_problem_check;
 update imported_calendars set problem = 'calendar_incomplete' where problem = 'calendar_too_many_events';
 alter table imported_calendars
-  drop constraint imported_calendars_problem_check,
   add constraint imported_calendars_problem_check check (problem in ('calendar_address', 'calendar_unreachable',
     'calendar_too_slow', 'calendar_too_large', 'calendar_unreadable', 'calendar_incomplete')),
   -- the first read that failed since the last that did not

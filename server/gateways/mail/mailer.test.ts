@@ -157,7 +157,7 @@ test('a remote server without TLS gets neither the password nor a mail', async (
   const url = server.url.replace('//127.0.0.1', '//us:secret@0.0.0.0')
   const send = smtpMailer({ url, from: 'us@petstead.example' })
   await expect(send({ to: 'a@b.example', subject: 'Hello', text: 'Hello' })).rejects.toMatchObject({ code: 'ETLS' })
-  expect(await checkSmtp(url, 1000)).toMatch(/^no secure connection to the mail server comes about: /)
+  expect(await checkSmtp(url, 1000)).toMatch(/^no secure connection to the mail server could be made: /)
   expect(server.heard).not.toContain('AUTH')
   expect(server.heard).not.toContain('MAIL')
 })

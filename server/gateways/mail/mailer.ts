@@ -64,7 +64,7 @@ function transportOf(url: string, patienceMs: number) {
 /** Sentences for the error codes of the mail client. */
 const mailProblems: Readonly<Record<string, string>> = {
   EAUTH: 'the mail server does not accept this name and password',
-  ETLS: 'no secure connection to the mail server comes about',
+  ETLS: 'no secure connection to the mail server could be made',
   EDNS: 'there is no mail server of this name',
   ETIMEDOUT: 'the mail server does not answer',
   ECONNECTION: 'the mail server cannot be reached',

@@ -93,7 +93,7 @@ test('a new email that two accounts confirm at once becomes the login of one', a
     const second = await linkTo(to, '/account/change-email', 2)
     const ends = await Promise.all([first, second].map(press))
     expect(ends.map(({ status }) => status).toSorted()).toEqual([200, 400])
-    expect(ends.find(({ status }) => status === 400)?.text).toContain('Another account uses this email by now.')
+    expect(ends.find(({ status }) => status === 400)?.text).toContain('Another account is using this email now.')
   }
 })
 

@@ -122,14 +122,21 @@ function usePanels(form: RefObject<HTMLFormElement | null>) {
 
   useEffect(() => {
     if (!expanded) return
+    // a press on a disabled button of the bar moves the focus out of it, which is no wish to leave
+    let pressedInside = false
     const close = (event: Event) => {
-      if (event.target instanceof Node && form.current?.contains(event.target)) return
+      const inside = event.target instanceof Node && form.current?.contains(event.target) === true
+      if (event.type === 'pointerdown') pressedInside = inside
+      if (inside || (event.type === 'focusin' && pressedInside)) return
       setPanel('none')
       if (event.type === 'pointerdown') setExpanded(false)
     }
+    const typed = () => (pressedInside = false)
+    document.addEventListener('keydown', typed)
     document.addEventListener('pointerdown', close)
     document.addEventListener('focusin', close)
     return () => {
+      document.removeEventListener('keydown', typed)
       document.removeEventListener('pointerdown', close)
       document.removeEventListener('focusin', close)
     }

@@ -62,7 +62,7 @@ export function disputeFrom(theirs: Stripe.Dispute): Dispute {
     id,
     intentId: intentIdOf(intent),
     amountCents: amount,
-    reason: isName(reason) ? reason : 'general',
+    reason: isIdentifier(reason) ? reason : 'general',
     status: disputeStatus(theirs.status),
     respondBy: typeof evidence.due_by === 'number' ? instantOf(evidence.due_by) : null,
     createdAt: instantOf(created),
@@ -80,7 +80,7 @@ const funds: Record<string, 'withdrawn' | 'returned'> = {
   'charge.dispute.funds_reinstated': 'returned',
 }
 
-const isName = (text: string): boolean => /^\w{1,100}$/.test(text)
+const isIdentifier = (text: string): boolean => /^\w{1,100}$/.test(text)
 
 /** Stripe's amounts have at most eight digits. */
 const isAmount = (cents: number): boolean => Number.isSafeInteger(cents) && cents >= 0 && cents < 1e8
@@ -93,7 +93,7 @@ function instantOf(seconds: number): Date {
 
 function intentIdOf(intent: Stripe.Dispute['payment_intent']): string {
   const id = typeof intent === 'string' ? intent : intent?.id
-  return id !== undefined && isName(id) ? id : ''
+  return id !== undefined && isIdentifier(id) ? id : ''
 }
 
 /** Our own id for it, if there is one. */
@@ -104,7 +104,7 @@ function referenceOf({ metadata }: { metadata: Stripe.Metadata | null }): string
 
 /** Throws unless the object has the right type and valid amounts: the SDK does not validate JSON. */
 function mustBe(theirs: { id: string; object: string }, object: string, amounts: readonly number[]): void {
-  const isWhole = theirs.object === object && isName(theirs.id) && amounts.every(isAmount)
+  const isWhole = theirs.object === object && isIdentifier(theirs.id) && amounts.every(isAmount)
   if (!isWhole) throw new TypeError(`this is no ${object}`)
 }
 
