@@ -34,10 +34,15 @@ export function loginChanges(server: () => SignInServer) {
   return {
     linkTo,
     press,
-    /** A new person in a browser. */
-    async aPerson() {
+    /** A new person in a browser, whose email is confirmed unless said otherwise. */
+    async aPerson({ confirmed = true } = {}) {
       const browser = aBrowser(server().origin)
-      return { browser, email: (await signUp(browser)).email }
+      const { email } = await signUp(browser)
+      if (confirmed)
+        await server().connection.pool.query('update identity.accounts set email_verified = true where email = $1', [
+          email,
+        ])
+      return { browser, email }
     },
     /** Asks for an email and confirms it. */
     async move(browser: PlainBrowser, to: string): Promise<void> {

@@ -72,8 +72,7 @@ export const password = 'correct horse 9'
 let people = 0
 
 /** Signs a new person up and follows the redirects to `returnTo`. */
-export async function signUp(browser: PlainBrowser, returnTo = '/healthz') {
-  const email = `person${++people}@sign-in.test`
+export async function signUp(browser: PlainBrowser, returnTo = '/healthz', email = `person${++people}@sign-in.test`) {
   const page = await browser.open(`/api/login?returnTo=${encodeURIComponent(returnTo)}`)
   expect(page.url).toMatch(/^\/sign-in\//)
   const form = await browser.open(`${page.url}/sign-up`)

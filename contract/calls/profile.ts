@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TimeZone } from '../schemas/dates.ts'
 import { endpoint } from '../endpoint.ts'
-import { optionalText, optionalLine, optionalName } from '../schemas/text.ts'
+import { optionalLine, optionalName, optionalPublicLine, optionalText } from '../schemas/text.ts'
 import { portraitMegabytes, profileLimits } from '../vocabulary/limits.ts'
 import { profileVisibilities } from '../vocabulary/settings.ts'
 import { User } from './identity.ts'
@@ -18,6 +18,8 @@ export const getProfile = endpoint({
 
 /** A field that is left out stays unchanged; an empty one is cleared. */
 const field = (max: number) => optionalLine(max).optional()
+/** The same, with contacts masked: others see it. */
+const publicField = (max: number) => optionalPublicLine(max).optional()
 /** The fields of a person's own profile. The name is also stored as first name, last name and full name. */
 export const ProfileInput = z
   .object({
@@ -25,8 +27,9 @@ export const ProfileInput = z
     surname: optionalName(profileLimits.name).optional(),
     phone: field(profileLimits.phone),
     address: field(profileLimits.address),
-    city: field(profileLimits.placeName),
-    state: field(profileLimits.placeName),
+    // shown to others
+    city: publicField(profileLimits.placeName),
+    state: publicField(profileLimits.placeName),
     zipCode: field(profileLimits.zipCode),
     bio: optionalText(profileLimits.bio).optional(),
   })

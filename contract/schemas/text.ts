@@ -54,6 +54,12 @@ export const optionalLine = (max: number) =>
 /** A line that everybody reads, such as a title: contacts in it are masked before it is stored. */
 export const publicLine = (max: number) => line(max).transform(maskContacts).pipe(z.string().max(max))
 
+/** Like `publicLine`, but null if empty. */
+export const optionalPublicLine = (max: number) =>
+  publicLine(max)
+    .nullish()
+    .transform((value) => value || null)
+
 /** Like `publicLine`, but not empty. */
 export const somePublicLine = (max: number) => publicLine(max).pipe(z.string().min(1))
 

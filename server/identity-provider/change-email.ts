@@ -52,8 +52,8 @@ async function isTaken(tx: Database, email: string, accountId: string, now: Date
 }
 
 /**
- * Sends a new email the link that makes it the login, and tells the present one. An earlier change that waits is given
- * up. `seen` is the password hash with which the person proved who they are; undefined if it has changed since.
+ * Sends a new email the link that makes it the login, and tells the present one, unless it was never confirmed: it may be
+ * a stranger's, mistyped, who could take the account by undoing the change. An earlier change that waits is given up. `seen` is the password hash with which the person proved who they are; undefined if it has changed since.
  */
 export async function askForEmail(
   tx: Database,
@@ -66,8 +66,10 @@ export async function askForEmail(
   await dropLinks(tx, accountId, ['change-email'])
   const [from, to] = [account.email, email]
   await mailNewEmail(tx, to, await insertLink(tx, accountId, { purpose: 'change-email', email }, now), publicUrl)
-  const undo = await insertLink(tx, accountId, { purpose: 'undo-email', email: from }, now)
-  await mailOldEmail(tx, { from, to, isMade: false, undo }, publicUrl)
+  if (account.emailVerified) {
+    const undo = await insertLink(tx, accountId, { purpose: 'undo-email', email: from }, now)
+    await mailOldEmail(tx, { from, to, isMade: false, undo }, publicUrl)
+  }
   return 'asked'
 }
 
@@ -80,7 +82,8 @@ export type Pressing = {
 
 /**
  * Makes the email of a link the login: its press in the mailbox is the confirmation. Every session ends. The former
- * email gets a link to undo it; not when it is one that was left within the days of undoing, since that undoes itself.
+ * email, if it was confirmed, gets a link to undo it; not when the new one was left within the days of undoing, since that
+ * undoes itself.
  */
 export async function confirmNewEmail(
   { db, publicUrl, onEmailChanged }: Pressing,
@@ -97,10 +100,12 @@ export async function confirmNewEmail(
       await onEmailChanged(tx, account.id, email)
       const left = await firstUndo(tx, account.id, email, now)
       if (left) await dropUndos(tx, account.id, email, left.expiresAt)
-      const undo = left
-        ? undefined
-        : await insertLink(tx, account.id, { purpose: 'undo-email', email: account.email }, now)
-      await mailOldEmail(tx, { from: account.email, to: email, isMade: true, undo }, publicUrl)
+      if (account.emailVerified) {
+        const undo = left
+          ? undefined
+          : await insertLink(tx, account.id, { purpose: 'undo-email', email: account.email }, now)
+        await mailOldEmail(tx, { from: account.email, to: email, isMade: true, undo }, publicUrl)
+      }
       return 'changed'
     }),
   )

@@ -23,7 +23,7 @@ const loginOf = async (browser: PlainBrowser): Promise<Login> =>
   JSON.parse((await browser.open('/api/account/login')).text)
 
 test('a new password ends all other sessions, here and at the provider, and keeps this one with another token', async () => {
-  const { browser, email } = await aPerson()
+  const { browser, email } = await aPerson({ confirmed: false })
   const other = aBrowser(server.origin)
   await signIn(other, email)
   const stolen = browser.cookies.get('sid')

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { refusals } from '#contract/refusals.ts'
 import { aBrowser } from '#testing/browser.ts'
 import { anEmail, askFor, fresh, loginChanges } from '#testing/login-changes.ts'
-import { lastMail, password, signIn, startSignInServer, whoAmI } from '#testing/sign-in.ts'
+import { lastMail, password, signIn, signUp, startSignInServer, whoAmI } from '#testing/sign-in.ts'
 import type { SignInServer } from '#testing/sign-in.ts'
 
 let server: SignInServer
@@ -24,6 +24,19 @@ const { aPerson, linkTo, move, press } = loginChanges(() => server)
 
 /** Presses the last undo link that an address got. */
 const undo = async (email: string, count = 1) => press(await linkTo(email, '/account/undo-email', count))
+
+test('an email that was never confirmed may be a stranger’s: it gets no link to undo, and is free for its owner', async () => {
+  const { browser, email } = await aPerson({ confirmed: false })
+  await move(browser, anEmail())
+  const { rows } = await server.connection.pool.query('select 1 from mailbox where recipient = $1 and body like $2', [
+    email,
+    '%/account/undo-email%',
+  ])
+  expect(rows).toEqual([])
+  const owner = aBrowser(server.origin)
+  await signUp(owner, '/healthz', email)
+  expect(await whoAmI(owner)).toMatchObject({ email })
+})
 
 test('undoing a change of email brings the old one back within seven days, ends all sessions, and asks for a new password', async () => {
   const { browser, email } = await aPerson()
