@@ -17,7 +17,7 @@ export type Calendar = {
   /** The first failed read since then, and when the sitter was told. */
   readonly failingSince: Date | null
   readonly toldAt: Date | null
-  /** Since when it has no event at all although it closes days. */
+  /** Since when it has no event at all although it had some. */
   readonly emptiedAt: Date | null
   /** Events that could not be read, and the titles of the first ones. */
   readonly unreadEvents: number
