@@ -34,50 +34,65 @@ export type CalendarReading = {
   readonly events: number
   /** How many events could not be read, wholly or in part, and the titles of the first ones. */
   readonly unread: { readonly events: number; readonly titles: readonly string[] }
-  /** False if something is missing that may have held more days: the end of the text, or all that could be read. */
+  /** False if something is missing that may have held more days: the end of the text, or every event. */
   readonly isWhole: boolean
 }
 
 export type Reading = CalendarReading | { readonly problem: CalendarProblem }
 
 /** Milliseconds after which the rest of a calendar is left unread; the largest takes less than a third of them. */
-const patience = 3500
+const defaultTimeoutMs = 3500
 
 /**
  * Returns the busy days of a calendar, event by event, without those that are cancelled, free or declined. It reads what
  * it can: only a text without a calendar is refused. `readCalendar` runs it in a thread that it can terminate.
  */
-export function calendarDays({ bytes, address, from, to, timeZone }: CalendarText, patienceMs = patience): Reading {
-  const enough = performance.now() + patienceMs
+export function calendarDays(
+  { bytes, address, from, to, timeZone }: CalendarText,
+  timeoutMs = defaultTimeoutMs,
+): Reading {
+  const deadline = performance.now() + timeoutMs
+  const isLate = (): boolean => performance.now() > deadline
   const window: Window = { first: dayNumber(from), last: dayNumber(to) }
   const listing = ianaZone(timeZone)
   const { calendars, isWhole } = calendarsOf(textOf(bytes))
   if (calendars.length === 0) return { problem: 'calendar_unreadable' }
   const parts = calendars.flatMap((calendar) => partsOf(calendar, aroundOf(calendar, address, listing, window)))
-  const unread: Component[] = []
   const days = new DaysWithin(window)
   const events: CalendarEvent[] = []
-  for (const { component, around } of parts)
+  const unread = new Set<Component>()
+  const missed = new Set<Component>()
+  const attempt = (component: Component, read: () => void): void => {
     try {
-      if (performance.now() > enough) break
-      if (component.name === 'VFREEBUSY') days.addAll(busyTimes(component, around, listing))
-      else {
-        const event = eventOf(component, around)
-        events.push(event)
-        if (event.isDoubtful && mayMatter(event, window)) unread.push(component)
-      }
+      read()
     } catch {
-      unread.push(component)
+      unread.add(component)
+      missed.add(component)
     }
+  }
+  for (const { component, around } of parts) {
+    if (isLate()) break
+    attempt(component, () => {
+      if (component.name === 'VFREEBUSY') {
+        const busy = busyTimes(component, around, listing)
+        days.addAll(busy.days)
+        if (busy.isDoubtful) unread.add(component)
+        return
+      }
+      const event = eventOf(component, around)
+      events.push(event)
+      if (event.isDoubtful && mayMatter(event, window)) unread.add(component)
+    })
+  }
   for (const [event, instead] of seriesOf(events)) {
-    if (performance.now() > enough) break
-    days.addAll(daysOfEvent(event, instead, listing, window))
+    if (isLate()) break
+    attempt(event.component, () => days.addAll(daysOfEvent(event, instead, listing, window)))
   }
   return {
     days: days.ranges(),
     events: parts.length,
-    unread: { events: unread.length, titles: unread.slice(0, importLimits.unreadTitles).map(titleOf) },
-    isWhole: isWhole && performance.now() <= enough && (parts.length === 0 || unread.length < parts.length),
+    unread: { events: unread.size, titles: [...unread].slice(0, importLimits.unreadTitles).map(titleOf) },
+    isWhole: isWhole && !isLate() && (parts.length === 0 || missed.size < parts.length),
   }
 }
 
@@ -142,19 +157,30 @@ function seriesOf(events: readonly CalendarEvent[]): [CalendarEvent, CalendarEve
 }
 
 function newest(events: readonly CalendarEvent[]): CalendarEvent[] {
-  const sequence = Math.max(...events.map((event) => event.sequence))
+  const sequence = events.reduce((highest, event) => Math.max(highest, event.sequence), 0)
   return events.filter((event) => event.sequence === sequence)
 }
 
-/** The days of the times that a free-busy component calls busy. */
-function* busyTimes({ lines }: Component, { zoneOf }: Around, listing: Zone): Generator<Days> {
-  for (const line of lines.get('FREEBUSY') ?? []) {
-    if (/;\s*FBTYPE\s*=\s*"?FREE\b/i.test(line)) continue
-    for (const { start, seconds = 0 } of periodsOf(line, zoneOf)) {
-      const instant = instantOfMoment(start)
-      yield daysOfInstants(instant, instant + seconds, listing)
+/** The days of the times that a free-busy component calls busy. Throws if none of its lines can be read. */
+function busyTimes(
+  { lines }: Component,
+  { zoneOf }: Around,
+  listing: Zone,
+): { readonly days: Days[]; readonly isDoubtful: boolean } {
+  const busy = (lines.get('FREEBUSY') ?? []).filter((line) => !/;\s*FBTYPE\s*=\s*"?FREE\b/i.test(line))
+  const read = busy.flatMap((line) => {
+    try {
+      return [periodsOf(line, zoneOf)]
+    } catch {
+      return []
     }
-  }
+  })
+  if (busy.length > 0 && read.length === 0) throw new Error('no times')
+  const days = read.flat().map(({ start, seconds = 0 }) => {
+    const instant = instantOfMoment(start)
+    return daysOfInstants(instant, instant + seconds, listing)
+  })
+  return { days, isDoubtful: read.length < busy.length }
 }
 
 /** Collects ranges of days within a window, each once. */

@@ -149,6 +149,18 @@ describe('reading a calendar', () => {
     expect(reading.unread.titles[4]).toBe(`Draft 4 ${'x'.repeat(72)}`)
   })
 
+  test('an event whose days cannot be told is unread, and the others count', () => {
+    const days = event('DTSTART;VALUE=DATE:20270310')
+    const hours = event('SUMMARY:Draft', 'DTSTART:20270312T100000Z')
+    // a zone that this machine does not know
+    const elsewhere = { timeZone: 'Nowhere/Nothing' }
+    const unread = { events: 1, titles: ['Draft'] }
+    expect(calendarDays({ ...textOf(...days, ...hours), ...elsewhere })).toMatchObject({ ...march10, unread })
+    expect(calendarDays({ ...textOf(...hours), ...elsewhere })).toMatchObject({ days: [], isWhole: false, unread })
+  })
+})
+
+describe('reading a large calendar', () => {
   test('reads ten thousand events of the past and a hundred series within a second', () => {
     const past = Array.from({ length: 10_000 }, (_, at) =>
       event(`DTSTART:20${10 + (at % 15)}0310T100000Z`, `DESCRIPTION:${'a'.repeat(300)}`),
@@ -159,6 +171,12 @@ describe('reading a calendar', () => {
     const start = performance.now()
     expect(calendarDays(textOf(...past, ...series))).toMatchObject({ ...march10, events: 10_100 })
     expect(performance.now() - start).toBeLessThan(1000)
+  })
+
+  test('reads more events with one id than a call has arguments', () => {
+    const same = event('DTSTART;VALUE=DATE:20270310').join('\r\n')
+    const many = textOf(Array.from({ length: 150_000 }, () => same).join('\r\n'))
+    expect(calendarDays(many, Infinity)).toMatchObject({ ...march10, events: 150_000 })
   })
 
   test('a calendar that takes too long is read in part', () => {

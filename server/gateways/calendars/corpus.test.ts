@@ -49,7 +49,8 @@ test('each calendar has its line, and each line its calendar', () => {
 test.each(cases)('$name closes exactly its days', ({ name, range, days, isWhole, unread }) => {
   const bytes = readFileSync(new URL(`${name}.ics`, folder))
   const address = 'https://calendar.test/ical/me%40example.test/private/basic.ics'
-  const reading = calendarDays({ bytes, address, ...range })
+  // how long it takes on a busy machine is not the matter here
+  const reading = calendarDays({ bytes, address, ...range }, Infinity)
   if ('problem' in reading) throw new Error(reading.problem)
   const closed = reading.days.flatMap(({ startDate, endDate }) => daysBetween(startDate, endDate))
   expect([...new Set(closed)].toSorted()).toEqual(days)

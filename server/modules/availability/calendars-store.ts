@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CalendarProblem } from '#contract/vocabulary/calendar.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { Database } from '#server/database/connect.ts'
+import { transaction } from '#server/database/transaction.ts'
 import type { Echo } from './rules/echoes.ts'
 import type { DayRange } from './rules/ranges.ts'
 
@@ -17,7 +18,7 @@ export type Calendar = {
   /** The first failed read since then, and when the sitter was told. */
   readonly failingSince: Date | null
   readonly toldAt: Date | null
-  /** Since when it has no event at all although it closes days. */
+  /** Since when it has no event at all although it had some. */
   readonly emptiedAt: Date | null
   /** Events that could not be read, and the titles of the first ones. */
   readonly unreadEvents: number
@@ -57,32 +58,36 @@ export async function findCalendar(db: Database, listingId: string, id: string):
     .executeTakeFirst()
 }
 
-/** How many calendars are looked at for one that nobody else takes. */
-const candidates = 16
+/** How many due calendars are taken at once, since all that are due are put in order for it. */
+export const dueBatch = 32
 
 /**
- * Takes the next calendar that is due and sets its next time to `nextAt`, so that no other worker takes it meanwhile.
- * One calendar of each sitter comes before the second of any.
+ * Takes the next calendars that are due and sets their next time to `nextAt`, so that no other worker takes them
+ * meanwhile. One calendar of each sitter comes before the second of any.
  */
-export async function takeDue(db: Database, now: Date, nextAt: Date): Promise<Calendar | undefined> {
-  for (;;) {
+export async function takeDue(db: Database, now: Date, nextAt: Date): Promise<Calendar[]> {
+  return transaction(db, async (tx) => {
     const { rows } = await sql<{ id: string }>`
-      select c.id from imported_calendars c join listings l on l.id = c.listing_id
+      select c.id from imported_calendars c join (
+        select d.id, row_number() over (partition by l.sitter_id order by d.next_at, d.id) as place
+        from imported_calendars d join listings l on l.id = d.listing_id
+        where d.next_at <= ${now}
+      ) as fair on fair.id = c.id
       where c.next_at <= ${now}
-      order by row_number() over (partition by l.sitter_id order by c.next_at, c.id), c.next_at, c.id
-      limit ${candidates}`.execute(db)
-    if (rows.length === 0) return undefined
-    for (const { id } of rows) {
-      const taken = await db
-        .updateTable('imported_calendars')
-        .set({ next_at: nextAt })
-        .where('id', '=', id)
-        .where('next_at', '<=', now)
-        .returning(columns)
-        .executeTakeFirst()
-      if (taken) return taken
-    }
-  }
+      order by fair.place, c.next_at, c.id
+      limit ${dueBatch} for update of c skip locked`.execute(tx)
+    const ids = rows.map(({ id }) => id)
+    if (ids.length === 0) return []
+    await setNext(tx, rows, nextAt)
+    const taken = await tx.selectFrom('imported_calendars').select(columns).where('id', 'in', ids).execute()
+    return taken.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+  })
+}
+
+/** Sets when calendars are due next. */
+export async function setNext(db: Database, calendars: readonly { readonly id: string }[], at: Date): Promise<void> {
+  const ids = calendars.map(({ id }) => id)
+  await db.updateTable('imported_calendars').set({ next_at: at }).where('id', 'in', ids).execute()
 }
 
 export async function insertCalendar(

@@ -109,6 +109,25 @@ test('an echo that the other platform gave up is a stay there when it comes agai
   expect(await isOpen(id, 20, 22)).toBe(false)
 })
 
+test.each([
+  ['with a stay there too', [[30, 32]] as const],
+  ['with nothing else', [] as const],
+])('an echo is still known when its calendar was empty for an hour, %s', async (_what, stays) => {
+  const sitter = await aSitter(app)
+  const id = await aListing(app, sitter)
+  await block(id, 20, 22, sitter)
+  other.setAnswer(() => calendar([20, 23], ...stays))
+  await connect(id, sitter)
+  await unblock(id, 20, 22, sitter)
+  other.setAnswer(() => calendar())
+  await readLater(app, 1)
+  const { body } = await app.call(api.availability.calendar, { params: { id } }, await signedInAgain(app, sitter))
+  expect(body.calendars.map(({ keptUntil }) => keptUntil !== null)).toEqual([stays.length > 0])
+  other.setAnswer(() => calendar([20, 23], ...stays))
+  await readLater(app, 1)
+  expect(await isOpen(id, 20, 22)).toBe(true)
+})
+
 test('days that were closed by another calendar before they were blocked here stay closed when the block is lifted', async () => {
   const sitter = await aSitter(app)
   const id = await aListing(app, sitter)

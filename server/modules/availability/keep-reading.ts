@@ -9,12 +9,21 @@ import type { Calendar } from './calendars-store.ts'
 import type { StaysPort } from './ports.ts'
 import type { Place } from './read-other.ts'
 import { fromToday, withoutEchoes } from './rules/echoes.ts'
+import type { Echo } from './rules/echoes.ts'
 import { afterFailure, isTrulyEmpty, nextHour } from './rules/failing.ts'
 import { merged } from './rules/ranges.ts'
 import type { DayRange } from './rules/ranges.ts'
 import { blocksOf } from './store.ts'
 
 type Kept = { readonly calendarId: string; readonly listing: Place; readonly reading: CalendarReading }
+/** What was stored of the calendar before it was read, and whether some of it may only be missing now. */
+type Before = {
+  readonly closed: readonly DayRange[]
+  readonly echoes: readonly Echo[]
+  readonly mayMiss: boolean
+  readonly today: PlainDate
+  readonly now: Date
+}
 type Keeping = { readonly tx: Database; readonly stays: StaysPort }
 
 /** Notes that a calendar could not be read. Its days stay as they were. */
@@ -38,9 +47,12 @@ export async function keepReading(keeping: Keeping, { calendarId, listing, readi
   const today = dateIn(listing.timeZone, now)
   const stored = await store.daysOf(tx, calendarId)
   const closed = fromToday(stored, today)
-  const busy = await withoutOwn(keeping, { calendarId, listing, reading }, { closed, today, now })
-  const isEmptied = reading.events === 0 && closed.length > 0 && !isTrulyEmpty(calendar.emptiedAt, now)
-  const days = merged(isEmptied || !reading.isWhole ? [...closed, ...busy] : busy)
+  const echoes = await store.echoesOf(tx, calendarId)
+  const hadEvents = closed.length > 0 || echoes.length > 0
+  const isEmptied = reading.events === 0 && hadEvents && !isTrulyEmpty(calendar.emptiedAt, now)
+  const mayMiss = isEmptied || !reading.isWhole
+  const busy = await withoutOwn(keeping, { calendarId, listing, reading }, { closed, echoes, mayMiss, today, now })
+  const days = merged(mayMiss ? [...closed, ...busy] : busy)
   const { failingSince, toldAt } = afterFailure(calendar, now)
   await store.noteRead(tx, calendarId, {
     ...(reading.isWhole
@@ -61,21 +73,13 @@ export async function keepReading(keeping: Keeping, { calendarId, listing, readi
 async function withoutOwn(
   { tx, stays }: Keeping,
   { calendarId, listing, reading }: Kept,
-  { closed, today, now }: { readonly closed: DayRange[]; readonly today: PlainDate; readonly now: Date },
+  { closed, echoes: known, mayMiss, today, now }: Before,
 ): Promise<DayRange[]> {
-  const known = await store.echoesOf(tx, calendarId)
   if (reading.days.length === 0 && known.length === 0) return []
   const own = [...(await stays(tx, listing.id, today)).map(nightsOf), ...(await blocksOf(tx, listing.id, today))]
-  const { echoes, busy } = withoutEchoes({ days: reading.days, own, known, closed }, today, now)
-  // what a broken-off calendar does not have may still be there
-  const kept = reading.isWhole ? echoes : [...echoes, ...known.filter((echo) => !echoes.some(isSame(echo)))]
-  if (JSON.stringify(known) !== JSON.stringify(kept)) await store.replaceEchoes(tx, calendarId, kept)
+  const { echoes, busy } = withoutEchoes({ days: reading.days, own, known, closed, mayMiss }, today, now)
+  if (JSON.stringify(known) !== JSON.stringify(echoes)) await store.replaceEchoes(tx, calendarId, echoes)
   return busy
 }
 
 const nightsOf = ({ startDate, endDate }: DayRange): DayRange => ({ startDate, endDate: addDays(endDate, -1) })
-
-const isSame =
-  (a: DayRange) =>
-  (b: DayRange): boolean =>
-    a.startDate === b.startDate && a.endDate === b.endDate

@@ -120,7 +120,8 @@ function viewCalendar(
     readAt: readAt?.toISOString() ?? null,
     problem: problem && refusals[problem].sentence,
     unread: { events: unreadEvents, titles: [...unreadTitles] },
-    keptUntil: emptiedAt && new Date(emptiedAt.getTime() + emptyAfterMs).toISOString(),
+    // one that only repeated what is here has no days to keep
+    keptUntil: emptiedAt && days.length > 0 ? new Date(emptiedAt.getTime() + emptyAfterMs).toISOString() : null,
     conflicts: rangesOf(busy),
   }
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import { addDays } from '#contract/vocabulary/dates.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
+import { feedStays } from '#server/modules/bookings/public.ts'
 import { rebuildSearch } from '#server/modules/search/calendar.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
@@ -19,6 +20,8 @@ import {
 import type { Person } from '#testing/factories.ts'
 import { calendarFrom, readLater, startOtherCalendar } from '#testing/other-calendar.ts'
 import type { OtherCalendar } from '#testing/other-calendar.ts'
+import { dueBatch, insertCalendar, takeDue } from './calendars-store.ts'
+import { refreshDue } from './other-calendars.ts'
 
 let app: TestApp
 let other: OtherCalendar
@@ -246,6 +249,33 @@ test('one calendar of each sitter is read before the second of any', async () =>
   await anHourLater(1.5)
   expect(paths).toHaveLength(6)
   expect(paths.slice(0, 3).some((path) => path.endsWith('one'))).toBe(true)
+})
+
+test('workers take batches of due calendars, each calendar once, and leave due what they do not read', async () => {
+  const { db, pool } = app.connection
+  await pool.query('delete from imported_calendars')
+  const nextAt = app.now
+  for (let sitters = 0; sitters < 2; sitters++) {
+    const listingId = await aListing(app, await aSitter(app))
+    for (let number = 0; number < 20; number++)
+      await insertCalendar(db, { listingId, name: 'Airbnb', address: `${address}?${number}`, nextAt })
+  }
+  const later = new Date(nextAt.getTime() + 1)
+  const batches = await Promise.all([1, 2].map(() => takeDue(db, nextAt, later)))
+  expect(batches.map(({ length }) => length).toSorted((a, b) => a - b)).toEqual([8, dueBatch])
+  expect(new Set(batches.flat().map(({ id }) => id)).size).toBe(40)
+  const first = batches.find(({ length }) => length === dueBatch) ?? []
+  expect(new Set(first.slice(0, 2).map(({ listingId }) => listingId)).size).toBe(2)
+  // the work stops while the first ones are read
+  const stop = new AbortController()
+  other.setAnswer(() => {
+    stop.abort()
+    return calendar()
+  })
+  await refreshDue({ db, stays: feedStays, loopback: true }, later, () => {}, stop.signal)
+  const { rows } = await pool.query('select 1 from imported_calendars where next_at <= $1', [later])
+  expect(rows.length).toBeGreaterThan(30)
+  await pool.query('delete from imported_calendars')
 })
 
 test('the feed of a listing has its stays and blocks, but no personal data', async () => {

@@ -27,9 +27,9 @@ export type CalendarDeps = {
   readonly loopback: boolean
 }
 
-/** How many calendars are read at the same time, and how long each may wait for its sitter's turn. */
+/** How many calendars are read at the same time, and how long each may wait for a slot of its sitter. */
 const atOnce = 4
-const patienceMs = 60_000
+const slotTimeoutMs = 60_000
 
 const readingQuota: Quota = {
   name: 'calendar',
@@ -120,19 +120,29 @@ export async function refreshDue(
   onError: (error: unknown) => void,
   stopping: AbortSignal,
 ): Promise<void> {
+  const due = dueCalendars(deps.db, now, stopping)
   const readOneByOne = async (): Promise<void> => {
-    while (!stopping.aborted) {
-      const calendar = await store.takeDue(deps.db, now, nextHour(now))
-      if (!calendar) return
+    for await (const calendar of due)
       try {
         const listing = await bookingTerms(deps.db, calendar.listingId)
-        if (listing) await refresh(deps, calendar, listing, { now, waitMs: patienceMs })
+        if (listing) await refresh(deps, calendar, listing, { now, slotTimeoutMs })
       } catch (error) {
         onError(error)
       }
-    }
   }
   await Promise.all(Array.from({ length: atOnce }, readOneByOne))
+}
+
+/** Takes the due calendars in batches and yields them one by one; those that are left when it stops stay due. */
+async function* dueCalendars(db: Database, now: Date, stopping: AbortSignal): AsyncGenerator<Calendar> {
+  while (!stopping.aborted) {
+    const batch = await store.takeDue(db, now, nextHour(now))
+    if (batch.length === 0) return
+    for (const [at, calendar] of batch.entries()) {
+      if (stopping.aborted) return store.setNext(db, batch.slice(at), now)
+      yield calendar
+    }
+  }
 }
 
 /** Reads one calendar; false if too many others are being read. If it cannot be read, its days stay as they were. */
@@ -140,9 +150,9 @@ async function refresh(
   { db, stays, loopback }: Omit<CalendarDeps, 'quotas'>,
   calendar: Calendar,
   listing: Place,
-  { now, waitMs }: { readonly now: Date; readonly waitMs?: number },
+  { now, slotTimeoutMs: timeoutMs }: { readonly now: Date; readonly slotTimeoutMs?: number },
 ): Promise<boolean> {
-  const reading = await readOther(calendar.address, listing, { now, loopback, waitMs })
+  const reading = await readOther(calendar.address, listing, { now, loopback, slotTimeoutMs: timeoutMs })
   if ('problem' in reading) {
     const { problem } = reading
     if (problem === 'calendars_busy') {

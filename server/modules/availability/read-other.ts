@@ -6,52 +6,63 @@ import type { CalendarReading } from '#server/gateways/calendars/calendar-days.t
 import { fetchCalendar } from '#server/gateways/calendars/fetch-calendar.ts'
 import { readCalendar } from '#server/gateways/calendars/read-calendar.ts'
 import { inTimeOr } from '#server/platform/in-time.ts'
-import { startTurns } from '#server/platform/turns.ts'
+import { startFairQueue } from '#server/platform/fair-queue.ts'
 
 /** A listing whose sitter follows a calendar. */
 export type Place = { readonly id: string; readonly timeZone: string; readonly sitterId: string }
 
-/** What a read brings; `calendars_busy` if it was not this sitter's turn in time, which is no fault of the calendar. */
+/** What a read brings; `calendars_busy` if this sitter got no slot in time, which is no fault of the calendar. */
 export type OtherReading = CalendarReading | { readonly problem: CalendarProblem | 'calendars_busy' }
 
 type ReadOptions = {
   readonly now: Date
   readonly loopback: boolean
-  /** How long to wait for a turn. */
-  readonly waitMs?: number | undefined
+  /** How long to wait for a slot. */
+  readonly slotTimeoutMs?: number | undefined
 }
 
 /** One calendar of a sitter at a time: hostile ones delay only each other. Each holds up to 10 MB while it is read. */
-const turns = startTurns(6)
+const reading = startFairQueue(6)
+/** Parsing takes up to 224 MB each, which the memory of a small machine holds twice. */
+const parsing = startFairQueue(2)
 /**
- * Timeouts of a wait for a turn while a person waits too, and of a whole read. Download and parsing have their own
+ * Timeouts of a wait for a slot while a person waits too, and of a whole read. Download and parsing have their own
  * timeouts; together these end before the caller gives up.
  */
-const turnMs = 3000
-const readingMs = 9000
+const personTimeoutMs = 3000
+const readTimeoutMs = 9000
+/** A read that is late after so long a wait for slots is late because of others. */
+const longWaitMs = 1000
 
 /** Fetches and reads the calendar at an address, from today as far as days can be blocked. */
 export async function readOther(
   address: string,
   { sitterId, timeZone }: Place,
-  { now, loopback, waitMs = turnMs }: ReadOptions,
+  { now, loopback, slotTimeoutMs = personTimeoutMs }: ReadOptions,
 ): Promise<OtherReading> {
   const asked = performance.now()
-  const read = (): Promise<OtherReading> => {
-    const waitedMs = waitMs > turnMs ? 0 : performance.now() - asked
-    const late = { problem: waitedMs > 1000 ? 'calendars_busy' : 'calendar_too_slow' } as const
-    return inTimeOr(
-      readingMs - waitedMs,
-      () => readWhole(address, timeZone, now, loopback),
-      () => late,
-    )
+  const read = async (): Promise<OtherReading> => {
+    let waitedMs = slotTimeoutMs > personTimeoutMs ? 0 : performance.now() - asked
+    let waitsSince: number | undefined
+    const endWait = (): void => {
+      if (waitsSince !== undefined) waitedMs += performance.now() - waitsSince
+      waitsSince = undefined
+    }
+    const readWhole = async (): Promise<OtherReading> => {
+      const fetched = await fetchCalendar(address, { loopback })
+      if ('problem' in fetched) return fetched
+      waitsSince = performance.now()
+      const from = dateIn(timeZone, now)
+      const parse = (): Promise<OtherReading> => {
+        endWait()
+        return readCalendar({ bytes: fetched.bytes, address, from, to: addDays(from, blockedAheadDays), timeZone })
+      }
+      return (await parsing.run(sitterId, personTimeoutMs, parse)) ?? { problem: 'calendars_busy' }
+    }
+    return inTimeOr(readTimeoutMs - waitedMs, readWhole, () => {
+      endWait()
+      return { problem: waitedMs > longWaitMs ? 'calendars_busy' : 'calendar_too_slow' } as const
+    })
   }
-  return (await turns.take(sitterId, waitMs, read)) ?? { problem: 'calendars_busy' }
-}
-
-async function readWhole(address: string, timeZone: string, now: Date, loopback: boolean): Promise<OtherReading> {
-  const fetched = await fetchCalendar(address, { loopback })
-  if ('problem' in fetched) return fetched
-  const from = dateIn(timeZone, now)
-  return readCalendar({ bytes: fetched.bytes, address, from, to: addDays(from, blockedAheadDays), timeZone })
+  return (await reading.run(sitterId, slotTimeoutMs, read)) ?? { problem: 'calendars_busy' }
 }

@@ -18,6 +18,8 @@ export type Around = {
 export type Length = { readonly seconds: number; readonly isWholeDays: boolean }
 
 export type CalendarEvent = Length & {
+  /** What it was read from. */
+  readonly component: Component
   readonly uid: string | undefined
   readonly sequence: number
   readonly isCancelledByCalendar: boolean
@@ -62,6 +64,7 @@ export function eventOf(component: Component, around: Around): CalendarEvent {
   const [of] = instead === undefined ? [] : tried(() => momentsOf(instead, zoneOf), [])
   return {
     ...lasts,
+    component,
     start,
     uid: first('UID'),
     sequence: Number(/:\s*(\d{1,9})\s*$/.exec(first('SEQUENCE') ?? '')?.[1] ?? 0),

@@ -44,7 +44,7 @@ export function ruleOf(text: string, until = Infinity): Rule {
   if (strange.length > 0) throw new Error('a rule with unknown parts')
   const rule = ICAL.Recur.fromString(plain.replaceAll(/(^|;)(UNTIL|RSCALE|SKIP)=[^;]*/g, '').replace(/^;/, ''))
   const { freq, interval, count } = ofMinutes(rule)
-  if (count < 1) throw new Error('a rule without turns')
+  if (count < 1) throw new Error('a rule without occurrences')
   const numbers = (name: keyof typeof rule.parts): Numbers => rule.parts[name]?.map(Number)
   return {
     freq,
@@ -66,14 +66,14 @@ export function ruleOf(text: string, until = Infinity): Rule {
 }
 
 function ofMinutes({ freq: name, interval, count }: ICAL.Recur): Pick<Rule, 'freq' | 'interval' | 'count'> {
-  const turns = count ?? Infinity
+  const occurring = count ?? Infinity
   if (name === 'SECONDLY') {
     const minutes = Math.max(Math.round(interval / 60), 1)
-    return { freq: 'MINUTELY', interval: minutes, count: Math.ceil((turns * interval) / (minutes * 60)) }
+    return { freq: 'MINUTELY', interval: minutes, count: Math.ceil((occurring * interval) / (minutes * 60)) }
   }
   const freq = frequencies.find((each) => each === name)
   if (!freq) throw new Error('a rule without a frequency')
-  return { freq, interval, count: turns }
+  return { freq, interval, count: occurring }
 }
 
 const weekdayNamed = (text: string): Weekday => ({
@@ -99,43 +99,43 @@ export function* occurrences(rule: Rule, start: number, window: Window): Generat
   const isCounted = rule.count !== Infinity
   let left = rule.count
   let isFirst = isCounted
-  for (const turn of turns(rule, start, isCounted ? { ...window, first: dayOf(start) } : window)) {
-    const times = turn.filter((time) => time >= start && time <= rule.until)
+  for (const expanded of expansions(rule, start, isCounted ? { ...window, first: dayOf(start) } : window)) {
+    const times = expanded.filter((time) => time >= start && time <= rule.until)
     // the start counts as the first occurrence, also where the rule does not name it
     if (isFirst && times[0] !== undefined && times[0] > start) left--
     isFirst &&= times.length === 0
     const counted = times.slice(0, Math.max(left, 0)).filter((time) => dayOf(time) >= window.first)
     if (counted.length > 0) yield counted
     left -= times.length
-    if (left <= 0 || (turn[0] ?? 0) > rule.until) return
+    if (left <= 0 || (expanded[0] ?? 0) > rule.until) return
   }
 }
 
-/** Yields the times of each day; with positions, those of each turn. */
-function* turns(rule: Rule, start: number, { first, last }: Window): Generator<number[]> {
+/** Yields the times of each day; with positions, those of each period: the week, month or year. */
+function* expansions(rule: Rule, start: number, { first, last }: Window): Generator<number[]> {
   const { positions } = rule.by
   const isDay = dayMatcher(rule, start)
   const timesOf = timesMatcher(rule, start)
-  const turnOf = (day: number): number => turnNumber(rule, day)
+  const periodOf = (day: number): number => periodNumber(rule, day)
   let day = Math.max(first, dayOf(start))
-  if (positions) while (turnOf(day - 1) === turnOf(day)) day--
-  let turn: number[] = []
-  for (; day <= last || turn.length > 0; day++) {
+  if (positions) while (periodOf(day - 1) === periodOf(day)) day--
+  let period: number[] = []
+  for (; day <= last || period.length > 0; day++) {
     const times = isDay(day) ? timesOf(day) : []
     if (!positions) {
       if (times.length > 0) yield times
       continue
     }
-    turn.push(...times)
-    if (turnOf(day + 1) === turnOf(day)) continue
-    const chosen = new Set(positions.map((position) => turn.at(position > 0 ? position - 1 : position)))
-    yield turn.filter((time) => chosen.has(time))
-    turn = []
+    period.push(...times)
+    if (periodOf(day + 1) === periodOf(day)) continue
+    const chosen = new Set(positions.map((position) => period.at(position > 0 ? position - 1 : position)))
+    yield period.filter((time) => chosen.has(time))
+    period = []
   }
 }
 
 /** The number of the week, month or year of a day, or of the day itself. */
-function turnNumber({ freq, weekStart }: Rule, day: number): number {
+function periodNumber({ freq, weekStart }: Rule, day: number): number {
   if (freq === 'YEARLY') return civil(day).year
   if (freq === 'MONTHLY') return civil(day).year * 12 + civil(day).month
   // the first days of weeks are seven apart, from one on
@@ -148,11 +148,11 @@ function dayMatcher(rule: Rule, start: number): (day: number) => boolean {
   const begins = civil(dayOf(start))
   const { months, weeks, yearDays, monthDays, weekdays } = implied(rule, begins)
   const isOfMonth = weekdays !== undefined && (freq === 'MONTHLY' || (freq === 'YEARLY' && months !== undefined))
-  const firstTurn = turnNumber(rule, dayOf(start))
+  const firstPeriod = periodNumber(rule, dayOf(start))
   const isSubDaily = freq in minutesOf
   return (day) => {
     const { month, monthDay, daysInMonth, yearDay, daysInYear, weekday } = civil(day)
-    if (!isSubDaily && (turnNumber(rule, day) - firstTurn) % interval !== 0) return false
+    if (!isSubDaily && (periodNumber(rule, day) - firstPeriod) % interval !== 0) return false
     if (!has(months, month, 12) || !has(monthDays, monthDay, daysInMonth) || !has(yearDays, yearDay, daysInYear))
       return false
     if (weeks && !has(weeks, ...weekOfYear(day, weekStart))) return false
@@ -177,7 +177,7 @@ function implied({ freq, by }: Rule, begins: ReturnType<typeof civil>): Parts {
   return by
 }
 
-/** Turns shorter than a day. */
+/** Periods shorter than a day. */
 const minutesOf: Readonly<Partial<Record<Frequency, number>>> = { MINUTELY: 1, HOURLY: 60 }
 const dayMinutes = 1440
 
@@ -197,7 +197,7 @@ function timesMatcher({ freq, interval, by }: Rule, start: number): (day: number
   return (day) => {
     const since = (day - dayOf(start)) * dayMinutes - begins
     const times: number[] = []
-    // the first turn that is not before the day
+    // the first time that is not before the day
     for (let at = ((-since % step) + step) % step; at < dayMinutes; at += step)
       if ((by.hours?.includes(Math.floor(at / 60)) ?? true) && (by.minutes?.includes(at % 60) ?? true))
         times.push(timeOf(day, at))

@@ -39,7 +39,8 @@ function* occurrencesOf(
 ): Generator<Days> {
   const changes = followingChanges(event, instead)
   // occurrences reach into the window by their length, or are moved into it
-  const reach = Math.max(event.seconds, ...changes.map(({ by, lasts }) => Math.abs(by) + lasts.seconds)) / daySeconds
+  const longest = changes.reduce((most, { by, lasts }) => Math.max(most, Math.abs(by) + lasts.seconds), event.seconds)
+  const reach = longest / daySeconds
   const around = {
     first: window.first - Math.min(Math.ceil(reach), longestDays) - 2,
     last: window.last + (changes.length > 0 ? Math.min(Math.ceil(reach), longestDays) : 0) + 2,

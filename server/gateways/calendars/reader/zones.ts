@@ -21,15 +21,20 @@ export const fixedZone = (ahead: number): Zone => ({
   shownAt: (instant) => instant + ahead,
 })
 
-/** A zone by its IANA name. */
+/** The end of the year 9998. So far off clocks are not looked up, for which four digits have to do for a year. */
+const farOff = Date.UTC(9999, 0) / 1000
+const isFarOff = (seconds: number): boolean => !(Math.abs(seconds) < farOff)
+
+/** A zone by its IANA name; what is thousands of years away is as in UTC. */
 export function ianaZone(name: string): Zone {
   return {
     instantOf: (shown) => {
+      if (isFarOff(shown)) return shown
       const time = new Date(shown * 1000).toISOString().slice(11, 16)
       const minute = instantOf(dateOfDay(Math.floor(shown / daySeconds)), time, name)
       return minute.getTime() / 1000 + (shown % 60)
     },
-    shownAt: (instant) => instant + offsetAt(name, new Date(instant * 1000)) / 1000,
+    shownAt: (instant) => (isFarOff(instant) ? instant : instant + offsetAt(name, new Date(instant * 1000)) / 1000),
   }
 }
 

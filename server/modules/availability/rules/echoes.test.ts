@@ -20,7 +20,7 @@ const days = (ranges: readonly DayRange[]) =>
   ranges.map(({ startDate, endDate }) => [startDate, endDate].map((each) => Number(each.slice(8))).join('-')).join(' ')
 
 const heard = (text: string, own: string, known: readonly Echo[] = [], closed = '') =>
-  withoutEchoes({ days: march(text), own: march(own), known, closed: march(closed) }, '2027-03-05', now)
+  withoutEchoes({ days: march(text), own: march(own), known, closed: march(closed), mayMiss: false }, '2027-03-05', now)
 
 describe('what another calendar repeats', () => {
   test.each([
@@ -55,7 +55,7 @@ describe('what another calendar repeats', () => {
     expect(gone).toEqual({ busy: [], echoes: [{ ...march('10-12')[0], liftedAt: now }] })
     const at = (hours: number, own = '') =>
       withoutEchoes(
-        { days: march('10-12'), own: march(own), known: gone.echoes, closed: [] },
+        { days: march('10-12'), own: march(own), known: gone.echoes, closed: [], mayMiss: false },
         '2027-03-05',
         later(hours),
       )
@@ -67,5 +67,13 @@ describe('what another calendar repeats', () => {
   test('an echo is known also on its second day', () => {
     const known = march('4-7').map((range) => ({ ...range, liftedAt: null }))
     expect(days(heard('5-7', '', known).busy)).toBe('')
+  })
+
+  test('an echo that may only be missing is still known, once and without its past', () => {
+    const known = march('2-4 4-7 10-12').map((range) => ({ ...range, liftedAt: null }))
+    const read = { own: [], known, closed: [] }
+    const at = (text: string, mayMiss: boolean) =>
+      days(withoutEchoes({ ...read, days: march(text), mayMiss }, '2027-03-05', now).echoes)
+    expect([at('', true), at('5-7', true), at('', false)]).toEqual(['5-7 10-12', '5-7 10-12', ''])
   })
 })

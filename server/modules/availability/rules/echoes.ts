@@ -18,16 +18,18 @@ export type Heard = {
   readonly known: readonly Echo[]
   /** The days that the calendar closed until now. */
   readonly closed: readonly DayRange[]
+  /** Whether days that are missing may still be there: the calendar broke off, or is suddenly empty. */
+  readonly mayMiss: boolean
 }
 
 /** How long other platforms may take to notice that a stay or block is gone; most read every few hours, all once a day. */
-const patienceMs = 3 * 86_400_000
+const liftedMs = 3 * 86_400_000
 
 /**
  * Separates the echoes from the days that are busy elsewhere. An echo has exactly the days of one stay or block, or of
  * several that touch, in one piece or several; some platforms add the day on which the guest leaves. Days that were
  * closed before they were taken here are no echo. An echo whose stay or block is gone stays one for three days; what is
- * still there then is a stay of its own.
+ * still there then is a stay of its own. An echo that may only be missing stays as it was.
  */
 export function withoutEchoes(
   heard: Heard,
@@ -46,10 +48,12 @@ export function withoutEchoes(
     const liftedAt = before?.liftedAt ?? now
     if (isEcho(range) || isWithin(range, inPieces) || (before && repeats(range, own)))
       echoes.push({ ...range, liftedAt: null })
-    else if (before && now.getTime() - liftedAt.getTime() < patienceMs) echoes.push({ ...range, liftedAt })
+    else if (before && now.getTime() - liftedAt.getTime() < liftedMs) echoes.push({ ...range, liftedAt })
     else busy.push(range)
   }
-  return { echoes, busy }
+  const found = new Set(echoes.map(keyOf))
+  const missing = heard.mayMiss ? [...known].flatMap(([key, echo]) => (found.has(key) ? [] : [echo])) : []
+  return { echoes: [...echoes, ...missing], busy }
 }
 
 /** Whether a range is the days of some of these together, or these and the day after. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startTurns } from './turns.ts'
+import { startFairQueue } from './fair-queue.ts'
 
 /** Work that lasts until it is released, and notes who began. */
 function works() {
@@ -18,10 +18,10 @@ function works() {
 
 test('one person with many requests does not hold up another', async () => {
   const { begun, work, endNext } = works()
-  const turns = startTurns(2)
-  const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1'].map((name) => turns.take(name.charAt(0), 60_000, work(name)))
+  const queue = startFairQueue(2)
+  const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1'].map((name) => queue.run(name.charAt(0), 60_000, work(name)))
   await new Promise((resolve) => setImmediate(resolve))
-  // the second place is not for the same person
+  // the second slot is not for the same person
   expect(begun).toEqual(['a1', 'b1'])
   await endNext()
   expect(begun).toEqual(['a1', 'b1', 'a2'])
@@ -31,19 +31,19 @@ test('one person with many requests does not hold up another', async () => {
   expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'c1'])
 })
 
-test('who waits too long gives up the turn, and nobody waits for it', async () => {
+test('who waits too long gives up the slot, and nobody waits for it', async () => {
   const { begun, work, endNext } = works()
-  const turns = startTurns(1)
-  const first = turns.take('a', 0, work('first'))
-  expect(await turns.take('b', 5, work('late'))).toBeUndefined()
-  const next = turns.take('b', 60_000, work('next'))
+  const queue = startFairQueue(1)
+  const first = queue.run('a', 0, work('first'))
+  expect(await queue.run('b', 5, work('late'))).toBeUndefined()
+  const next = queue.run('b', 60_000, work('next'))
   await endNext()
   await endNext()
   expect([await first, await next, begun]).toEqual(['first', 'next', ['first', 'next']])
 })
 
-test('a turn ends also when the work fails', async () => {
-  const turns = startTurns(1)
-  await expect(turns.take('a', 10, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  expect(await turns.take('a', 10, () => Promise.resolve('yes'))).toBe('yes')
+test('a slot is free again also when the work fails', async () => {
+  const queue = startFairQueue(1)
+  await expect(queue.run('a', 10, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await queue.run('a', 10, () => Promise.resolve('yes'))).toBe('yes')
 })

@@ -1,16 +1,16 @@
-/** Turns at something that only so many may do at a time, one for each person; people take turns, not their requests. */
-export type Turns = {
-  /** Does the work when it is this person's turn; returns undefined if that takes longer than `waitMs`. */
-  readonly take: <T>(person: string, waitMs: number, work: () => Promise<T>) => Promise<T | undefined>
+/** A queue for something that has only so many slots, one for each person; people stand in line, not their requests. */
+export type FairQueue = {
+  /** Does the work when this person gets a slot; returns undefined if that takes longer than `timeoutMs`. */
+  readonly run: <T>(person: string, timeoutMs: number, work: () => Promise<T>) => Promise<T | undefined>
 }
 
-export function startTurns(atOnce: number): Turns {
+export function startFairQueue(slots: number): FairQueue {
   const busy = new Set<string>()
   /** The requests that wait, by person; who comes first is next. */
   const waiting = new Map<string, (() => void)[]>()
 
   function callNext(): void {
-    if (busy.size >= atOnce) return
+    if (busy.size >= slots) return
     const [person] = [...waiting.keys()].filter((each) => !busy.has(each))
     if (person === undefined) return
     const [begin, ...others] = waiting.get(person) ?? []
@@ -22,14 +22,14 @@ export function startTurns(atOnce: number): Turns {
     callNext()
   }
 
-  function turnOf(person: string, waitMs: number): Promise<boolean> {
+  function slotFor(person: string, timeoutMs: number): Promise<boolean> {
     const { promise, resolve } = Promise.withResolvers<boolean>()
     const timer = setTimeout(() => {
       const others = (waiting.get(person) ?? []).filter((each) => each !== begin)
       if (others.length > 0) waiting.set(person, others)
       else waiting.delete(person)
       resolve(false)
-    }, waitMs)
+    }, timeoutMs)
     const begin = (): void => {
       clearTimeout(timer)
       resolve(true)
@@ -40,8 +40,8 @@ export function startTurns(atOnce: number): Turns {
   }
 
   return {
-    take: async (person, waitMs, work) => {
-      if (!(await turnOf(person, waitMs))) return undefined
+    run: async (person, timeoutMs, work) => {
+      if (!(await slotFor(person, timeoutMs))) return undefined
       try {
         return await work()
       } finally {
