@@ -65,18 +65,21 @@ const at = String.raw`(?:\s*@\s*|\s*[[({]\s*(?:at|@)\s*[\])}]\s*|\s+at\s+)`
 const dot = String.raw`(?:\s*[[({]\s*(?:dot|\.)\s*[\])}]\s*|\s+dot\s+|\.)`
 const domains = 'com|net|org|edu|gov|info|biz|io|co|me|us|uk|ca|de|fr|es|it|mx|br|au|nl|app|dev|email|mail'
 const mailHosts = 'gmail|googlemail|yahoo|hotmail|outlook|icloud|aol|protonmail|proton'
+/** What is done at a shop's site: "shop at rover.com" is no email. */
+const noName =
+  '(?!(?:look|looked|shop|shopping|met|meet|food|toys?|treats?|buy|bought|get|got|order|ordered|found|find|available|sold|here|only|us|it|one|me|book|booked|review|reviews)\\s)'
 const word = String.raw`[\p{L}\d][\p{L}\d._%+-]{0,63}`
 
 /** With an @ any name counts as an email; with "at" in words, only one with a common ending or at a known host. */
 const emails = [
   String.raw`(?<![\p{L}\d._%+-])[\p{L}\d][\p{L}\d._%+-]*\s?@\s?[\p{L}\d-]+(?:${dot}[\p{L}\d-]+)*${dot}\p{L}{2,24}(?![\p{L}\d])`,
-  String.raw`(?<![\p{L}\d_%+-])[\p{L}\d](?:[\p{L}\d_%+-]|${dot}(?=[\p{L}\d])){0,63}${at}[\p{L}\d-]+(?:${dot}[\p{L}\d-]+)*${dot}(?:${domains})(?![\p{L}\d-])`,
+  String.raw`(?<![\p{L}\d_%+-])${noName}[\p{L}\d](?:[\p{L}\d_%+-]|${dot}(?=[\p{L}\d])){0,63}${at}[\p{L}\d-]+(?:${dot}[\p{L}\d-]+)*${dot}(?:${domains})(?![\p{L}\d-])`,
   String.raw`(?<![\p{L}\d._%+-])${word}${at}[\p{L}\d-]{1,63}\s+(?:com|net|org|edu)(?![\p{L}\d-])`,
   String.raw`(?<![\p{L}\d._%+-])${word}${at}(?:${mailHosts})(?![\p{L}\d-])`,
 ].map((source) => new RegExp(source, 'giu'))
 
 const networks =
-  'ig|insta|instagram|fb|facebook|messenger|snapchat|telegram|whats ?app|wechat|tiktok|twitter|discord|skype|venmo|cash ?app|zelle|paypal'
+  'ig|insta|instagram|snap|fb|facebook|messenger|snapchat|telegram|whats ?app|wechat|tiktok|twitter|discord|skype|venmo|cash ?app|zelle|paypal'
 /** What is said of a network, and is nobody's name there. */
 const noHandle =
   '(?!(?:fine|best|better|ok|okay|good|great|preferred|welcome|easy|easier|easiest|fast|faster|fastest|yes|no|not|off|down|also|always|only|never|enough|required|possible|accepted|available|allowed|optional|public|private|please)(?![\\p{L}\\d]))'
@@ -85,10 +88,11 @@ const handle = String.raw`@?[\p{L}\d](?:[\p{L}\d._-]{1,38}[\p{L}\d_])`
 const handleEnds = String.raw`(?=\s*(?:$|[\n.,;!?)]|\b(?:or|and)\b))`
 const others = [
   // links to a person in a network or a messenger
-  String.raw`(?:https?:\/\/)?(?<![\p{L}\d.-])(?:www\.|m\.|api\.)?(?:wa\.me|t\.me|m\.me|fb\.me|fb\.com|paypal\.me|cash\.app|venmo\.com|instagram\.com|facebook\.com|whatsapp\.com|telegram\.me|snapchat\.com|tiktok\.com|twitter\.com|x\.com|linkedin\.com)\/[^\s<>"]+`,
-  String.raw`(?<![\p{L}\d])(?:${networks})(?:\s*[:=-]\s*|\s+(?:name |handle )?is\s+|\s*@)${noHandle}${handle}${handleEnds}`,
+  String.raw`(?:https?:\/\/)?(?<![\p{L}\d.-])(?:www\.|m\.|api\.)?(?:wa\.me|t\.me|m\.me|fb\.me|fb\.com|paypal\.me|cash\.app|venmo\.com|instagram\.com|facebook\.com|whatsapp\.com|telegram\.me|snapchat\.com|tiktok\.com|twitter\.com|x\.com|linkedin\.com|linktr\.ee|beacons\.ai)\/[^\s<>"]+`,
+  String.raw`(?<![\p{L}\d])(?:${networks})(?:\s+(?:name|handle|user|id))?(?:\s*[:=-]\s*|\s+is\s+|\s*@)${noHandle}${handle}${handleEnds}`,
   String.raw`(?<![\p{L}\d])(?:${networks})(?:\s*[:=-]\s*|\s+(?:name |handle )?is\s+|\s+)(?=[\p{L}._-]*[\d_])${handle}`,
-  String.raw`(?<![\p{L}\d])(?:${networks})\s*[:=-]?\s*@[\p{L}\d][\p{L}\d._-]{1,38}`,
+  String.raw`(?<![\p{L}\d])(?:${networks})\s*[:=-]?\s*[@$][\p{L}][\p{L}\d._-]{1,38}`,
+  String.raw`(?<![\p{L}\d])@[\p{L}\d][\p{L}\d._-]{1,38}(?=\s+(?:on|at)\s+(?:${networks})(?![\p{L}\d]))`,
 ].map((source) => new RegExp(source, 'giu'))
 
 const digitWord = '(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)'
@@ -106,6 +110,10 @@ const numbers = [
   String.raw`(?<![\p{L}\d])[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?![\p{L}\d])`,
   String.raw`(?<!\d)\d{4}([-./])${month}\1${month}(?!\d)`,
   String.raw`(?<!\d)(?<!\d[-./])${month}([-./])${month}\2(?:\d{4}|\d{2})(?![-./]?\d)`,
+  // prices and coordinates
+  String.raw`(?<![\d.,])\d{1,4}\.\d{2}(?![\d.])(?![\s-]\d{3}[\s.-]?\d{4})`,
+  String.raw`(?<![\d.])\d{1,3}\.\d{4,6},\s?-?\d{1,3}\.\d{4,6}(?![\d.])`,
+  String.raw`(?<!\d)${month}[./]${month}[./]\d{4}\s?[-\u2013]\s?${month}[./]${month}[./]\d{4}(?!\d)`,
   String.raw`(?<!\d)\d{1,2}:\d{2}(?::\d{2})?(?!\d)`,
   String.raw`[$€£]\s?\d{1,6}(?:,\d{3})*(?:\.\d{1,2})?(?!\d)(?![\s._-]\d{3}[\s._-]?\d{4}(?!\d))`,
   String.raw`(?<![\d.,])\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?(?![\d,]|\.\d)`,
@@ -115,7 +123,7 @@ const numbers = [
 ].join('|')
 const noPhone = new RegExp(numbers, 'giu')
 
-const gap = String.raw`(?:[\s().,_/\u2010-\u2014-]|\.\s|\s[-/\u2010-\u2014]\s|\)\s?[-.]?|\s\(|-\()`
+const gap = String.raw`(?:[\s().,_/\u00B7\u2010-\u2014-]|\s{2}|,\s|\.\s|\s[-/\u2010-\u2014]\s|\)\s?[-.]?|\s\(|-\()`
 const phones = [
   // with a plus, of any country
   String.raw`\+\d(?:[\s().,_/\u2010-\u2014-]{0,3}\d){7,14}`,
@@ -132,16 +140,19 @@ const phones = [
 /** A number without an area code, which the text around it decides. */
 const local = /(?<![\p{L}\d#$€£.,])\d{3}[\s.\u2010-\u2014-]?\d{4}(?![\p{L}\d])/gu
 const measures =
-  /^\s*(?:%|°|USD|dollars?|kg|lbs?|pounds?|km|miles?|ft|feet|sq|units?|m?c?g\b|ml\b|cups?|steps|calories|kcal|am\b|pm\b)/iu
+  /^\s*(?:%|°|USD|dollars?|kg|lbs?|pounds?|km|miles?|ft|feet|sq|units?|m?c?g\b|ml\b|cups?|steps|calories|kcal|grams?\b|oz\b|ounces?|\$|block\b|\p{L}+\s+(?:st|street|ave|avenue|rd|road|blvd|dr|drive|ln|lane|ct|court|way|hwy|highway)\b|am\b|pm\b)/iu
 /** In front of a number of a house. */
-const housed = /(?:\b(?:apt|apartment|unit|suite|ste|room|bldg|building|lot|box|gate|code|no)\b|#)\W{0,3}$/iu
+const housed =
+  /(?:\b(?:apt|apartment|unit|suite|ste|room|bldg|building|lot|box|lockbox|gate|code|password|pin|policy|license|permit|highway|hwy|no)\b|#)\W{0,3}$/iu
 const announced = /(?:call|text|phone|cell|number|tel|whats ?app)\W*(?:\w+\W+){0,3}$/iu
 
 function isLocal(run: string, before: string, after: string): boolean {
   if (measures.test(after) || housed.test(before)) return false
-  if (announced.test(before)) return true
-  // "Room 101 2026" is no number, "555 0142" is one
-  return /\D/u.test(run) && !/\s(?:19|20)\d{2}$/u.test(run)
+  // also behind the first part of a number that is hidden already
+  if (announced.test(before) || /\uFFFC\W*$/u.test(before)) return true
+  // two numbers beside each other: times, weights, house numbers
+  if (/\d\s\d/u.test(run)) return /^\s*$/u.test(before) && /^\W*$/u.test(after)
+  return /\D/u.test(run)
 }
 
 /** Returns the contacts of a plain text in order, without overlaps. */
