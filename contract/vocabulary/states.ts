@@ -9,14 +9,14 @@ export type State = { readonly code: string; readonly name: string }
  */
 const table = `
 AL Alabama, ala
-AK Alaska
+AK Alaska, alas
 AZ Arizona, ariz
 AR Arkansas, ark
 CA California, cal, calif
 CO Colorado, colo
 CT Connecticut, conn
 DE Delaware, del
-DC District of Columbia
+DC District of Columbia, dist of columbia, d c
 FL Florida, fla
 GA Georgia
 HI Hawaii
@@ -37,19 +37,19 @@ MO Missouri
 MT Montana, mont
 NE Nebraska, neb, nebr
 NV Nevada, nev
-NH New Hampshire, n hampshire, n h
+NH New Hampshire, n hampshire, new hamp, n hamp, n h
 NJ New Jersey, n jersey, n j
 NM New Mexico, n mexico, new mex, n mex, n m
 NY New York, n york, new york state, state of new york, n y
-NC North Carolina, n carolina, no carolina, north car, n car, n c
-ND North Dakota, n dakota, no dakota, north dak, n dak, n d
+NC North Carolina, n carolina, no carolina, north car, n car, no car, n c
+ND North Dakota, n dakota, no dakota, north dak, n dak, no dak, n d
 OH Ohio
 OK Oklahoma, okla
 OR Oregon, ore, oreg
 PA Pennsylvania, penn, penna
 RI Rhode Island, r island, rhode isl, r i
-SC South Carolina, s carolina, so carolina, south car, s car, s c
-SD South Dakota, s dakota, so dakota, south dak, s dak, s d
+SC South Carolina, s carolina, so carolina, south car, s car, so car, s c
+SD South Dakota, s dakota, so dakota, south dak, s dak, so dak, s d
 TN Tennessee, tenn
 TX Texas, tex
 UT Utah

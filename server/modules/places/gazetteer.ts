@@ -1,6 +1,6 @@
 import { plainWords } from '#contract/vocabulary/plain-words.ts'
 import type { Place as View, PlaceSuggestion } from '#contract/calls/places.ts'
-import { areaAtHome, statesAtEnd, statesLike } from '#contract/vocabulary/states.ts'
+import { areaAtHome, stateCode, stateNamed, statesAtEnd, statesLike } from '#contract/vocabulary/states.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { PlaceLookups } from './rules/suggestions.ts'
 import { onlyOne, placeMeant } from './rules/place-meant.ts'
@@ -45,10 +45,21 @@ export async function townOf(db: Database, text: string, alone: boolean): Promis
 async function townNamed(db: Database, text: string, alone: boolean): Promise<Place | undefined> {
   const parts = partsOf(text)
   for (let from = Math.max(1, parts.length - 4); from < parts.length; from++) {
-    const place = await named(db, parts.slice(from).join(', '), alone)
+    const end = parts.slice(from).join(', ')
+    const place = isStateBehindTown(parts.slice(0, from), end) ? undefined : await named(db, end, alone)
     if (place) return place
   }
   return parts.length === 1 ? townBehindStreet(db, text) : undefined
+}
+
+/**
+ * Whether the end of an address says only the state of a town in front of it: "LA" in "Lakeview, LA" is Louisiana, but behind
+ * a street alone it is the city. The District of Columbia has one city.
+ */
+function isStateBehindTown(before: readonly string[], end: string): boolean {
+  const isStreet = before.length === 1 && /^\d/.test(before.join())
+  const code = stateCode(readPlace(end).words)
+  return code !== undefined && code !== 'DC' && !isStreet
 }
 
 /** How many words the name of a town behind a street has at most. */
@@ -114,9 +125,14 @@ export async function reverseGeocode(db: Database, latitude: number, longitude: 
 
 /**
  * Returns the places that a text names or begins: only the town of a street's address; if too few begin with the text and
- * none has exactly that name, similar ones too.
+ * none has exactly that name, similar ones too. The name of a whole state means no town abroad.
  */
 async function candidates(db: Database, text: string): Promise<Place[]> {
+  const found = await textCandidates(db, text)
+  return stateNamed(text) ? found.filter(({ country }) => country === 'US') : found
+}
+
+async function textCandidates(db: Database, text: string): Promise<Place[]> {
   const town = /^\s*\d+\s.*[,\s]/.test(text) ? await townNamed(db, text, false) : undefined
   if (town) return [town]
   const exact = await placesBeginning(db, [...beginningsOf(text), ...keysWhileTyping(text)], candidatesMaximum)

@@ -55,6 +55,14 @@ test('a text that leads to a place suggests it first, and only the town for a st
   expect(await suggested('123 Main St, Austin, TX')).toEqual(['Austin, TX'])
 })
 
+test('the name of a whole state is no town, least of all abroad', async () => {
+  for (const name of ['Puerto Rico', 'Guam', 'WA, USA', 'Montana']) {
+    expect((await geocode(name)).status).toBe(404)
+    const { body } = await app.call(api.places.suggest, { query: { q: name } })
+    expect(body.filter(({ secondaryText }) => !secondaryText.endsWith('USA'))).toEqual([])
+  }
+})
+
 describe('the thousand largest', () => {
   test('are found by their name alone, as the first suggestion', async () => {
     const { rows } = await app.connection.pool.query<{ name: string; state: string; largest: string }>(

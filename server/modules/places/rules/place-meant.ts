@@ -1,4 +1,5 @@
 import { plainWords } from '#contract/vocabulary/plain-words.ts'
+import { stateNamed } from '#contract/vocabulary/states.ts'
 import { keysOfReading, readingsOf, zipInFront } from './place-text.ts'
 import type { PlaceText } from './place-text.ts'
 import { squashed } from './spelling.ts'
@@ -16,7 +17,7 @@ export type KeyLookups<P> = {
 
 /**
  * Returns the one place that a text means: a zip code's, else a town with its state. A zip code that is not known leaves the
- * town. `alone` accepts a town without its state, and of several of one name the largest.
+ * town. `alone` accepts a town without its state, and of several of one name the largest; a whole state's name is no town.
  */
 export async function placeMeant<P extends Named>(
   { zip, words }: PlaceText,
@@ -29,7 +30,8 @@ export async function placeMeant<P extends Named>(
   const ofFront = front && (await lookups.ofId(`z${front.zip}`))
   if (ofFront && isOneOf(front.behind, ofFront)) return ofFront
   for (const reading of readingsOf(words)) {
-    if (reading.area === undefined) return alone ? lookups.largest(keysOfReading(reading)) : undefined
+    if (reading.area === undefined)
+      return alone && !stateNamed(words) ? lookups.largest(keysOfReading(reading)) : undefined
     const found = await lookups.ofKeys(keysOfReading(reading))
     if (found.length > 0) return alone ? found[0] : onlyOne(found, reading.name)
   }

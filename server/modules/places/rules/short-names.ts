@@ -11,6 +11,7 @@ Cincinnati, OH: Cincy
 Corpus Christi, TX: Corpus
 Dallas, TX: DFW
 Detroit, MI: Motown
+East Los Angeles, CA: East LA
 Hagåtña, GU: Agana
 Honolulu, HI: Urban Honolulu
 Houston, TX: H-Town
@@ -32,6 +33,7 @@ Pittsburgh, PA: PGH
 Portland, OR: PDX
 Sacramento, CA: Sac, Sacto
 Saint Louis, MO: STL
+Saint Petersburg, FL: St Pete, Saint Pete
 Salt Lake City, UT: SLC, Salt Lake
 San Francisco, CA: SF, San Fran
 Twentynine Palms, CA: 29 Palms

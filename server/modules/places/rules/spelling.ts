@@ -74,11 +74,12 @@ export function squashed(name: string): string {
 
 /**
  * The keys under which a name in plain words may stand, best first: as it is; without "City of"; without or with "City" behind it,
- * because New York is "New York City" in the gazetteer.
+ * because New York is "New York City" in the gazetteer; with "Pt." as "Port", which is "Point" elsewhere.
  */
 export function keysOf(words: string): string[] {
   const short = inFull(words.replace(kindInFront, ''))
-  const names = [inFull(words), short, short.replace(kindBehind, ''), `${short} city`]
+  const port = inFull(words.replaceAll(/\bpt\b/g, 'port'))
+  const names = [inFull(words), short, short.replace(kindBehind, ''), `${short} city`, port]
   return [...new Set(names.map((name) => name.replaceAll(' ', '')))].filter(Boolean)
 }
 
