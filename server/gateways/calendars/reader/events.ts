@@ -66,7 +66,7 @@ export function eventOf(component: Component, around: Around): CalendarEvent {
     ...lasts,
     component,
     start,
-    uid: first('UID'),
+    uid: first('UID')?.trimEnd(),
     sequence: Number(/:\s*(\d{1,9})\s*$/.exec(first('SEQUENCE') ?? '')?.[1] ?? 0),
     isCancelledByCalendar: around.isCancelled,
     isBusy: !around.isCancelled && isBusy(component, around.owners),

@@ -87,7 +87,7 @@ const isExcluded = (event: CalendarEvent): boolean =>
 
 /**
  * Returns a function that tells whether an occurrence is left out or replaced. A date leaves out all of its day, and so
- * does a midnight in a series that is never at midnight.
+ * does a midnight in a series that is never at midnight, unless it is another zone's name for one of its times.
  */
 function exclusions(
   event: CalendarEvent,
@@ -97,15 +97,30 @@ function exclusions(
   const replaced = instead.flatMap(({ occurrence }) => (occurrence ? [occurrence.of] : []))
   const days = new Set<number>()
   const times = new Set<number>()
+  const midnightsAbroad = new Map<number, number>()
   for (const moment of [...event.excluded, ...replaced]) {
     // the window is wider than zones are apart
     if (dayOf(moment.shown) < window.first - 2 || dayOf(moment.shown) > window.last + 2) continue
-    const isForDay = moment.shown % daySeconds === 0 && event.start.shown % daySeconds !== 0
-    if (moment.isDate || event.isWholeDays || isForDay)
-      days.add(dayOf(moment.isDate || isForDay ? moment.shown : shownIn(moment, event)))
-    else times.add(shownIn(moment, event))
+    const at = shownIn(moment, event)
+    const isMidnight = moment.shown % daySeconds === 0 && event.start.shown % daySeconds !== 0
+    if (moment.isDate || event.isWholeDays) days.add(dayOf(at))
+    else if (!isMidnight) times.add(at)
+    else if (moment.zone === event.start.zone) days.add(dayOf(at))
+    else midnightsAbroad.set(at, dayOf(moment.shown))
   }
+  const meant = midnightsAbroad.size > 0 ? timesAmong(midnightsAbroad, event, window) : new Set<number>()
+  for (const [at, day] of midnightsAbroad)
+    if (meant.has(at)) times.add(at)
+    else days.add(day)
   return (shown) => days.has(dayOf(shown)) || times.has(shown)
+}
+
+/** Those of some times at which a series occurs, also if a rule leaves them out; they may lie days outside the window. */
+function timesAmong(some: ReadonlyMap<number, unknown>, event: CalendarEvent, { first, last }: Window): Set<number> {
+  const found = new Set<number>()
+  for (const times of timesOf({ ...event, excludedRules: [] }, { first: first - 4, last: last + 4 }))
+    for (const { shown } of times) if (some.has(shown)) found.add(shown)
+  return found
 }
 
 type Change = { readonly from: number; readonly by: number; readonly isBusy: boolean; readonly lasts: Length }
