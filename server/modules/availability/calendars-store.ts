@@ -67,20 +67,26 @@ export const dueBatch = 32
  */
 export async function takeDue(db: Database, now: Date, nextAt: Date): Promise<Calendar[]> {
   return transaction(db, async (tx) => {
+    // more than are taken, since other workers may hold the first ones
     const { rows } = await sql<{ id: string }>`
-      select c.id from imported_calendars c join (
-        select d.id, row_number() over (partition by l.sitter_id order by d.next_at, d.id) as place
-        from imported_calendars d join listings l on l.id = d.listing_id
-        where d.next_at <= ${now}
-      ) as fair on fair.id = c.id
-      where c.next_at <= ${now}
-      order by fair.place, c.next_at, c.id
-      limit ${dueBatch} for update of c skip locked`.execute(tx)
+      select d.id from imported_calendars d join listings l on l.id = d.listing_id
+      where d.next_at <= ${now}
+      order by row_number() over (partition by l.sitter_id order by d.next_at, d.id), d.next_at, d.id
+      limit ${4 * dueBatch}`.execute(tx)
     const ids = rows.map(({ id }) => id)
     if (ids.length === 0) return []
-    await setNext(tx, rows, nextAt)
-    const taken = await tx.selectFrom('imported_calendars').select(columns).where('id', 'in', ids).execute()
-    return taken.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+    const free = await tx
+      .selectFrom('imported_calendars')
+      .select(columns)
+      .where('id', 'in', ids)
+      .where('next_at', '<=', now)
+      .orderBy(sql`array_position(${ids}::uuid[], id)`)
+      .limit(dueBatch)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    if (free.length > 0) await setNext(tx, free, nextAt)
+    return free
   })
 }
 

@@ -19,6 +19,8 @@ type ReadOptions = {
   readonly loopback: boolean
   /** How long to wait for a slot. */
   readonly slotTimeoutMs?: number | undefined
+  /** How a calendar is fetched and parsed; tests have their own. */
+  readonly by?: { readonly fetchCalendar: typeof fetchCalendar; readonly readCalendar: typeof readCalendar }
 }
 
 /** One calendar of a sitter at a time: hostile ones delay only each other. Each holds up to 10 MB while it is read. */
@@ -38,7 +40,7 @@ const longWaitMs = 1000
 export async function readOther(
   address: string,
   { sitterId, timeZone }: Place,
-  { now, loopback, slotTimeoutMs = personTimeoutMs }: ReadOptions,
+  { now, loopback, slotTimeoutMs = personTimeoutMs, by = { fetchCalendar, readCalendar } }: ReadOptions,
 ): Promise<OtherReading> {
   const asked = performance.now()
   const read = async (): Promise<OtherReading> => {
@@ -49,13 +51,13 @@ export async function readOther(
       waitsSince = undefined
     }
     const readWhole = async (): Promise<OtherReading> => {
-      const fetched = await fetchCalendar(address, { loopback })
+      const fetched = await by.fetchCalendar(address, { loopback })
       if ('problem' in fetched) return fetched
       waitsSince = performance.now()
       const from = dateIn(timeZone, now)
       const parse = (): Promise<OtherReading> => {
         endWait()
-        return readCalendar({ bytes: fetched.bytes, address, from, to: addDays(from, blockedAheadDays), timeZone })
+        return by.readCalendar({ bytes: fetched.bytes, address, from, to: addDays(from, blockedAheadDays), timeZone })
       }
       return (await parsing.run(sitterId, personTimeoutMs, parse)) ?? { problem: 'calendars_busy' }
     }

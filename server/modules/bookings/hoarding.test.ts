@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallInput } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
+import { refusals } from '#contract/refusals.ts'
 import { runDue } from '#server/modules/bookings/public.ts'
 import { cookieOf, startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
@@ -104,7 +105,7 @@ test('three instant bookings left unpaid within a day are followed by a day with
   for (const from of [6, 7, 8]) await put(await take(from), 'cancelled', owner)
   expect(await ask(input(instant.listingId, petIds, 9, 1), owner)).toMatchObject({
     status: 409,
-    text: "You've left several instant bookings unpaid. Please try again tomorrow, or ask a sitter who responds to requests.",
+    text: refusals.instant_unpaid.sentence,
   })
   expect((await ask(input(answered.listingId, petIds, 9, 1), owner)).status).toBe(201)
   await app.connection.pool.query(
