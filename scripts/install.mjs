@@ -110,21 +110,23 @@ function listen(child, { silenceMs, failuresMs }) {
   const errors = []
   /** The last reason for each address that could not be fetched. */
   const failed = new Map()
-  let askedAt
+  let asked = false
+  let heardAt = performance.now()
   let failedAt
   let answered = false
   let registry = ''
   let last
   const hear = (line) => {
+    heardAt = performance.now()
     // with the first of these npm turns to the registry, or to its own store
-    if (/silly (reify moves|tarball no local data)|cache-miss/.test(line)) askedAt ??= performance.now()
+    if (/silly (reify moves|tarball no local data)|cache-miss/.test(line)) asked = true
     const [, url, code] = /http fetch \w+ (\S+) attempt \d+ failed with (\S+)/.exec(line) ?? []
-    const [, status, from] = /http (?:fetch|cache) (?:\w+ )?(?:(\d{3}) )?(https?:\S+)/.exec(line) ?? []
+    const [, status, from] = /http fetch \w+ (\d{3}) (https?:\S+)/.exec(line) ?? []
     if (url) {
       failed.set(url, code)
       last = { url, code }
       failedAt ??= performance.now()
-    } else if (from) {
+    } else if (status) {
       answered = true
       if (Number(status) >= 400) failed.set(from, `the registry answers ${status}`)
     }
@@ -134,13 +136,13 @@ function listen(child, { silenceMs, failuresMs }) {
     else if (!line.startsWith('npm ')) errors.push(line)
   }
   for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', hear)
-  const before = (at, ms) => at !== undefined && performance.now() - at > ms
+  const before = (at, ms) => performance.now() - at > ms
   return {
     /** A sentence when the registry cannot be reached. */
     unreachable() {
       if (answered) return undefined
       if (last && before(failedAt, failuresMs)) return sentenceOf(last.url, last.code)
-      return before(askedAt, silenceMs) ? sentenceOf(registry, 'it does not answer') : undefined
+      return asked && before(heardAt, silenceMs) ? sentenceOf(registry, 'it does not answer') : undefined
     },
     failure: () => {
       const known = last && errors.some((line) => line.includes(last.code))

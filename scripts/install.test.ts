@@ -119,6 +119,19 @@ test('a registry that never answers is named', async () => {
   expect(code).toBe(1)
 })
 
+test("npm's own store is not the registry", async () => {
+  const npm = `log('http cache ${registry}/a 3ms (cache hit)'); log('silly tarball no local data for b@${registry}/b')
+    forever()`
+  expect((await beginImpatiently(npm).end).said.at(-1)).toContain('(it does not answer)')
+})
+
+test('a slow machine, where npm still does something, is waited for', async () => {
+  const npm = `log('silly tarball no local data for b@${registry}/b')
+    const working = setInterval(() => log('silly placeDep ROOT b@1.0.0'), 100)
+    setTimeout(() => { clearInterval(working); unpack('${ownPostgres}') }, 2500)`
+  expect((await beginImpatiently(npm).end).code).toBe(0)
+})
+
 test('a registry that answers late is waited for', async () => {
   const npm = `log('http fetch GET 200 ${registry}/b 12ms (cache miss)')
     ${failing('ECONNRESET')}

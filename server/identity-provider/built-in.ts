@@ -3,9 +3,11 @@ import { deleteAccount, endProviderSessions } from './accounts.ts'
 import { askForEmail, changeEmail } from './change-email.ts'
 import type { EmailChange } from './change-email.ts'
 import { changePassword, checkPassword, mailForgotten } from './change-password.ts'
+import type { Proven } from './change-password.ts'
 import { dropLinks, pendingEmail } from './links.ts'
 import { confirmAgain } from './mails.ts'
 import type { Confirmation } from './mails.ts'
+import { hashPassword } from './passwords.ts'
 
 /** The issuer under which people of the built-in provider are stored, independent of the public URL. */
 export const builtInIssuer = 'built-in'
@@ -14,9 +16,6 @@ export const builtInIssuer = 'built-in'
 export async function endBuiltInSessions(tx: Database, issuer: string, subject: string): Promise<void> {
   if (issuer === builtInIssuer) await endProviderSessions(tx, subject)
 }
-
-/** A password that a person who is signed in has just entered: the hash that it was compared with. */
-type Proven = { readonly seen: string }
 
 /** The operations on accounts that the product may ask of the built-in provider. */
 export function builtInAccounts(publicUrl: string) {
@@ -31,7 +30,8 @@ export function builtInAccounts(publicUrl: string) {
     confirmAgain: async (db: Database, issuer: string, subject: string, now: Date): Promise<Confirmation> =>
       issuer === builtInIssuer ? confirmAgain(db, subject, publicUrl, now) : 'unknown',
     checkPassword,
-    changePassword: async (tx: Database, subject: string, change: Proven & { password: string }, now: Date) =>
+    hashPassword,
+    changePassword: async (tx: Database, subject: string, change: Proven & { passwordHash: string }, now: Date) =>
       changePassword(tx, { accountId: subject, publicUrl, ...change }, now),
     mailForgotten: async (db: Database, subject: string, now: Date) => mailForgotten(db, subject, publicUrl, now),
     askForEmail: async (tx: Database, subject: string, change: Proven & { email: string }, now: Date) =>

@@ -3,6 +3,7 @@ import type { Database } from '#server/database/connect.ts'
 import { mailLater } from '#server/platform/jobs/mail.ts'
 import { accountByEmail, endProviderSessions, lockAccount, setEmail, setPasswordHash } from './accounts.ts'
 import type { Account } from './accounts.ts'
+import type { Proven } from './change-password.ts'
 import { forgetGuesses, guessKey } from './guesses.ts'
 import { insertLink, dropLinks, dropUndos, findLink, firstUndo, isHeldForUndo, useLink } from './links.ts'
 import type { LinkPurpose } from './links.ts'
@@ -53,11 +54,12 @@ async function isTaken(tx: Database, email: string, accountId: string, now: Date
 
 /**
  * Sends a new email the link that makes it the login, and tells the present one, unless it was never confirmed: it may be
- * a stranger's, mistyped, who could take the account by undoing the change. An earlier change that waits is given up. `seen` is the password hash with which the person proved who they are; undefined if it has changed since.
+ * a stranger's, mistyped, who could take the account by undoing the change. An earlier change that waits is given up.
+ * Returns undefined if the password has changed since it was proven.
  */
 export async function askForEmail(
   tx: Database,
-  { accountId, email, publicUrl, seen }: NewEmail & { readonly seen: string },
+  { accountId, email, publicUrl, seen }: NewEmail & Proven,
   now: Date,
 ): Promise<'asked' | 'taken' | undefined> {
   const account = await lockAccount(tx, accountId)

@@ -24,8 +24,10 @@ test('a password that was proven changes nothing once it has been replaced, by a
   const accounts = builtInAccounts(server.origin)
   const proven = await accounts.checkPassword(db, id, password, server.now)
   if (proven === 'wrong' || 'wait' in proven) return expect.unreachable('the password is right')
-  const change = (to: string) =>
-    transaction(db, (tx) => accounts.changePassword(tx, id, { ...proven, password: to }, server.now))
+  const change = async (to: string) => {
+    const passwordHash = await accounts.hashPassword(to)
+    return transaction(db, (tx) => accounts.changePassword(tx, id, { ...proven, passwordHash }, server.now))
+  }
   expect(await change('another horse 7')).toBe(true)
   expect(await change('a third horse 5')).toBe(false)
   const ask = { ...proven, email: 'wanted@sign-in.test' }

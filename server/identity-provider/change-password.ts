@@ -5,10 +5,15 @@ import { accountById, accountWithHash, lockAccount, setPasswordHash } from './ac
 import { forgetGuesses, guessKey, signedIn, takeGuess } from './guesses.ts'
 import { dropLinks } from './links.ts'
 import { mailReset } from './mails.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { verifyPassword } from './passwords.ts'
 
-/** The hash that a right password was compared with, a wrong password, or the seconds until the next try. */
-export type PasswordCheck = { readonly seen: string } | { readonly wait: number } | 'wrong'
+/** That the person has just entered their password: the hash that it was compared with. */
+export type Proven = { readonly seen: string }
+
+/** A right password, a wrong one, or the seconds until the next try. */
+export type PasswordCheck = Proven | { readonly wait: number } | 'wrong'
+
+type NewPassword = Proven & { readonly accountId: string; readonly passwordHash: string; readonly publicUrl: string }
 
 /**
  * Compares the password of a person who is signed in. Tries are counted for the account over all its sessions, apart
@@ -35,10 +40,9 @@ export async function checkPassword(
  */
 export async function changePassword(
   tx: Database,
-  { accountId, password, seen, publicUrl }: { accountId: string; password: string; seen: string; publicUrl: string },
+  { accountId, passwordHash, seen, publicUrl }: NewPassword,
   now: Date,
 ): Promise<boolean> {
-  const passwordHash = await hashPassword(password)
   const account = await lockAccount(tx, accountId)
   if (account?.passwordHash !== seen) return false
   await setPasswordHash(tx, accountId, passwordHash)

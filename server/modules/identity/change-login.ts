@@ -108,8 +108,9 @@ export async function changePassword(
   const proven = await prove(deps, user, currentPassword, now)
   if (isRefused(proven)) return proven
   if (newPassword.normalize('NFC') === currentPassword.normalize('NFC')) return at('newPassword', 'password_same')
+  const passwordHash = await accounts.hashPassword(newPassword)
   return transaction(db, async (tx) => {
-    const changed = await accounts.changePassword(tx, user.subject, { ...proven, password: newPassword }, now)
+    const changed = await accounts.changePassword(tx, user.subject, { ...proven, passwordHash }, now)
     // another change was faster
     if (!changed) return at('currentPassword', 'wrong_password')
     const renewed = session && (await renewSession(tx, session))
