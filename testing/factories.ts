@@ -156,14 +156,22 @@ export type StayOptions = {
   readonly petIds: readonly string[]
   readonly startDate: PlainDate
   readonly endDate: PlainDate
+  readonly specialInstructions?: string
 }
 
 /** Requests a stay as the browser does. */
 export async function aRequest(app: CallContext, options: StayOptions): Promise<{ id: string; totalAmount: string }> {
-  const { owner, listingId, petIds, startDate, endDate } = options
+  const { owner, listingId, petIds, startDate, endDate, specialInstructions } = options
   const query = { startDate, endDate, pets: String(petIds.length) }
   const quote = await app.call(api.bookings.quote, { params: { id: listingId }, query })
-  const body = { listingId, petIds: [...petIds], startDate, endDate, totalAmount: quote.body.total }
+  const body = {
+    listingId,
+    petIds: [...petIds],
+    startDate,
+    endDate,
+    totalAmount: quote.body.total,
+    specialInstructions,
+  }
   return (await app.call(api.bookings.request, { body }, owner)).body
 }
 

@@ -31,6 +31,8 @@ export const Message = z
     hidesContact: z.boolean(),
     /** The update of a stay that this message is; its text is the message's content. */
     update: StayUpdate.nullable(),
+    /** The stay, if it is the text of a request to book. */
+    request: z.object({ bookingId: z.string(), startDate: PlainDate, endDate: PlainDate }).nullable(),
   })
   .meta({ id: 'Message' })
 export type Message = z.infer<typeof Message>

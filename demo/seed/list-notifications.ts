@@ -61,7 +61,7 @@ async function messages(tx: Database, people: readonly string[], since: Date): P
     from conversation_members m
       join conversations c on c.id = m.conversation_id
       join messages x on x.conversation_id = c.id and x.sender_id <> m.user_id
-    where m.user_id = any(${people}::uuid[]) and x.created_at > ${since}
+    where m.user_id = any(${people}::uuid[]) and x.created_at > ${since} and x.booking_id is null
       and (x.is_update or (x.number > m.read_up_to and x.number = c.message_count))`.execute(tx)
   return rows.map(({ isRead, ...row }) => past({ about: 'message', ...row }, isRead))
 }

@@ -10,8 +10,9 @@ import type { Price } from '#server/modules/bookings/rules/price.ts'
 import { refundOf } from '#server/modules/bookings/rules/refund.ts'
 import type { Fate } from './fate.ts'
 import { payFor } from './make-money.ts'
+import { filled } from './make-reviews.ts'
 import { addRow } from './rows.ts'
-import { instructions } from './talk-texts.ts'
+import { requestTexts } from './talk-texts.ts'
 import { day, hour } from './world.ts'
 import type { Person, Pet, Place, World } from './world.ts'
 
@@ -102,6 +103,22 @@ function datesOf({ now }: World, { place, startsIn, nights }: Wish): Dates {
   return { startDate, endDate, checkInAt, checkOutAt }
 }
 
+/** A text with a request that nobody else in the city has written; null if there is none left. */
+function requestText({ random, said }: World, place: Place, pets: readonly Pet[]): string | null {
+  const [pet] = pets
+  if (!pet) return null
+  const { kind, name } = pet.row
+  const texts = [...(kind === 'dog' || kind === 'cat' ? requestTexts[kind] : []), ...requestTexts.any]
+  const first = texts.indexOf(random.pick(texts))
+  for (const text of [...texts.slice(first), ...texts.slice(0, first)]) {
+    const key = `${place.city.name} ${text}`
+    if (said.has(key)) continue
+    said.set(key, 1)
+    return filled(text, { pet: String(name) })
+  }
+  return null
+}
+
 function refundCentsOf({ place, pets, fate }: Wish, dates: Dates, price: Price, endedAt: Date | null): number {
   if (!fate.startsWith('cancelled-by') || !endedAt) return 0
   const { timeZone, policy } = place
@@ -140,7 +157,7 @@ function addBooking(world: World, { place, owner, pets, fate }: Wish, story: Boo
     start_date: dates.startDate,
     end_date: dates.endDate,
     pet_count: pets.length,
-    special_instructions: random.chance(0.5) ? random.pick(instructions) : null,
+    special_instructions: random.chance(0.5) ? requestText(world, place, pets) : null,
     price_per_day_cents: price.pricePerDayCents,
     nights_cents: price.nightsCents,
     discount_cents: price.discountCents,

@@ -119,6 +119,7 @@ function addMessage(rows: Rows, conversationId: string, line: Line, readAt: Date
     sender_id: line.senderId,
     content: line.content,
     is_update: false,
+    booking_id: null,
     created_at: line.at,
     delivered_at: readAt,
     read_at: readAt,

@@ -5,7 +5,8 @@ import { filled } from './make-reviews.ts'
 import { makeStay } from './make-stays.ts'
 import type { Stay } from './make-stays.ts'
 import { addRow } from './rows.ts'
-import type { Row } from './rows.ts'
+import { messagesOf, renumber } from './threads.ts'
+import type { Message } from './threads.ts'
 import { addPicture } from './world.ts'
 import type { Person, World } from './world.ts'
 
@@ -84,16 +85,12 @@ export function makeStayUnderWay(world: World, owner: Person, sitter: Person): v
   if (stay) tell(world, stay)
 }
 
-type Message = Row<'messages'> & { readonly created_at: Date }
-
 function tell(world: World, { id: bookingId, owner, place, pets: [pet] }: Stay): void {
   const { rows, now, random } = world
   const sides = [owner.id, place.sitter.id]
   const talk = rows.conversations.find((each) => sides.includes(each.low_user_id) && sides.includes(each.high_user_id))
   if (!talk || !pet) return
-  const isOfTalk = (each: Row<'messages'>): each is Message =>
-    each.conversation_id === talk.id && each.created_at instanceof Date
-  const messages = rows.messages.filter(isOfTalk)
+  const messages = messagesOf(rows).filter((each) => each.conversation_id === talk.id)
   const latest = Math.max(...messages.map((each) => each.created_at.getTime()))
   const today = dateIn(place.timeZone, now)
   for (const { daysAgo, at, text, done, photo } of told) {
@@ -121,7 +118,7 @@ function tell(world: World, { id: bookingId, owner, place, pets: [pet] }: Stay):
     })
     if (photo) addPhoto(world, place.sitter, photo)
   }
-  renumber(world, talk, messages)
+  renumber(rows, talk, messages)
 }
 
 type Told = {
@@ -174,19 +171,4 @@ function addPhoto(world: World, sitter: Person, where: 'indoors' | 'outdoors'): 
     alt: null,
   })
   Object.assign(update, { photos: 1 })
-}
-
-/** Renumbers a conversation by time; unread messages stay unread. */
-function renumber({ rows }: World, talk: Row<'conversations'>, messages: Message[]): void {
-  messages.sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
-  const before = Number(talk.message_count)
-  for (const [at, message] of messages.entries()) Object.assign(message, { number: at + 1 })
-  Object.assign(talk, { message_count: messages.length })
-  for (const member of rows.conversation_members.filter((each) => each.conversation_id === talk.id)) {
-    const more = messages.length - before
-    Object.assign(member, {
-      delivered_up_to: Number(member.delivered_up_to) + more,
-      read_up_to: Number(member.read_up_to) + more,
-    })
-  }
 }

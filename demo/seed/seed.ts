@@ -13,6 +13,7 @@ import { makeRates } from './make-rates.ts'
 import { makeMarket } from './make-market.ts'
 import { listNotifications } from './list-notifications.ts'
 import { addPerson, addPet, populate } from './make-people.ts'
+import { makeRequestTexts } from './make-request-texts.ts'
 import { makeStayUnderWay } from './make-updates.ts'
 import { makeVisits } from './make-visits.ts'
 import { pictureSet, storePictures } from '../pictures.ts'
@@ -129,6 +130,7 @@ function makeWorld(now: Date): World {
   makeOwnersFavorites(world, owner)
   makeApplications(world, admin)
   makeStayUnderWay(world, owner, sitter)
+  makeRequestTexts(world)
   makeVisits(world, own)
   finishPlaces(world)
   return world

@@ -164,15 +164,36 @@ export const openThreads: readonly Thread[] = [
   [['o', 'Do you have a fenced yard? {pet} is an escape artist.']],
 ]
 
-/** Special instructions of requests. */
-export const instructions = [
-  'Early walks are best; a slow one is enough on hot days.',
-  'Afraid of thunder: the blue blanket and a closed door help.',
-  'No chicken treats, please. Everything else is fine.',
-  'Please call before a visit to the vet, except in an emergency.',
-  'Loves being brushed, hates the vacuum.',
-  "Knows exactly when it's bedtime, and is never wrong.",
-] as const
+/** What owners write with their requests, by the kind of pet; the first list fits every kind. */
+export const requestTexts = {
+  any: [
+    "{pet} knows exactly when it's bedtime, and is never wrong.",
+    "It's the first time {pet} stays with somebody else, so a photo on the first night would help us sleep.",
+    "{pet} is easygoing once there's a familiar blanket. We'll bring it.",
+    "Please call us before any visit to the vet, except in an emergency. {pet}'s papers are in the blue folder.",
+    "{pet} does best with the same routine every day. I've written it all on the care sheet.",
+    "We're flexible by an hour or two at drop-off. {pet} travels well.",
+    'Our flight lands late on the last day. Could we pick {pet} up around 8?',
+    '{pet} had a checkup last month and is in great shape. Happy to send the records.',
+  ],
+  dog: [
+    'Early walks are best for {pet}; a slow one is enough on hot days.',
+    'Thunder scares {pet}: the blue blanket and a closed door help.',
+    'No chicken treats for {pet}, please. Everything else is fine.',
+    '{pet} loves being brushed and hates the vacuum.',
+    '{pet} pulls for the first five minutes of a walk and is an angel after that.',
+    '{pet} is friendly with other dogs but needs a moment to say hello.',
+    'Half a tablet with breakfast for {pet}, hidden in peanut butter. Works every time.',
+    '{pet} sleeps through the night in a crate with the door open.',
+  ],
+  cat: [
+    '{pet} hides for the first few hours, then owns the place. No need to coax.',
+    '{pet} only drinks running water, so we bring a small fountain.',
+    'Please keep the windows closed: {pet} is an indoor cat with big plans.',
+    'Wet food in the morning, dry at night. {pet} will claim otherwise.',
+    '{pet} likes company at breakfast and a high shelf the rest of the day.',
+  ],
+} as const
 
 /** Bios of sitters. */
 export const bios = [

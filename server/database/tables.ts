@@ -393,6 +393,7 @@ export type Tables = {
     sender_hid: Generated<boolean>
     reader_hid: Generated<boolean>
     is_update: Generated<boolean>
+    booking_id: string | null
   }
   migrations: {
     name: string

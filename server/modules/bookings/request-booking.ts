@@ -13,7 +13,7 @@ import { transaction, violates } from '#server/database/transaction.ts'
 import { nightsRefused, parseStay, refuseClosed, spotsLeft } from '#server/modules/availability/public.ts'
 import { lockUser } from '#server/modules/identity/public.ts'
 import { bookingTerms, extraRatesOf, lockTerms, whyNotBook } from '#server/modules/listings/public.ts'
-import { blocksBetween } from '#server/modules/messaging/public.ts'
+import { blocksBetween, writeRequest } from '#server/modules/messaging/public.ts'
 import { petsOf } from '#server/modules/pets/public.ts'
 import { noteQuestion } from '#server/modules/response-times/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
@@ -198,8 +198,10 @@ async function refuseUnpaid(
 }
 
 async function writeBooking(tx: Database, booking: NewBooking, pets: readonly GuestPet[], now: Date): Promise<string> {
-  const { ownerId, sitterId, status } = booking
+  const { ownerId, sitterId, status, specialInstructions: content } = booking
   const id = await store.insertBooking(tx, booking, pets)
+  // before the event, which locks rows of the thread's members: the thread is locked first, as whoever writes does
+  if (content) await writeRequest(tx, { senderId: ownerId, otherId: sitterId, bookingId: id, content }, now)
   const reason = status === 'accepted' ? 'instant booking' : null
   const event = { kind: 'moved', from: null, to: status, actor: 'owner', actorId: ownerId, reason, at: now } as const
   await appendEvent(tx, { id, status }, event)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
+import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { Database } from '#server/database/connect.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -18,6 +19,8 @@ export type Message = {
   } | null
   /** Whether it is an update of a stay; its other facts are stored by stay-updates. */
   readonly isUpdate: boolean
+  /** The requested stay, if it is the text of a request. */
+  readonly request: { readonly bookingId: string; readonly startDate: PlainDate; readonly endDate: PlainDate } | null
   /** The sender's own id for it. */
   readonly clientId: string | null
   readonly createdAt: Date
@@ -26,7 +29,8 @@ export type Message = {
 }
 
 const messageColumns = `x.id, x.sender_id, x.content, x.client_id, x.created_at, x.delivered_at, x.read_at, x.has_picture, x.is_update,
-  x.picture_id, x.picture_alt, p.width, p.height`
+  x.picture_id, x.picture_alt, p.width, p.height, b.id as booking_id, b.start_date, b.end_date`
+const otherTables = `left join pictures p on p.id = x.picture_id left join bookings b on b.id = x.booking_id`
 type Columns = Pick<
   Selectable<Tables['messages']>,
   | 'id'
@@ -40,17 +44,20 @@ type Columns = Pick<
   | 'is_update'
   | 'picture_id'
   | 'picture_alt'
+  | 'booking_id'
 > &
-  Pick<Selectable<Tables['pictures']>, 'width' | 'height'>
+  Pick<Selectable<Tables['pictures']>, 'width' | 'height'> &
+  Pick<Selectable<Tables['bookings']>, 'start_date' | 'end_date'>
 
 function messageOf(row: Columns): Message {
-  const { picture_id: id, picture_alt: alt, width, height } = row
+  const { picture_id: id, picture_alt: alt, width, height, booking_id: bookingId } = row
   return {
     id: row.id,
     senderId: row.sender_id,
     content: row.content,
     photo: row.has_picture ? { id, alt, width, height } : null,
     isUpdate: row.is_update,
+    request: bookingId === null ? null : { bookingId, startDate: row.start_date, endDate: row.end_date },
     clientId: row.client_id,
     createdAt: row.created_at,
     deliveredAt: row.delivered_at,
@@ -62,7 +69,7 @@ function messageOf(row: Columns): Message {
 const markMaximum = 1000
 
 const messagesBack = prepared<Columns>(`
-  select ${messageColumns} from messages x left join pictures p on p.id = x.picture_id
+  select ${messageColumns} from messages x ${otherTables}
   where x.conversation_id = $1
     and x.number < case when $2::uuid is null then 9007199254740991
       else (select number from messages where id = $2 and conversation_id = $1) end
@@ -87,7 +94,7 @@ export async function messagesUpTo(
   { conversationId, number, most }: { conversationId: string; number: number; most: number },
 ): Promise<Message[]> {
   const { rows } = await sql<Columns>`
-    select ${sql.raw(messageColumns)} from messages x left join pictures p on p.id = x.picture_id
+    select ${sql.raw(messageColumns)} from messages x ${sql.raw(otherTables)}
     where x.conversation_id = ${conversationId} and x.number <= ${number}
     order by x.number desc limit ${most}`.execute(db)
   return rows.map(messageOf).toReversed()
@@ -101,7 +108,7 @@ export async function messageByClientId(
   clientId: string,
 ): Promise<Message | undefined> {
   const { rows } = await sql<Columns>`
-    select ${sql.raw(messageColumns)} from messages x left join pictures p on p.id = x.picture_id
+    select ${sql.raw(messageColumns)} from messages x ${sql.raw(otherTables)}
     where x.conversation_id = ${conversationId} and x.sender_id = ${senderId} and x.client_id = ${clientId}`.execute(db)
   return rows[0] && messageOf(rows[0])
 }
@@ -167,6 +174,8 @@ export async function insertMessage(
     content: string
     photo: { id: string; alt: string | null } | null
     isUpdate: boolean
+    /** The stay whose request it is the text of. */
+    bookingId: string | null
     clientId: string | null
     now: Date
   },
@@ -175,12 +184,13 @@ export async function insertMessage(
   const { rows } = await sql<Columns>`
     with x as (
       insert into messages (conversation_id, number, sender_id, content, has_picture, picture_id, picture_alt, is_update,
-        client_id, created_at)
+        booking_id, client_id, created_at)
       values (${message.conversationId}, ${message.number}, ${message.senderId}, ${message.content}, ${photo !== null},
-        ${photo?.id ?? null}, ${photo?.alt ?? null}, ${message.isUpdate}, ${message.clientId}, ${message.now})
+        ${photo?.id ?? null}, ${photo?.alt ?? null}, ${message.isUpdate}, ${message.bookingId}, ${message.clientId},
+        ${message.now})
       returning *
     )
-    select ${sql.raw(messageColumns)} from x left join pictures p on p.id = x.picture_id`.execute(tx)
+    select ${sql.raw(messageColumns)} from x ${sql.raw(otherTables)}`.execute(tx)
   await tx
     .updateTable('conversation_members')
     .set({ last_message_at: message.now })

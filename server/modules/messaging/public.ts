@@ -5,6 +5,6 @@ export { refuseUnreachable } from './reach.ts'
 export { eraseQuickAnswersOf, ownQuickAnswers } from './quick-answers-store.ts'
 export { deleteMessage, dropPhotosOf, messagesUpTo } from './message-store.ts'
 export { exportConversations } from './export-store.ts'
-/** For stay updates, which are messages in its thread. */
-export { lockThreadOf, writeUpdate } from './post-update.ts'
+/** What stays write in the thread of their two people: the text of a request, and updates. */
+export { lockThreadOf, writeRequest, writeUpdate } from './stay-messages.ts'
 export type { UpdatesPort } from './ports.ts'

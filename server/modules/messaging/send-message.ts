@@ -99,5 +99,13 @@ async function write(tx: Database, between: Between, written: Written, now: Date
   if (await conversations.takesGuests(tx, otherId)) await noteQuestion(tx, { sitterId: otherId, ...subject }, now)
   await noteAnswer(tx, { sitterId: senderId, ...subject }, now)
   const { number, at } = await store.nextNumber(tx, conversationId, now)
-  return store.insertMessage(tx, { conversationId, senderId, number, ...written, isUpdate: false, now: at })
+  return store.insertMessage(tx, {
+    conversationId,
+    senderId,
+    number,
+    ...written,
+    isUpdate: false,
+    bookingId: null,
+    now: at,
+  })
 }

@@ -59,7 +59,7 @@ export function shownTo(reader: Reader, senderId: string, content: string): stri
 
 /** Returns a message as one of its two people sees it, with the fields of a stay update. */
 export function viewMessage(message: Message, reader: Reader, update: StayUpdate | null): MessageView {
-  const { id, senderId, content, createdAt, deliveredAt, readAt, clientId, photo } = message
+  const { id, senderId, content, createdAt, deliveredAt, readAt, clientId, photo, request } = message
   const alt = photo?.alt ?? null
   const hides = (text: string) => !reader.seesContacts && maskContacts(text) !== text
   const shown = shownTo(reader, senderId, content)
@@ -79,5 +79,6 @@ export function viewMessage(message: Message, reader: Reader, update: StayUpdate
     },
     hidesContact: hides(content) || hides(alt ?? ''),
     update: update && { ...update, text: shown },
+    request,
   }
 }

@@ -1,6 +1,7 @@
-import { Check, CheckCheck, CircleAlert, Clock, EyeOff, RotateCw } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { CalendarDays, Check, CheckCheck, CircleAlert, Clock, EyeOff, RotateCw } from 'lucide-react'
 import { tryingAgain } from '#web/brand/trying-again.tsx'
-import { formatClock } from '#web/platform/format/dates.ts'
+import { formatClock, formatShortRange } from '#web/platform/format/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { UpdateInThread } from '#web/modules/stay-updates/update-in-thread.tsx'
@@ -27,7 +28,7 @@ export type BubbleProps = {
 
 /** One message; own ones are on the right and show their status. */
 export function Bubble({ entry, name, onRetry, onDiscard, onDelete }: BubbleProps) {
-  const { own, status, clientId, photo, content, update } = entry
+  const { own, status, clientId, photo, content, update, request } = entry
   return (
     <li
       className={classes(
@@ -45,6 +46,7 @@ export function Bubble({ entry, name, onRetry, onDiscard, onDelete }: BubbleProp
         >
           {photo && <MessagePhoto photo={photo} from={own ? 'you' : name} />}
           <div className="px-4 py-2.5">
+            {request && <RequestLine request={request} />}
             {update && <UpdateInThread update={update} />}
             {content && !update && <p className="wrap-anywhere whitespace-pre-wrap">{content}</p>}
             <Marks entry={entry} />
@@ -69,6 +71,20 @@ export function Bubble({ entry, name, onRetry, onDiscard, onDelete }: BubbleProp
         </div>
       )}
     </li>
+  )
+}
+
+/** Says which request a message came with. */
+function RequestLine({ request: { bookingId, startDate, endDate } }: { request: NonNullable<Entry['request']> }) {
+  return (
+    <Link
+      to="/bookings/$bookingId"
+      params={{ bookingId }}
+      className="mb-1 flex items-center gap-1.5 rounded-sm text-sm font-semibold underline underline-offset-2"
+    >
+      <CalendarDays aria-hidden="true" className="size-4 shrink-0 text-brand" />
+      Request for {formatShortRange(startDate, endDate)}
+    </Link>
   )
 }
 

@@ -24,24 +24,29 @@ export type Entry = {
   hidesContact: boolean
   /** The sitter's update of a stay, if the message is one. */
   update: Message['update']
+  /** The stay, if the message is the text of a request. */
+  request: Message['request']
 }
 
 /** The server's messages, then those being sent or failed; a message with both is shown once. */
 export function entriesOf(messages: readonly Message[], outgoing: readonly Outgoing[], userId: string): Entry[] {
   const arrived = new Set(messages.map(({ clientId }) => clientId))
   return [
-    ...messages.map(({ id, clientId, senderId, content, createdAt, readAt, photo, hidesContact, update }): Entry => ({
-      key: clientId ?? id,
-      id,
-      content,
-      createdAt,
-      own: senderId === userId,
-      status: readAt ? 'read' : 'sent',
-      clientId,
-      photo,
-      hidesContact,
-      update,
-    })),
+    ...messages.map(
+      ({ id, clientId, senderId, content, createdAt, readAt, photo, hidesContact, update, request }): Entry => ({
+        key: clientId ?? id,
+        id,
+        content,
+        createdAt,
+        own: senderId === userId,
+        status: readAt ? 'read' : 'sent',
+        clientId,
+        photo,
+        hidesContact,
+        update,
+        request,
+      }),
+    ),
     ...outgoing
       .filter(({ clientId }) => !arrived.has(clientId))
       .map(({ clientId, content, createdAt, state, photo }): Entry => ({
@@ -55,6 +60,7 @@ export function entriesOf(messages: readonly Message[], outgoing: readonly Outgo
         photo: photo ? { url: photo.preview, alt: photo.alt || null, width: null, height: null } : null,
         hidesContact: false,
         update: null,
+        request: null,
       })),
   ]
 }

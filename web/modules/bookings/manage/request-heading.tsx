@@ -30,7 +30,7 @@ export function RequestHeading({ booking, onOpen, size = 'md' }: RequestHeadingP
           {joined(booking.pets.map(({ name }) => name))} · {booking.listing.title}
         </p>
         {booking.specialInstructions && (
-          <p className="truncate text-sm text-ink-soft">“{booking.specialInstructions}”</p>
+          <p className="line-clamp-2 text-sm wrap-anywhere text-ink-soft">“{booking.specialInstructions}”</p>
         )}
       </div>
     </div>

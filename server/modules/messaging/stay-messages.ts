@@ -11,6 +11,17 @@ export async function lockThreadOf(tx: Database, { senderId, otherId }: Sides, n
   return conversationId
 }
 
+type Request = Sides & { readonly bookingId: string; readonly content: string }
+
+/** Writes the text of a request as a message. The sitter is told of the request, so not of the message. */
+export async function writeRequest(tx: Database, { bookingId, content, ...sides }: Request, now: Date): Promise<void> {
+  const conversationId = await lockThreadOf(tx, sides, now)
+  const { number, at } = await messages.nextNumber(tx, conversationId, now)
+  const none = { photo: null, clientId: null, isUpdate: false } as const
+  const message = { conversationId, senderId: sides.senderId, content, ...none, bookingId, number, now: at }
+  await messages.insertMessage(tx, message)
+}
+
 type Update = { readonly conversationId: string; readonly senderId: string; readonly content: string }
 
 /**
@@ -19,7 +30,7 @@ type Update = { readonly conversationId: string; readonly senderId: string; read
  */
 export async function writeUpdate(tx: Database, update: Update, now: Date): Promise<string> {
   const { number, at } = await messages.nextNumber(tx, update.conversationId, now)
-  const none = { photo: null, clientId: null } as const
+  const none = { photo: null, clientId: null, bookingId: null } as const
   const { id } = await messages.insertMessage(tx, { ...update, ...none, isUpdate: true, number, now: at })
   return id
 }

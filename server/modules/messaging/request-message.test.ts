@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/index.ts'
+import { hiddenPhone } from '#contract/vocabulary/contacts.ts'
+import { startTestApp } from '#testing/app.ts'
+import type { TestApp } from '#testing/app.ts'
+import { aListing, aPet, aRequest, aSitter, anOwner, daysFromNow } from '#testing/factories.ts'
+import type { Person } from '#testing/factories.ts'
+import { startTelling } from '#testing/telling.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const list = async (person: Person) => (await app.call(api.messaging.conversations, {}, person)).body
+const thread = async (id: string, person: Person) =>
+  (await app.call(api.messaging.messages, { params: { id } }, person)).body
+
+test('the text of a request is a message of the thread, masked, counted as unread and told once', async () => {
+  const [owner, sitter] = [await anOwner(app), await aSitter(app)]
+  const stay = { owner, listingId: await aListing(app, sitter), petIds: [await aPet(app, owner)] }
+  const dates = { startDate: daysFromNow(app, 10), endDate: daysFromNow(app, 13) }
+  await aRequest(app, { ...stay, ...dates })
+  expect(await list(sitter)).toEqual([])
+  const later = { startDate: daysFromNow(app, 20), endDate: daysFromNow(app, 22) }
+  const { id } = await aRequest(app, { ...stay, ...later, specialInstructions: 'Shy at first. Call 512-555-0142.' })
+  const [talk] = await list(sitter)
+  if (!talk) return expect.unreachable('the sitter has a conversation')
+  expect(talk).toMatchObject({ unreadCount: 1, lastMessage: { content: `Shy at first. Call ${hiddenPhone}.` } })
+  expect((await list(owner))[0]).toMatchObject({ id: talk.id, unreadCount: 0 })
+  expect(await thread(talk.id, sitter)).toMatchObject([
+    { senderId: owner.id, content: `Shy at first. Call ${hiddenPhone}.`, request: { bookingId: id, ...later } },
+  ])
+  expect(await thread(talk.id, owner)).toMatchObject([{ content: 'Shy at first. Call 512-555-0142.' }])
+  const telling = startTelling(app)
+  await telling.turn(new Date(app.now.getTime() + 60_000))
+  await telling.run()
+  const told = (await app.call(api.notifications.list, {}, sitter)).body.map(({ kind }) => kind)
+  expect(told).toEqual(['request_received', 'request_received'])
+})
