@@ -44,6 +44,13 @@ test('a stranger finds a sitter, books, pays and reviews; a third person sees it
   await sitter.getByRole('tab', { name: /Booking Requests/ }).click()
   const request = sitter.getByRole('listitem').filter({ has: sitter.getByRole('heading', { name: `${first} Marsh` }) })
   await expect(request.getByText('Pepper is shy at first.')).toBeVisible()
+  // its text begins the conversation
+  await sitter.goto('/messages')
+  await sitter.getByRole('link', { name: new RegExp(`${first} Marsh`) }).click()
+  const said = sitter.getByRole('log').getByRole('listitem').filter({ hasText: 'Pepper is shy at first.' })
+  await expect(said.getByRole('link', { name: /^Request for/ })).toBeVisible()
+  await sitter.goBack()
+  await sitter.goBack()
   await acceptRequest(sitter, request)
 
   await payFromDashboard(owner, total)

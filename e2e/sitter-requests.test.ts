@@ -61,6 +61,32 @@ test('contact details are shared on acceptance', async ({ site }) => {
   await expect(page.getByRole('dialog', { name: 'Contact Info' })).toContainText('@people.test')
 })
 
+test('an answered request stays where it was, among those that wait, until the next visit', async ({ site }) => {
+  const { sitter, listingId } = await aSitterWithListing(site, { title: 'The two requests', maxPets: 4 })
+  const page = await site.open(sitter, phone)
+  const ids: string[] = []
+  for (const first of ['Ada', 'Ben', 'Cleo']) {
+    const owner = await site.open(await anOwnerWithADog(site, { first, last: 'Moss' }))
+    ids.push(await askedFor(owner, { listingId, from: 10, to: 13 }))
+    await owner.close()
+  }
+  await page.goto('/sitter-dashboard?tab=requests')
+  await alive(page)
+  const [, middle] = ids
+  const row = page.locator(`[data-row="${middle}"]`)
+  const waiting = page.getByRole('region', { name: 'Waiting for your response' })
+  await row.getByRole('button', { name: 'Accept' }).click()
+  const { y: before } = (await row.boundingBox()) ?? { y: 0 }
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Accept stay' }).click()
+  await expect(row.getByText('Confirmed')).toBeVisible()
+  expect((await row.boundingBox())?.y).toBe(before)
+  await expect(waiting.getByRole('heading', { level: 3 })).toHaveText('Waiting for your response 2')
+  await expect(waiting.locator('[data-row]')).toHaveCount(3)
+  await page.reload()
+  await expect(waiting.locator('[data-row]')).toHaveCount(2)
+  await expect(page.getByRole('region', { name: 'Upcoming' }).locator('[data-row]')).toHaveCount(1)
+})
+
 test('a request is declined with a reason that the owner sees', async ({ site }) => {
   const { owner, sitter, id } = await aStayAskedFor(site)
   const page = await site.open(sitter)

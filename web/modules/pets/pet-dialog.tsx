@@ -1,5 +1,6 @@
 import { petLimits } from '#contract/vocabulary/limits.ts'
 import { useId } from 'react'
+import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { Pet } from '#contract/calls/pets.ts'
 import { refusals } from '#contract/refusals.ts'
 import { toast } from '#web/platform/toasts.ts'
@@ -30,6 +31,8 @@ export type PetDialogProps = {
   onOpenChange: (open: boolean) => void
   /** The pet to edit; undefined for a new one. */
   pet?: Pet | undefined
+  /** The kind that a new pet most likely is. */
+  kind?: PetKind | undefined
   /** Asks for name and type, with the other fields on request; for adding a pet during another task. */
   short?: boolean
   /** Which of the two forms: on the profile a missing age is unknown, elsewhere it is sent as 0. */
@@ -42,7 +45,7 @@ export type PetDialogProps = {
 
 /** Adds or edits a pet. */
 export function PetDialog(props: PetDialogProps) {
-  const { open, onOpenChange, pet, short = false, form = 'dashboard', reason, onSaved } = props
+  const { open, onOpenChange, pet, kind, short = false, form = 'dashboard', reason, onSaved } = props
   const formId = useId()
   const save = useSavePet(pet, form)
   return (
@@ -57,6 +60,7 @@ export function PetDialog(props: PetDialogProps) {
       <PetFormBody
         id={formId}
         pet={pet}
+        kind={kind}
         short={short}
         save={save}
         onCancel={() => onOpenChange(false)}
@@ -72,6 +76,7 @@ export function PetDialog(props: PetDialogProps) {
 type BodyProps = {
   id: string
   pet: Pet | undefined
+  kind: PetKind | undefined
   short: boolean
   save: Sending<PetForm, Pet>
   onCancel: () => void
@@ -79,10 +84,10 @@ type BodyProps = {
 }
 
 /** Starts from the saved pet, or from input that was neither saved nor canceled. */
-function PetFormBody({ id, pet, short, save, onCancel, onSaved }: BodyProps) {
+function PetFormBody({ id, pet, kind, short, save, onCancel, onSaved }: BodyProps) {
   const { form, setForm, mistakes, formProps } = useForm({
     name: pet ? `pet ${pet.id}` : 'new pet',
-    start: formOf(pet),
+    start: formOf(pet, kind),
     send: save,
     mistakesOf: (written) => mistakesOf(written, pet?.breed),
     refusedFields,

@@ -1,8 +1,8 @@
 import type { RefusalOf } from '#contract/endpoint.ts'
 import { addPet, changePet, type Pet } from '#contract/calls/pets.ts'
 import { petLimits } from '#contract/vocabulary/limits.ts'
-import type { petSizes } from '#contract/vocabulary/pet-kinds.ts'
-import type { PetType } from '#contract/vocabulary/pet-kinds.ts'
+import { petTypeOf } from '#contract/vocabulary/pet-kinds.ts'
+import type { petSizes, PetKind, PetType } from '#contract/vocabulary/pet-kinds.ts'
 import { fieldSentences } from '#web/platform/field-errors.ts'
 import { refusalOf } from '#web/platform/refusal.ts'
 import { breedsOf } from './breeds.ts'
@@ -23,11 +23,11 @@ export type PetForm = {
 /** The place of the form. */
 export type PetFormKind = 'dashboard' | 'profile'
 
-/** The form of a new or an existing pet. */
-export function formOf(pet?: Pet): PetForm {
+/** The form of an existing pet, or of a new one that most likely is of a kind. */
+export function formOf(pet?: Pet, kind?: PetKind): PetForm {
   return {
     name: pet?.name ?? '',
-    type: pet?.type ?? '',
+    type: pet?.type ?? (kind ? petTypeOf(kind) : ''),
     breed: pet?.breed ?? '',
     age: pet?.age ? String(pet.age) : '',
     size: pet?.size ?? '',

@@ -16,6 +16,7 @@ test('accepted, pending and declined are current until their last day is over', 
 })
 
 const stay = (status: BookingStatus, startDate: string, endDate: string) => ({
+  id: 'stay',
   status,
   startDate,
   endDate,
@@ -54,6 +55,13 @@ test('puts requests into four groups, each in its own order', () => {
     upcoming: [soon, later],
     past: [declined, old],
   })
+})
+
+test('a request that was just answered stays where it waited', () => {
+  const asked = { ...stay('pending', '2026-12-01', '2026-12-03'), id: 'asked', createdAt: '2026-11-21T10:00:00Z' }
+  const accepted = { ...asked, id: 'answered', status: 'accepted' as const, createdAt: '2026-11-22T10:00:00Z' }
+  const { waiting, upcoming } = groupRequests([asked, accepted], now, new Set(['asked', 'answered']))
+  expect([waiting, upcoming]).toEqual([[accepted, asked], []])
 })
 
 test('a sitter answers a proposed change first, then what expires first', () => {

@@ -28,15 +28,23 @@ export function byYear<B extends Dated>(bookings: readonly B[]): { year: string;
   return [...years].map(([year, of]) => ({ year, bookings: of }))
 }
 
-type Asked = Placed & Pick<Booking, 'createdAt'>
+type Asked = Placed & Pick<Booking, 'id' | 'createdAt'>
 
 /**
  * A sitter's requests and stays: waiting for an answer (latest request first), here now, upcoming (next first), past
- * (latest first, including declined, cancelled and expired ones). "Today" is the date at each listing.
+ * (latest first, including declined, cancelled and expired ones). "Today" is the date at each listing. Those of
+ * `answered` stay among the waiting ones, so that the page does not jump to where they belong.
  */
-export function groupRequests<B extends Asked>(bookings: readonly B[], now = new Date()) {
+export function groupRequests<B extends Asked>(
+  bookings: readonly B[],
+  now = new Date(),
+  answered: ReadonlySet<string> = new Set(),
+) {
   const groups = { waiting: [] as B[], here: [] as B[], upcoming: [] as B[], past: [] as B[] }
-  for (const booking of bookings) groups[groupOf(booking, dateIn(booking.listing.timeZone, now))].push(booking)
+  for (const booking of bookings) {
+    const group = answered.has(booking.id) ? 'waiting' : groupOf(booking, dateIn(booking.listing.timeZone, now))
+    groups[group].push(booking)
+  }
   groups.waiting.sort((a, b) => b.createdAt.localeCompare(a.createdAt))
   groups.upcoming.sort(nextFirst)
   groups.here.sort((a, b) => a.endDate.localeCompare(b.endDate))

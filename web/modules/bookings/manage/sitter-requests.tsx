@@ -73,16 +73,23 @@ type GroupsProps = { bookings: readonly Booking[]; onOpen: (id: string) => void 
 /** The groups; `whole` shows all past ones at once. */
 function Groups({ bookings, whole, onOpen }: GroupsProps & { whole: boolean }) {
   const [all, setAll] = useState(false)
-  const { waiting, here, upcoming, past } = groupRequests(bookings)
+  const { waiting, here, upcoming, past } = groupRequests(bookings, new Date(), useSeenWaiting(bookings))
+  const open = waiting.filter(({ status }) => status === 'pending').length
   const shown = all || whole ? past : past.slice(0, pastShown)
   return (
     <>
       {waiting.length > 0 && (
-        <Group title="Waiting for your response" count={waiting.length}>
+        <Group title={open > 0 ? 'Waiting for your response' : 'Just answered'} count={open || waiting.length}>
           <ul className="grid gap-4">
             {waiting.map((booking) => (
               <li key={booking.id} data-row={booking.id}>
-                <RequestCard booking={booking} onOpen={() => onOpen(booking.id)} />
+                {booking.status === 'pending' ? (
+                  <RequestCard booking={booking} onOpen={() => onOpen(booking.id)} />
+                ) : (
+                  <Card>
+                    <RequestRow booking={booking} onOpen={() => onOpen(booking.id)} />
+                  </Card>
+                )}
               </li>
             ))}
           </ul>
@@ -98,6 +105,14 @@ function Groups({ bookings, whole, onOpen }: GroupsProps & { whole: boolean }) {
       )}
     </>
   )
+}
+
+/** The requests that have waited for an answer since the list was opened. */
+function useSeenWaiting(bookings: readonly Booking[]): ReadonlySet<string> {
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
+  const fresh = bookings.filter(({ id, status }) => status === 'pending' && !seen.has(id))
+  if (fresh.length > 0) setSeen(new Set([...seen, ...fresh.map(({ id }) => id)]))
+  return seen
 }
 
 function Group({ title, count, children }: { title: string; count: number; children: React.ReactNode }) {

@@ -192,6 +192,7 @@ function RequestDialogs({
         <PetDialog
           open
           short
+          kind={stay.kindToAdd}
           reason={reason}
           onOpenChange={(open) => open || setStep('none')}
           onSaved={stay.choice.petAdded}

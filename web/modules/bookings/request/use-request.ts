@@ -15,7 +15,7 @@ import { quoteQuery } from '../queries.ts'
 import { chosenName } from './chosen-name.ts'
 import { obstacleTo } from './request-checks.ts'
 import { refusalWords, refusedFields, refusesPet, requestButton } from './request-words.ts'
-import { petsChosen, stayIsFor, type WantedPets } from './wanted-pets.ts'
+import { kindToAdd, petsChosen, stayIsFor, type WantedPets } from './wanted-pets.ts'
 
 const action = 'request'
 
@@ -81,6 +81,7 @@ export function useRequest({ listing, selection, wanted, panel }: Requesting) {
     message,
     choice,
     pets: pets.data ?? [],
+    kindToAdd: kindToAdd(wanted, pets.data ?? [], listing.petTypes),
     hasNoPets: pets.data?.length === 0,
     sending,
     ...sent,

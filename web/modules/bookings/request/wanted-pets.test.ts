@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { petsChosen, petsWanted, stayIsFor } from './wanted-pets.ts'
+import { kindToAdd, petsChosen, petsWanted, stayIsFor } from './wanted-pets.ts'
 
 const biscuit = { id: 'b', name: 'Biscuit', type: 'dogs' } as const
 const olive = { id: 'o', name: 'Olive', type: 'cats' } as const
@@ -8,6 +8,15 @@ const pip = { id: 'p', name: 'Pip', type: 'guinea-pigs' } as const
 const pets = [biscuit, olive, rufus, pip]
 const all = ['dog', 'cat', 'bird', 'guinea-pig'] as const
 const searched = (counts: object, ...ids: string[]) => ({ counts, ids })
+
+test('a pet to add is of the first kind searched for that is not there, or of the only one accepted', () => {
+  expect(kindToAdd(searched({ dog: 1 }), [], all)).toBe('dog')
+  expect(kindToAdd(searched({ dog: 1, cat: 1 }), [biscuit], all)).toBe('cat')
+  expect(kindToAdd(searched({ dog: 3 }), pets, all)).toBe('dog')
+  expect(kindToAdd(searched({ dog: 2, guineaPig: 1 }), pets, all)).toBeUndefined()
+  expect(kindToAdd(searched({}), [], ['cat'])).toBe('cat')
+  expect(kindToAdd(searched({}), [], all)).toBeUndefined()
+})
 
 describe('the pets of a search', () => {
   test("are matched with the user's pets by kind", () => {

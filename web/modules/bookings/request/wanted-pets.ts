@@ -29,6 +29,20 @@ export function petsWanted<P extends OwnPet>(pets: readonly P[], { counts, ids }
   })
 }
 
+/** The kind of a pet to add: the first one searched for that the user's pets do not cover, else the only one accepted. */
+export function kindToAdd(
+  wanted: WantedPets,
+  own: readonly OwnPet[],
+  accepted: readonly PetKind[],
+): PetKind | undefined {
+  const found = petsWanted(own, wanted)
+  const [searched] =
+    countedKinds(wanted.counts).find(
+      ([kind, count]) => count > found.filter(({ type }) => petKindOf(type) === kind).length,
+    ) ?? []
+  return searched ?? (accepted.length === 1 ? accepted[0] : undefined)
+}
+
 /**
  * The chosen pets among those that may stay: the ticked ones; before any choice, those of the search, or, if no pets were
  * searched for, the only pet.
