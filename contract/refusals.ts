@@ -64,7 +64,7 @@ export const refusals = {
   stays_not_over: {
     status: 409,
     sentence:
-      "You have a confirmed stay that isn't over yet. Once it's completed or cancelled, you can delete your account.",
+      "You have an accepted stay that isn't over yet. Once it's completed or cancelled, you can delete your account.",
   },
   money_under_way: {
     status: 409,
@@ -184,7 +184,7 @@ export const refusals = {
   user_stays_not_over: {
     status: 409,
     sentence:
-      "This user has a confirmed stay that isn't over yet. Once it's completed or cancelled, you can delete them.",
+      "This user has an accepted stay that isn't over yet. Once it's completed or cancelled, you can delete them.",
   },
   user_money_under_way: {
     status: 409,

@@ -40,7 +40,7 @@ for (const [width, options] of variants([
     const owner = await site.open(await anOwnerWithADog(site, { first: 'Cal', last: 'Endar' }))
     await owner.goto(`/listing/${listingId}?checkIn=${daysAhead(10)}&checkOut=${daysAhead(12)}&dog=1`)
     await askForStay(owner)
-    await expect(toast(owner, 'Your stay is booked.')).toBeVisible()
+    await expect(toast(owner, 'Your dates are held.')).toBeVisible()
     await page.reload()
     await alive(page)
     await openPart(page, 'Availability')

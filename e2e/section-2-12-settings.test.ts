@@ -55,7 +55,7 @@ test('keeps an account with a confirmed stay ahead, and says why', async ({ site
   await expect(dialog).toContainText("requests that you haven't accepted will be declined")
   await dialog.getByLabel('Type DELETE to confirm').fill('DELETE')
   await dialog.getByRole('button', { name: 'Delete account' }).tap()
-  await expect(toast(page, 'Failed to delete account')).toContainText("You have a confirmed stay that isn't over yet.")
+  await expect(toast(page, 'Failed to delete account')).toContainText("You have an accepted stay that isn't over yet.")
   await dialog.getByRole('button', { name: 'Keep my account' }).tap()
   await expect(dialog).toBeHidden()
   expect((await page.request.get('/api/auth/user')).status()).toBe(200)

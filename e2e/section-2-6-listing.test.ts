@@ -139,7 +139,7 @@ test('a stay with instant booking is booked at once and leads to the checkout', 
   await expect(page.getByRole('region', { name: 'Facility Details' })).toContainText('Instant book')
   await askForStay(page)
   await expect(page).toHaveURL(/\/checkout\/[0-9a-f-]{36}$/)
-  expect(await lastToast(page)).toContain('Success! Your stay is booked.')
+  expect(await lastToast(page)).toContain('Success! Your dates are held.')
 })
 
 const viewer = (page: Page) => page.getByRole('dialog')

@@ -155,7 +155,7 @@ walk('the sitter suggests other dates; the owner accepts by keyboard, which conf
   await expect(theirs).toHaveURL(`/checkout/${id}`)
   await page.reload()
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(
-    'Confirmed on the dates the sitter suggested',
+    'Accepted on the dates the sitter suggested',
   )
 })
 

@@ -26,15 +26,15 @@ function Privacy() {
       <Part title="Who sees it">
         <ul>
           <li>
-            A listing shows its city and an approximate location. The exact address goes only to owners with a confirmed
-            stay.
+            A listing shows its city and an approximate location. The exact address goes only to owners whose stay is
+            accepted.
           </li>
           <li>
-            Email addresses and phone numbers are shared for a confirmed stay, and before that only if you choose to.
+            Email addresses and phone numbers are shared once a stay is accepted, and before that only if you choose to.
           </li>
           <li>
-            A pet's care sheet, with its vet and emergency contact, is only for the sitter of a confirmed stay, until
-            the stay is completed.
+            A pet's care sheet, with its vet and emergency contact, is only for a sitter who accepted the stay, until
+            it's completed.
           </li>
           <li>Reviews show the first name and photo of whoever wrote them.</li>
           <li>Photos are stored without location or camera data.</li>

@@ -72,7 +72,7 @@ test('a change says what is proposed, the current terms, and what happens next',
   expect(said('sitter', {})).toEqual([
     'Olive asked to change the stay',
     `${now}. Respond by Thu, Mar 4 at 3:00 PM CST.`,
-    `The stay is booked for ${old}, at “A quiet garden room”.`,
+    `The stay is for ${old}, at “A quiet garden room”.`,
     "You'd earn $160.00.",
     "If you decline or don't respond, the stay doesn't change.",
   ])
@@ -81,12 +81,12 @@ test('a change says what is proposed, the current terms, and what happens next',
     `${now}. Respond by Thu, Mar 4 at 3:00 PM CST.`,
     `Your request is for ${old}, at “A quiet garden room”.`,
     'The total is $185.00 instead of $140.00.',
-    'If you accept, the stay is booked for the new dates.',
+    'If you accept, your stay is accepted for the new dates.',
   ])
   expect(said('owner', { kind: 'applied' }).slice(0, 2)).toEqual(['Your stay with Sam has changed', `It's now ${now}.`])
   expect(said('sitter', { kind: 'applied', isRequest: true, proposedBy: 'sitter' }).slice(0, 2)).toEqual([
     'Olive accepted the dates you suggested',
-    `${now}. The stay is booked.`,
+    `${now}. The stay is accepted.`,
   ])
 })
 

@@ -95,10 +95,10 @@ const changeTexts: Readonly<Record<ChangeStep, (parts: Parts) => NotificationTex
     text: `${is}.${until ? ` Respond by ${until}.` : ''}`,
     subject: isRequest ? `${other} suggested other dates: ${dates}` : `${other} asked to change the stay: ${dates}`,
     paragraphs: [
-      `${isRequest ? 'Your request is' : 'The stay is booked'} for ${was}, at ${where}.`,
+      `${isRequest ? 'Your request' : 'The stay'} is for ${was}, at ${where}.`,
       money,
       isRequest
-        ? 'If you accept, the stay is booked for the new dates.'
+        ? 'If you accept, your stay is accepted for the new dates.'
         : "If you decline or don't respond, the stay doesn't change.",
     ],
     label: isRequest ? 'See the new dates' : 'Review the change',
@@ -116,7 +116,7 @@ const changeTexts: Readonly<Record<ChangeStep, (parts: Parts) => NotificationTex
     if (isRequest)
       return {
         title: isMine ? `${other} accepted the dates you suggested` : `${other} changed their request`,
-        text: isMine ? `${is}. The stay is booked.` : `${is}.`,
+        text: isMine ? `${is}. The stay is accepted.` : `${is}.`,
         paragraphs: [
           isMine ? null : `${other} originally asked for ${was}, at ${where}.`,
           isMine ? earned : money(after),

@@ -193,10 +193,10 @@ function acceptedForOwner(
   // instantly, or with dates that the sitter suggested and the owner accepted
   const booked = from === null || ownReason(reason) === 'suggested dates'
   return {
-    title: booked ? 'Your stay is booked' : `${other} accepted your request`,
-    text: isFunded || !until ? `${pets}, ${dates}.` : `${pets}, ${dates}. Pay by ${until} to confirm your stay.`,
-    subject: booked ? `Your stay with ${other} is booked: ${dates}` : `${other} accepted your request for ${dates}`,
-    heading: booked ? 'Your stay is booked' : `${other} said yes`,
+    title: booked ? `Your stay with ${other} was accepted` : `${other} accepted your request`,
+    text: isFunded || !until ? `${pets}, ${dates}.` : `${pets}, ${dates}. Pay by ${until} to keep your stay.`,
+    subject: booked ? `Your stay with ${other} was accepted: ${dates}` : `${other} accepted your request for ${dates}`,
+    heading: booked ? 'Your stay was accepted' : `${other} said yes`,
     paragraphs: [
       `${pets} can stay at ${where}, ${dates}.`,
       isFunded
@@ -211,12 +211,12 @@ function acceptedForOwner(
 
 function bookedForSitter({ other, pets, dates, nights, where, until, earnedCents }: Parts): NotificationText {
   return {
-    title: `${other} booked a stay`,
+    title: `You have a new guest: ${other}`,
     text: `${pets}, ${dates}. You'll earn ${dollars(earnedCents)}.`,
-    subject: `New booking from ${other}: ${dates}`,
-    heading: `${other} booked a stay`,
+    subject: `New stay with ${other}: ${dates}`,
+    heading: 'You have a new guest',
     paragraphs: [
-      `${other} booked ${nights} at ${where} for ${pets}, ${dates}.`,
+      `${other} requested ${nights} at ${where} for ${pets}, ${dates}. Your listing accepts instantly.`,
       `You'll earn ${dollars(earnedCents)}.`,
       until !== null && `${other} has until ${until} to pay. If it isn't paid by then, the stay is cancelled.`,
     ],

@@ -92,7 +92,7 @@ test('this file tests every kind that the rules send about a stay', () => {
 test('shows deadlines, amounts and the next step', () => {
   const paying = stayWords('request_accepted', 'owner', stay, { from: 'pending' })
   expect(paying).toMatchObject({ title: 'Sam accepted your request', href: `/checkout/${stay.id}` })
-  expect(paying.text).toBe(`Biscuit and Rex, ${dates}. Pay by Thu, Mar 4 at 3:00 PM CST to confirm your stay.`)
+  expect(paying.text).toBe(`Biscuit and Rex, ${dates}. Pay by Thu, Mar 4 at 3:00 PM CST to keep your stay.`)
   const held = stayWords('request_accepted', 'owner', { ...stay, isFunded: true }, { from: 'pending' })
   expect(held.content.paragraphs[1]).toBe("We're charging $140.00 to the card you authorized.")
   expect(held.href).toBe(`/bookings/${stay.id}`)

@@ -83,8 +83,8 @@ const visibilities: readonly { readonly value: ProfileVisibility; readonly label
 ]
 
 const shown: readonly Row<Exclude<keyof PrivacySettings, 'profileVisibility'>>[] = [
-  ['showEmailToSitters', 'Show my email to sitters', 'Sitters can always see it once your stay is confirmed.'],
-  ['showPhoneToSitters', 'Show my phone number to sitters', 'Sitters can always see it once your stay is confirmed.'],
+  ['showEmailToSitters', 'Show my email to sitters', 'Sitters can always see it once your stay is accepted.'],
+  ['showPhoneToSitters', 'Show my phone number to sitters', 'Sitters can always see it once your stay is accepted.'],
   [
     'allowSearchEngineIndexing',
     'Allow search engines to show my listings',

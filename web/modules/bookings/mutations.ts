@@ -93,7 +93,7 @@ export function useAnswerChange(bookingId: string, next: (booking: BookingDetail
     done: ({ change, owner, viewer, paymentState }, { status, isRequest }) =>
       status === 'accepted' && isRequest
         ? {
-            title: 'Stay confirmed',
+            title: 'Dates accepted',
             description: paymentState === 'unpaid' ? 'Pay now to keep it.' : 'Your card is being charged.',
           }
         : status === 'accepted' && change !== null
@@ -161,7 +161,7 @@ export function useRequestBooking(next: (booking: Booking) => Promise<void>) {
     done: ({ status }) => ({
       title:
         status === 'accepted'
-          ? 'Success! Your stay is booked.'
+          ? 'Success! Your dates are held. Pay now to keep them.'
           : 'Success! Your booking request has been sent to the sitter.',
     }),
     otherwise: (error) =>

@@ -50,7 +50,7 @@ export function promises(terms: Terms | undefined) {
     {
       id: 'address',
       title: 'Addresses stay private',
-      text: "A sitter's exact address is shared only once a booking is confirmed.",
+      text: "A sitter's exact address is shared only with owners whose stay is accepted.",
     },
   ] as const
 }

@@ -55,7 +55,7 @@ export function PlaceField(props: PlaceFieldProps) {
         <Field
           label={<Starred>Location</Starred>}
           required
-          hint="Until a booking is confirmed, owners see your city, state, and an approximate area on the map."
+          hint="Until a stay is accepted, owners see your city, state, and an approximate area on the map."
           error={status === 'invalid' ? unknownAddress : props.error}
         >
           <div className="relative">

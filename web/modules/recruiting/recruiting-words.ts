@@ -39,12 +39,12 @@ export const benefits = [
   {
     id: 'care',
     title: "You'll know what to do",
-    text: 'Owners share a care sheet with feeding times, medication, and their vet once a stay is confirmed.',
+    text: 'Owners share a care sheet with feeding times, medication, and their vet once a stay is accepted.',
   },
   {
     id: 'address',
     title: 'Your address stays private',
-    text: 'Owners see the area. Your exact address is shared only once a booking is confirmed.',
+    text: 'Owners see the area. Your exact address is shared only once a stay is accepted.',
   },
 ] as const
 

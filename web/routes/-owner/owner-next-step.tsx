@@ -103,7 +103,7 @@ function wordsOf(todo: Todo): { icon: ReactNode; title: string; description: str
   return {
     icon: <CreditCard />,
     // true also of instant booking, which no sitter accepts
-    title: `Your stay with ${firstNameOf(booking.sitter)} is confirmed. ${by} to keep it.`,
+    title: `Your stay with ${firstNameOf(booking.sitter)} was accepted. ${by} to keep it.`,
     description: `${stay}: ${formatMoney(booking.totalAmount)}.`,
   }
 }
@@ -115,7 +115,9 @@ function changeWords(booking: Booking, stay: string): ReturnType<typeof wordsOf>
     booking.changeToPay === null
       ? `${firstNameOf(booking.sitter)} ${isRequest ? 'suggested other dates' : 'proposed a change'}. Respond${by}.`
       : `Pay ${formatMoney(booking.changeToPay)}${by} to change your stay.`
-  const rest = isRequest ? 'If you accept, the stay is confirmed.' : "Your booking won't change until then."
+  const rest = isRequest
+    ? 'If you accept, your stay is accepted for these dates.'
+    : "Your booking won't change until then."
   return { icon: <ArrowLeftRight />, title, description: `${stay}. ${rest}` }
 }
 

@@ -76,7 +76,7 @@ export function paymentWords(capture: 'hold' | 'charge', amount: string, sitter:
     : {
         submit: 'Pay',
         // true also of instant booking, which no sitter accepts
-        explanation: `Your stay is booked. You'll be charged ${amount} when you press Pay.`,
+        explanation: `Your dates are held. You'll be charged ${amount} when you press Pay.`,
         toast: 'Your booking has been confirmed!',
         next: [
           `You'll find ${name}'s contact details and the address in your booking.`,

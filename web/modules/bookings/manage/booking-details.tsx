@@ -94,7 +94,7 @@ function cancellationLine({ freeCancellationUntil, listing, times }: BookingDeta
 
 /** Says when contact details are shared; undefined if they never will be. */
 function contactsLine({ status }: BookingDetail, side: Side): string | undefined {
-  if (status === 'pending') return 'Contact details are shared once the stay is confirmed.'
+  if (status === 'pending') return 'Contact details are shared once the stay is accepted.'
   if (status !== 'completed') return undefined
   return `This stay is over. You can still message the ${side === 'owner' ? 'sitter' : 'owner'}.`
 }

@@ -82,7 +82,7 @@ test('a payment under review or returned by a bank says so, and is not polled', 
 test('every step of the history is described by a sentence', () => {
   const step = (from: null, to: 'accepted' | 'cancelled', by: 'owner' | 'sitter' | 'clock', reason = '') =>
     eventWords({ from, to, by, reason: reason || null })
-  expect(step(null, 'accepted', 'owner')).toBe('Booked instantly')
+  expect(step(null, 'accepted', 'owner')).toBe('Accepted instantly')
   expect(eventWords({ from: 'pending', to: 'accepted', by: 'sitter', reason: null })).toBe('Accepted by the sitter')
   expect(step(null, 'cancelled', 'clock', 'not paid')).toBe("Cancelled: payment wasn't made in time")
   expect(step(null, 'cancelled', 'owner')).toBe('Cancelled by the owner')

@@ -141,8 +141,8 @@ export function eventWords({ from, to, by, reason: said, kind = 'moved' }: Event
     case 'pending':
       return 'Request sent'
     case 'accepted':
-      if (reason === 'suggested dates') return 'Confirmed on the dates the sitter suggested'
-      return from === null ? 'Booked instantly' : `Accepted by ${who}`
+      if (reason === 'suggested dates') return 'Accepted on the dates the sitter suggested'
+      return from === null ? 'Accepted instantly' : `Accepted by ${who}`
     case 'declined':
       return `Declined by ${who}`
     case 'expired':

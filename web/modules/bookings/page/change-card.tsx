@@ -61,7 +61,7 @@ function waitsFor({ status: stands, viewer, owner, sitter }: BookingDetail, prop
   const { by, status, expiresAt } = proposal
   const until = formatInstant(expiresAt)
   if (stands === 'pending' && viewer === 'owner')
-    return `Respond by ${until}. If you accept, the stay is confirmed. If you decline, your request won't change.`
+    return `Respond by ${until}. If you accept, your stay is accepted for these dates. If you decline, your request won't change.`
   if (status === 'agreed')
     return viewer === 'owner'
       ? `Pay by ${until}, or your booking won't change. These nights aren't reserved until then.`

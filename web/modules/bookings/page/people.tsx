@@ -14,7 +14,7 @@ export function Parts({ booking }: { booking: BookingDetail }) {
         <Person person={booking.owner} role={`Owner${you('owner')}`} shown={viewer !== 'owner'} />
       </ul>
       {status === 'pending' && viewer !== 'admin' && (
-        <p className="text-sm text-ink-soft">Contact details are shared once the stay is confirmed.</p>
+        <p className="text-sm text-ink-soft">Contact details are shared once the stay is accepted.</p>
       )}
       {status === 'completed' && viewer !== 'admin' && (
         <p className="text-sm text-ink-soft">

@@ -44,7 +44,7 @@ export function StayFacts({ booking }: { booking: BookingDetail }) {
             </a>
           )}
           {!listing.address && booking.status === 'pending' && (
-            <span className="block text-sm text-ink-soft">The exact address is shared once the stay is confirmed.</span>
+            <span className="block text-sm text-ink-soft">The exact address is shared once the stay is accepted.</span>
           )}
         </Fact>
         <Fact term="Listing">

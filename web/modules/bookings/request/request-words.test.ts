@@ -17,7 +17,7 @@ describe('requesting a stay', () => {
 
   test('with instant booking no sitter has to accept before the payment', () => {
     expect(chargeWords({ instantBook: false })).toBe("You won't be charged until the sitter accepts your request")
-    expect(chargeWords({ instantBook: true })).toBe('Your stay is booked right away. Pay within 2 hours to keep it.')
+    expect(chargeWords({ instantBook: true })).toBe('Your dates are held right away. Pay within 2 hours to keep them.')
   })
 
   test('says which pets are not accepted', () => {

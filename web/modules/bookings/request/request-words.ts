@@ -39,7 +39,7 @@ export function requestButton({ own, mayBook, published, unavailable, sending }:
 /** When the owner pays, below the button. */
 export function chargeWords({ instantBook }: Listing['availability']): string {
   return instantBook
-    ? `Your stay is booked right away. Pay within ${counted(paymentHours.instant, 'hour')} to keep it.`
+    ? `Your dates are held right away. Pay within ${counted(paymentHours.instant, 'hour')} to keep them.`
     : "You won't be charged until the sitter accepts your request"
 }
 
