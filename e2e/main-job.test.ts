@@ -44,13 +44,7 @@ test('a stranger finds a sitter, books, pays and reviews; a third person sees it
   await sitter.getByRole('tab', { name: /Booking Requests/ }).click()
   const request = sitter.getByRole('listitem').filter({ has: sitter.getByRole('heading', { name: `${first} Marsh` }) })
   await expect(request.getByText('Pepper is shy at first.')).toBeVisible()
-  // its text begins the conversation
-  await sitter.goto('/messages')
-  await sitter.getByRole('link', { name: new RegExp(`${first} Marsh`) }).click()
-  const said = sitter.getByRole('log').getByRole('listitem').filter({ hasText: 'Pepper is shy at first.' })
-  await expect(said.getByRole('link', { name: /^Request for/ })).toBeVisible()
-  await sitter.goBack()
-  await sitter.goBack()
+  await readsTheRequest(await site.open(await site.demo('sitter')), first)
   await acceptRequest(sitter, request)
 
   await payFromDashboard(owner, total)
@@ -101,6 +95,14 @@ walk('a card held before the answer is charged when the sitter accepts', async (
     await expect(owner.locator('main').getByText('Paid', { exact: true })).toBeVisible({ timeout: 1000 })
   }).toPass({ timeout: 15_000 })
 })
+
+/** The text of the request begins the conversation. */
+async function readsTheRequest(sitter: Page, first: string): Promise<void> {
+  await sitter.goto('/messages')
+  await sitter.getByRole('link', { name: new RegExp(`${first} Marsh`) }).click()
+  const said = sitter.getByRole('log').getByRole('listitem').filter({ hasText: 'Pepper is shy at first.' })
+  await expect(said.getByRole('link', { name: /^Request for/ })).toBeVisible()
+}
 
 type Target = { id: string; title: string; cents: number; checkIn: string; checkOut: string }
 

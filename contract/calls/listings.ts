@@ -43,7 +43,7 @@ const PriceRange = z
   .object({ firstNight: PlainDate, lastNight: PlainDate, label: z.string(), price: Money })
   .meta({ id: 'PriceRange' })
 
-export const Listing = ListingCard.omit({ sitter: true, distanceKm: true, stay: true, pricesVary: true })
+export const Listing = ListingCard.omit({ sitter: true, distanceKm: true, stay: true, priceFrom: true })
   .extend({
     /** Price of a Friday or Saturday night; null if it is the same as on other nights. */
     weekendPrice: Money.nullable(),

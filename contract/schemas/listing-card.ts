@@ -31,8 +31,8 @@ export const ListingCard = z
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
     pricePerDay: Money,
-    /** In public lists: whether some nights, or additional pets, have another price. */
-    pricesVary: z.boolean().optional(),
+    /** In public lists: the lowest price of a night to come, if nights differ. */
+    priceFrom: Money.optional(),
     rating: z.number().nullable(),
     reviewCount: z.number().int(),
     petTypes: z.array(PetKind),

@@ -11,7 +11,7 @@ export const ListingPin = ListingCard.pick({
   latitude: true,
   longitude: true,
   pricePerDay: true,
-  pricesVary: true,
+  priceFrom: true,
   rating: true,
   reviewCount: true,
   stay: true,

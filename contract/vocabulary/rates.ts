@@ -21,6 +21,13 @@ export type ExtraRates = {
 /** The price of one night for one pet, and all exceptions. */
 export type Rates = ExtraRates & { readonly baseCents: Cents }
 
+/** The lowest price of a night from a date on, for one pet; undefined if all nights cost the same. */
+export function lowestNight({ baseCents, weekendCents, ranges }: Rates, from: PlainDate): Cents | undefined {
+  const coming = ranges.filter(({ lastNight }) => lastNight >= from)
+  const others = [weekendCents ?? baseCents, ...coming.map(({ cents }) => cents)]
+  return others.every((cents) => cents === baseCents) ? undefined : Math.min(baseCents, ...others)
+}
+
 /** The indexes of the first two ranges that share a night; undefined if none do. */
 export function sharedNight(
   ranges: readonly Pick<PriceRange, 'firstNight' | 'lastNight'>[],

@@ -1,6 +1,6 @@
 import type { Stay } from './make-stays.ts'
 import { addRow } from './rows.ts'
-import { comments } from './talk-texts.ts'
+import { comments, filled } from './talk-texts.ts'
 import { day } from './world.ts'
 import type { World } from './world.ts'
 
@@ -38,11 +38,6 @@ function leastSaid({ random, said }: World, sitterId: string, texts: readonly st
   const text = random.pick(texts.filter((each) => times(each) === least))
   said.set(`${sitterId} ${text}`, least + 1)
   return text
-}
-
-/** Replaces the placeholders in a text. */
-export function filled(text: string, names: Readonly<Record<string, string>>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => names[name] ?? whole)
 }
 
 function starsAround(chance: number, quality: number): 1 | 2 | 3 | 4 | 5 {

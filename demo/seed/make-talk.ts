@@ -1,8 +1,7 @@
-import { filled } from './make-reviews.ts'
 import type { Stay } from './make-stays.ts'
 import { addRow } from './rows.ts'
 import type { Rows } from './rows.ts'
-import { openThreads, threads, type Thread } from './talk-texts.ts'
+import { filled, openThreads, threads, type Thread } from './talk-texts.ts'
 import { hour } from './world.ts'
 import type { World } from './world.ts'
 

@@ -1,7 +1,7 @@
 import { addDays } from '#contract/vocabulary/dates.ts'
 import type { StayActivity } from '#contract/vocabulary/stay-activities.ts'
 import { dateIn, instantOf } from '#contract/vocabulary/zoned-time.ts'
-import { filled } from './make-reviews.ts'
+import { filled } from './talk-texts.ts'
 import { makeStay } from './make-stays.ts'
 import type { Stay } from './make-stays.ts'
 import { addRow } from './rows.ts'

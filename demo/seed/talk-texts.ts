@@ -215,3 +215,8 @@ export const petDescriptions = [
   'Zoomies till noon, then a nap.',
   'An old soul. Likes routine, sunshine and being read to.',
 ] as const
+
+/** Replaces the placeholders in a text. */
+export function filled(text: string, names: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => names[name] ?? whole)
+}

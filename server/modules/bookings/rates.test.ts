@@ -268,21 +268,21 @@ test('a price that changes while a stay is being requested is refused, because t
   expect(asked).toMatchObject({ status: 409, text: 'The price has changed. Please review the new total.' })
 })
 
-test('lists other than search also say that prices vary', async () => {
+test('lists other than search also say the lowest price of a night', async () => {
   const { listingId, sitter } = await aVaryingListing()
   const flat = await aListing(app, sitter)
   const owner = await anOwner(app)
   await app.call(api.favorites.add, { body: { listingId } }, owner)
   await app.call(api.favorites.add, { body: { listingId: flat } }, owner)
   const saved = (await app.call(api.favorites.list, {}, owner)).body
-  expect(saved.map(({ listing }) => [listing.id, listing.pricesVary])).toEqual([
+  expect(saved.map(({ listing }) => [listing.id, listing.priceFrom])).toEqual([
     [flat, undefined],
-    [listingId, true],
+    [listingId, '45.00'],
   ])
   const offered = (await app.call(api.sitters.listings, { params: { id: sitter.id } })).body
-  expect(offered.map((card) => [card.id, card.pricesVary])).toEqual([
+  expect(offered.map((card) => [card.id, card.priceFrom])).toEqual([
     [flat, undefined],
-    [listingId, true],
+    [listingId, '45.00'],
   ])
 })
 

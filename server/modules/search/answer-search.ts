@@ -3,7 +3,7 @@ import type { Refused } from '#contract/refusals.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import { answerBytes, countMaximum, pinsMaximum, unpagedMaximum } from '#contract/vocabulary/limits.ts'
 import { earthRadiusKm } from '#contract/vocabulary/earth.ts'
-import { noExtraRates } from '#contract/vocabulary/rates.ts'
+import { lowestNight, noExtraRates } from '#contract/vocabulary/rates.ts'
 import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 import type { SearchFacets } from '#contract/schemas/search-answers.ts'
 import { priceOf } from '#server/modules/bookings/public.ts'
@@ -116,13 +116,18 @@ function joined(
       distances && plan.point
         ? `"distanceKm":${Math.round(Math.acos(Math.min(1, row.near)) * earthRadiusKm * 10) / 10},`
         : ''
-    const varies = row.extraRates ? '"pricesVary":true,' : ''
-    const part = `{${distance}${varies}${stayOf(row, plan, terms)}${row.json.slice(1)}`
+    const part = `{${distance}${lowestOf(row, plan)}${stayOf(row, plan, terms)}${row.json.slice(1)}`
     bytes += Buffer.byteLength(part) + 1
     if (bytes > answerBytes && parts.length > 0) break
     parts.push(part)
   }
   return { json: `[${parts.join(',')}]`, count: parts.length }
+}
+
+/** Returns the lowest price of a night where nights differ. */
+function lowestOf({ priceCents, extraRates }: FoundRow, { todays: [today] }: Plan): string {
+  const cents = extraRates && lowestNight({ baseCents: priceCents, ...extraRates }, today)
+  return cents === undefined || cents === null ? '' : `"priceFrom":"${toMoney(cents)}",`
 }
 
 /** Returns the price of the stay at a listing; with flexible dates also when it is free. */

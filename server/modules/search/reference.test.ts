@@ -127,6 +127,13 @@ function queryOf(wanted: Wanted): Record<string, string> {
   }
 }
 
+/** The lowest price of a night to come, if nights differ. */
+function priceFromOf({ priceCents, rates }: MarketListing, { todays: [today] }: Wanted): string | undefined {
+  const coming = (rates?.ranges ?? []).filter(({ to }) => to >= today)
+  const all = [priceCents, rates?.weekendCents ?? priceCents, ...coming.map(({ cents }) => cents)]
+  return new Set(all).size > 1 ? (Math.min(...all) / 100).toFixed(2) : undefined
+}
+
 async function comparePage(wanted: Wanted, found: readonly MarketListing[], random: Random): Promise<void> {
   const limit = random.pick([1, 7, 20, 100])
   const offset = random.chance(0.5) ? 0 : random.whole(0, found.length + 3)
@@ -146,7 +153,7 @@ async function comparePage(wanted: Wanted, found: readonly MarketListing[], rand
   answer.body.forEach((card, at) => {
     const listing = page[at] as MarketListing
     expect(card.stay).toEqual(stayOf(listing, wanted))
-    expect(card.pricesVary ?? false).toBe(listing.rates !== null)
+    expect(card.priceFrom).toBe(priceFromOf(listing, wanted))
     if (wanted.point) expect(card.distanceKm).toBeCloseTo(distanceKm(listing, wanted.point), 0)
     else expect(card).not.toHaveProperty('distanceKm')
   })

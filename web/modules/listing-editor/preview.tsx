@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { Listing } from '#contract/calls/listings.ts'
-import { NightPrice } from '#web/modules/bookings/request/request-panel.tsx'
+import { HeadPrice } from '#web/modules/bookings/request/request-panel.tsx'
 import { ListingBody } from '#web/modules/listings/listing-screen.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -35,7 +35,7 @@ export function Preview({ listing, map, onBack }: PreviewProps) {
           map={map}
           panel={
             <Card className="grid gap-4 p-5 sm:p-6 lg:shadow-lift">
-              <NightPrice listing={listing} />
+              <HeadPrice listing={listing} />
               <Button full size="lg" disabled>
                 Editing Mode
               </Button>

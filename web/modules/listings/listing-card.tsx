@@ -5,7 +5,7 @@ import { initials } from '#contract/vocabulary/names.ts'
 import { petKindTable, type PetCounter } from '#contract/vocabulary/pet-kinds.ts'
 import { formatShortRange } from '#web/platform/format/dates.ts'
 import { formatDistance } from '#web/platform/format/measures.ts'
-import { formatMoney, formatPrice } from '#web/platform/format/money.ts'
+import { formatPrice } from '#web/platform/format/money.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { truncate } from '#web/platform/format/words.ts'
 import { useUnits } from '#web/platform/units.ts'
@@ -133,8 +133,8 @@ function Heading({ listing, level, carries }: Pick<ListingCardProps, 'listing' |
 function Footer({ listing }: { listing: Listing }) {
   const sitter = `${listing.sitter.firstName} ${listing.sitter.lastName}`.trim()
   return (
-    <div className="mt-auto flex flex-wrap items-end justify-between gap-x-3 gap-y-2 pt-1">
-      <p className="flex min-w-0 items-center gap-1.5 text-sm text-ink-soft">
+    <div className="mt-auto flex items-end justify-between gap-x-3 pt-1">
+      <p className="flex min-w-0 flex-1 items-center gap-1.5 text-sm text-ink-soft">
         <Avatar initials={initials(listing.sitter)} src={listing.sitter.avatar} size="xs" />
         <span className="truncate">{sitter}</span>
         {listing.verified && (
@@ -155,14 +155,15 @@ function CardPrice({ listing }: { listing: Listing }) {
   if (!stay)
     return (
       <p className="figures ml-auto shrink-0 text-lg leading-none font-semibold">
-        {formatPrice(listing.pricePerDay)}
-        <span className="text-sm font-normal text-ink-soft"> / day{listing.pricesVary && ', varies'}</span>
+        {listing.priceFrom && <span className="text-sm font-normal text-ink-soft">from </span>}
+        {formatPrice(listing.priceFrom ?? listing.pricePerDay)}
+        <span className="text-sm font-normal text-ink-soft"> / day</span>
       </p>
     )
   return (
     <p className="figures ml-auto grid shrink-0 justify-items-end gap-1 text-right leading-none">
       <span className="text-lg leading-none font-semibold">
-        {formatMoney(stay.total)}
+        {formatPrice(stay.total)}
         <span className="text-sm font-normal text-ink-soft"> total</span>
       </span>
       <span className="text-sm text-ink-soft">

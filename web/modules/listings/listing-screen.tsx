@@ -18,7 +18,7 @@ import { SaveButton } from '#web/modules/favorites/save-button.tsx'
 import { MessageButton } from '#web/modules/messaging/message-button.tsx'
 import { PublicReviews } from '#web/modules/reviews/public-reviews.tsx'
 import { reviewsQuery } from '#web/modules/reviews/queries.ts'
-import { NightPrice, RequestPanel } from '#web/modules/bookings/request/request-panel.tsx'
+import { HeadPrice, RequestPanel } from '#web/modules/bookings/request/request-panel.tsx'
 import type { WantedPets } from '#web/modules/bookings/request/wanted-pets.ts'
 import { Gallery, type PhotoTools } from './gallery.tsx'
 import { ListingSections } from './listing-sections.tsx'
@@ -72,7 +72,7 @@ export function ListingScreen(props: ListingScreenProps) {
         panel={
           listing.may.edit && ownerPanel ? (
             <Card className="grid gap-5 p-5 lg:shadow-lift">
-              <NightPrice listing={listing} />
+              <HeadPrice listing={listing} />
               <Button full size="lg" disabled>
                 Your Listing
               </Button>

@@ -14,6 +14,7 @@ const message = (id: string, more: Partial<Message> = {}): Message => ({
   photo: null,
   hidesContact: false,
   update: null,
+  request: null,
   ...more,
 })
 const outgoing = { clientId: 'c', content: 'hi', createdAt: '2026-11-21T10:01:00.000Z', state: 'failed' as const }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { earningsDays } from '#contract/vocabulary/limits.ts'
 import { citiesQuery } from '#web/modules/cities/queries.ts'
-import { formatMoney } from '#web/platform/format/money.ts'
+import { formatPrice } from '#web/platform/format/money.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { sentenceOf } from '#web/platform/refusal.ts'
 import { useUnits } from '#web/platform/units.ts'
@@ -56,7 +56,7 @@ function Estimate({ asked }: { asked: EarningsFor }) {
           {data.monthly && (
             <p>
               <span className="figures font-display text-4xl font-semibold text-brand">
-                {formatMoney(data.monthly)}
+                {formatPrice(data.monthly)}
               </span>{' '}
               <span className="text-ink-soft">a month for {counted(data.days, 'day')}</span>
             </p>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ListingPin } from '#contract/schemas/search-answers.ts'
-import { formatMoney, formatPrice } from '#web/platform/format/money.ts'
+import { formatDayPrice, formatPrice } from '#web/platform/format/money.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { Card } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -47,13 +47,12 @@ export function PinPreview({ listing, carries, onClose }: PinPreviewProps) {
           <p className="figures text-sm">
             {listing.stay ? (
               <>
-                <span className="font-semibold">{formatMoney(listing.stay.total)} total</span> ·{' '}
+                <span className="font-semibold">{formatPrice(listing.stay.total)} total</span> ·{' '}
                 {counted(listing.stay.nights, 'night')}
               </>
             ) : (
               <>
-                <span className="font-semibold">{formatPrice(listing.pricePerDay)}</span> / day
-                {listing.pricesVary && ', varies'}
+                <span className="font-semibold">{formatDayPrice(listing)}</span> / day
               </>
             )}
           </p>

@@ -25,7 +25,9 @@ export function PricePin({ map, pin, lit, onHighlight, onOpen }: PricePinProps) 
     element.style.setProperty('z-index', lit ? '2' : '1')
   }, [element, lit])
   const { listing } = pin
-  const price = listing.stay ? formatPrice(Math.round(Number(listing.stay.total))) : formatPrice(listing.pricePerDay)
+  const price = listing.stay
+    ? formatPrice(Math.round(Number(listing.stay.total)))
+    : formatPrice(listing.priceFrom ?? listing.pricePerDay)
   const more = pin.ids.length - 1
   const several = pin.points > 1
   const words = listing.stay ? `${price} total` : `${price} per day`

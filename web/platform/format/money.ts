@@ -11,3 +11,10 @@ export function formatPrice(amount: string | number): string {
   const money = formatMoney(amount)
   return money.endsWith('.00') ? money.slice(0, -3) : money
 }
+
+type Priced = { readonly pricePerDay: string; readonly priceFrom?: string | undefined }
+
+/** A price a day: "$45", or "from $40" if nights differ. */
+export function formatDayPrice({ pricePerDay, priceFrom }: Priced): string {
+  return priceFrom === undefined ? formatPrice(pricePerDay) : `from ${formatPrice(priceFrom)}`
+}

@@ -10,7 +10,7 @@ import { ownerBookingsQuery } from '#web/modules/bookings/queries.ts'
 import { conversationsQuery } from '#web/modules/messaging/queries.ts'
 import { ReviewDialog } from '#web/modules/reviews/review-dialog.tsx'
 import { formatDay, formatDeadline, formatRange, localDate } from '#web/platform/format/dates.ts'
-import { formatMoney } from '#web/platform/format/money.ts'
+import { formatPrice } from '#web/platform/format/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NextStep, NextStepLine } from '../-dashboard/next-step.tsx'
 import { ownerTodos } from './owner-todos.ts'
@@ -104,7 +104,7 @@ function wordsOf(todo: Todo): { icon: ReactNode; title: string; description: str
     icon: <CreditCard />,
     // true also of instant booking, which no sitter accepts
     title: `Your stay with ${firstNameOf(booking.sitter)} was accepted. ${by} to keep it.`,
-    description: `${stay}: ${formatMoney(booking.totalAmount)}.`,
+    description: `${stay}: ${formatPrice(booking.totalAmount)}.`,
   }
 }
 
@@ -114,7 +114,7 @@ function changeWords(booking: Booking, stay: string): ReturnType<typeof wordsOf>
   const title =
     booking.changeToPay === null
       ? `${firstNameOf(booking.sitter)} ${isRequest ? 'suggested other dates' : 'proposed a change'}. Respond${by}.`
-      : `Pay ${formatMoney(booking.changeToPay)}${by} to change your stay.`
+      : `Pay ${formatPrice(booking.changeToPay)}${by} to change your stay.`
   const rest = isRequest
     ? 'If you accept, your stay is accepted for these dates.'
     : "Your booking won't change until then."

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeftRight, House, MailQuestion } from 'lucide-react'
 import { displayName } from '#contract/vocabulary/names.ts'
 import { formatInstant, formatRange } from '#web/platform/format/dates.ts'
-import { formatMoney } from '#web/platform/format/money.ts'
+import { formatPrice } from '#web/platform/format/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { sitterNext } from '#web/modules/bookings/manage/booking-groups.ts'
 import { myListingsQuery } from '#web/modules/listings/queries.ts'
@@ -38,7 +38,7 @@ export function SitterNextStep({ onOpen }: { onOpen: (id: string) => void }) {
   }
   if (next) {
     const { booking, more } = next
-    const earns = booking.sitterEarns === null ? '' : ` You'll earn ${formatMoney(booking.sitterEarns)}.`
+    const earns = booking.sitterEarns === null ? '' : ` You'll earn ${formatPrice(booking.sitterEarns)}.`
     const until = booking.deadline ? ` Respond by ${formatInstant(booking.deadline)}.` : ''
     return (
       <NextStep

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Booking } from '#contract/calls/bookings.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
 import { formatRange } from '#web/platform/format/dates.ts'
-import { formatMoney } from '#web/platform/format/money.ts'
+import { formatPrice } from '#web/platform/format/money.ts'
 import { counted, joined } from '#contract/vocabulary/words.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Picture } from '#web/brand/picture.tsx'
@@ -38,7 +38,7 @@ export function BookingCard({ booking, onOpen }: { booking: Booking; onOpen: () 
           </div>
           <div className="grid justify-items-start gap-1 sm:justify-items-end">
             <StatusPill booking={booking} />
-            <p className="figures text-lg font-semibold">{formatMoney(booking.totalAmount)}</p>
+            <p className="figures text-lg font-semibold">{formatPrice(booking.totalAmount)}</p>
             <p className="text-sm text-ink-soft">{paymentWord(booking)}</p>
           </div>
         </div>

@@ -49,7 +49,7 @@ test('puts requests into four groups, each in its own order', () => {
   const here = stay('accepted', '2026-11-20', '2026-11-21')
   const [soon, later] = [stay('accepted', '2026-11-22', '2026-11-24'), stay('accepted', '2026-12-22', '2026-12-24')]
   const [old, declined] = [stay('completed', '2026-11-01', '2026-11-02'), stay('declined', '2026-12-01', '2026-12-02')]
-  expect(groupRequests([later, old, waiting, declined, soon, here, askedLast], now)).toEqual({
+  expect(groupRequests([later, old, waiting, declined, soon, here, askedLast], new Set(), now)).toEqual({
     waiting: [askedLast, waiting],
     here: [here],
     upcoming: [soon, later],
@@ -60,7 +60,7 @@ test('puts requests into four groups, each in its own order', () => {
 test('a request that was just answered stays where it waited', () => {
   const asked = { ...stay('pending', '2026-12-01', '2026-12-03'), id: 'asked', createdAt: '2026-11-21T10:00:00Z' }
   const accepted = { ...asked, id: 'answered', status: 'accepted' as const, createdAt: '2026-11-22T10:00:00Z' }
-  const { waiting, upcoming } = groupRequests([asked, accepted], now, new Set(['asked', 'answered']))
+  const { waiting, upcoming } = groupRequests([asked, accepted], new Set(['asked', 'answered']), now)
   expect([waiting, upcoming]).toEqual([[accepted, asked], []])
 })
 
@@ -78,8 +78,8 @@ test('a sitter answers a proposed change first, then what expires first', () => 
 test('today is the date at the listing', () => {
   const at = (timeZone: string) => ({ ...stay('accepted', '2026-11-22', '2026-11-24'), listing: { timeZone } })
   const evening = new Date('2026-11-22T04:00:00Z')
-  expect(groupRequests([at('America/Chicago')], evening).upcoming).toHaveLength(1)
-  expect(groupRequests([at('Europe/Berlin')], evening).here).toHaveLength(1)
+  expect(groupRequests([at('America/Chicago')], new Set(), evening).upcoming).toHaveLength(1)
+  expect(groupRequests([at('Europe/Berlin')], new Set(), evening).here).toHaveLength(1)
   const lastDay = { ...at('America/Chicago'), endDate: '2026-11-21' }
   expect(groupBookings([lastDay], evening).current).toEqual([lastDay])
   expect(groupBookings([{ ...lastDay, listing: { timeZone: 'Asia/Tokyo' } }], evening).current).toEqual([])

@@ -37,8 +37,8 @@ type Asked = Placed & Pick<Booking, 'id' | 'createdAt'>
  */
 export function groupRequests<B extends Asked>(
   bookings: readonly B[],
-  now = new Date(),
   answered: ReadonlySet<string> = new Set(),
+  now = new Date(),
 ) {
   const groups = { waiting: [] as B[], here: [] as B[], upcoming: [] as B[], past: [] as B[] }
   for (const booking of bookings) {

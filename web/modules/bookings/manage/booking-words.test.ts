@@ -90,9 +90,9 @@ test('every step of the history is described by a sentence', () => {
 
 test('tells both sides before a cancellation what is refunded', () => {
   const paid = { status: 'accepted', paymentState: 'paid', totalAmount: '185.00', bank: null } as const
-  expect(cancelWords({ ...paid, cancelRefund: '185.00' }, 'owner')).toBe("You'll get a full refund of $185.00.")
-  expect(cancelWords({ ...paid, cancelRefund: '90.00' }, 'owner')).toBe("You'll get a refund of $90.00 out of $185.00.")
-  expect(cancelWords({ ...paid, cancelRefund: '185.00' }, 'sitter')).toBe('The owner gets a full refund of $185.00.')
+  expect(cancelWords({ ...paid, cancelRefund: '185.00' }, 'owner')).toBe("You'll get a full refund of $185.")
+  expect(cancelWords({ ...paid, cancelRefund: '90.00' }, 'owner')).toBe("You'll get a refund of $90 out of $185.")
+  expect(cancelWords({ ...paid, cancelRefund: '185.00' }, 'sitter')).toBe('The owner gets a full refund of $185.')
   expect(cancelWords({ ...paid, cancelRefund: '0.00' }, 'owner')).toContain("You won't get a refund")
   const unpaid = { ...paid, paymentState: 'unpaid', cancelRefund: '0.00' } as const
   expect(cancelWords(unpaid, 'owner')).toBe("You haven't been charged.")

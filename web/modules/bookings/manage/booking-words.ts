@@ -5,7 +5,7 @@ import { counted } from '#contract/vocabulary/words.ts'
 import { paymentHours } from '#contract/vocabulary/limits.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
-import { formatMoney } from '#web/platform/format/money.ts'
+import { formatPrice } from '#web/platform/format/money.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 import { isBeingCharged, isOver, type MoneyFacts } from '../settling.ts'
 
@@ -82,7 +82,7 @@ function changeDeadline({ change, changeUntil, changeToPay }: Waiting, other: st
   if (!changeUntil) return undefined
   if (change === 'gone') return "The proposed nights are no longer available. The booking won't change."
   const until = formatInstant(changeUntil)
-  if (changeToPay !== null) return `Pay ${formatMoney(changeToPay)} by ${until}, or your booking won't change.`
+  if (changeToPay !== null) return `Pay ${formatPrice(changeToPay)} by ${until}, or your booking won't change.`
   return change === 'answer'
     ? `${other} proposed a change. Respond by ${until}, or the booking won't change.`
     : `Waiting for ${other} until ${until}.`
@@ -90,7 +90,7 @@ function changeDeadline({ change, changeUntil, changeToPay }: Waiting, other: st
 
 /** The label of the button to the checkout: for a request the card is only held. */
 export function payLabel({ status, changeToPay }: Pick<Booking, 'status' | 'changeToPay'>): string {
-  if (changeToPay !== null) return `Pay ${formatMoney(changeToPay)}`
+  if (changeToPay !== null) return `Pay ${formatPrice(changeToPay)}`
   return status === 'pending' ? 'Add card' : 'Pay now'
 }
 
@@ -156,7 +156,7 @@ export function eventWords({ from, to, by, reason: said, kind = 'moved' }: Event
 
 /** What follows for the sitter from accepting a request: without a hold on a card, the owner still has to pay. */
 export function acceptWords({ paymentState, sitterEarns, owner }: Accepting): string {
-  const earn = `You'll earn ${formatMoney(sitterEarns ?? '0.00')}`
+  const earn = `You'll earn ${formatPrice(sitterEarns ?? '0.00')}`
   const contact = "and you'll be able to see each other's contact info."
   if (paymentState === 'authorized') return `${earn}, ${contact}`
   const hours = counted(paymentHours.answered, 'hour')
@@ -186,8 +186,8 @@ export function cancelWords({ paymentState, cancelRefund, totalAmount, bank }: C
   const owner = side === 'owner'
   if (bank && Number(cancelRefund) > 0) return bankWords(bank, owner)
   if (paymentState === 'paid' || paymentState === 'partially_refunded') {
-    const back = formatMoney(cancelRefund ?? '0.00')
-    const whole = formatMoney(totalAmount)
+    const back = formatPrice(cancelRefund ?? '0.00')
+    const whole = formatPrice(totalAmount)
     const whom = owner ? "You'll get" : 'The owner gets'
     if (back === whole) return `${whom} a full refund of ${whole}.`
     if (Number(cancelRefund) > 0) return `${whom} a refund of ${back} out of ${whole}.`

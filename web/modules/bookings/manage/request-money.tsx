@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/calls/bookings.ts'
-import { formatMoney } from '#web/platform/format/money.ts'
+import { formatPrice } from '#web/platform/format/money.ts'
 import { paymentWord } from './booking-words.ts'
 
 /** The money of a request for its sitter: the total, what they earn, and the state of the payment. */
@@ -7,10 +7,10 @@ export function RequestMoney({ booking }: { booking: Booking }) {
   const earns = booking.status === 'completed' ? 'You earned' : "You'll earn"
   return (
     <div className="figures grid gap-0.5 sm:justify-items-end">
-      <p className="text-lg leading-tight font-semibold">{formatMoney(booking.totalAmount)}</p>
+      <p className="text-lg leading-tight font-semibold">{formatPrice(booking.totalAmount)}</p>
       {booking.sitterEarns !== null && (
         <p className="text-sm text-ink-soft">
-          {earns} {formatMoney(booking.sitterEarns)}
+          {earns} {formatPrice(booking.sitterEarns)}
         </p>
       )}
       <p className="text-sm text-ink-soft">{paymentWord(booking)}</p>

@@ -73,7 +73,7 @@ type GroupsProps = { bookings: readonly Booking[]; onOpen: (id: string) => void 
 /** The groups; `whole` shows all past ones at once. */
 function Groups({ bookings, whole, onOpen }: GroupsProps & { whole: boolean }) {
   const [all, setAll] = useState(false)
-  const { waiting, here, upcoming, past } = groupRequests(bookings, new Date(), useSeenWaiting(bookings))
+  const { waiting, here, upcoming, past } = groupRequests(bookings, useSeenWaiting(bookings))
   const open = waiting.filter(({ status }) => status === 'pending').length
   const shown = all || whole ? past : past.slice(0, pastShown)
   return (

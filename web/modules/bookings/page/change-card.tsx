@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { BookingDetail } from '#contract/calls/bookings.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { formatInstant, formatRange } from '#web/platform/format/dates.ts'
-import { formatMoney } from '#web/platform/format/money.ts'
+import { formatPrice } from '#web/platform/format/money.ts'
 import { counted, joined } from '#contract/vocabulary/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -124,7 +124,7 @@ function Actions({ booking, proposal }: CardProps) {
         <Button asChild size="sm">
           <Link to="/checkout/$bookingId" params={{ bookingId: booking.id }}>
             <CreditCard aria-hidden="true" className={icon} />
-            Pay {formatMoney(proposal.toPay ?? '0.00')}
+            Pay {formatPrice(proposal.toPay ?? '0.00')}
           </Link>
         </Button>
       )}

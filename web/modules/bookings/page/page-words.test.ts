@@ -37,38 +37,38 @@ afterEach(() => {
 
 test('tells what a change means for the money: more to pay, money back, or another hold', () => {
   const change = { difference: '45.00', toPay: null, sitterEarns: null, keepsHold: null }
-  expect(differenceWords({ ...change, toPay: '45.00' }, booking)).toBe("You'll pay $45.00 more.")
-  expect(differenceWords({ ...change, difference: '-45.00' }, booking)).toBe("You'll get $45.00 back.")
+  expect(differenceWords({ ...change, toPay: '45.00' }, booking)).toBe("You'll pay $45 more.")
+  expect(differenceWords({ ...change, difference: '-45.00' }, booking)).toBe("You'll get $45 back.")
   expect(differenceWords({ ...change, difference: '0.00' }, booking)).toBe('The price stays the same.')
   const request = { ...booking, paymentState: 'authorized' } as const
-  expect(differenceWords({ ...change, keepsHold: true }, request)).toBe('The total goes up by $45.00.')
+  expect(differenceWords({ ...change, keepsHold: true }, request)).toBe('The total goes up by $45.')
   expect(differenceWords({ ...change, keepsHold: false }, request)).toBe(
-    "The total goes up by $45.00. We'll release the hold on your card, and you'll need to authorize the new total.",
+    "The total goes up by $45. We'll release the hold on your card, and you'll need to authorize the new total.",
   )
   expect(differenceWords({ ...change, difference: '-45.00', keepsHold: true }, request)).toBe(
-    'The total goes down by $45.00.',
+    'The total goes down by $45.',
   )
   expect(differenceWords({ ...change, toPay: '45.00', sitterEarns: '160.00' }, { ...booking, viewer: 'sitter' })).toBe(
-    "You'll earn $160.00. Ada pays $45.00 first.",
+    "You'll earn $160. Ada pays $45 first.",
   )
 })
 
 test('tells what accepting suggested dates means for the card', () => {
   const suggestion = { total: '95.00', keepsHold: null }
-  expect(suggestionWords({ ...suggestion, keepsHold: true })).toBe('Your card will be charged $95.00.')
+  expect(suggestionWords({ ...suggestion, keepsHold: true })).toBe('Your card will be charged $95.')
   expect(suggestionWords({ ...suggestion, keepsHold: false })).toBe(
-    "The total is $95.00. We'll release the hold on your card, and you'll have 24 hours to pay.",
+    "The total is $95. We'll release the hold on your card, and you'll have 24 hours to pay.",
   )
-  expect(suggestionWords(suggestion)).toBe("The total is $95.00. You'll have 24 hours to pay.")
+  expect(suggestionWords(suggestion)).toBe("The total is $95. You'll have 24 hours to pay.")
 })
 
 test('tells both sides what a cancellation refunds', () => {
   expect(refundLines(booking)).toEqual([
-    "If you cancel now, you'll get everything back ($140.00).",
+    "If you cancel now, you'll get everything back ($140).",
     "Cancel after Mar\u00a015, 12:00\u00a0PM and you'll get back $67.50.",
   ])
   expect(refundLines({ ...booking, viewer: 'sitter' })).toEqual([
-    "If Ada cancels now, they'll get everything back ($140.00).",
+    "If Ada cancels now, they'll get everything back ($140).",
     'After Mar\u00a015, 12:00\u00a0PM, the refund is $67.50.',
   ])
   expect(refundLines({ ...booking, paymentState: 'unpaid' })[0]).toBe(
@@ -136,9 +136,9 @@ test('lists payments between the steps to which they belong', () => {
   })
   expect(lines.map(({ title, amount }) => [title, amount])).toEqual([
     ['Request sent', undefined],
-    ['Card authorized', '$140.00'],
+    ['Card authorized', '$140'],
     ['Accepted by the sitter', undefined],
-    ['Paid', '$140.00'],
+    ['Paid', '$140'],
   ])
 })
 
@@ -171,7 +171,7 @@ test('describes what a step of a change is about', () => {
     {
       title: 'Change proposed by the owner',
       details:
-        'Mar\u00a020\u00a0– 23,\u00a02027 → Mar\u00a020\u00a0– 25,\u00a02027. Biscuit → Biscuit and Olive. $140.00 → $230.00.',
+        'Mar\u00a020\u00a0– 23,\u00a02027 → Mar\u00a020\u00a0– 25,\u00a02027. Biscuit → Biscuit and Olive. $140 → $230.',
     },
   ])
 })

@@ -4,7 +4,7 @@ import { ownReason } from '#contract/vocabulary/booking-states.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { paymentHours } from '#contract/vocabulary/limits.ts'
 import { formatLocalTime, formatRange } from '#web/platform/format/dates.ts'
-import { formatMoney } from '#web/platform/format/money.ts'
+import { formatPrice } from '#web/platform/format/money.ts'
 import { joined } from '#contract/vocabulary/words.ts'
 import { formatInstantIn } from '#web/platform/format/zoned.ts'
 import { bankWords, eventWords } from '../manage/booking-words.ts'
@@ -59,7 +59,7 @@ export function timelineOf({ events, money }: Pick<Detail, 'events' | 'money'>):
     key: `money-${index}`,
     title: moneyWord(kind),
     at,
-    amount: formatMoney(amount),
+    amount: formatPrice(amount),
   }))
   return [...eventLines(events), ...payments].sort((a, b) => a.at.localeCompare(b.at))
 }
@@ -79,7 +79,7 @@ function changeWords({ before, after }: NonNullable<Detail['events'][number]['ch
   const pairs = [
     [formatRange(before.startDate, before.endDate), formatRange(after.startDate, after.endDate)],
     [joined(before.pets), joined(after.pets)],
-    [formatMoney(before.total), formatMoney(after.total)],
+    [formatPrice(before.total), formatPrice(after.total)],
   ]
   return pairs
     .filter(([was, is]) => was !== is)
@@ -100,10 +100,10 @@ export function differenceWords(
   const isSame = Number(difference) === 0
   if (sitterEarns !== null && viewer === 'sitter')
     return isSame
-      ? `You'll still earn ${formatMoney(sitterEarns)}.`
-      : `You'll earn ${formatMoney(sitterEarns)}.${toPay === null ? '' : ` ${firstNameOf(owner)} pays ${formatMoney(toPay)} first.`}`
+      ? `You'll still earn ${formatPrice(sitterEarns)}.`
+      : `You'll earn ${formatPrice(sitterEarns)}.${toPay === null ? '' : ` ${firstNameOf(owner)} pays ${formatPrice(toPay)} first.`}`
   if (isSame) return 'The price stays the same.'
-  const amount = formatMoney(difference.replace('-', ''))
+  const amount = formatPrice(difference.replace('-', ''))
   if (toPay !== null) return `You'll pay ${amount} more.`
   if (!difference.startsWith('-'))
     return `The total goes up by ${amount}.${keepsHold === false ? ` ${holdReleased} and you'll need to authorize the new total.` : ''}`
@@ -114,7 +114,7 @@ const holdReleased = "We'll release the hold on your card,"
 
 /** What accepting a sitter's suggested dates for a request means for the owner's money. */
 export function suggestionWords({ total, keepsHold }: Pick<ChangeQuote, 'total' | 'keepsHold'>): string {
-  const price = formatMoney(total)
+  const price = formatPrice(total)
   if (keepsHold) return `Your card will be charged ${price}.`
   const [release, you] = keepsHold === false ? [` ${holdReleased} and`, "you'll"] : ['', "You'll"]
   return `The total is ${price}.${release} ${you} have ${paymentHours.answered} hours to pay.`
@@ -138,8 +138,8 @@ export function refundLines({ refunds, viewer, paymentState, owner, totalAmount,
   const back = (amount: string): string => {
     if (Number(amount) === 0) return `${they} won't get a refund`
     return amount === totalAmount
-      ? `${they}'ll get everything back (${formatMoney(amount)})`
-      : `${they}'ll get ${formatMoney(amount)} back`
+      ? `${they}'ll get everything back (${formatPrice(amount)})`
+      : `${they}'ll get ${formatPrice(amount)} back`
   }
   const later =
     next &&
@@ -166,11 +166,11 @@ const unchargedWords = (isOwner: boolean, name: string): string =>
   isOwner ? "You haven't been charged." : `${name} hasn't been charged.`
 
 function ownersNext(refund: string): string {
-  return Number(refund) === 0 ? "you won't get a refund" : `you'll get back ${formatMoney(refund)}`
+  return Number(refund) === 0 ? "you won't get a refund" : `you'll get back ${formatPrice(refund)}`
 }
 
 function othersNext(refund: string): string {
-  return Number(refund) === 0 ? "there's no refund" : `the refund is ${formatMoney(refund)}`
+  return Number(refund) === 0 ? "there's no refund" : `the refund is ${formatPrice(refund)}`
 }
 
 /** Which time zone the times of a meet-and-greet are in, and that it does not extend the request. */

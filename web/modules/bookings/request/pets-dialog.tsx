@@ -4,7 +4,7 @@ import type { Listing } from '#contract/calls/listings.ts'
 import type { Pet } from '#contract/calls/pets.ts'
 import { refusals } from '#contract/refusals.ts'
 import { counted } from '#contract/vocabulary/words.ts'
-import { formatMoney } from '#web/platform/format/money.ts'
+import { formatPrice } from '#web/platform/format/money.ts'
 import { sentenceOf } from '#web/platform/refusal.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -55,7 +55,7 @@ export function PetsDialog(props: PetsDialogProps) {
             {quote.error ? (
               <span className="text-danger">{sentenceOf(quote.error, "We couldn't load the price.")}</span>
             ) : (
-              chosen.length > 0 && `${price ? formatMoney(price.total) : '…'} total`
+              chosen.length > 0 && `${price ? formatPrice(price.total) : '…'} total`
             )}
           </p>
           <Button loading={sending} disabled={chosen.length === 0 || !price} onClick={confirm}>

@@ -1,11 +1,13 @@
 import { Clock, PawPrint } from 'lucide-react'
 import { lazy, Suspense, useRef, type ReactNode } from 'react'
 import type { Listing } from '#contract/calls/listings.ts'
+import type { Quote } from '#contract/calls/prices.ts'
 import { instructionsMaximum } from '#contract/vocabulary/limits.ts'
+import { counted } from '#contract/vocabulary/words.ts'
 import { stillStanding } from '#web/platform/field-errors.ts'
 import { sentenceOf } from '#web/platform/refusal.ts'
 import { formatShortRange, formatShortDate } from '#web/platform/format/dates.ts'
-import { formatMoney, formatPrice } from '#web/platform/format/money.ts'
+import { formatDayPrice, formatPrice } from '#web/platform/format/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -14,7 +16,7 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { PriceLines } from '../price-lines.tsx'
 import { refusesDates } from './request-checks.ts'
-import { chargeWords, extraPriceWords, sittersCannotBook } from './request-words.ts'
+import { chargeWords, extraPriceWords, priceFrom, sittersCannotBook } from './request-words.ts'
 import { useRequest } from './use-request.ts'
 import type { WantedPets } from './wanted-pets.ts'
 
@@ -47,7 +49,7 @@ export function RequestPanel({ listing, selection, datesPassed, onSelect, wanted
     <>
       <div ref={panel} className="scroll-mt-20">
         <Card className="grid gap-5 p-5 sm:p-6 lg:shadow-lift">
-          <NightPrice listing={listing} />
+          <HeadPrice listing={listing} stay={isWhole(selection) && !stay.quote.error ? stay.quote.data : undefined} />
           <div className="grid grid-cols-2 overflow-hidden rounded-lg border border-edge">
             <DateButton label="Check-in" date={selection.checkIn} onClick={() => setStep('dates')} />
             <DateButton label="Check-out" date={selection.checkOut} onClick={() => setStep('dates')} edge />
@@ -150,14 +152,16 @@ function BottomBar({ listing, selection, stay: { quote }, children }: BottomBarP
       <p className="figures min-w-0 leading-tight">
         {isWhole(selection) && quote.data && !quote.error ? (
           <>
-            <span className="block text-lg font-semibold">{formatMoney(quote.data.total)}</span>
+            <span className="block text-lg font-semibold">{formatPrice(quote.data.total)}</span>
             <span className="block truncate text-sm text-ink-soft">
               {formatShortRange(selection.checkIn ?? '', selection.checkOut ?? '')}
             </span>
           </>
         ) : (
           <>
-            <span className="text-lg font-semibold">{formatPrice(listing.pricePerDay)}</span>
+            <span className="text-lg font-semibold">
+              {formatDayPrice({ pricePerDay: listing.pricePerDay, priceFrom: priceFrom(listing) })}
+            </span>
             <span className="block text-sm text-ink-soft">per night</span>
           </>
         )}
@@ -220,19 +224,38 @@ function RequestDialogs({
   )
 }
 
-/** The price of a night, and the sitter's response time. */
-export function NightPrice({ listing }: { listing: Listing }) {
+type HeadPriceProps = {
+  listing: Listing
+  /** The price of the chosen stay. */
+  stay?: Pick<Quote, 'nights' | 'total'> | undefined
+}
+
+/** The price of the stay, else of a night, and the sitter's response time. */
+export function HeadPrice({ listing, stay }: HeadPriceProps) {
+  const night = formatDayPrice({ pricePerDay: listing.pricePerDay, priceFrom: priceFrom(listing) })
   return (
     <div className="grid gap-1">
-      <p className="figures text-3xl font-semibold">
-        {formatPrice(listing.pricePerDay)}
-        <span className="text-base font-normal text-ink-soft"> per night</span>
-      </p>
-      {extraPriceWords(listing).map((words) => (
-        <p key={words} className="figures text-sm text-ink-soft">
-          {words}
-        </p>
-      ))}
+      {stay ? (
+        <>
+          <p className="figures text-3xl font-semibold">
+            {formatPrice(stay.total)}
+            <span className="text-base font-normal text-ink-soft"> for {counted(stay.nights, 'night')}</span>
+          </p>
+          <p className="figures text-sm text-ink-soft">{night} per night</p>
+        </>
+      ) : (
+        <>
+          <p className="figures text-3xl font-semibold">
+            {night}
+            <span className="text-base font-normal text-ink-soft"> per night</span>
+          </p>
+          {extraPriceWords(listing).map((words) => (
+            <p key={words} className="figures text-sm text-ink-soft">
+              {words}
+            </p>
+          ))}
+        </>
+      )}
       {listing.responseTime && (
         <p className="flex items-center gap-1.5 text-sm text-ink-soft">
           <Clock aria-hidden="true" className="size-4" />

@@ -1,9 +1,12 @@
 import { requestBooking } from '#contract/calls/bookings.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
 import type { Listing } from '#contract/calls/listings.ts'
+import { toCents, toMoney } from '#contract/vocabulary/money.ts'
+import { lowestNight } from '#contract/vocabulary/rates.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { paymentHours } from '#contract/vocabulary/limits.ts'
 import { acceptsOnly, petKindOf, refusesKind } from '#contract/vocabulary/pet-kinds.ts'
+import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import type { Pet } from '#contract/calls/pets.ts'
 import { refusals } from '#contract/refusals.ts'
 import { fieldSentences } from '#web/platform/field-errors.ts'
@@ -41,6 +44,21 @@ export function chargeWords({ instantBook }: Listing['availability']): string {
   return instantBook
     ? `Your dates are held right away. Pay within ${counted(paymentHours.instant, 'hour')} to keep them.`
     : "You won't be charged until the sitter accepts your request"
+}
+
+/** The lowest price of a night to come, if nights differ. */
+export function priceFrom(listing: ExtraPrices & Pick<Listing, 'pricePerDay' | 'timeZone'>): string | undefined {
+  const { pricePerDay, weekendPrice, priceRanges, timeZone } = listing
+  const cents = lowestNight(
+    {
+      baseCents: toCents(pricePerDay),
+      weekendCents: weekendPrice === null ? null : toCents(weekendPrice),
+      extraPetCents: 0,
+      ranges: priceRanges.map(({ price, ...range }) => ({ ...range, cents: toCents(price) })),
+    },
+    dateIn(timeZone, new Date()),
+  )
+  return cents === undefined ? undefined : toMoney(cents)
 }
 
 /** The prices of a stay besides the price of a night: "$60 on Friday and Saturday nights". */

@@ -4,7 +4,7 @@ import type { Listing } from '#contract/calls/listings.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import { lastStayDay, stayWords, useTerms } from '#web/brand/terms.ts'
 import { formatRange } from '#web/platform/format/dates.ts'
-import { formatMoney, formatPrice } from '#web/platform/format/money.ts'
+import { formatPrice } from '#web/platform/format/money.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { sentenceOf } from '#web/platform/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -120,7 +120,7 @@ function StayPrice({ listingId, selection, pets }: StayPriceProps) {
           ) : data?.available === false ? (
             <span className="block font-medium text-danger">Some of these dates aren't available.</span>
           ) : (
-            <span className="block text-base font-semibold">{data ? `${formatMoney(data.total)} total` : '…'}</span>
+            <span className="block text-base font-semibold">{data ? `${formatPrice(data.total)} total` : '…'}</span>
           )}
         </>
       )}
