@@ -28,7 +28,7 @@ const tiles = {
 const names = { owner: 'Emma Larsen', sitter: 'Maria Castillo', admin: 'Alex Morgan' } as const
 
 for (const role of ['owner', 'sitter', 'admin'] as const)
-  test(`the home of a signed-in ${role} has welcome, tiles, search and eight sitters`, async ({ site }) => {
+  test(`the home of a signed-in ${role} has welcome, tiles, search and listings`, async ({ site }) => {
     const page = await site.visit(await site.demo(role), { width: 1440, height: 900 })
     await page.goto('/')
     await alive(page)
@@ -36,8 +36,7 @@ for (const role of ['owner', 'sitter', 'admin'] as const)
     const main = page.getByRole('main')
     for (const [name, path] of tiles[role])
       await expect(main.getByRole('link', { name: new RegExp(`^${name}`) }).first()).toHaveAttribute('href', path)
-    if (role === 'sitter')
-      await expect(main.getByRole('link', { name: /^Earnings \$[\d,]+\.\d\d upcoming/ })).toBeVisible()
+    if (role === 'sitter') await expect(main.getByRole('link', { name: /^Earnings \$[\d,.]+ upcoming/ })).toBeVisible()
     else {
       // as many as the search finds there
       const find = main.getByRole('link', { name: /^Find a Sitter/ })
@@ -50,11 +49,29 @@ for (const role of ['owner', 'sitter', 'admin'] as const)
       }).toPass()
     }
     await expect(page.getByRole('search')).toBeVisible()
-    const sitters = page.getByRole('region', { name: /^Top-rated sitters/ })
-    await expect(sitters.getByRole('article')).toHaveCount(8)
+    // a sitter sees no competitors
+    const listings = page.getByRole('region', { name: role === 'sitter' ? 'Your listings' : /^Top-rated sitters/ })
+    await expect(listings.getByRole('article').first()).toBeVisible()
+    if (role === 'sitter') await expect(listings.getByText(names.sitter)).not.toHaveCount(0)
+    else await expect(listings.getByRole('article')).toHaveCount(8)
+    await expect(page.getByRole('region', { name: /^Top-rated sitters/ })).toHaveCount(role === 'sitter' ? 0 : 1)
     await page.setViewportSize({ width: 390, height: 844 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
+
+test("an owner's home begins with the stay under way and what has to be done", async ({ site }) => {
+  for (const width of [390, 1440]) {
+    const page = await site.visit(await site.demo('owner'), { width, height: 900 })
+    await page.goto('/')
+    await alive(page)
+    const under = page.getByRole('region', { name: 'Stays underway' })
+    await expect(under.getByRole('img').or(under.locator('img')).first()).toBeVisible()
+    const parts = [under, page.getByRole('region', { name: 'Next step' }), page.getByRole('search')]
+    const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.y ?? Infinity))
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+    expect(tops.every((top) => top < 1000)).toBe(true)
+  }
+})
 
 test('welcomes a user without a name', async ({ site }) => {
   const page = await site.open(await anOwnerWithADog(site, { first: '', last: '' }))

@@ -1,7 +1,7 @@
 import { linkOptions, type LinkProps } from '@tanstack/react-router'
 import type { Role } from '#contract/endpoint.ts'
 import { counted } from '#contract/vocabulary/words.ts'
-import { formatMoney } from '#web/platform/format/money.ts'
+import { formatPrice } from '#web/platform/format/money.ts'
 
 /** A tile on the home screen of a signed-in user that leads to a part of the product. */
 export type Tile = {
@@ -114,7 +114,7 @@ const figureWords: Record<Tile['id'], (count: number, figures: TileFigures) => s
   listings: (count) => `${count} active`,
   admin: (count) => `${counted(count, 'application')} to review`,
   requests: (count) => `${count} waiting for your response`,
-  earnings: (dollars) => `${formatMoney(dollars)} upcoming`,
+  earnings: (dollars) => `${formatPrice(dollars)} upcoming`,
   calendar: (count) => `${counted(count, 'stay')} today`,
 }
 

@@ -1,13 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { House } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { User } from '#contract/calls/identity.ts'
+import type { ListingCard as Listing } from '#contract/schemas/listing-card.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/brand/load-error.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { ListingCard, ListingCardSkeleton } from '#web/modules/listings/listing-card.tsx'
+import { sitterListingsQuery } from '#web/modules/sitters/queries.ts'
 import { topSittersQuery } from '#web/modules/search/queries.ts'
 import { recentSearches, type RecentSearch } from '#web/modules/search/recent-searches.ts'
 import type { TileFigures } from './tiles.ts'
@@ -41,36 +43,81 @@ export function useTopSitters(user: User) {
 }
 
 export function TopSitters({ answer, near }: Omit<ReturnType<typeof useTopSitters>, 'figure'>) {
-  const { data, error, isFetching, refetch } = answer
-  const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-4'
   return (
-    <section aria-labelledby="sitters" className="grid gap-6">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <h2 id="sitters" className="text-2xl font-semibold">
-          {near ? `Top-rated sitters near ${near}` : 'Top-rated sitters'}
-        </h2>
-        <Button asChild variant="secondary">
+    <HomeListings
+      title={near ? `Top-rated sitters near ${near}` : 'Top-rated sitters'}
+      all={
+        <Button asChild variant="secondary" size="sm">
           <Link to="/search">See all sitters</Link>
         </Button>
-      </div>
-      {error ? (
-        <LoadError level={3} title="Failed to fetch listings" query={{ error, isFetching, refetch }} />
-      ) : !data ? (
-        <Loading label="Loading sitters…" className={grid}>
-          {Array.from({ length: shownListings }, (_, at) => (
-            <ListingCardSkeleton key={at} />
-          ))}
-        </Loading>
-      ) : data.rows.length === 0 ? (
+      }
+      answer={{ ...answer, rows: answer.data?.rows }}
+      empty={
         <EmptyState
           level={3}
           icon={<House />}
           title="No sitters yet"
           description="Listings show up here once sitters publish them."
         />
+      }
+    />
+  )
+}
+
+/** A sitter's own active listings as owners see them. */
+export function OwnListings({ userId }: { userId: string }) {
+  const answer = useQuery(sitterListingsQuery(userId))
+  return (
+    <HomeListings
+      title="Your listings"
+      answer={{ ...answer, rows: answer.data?.slice(0, shownListings) }}
+      empty={
+        <EmptyState
+          level={3}
+          icon={<House />}
+          title="No active listings"
+          description="Your listings show up here once you publish them."
+          action={
+            <Button asChild>
+              <Link to="/sitter-dashboard">Go to My Listings</Link>
+            </Button>
+          }
+        />
+      }
+    />
+  )
+}
+
+type HomeListingsProps = {
+  title: string
+  all?: ReactNode
+  answer: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'> & { rows: readonly Listing[] | undefined }
+  empty: ReactNode
+}
+
+function HomeListings({ title, all, answer: { rows, ...query }, empty }: HomeListingsProps) {
+  const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-4'
+  return (
+    <section aria-labelledby="sitters" className="grid gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h2 id="sitters" className="text-2xl font-semibold">
+          {title}
+        </h2>
+        {all}
+      </div>
+      {query.error ? (
+        <LoadError level={3} title="Failed to fetch listings" query={query} />
+      ) : !rows ? (
+        <Loading label="Loading listings…" className={grid}>
+          {Array.from({ length: shownListings }, (_, at) => (
+            <ListingCardSkeleton key={at} />
+          ))}
+        </Loading>
+      ) : rows.length === 0 ? (
+        empty
       ) : (
         <ul className={grid}>
-          {data.rows.map((listing) => (
+          {rows.map((listing) => (
             <li key={listing.id}>
               <ListingCard listing={listing} />
             </li>

@@ -31,7 +31,13 @@ function Stay({ day: { bookingId, pets, photo, latest, now, title, endDate } }: 
   return (
     <li className="relative flex items-center gap-4 px-4 py-3 hover:bg-brand-soft/50 sm:px-5">
       {photo ? (
-        <Picture src={photo.url} alt="" sizes="56px" ratio="fill" className="size-14! shrink-0 rounded-lg" />
+        <Picture
+          src={photo.url}
+          alt=""
+          sizes="(min-width: 640px) 160px, 96px"
+          ratio="fill"
+          className="h-18! w-24! shrink-0 rounded-lg sm:h-30! sm:w-40!"
+        />
       ) : (
         <span
           aria-hidden="true"

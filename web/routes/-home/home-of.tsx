@@ -9,35 +9,64 @@ import { groupBookings, groupRequests } from '#web/modules/bookings/manage/booki
 import { myListingsQuery } from '#web/modules/listings/queries.ts'
 import { earningsQuery } from '#web/modules/earnings/queries.ts'
 import { figuresQuery } from '#web/modules/admin/queries.ts'
+import { OwnerNextStep } from '../-owner/owner-next-step.tsx'
 import { SitterDay } from '../-sitter/sitter-today.tsx'
 import { ownerBookingsQuery, sitterBookingsQuery, todayQuery } from '#web/modules/bookings/queries.ts'
 import { DashboardHome } from '#web/modules/landing/dashboard-home.tsx'
 import { favoriteIdsQuery } from '#web/modules/favorites/queries.ts'
 import type { TileFigures } from '#web/modules/landing/tiles.ts'
-import { useUnreadCount } from '#web/modules/messaging/queries.ts'
+import { OwnListings, TopSitters, useTopSitters } from '#web/modules/landing/top-sitters.tsx'
+import { conversationsQuery, useUnreadCount } from '#web/modules/messaging/queries.ts'
+import { daysQuery } from '#web/modules/stay-updates/queries.ts'
+import { StaysToday } from '#web/modules/stay-updates/stays-today.tsx'
 import { awaitsFirstAnswer } from '#web/platform/first-answer.ts'
 import { mayCall } from '#web/platform/session.ts'
 import { petsQuery } from '#web/modules/pets/queries.ts'
 import { ScreenSpinner } from '#web/ui/spinner.tsx'
 
-/** The home screen of a signed-in person; a sitter's begins with today's stays. */
+/** The home screen of a signed-in person: what is now comes first. */
 export function HomeOf({ user }: { user: User }) {
+  return user.role === 'sitter' ? <SitterHome user={user} /> : <OwnerHome user={user} />
+}
+
+/** An owner's or admin's home. What is above everything else is waited for, since the rest would move. */
+function OwnerHome({ user }: { user: User }) {
+  const figures = useFigures(user)
+  const sitters = useTopSitters(user)
+  const bookings = useQuery(ownerBookingsQuery)
+  const talks = useQuery(conversationsQuery)
+  const days = useQuery(daysQuery)
+  if (awaitsFirstAnswer(bookings, talks, days)) return <ScreenSpinner />
+  return (
+    <DashboardHome
+      user={user}
+      figures={{ ...figures, ...sitters.figure }}
+      now={
+        <>
+          <StaysToday />
+          <OwnerNextStep brief={false} />
+        </>
+      }
+    >
+      <TopSitters {...sitters} />
+    </DashboardHome>
+  )
+}
+
+function SitterHome({ user }: { user: User }) {
   const navigate = useNavigate()
   const figures = useFigures(user)
-  // a sitter's day is above everything else, so the rest waits for it
-  const today = useQuery({ ...todayQuery, enabled: user.role === 'sitter' })
-  if (
-    user.role === 'sitter' &&
-    (figures.requests === undefined || figures.listings === undefined || awaitsFirstAnswer(today))
-  )
+  const today = useQuery(todayQuery)
+  if (figures.requests === undefined || figures.listings === undefined || awaitsFirstAnswer(today))
     return <ScreenSpinner />
+  const open = (booking: string) => void navigate({ to: '/sitter-dashboard', search: { tab: 'requests', booking } })
   return (
-    <DashboardHome user={user} figures={{ ...figures, ...(today.data && { calendar: today.data.stays.length }) }}>
-      {user.role === 'sitter' && (
-        <SitterDay
-          onOpen={(booking) => void navigate({ to: '/sitter-dashboard', search: { tab: 'requests', booking } })}
-        />
-      )}
+    <DashboardHome
+      user={user}
+      figures={{ ...figures, ...(today.data && { calendar: today.data.stays.length }) }}
+      now={<SitterDay onOpen={open} />}
+    >
+      <OwnListings userId={user.id} />
     </DashboardHome>
   )
 }
