@@ -50,7 +50,8 @@ const unseen = /(?![\u200C\u200D])[\p{Cf}\u034F\u115F\u1160\u2800\u3164\uFE00-\u
 
 const titles = 'dr|mr|mrs|ms|mx|miss|prof|professor|rev|sir|capt|lt|sgt|sra|srta|mme|mlle|herr|frau'
 const onlyTitle = new RegExp(String.raw`^(?:${titles})\.?$`, 'i')
-const title = new RegExp(String.raw`^(?:${titles})\.? (?=\S)`, 'i')
+/** One, several, or those of a couple. */
+const title = new RegExp(String.raw`^(?:(?:${titles})\.?(?: (?:and|&) (?:${titles})\.?)? )+(?=\S)`, 'i')
 
 /** A name on one line, without what is behind it in parentheses; null if there is none, or it is a contact or a link. */
 function nameOf(value: unknown, isLogin: (name: string) => boolean): string | null {
@@ -60,7 +61,8 @@ function nameOf(value: unknown, isLogin: (name: string) => boolean): string | nu
   if (!/\p{L}/u.test(name) || placeholders.has(name.toLowerCase()) || onlyTitle.test(name) || isLogin(name)) return null
   const bare = name
     .replaceAll(/\s*(?:\([^)]*\)|\[[^\]]*\]|（[^）]*）)/gu, ' ')
-    .replace(/\s+[|@–—-]\s.*$/u, '')
+    .replaceAll(/\s*([,，])\s*/gu, '$1 ')
+    .replace(/\s+[|@/•·–—-]\s.*$/u, '')
     .replaceAll(/(?:^|\s)[^\p{L}\p{N}]+(?=\s|$)/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
@@ -71,12 +73,12 @@ function nameOf(value: unknown, isLogin: (name: string) => boolean): string | nu
 /** Both claims, without what one repeats of the other. */
 function bothOf(given: string, family: string): Names {
   if (given.toLowerCase() === family.toLowerCase()) return partsOf(given)
-  const whole = [
-    [given, family],
-    [family, given],
-  ].find(([all = '', part = '']) => isTurned(all) && hasMore(all, part))?.[0]
-  if (whole !== undefined) return partsOf(whole)
-  const last = afterRemoving(family, `${given} `, 'start')
+  if (isTurned(given)) return partsOf(given)
+  if (isTurned(family) && hasMore(family, given)) return partsOf(family)
+  // an employer behind the last name
+  const [front = '', ...behind] = splitAtCommas(family)
+  const named = isTurned(family) ? [front, ...behind.filter((part) => !isNoSuffix(part))].join(' ') : family
+  const last = afterRemoving(named, `${given} `, 'start')
   const words = afterRemoving(given.replace(title, ''), ` ${family}`, 'end').split(' ')
   const ending = words.length > 1 && ordinal.test(words.at(-1) ?? '') ? words.splice(-1) : []
   return cut(words.join(' '), [last, ...ending].join(' '))
@@ -120,7 +122,8 @@ const suffix =
 /** Of them, what a name has without a comma too. */
 const ordinal = /^(?:jr|sr|ii|iii|iv|2nd|3rd)\.?$/i
 /** "Do" and "Ma" are names, "DO" and "M.A." are degrees. */
-const isNoSuffix = (part: string): boolean => !suffix.test(part.replaceAll('.', '')) || /^(?:Do|Ma|Pa|Pe)$/.test(part)
+const isNoSuffix = (part: string): boolean =>
+  !suffix.test(part.replaceAll('.', '')) || /^(?:Do|Ma|Pa|Pe|J\.R\.?)$/.test(part)
 
 /** What names of companies end with, and what begins a last name of more than one word. */
 const company =
@@ -135,9 +138,8 @@ function isEmployer(front: string, behind: string): boolean {
   const [first = '', ...others] = front.split(' ')
   if (others.every((word) => !isNoSuffix(word)) || particle.test(first)) return false
   const isInCapitals = (text: string): boolean => /\p{L}{2}/u.test(text) && text === text.toUpperCase()
-  if (isInCapitals(behind) && !isInCapitals(front)) return true
   const isFirstName = (text: string): boolean => firstNames.has(unaccented(text.split(/[\s-]/)[0] ?? ''))
-  return isFirstName(first) && !isFirstName(behind)
+  return !isFirstName(behind) && (isFirstName(first) || (isInCapitals(behind) && !isInCapitals(front)))
 }
 
 const unaccented = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
@@ -158,7 +160,7 @@ function withoutTitle(name: string): string {
 
 /** First and last name of a whole name: turned around at its comma, else split after the first word. */
 function partsInOrder(whole: string): [first: string, last: string | null] {
-  const [front = '', ...behind] = splitAtCommas(whole)
+  const [front = '', ...behind] = splitAtCommas(whole).filter((part) => !onlyTitle.test(part))
   const suffixes = behind.filter((part) => !isNoSuffix(part))
   const given = behind.find(isNoSuffix)
   if (given === undefined || isEmployer(front.replace(title, ''), given)) {
