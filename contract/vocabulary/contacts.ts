@@ -86,7 +86,7 @@ const isNoSentence = (run: string): boolean => !/\sat\s+\p{L}+\.(?:Me|Us|It|De|E
 /** "We have Instagram photos.Thanks" has no name. */
 const isNoWord = (run: string): boolean => !/(?<![\p{L}\d._-])\p{Ll}+\.\p{Lu}\p{Ll}+$/u.test(run)
 
-const networks = `${mailHosts}|ig|insta|instagram|snap|fb|facebook|messenger|snapchat|telegram|whats ?app|wechat|tiktok|twitter|discord|skype|venmo|cash ?app|zelle|paypal`
+const networks = `${mailHosts}|ig|insta|instagram|snap|fb|facebook|messenger|snapchat|telegram|whats ?app|wechat|tiktok|twitter|discord|skype|venmo|cash ?app|zelle|paypal|kik|bluesky`
 /** What is said of a network, and is nobody's name there. */
 const noHandle =
   '(?!(?:fine|best|better|ok|okay|good|great|preferred|welcome|easy|easier|easiest|fast|faster|fastest|yes|no|not|off|down|also|always|only|never|enough|required|possible|accepted|available|allowed|optional|public|private|please)(?![\\p{L}\\d]))'
@@ -99,7 +99,7 @@ const others = [
   // links to a person in a network or a messenger
   String.raw`(?:https?:\/\/)?(?<![\p{L}\d.-])(?:www\.|m\.|api\.)?(?:wa\.me|t\.me|m\.me|fb\.me|fb\.com|paypal\.me|cash\.app|venmo\.com|instagram\.com|facebook\.com|whatsapp\.com|telegram\.me|snapchat\.com|tiktok\.com|twitter\.com|x\.com|linkedin\.com|linktr\.ee|beacons\.ai)\/[^\s<>"]+`,
   String.raw`(?<![\p{L}\d])(?:${networks})(?:\s+(?:name|handle|user|id))?(?:\s*[:=-]\s*|\s+is\s+|\s*@)${noHandle}${handle}${handleEnds}`,
-  String.raw`(?<![\p{L}\d])(?:${networks})(?:\s+(?:name|handle|user|id|account|address))?(?:\s*(?:[:=,\u2013\u2014\u2192-]|->)\s*|\s+(?:is|as|at|under)\s+|\s+)${marked}${handle}`,
+  String.raw`(?<![\p{L}\d])(?:${networks})(?:\s+(?:name|handle|user|id|account|address))?(?:\s*(?:['’]s\s|[:=,\u2013\u2014\u2192-]|->)\s*|\s+(?:is|as|at|under)\s+|\s+)${marked}${handle}`,
   String.raw`(?<![\p{L}\d])(?:${networks})\s*[:=-]?\s*[@$][\p{L}][\p{L}\d._-]{1,38}`,
   String.raw`(?<![\p{L}\d])@[\p{L}\d][\p{L}\d._-]{1,38}(?=\s+(?:on|at)\s+(?:${networks})(?![\p{L}\d]))`,
   String.raw`(?<![\p{L}\d@._%+-])${marked}${handle},?\s+(?:(?:on|at|in)\s+(?:my\s+)?|\(\s*)(?:${networks})(?![\p{L}\d])`,
@@ -110,7 +110,7 @@ const digitWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven
 const digitWord = `(?:oh|${digitWords.join('|')})`
 /** Seven or more digits in words, as in "five one two five five five …". */
 const spelled = new RegExp(
-  String.raw`(?<![\p{L}\d])(?:(?:${digitWord}|\d)[\s.,-]+){6,}(?:${digitWord}|\d)(?![\p{L}\d])`,
+  String.raw`(?<![\p{L}\d])(?:(?:${digitWord}|\d)[\s.,-]+){6,}(?:${digitWord}(?!\p{L})|\d)(?!\d)`,
   'giu',
 )
 
@@ -157,10 +157,10 @@ const phones = [
   String.raw`00\d(?:[\s().,_/\u2010-\u2014-]{0,3}\d){7,12}`,
   String.raw`0\d(?:[\s.-]?\d){9}|0\d(?:[\s.-]\d{2}){4}|0\d{3}[\s.-]\d{3}[\s.-]\d{3}`,
   String.raw`[2-9]\d(?:[\s.-]\d{2,4}){2,3}[\s.-]\d{4}`,
-].map((source) => new RegExp(String.raw`(?<![\p{L}\d#])(?:${source})(?![\p{L}\d])`, 'gu'))
-/** A whole number of North America also with letters right beside it, as in "call2125550142pls". */
+].map((source) => new RegExp(String.raw`(?<![\p{L}\d#])(?:${source})(?!\d|[a-f]+\d)`, 'giu'))
+/** A whole number of North America also with letters right beside it, as in "call2125550142pls"; inside of an id are letters from a to f. */
 const glued =
-  /(?<![\d#])(?<!#\p{L}{1,9})\(?[2-9]\d{2}[\s().,_/\u00B7\u2010-\u2014-]{0,2}\d{3}[\s.,_/\u00B7\u2010-\u2014-]{0,2}\d{4}(?!\d)/gu
+  /(?<![\d#]|#\p{L}{1,9}|\d[a-f]{1,5})(?:\+\d(?:[\s().,_/\u2010-\u2014-]{0,3}\d){7,14}|(?:1[\s.-]?)?\(?[2-9]\d{2}[\s().,_/\u00B7\u2010-\u2014-]{0,2}\d{3}[\s.,_/\u00B7\u2010-\u2014-]{0,2}\d{4})(?!\d|[a-f]+\d)/giu
 
 /** A number without an area code, which the text around it decides. */
 const local = /(?<![\d#$€£.,])\d{3}[\s.\u2010-\u2014-]?\d{4}(?!\d)/gu
@@ -196,7 +196,7 @@ function contactsIn(plain: string): Hidden[] {
   }
   if (/[@[({]|\bat\b/iu.test(rest)) for (const pattern of emails) take(pattern, hiddenEmail, isNoSentence)
   for (const pattern of others) take(pattern, hiddenContact, isNoWord)
-  if (/\.|dot|www|:\/\//iu.test(rest)) for (const pattern of webAddresses) take(pattern, hiddenContact, isPersonal)
+  if (/\.|dot|com|:\/\//iu.test(rest)) for (const pattern of webAddresses) take(pattern, hiddenContact, isPersonal)
   if (/(?:\d|zero|oh|one|two|three|four|five|six|seven|eight|nine)/iu.test(rest)) take(spelled, hiddenPhone, isNoCount)
   if (/\d/u.test(rest)) {
     rest = rest.replaceAll(noPhone, (run) => '\uFFFC'.repeat(run.length))

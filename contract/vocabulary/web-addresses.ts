@@ -8,18 +8,21 @@ const words =
   'me|it|in|pet|pets|dog|dogs|cat|vet|care|house|family|site|online|shop|store|top|link|links|live|club|website|space|page|pro|life|love|services|tech|world|today|email'
 
 const label = String.raw`[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?`
-const path = String.raw`(?:[:/?#][^\s<>"]*)?`
+/** A sentence's own signs behind an address are none of it. */
+const rest = String.raw`[^\s<>"]*[^\s<>"'’.,;:!?)\]]`
+const path = String.raw`(?:[:/?#]${rest}|\/)?`
 const ends = String.raw`(?![\p{L}\d-])`
 /** A dot in words or brackets; "noon. Com" is two sentences. */
-const spelled = String.raw`(?:\s*[[({]\s*(?:dot|\.)\s*[\])}]\s*|\s+dot\s+|\s\.\s?)`
+const spelled = String.raw`(?:\s*[[({]\s*(?:dot|\.)\s*[\])}]\s*|\s+dot\s+|\s\.\s?|,(?=com(?!\p{L})))`
 
 /** Patterns of web addresses; `isPersonal` tells which of them are hidden. */
 export const webAddresses = [
-  String.raw`(?<![\p{L}\d])https?:\/\/[^\s<>"]+`,
-  String.raw`(?<![\p{L}\d])www\.[^\s<>"]+`,
+  String.raw`(?<![\p{L}\d])https?:\/\/${rest}`,
+  String.raw`(?<![\p{L}\d])www\.${rest}`,
   String.raw`(?<![\p{L}\d@._%+-])(?:${label}\.)+(?:${endings}|${words})${ends}${path}`,
   String.raw`(?<![\p{L}\d@._%+-])${label}(?:${spelled}${label}){0,3}${spelled}(?:${endings})${ends}`,
   String.raw`(?<![\p{L}\d])www\s+[\p{L}\d-]{2,63}\s+(?:com|net|org)${ends}`,
+  String.raw`(?<![\p{L}\d@._%+-])[\p{L}\d-]{3,63} com${ends}`,
 ].map((source) => new RegExp(source, 'giu'))
 
 /** Shops and sites that everybody knows: naming one tells nothing of a person. */
