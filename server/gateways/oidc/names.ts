@@ -46,7 +46,7 @@ const placeholders = new Set([
 ])
 
 /** Characters without a shape, apart from the two joiners that some scripts need; letters that are blank count too. */
-const unseen = /(?![\u200C\u200D])[\p{Cf}\u034F\u115F\u1160\u2800\u3164\uFE00-\uFE0F\uFFA0]/gu
+const unseen = /(?![\u200C\u200D])[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 const titles = 'dr|mr|mrs|ms|mx|miss|prof|professor|rev|sir|capt|lt|sgt|sra|srta|mme|mlle|herr|frau'
 const onlyTitle = new RegExp(String.raw`^(?:${titles})\.?$`, 'i')
