@@ -2,10 +2,10 @@
 
 /** Endings that are no English words. */
 const endings =
-  'co\\.uk|com\\.au|com\\.mx|com\\.br|com|net|org|info|biz|io|co|app|dev|xyz|edu|gov|uk|ca|de|fr|es|mx|br|au|nl|us|tv|gg|ly|ee|bio'
+  'co\\.uk|com\\.au|com\\.mx|com\\.br|com|net|org|biz|io|co|dev|xyz|edu|gov|uk|ca|de|fr|mx|br|au|nl|tv|gg|ly|ee'
 /** Endings that are words too: "we slept at home.me too". */
 const words =
-  'me|it|in|pet|pets|dog|dogs|cat|vet|care|house|family|site|online|shop|store|top|link|links|live|club|website|space|page|pro|life|love|services|tech|world|today|email'
+  'me|us|it|in|es|info|app|bio|pet|pets|dog|dogs|cat|vet|care|house|family|site|online|shop|store|top|link|links|live|club|website|space|page|pro|life|love|services|tech|world|today|email'
 
 const label = String.raw`[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?`
 /** A sentence's own signs behind an address are none of it. */
@@ -20,7 +20,7 @@ export const webAddresses = [
   String.raw`(?<![\p{L}\d])https?:\/\/${rest}`,
   String.raw`(?<![\p{L}\d])www\.${rest}`,
   String.raw`(?<![\p{L}\d@._%+-])(?:${label}\.)+(?:${endings}|${words})${ends}${path}`,
-  String.raw`(?<![\p{L}\d@._%+-])${label}(?:${spelled}${label}){0,3}${spelled}(?:${endings})${ends}`,
+  String.raw`(?<![\p{L}\d@._%+-])${label}(?:${spelled}${label}){0,3}${spelled}(?:${endings}|info|us|app)${ends}`,
   String.raw`(?<![\p{L}\d])www\s+[\p{L}\d-]{2,63}\s+(?:com|net|org)${ends}`,
   String.raw`(?<![\p{L}\d@._%+-])[\p{L}\d-]{3,63} com${ends}`,
 ].map((source) => new RegExp(source, 'giu'))
