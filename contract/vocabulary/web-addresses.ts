@@ -5,7 +5,7 @@ const endings =
   'co\\.uk|com\\.au|com\\.mx|com\\.br|com|net|org|biz|io|co|dev|xyz|edu|gov|uk|ca|de|fr|mx|br|au|nl|tv|gg|ly|ee'
 /** Endings that are words too: "we slept at home.me too". */
 const words =
-  'me|us|it|in|es|info|app|bio|pet|pets|dog|dogs|cat|vet|care|house|family|site|online|shop|store|top|link|links|live|club|website|space|page|pro|life|love|services|tech|world|today|email'
+  'me|us|info|app|bio|pet|pets|dog|dogs|cat|vet|care|house|family|site|online|shop|store|top|link|links|live|club|website|space|page|pro|life|love|services|tech|world|today|email'
 
 const label = String.raw`[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?`
 /** A sentence's own signs behind an address are none of it. */
