@@ -98,7 +98,7 @@ const handleEnds = String.raw`(?=\s*(?:$|[\n.,;!?)]|\b(?:or|and)\b))`
 const others = [
   // links to a person in a network or a messenger
   String.raw`(?:https?:\/\/)?(?<![\p{L}\d.-])(?:www\.|m\.|api\.)?(?:wa\.me|t\.me|m\.me|fb\.me|fb\.com|paypal\.me|cash\.app|venmo\.com|instagram\.com|facebook\.com|whatsapp\.com|telegram\.me|snapchat\.com|tiktok\.com|twitter\.com|x\.com|linkedin\.com|linktr\.ee|beacons\.ai)\/[^\s<>"]+`,
-  String.raw`(?<![\p{L}\d])(?:${networks})(?:\s+(?:name|handle|user|id))?(?:\s*[:=-]\s*|\s+is\s+|\s*@)${noHandle}${handle}${handleEnds}`,
+  String.raw`(?<![\p{L}\d])(?:${networks})(?:\s+(?:name|handle|user|id))?(?:\s*[:=-]\s*|(?<!outlook|proton)\s+is\s+|\s*@)${noHandle}${handle}${handleEnds}`,
   String.raw`(?<![\p{L}\d])(?:${networks})(?:\s+(?:name|handle|user|id|account|address))?(?:\s*(?:['’]s\s|[:=,\u2013\u2014\u2192-]|->)\s*|\s+(?:is|as|at|under)\s+|\s+)${marked}${handle}`,
   String.raw`(?<![\p{L}\d])(?:${networks})\s*[:=-]?\s*[@$][\p{L}][\p{L}\d._-]{1,38}`,
   String.raw`(?<![\p{L}\d])@[\p{L}\d][\p{L}\d._-]{1,38}(?=\s+(?:on|at)\s+(?:${networks})(?![\p{L}\d]))`,
