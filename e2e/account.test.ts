@@ -42,6 +42,8 @@ test('a phone number that cannot be texted says so at its field', async ({ site 
   const field = page.getByLabel('Phone')
   await field.fill('512-555-0142 ext. 12')
   await expect(field).toHaveAccessibleDescription("We can't text this number.")
+  await field.fill('555-12')
+  await expect(field).toHaveAccessibleDescription("That doesn't look like a full phone number.")
   await field.fill('512–555–0142')
   await expect(field).toHaveAccessibleDescription('')
   await field.fill('1-800-FLOWERS')

@@ -47,6 +47,7 @@ export const changePassword = endpoint({
     'wrong_password',
     'password_length',
     'password_is_email',
+    'password_common',
     'password_same',
     'too_many',
   ],

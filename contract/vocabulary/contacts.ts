@@ -1,5 +1,8 @@
-// Masks emails, phone numbers and names in other networks in what people write. It finds those that people write without
-// hiding them on purpose, and leaves dates, prices, times, addresses and chip numbers alone. contacts/ has examples.
+// Masks emails, phone numbers, web addresses and names in other networks in what people write. It finds those that people
+// write without hiding them on purpose, and leaves dates, prices, times, addresses and chip numbers alone. contacts/ has
+// examples.
+
+import { isPersonal, webAddresses } from './web-addresses.ts'
 
 /** What replaces a contact that may not be shown yet. */
 export const hiddenEmail = '[email hidden]'
@@ -78,29 +81,48 @@ const emails = [
   String.raw`(?<![\p{L}\d._%+-])${word}${at}(?:${mailHosts})(?![\p{L}\d-])`,
 ].map((source) => new RegExp(source, 'giu'))
 
-const networks =
-  'ig|insta|instagram|snap|fb|facebook|messenger|snapchat|telegram|whats ?app|wechat|tiktok|twitter|discord|skype|venmo|cash ?app|zelle|paypal'
+/** "He sleeps at home.It is fine." has no email. */
+const isNoSentence = (run: string): boolean => !/\sat\s+\p{L}+\.(?:Me|Us|It|De|Es|Co|App|Email|Mail)$/u.test(run)
+/** "We have Instagram photos.Thanks" has no name. */
+const isNoWord = (run: string): boolean => !/(?<![\p{L}\d._-])\p{Ll}+\.\p{Lu}\p{Ll}+$/u.test(run)
+
+const networks = `${mailHosts}|ig|insta|instagram|snap|fb|facebook|messenger|snapchat|telegram|whats ?app|wechat|tiktok|twitter|discord|skype|venmo|cash ?app|zelle|paypal|kik|bluesky`
 /** What is said of a network, and is nobody's name there. */
 const noHandle =
   '(?!(?:fine|best|better|ok|okay|good|great|preferred|welcome|easy|easier|easiest|fast|faster|fastest|yes|no|not|off|down|also|always|only|never|enough|required|possible|accepted|available|allowed|optional|public|private|please)(?![\\p{L}\\d]))'
 const handle = String.raw`@?[\p{L}\d](?:[\p{L}\d._-]{1,38}[\p{L}\d_])`
+/** A name with a sign or digit inside is no plain word: "ella.out", "ella_out", "ella99", but not "p.m". */
+const marked = String.raw`(?!\d+(?:am|pm|st|nd|rd|th|x\d+|h|hrs?|min|k)(?![\p{L}\d]))(?=@?[\d._-]*\p{L})(?=@?(?:[\p{L}.-]*[\d_]|\p{L}{2,}\.\p{L}{2}))`
 /** A plain word is a name only where the sentence ends with it: "Instagram: please ask first" is none. */
 const handleEnds = String.raw`(?=\s*(?:$|[\n.,;!?)]|\b(?:or|and)\b))`
 const others = [
   // links to a person in a network or a messenger
   String.raw`(?:https?:\/\/)?(?<![\p{L}\d.-])(?:www\.|m\.|api\.)?(?:wa\.me|t\.me|m\.me|fb\.me|fb\.com|paypal\.me|cash\.app|venmo\.com|instagram\.com|facebook\.com|whatsapp\.com|telegram\.me|snapchat\.com|tiktok\.com|twitter\.com|x\.com|linkedin\.com|linktr\.ee|beacons\.ai)\/[^\s<>"]+`,
-  String.raw`(?<![\p{L}\d])(?:${networks})(?:\s+(?:name|handle|user|id))?(?:\s*[:=-]\s*|\s+is\s+|\s*@)${noHandle}${handle}${handleEnds}`,
-  String.raw`(?<![\p{L}\d])(?:${networks})(?:\s*[:=-]\s*|\s+(?:name |handle )?is\s+|\s+)(?=[\p{L}._-]*[\d_])${handle}`,
+  String.raw`(?<![\p{L}\d])(?:${networks})(?:\s+(?:name|handle|user|id))?(?:\s*[:=-]\s*|(?<!outlook|proton)\s+is\s+|\s*@)${noHandle}${handle}${handleEnds}`,
+  String.raw`(?<![\p{L}\d])(?:${networks})(?:\s+(?:name|handle|user|id|account|address))?(?:\s*(?:['’]s\s|[:=,\u2013\u2014\u2192-]|->)\s*|\s+(?:is|as|at|under)\s+|\s+)${marked}${handle}`,
   String.raw`(?<![\p{L}\d])(?:${networks})\s*[:=-]?\s*[@$][\p{L}][\p{L}\d._-]{1,38}`,
   String.raw`(?<![\p{L}\d])@[\p{L}\d][\p{L}\d._-]{1,38}(?=\s+(?:on|at)\s+(?:${networks})(?![\p{L}\d]))`,
+  String.raw`(?<![\p{L}\d@._%+-])${marked}${handle},?\s+(?:(?:on|at|in)\s+(?:my\s+)?|\(\s*)(?:${networks})(?![\p{L}\d])`,
+  String.raw`(?<![\p{L}\d@._%+-])@(?=\p{L})${marked}${handle}`,
 ].map((source) => new RegExp(source, 'giu'))
 
-const digitWord = '(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)'
+const digitWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+const digitWord = `(?:oh|${digitWords.join('|')})`
 /** Seven or more digits in words, as in "five one two five five five …". */
 const spelled = new RegExp(
-  String.raw`(?<![\p{L}\d])(?:(?:${digitWord}|\d)[\s.,-]+){6,}(?:${digitWord}|\d)(?![\p{L}\d])`,
+  String.raw`(?<![\p{L}\d])(?:(?:${digitWord}|\d)[\s.,-]+){6,}(?:${digitWord}(?!\p{L})|\d)(?!\d)`,
   'giu',
 )
+
+const isNoCount = (run: string): boolean => !isCount(run)
+
+/** "1 2 3 4 5 6 7 8 9": counting up or down is no number of a phone. */
+function isCount(run: string): boolean {
+  const said = run.toLowerCase().match(/\p{L}+|\d/gu) ?? []
+  const digits = said.map((each) => (/\d/.test(each) ? Number(each) : digitWords.indexOf(each.replace('oh', 'zero'))))
+  const step = (digits[1] ?? 0) - (digits[0] ?? 0)
+  return step !== 0 && digits.every((digit, at) => at === 0 || digit - (digits[at - 1] ?? 0) === step)
+}
 
 const month = String.raw`(?:0?[1-9]|[12]\d|3[01])`
 /** What has many digits and is no phone number: it is taken out before phone numbers are looked for. */
@@ -117,9 +139,9 @@ const numbers = [
   String.raw`(?<!\d)\d{1,2}:\d{2}(?::\d{2})?(?!\d)`,
   String.raw`[$€£]\s?\d{1,6}(?:,\d{3})*(?:\.\d{1,2})?(?!\d)(?![\s._-]\d{3}[\s._-]?\d{4}(?!\d))`,
   String.raw`(?<![\d.,])\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?(?![\d,]|\.\d)`,
-  // the chip of a pet: fifteen digits, or ten behind its name
+  // the chip of a pet: fifteen digits; and bare digits behind a word that says what they are
   String.raw`(?<!\d)\d{3}(?:[\s.-]?\d{3}){4}(?!\d)`,
-  String.raw`(?:micro)?chip\W{0,3}(?:\p{L}+\W+){0,2}\d{9,15}(?!\d)`,
+  String.raw`(?:chip|policy|licen[cs]e|permit|registration|certificate|order|invoice|claim|confirmation|reservation|booking|reference|tracking|serial)s?[^\p{L}\d\n]{0,3}(?:(?:no|nr|num|numbers?|code|id|is|was|of|the|my|our|his|her|its|reads)[^\p{L}\d\n]{1,3}){0,3}\d{7,15}(?![\d\p{L}]|-\d)`,
 ].join('|')
 const noPhone = new RegExp(numbers, 'giu')
 
@@ -135,10 +157,13 @@ const phones = [
   String.raw`00\d(?:[\s().,_/\u2010-\u2014-]{0,3}\d){7,12}`,
   String.raw`0\d(?:[\s.-]?\d){9}|0\d(?:[\s.-]\d{2}){4}|0\d{3}[\s.-]\d{3}[\s.-]\d{3}`,
   String.raw`[2-9]\d(?:[\s.-]\d{2,4}){2,3}[\s.-]\d{4}`,
-].map((source) => new RegExp(String.raw`(?<![\p{L}\d#])(?:${source})(?![\p{L}\d])`, 'gu'))
+].map((source) => new RegExp(String.raw`(?<![\p{L}\d#])(?:${source})(?!\d|[a-f]+\d)`, 'giu'))
+/** A whole number of North America also with letters right beside it, as in "call2125550142pls"; inside of an id are letters from a to f. */
+const glued =
+  /(?<![\d#]|#\p{L}{1,9}|\d[a-f]{1,5})(?:\+\d(?:[\s().,_/\u2010-\u2014-]{0,3}\d){7,14}|(?:1[\s.-]?)?\(?[2-9]\d{2}[\s().,_/\u00B7\u2010-\u2014-]{0,2}\d{3}[\s.,_/\u00B7\u2010-\u2014-]{0,2}\d{4})(?!\d|[a-f]+\d)/giu
 
 /** A number without an area code, which the text around it decides. */
-const local = /(?<![\p{L}\d#$€£.,])\d{3}[\s.\u2010-\u2014-]?\d{4}(?![\p{L}\d])/gu
+const local = /(?<![\d#$€£.,])\d{3}[\s.\u2010-\u2014-]?\d{4}(?!\d)/gu
 const measures =
   /^\s*(?:%|°|USD|dollars?|kg|lbs?|pounds?|km|miles?|ft|feet|sq|units?|m?c?g\b|ml\b|cups?|steps|calories|kcal|grams?\b|oz\b|ounces?|\$|block\b|\p{L}+\s+(?:st|street|ave|avenue|rd|road|blvd|dr|drive|ln|lane|ct|court|way|hwy|highway)\b|am\b|pm\b)/iu
 /** In front of a number of a house. */
@@ -150,6 +175,8 @@ function isLocal(run: string, before: string, after: string): boolean {
   if (measures.test(after) || housed.test(before)) return false
   // also behind the first part of a number that is hidden already
   if (announced.test(before) || /\uFFFC\W*$/u.test(before)) return true
+  // a flight: "AA1234567"
+  if (/\p{L}$/u.test(before)) return false
   // two numbers beside each other: times, weights, house numbers
   if (/\d\s\d/u.test(run)) return /^\s*$/u.test(before) && /^\W*$/u.test(after)
   return /\D/u.test(run)
@@ -167,12 +194,13 @@ function contactsIn(plain: string): Hidden[] {
       return '\uFFFC'.repeat(run.length)
     })
   }
-  if (/[@[({]|\bat\b/iu.test(rest)) for (const pattern of emails) take(pattern, hiddenEmail)
-  for (const pattern of others) take(pattern, hiddenContact)
-  if (/(?:\d|zero|oh|one|two|three|four|five|six|seven|eight|nine)/iu.test(rest)) take(spelled, hiddenPhone)
+  if (/[@[({]|\bat\b/iu.test(rest)) for (const pattern of emails) take(pattern, hiddenEmail, isNoSentence)
+  for (const pattern of others) take(pattern, hiddenContact, isNoWord)
+  if (/\.|dot|com|:\/\//iu.test(rest)) for (const pattern of webAddresses) take(pattern, hiddenContact, isPersonal)
+  if (/(?:\d|zero|oh|one|two|three|four|five|six|seven|eight|nine)/iu.test(rest)) take(spelled, hiddenPhone, isNoCount)
   if (/\d/u.test(rest)) {
     rest = rest.replaceAll(noPhone, (run) => '\uFFFC'.repeat(run.length))
-    for (const pattern of phones) take(pattern, hiddenPhone)
+    for (const pattern of [...phones, glued]) take(pattern, hiddenPhone, isNoCount)
     const all = rest
     take(local, hiddenPhone, (run, from) => {
       const end = from + run.length

@@ -21,10 +21,26 @@ const texted = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE', 'VOIP', 'PERSONAL_NUMB
 
 /** Reads a number as somebody wrote it; one without a country is a number of the United States. */
 export function readPhoneNumber(written: string, parse: PhoneParser): PhoneNumber {
-  const found = parse(withDigits(written.trim().replace(/^00(?=[1-9])/, '+')), 'US')
+  const typed = parse(withDigits(written.trim().replace(/^00(?=[1-9])/, '+')), 'US')
+  const found = typed?.isValid() === false ? modern(typed, parse) : typed
   if (!found?.isValid()) return { e164: null, takesTexts: false }
   return { e164: found.number, takesTexts: found.ext === undefined && texted.has(found.getType()) }
 }
+
+/**
+ * A mobile number of Mexico as it was written until 2019, with a 1 or 044 behind the country, or of Argentina with both the
+ * 9 and the 15: as it is dialed now, if that exists.
+ */
+function modern({ number, ext = '' }: ParsedNumber, parse: PhoneParser): ParsedNumber | undefined {
+  const [, mexican] = /^\+52(?:1|01|044|045)(\d{10})$/.exec(number) ?? []
+  const argentine = /^\+549(?=\d{12}$)/.test(number) ? [2, 3, 4].map((area) => withoutFifteen(number, 4 + area)) : []
+  return [mexican && `+52${mexican}`, ...argentine]
+    .flatMap((now) => (now ? [parse(ext === '' ? now : `${now} x${ext}`, 'US')] : []))
+    .find((each) => each?.isValid())
+}
+
+const withoutFifteen = (number: string, at: number): string | undefined =>
+  number.startsWith('15', at) ? number.slice(0, at) + number.slice(at + 2) : undefined
 
 /** Letters of the keypad, from A at 2 to Z at 9. */
 const keypad = '22233344455566677778889999'

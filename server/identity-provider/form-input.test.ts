@@ -11,6 +11,7 @@ test.each([
   [{ familyName: '512-555-0142' }, { familyName: noName }],
   [{ givenName: 'A\u202Eda' }, { givenName: noName }],
   [{ password: 'seven77' }, { password: 'Use 8 to 128 characters.' }],
+  [{ password: 'Password1!' }, { password: "Choose a password that's harder to guess." }],
   [{ password: 'Ada@people.test' }, { password: "Choose a password that isn't your email." }],
 ])('a sign-up with %j has the mistakes %j', (change, mistakes) => {
   expect(signUpMistakes({ ...typed, ...change })).toEqual(mistakes)

@@ -2,7 +2,7 @@ import { refusals } from '#contract/refusals.ts'
 import { isName } from '#contract/vocabulary/contacts.ts'
 import { asciiEmail, emailProblem } from '#contract/vocabulary/email.ts'
 import { profileLimits } from '#contract/vocabulary/limits.ts'
-import { passwordProblem } from '#contract/vocabulary/password.ts'
+import { newPasswordProblem } from '#server/platform/new-password.ts'
 
 /** The trimmed text of a form field; empty if missing. */
 export function textOf(body: unknown, name: string): string {
@@ -37,7 +37,7 @@ function nameMistake(name: string, tooLong: string): string | undefined {
 
 /** What is wrong with the new password of the account with an email, in a sentence. */
 export function newPasswordMistake(password: string, email: string): string | undefined {
-  const problem = passwordProblem(password, email)
+  const problem = newPasswordProblem(password, email)
   return problem && refusals[problem].sentence
 }
 

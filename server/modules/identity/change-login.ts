@@ -3,7 +3,7 @@ import type { RefusalOf } from '#contract/endpoint.ts'
 import { isRefused, refusals, refuse } from '#contract/refusals.ts'
 import type { RefusalCode, Refused } from '#contract/refusals.ts'
 import { asciiEmail, emailProblem } from '#contract/vocabulary/email.ts'
-import { passwordProblem } from '#contract/vocabulary/password.ts'
+import { newPasswordProblem } from '#server/platform/new-password.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { waitSentence } from '#server/platform/http/limits.ts'
@@ -103,7 +103,7 @@ export async function changePassword(
   const { db, accounts } = deps
   const user = await changer(deps, userId)
   if (isRefused(user)) return user
-  const problem = passwordProblem(newPassword, user.email)
+  const problem = newPasswordProblem(newPassword, user.email)
   if (problem) return at('newPassword', problem)
   const proven = await prove(deps, user, currentPassword, now)
   if (isRefused(proven)) return proven

@@ -51,6 +51,7 @@ test.each([
   ['a current one that no password can be', 'nul \0 nul', fresh, 'wrong_password'],
   ['a short one', password, 'seven77', 'password_length'],
   ['a long one', password, 'x'.repeat(129), 'password_length'],
+  ['a common one', password, 'Password1!', 'password_common'],
   ['the same', password, password, 'password_same'],
 ] as const)('a new password is refused with %s, and nothing changes', async (_, current, next, code) => {
   const { browser, email } = await aPerson()

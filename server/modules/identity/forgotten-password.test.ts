@@ -19,6 +19,8 @@ test('a forgotten password is replaced by a mailed link that works once and for 
   expect((await browser.open(link)).text).toContain('Choose a new password')
   const weak = await browser.submit('/account/reset-password', { token, password: 'short' })
   expect(weak.text).toContain('8 to 128')
+  const common = await browser.submit('/account/reset-password', { token, password: 'Password1!' })
+  expect(common.text).toContain('harder to guess')
   const saved = await browser.submit('/account/reset-password', { token, password: 'another horse 7' })
   expect(saved.text).toContain('Password saved')
   expect((await browser.submit('/account/reset-password', { token, password: 'third horse 77' })).status).toBe(400)

@@ -77,6 +77,7 @@ test.each([
   ['email', 'foo<evil@d.test>', 'Enter a valid email, like name@example.com.'],
   ['email', '"q"@d.test', 'Enter a valid email, like name@example.com.'],
   ['password', 'short', 'Use 8 to 128 characters.'],
+  ['password', 'Password1!', "Choose a password that's harder to guess."],
   ['givenName', '', 'Enter your first name.'],
   ['familyName', 'x'.repeat(81), 'A last name can have up to 80 characters.'],
   [

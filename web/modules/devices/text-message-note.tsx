@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { User } from '#contract/calls/identity.ts'
 import { reachQuery } from './queries.ts'
-import { cannotText } from './use-phone-hint.ts'
+import { cannotText } from './phone-words.ts'
 
 /** Why text messages would not be sent, if so. */
 export function TextMessageNote({ user: { phone, phoneTakesTexts } }: { user: User }) {

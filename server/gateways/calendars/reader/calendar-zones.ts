@@ -3,7 +3,8 @@ import { occurrences, ruleOf } from './recurrence.ts'
 import type { Window } from './recurrence.ts'
 import { momentsOf, offsetOf } from './values.ts'
 import type { FindZone } from './values.ts'
-import { definedZone, utc, zoneOfName, zoneOfOffset } from './zones.ts'
+import { cleaned, zoneOfBoth, zoneOfName, zoneOfVagueName } from './zone-names.ts'
+import { definedZone, fixedZone, utc } from './zones.ts'
 import type { Change, Zone } from './zones.ts'
 
 /** Days before the window for which a defined zone needs its last change. */
@@ -20,15 +21,15 @@ export function zonesOf(calendar: Component, listing: Zone, window: Window): Fin
   const definitions = new Map(
     calendar.parts
       .filter(({ name }) => name === 'VTIMEZONE')
-      .flatMap((zone) => valuesNamed(zone, 'TZID').map((name) => [name.toLowerCase(), zone] as const)),
+      .flatMap((zone) => valuesNamed(zone, 'TZID').map((name) => [keyOf(name), zone] as const)),
   )
   const find = (name: string): Zone | undefined => {
-    const definition = definitions.get(name.toLowerCase())
+    const definition = definitions.get(keyOf(name))
     const byName = zoneOfName(name)
     if (byName && (!definition || name.includes('/') || name.includes(' '))) return byName
-    return (definition && zoneOfDefinition(definition, window)) ?? byName ?? zoneOfOffset(name)
+    return (definition && zoneOfDefinition(definition, window)) ?? byName ?? zoneOfVagueName(name)
   }
-  const floating = (own === undefined ? undefined : find(own)) ?? listing
+  const floating = (own === undefined ? zoneOfVersion1(calendar) : find(own)) ?? listing
   return (tzid) => {
     if (tzid === undefined) return floating
     const name = tzid.trim().replaceAll(/^"|"$/g, '')
@@ -36,6 +37,18 @@ export function zonesOf(calendar: Component, listing: Zone, window: Window): Fin
     found.set(name, zone)
     return zone
   }
+}
+
+const keyOf = (name: string): string => cleaned(name).toLowerCase()
+
+/** The zone that a calendar of version 1.0 says for all of its times: "TZ:-06" and "DAYLIGHT:TRUE;-05;…". */
+function zoneOfVersion1(calendar: Component): Zone | undefined {
+  const [standard, daylight] = [valuesNamed(calendar, 'TZ')[0], valuesNamed(calendar, 'DAYLIGHT')[0]].map((value) => {
+    const [, sign, hours, minutes = '00'] = /^(?:TRUE;)?([+-])(\d\d?)(?::?(\d\d))?(?:;|$)/i.exec(value ?? '') ?? []
+    return hours === undefined ? undefined : offsetOf(`${sign}${hours.padStart(2, '0')}${minutes}`)
+  })
+  if (standard === undefined) return undefined
+  return daylight === undefined ? fixedZone(standard) : zoneOfBoth(standard, daylight)
 }
 
 /** The values of the lines of a name, without their parameters. */

@@ -34,7 +34,7 @@ type Parts = {
 
 /** Parts whose meaning is known; those of other calendar systems, and of dates moved from ones that do not exist, are not. */
 const known =
-  /^((FREQ|INTERVAL|COUNT|UNTIL|WKST|BY(SECOND|MINUTE|HOUR|DAY|MONTHDAY|YEARDAY|WEEKNO|MONTH|SETPOS))=|X-|RSCALE=GREGORIAN|SKIP=OMIT)/
+  /^((FREQ|INTERVAL|COUNT|UNTIL|WKST|BY(SECOND|MINUTE|HOUR|DAY|MONTHDAY|YEARDAY|WEEKNO|MONTH|SETPOS))=|X-|RSCALE=GREGORIAN$|SKIP=OMIT$)/
 const weekdayNames = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 
 /** Parses a rule apart from its end, which depends on the zone of the event. Throws if it cannot be understood. */
