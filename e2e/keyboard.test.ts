@@ -38,7 +38,7 @@ walk('an owner finds, asks and pays with the keyboard alone', async ({ site }) =
   await expect(page).toHaveURL(new RegExp(`checkIn=${daysAhead(21)}&checkOut=${daysAhead(24)}`))
   await expect(page.getByRole('status').filter({ hasText: /available sitters/ })).toBeVisible()
 
-  await page.goto(`/listing/${listingId}?checkIn=${daysAhead(21)}&checkOut=${daysAhead(24)}`)
+  await page.goto(`/listing/${listingId}?checkIn=${daysAhead(21)}&checkOut=${daysAhead(24)}&dog=2`)
   const checkIn = page.getByRole('complementary', { name: 'Booking' }).getByRole('button', { name: /Check-in/ })
   await tabTo(page, checkIn)
   await keyboard.press('Enter')

@@ -56,7 +56,7 @@ async function booksPaysReviews(page: EnginePage, site: Site, name: string): Pro
   await page.goto(site.url)
   await searchAustin(page)
   await signIn(page, site, owner)
-  await page.goto(`${site.url}/listing/${listingId}?checkIn=${dates.checkIn}&checkOut=${dates.checkOut}`)
+  await page.goto(`${site.url}/listing/${listingId}?checkIn=${dates.checkIn}&checkOut=${dates.checkOut}&dog=2`)
   await says(page, 'aside', '$140.00')
   await page.press({ name: 'Request to Book' })
   await fitsIts(page, 'Which pets are staying?')

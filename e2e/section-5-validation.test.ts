@@ -31,8 +31,11 @@ for (const [name, options] of sizes)
       page.getByText("You won't be charged until the sitter accepts your request").filter({ visible: true }),
     ).toHaveCount(1)
     await book.click()
+    const signingIn = page.getByRole('dialog', { name: 'Sign up or log in' })
+    await expect(signingIn).toHaveAccessibleDescription(/^You need to be logged in to make a booking\./)
+    await expectAccessible(page)
+    await signingIn.getByRole('link', { name: 'Log in' }).click()
     await expect(page).toHaveURL(/\/sign-in\//)
-    expect(await lastToast(page)).toContain('Please log inYou need to be logged in to make a booking.')
 
     await site.signIn(page, owner)
     await page.evaluate(() => sessionStorage.clear())

@@ -9,8 +9,13 @@ const nameOf = (action: string): string => `after the login: ${action}`
 
 /** Asks a visitor to log in, and stores in the tab on which subject to continue the action afterwards. */
 export function logInFirst(action: string, subject: string, words: { title: string; description: string }): void {
-  keepInput(nameOf(action), { subject, since: Date.now() } satisfies Interrupted)
+  interrupt(action, subject)
   askToLogIn(words)
+}
+
+/** Stores in the tab on which subject to continue an action after the login. */
+export function interrupt(action: string, subject: string): void {
+  keepInput(nameOf(action), { subject, since: Date.now() } satisfies Interrupted)
 }
 
 /** Returns on which subject to continue an action after the login, and forgets it; undefined if there is none. */

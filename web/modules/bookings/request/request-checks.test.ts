@@ -55,7 +55,7 @@ test('opens what the user can complete in place, and asks them to sign in if nee
     opens: 'pet',
     words: { description: 'Please add your pets in your profile before making a booking.' },
   })
-  expect(await obstacleTo({ ...ready, signedIn: false })).toMatchObject({ signIn: true })
+  expect(await obstacleTo({ ...ready, signedIn: false })).toMatchObject({ opens: 'signIn' })
   expect(await obstacleTo({ ...ready, price: async () => ({ available: false }) }), 'the button says it').toEqual({})
 })
 

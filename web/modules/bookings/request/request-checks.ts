@@ -21,11 +21,9 @@ type Words = { title: string; description: string }
 /** What prevents a request. */
 export type Obstacle =
   /** `words` are for a toast; without them the screen shows the reason itself. */
-  | { words?: Words; opens?: undefined; signIn?: undefined }
-  /** What opens so that the user can complete it, with the reason: the choice of dates, or the form for a first pet. */
-  | { words: Words; opens: 'dates' | 'pet'; signIn?: undefined }
-  /** The request continues after the sign-in. */
-  | { words: Words; opens?: undefined; signIn: true }
+  | { words?: Words; opens?: undefined }
+  /** What opens so that the user can complete it, with the reason: the sign-in, the dates, or a form for a first pet. */
+  | { words: Words; opens: 'signIn' | 'dates' | 'pet' }
 
 const inTheWay = (title: string, description: string): { words: Words } => ({ words: { title, description } })
 
@@ -44,7 +42,7 @@ function unpriced(error: unknown): Obstacle {
 
 /** The first failing check before pets are chosen; null if all pass. Their order decides which reason is shown. */
 export async function obstacleTo(facts: RequestFacts): Promise<Obstacle | null> {
-  if (!facts.signedIn) return { ...inTheWay('Please log in', refusals.log_in_to_book.sentence), signIn: true }
+  if (!facts.signedIn) return { ...inTheWay('Please log in', refusals.log_in_to_book.sentence), opens: 'signIn' }
   if (!facts.mayBook) return inTheWay(refusals.only_owners_book.sentence, sittersCannotBook)
   if (!facts.dated) return { ...inTheWay('Select dates', refusals.select_dates.sentence), opens: 'dates' }
   const noPrice = await facts.price().then(({ available }) => (available === false ? {} : null), unpriced)

@@ -1,5 +1,5 @@
 import { Clock, PawPrint } from 'lucide-react'
-import { lazy, Suspense, useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import type { Listing } from '#contract/calls/listings.ts'
 import type { Quote } from '#contract/calls/prices.ts'
 import { instructionsMaximum } from '#contract/vocabulary/limits.ts'
@@ -17,14 +17,10 @@ import { Textarea } from '#web/ui/textarea.tsx'
 import { PriceLines } from '../price-lines.tsx'
 import { refusesDates } from './request-checks.ts'
 import { chargeWords, extraPriceWords, priceFrom, sittersCannotBook } from './request-words.ts'
+import { RequestDialogs } from './request-dialogs.tsx'
 import { useRequest } from './use-request.ts'
+import type { Request } from './use-request.ts'
 import type { WantedPets } from './wanted-pets.ts'
-
-const StayDialog = lazy(() => import('./stay-dialog.tsx').then((module) => ({ default: module.StayDialog })))
-const PetDialog = lazy(() =>
-  import('#web/modules/pets/pet-dialog.tsx').then((module) => ({ default: module.PetDialog })),
-)
-const PetsDialog = lazy(() => import('./pets-dialog.tsx').then((module) => ({ default: module.PetsDialog })))
 
 export type RequestPanelProps = {
   listing: Listing
@@ -87,11 +83,9 @@ export function RequestPanel({ listing, selection, datesPassed, onSelect, wanted
   )
 }
 
-type Stay = ReturnType<typeof useRequest>
-
 const isWhole = ({ checkIn, checkOut }: Selection) => Boolean(checkIn && checkOut)
 
-function RequestButton({ listing, stay }: { listing: Listing; stay: Stay }) {
+function RequestButton({ listing, stay }: { listing: Listing; stay: Request }) {
   const { button } = stay
   // A sitter may press it to see the reason; in other states the label explains it.
   const silent = button.disabled && (listing.may.book || listing.may.edit || !listing.isActive)
@@ -111,7 +105,7 @@ function RequestButton({ listing, stay }: { listing: Listing; stay: Stay }) {
 }
 
 /** The price line by line, or why there is none. */
-function StayPrice({ stay: { quote }, dated }: { stay: Stay; dated: boolean }) {
+function StayPrice({ stay: { quote }, dated }: { stay: Request; dated: boolean }) {
   return (
     <div aria-live="polite">
       {quote.error ? (
@@ -139,7 +133,7 @@ function StayPrice({ stay: { quote }, dated }: { stay: Stay; dated: boolean }) {
   )
 }
 
-type BottomBarProps = { listing: Listing; selection: Selection; stay: Stay; children: ReactNode }
+type BottomBarProps = { listing: Listing; selection: Selection; stay: Request; children: ReactNode }
 
 /** On a phone the price and the button stay visible. */
 function BottomBar({ listing, selection, stay: { quote }, children }: BottomBarProps) {
@@ -168,59 +162,6 @@ function BottomBar({ listing, selection, stay: { quote }, children }: BottomBarP
       </p>
       <div className="min-w-0 max-w-3/5">{children}</div>
     </div>
-  )
-}
-
-/** The dialogs of the panel: choice of dates, form for a new pet, choice of pets. */
-function RequestDialogs({
-  listing,
-  selection,
-  onSelect,
-  stay,
-}: Pick<RequestPanelProps, 'listing' | 'selection' | 'onSelect'> & { stay: Stay }) {
-  const { step, setStep, reason } = stay
-  return (
-    <Suspense>
-      {step === 'dates' && (
-        <StayDialog
-          reason={reason}
-          listing={listing}
-          pets={stay.isFor.count}
-          open
-          onOpenChange={(open) => setStep(open ? 'dates' : 'none')}
-          selection={selection}
-          onSelect={onSelect}
-        />
-      )}
-      {step === 'pet' && (
-        <PetDialog
-          open
-          short
-          kind={stay.kindToAdd}
-          reason={reason}
-          onOpenChange={(open) => open || setStep('none')}
-          onSaved={stay.choice.petAdded}
-        />
-      )}
-      {step === 'pets' && (
-        <PetsDialog
-          open
-          onOpenChange={(open) => open || stay.choice.giveUp()}
-          listing={listing}
-          selection={selection}
-          pets={stay.pets}
-          note={stay.isFor.note}
-          chosen={stay.choice.chosen}
-          onChoose={stay.choice.choose}
-          onAddPet={() => setStep('pet')}
-          sending={stay.sending}
-          sent={stay.sent?.petIds}
-          error={stay.refused.petIds}
-          focusAfter={stay.focusAfter}
-          onConfirm={stay.send}
-        />
-      )}
-    </Suspense>
   )
 }
 

@@ -17,10 +17,14 @@ import { obstacleTo } from './request-checks.ts'
 import { refusalWords, refusedFields, refusesPet, requestButton } from './request-words.ts'
 import { kindToAdd, petsChosen, stayIsFor, type WantedPets } from './wanted-pets.ts'
 
-const action = 'request'
+/** The action that goes on after the login. */
+export const action = 'request'
 
 /** The dialog that is open, and why, if it was not asked for. */
-export type RequestStep = 'none' | 'dates' | 'pet' | 'pets'
+export type RequestStep = 'none' | 'signIn' | 'dates' | 'pet' | 'pets'
+
+/** A request on its way. */
+export type Request = ReturnType<typeof useRequest>
 
 type Requesting = {
   listing: Listing
@@ -42,6 +46,7 @@ export function useRequest({ listing, selection, wanted, panel }: Requesting) {
   const isFor = stayIsFor(wanted, pets.data ?? [], listing.petTypes)
   const { quote, price } = useStayPrice(listing.id, selection, isFor.count)
   const { sending, ...sent } = useSending({ listing, selection, message, choice, setStep })
+  const goOn = useGoOn({ listing, selection, wanted, setStep, send: sent.send })
   const dated = selection.checkIn !== null && selection.checkOut !== null
 
   const request = async () => {
@@ -57,8 +62,7 @@ export function useRequest({ listing, selection, wanted, panel }: Requesting) {
       price: () => cache.fetchQuery({ ...quoteQuery(listing.id, selection, count), staleTime: Infinity }),
       pets: own,
     })
-    if (!obstacle) return setStep('pets')
-    if (obstacle.signIn) return logInFirst(action, listing.id, obstacle.words)
+    if (!obstacle) return goOn(own ?? [])
     if (obstacle.opens) return setOpened({ step: obstacle.opens, reason: obstacle.words.description })
     if (obstacle.words) toast({ ...obstacle.words, tone: 'error' })
   }
@@ -80,11 +84,34 @@ export function useRequest({ listing, selection, wanted, panel }: Requesting) {
     setStep,
     message,
     choice,
+    petAdded: (pet: Pet) => {
+      choice.choose([...choice.chosen, pet.id])
+      void goOn(pets.data ?? [], pet)
+    },
     pets: pets.data ?? [],
     kindToAdd: kindToAdd(wanted, pets.data ?? [], listing.petTypes),
     hasNoPets: pets.data?.length === 0,
     sending,
     ...sent,
+  }
+}
+
+type GoingOn = Pick<Requesting, 'listing' | 'selection' | 'wanted'> & {
+  setStep: (step: RequestStep) => void
+  send: (petIds: string[], total: string) => void
+}
+
+/** Sends the request if there is only one pet to send it for, perhaps just added in place, else lets the user choose. */
+function useGoOn({ listing, selection, wanted, setStep, send }: GoingOn) {
+  const cache = useQueryClient()
+  return async (known: readonly Pet[], added?: Pet) => {
+    const own = added ? [...known.filter(({ id }) => id !== added.id), added] : known
+    const [only, another] = own
+    const { note } = stayIsFor(wanted, own, listing.petTypes)
+    if (!only || another || note || refusesPet(only, listing.petTypes)) return setStep('pets')
+    setStep('none')
+    const price = await cache.fetchQuery({ ...quoteQuery(listing.id, selection, 1), staleTime: Infinity })
+    send([only.id], price.total)
   }
 }
 
@@ -125,11 +152,6 @@ function useChoice({ listing, pets, wanted, setStep }: Choosing) {
       forget()
       setStep('none')
     },
-    /** The first pet, or another one, was added in place: the booking goes on with it. */
-    petAdded: ({ id }: Pet) => {
-      set([...chosen, id])
-      setStep('pets')
-    },
   }
 }
 
@@ -158,6 +180,8 @@ function useSending({ listing, selection, message, choice, setStep }: Sending) {
     // the message is behind the choice of pets, which therefore closes; the focus goes to the message
     toMessage.current = refusedFields(error).message !== undefined
     if (refusalWords(error).outdated || toMessage.current) setStep('none')
+    // what is wrong with the pets is said where they are chosen
+    else if (refusedFields(error).petIds) setStep('pets')
   }
   const send = (petIds: string[], total: string) => {
     toMessage.current = false
