@@ -35,6 +35,8 @@ test('the bar opens one panel at a time, and a click outside closes it', async (
   await bar.getByRole('button', { name: /Pets/ }).click()
   await expect(dates).toBeHidden()
   const pets = bar.getByRole('group', { name: 'Pets', exact: true })
+  await expect(pets.getByRole('button', { name: /^More / })).toHaveCount(2)
+  await pets.getByRole('button', { name: 'Other pets' }).click()
   for (const kind of petKinds)
     await expect(pets.getByRole('button', { name: `More ${petKindTable[kind].many}` })).toBeVisible()
   const more = pets.getByRole('button', { name: 'More Dogs' })

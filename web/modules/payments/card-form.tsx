@@ -122,17 +122,22 @@ function PayForm({ onLoadFailed, ...props }: CardFormProps & { onLoadFailed(): v
           This payment didn't go through. Check your card details or use another card.
         </p>
       )}
-      <Button
-        type="submit"
-        // hidden until the fields are loaded and it has its final position
-        className={classes('aria-disabled:opacity-60', state === 'loading' && 'invisible')}
-        loading={busy}
-        disabled={state === 'loading'}
-        aria-disabled={state === 'paid' || undefined}
-        aria-describedby={failed ? problemId : undefined}
+      <div
+        data-bottom-bar
+        className="grid max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-5 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-5 max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:max-lg:-mx-6 sm:max-lg:px-6"
       >
-        {busy ? 'Processing…' : `${submitLabel} ${amountLabel}`}
-      </Button>
+        <Button
+          type="submit"
+          // hidden until the fields are loaded and it has its final position
+          className={classes('aria-disabled:opacity-60', state === 'loading' && 'invisible')}
+          loading={busy}
+          disabled={state === 'loading'}
+          aria-disabled={state === 'paid' || undefined}
+          aria-describedby={failed ? problemId : undefined}
+        >
+          {busy ? 'Processing…' : `${submitLabel} ${amountLabel}`}
+        </Button>
+      </div>
     </form>
   )
 }

@@ -1,6 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { counterMaximum } from '#contract/vocabulary/limits.ts'
-import { petKinds, petKindTable } from '#contract/vocabulary/pet-kinds.ts'
+import { petKinds, petKindTable, type PetKind } from '#contract/vocabulary/pet-kinds.ts'
+import { classes } from '#web/ui/classes.ts'
 import { CounterStepper } from '#web/ui/counter-stepper.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PetKindIcon } from '#web/modules/listings/pet-kind-icon.tsx'
@@ -16,10 +18,15 @@ export type PetsPanelProps = {
   onDone: () => void
 }
 
-/** The user's pets by name, and one counter per kind of pet. */
+/** Most people have one of these. */
+const usual: readonly PetKind[] = ['dog', 'cat']
+const others = petKinds.filter((kind) => !usual.includes(kind))
+
+/** The user's pets by name, and one counter per kind of pet: dogs and cats, the others on demand. */
 export function PetsPanel({ counts, pets, onChange, onDone }: PetsPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   useKeepInWindow(panel)
+  const [withOthers, setWithOthers] = useState(others.some((kind) => (counts[petKindTable[kind].counter] ?? 0) > 0))
   // as in the calendar, the focus starts inside
   useEffect(
     () => panel.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus({ preventScroll: true }),
@@ -29,7 +36,7 @@ export function PetsPanel({ counts, pets, onChange, onDone }: PetsPanelProps) {
     <div ref={panel} className="grid gap-4 p-4 max-md:pb-0 md:p-6">
       <OwnPets chosen={pets} onChange={onChange} />
       <div className="grid gap-x-10 gap-y-1 md:grid-cols-2">
-        {petKinds.map((kind) => {
+        {[...usual, ...(withOthers ? others : [])].map((kind) => {
           const { counter, many } = petKindTable[kind]
           return (
             <CounterStepper
@@ -43,6 +50,21 @@ export function PetsPanel({ counts, pets, onChange, onDone }: PetsPanelProps) {
           )
         })}
       </div>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="-ml-3 justify-self-start text-brand"
+        aria-expanded={withOthers}
+        icon={
+          <ChevronDown
+            aria-hidden="true"
+            className={classes('size-4 transition-transform', withOthers && 'rotate-180')}
+          />
+        }
+        onClick={() => setWithOthers(!withOthers)}
+      >
+        Other pets
+      </Button>
       <div className="flex justify-end gap-2 bg-surface max-md:sticky max-md:bottom-0 max-md:py-2">
         <Button
           variant="ghost"

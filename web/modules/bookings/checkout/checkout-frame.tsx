@@ -50,6 +50,7 @@ export function CheckoutFrame({ title = 'Complete Your Booking', backTo, childre
   const arrow = <ArrowLeft aria-hidden="true" className="size-4.5" />
   return (
     <Container className="py-6 sm:py-8">
+      <span data-one-task hidden />
       {backTo ? (
         <Link to="/bookings/$bookingId" params={{ bookingId: backTo }} className={backLook}>
           {arrow} Back to booking
@@ -59,7 +60,7 @@ export function CheckoutFrame({ title = 'Complete Your Booking', backTo, childre
           {arrow} Back to Search
         </Link>
       )}
-      <h1 className="mb-8 font-display text-3xl font-semibold tracking-tight sm:text-4xl">{title}</h1>
+      <h1 className="mb-6 font-display text-3xl font-semibold tracking-tight sm:text-4xl">{title}</h1>
       {children}
     </Container>
   )

@@ -1,14 +1,17 @@
 import { Link } from '@tanstack/react-router'
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { BookingDetail } from '#contract/calls/bookings.ts'
 import { displayName, initials } from '#contract/vocabulary/names.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
-import { formatLongDate, formatTimeOfDay } from '#web/platform/format/dates.ts'
+import { formatLongDate, formatShortRange, formatTimeOfDay } from '#web/platform/format/dates.ts'
+import { formatMoney } from '#web/platform/format/money.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { formatInstantIn } from '#web/platform/format/zoned.ts'
 import type { Zone } from '#web/platform/format/zoned.ts'
 import { Avatar } from '#web/brand/avatar.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import { Picture } from '#web/brand/picture.tsx'
 import { lateCancellation, policyOf } from '../cancellation-words.ts'
 import { inRow, petFacts } from '#web/modules/pets/pet-words.ts'
@@ -16,23 +19,70 @@ import { PetPortrait } from '#web/modules/pets/pet-portrait.tsx'
 import { PriceLines } from '../price-lines.tsx'
 import { ToPayNow } from './to-pay-now.tsx'
 
-/** What is being paid: the listing, the dates, the pets, and the price line by line. */
+/**
+ * What is being paid: the listing, the dates, the pets, and the price line by line. On a phone it is folded to one line,
+ * so that the card form is in view.
+ */
 export function CheckoutSummary({ booking }: { booking: BookingDetail }) {
-  const { listing, pets, times, totalAmount, toPay, covered } = booking
-  return (
-    <Card className="grid gap-5 p-5 sm:p-6">
-      <h2 className="text-xl font-semibold">Booking summary</h2>
-      <div className="flex items-center gap-4">
-        <Picture src={listing.imageUrl} alt="" ratio="square" sizes="96px" className="w-20 shrink-0 rounded-lg" />
-        <div className="min-w-0">
-          <p className="font-semibold">
-            <Link to="/listing/$listingId" params={{ listingId: listing.id }} className="no-underline hover:underline">
-              {listing.title}
-            </Link>
-          </p>
-          <p className="text-sm text-ink-soft">{[listing.city, listing.state].filter(Boolean).join(', ')}</p>
+  const isWide = useMediaQuery('(width >= 64rem)')
+  const { listing, startDate, endDate, totalAmount, toPay } = booking
+  if (isWide)
+    return (
+      <Card className="grid gap-5 p-5 sm:p-6">
+        <h2 className="text-xl font-semibold">Booking summary</h2>
+        <div className="flex items-center gap-4">
+          <Picture src={listing.imageUrl} alt="" ratio="square" sizes="96px" className="w-20 shrink-0 rounded-lg" />
+          <div className="min-w-0">
+            <ListingTitle listing={listing} />
+          </div>
         </div>
-      </div>
+        <Details booking={booking} />
+      </Card>
+    )
+  return (
+    <Card>
+      <details className="group">
+        <summary className="flex cursor-pointer list-none items-center gap-4 rounded-xl p-4 sm:p-5 [&::-webkit-details-marker]:hidden">
+          <Picture src={listing.imageUrl} alt="" ratio="square" sizes="64px" className="w-14 shrink-0 rounded-lg" />
+          <span className="grid min-w-0 flex-1">
+            <span className="truncate font-semibold">{listing.title}</span>
+            <span className="figures text-sm text-ink-soft">{formatShortRange(startDate, endDate)}</span>
+          </span>
+          <span className="figures font-semibold">{formatMoney(toPay ?? totalAmount)}</span>
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 shrink-0 text-ink-soft transition-transform group-open:rotate-180"
+          />
+          <span className="sr-only">, booking summary</span>
+        </summary>
+        <div className="grid gap-5 border-t border-line p-4 sm:p-5">
+          <ListingTitle listing={listing} />
+          <Details booking={booking} />
+        </div>
+      </details>
+    </Card>
+  )
+}
+
+function ListingTitle({ listing }: Pick<BookingDetail, 'listing'>) {
+  return (
+    <p>
+      <Link
+        to="/listing/$listingId"
+        params={{ listingId: listing.id }}
+        className="block font-semibold no-underline hover:underline"
+      >
+        {listing.title}
+      </Link>
+      <span className="text-sm text-ink-soft">{[listing.city, listing.state].filter(Boolean).join(', ')}</span>
+    </p>
+  )
+}
+
+function Details({ booking }: { booking: BookingDetail }) {
+  const { pets, times, totalAmount, toPay, covered } = booking
+  return (
+    <>
       <div className="flex items-center gap-3">
         <Avatar initials={initials(booking.sitter)} src={booking.sitter.profileImageUrl} size="sm" />
         <p>
@@ -69,7 +119,7 @@ export function CheckoutSummary({ booking }: { booking: BookingDetail }) {
         {toPay && toPay !== totalAmount && <ToPayNow covered={covered} toPay={toPay} />}
       </div>
       <Cancellation booking={booking} />
-    </Card>
+    </>
   )
 }
 

@@ -42,12 +42,13 @@ describe('a booking at the checkout', () => {
 
   test('distinguishes an authorization from a charge, and names who decides', () => {
     const sitter = { firstName: 'Maria', fullname: 'Maria Castillo' } as BookingDetail['sitter']
-    const hold = paymentWords('hold', '$203.00', sitter)
+    const booking = { sitter, deadline: null }
+    const hold = paymentWords('hold', '$203.00', booking)
     expect(hold.submit).toBe('Authorize')
     expect(hold.toast).toBe("Your card is authorized. You'll be charged only if Maria accepts.")
-    expect(paymentWords('charge', '$203.00', sitter).toast).toBe('Your booking has been confirmed!')
+    expect(paymentWords('charge', '$203.00', booking).toast).toBe('Your booking has been confirmed!')
     // with instant booking no sitter accepted
-    expect(paymentWords('charge', '$203.00', sitter).explanation).not.toContain('accepted')
+    expect(paymentWords('charge', '$203.00', booking).explanation).not.toContain('accepted')
     // the toast and the page must not say the same
     expect(hold.next).not.toContain(hold.toast)
   })

@@ -1,6 +1,7 @@
 import type { Booking, BookingDetail } from '#contract/calls/bookings.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { responseHours } from '#contract/vocabulary/limits.ts'
+import { formatInstant } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import { bankWords } from '../manage/booking-words.ts'
 
@@ -59,7 +60,11 @@ function cancelledText({ paymentState, refundDue, bank }: Omit<Facts, 'status'>)
 }
 
 /** The texts of the card form; `amount` is formatted. */
-export function paymentWords(capture: 'hold' | 'charge', amount: string, sitter: BookingDetail['sitter']) {
+export function paymentWords(
+  capture: 'hold' | 'charge',
+  amount: string,
+  { sitter, deadline }: Pick<BookingDetail, 'sitter' | 'deadline'>,
+) {
   const name = firstNameOf(sitter)
   return capture === 'hold'
     ? {
@@ -68,7 +73,7 @@ export function paymentWords(capture: 'hold' | 'charge', amount: string, sitter:
         // the card is held and not charged yet, so the text must say so
         toast: `Your card is authorized. You'll be charged only if ${name} accepts.`,
         next: [
-          `${name} has up to ${responseHours} hours to respond.`,
+          `${name} has ${deadline ? `until ${formatInstant(deadline)}` : `up to ${responseHours} hours`} to respond.`,
           `If ${name} accepts, we'll charge your card and share contact details and the address.`,
           "If not, the hold is released and you won't be charged.",
         ],

@@ -72,7 +72,7 @@ export function PayCard({ booking, hasFailed, onPaid }: PayCardProps) {
   const amount = formatMoney(amountOf(booking))
   const words = proposal?.may.pay
     ? extraWords(amount, { ...proposal, range: formatRange(proposal.startDate, proposal.endDate) })
-    : paymentWords(intent.capture, amount, booking.sitter)
+    : paymentWords(intent.capture, amount, booking)
   const until = proposal?.may.pay ? proposal.expiresAt : intent.capture === 'charge' ? booking.deadline : null
   return (
     <>
@@ -139,7 +139,7 @@ function usePaid(bookingId: string, onPaid: PayCardProps['onPaid']) {
       if (window.location.pathname !== here) return
       // a user who has become a sitter has no list of bookings as an owner
       if (user?.role === 'sitter') void navigate({ to: '/bookings/$bookingId', params: { bookingId } })
-      else void navigate({ to: '/owner-dashboard' })
+      else void navigate({ to: '/owner-dashboard', search: { booking: bookingId } })
     }, leaveAfterMs)
   }
 }
