@@ -99,10 +99,14 @@ test('an email is changed on a phone by the link in the mailbox', async ({ site 
   await expect(dialog.getByLabel('New email')).toHaveAccessibleDescription("That's already your email.")
   await dialog.getByLabel('New email').fill(to)
   await dialog.getByRole('button', { name: 'Send link' }).tap()
-  await expect(
-    login.getByText(`We sent a link to ${to}. Until you confirm it there, you log in with ${email}.`),
-  ).toBeVisible()
+  await expect(login.getByText(`Waiting for you to confirm ${to}`)).toBeVisible()
+  await expect(login.getByText(`Until then, you log in with ${email}.`)).toBeVisible()
+  // where it went is said once
+  await expect(toast(page, 'Check your new inbox')).not.toContainText(to)
   await expectAccessible(page)
+  await login.getByRole('button', { name: `Send again to ${to}` }).tap()
+  await expect(dialog.getByLabel('New email')).toHaveValue(to)
+  await dialog.getByRole('button', { name: 'Cancel' }).tap()
   await login.getByRole('link', { name: 'Open mailbox' }).tap()
 
   await expect(page.getByRole('heading', { name: 'Mailbox' })).toBeVisible()
@@ -111,6 +115,7 @@ test('an email is changed on a phone by the link in the mailbox', async ({ site 
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Use this email' }).tap()
   await expect(page.getByRole('heading', { name: 'Email changed' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
   await logIn(page, to, secret)
   await expect(page.getByRole('heading', { level: 1, name: /welcome/i })).toBeVisible()
 })

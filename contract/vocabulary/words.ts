@@ -13,8 +13,8 @@ export function daysWords(days: number): string {
   return days % 7 === 0 ? counted(days / 7, 'week') : counted(days, 'day')
 }
 
-/** "red and blue"; "red, blue, and green". */
-export function joined(words: readonly string[]): string {
-  if (words.length < 3) return words.join(' and ')
-  return `${words.slice(0, -1).join(', ')}, and ${words.at(-1)}`
+/** "red and blue"; "red, blue, and green"; "red or blue". */
+export function joined(words: readonly string[], last: 'and' | 'or' = 'and'): string {
+  if (words.length < 3) return words.join(` ${last} `)
+  return `${words.slice(0, -1).join(', ')}, ${last} ${words.at(-1)}`
 }

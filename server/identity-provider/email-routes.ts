@@ -36,7 +36,7 @@ export function emailRoutes(app: FastifyInstance, options: IdentityProviderOptio
   app.post<WithToken>('/account/undo-email', async (request, reply) => {
     const end = await undoEmail(options, textOf(request.body, 'token'), clock())
     if (typeof end === 'string') return expired(reply, frame, end === 'taken' ? taken : undefined)
-    const text = `You log in with ${end.email} again. We logged out every device. Now choose a new password.`
+    const text = `You log in with ${end.email} again. We logged out every device.`
     const next = { href: `/account/reset-password?token=${end.reset}`, label: 'Choose a new password' }
     return tell(reply, frame, 'Your email is back', text, next)
   })

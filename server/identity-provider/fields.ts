@@ -4,7 +4,6 @@ import type { Html } from '#server/platform/html-pages/html.ts'
 
 const input = `block w-full min-h-11 rounded-lg border bg-surface px-3 py-2 text-ink ${focus}`
 export const secondary = `w-full min-h-11 rounded-lg border border-edge bg-surface px-4 py-2 text-left text-ink hover:border-brand ${focus}`
-export const link = `rounded-sm font-semibold text-brand underline underline-offset-2 ${focus}`
 
 export type FieldOptions = {
   readonly name: string

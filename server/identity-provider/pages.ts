@@ -1,9 +1,9 @@
 import { passwordLength } from '#contract/vocabulary/password.ts'
-import { primary } from '#server/platform/html-pages/button.ts'
+import { link, primary } from '#server/platform/html-pages/button.ts'
 import { html } from '#server/platform/html-pages/html.ts'
 import { page } from '#server/platform/html-pages/page.ts'
 import type { PageFrame } from '#server/platform/html-pages/page.ts'
-import { field, formMistake, link, secondary } from './fields.ts'
+import { field, formMistake, secondary } from './fields.ts'
 import type { Mistakes } from './form-input.ts'
 
 export type DemoPerson = { readonly email: string; readonly label: string; readonly hint: string }
@@ -170,8 +170,7 @@ export function newEmailPage(frame: PageFrame, token: string, email: string): st
 /** The page whose button brings the former email back. */
 export function undoEmailPage(frame: PageFrame, token: string, email: string): string {
   const content = html`<p class="mb-4 break-words">
-      You'll log in with <strong>${email}</strong> again. Because whoever asked for the change knew your password, we'll
-      log out every device, and you'll choose a new password.
+      You'll log in with <strong>${email}</strong> again. We'll log out every device, and you'll choose a new password.
     </p>
     <form method="post" action="/account/undo-email" class="grid gap-4">
       <input type="hidden" name="token" value="${token}" />

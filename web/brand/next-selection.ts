@@ -1,4 +1,6 @@
 import { nightsBetween } from '#contract/vocabulary/dates.ts'
+import { counted } from '#contract/vocabulary/words.ts'
+import { formatShortDate } from '#web/platform/format/dates.ts'
 
 /** Check-in and check-out while they are being chosen, as YYYY-MM-DD. */
 export type Selection = { checkIn: string | null; checkOut: string | null }
@@ -24,9 +26,19 @@ export function nextSelection({ checkIn, checkOut }: Selection, day: string, lim
   return isPossible(moved, limits) ? moved : { checkIn: day, checkOut: null }
 }
 
-/** Whether a click on a day gives a stay that is neither too long nor too short, or none yet. */
-export function mayEndChoice(selection: Selection, day: string, limits = noLimits): boolean {
-  return isPossible(nextSelection(selection, day, limits), limits)
+/**
+ * Why a click on a day would give a stay that is too long or too short: "more than 14 nights after Dec 3"; undefined if it gives a
+ * possible stay, or none yet.
+ */
+export function whyTooFar(selection: Selection, day: string, limits = noLimits): string | undefined {
+  if (isPossible(nextSelection(selection, day, limits), limits)) return undefined
+  const { checkIn, checkOut } = selection
+  const from = checkIn ?? checkOut ?? day
+  const isShort = Math.abs(nightsBetween(from, day)) < limits.nightsMin
+  const bound = isShort
+    ? `less than ${counted(limits.nightsMin, 'night')}`
+    : `more than ${counted(limits.nightsMax, 'night')}`
+  return `${bound} ${day < from ? 'before' : 'after'} ${formatShortDate(from)}`
 }
 
 function isPossible({ checkIn, checkOut }: Selection, { nightsMin, nightsMax }: NightLimits): boolean {

@@ -23,3 +23,29 @@ test.each([
     expect(inside.replaceAll(/<[^>]*>/g, '')).toMatch(/^\d{1,2}$/)
   }
 })
+
+test('days too far from check-in say so and are not struck through like past days', () => {
+  const calendar = renderToStaticMarkup(
+    <StayCalendar
+      selection={{ checkIn: '2026-12-03', checkOut: null }}
+      onChange={() => {}}
+      today="2026-12-02"
+      limits={{ nightsMin: 1, nightsMax: 14 }}
+      dayState={(day) => (day === '2026-12-20' ? 'blocked' : 'open')}
+    />,
+  )
+  const dayOf = (label: string) => calendar.split('<button').find((button) => button.includes(`${label}, 2026`)) ?? ''
+  const why = 'more than 14 nights after Dec\u00a03'
+  const tooFar = dayOf('December 18')
+  expect(tooFar).toContain(`aria-label="Friday, December 18, 2026, ${why}"`)
+  expect(tooFar).toContain(`title="${why}"`)
+  expect([tooFar.includes('disabled=""'), tooFar.includes('line-through')]).toEqual([true, false])
+  for (const [label, isStruck] of [
+    ['December 1', true],
+    ['December 17', false],
+    ['December 20', true],
+  ] as const) {
+    expect(dayOf(label)).not.toContain(why)
+    expect(dayOf(label).includes('line-through')).toBe(isStruck)
+  }
+})

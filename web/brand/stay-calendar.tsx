@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect, useRef, useState, type ReactNode 
 import { DayPicker, type DayButtonProps, type DayProps, type Modifiers } from 'react-day-picker'
 import { classes } from '#web/ui/classes.ts'
 import { localDate } from '#web/platform/format/dates.ts'
-import { mayEndChoice, nextSelection, type NightLimits, type Selection } from './next-selection.ts'
+import { nextSelection, whyTooFar, type NightLimits, type Selection } from './next-selection.ts'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
 
 /**
@@ -69,7 +69,13 @@ const shutStates = ['blocked', 'closed', 'full'] as const
 
 const noNote = () => undefined
 
-const NotesContext = createContext<NonNullable<StayCalendarProps['dayNote']>>(noNote)
+type DayNotes = {
+  noteOf: NonNullable<StayCalendarProps['dayNote']>
+  /** Why an open day cannot end the stay that is being chosen. */
+  whyNot: (day: string) => string | undefined
+}
+
+const NotesContext = createContext<DayNotes>({ noteOf: noNote, whyNot: noNote })
 
 /**
  * Chooses check-in and check-out: 42 cells a month, with arrow keys, Page Up and Page Down; `nextSelection` defines
@@ -85,13 +91,9 @@ export function StayCalendar(props: StayCalendarProps) {
   const all = lastDay === undefined ? 12 : monthsBetween(today, lastDay)
   const { shown, end } = useColumn(column, all, checkIn ? monthsBetween(today, checkIn) : 1)
   const stateOf = props.dayState ?? (() => 'open' as const)
-  const canChoose = (date: Date) => {
-    const day = localDate(date)
-    if (day < today || (lastDay !== undefined && day > lastDay) || !mayEndChoice(selection, day, limits)) return false
-    return props.canChoose ? props.canChoose(day, selection) : stateOf(day) === 'open'
-  }
+  const { canChoose, whyNot } = choicesOf(props, stateOf)
   return (
-    <NotesContext value={dayNote}>
+    <NotesContext value={{ noteOf: dayNote, whyNot }}>
       <div className="grid grid-cols-[minmax(0,max-content)] gap-4">
         <DayPicker
           mode="range"
@@ -106,7 +108,7 @@ export function StayCalendar(props: StayCalendarProps) {
           today={dateOf(today)}
           selected={checkIn ? { from: dateOf(checkIn), to: checkOut ? dateOf(checkOut) : undefined } : undefined}
           onSelect={(_, clicked) => onChange(nextSelection(selection, localDate(clicked), limits))}
-          disabled={(date) => !canChoose(date)}
+          disabled={(date) => !canChoose(localDate(date))}
           onDayMouseEnter={(date) => setHovered(localDate(date))}
           onDayMouseLeave={() => setHovered(null)}
           modifiers={marksOf(selection, hovered, stateOf)}
@@ -117,8 +119,10 @@ export function StayCalendar(props: StayCalendarProps) {
             previewed: 'bg-brand-soft/60',
           }}
           labels={{
-            labelDayButton: (date, marks) =>
-              spokenDay(date, marks, names, marks['disabled'] ? undefined : dayNote(localDate(date))?.spoken),
+            labelDayButton: (date, marks) => {
+              const day = localDate(date)
+              return spokenDay(date, marks, names, marks['disabled'] ? whyNot(day) : dayNote(day)?.spoken)
+            },
             labelNext: () => 'Next month',
             labelPrevious: () => 'Previous month',
           }}
@@ -134,6 +138,19 @@ export function StayCalendar(props: StayCalendarProps) {
       </div>
     </NotesContext>
   )
+}
+
+/** Which days can be chosen now, and why an open one cannot. */
+function choicesOf(props: StayCalendarProps, stateOf: (day: string) => DayState) {
+  const { selection, today, lastDay, limits } = props
+  const isWithin = (day: string) => day >= today && (lastDay === undefined || day <= lastDay)
+  return {
+    canChoose: (day: string): boolean => {
+      if (!isWithin(day) || whyTooFar(selection, day, limits) !== undefined) return false
+      return props.canChoose ? props.canChoose(day, selection) : stateOf(day) === 'open'
+    },
+    whyNot: (day: string) => (isWithin(day) && stateOf(day) === 'open' ? whyTooFar(selection, day, limits) : undefined),
+  }
 }
 
 /** The marks of the days: their states, the chosen stay, and the stay as it would be with the hovered day. */
@@ -199,14 +216,16 @@ function OutsideDay({ children }: { readonly children: ReactNode }) {
 }
 
 function Day({ day, modifiers, ...button }: DayButtonProps) {
-  const noteOf = useContext(NotesContext)
+  const { noteOf, whyNot } = useContext(NotesContext)
   if (modifiers['outside']) return <OutsideDay>{button.children}</OutsideDay>
   const isEnd = modifiers['start'] || modifiers['end']
   const shut = modifiers['disabled']
+  const tooFar = shut ? whyNot(localDate(day.date)) : undefined
   const note = shut || modifiers['full'] ? undefined : noteOf(localDate(day.date))
   return (
     <button
       {...button}
+      title={tooFar}
       ref={(node) => {
         if (node && modifiers['focused'] && document.activeElement !== node) node.focus()
       }}
@@ -216,7 +235,9 @@ function Day({ day, modifiers, ...button }: DayButtonProps) {
         isEnd && 'bg-brand font-semibold text-on-brand forced-colors:border-[Highlight]',
         !isEnd && !shut && 'hover:border-brand',
         modifiers['today'] && !isEnd && 'border-edge',
-        shut && !isEnd && 'cursor-not-allowed text-ink-soft line-through hover:border-transparent',
+        shut && !isEnd && 'cursor-not-allowed text-ink-soft hover:border-transparent',
+        // a day that is too far off is not gone: another check-in reaches it
+        shut && !isEnd && (tooFar ? 'font-normal' : 'line-through'),
         shut && !modifiers['blocked'] && !modifiers['full'] && 'opacity-60',
         modifiers['blocked'] && 'hatched',
         modifiers['closed'] && !isEnd && 'bg-slate-soft text-ink-soft',

@@ -1,30 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { Login } from '#contract/calls/login.ts'
+import { expect, test } from 'vitest'
 import { refusals } from '#contract/refusals.ts'
 import { aBrowser } from '#testing/browser.ts'
-import type { PlainBrowser } from '#testing/browser.ts'
-import { anEmail, askFor, loginChanges } from '#testing/login-changes.ts'
-import { lastMail, signIn, startSignInServer, whoAmI } from '#testing/sign-in.ts'
+import { anEmail, askFor, loginChanges, loginOf } from '#testing/login-changes.ts'
+import { lastMail, signIn, whoAmI } from '#testing/sign-in.ts'
 import type { SignInServer } from '#testing/sign-in.ts'
 
 let server: SignInServer
-const began = new Date()
-beforeAll(async () => {
-  server = await startSignInServer()
+const { aPerson, later, linkTo, press } = loginChanges((started) => {
+  server = started
 })
-afterAll(() => server.stop())
-afterEach(() => {
-  server.now = began
-})
-
-const day = 86_400_000
-const later = (days: number) => {
-  server.now = new Date(began.getTime() + days * day)
-}
-
-const { aPerson, linkTo, press } = loginChanges(() => server)
-const loginOf = async (browser: PlainBrowser): Promise<Login> =>
-  JSON.parse((await browser.open('/api/account/login')).text)
 
 test('a new email becomes the login when its link is pressed; until then the old one is', async () => {
   const { browser, email } = await aPerson()
@@ -60,7 +44,7 @@ test('a new email is not confirmed by an old, dropped or canceled link', async (
   later(3.01)
   expect((await loginOf(browser)).pending).toBeNull()
   expect((await press(link)).status).toBe(400)
-  server.now = began
+  later(0)
   expect((await browser.call('DELETE', '/api/account/email')).status).toBe(204)
   expect((await press(link)).status).toBe(400)
   expect(await whoAmI(browser)).toMatchObject({ email })

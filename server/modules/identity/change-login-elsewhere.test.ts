@@ -3,6 +3,7 @@ import { refusals } from '#contract/refusals.ts'
 import { demoPeople } from '#server/compose/demo-people.ts'
 import { aBrowser } from '#testing/browser.ts'
 import type { PlainBrowser } from '#testing/browser.ts'
+import { loginOf } from '#testing/login-changes.ts'
 import { startSignInBeside } from '#testing/openid-sign-in.ts'
 import { password, signIn, startSignInServer } from '#testing/sign-in.ts'
 import type { SignInServer } from '#testing/sign-in.ts'
@@ -27,8 +28,7 @@ test('with another provider the login is changed there, and every call says so',
   try {
     const browser = await newcomer()
     await expectRefused(browser, 'login_elsewhere')
-    const login = JSON.parse((await browser.open('/api/account/login')).text)
-    expect(login.provider).toEqual({ host: new URL(provider.issuer).host, page })
+    expect((await loginOf(browser)).provider).toEqual({ host: new URL(provider.issuer).host, page })
     // somebody of the built-in provider that was used before
     await server.connection.pool.query(`update users set issuer = 'built-in', subject = gen_random_uuid()`)
     await expectRefused(browser, 'login_elsewhere')
@@ -48,10 +48,7 @@ describe('in the demo', () => {
     const browser = aBrowser(server.origin)
     await signIn(browser, demoPeople[0].email)
     await expectRefused(browser, 'login_shared')
-    expect(JSON.parse((await browser.open('/api/account/login')).text)).toMatchObject({
-      isShared: true,
-      provider: null,
-    })
+    expect(await loginOf(browser)).toMatchObject({ isShared: true, provider: null })
     expect((await signIn(aBrowser(server.origin), demoPeople[0].email)).url).toBe('/healthz')
   })
 })

@@ -1,26 +1,15 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { Login } from '#contract/calls/login.ts'
+import { expect, test } from 'vitest'
 import { refusals } from '#contract/refusals.ts'
 import { transactionRetries } from '#server/database/transaction.ts'
 import { aBrowser } from '#testing/browser.ts'
-import type { PlainBrowser } from '#testing/browser.ts'
-import { anEmail, askFor, changePassword, fresh, loginChanges } from '#testing/login-changes.ts'
-import { lastMail, password, signIn, startSignInServer, whoAmI } from '#testing/sign-in.ts'
+import { anEmail, askFor, changePassword, fresh, loginChanges, loginOf } from '#testing/login-changes.ts'
+import { lastMail, password, signIn, whoAmI } from '#testing/sign-in.ts'
 import type { SignInServer } from '#testing/sign-in.ts'
 
 let server: SignInServer
-const began = new Date()
-beforeAll(async () => {
-  server = await startSignInServer()
+const { aPerson, linkTo, press } = loginChanges((started) => {
+  server = started
 })
-afterAll(() => server.stop())
-afterEach(() => {
-  server.now = began
-})
-
-const { aPerson, linkTo, press } = loginChanges(() => server)
-const loginOf = async (browser: PlainBrowser): Promise<Login> =>
-  JSON.parse((await browser.open('/api/account/login')).text)
 
 test('a new password ends all other sessions, here and at the provider, and keeps this one with another token', async () => {
   const { browser, email } = await aPerson({ confirmed: false })
@@ -112,7 +101,7 @@ test('guesses of the current password are slowed down over all its calls; strang
     '15',
     'Too many tries. Please wait 15 seconds.',
   ])
-  server.now = new Date(began.getTime() + 15_000)
+  server.now = new Date(server.now.getTime() + 15_000)
   expect((await changePassword(browser, password, fresh)).status).toBe(204)
 })
 

@@ -1,26 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { refusals } from '#contract/refusals.ts'
 import { aBrowser } from '#testing/browser.ts'
 import { anEmail, askFor, fresh, loginChanges } from '#testing/login-changes.ts'
-import { lastMail, password, signIn, signUp, startSignInServer, whoAmI } from '#testing/sign-in.ts'
+import { lastMail, password, signIn, signUp, whoAmI } from '#testing/sign-in.ts'
 import type { SignInServer } from '#testing/sign-in.ts'
 
 let server: SignInServer
-const began = new Date()
-beforeAll(async () => {
-  server = await startSignInServer()
+const { aPerson, later, linkTo, move, press } = loginChanges((started) => {
+  server = started
 })
-afterAll(() => server.stop())
-afterEach(() => {
-  server.now = began
-})
-
-const day = 86_400_000
-const later = (days: number) => {
-  server.now = new Date(began.getTime() + days * day)
-}
-
-const { aPerson, linkTo, move, press } = loginChanges(() => server)
 
 /** Presses the last undo link that an address got. */
 const undo = async (email: string, count = 1) => press(await linkTo(email, '/account/undo-email', count))

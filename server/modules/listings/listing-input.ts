@@ -18,13 +18,13 @@ export type InputRefusal =
 type Area = { readonly state: string; readonly country: string }
 
 /**
- * Returns the public town of a place in a form: from its point, never from the address text, so that no street becomes a
- * city. Undefined without a point: the town stays.
+ * Returns the public town of a place in a form: one that the gazetteer knows around its point, never words of the address text,
+ * so that no street becomes a city. Undefined without a point: the town stays.
  */
 export async function townOf(db: Database, input: ListingInput): Promise<Town | undefined> {
-  const { latitude, longitude, city = '', state = '', country = '' } = input
+  const { latitude, longitude, location = '', zipCode, city = '', state = '', country = '' } = input
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return undefined
-  const found = await townAt(db, { latitude, longitude }, { city, state })
+  const found = await townAt(db, { latitude, longitude }, { text: location, zipCode: zipCode ?? '', city, state })
   // where the gazetteer knows no town, the one of the chosen place is taken, unless it could be an address
   const named = (name: string): string => (/\p{Nd}/u.test(name.normalize('NFKC')) ? '' : name)
   return found ?? { city: named(city), state: named(state), country: named(country) }

@@ -76,6 +76,18 @@ test.each([
   expect((await change(id, { location, latitude, longitude }, sitter)).body).toMatchObject(austin)
 })
 
+test('the zip code of the address decides the public city, whatever the nearest town is', async () => {
+  const sitter = await aSitter(app)
+  await app.connection.pool.query(
+    `insert into places (id, kind, name, state, country, zip_code, norm, latitude, longitude, population)
+     values ('z78746', 'zip', 'Rollingwood', 'TX', 'US', '78746', '78746 rollingwood tx', 30.28, -97.79, 0)`,
+  )
+  const rollingwood = { city: 'Rollingwood', state: 'TX', country: 'US' }
+  for (const said of [{ zipCode: '78746' }, { location: '4242 Hidden Street, Austin, TX 78746' }])
+    expect((await create({ ...draft, city: 'Austin', state: 'TX', ...said }, sitter)).body).toMatchObject(rollingwood)
+  await app.connection.pool.query(`delete from places where id = 'z78746'`)
+})
+
 test('where the gazetteer knows no town, the chosen place names it, but never an address', async () => {
   const nowhere = { ...draft, latitude: '-48.8', longitude: '-123.4' }
   const sitter = await aSitter(app)

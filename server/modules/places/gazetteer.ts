@@ -3,10 +3,21 @@ import type { Place as View, PlaceSuggestion } from '#contract/calls/places.ts'
 import { areaAtHome, stateCode, stateNamed, statesAtEnd, statesLike } from '#contract/vocabulary/states.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { PlaceLookups } from './rules/suggestions.ts'
+import { isAround, zipOf } from './rules/near.ts'
+import type { Point } from './rules/near.ts'
 import { onlyOne, placeMeant } from './rules/place-meant.ts'
 import { keysOfReading, keysWhileTyping, readPlace } from './rules/place-text.ts'
 import { beginningsOf } from './rules/spelling.ts'
-import { largestOfNames, nearestCity, placeById, placesBeginning, placesLike, placesOfKeys } from './store.ts'
+import { stateAt } from './state-at.ts'
+import {
+  largestOfNames,
+  nearestCity,
+  nearestZips,
+  placeById,
+  placesBeginning,
+  placesLike,
+  placesOfKeys,
+} from './store.ts'
 import type { Place } from './store.ts'
 
 /** The maximum number of candidates per kind. */
@@ -86,18 +97,47 @@ const partsOf = (text: string): string[] =>
     .filter(Boolean)
 
 /**
- * Returns a place with the gazetteer's city name, which city pages and figures use, whoever found it; the nearest city
- * if the provider names none.
+ * Returns a place with the gazetteer's city name, which city pages and figures use, whoever found it: its zip code's, else of
+ * the city that the provider names, else of the town nearby.
  */
 export async function inOurWords(db: Database, found: View): Promise<View> {
   const place = areaAtHome(found)
-  const { city, state, country, latitude, longitude } = place
-  if (city === '') {
-    const near = await nearestCity(db, latitude, longitude)
-    return near ? { ...place, city: near.name, state: near.state, country: near.country } : place
-  }
-  const known = await cityNamed(db, city, state || country)
+  const { city, state, country, zipCode } = place
+  const town = (await townOfZip(db, zipCode, place)) ?? (city === '' ? await townNear(db, place) : undefined)
+  if (town) return { ...place, city: town.name, state: town.state, country: town.country }
+  const known = city === '' ? undefined : await cityNamed(db, city, state || country)
   return known ? { ...place, city: known.name } : place
+}
+
+/** Returns the town that people write with a zip code; undefined if the code is not known, or not of somewhere around a point. */
+export async function townOfZip(db: Database, zipCode: string | null | undefined, point: Point) {
+  const [zip] = /^\d{5}(?=$|-)/.exec(zipCode?.trim() ?? '') ?? []
+  const place = zip && (await placeById(db, `z${zip}`))
+  return place && isAround(point, place) ? townAtZip(db, place) : undefined
+}
+
+/**
+ * Returns the town of a point: at home that of the nearest zip code in its state, since people write what the zip code says and
+ * not the nearest town; abroad the nearest city. Undefined if nothing is near.
+ */
+export async function townNear(db: Database, point: Point): Promise<Place | undefined> {
+  const state = stateAt(point)
+  const [zips, city] = await Promise.all([nearestZips(db, point, state), nearestCity(db, point)])
+  const zip = zipOf(zips)
+  const isAbroad = zip && !state && city && city.country !== 'US' && city.cosine > zip.cosine
+  return zip && !isAbroad ? townAtZip(db, zip) : city
+}
+
+/** Returns the town around a point in a state; undefined if that state is not around there. */
+export async function townNearIn(db: Database, point: Point, state: string | undefined): Promise<Place | undefined> {
+  const zip = state && zipOf(await nearestZips(db, point, state))
+  return zip && isAround(point, zip) ? townAtZip(db, zip) : undefined
+}
+
+/** The town of a zip code, called as the gazetteer calls it. */
+async function townAtZip(db: Database, zip: Place): Promise<Place> {
+  const town = await cityNamed(db, zip.name, zip.state || zip.country)
+  return town && isAround(zip, town) ? town : { ...zip, zipCode: null }
 }
 
 /** Returns the city of a name in a state or country; undefined if there are none or several. */
@@ -119,7 +159,7 @@ export async function placeDetails(db: Database, placeId: string): Promise<View 
 }
 
 export async function reverseGeocode(db: Database, latitude: number, longitude: number): Promise<View | undefined> {
-  const place = await nearestCity(db, latitude, longitude)
+  const place = await townNear(db, { latitude, longitude })
   return place && viewPlace(place)
 }
 

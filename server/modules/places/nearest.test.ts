@@ -38,5 +38,5 @@ test.each([
   ['near the pole, at another longitude', 83, -56, 'alert'],
   ['at the pole', 90, 0, undefined],
 ])('the nearest city: %s', async (_where, latitude, longitude, name) => {
-  expect((await nearestCity(connection.db, latitude, longitude))?.name).toBe(name)
+  expect((await nearestCity(connection.db, { latitude, longitude }))?.name).toBe(name)
 })

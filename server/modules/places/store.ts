@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { plainWords } from '#contract/vocabulary/plain-words.ts'
 import { degrees, earthRadiusKm, radians } from '#contract/vocabulary/earth.ts'
 import type { Database } from '#server/database/connect.ts'
+import type { Point } from './rules/near.ts'
 import { keysOfSlug, slugOf } from './rules/slug.ts'
 import { spelled } from './rules/spelling.ts'
 
@@ -105,13 +107,16 @@ export async function placesBeginning(db: Database, keys: readonly string[], lim
 /** Whether a key is exactly an asked one, with or without its area. */
 const named = sql`kind <> 'zip' and length(${key}) in (length(asked), length(asked) + ${areaLength})`
 
-/** Returns places with a similar name, most similar first. Words below four letters are similar to too many names. */
+/**
+ * Returns places with a similar name, most similar first; zip codes only if the text has a digit. Words below four letters are
+ * similar to too many names.
+ */
 export async function placesLike(db: Database, text: string, limit: number): Promise<Place[]> {
   if (!/\p{L}{4}/u.test(plainWords(text))) return []
   const asked = spelled(text)
   const { rows } = await sql<Place>`
     select ${columns} from places
-    where norm % ${asked}
+    where norm % ${asked} ${/\d/.test(asked) ? sql`` : sql`and kind <> 'zip'`}
     order by similarity(norm, ${asked}) + case when country = 'US' then 0.05 else 0 end
       + least(population, 2000000) / 20000000.0 desc, id
     limit ${limit}`.execute(db)
@@ -130,23 +135,42 @@ export async function placeById(db: Database, id: string): Promise<Place | undef
 
 const reachKm = 200
 
-/**
- * Returns the city nearest to a point, within 200 km. A box selects candidates, and the angle between the points the
- * nearest.
- */
-export async function nearestCity(db: Database, latitude: number, longitude: number): Promise<Place | undefined> {
+/** Returns the city nearest to a point, within 200 km. */
+export async function nearestCity(db: Database, point: Point): Promise<NearPlace | undefined> {
+  return (await nearest(db, point, sql`kind = 'city'`, 1))[0]
+}
+
+/** How many zip codes may have the same point. */
+const zipsOfPoint = 100
+
+/** Returns the zip codes nearest to a point, the nearest first, within 200 km; only in a state if one is given. */
+export function nearestZips(db: Database, point: Point, state?: string): Promise<NearPlace[]> {
+  const which = state === undefined ? sql`kind = 'zip'` : sql`kind = 'zip' and state = ${state}`
+  return nearest(db, point, which, zipsOfPoint)
+}
+
+/** A place with the cosine of its angle to a point: the larger, the nearer. */
+export type NearPlace = Place & { readonly cosine: number }
+
+/** A box selects candidates, and the angle between the points the nearest. */
+async function nearest(
+  db: Database,
+  { latitude, longitude }: Point,
+  which: RawBuilder<unknown>,
+  limit: number,
+): Promise<NearPlace[]> {
   const [phi, lambda] = [radians(latitude), radians(longitude)]
   const reach = reachKm / earthRadiusKm
   // near a pole or across the date line, the box has to include all longitudes
   const spread = Math.cos(phi) > Math.sin(reach) ? degrees(Math.asin(Math.sin(reach) / Math.cos(phi))) : 360
   const [west, east] = [longitude - spread, longitude + spread]
   const [from, to] = west < -180 || east > 180 ? [-180, 180] : [west, east]
-  const { rows } = await sql<Place & { cosine: number }>`
+  const { rows } = await sql<NearPlace>`
     select ${columns}, sin(radians(latitude)) * ${Math.sin(phi)}::float8
       + cos(radians(latitude)) * ${Math.cos(phi)}::float8 * cos(radians(longitude) - ${lambda}::float8) as cosine
     from places
-    where kind = 'city' and latitude between ${latitude - degrees(reach)} and ${latitude + degrees(reach)}
+    where ${which} and latitude between ${latitude - degrees(reach)} and ${latitude + degrees(reach)}
       and longitude between ${from} and ${to}
-    order by cosine desc, id limit 1`.execute(db)
-  return rows.find((row) => row.cosine >= Math.cos(reach))
+    order by cosine desc, id limit ${limit}`.execute(db)
+  return rows.filter((row) => row.cosine >= Math.cos(reach))
 }

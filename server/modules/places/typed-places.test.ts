@@ -55,6 +55,24 @@ test('a text that leads to a place suggests it first, and only the town for a st
   expect(await suggested('123 Main St, Austin, TX')).toEqual(['Austin, TX'])
 })
 
+test('letters suggest towns, and zip codes only who types digits', async () => {
+  for (const text of [
+    'Honolulu',
+    'honolul',
+    'Waipahu',
+    'Anchorage',
+    'Metairie',
+    'Brooklyn',
+    'Sacramnto',
+    'Honolulu, HI',
+    'Miami Beach',
+  ])
+    expect((await suggested(text)).filter((description) => /\d/.test(description))).toEqual([])
+  expect((await suggested('Sacramnto'))[0]).toBe('Sacramento, CA')
+  expect((await suggested('9681'))[0]).toMatch(/ 9681\d$/)
+  expect(await suggested('96815 Honolulu')).toContain('Honolulu, HI 96815')
+})
+
 test('the name of a whole state is no town, least of all abroad', async () => {
   for (const name of ['Puerto Rico', 'Guam', 'WA, USA', 'Montana']) {
     expect((await geocode(name)).status).toBe(404)

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { productName } from '#contract/vocabulary/product.ts'
+import { focus, link, primary } from './button.ts'
 import { html } from './html.ts'
 import type { Html } from './html.ts'
 
@@ -48,7 +49,6 @@ export function page(frame: PageFrame, title: string, content: Html, back?: stri
   const fonts = frame.fonts.map(
     (href) => html`<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin />`,
   )
-  const focus = 'focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand'
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -85,7 +85,10 @@ export function page(frame: PageFrame, title: string, content: Html, back?: stri
     </html>`.html
 }
 
-/** A page with a message and a link to continue; if a mail was sent and is kept in the mailbox, with a link to that. */
+/**
+ * A page with a message and its next step as the page's button. If a mail was sent, the next step is in the mail, and `next` is
+ * a way back; if mail is kept in the mailbox, with a link to that.
+ */
 export function messagePage(
   frame: PageFrame,
   title: string,
@@ -102,10 +105,14 @@ export function messagePage(
         frame.mailbox !== undefined &&
         html`<p class="mb-6">
           This demo doesn't send email.
-          <a class="font-semibold text-brand underline underline-offset-2" href="${frame.mailbox}">Open the mailbox</a>.
+          <a class="${link}" href="${frame.mailbox}">Open the mailbox</a>.
         </p>`
       }
-      <p><a class="font-semibold text-brand underline underline-offset-2" href="${next.href}">${next.label}</a></p>`,
+      <p>
+        <a class="${mailed ? link : `forced-edge grid place-items-center no-underline ${primary}`}" href="${next.href}"
+          >${next.label}</a
+        >
+      </p>`,
   )
 }
 

@@ -6,8 +6,8 @@ import { refusals } from '#contract/refusals.ts'
 import { LoadError } from '#web/brand/load-error.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { Warning } from '#web/ui/warning.tsx'
 import { EmailDialog, PasswordDialog } from './login-dialogs.tsx'
 import { useCancelEmailChange, useSendConfirmation } from './mutations.ts'
 import { loginQuery } from './queries.ts'
@@ -32,7 +32,7 @@ export function Login({ user }: { user: User }) {
 }
 
 function Facts({ login, user }: { login: LoginFacts; user: User }) {
-  const [changing, setChanging] = useState<'email' | 'password'>()
+  const [changing, setChanging] = useState<'email' | 'password' | 'pending'>()
   const close = () => setChanging(undefined)
   const { email, provider, isShared, pending } = login
   const isOurs = !provider && !isShared
@@ -49,10 +49,13 @@ function Facts({ login, user }: { login: LoginFacts; user: User }) {
           </Row>
         )}
       </div>
-      {pending && <Pending email={email} to={pending.email} mailbox={login.mailbox} />}
+      {pending && (
+        <Pending email={email} to={pending.email} mailbox={login.mailbox} onSendAgain={() => setChanging('pending')} />
+      )}
       {provider && <Elsewhere provider={provider} />}
       {isShared && <p className="text-sm text-ink-soft">{refusals.login_shared.sentence}</p>}
       {changing === 'email' && <EmailDialog email={email} onClose={close} />}
+      {changing === 'pending' && <EmailDialog email={email} pending={pending?.email} onClose={close} />}
       {changing === 'password' && <PasswordDialog email={email} onClose={close} />}
     </>
   )
@@ -61,7 +64,7 @@ function Facts({ login, user }: { login: LoginFacts; user: User }) {
 function Row({ title, button, children }: { title: string; button: ReactNode; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-3">
-      <div className="grid min-w-0 flex-1 basis-56 gap-0.5">
+      <div className="grid min-w-0 flex-1 basis-40 gap-0.5">
         <h4 className="text-sm font-semibold">{title}</h4>
         {children}
       </div>
@@ -72,8 +75,8 @@ function Row({ title, button, children }: { title: string; button: ReactNode; ch
 
 function Change({ what, onClick }: { what: 'email' | 'password'; onClick: () => void }) {
   return (
-    <Button variant="secondary" size="sm" onClick={onClick}>
-      Change {what}
+    <Button variant="secondary" size="sm" aria-label={`Change ${what}`} onClick={onClick}>
+      Change
     </Button>
   )
 }
@@ -99,18 +102,23 @@ function Confirmed({ login, user }: { login: LoginFacts; user: User }) {
   )
 }
 
-type PendingProps = { email: string; to: string; mailbox: string | undefined }
+type PendingProps = { email: string; to: string; mailbox: string | undefined; onSendAgain: () => void }
 
-function Pending({ email, to, mailbox }: PendingProps) {
+/** That a new email waits to be confirmed. Its link is sent again by who knows the password. */
+function Pending({ email, to, mailbox, onSendAgain }: PendingProps) {
   const cancel = useCancelEmailChange()
   return (
-    <Warning>
+    <Notice tone="info">
       <p className="wrap-anywhere">
-        We sent a link to {to}. Until you confirm it there, you log in with {email}.
+        <span className="block font-semibold">Waiting for you to confirm {to}</span>
+        Until then, you log in with {email}.
       </p>
-      <div className="-ml-3 flex flex-wrap">
+      <div className="-ml-3 flex flex-wrap gap-1">
+        <Button variant="ghost" size="sm" aria-label={`Send again to ${to}`} onClick={onSendAgain}>
+          Send again
+        </Button>
         <Button variant="ghost" size="sm" loading={cancel.isPending} onClick={() => cancel.mutate()}>
-          Cancel the change
+          Cancel change
         </Button>
         {mailbox && (
           <Button asChild variant="ghost" size="sm">
@@ -118,7 +126,7 @@ function Pending({ email, to, mailbox }: PendingProps) {
           </Button>
         )}
       </div>
-    </Warning>
+    </Notice>
   )
 }
 

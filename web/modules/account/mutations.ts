@@ -169,7 +169,8 @@ export function useChangePassword() {
 export function useChangeLoginEmail() {
   return useCall(changeLoginEmail, {
     input: (form: EmailForm) => ({ body: form }),
-    done: (_, { email }) => ({ title: 'Check your new inbox', description: `We sent a link to ${email.trim()}.` }),
+    // the screen says where the link went
+    done: () => ({ title: 'Check your new inbox' }),
     otherwise: unlessAtField("We couldn't change your email"),
     refreshes: [getLogin, currentUser],
   })

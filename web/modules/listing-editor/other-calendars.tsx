@@ -15,7 +15,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { Warning } from '#web/ui/warning.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { useOtherCalendars } from './mutations.ts'
 
 type Calls = ReturnType<typeof useOtherCalendars>
@@ -86,22 +86,22 @@ function CalendarRow({ calendar, calls }: { calendar: ImportedCalendar; calls: C
         </IconButton>
       </div>
       {problem && (
-        <Warning>
+        <Notice tone="warning">
           {problem} {days > 0 && 'Days it already closed will stay closed. '}We'll keep trying.
-        </Warning>
+        </Notice>
       )}
       {keptUntil && (
-        <Warning>
+        <Notice tone="warning">
           This calendar suddenly has no events. In case that's a mistake, the days it closed stay closed until we've
           checked it again after {formatInstant(keptUntil)}.
-        </Warning>
+        </Notice>
       )}
-      {unread.events > 0 && <Warning>{unreadWords(unread)}</Warning>}
+      {unread.events > 0 && <Notice tone="warning">{unreadWords(unread)}</Notice>}
       {conflicts.length > 0 && (
-        <Warning>
+        <Notice tone="warning">
           {name} is also busy during stays you've accepted here: {conflicts.map(rangeWords).join(', ')}. If those aren't
           the same stays, please work it out with the owners. We won't cancel anything.
-        </Warning>
+        </Notice>
       )}
       <ConfirmDialog
         open={asking}

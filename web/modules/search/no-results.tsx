@@ -8,6 +8,7 @@ import { NearestTowns } from './nearest-towns.tsx'
 import { resultsQuery } from './queries.ts'
 import type { SearchAddress } from './search-address.ts'
 import { adviceFor, wayText, waysOut } from './search-words.ts'
+import type { WayOut } from './search-words.ts'
 
 export type NoResultsProps = {
   search: SearchAddress
@@ -27,18 +28,39 @@ export function NoResults({ search, total, onChange }: NoResultsProps) {
         action={<Button onClick={() => onChange({ ...search, page: undefined })}>Go to the first page</Button>}
       />
     )
+  return <NobodyFound search={search} onChange={onChange} />
+}
+
+function NobodyFound({ search, onChange }: Pick<NoResultsProps, 'search' | 'onChange'>) {
+  const units = useUnits()
+  const ways = waysOut(search, units)
+  const answers = useQueries({ queries: ways.map((way) => resultsQuery(way.search)) })
+  const helping = ways.flatMap((way, at) => {
+    const found = answers[at]?.data?.total ?? 0
+    return found > 0 ? [{ ...way, found }] : []
+  })
+  const isLooking = answers.some(({ isPending }) => isPending)
   return (
     <EmptyState
       icon={<SearchX />}
       title="No sitters found"
-      description={adviceFor(search)}
+      description={
+        // two lines on a phone from the start, so that what is below does not move
+        <span role="status" className="inline-block min-h-12 sm:min-h-6">
+          {ways.length === 0
+            ? 'There are no sitters yet. Please check back soon.'
+            : isLooking
+              ? 'Looking for what would help…'
+              : adviceFor(helping)}
+        </span>
+      }
       action={
         <div className="grid justify-items-center gap-4">
           {/* first, so that options that load later do not move it while it is being pressed */}
           <Button variant="secondary" onClick={() => onChange({})}>
             Clear Filters
           </Button>
-          <WaysOut search={search} onChange={onChange} />
+          <WaysOut ways={helping} onChange={onChange} />
           <NearestTowns search={search} onChange={onChange} />
         </div>
       }
@@ -46,18 +68,13 @@ export function NoResults({ search, total, onChange }: NoResultsProps) {
   )
 }
 
-function WaysOut({ search, onChange }: Pick<NoResultsProps, 'search' | 'onChange'>) {
-  const units = useUnits()
-  const ways = waysOut(search, units)
-  const answers = useQueries({ queries: ways.map((way) => resultsQuery(way.search)) })
-  const open = ways.flatMap((way, at) => {
-    const found = answers[at]?.data?.total ?? 0
-    return found > 0 ? [{ ...way, found }] : []
-  })
-  if (open.length === 0) return null
+type WaysOutProps = Pick<NoResultsProps, 'onChange'> & { ways: readonly (WayOut & { found: number })[] }
+
+function WaysOut({ ways, onChange }: WaysOutProps) {
+  if (ways.length === 0) return null
   return (
     <ul aria-label="Try instead" className="grid gap-2">
-      {open.map((way) => (
+      {ways.map((way) => (
         <li key={way.label}>
           <Button
             full

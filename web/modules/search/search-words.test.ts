@@ -103,17 +103,36 @@ describe('texts about alternatives', () => {
     expect(waysOut({}, 'km')).toEqual([])
   })
 
-  test('suggest only what applies to the search', () => {
-    const place = { location: 'Casper, WY', lat: 42.85, lng: -106.32 }
-    expect(adviceFor({})).toBe('Try another place.')
-    expect(adviceFor(place)).toBe('Try a larger distance.')
-    expect(adviceFor({ ...place, checkIn: '2026-11-21', maxPrice: 30 })).toBe(
+  const place = { location: 'Casper, WY', lat: 42.85, lng: -106.32 }
+
+  test.each([
+    // nobody within the largest distance either
+    [place, ['Anywhere'], 'Try another place.'],
+    [place, ['Within 100 km', 'Anywhere'], 'Try a larger distance.'],
+    [{ ...place, maxPrice: 30 }, ['Any price', 'Anywhere'], 'Try fewer filters.'],
+    [{ ...place, yard: 'true' }, ['Without “Has a yard”'], 'Try fewer filters.'],
+    [{ ...place, dog: 3 }, ['Search without pets', 'Anywhere'], 'Try fewer pets.'],
+    [{ ...place, checkIn: '2026-11-21' }, ['Any dates'], 'Try other dates.'],
+    [{ ...place, checkIn: '2026-11-21' }, ['Dates ± 3 days', 'Within 50 km'], 'Try other dates or a larger distance.'],
+    [
+      { ...place, checkIn: '2026-11-21', maxPrice: 30 },
+      ['Within 50 km', 'Any dates', 'Any price', 'Anywhere'],
       'Try other dates, a larger distance, or fewer filters.',
-    )
+    ],
+    [{ ...place, checkIn: '2026-11-21', dog: 3 }, [], 'Try clearing the filters.'],
+  ] as const)('advise only what finds somebody: %o, %o', (search, helping, advice) => {
+    const ways = waysOut(search, 'km').filter(({ label }) => helping.some((each) => each === label))
+    expect(ways).toHaveLength(helping.length)
+    expect(adviceFor(ways)).toBe(advice)
+  })
+
+  test('count the sitters of a change', () => {
     expect(wayText({ label: 'Anywhere', search: {} }, '436 sitters')).toBe('See all 436 sitters')
     expect(wayText({ label: 'Any dates', search: place }, '3 sitters')).toBe('Any dates: 3 sitters')
   })
+})
 
+describe('texts about prices and pages', () => {
   test('format a price range', () => {
     expect([
       priceText(20, 80),

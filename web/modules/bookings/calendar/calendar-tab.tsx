@@ -10,7 +10,7 @@ import { classes } from '#web/ui/classes.ts'
 import { LoadError } from '#web/brand/load-error.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { Warning } from '#web/ui/warning.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { sitterCalendarQuery } from '../queries.ts'
 import { DayEntries, saidInMonth, saidOnDay } from './day-entries.tsx'
 import { entriesOn, monthAfter, type DayEntry, type SitterMonth } from './month-days.ts'
@@ -86,7 +86,7 @@ export function CalendarTab({ month: asked, view, onChange }: CalendarTabProps) 
 function FailingCalendars({ calendars }: { calendars: SitterMonth['failingCalendars'] }) {
   if (calendars.length === 0) return null
   return (
-    <Warning>
+    <Notice tone="warning">
       {calendars.map(({ listingId, listingTitle, name }, at) => (
         <p key={`${listingId} ${name} ${at}`}>
           {name} stopped updating, so new bookings there don't close days here.{' '}
@@ -95,7 +95,7 @@ function FailingCalendars({ calendars }: { calendars: SitterMonth['failingCalend
           </Link>
         </p>
       ))}
-    </Warning>
+    </Notice>
   )
 }
 
