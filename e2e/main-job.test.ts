@@ -174,7 +174,8 @@ async function payFromDashboard(owner: Page, total: string): Promise<void> {
   await owner.getByRole('link', { name: 'Pay now' }).first().click()
   await payWith(owner, cards.good, new RegExp(`^Pay \\${total}`))
   await expect(owner.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
-  await expect(owner).toHaveURL(/\/owner-dashboard/, { timeout: 8000 })
+  await expect(owner).toHaveURL(/\/owner-dashboard\?booking=/, { timeout: 8000 })
+  await owner.keyboard.press('Escape')
   await expect(owner.locator('main').getByText('Paid', { exact: true })).toBeVisible()
   await expect(paymentDue).toBeHidden()
 }

@@ -70,6 +70,9 @@ async function showsBooking(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Complete Your Booking' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to Search' })).toHaveAttribute('href', '/search')
   await expect(page.getByRole('heading', { name: 'Secure Payment' })).toBeVisible()
+  // on a phone the summary is folded
+  const folded = page.locator('main summary')
+  if (await folded.isVisible()) await folded.click()
   // the deadlines beside it are in the reader's time zone
   await expect(page.getByText('9:00 AM Central Time')).toBeVisible()
 }

@@ -3,7 +3,7 @@
 import { variants } from '#testing/long.ts'
 import { anOwnerWithADog, aSitterWithListing, daysAhead } from './factories.ts'
 import { alive, expect, expectAccessible, test } from './fixtures.ts'
-import { lastToast, rememberToasts, toast } from './steps.ts'
+import { toast } from './steps.ts'
 
 const sizes = variants([
   ['phone', { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }],
@@ -22,7 +22,6 @@ for (const [name, options] of sizes)
       .executeTakeFirstOrThrow()
     await db.deleteFrom('pets').where('id', '=', dog).execute()
     const page = await site.open(undefined, options)
-    await rememberToasts(page)
     const book = page.getByRole('button', { name: 'Request to Book' }).filter({ visible: true }).first()
 
     await page.goto(`/listing/${listingId}`)

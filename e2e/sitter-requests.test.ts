@@ -80,7 +80,7 @@ test('an answered request stays where it was, among those that wait, until the n
   await page.getByRole('alertdialog').getByRole('button', { name: 'Accept stay' }).click()
   await expect(row.getByText('Confirmed')).toBeVisible()
   expect((await row.boundingBox())?.y).toBe(before)
-  await expect(waiting.getByRole('heading', { level: 3 })).toHaveText('Waiting for your response 2')
+  await expect(waiting.getByRole('heading', { level: 3 }).first()).toHaveText('Waiting for your response 2')
   await expect(waiting.locator('[data-row]')).toHaveCount(3)
   await page.reload()
   await expect(waiting.locator('[data-row]')).toHaveCount(2)

@@ -96,6 +96,7 @@ test('the first pet can be added during the request, which then continues', asyn
   await expect(adding.getByLabel('Type')).toHaveValue('dogs')
   await adding.getByRole('button', { name: 'Add Pet' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Complete Your Booking' })).toBeVisible()
+  await page.locator('summary').filter({ hasText: 'The first pet house' }).click()
   await expect(page.getByText('My first time here')).toBeVisible()
 })
 

@@ -179,6 +179,7 @@ function useSending({ listing, selection, message, choice, setStep }: Sending) {
       return logInFirst(action, listing.id, { title: 'Please log in', description: error.sentence })
     // the message is behind the choice of pets, which therefore closes; the focus goes to the message
     toMessage.current = refusedFields(error).message !== undefined
+    if (toMessage.current) requestAnimationFrame(() => message.field.current?.focus())
     if (refusalWords(error).outdated || toMessage.current) setStep('none')
     // what is wrong with the pets is said where they are chosen
     else if (refusedFields(error).petIds) setStep('pets')
