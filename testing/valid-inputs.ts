@@ -83,7 +83,7 @@ const validInputs: Record<string, Input> = {
     params: { id: world.listingId },
     body: { closedWeekdays: [], noticeDays: 0, leadDays: null },
   }),
-  'availability.renewFeed': byListing,
+  'availability.renewFeed': (world) => ({ params: { id: world.listingId }, body: {} }),
   // tests reach nothing outside
   'availability.addCalendar': (world) => ({
     params: { id: world.listingId },

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { calendarProblems, unavailableKinds } from '../vocabulary/calendar.ts'
 import { blockReasonMaximum, calendarRuleLimits, importLimits } from '../vocabulary/limits.ts'
 import { weekdays } from '../vocabulary/weekdays.ts'
-import { Id, Instant, optionalLine, someLine, LooseId } from '../schemas/text.ts'
+import { Id, Instant, line, optionalLine, someLine, LooseId } from '../schemas/text.ts'
 
 /** A range of dates that cannot be booked, and why; only the sitter's blocks have an id. */
 export const UnavailableDates = z
@@ -167,9 +167,12 @@ export const changeCalendarRules = endpoint({
 export const renewFeed = endpoint({
   method: 'POST',
   path: '/api/listings/{id}/calendar/feed',
-  summary: 'Make a new secret address for the feed of a calendar; an earlier one stops working',
+  summary:
+    'Make a secret address for the feed of a calendar, or replace the one that the caller sees, which stops working; ' +
+    'the address there is, if that is another one',
   who: 'signed-in',
   params,
+  body: z.object({ replaces: line(importLimits.address).nullish() }),
   reply: z.object({ feedUrl: z.string() }),
   status: 201,
   missing: 'listing_not_found',

@@ -104,7 +104,6 @@ export type Tables = {
   calendar_feeds: {
     listing_id: string
     token: string
-    made_at: Generated<Timestamp>
   }
   conversation_members: {
     conversation_id: string

@@ -256,23 +256,12 @@ export async function feedToken(db: Database, listingId: string): Promise<string
   return row?.token
 }
 
-/** Returns the token of a listing's feed if it was made after a moment. */
-export async function feedTokenSince(db: Database, listingId: string, since: Date): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('calendar_feeds')
-    .select('token')
-    .where('listing_id', '=', listingId)
-    .where('made_at', '>', since)
-    .executeTakeFirst()
-  return row?.token
-}
-
 /** Sets a new token for the feed of a listing; the old one stops working. */
-export async function setFeedToken(db: Database, listingId: string, token: string, now: Date): Promise<void> {
+export async function setFeedToken(db: Database, listingId: string, token: string): Promise<void> {
   await db
     .insertInto('calendar_feeds')
-    .values({ listing_id: listingId, token, made_at: now })
-    .onConflict((conflict) => conflict.column('listing_id').doUpdateSet({ token, made_at: now }))
+    .values({ listing_id: listingId, token })
+    .onConflict((conflict) => conflict.column('listing_id').doUpdateSet({ token }))
     .execute()
 }
 

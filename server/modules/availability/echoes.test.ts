@@ -53,7 +53,7 @@ const closedBy = async (id: string, sitter: Person) => {
 
 /** What a platform makes of our feed: other ids and words, the same days. */
 async function repeatedFeed(id: string, sitter: Person): Promise<() => Promise<string>> {
-  const { body } = await app.call(api.availability.renewFeed, { params: { id } }, sitter)
+  const { body } = await app.call(api.availability.renewFeed, { params: { id }, body: {} }, sitter)
   return async () => {
     const feed = await app.server.inject({ url: new URL(body.feedUrl).pathname })
     const root = new ICAL.Component(ICAL.parse(feed.body) as unknown[])

@@ -55,7 +55,7 @@ test.each([
   const dates = { startDate: daysFromNow(app, 3), endDate: daysFromNow(app, 4) }
   const write = async (): Promise<number> => {
     if (table === 'calendar_feeds')
-      return (await app.call(api.availability.renewFeed, { params: { id } }, sitter)).status
+      return (await app.call(api.availability.renewFeed, { params: { id }, body: {} }, sitter)).status
     const body = { ...dates, reason: 'In hospital' }
     return (await app.call(api.availability.block, { params: { id }, body }, sitter)).status
   }

@@ -56,9 +56,6 @@ export async function changeRules(
   return rulesView(kept)
 }
 
-/** Within these milliseconds a second new address is a double click, which gets the first one. */
-const doubleClickMs = 10_000
-
 const feedQuota: Quota = {
   name: 'calendar-address',
   times: 20,
@@ -66,18 +63,23 @@ const feedQuota: Quota = {
   sentence: "You've made many calendar addresses in the last hour.",
 }
 
-/** Gives the feed a new secret address; the old one returns 404. */
+/**
+ * Makes the address of a listing's feed, or replaces the one that the person sees. A double click, whose second press
+ * still sees the former state, gets what the first has made.
+ */
 export async function renewFeed(
   { db, publicUrl, quotas }: { readonly db: Database; readonly publicUrl: string; readonly quotas: Quotas },
   listingId: string,
+  replaces: string | null,
   by: { readonly userId: string; readonly now: Date },
 ): Promise<{ feedUrl: string } | Refused<'listing_not_found' | 'too_many'>> {
   return transaction(db, async (tx) => {
     if (!(await lockListing(tx, listingId))) return refuse('listing_not_found')
-    const just = await calendars.feedTokenSince(tx, listingId, new Date(by.now.getTime() - doubleClickMs))
-    if (just !== undefined) return { feedUrl: feedUrl(publicUrl, just) }
+    const present = await calendars.feedToken(tx, listingId)
+    const address = present === undefined ? null : feedUrl(publicUrl, present)
+    if (address !== null && address !== replaces) return { feedUrl: address }
     const token = randomBytes(32).toString('base64url')
-    await calendars.setFeedToken(tx, listingId, token, by.now)
+    await calendars.setFeedToken(tx, listingId, token)
     return (await quotas.use(tx, feedQuota, by.userId, by.now)) ?? { feedUrl: feedUrl(publicUrl, token) }
   })
 }

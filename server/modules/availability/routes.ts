@@ -67,9 +67,10 @@ function calendarRoutes(deps: CalendarDeps & { readonly publicUrl: string }): Ro
       const listing = await toChange(params.id, caller)
       return isRefused(listing) ? listing : changeRules(db, listing.id, body)
     }),
-    route(api.availability.renewFeed, async ({ params, caller, now }) => {
+    route(api.availability.renewFeed, async ({ params, caller, body, now }) => {
       const listing = await toChange(params.id, caller)
-      return isRefused(listing) ? listing : renewFeed({ ...deps, publicUrl }, listing.id, { userId: caller.id, now })
+      if (isRefused(listing)) return listing
+      return renewFeed({ ...deps, publicUrl }, listing.id, body.replaces ?? null, { userId: caller.id, now })
     }),
     route(api.availability.addCalendar, async ({ params, caller, body, now }) => {
       const listing = await toChange(params.id, caller)

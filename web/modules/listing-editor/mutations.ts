@@ -179,7 +179,7 @@ export function useOtherCalendars(listingId: string) {
   const params = { id: listingId }
   const byId = (calendarId: string) => ({ params: { id: listingId, calendarId } })
   const renew = useCall(renewFeed, {
-    input: () => ({ params }),
+    input: (replaces: string | null) => ({ params, body: { replaces } }),
     otherwise: 'Failed to create a calendar link',
     refreshes: calendarCalls,
   })

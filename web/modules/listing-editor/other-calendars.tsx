@@ -203,7 +203,7 @@ function Feed({ feedUrl, renew }: { feedUrl: string | null; renew: Calls['renew'
           size="sm"
           loading={renew.isPending}
           icon={<Link2 aria-hidden="true" className="size-4.5" />}
-          onClick={() => renew.mutate()}
+          onClick={() => renew.mutate(null)}
         >
           Create a link
         </Button>
@@ -223,7 +223,7 @@ function Feed({ feedUrl, renew }: { feedUrl: string | null; renew: Calls['renew'
         title="Replace the link?"
         description="The old link stops working right away. Services that use it need the new one."
         confirmLabel="Replace link"
-        onConfirm={() => renew.mutateAsync()}
+        onConfirm={() => renew.mutateAsync(feedUrl)}
       />
     </div>
   )

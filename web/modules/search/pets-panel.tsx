@@ -29,7 +29,10 @@ export function PetsPanel({ counts, pets, onChange, onDone }: PetsPanelProps) {
   const [withOthers, setWithOthers] = useState(others.some((kind) => (counts[petKindTable[kind].counter] ?? 0) > 0))
   // as in the calendar, the focus starts inside
   useEffect(
-    () => panel.current?.querySelector<HTMLElement>('button:not(:disabled, [aria-disabled])')?.focus({ preventScroll: true }),
+    () =>
+      panel.current
+        ?.querySelector<HTMLElement>('button:not(:disabled, [aria-disabled])')
+        ?.focus({ preventScroll: true }),
     [],
   )
   return (
