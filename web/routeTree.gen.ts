@@ -10,17 +10,21 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
+import { Route as AboutRouteImport } from './routes/about.tsx'
 import { Route as AdminRouteImport } from './routes/admin.tsx'
 import { Route as ApplySitterRouteImport } from './routes/apply-sitter.tsx'
 import { Route as BecomeSitterRouteImport } from './routes/become-sitter.tsx'
 import { Route as CancellationPoliciesRouteImport } from './routes/cancellation-policies.tsx'
+import { Route as ContactRouteImport } from './routes/contact.tsx'
 import { Route as FindSittersRouteImport } from './routes/find-sitters.tsx'
+import { Route as HelpRouteImport } from './routes/help.tsx'
 import { Route as HowItWorksRouteImport } from './routes/how-it-works.tsx'
 import { Route as MessagesRouteImport } from './routes/messages.tsx'
 import { Route as NotificationsRouteImport } from './routes/notifications.tsx'
 import { Route as OwnerDashboardRouteImport } from './routes/owner-dashboard.tsx'
 import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
 import { Route as ProfileRouteImport } from './routes/profile.tsx'
+import { Route as SafetyRouteImport } from './routes/safety.tsx'
 import { Route as SearchRouteImport } from './routes/search.tsx'
 import { Route as SearchDemoRouteImport } from './routes/search-demo.tsx'
 import { Route as SearchResultsRouteImport } from './routes/search-results.tsx'
@@ -46,6 +50,11 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any).lazy(() => import('./routes/index.lazy.tsx').then((d) => d.Route))
+const AboutRoute = AboutRouteImport.update({
+  id: '/about',
+  path: '/about',
+  getParentRoute: () => rootRouteImport,
+} as any).lazy(() => import('./routes/about.lazy.tsx').then((d) => d.Route))
 const AdminRoute = AdminRouteImport.update({
   id: '/admin',
   path: '/admin',
@@ -72,6 +81,11 @@ const CancellationPoliciesRoute = CancellationPoliciesRouteImport.update({
 } as any).lazy(() =>
   import('./routes/cancellation-policies.lazy.tsx').then((d) => d.Route),
 )
+const ContactRoute = ContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any).lazy(() => import('./routes/contact.lazy.tsx').then((d) => d.Route))
 const FindSittersRoute = FindSittersRouteImport.update({
   id: '/find-sitters',
   path: '/find-sitters',
@@ -79,6 +93,11 @@ const FindSittersRoute = FindSittersRouteImport.update({
 } as any).lazy(() =>
   import('./routes/find-sitters.lazy.tsx').then((d) => d.Route),
 )
+const HelpRoute = HelpRouteImport.update({
+  id: '/help',
+  path: '/help',
+  getParentRoute: () => rootRouteImport,
+} as any).lazy(() => import('./routes/help.lazy.tsx').then((d) => d.Route))
 const HowItWorksRoute = HowItWorksRouteImport.update({
   id: '/how-it-works',
   path: '/how-it-works',
@@ -115,6 +134,11 @@ const ProfileRoute = ProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => rootRouteImport,
 } as any).lazy(() => import('./routes/profile.lazy.tsx').then((d) => d.Route))
+const SafetyRoute = SafetyRouteImport.update({
+  id: '/safety',
+  path: '/safety',
+  getParentRoute: () => rootRouteImport,
+} as any).lazy(() => import('./routes/safety.lazy.tsx').then((d) => d.Route))
 const SearchRoute = SearchRouteImport.update({
   id: '/search',
   path: '/search',
@@ -244,17 +268,21 @@ const FavoritesSharedTokenRoute = FavoritesSharedTokenRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/about': typeof AboutRoute
   '/admin': typeof AdminRoute
   '/apply-sitter': typeof ApplySitterRoute
   '/become-sitter': typeof BecomeSitterRoute
   '/cancellation-policies': typeof CancellationPoliciesRoute
+  '/contact': typeof ContactRoute
   '/find-sitters': typeof FindSittersRoute
+  '/help': typeof HelpRoute
   '/how-it-works': typeof HowItWorksRoute
   '/messages': typeof MessagesRoute
   '/notifications': typeof NotificationsRoute
   '/owner-dashboard': typeof OwnerDashboardRoute
   '/privacy': typeof PrivacyRoute
   '/profile': typeof ProfileRoute
+  '/safety': typeof SafetyRoute
   '/search': typeof SearchRoute
   '/search-demo': typeof SearchDemoRoute
   '/search-results': typeof SearchResultsRoute
@@ -277,17 +305,21 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/about': typeof AboutRoute
   '/admin': typeof AdminRoute
   '/apply-sitter': typeof ApplySitterRoute
   '/become-sitter': typeof BecomeSitterRoute
   '/cancellation-policies': typeof CancellationPoliciesRoute
+  '/contact': typeof ContactRoute
   '/find-sitters': typeof FindSittersRoute
+  '/help': typeof HelpRoute
   '/how-it-works': typeof HowItWorksRoute
   '/messages': typeof MessagesRoute
   '/notifications': typeof NotificationsRoute
   '/owner-dashboard': typeof OwnerDashboardRoute
   '/privacy': typeof PrivacyRoute
   '/profile': typeof ProfileRoute
+  '/safety': typeof SafetyRoute
   '/search': typeof SearchRoute
   '/search-demo': typeof SearchDemoRoute
   '/search-results': typeof SearchResultsRoute
@@ -311,17 +343,21 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/about': typeof AboutRoute
   '/admin': typeof AdminRoute
   '/apply-sitter': typeof ApplySitterRoute
   '/become-sitter': typeof BecomeSitterRoute
   '/cancellation-policies': typeof CancellationPoliciesRoute
+  '/contact': typeof ContactRoute
   '/find-sitters': typeof FindSittersRoute
+  '/help': typeof HelpRoute
   '/how-it-works': typeof HowItWorksRoute
   '/messages': typeof MessagesRoute
   '/notifications': typeof NotificationsRoute
   '/owner-dashboard': typeof OwnerDashboardRoute
   '/privacy': typeof PrivacyRoute
   '/profile': typeof ProfileRoute
+  '/safety': typeof SafetyRoute
   '/search': typeof SearchRoute
   '/search-demo': typeof SearchDemoRoute
   '/search-results': typeof SearchResultsRoute
@@ -346,17 +382,21 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/about'
     | '/admin'
     | '/apply-sitter'
     | '/become-sitter'
     | '/cancellation-policies'
+    | '/contact'
     | '/find-sitters'
+    | '/help'
     | '/how-it-works'
     | '/messages'
     | '/notifications'
     | '/owner-dashboard'
     | '/privacy'
     | '/profile'
+    | '/safety'
     | '/search'
     | '/search-demo'
     | '/search-results'
@@ -379,17 +419,21 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/about'
     | '/admin'
     | '/apply-sitter'
     | '/become-sitter'
     | '/cancellation-policies'
+    | '/contact'
     | '/find-sitters'
+    | '/help'
     | '/how-it-works'
     | '/messages'
     | '/notifications'
     | '/owner-dashboard'
     | '/privacy'
     | '/profile'
+    | '/safety'
     | '/search'
     | '/search-demo'
     | '/search-results'
@@ -412,17 +456,21 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/about'
     | '/admin'
     | '/apply-sitter'
     | '/become-sitter'
     | '/cancellation-policies'
+    | '/contact'
     | '/find-sitters'
+    | '/help'
     | '/how-it-works'
     | '/messages'
     | '/notifications'
     | '/owner-dashboard'
     | '/privacy'
     | '/profile'
+    | '/safety'
     | '/search'
     | '/search-demo'
     | '/search-results'
@@ -446,17 +494,21 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AboutRoute: typeof AboutRoute
   AdminRoute: typeof AdminRoute
   ApplySitterRoute: typeof ApplySitterRoute
   BecomeSitterRoute: typeof BecomeSitterRoute
   CancellationPoliciesRoute: typeof CancellationPoliciesRoute
+  ContactRoute: typeof ContactRoute
   FindSittersRoute: typeof FindSittersRoute
+  HelpRoute: typeof HelpRoute
   HowItWorksRoute: typeof HowItWorksRoute
   MessagesRoute: typeof MessagesRoute
   NotificationsRoute: typeof NotificationsRoute
   OwnerDashboardRoute: typeof OwnerDashboardRoute
   PrivacyRoute: typeof PrivacyRoute
   ProfileRoute: typeof ProfileRoute
+  SafetyRoute: typeof SafetyRoute
   SearchRoute: typeof SearchRoute
   SearchDemoRoute: typeof SearchDemoRoute
   SearchResultsRoute: typeof SearchResultsRoute
@@ -487,6 +539,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/about': {
+      id: '/about'
+      path: '/about'
+      fullPath: '/about'
+      preLoaderRoute: typeof AboutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin': {
       id: '/admin'
       path: '/admin'
@@ -515,11 +574,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CancellationPoliciesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/contact': {
+      id: '/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof ContactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/find-sitters': {
       id: '/find-sitters'
       path: '/find-sitters'
       fullPath: '/find-sitters'
       preLoaderRoute: typeof FindSittersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/help': {
+      id: '/help'
+      path: '/help'
+      fullPath: '/help'
+      preLoaderRoute: typeof HelpRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/how-it-works': {
@@ -562,6 +635,13 @@ declare module '@tanstack/react-router' {
       path: '/profile'
       fullPath: '/profile'
       preLoaderRoute: typeof ProfileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/safety': {
+      id: '/safety'
+      path: '/safety'
+      fullPath: '/safety'
+      preLoaderRoute: typeof SafetyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/search': {
@@ -702,17 +782,21 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AboutRoute: AboutRoute,
   AdminRoute: AdminRoute,
   ApplySitterRoute: ApplySitterRoute,
   BecomeSitterRoute: BecomeSitterRoute,
   CancellationPoliciesRoute: CancellationPoliciesRoute,
+  ContactRoute: ContactRoute,
   FindSittersRoute: FindSittersRoute,
+  HelpRoute: HelpRoute,
   HowItWorksRoute: HowItWorksRoute,
   MessagesRoute: MessagesRoute,
   NotificationsRoute: NotificationsRoute,
   OwnerDashboardRoute: OwnerDashboardRoute,
   PrivacyRoute: PrivacyRoute,
   ProfileRoute: ProfileRoute,
+  SafetyRoute: SafetyRoute,
   SearchRoute: SearchRoute,
   SearchDemoRoute: SearchDemoRoute,
   SearchResultsRoute: SearchResultsRoute,

@@ -13,6 +13,7 @@ export const Terms = z
     commissionPercent: whole.meta({ description: 'Percent of the nights, after discount, that the marketplace keeps' }),
     nightsMin: whole.meta({ description: 'Nights of the shortest stay' }),
     nightsMax: whole.meta({ description: 'Nights of the longest stay' }),
+    contactEmail: z.string().nullable().meta({ description: 'Where people write to the marketplace, if it says so' }),
     horizonDays: whole.meta({ description: 'Days ahead that a stay can begin at most' }),
   })
   .meta({ id: 'Terms' })
@@ -21,7 +22,7 @@ export type Terms = z.output<typeof Terms>
 export const getTerms = endpoint({
   method: 'GET',
   path: '/api/terms',
-  summary: 'What the marketplace asks of every stay: fee, discount, commission, lengths',
+  summary: 'What the marketplace asks of every stay: fee, discount, commission, lengths; and where to write to it',
   who: 'anyone',
   reply: Terms,
   refuses: [],

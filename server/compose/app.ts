@@ -25,7 +25,7 @@ import { auditRoutes } from '#server/modules/audit/public.ts'
 import { activityRoutes } from '#server/modules/activity/public.ts'
 import { availabilityRoutes, feedPage, setCapacity } from '#server/modules/availability/public.ts'
 import { bookingPort, bookingsRoutes, calendarPage, feedStays } from '#server/modules/bookings/public.ts'
-import type { MarketTerms } from '#server/modules/bookings/public.ts'
+import type { MarketTerms, PublicTerms } from '#server/modules/bookings/public.ts'
 import { devicesRoutes } from '#server/modules/devices/public.ts'
 import type { Reach } from '#server/modules/devices/public.ts'
 import { earningsRoutes, statementFile } from '#server/modules/earnings/public.ts'
@@ -183,7 +183,7 @@ function moneyOf({ connection: { db }, provider, clock, publicUrl }: AppOptions)
   }
 }
 
-type Browsing = { terms: MarketTerms; quotas: Quotas; cities: () => Promise<CityName[]> }
+type Browsing = { terms: PublicTerms; quotas: Quotas; cities: () => Promise<CityName[]> }
 
 /** The modules whose public reads may use a standby; returns their routes for a given database. */
 function browsingOf(options: AppOptions, server: FastifyInstance, { terms, quotas, cities }: Browsing) {
@@ -240,8 +240,9 @@ function consoleRoutes({ connection: { db }, publicUrl, accounts, provider }: Ap
   ]
 }
 
-function termsOf(env: Env): MarketTerms {
+function termsOf(env: Env): PublicTerms {
   return {
+    contactEmail: env.CONTACT_EMAIL ?? null,
     feeCents: env.SERVICE_FEE_CENTS,
     discountPercent: env.DISCOUNT_PERCENT,
     discountFromNights: env.DISCOUNT_FROM_NIGHTS,

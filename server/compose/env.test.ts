@@ -53,6 +53,7 @@ test.each<[string, Record<string, string>]>([
   ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
   ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/99' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+  ['CONTACT_EMAIL', { CONTACT_EMAIL: 'Us <us@petstead.example>' }],
   ['MAIL_RETURN_PATH', { MAIL_RETURN_PATH: 'Us <us@petstead.example>' }],
   ['MAIL_WEBHOOK_SECRET', { MAIL_WEBHOOK_SECRET: 'short' }],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }],

@@ -153,6 +153,10 @@ const Settings = z.object({
     .string()
     .regex(/^[^<>@\s]+@[^<>@\s]+$/, 'must be an address')
     .optional(),
+  CONTACT_EMAIL: z
+    .string()
+    .regex(/^[^<>@\s]+@[^<>@\s]+$/, 'must be an address')
+    .optional(),
   MAIL_WEBHOOK_SECRET: z
     .string()
     .regex(/^[\w.~-]{24,200}$/, 'must have 24 letters and digits at least, as `openssl rand -hex 24` prints them')

@@ -32,12 +32,19 @@ const legal: readonly NavigationLink[] = [
   { to: '/privacy', label: 'Privacy' },
   { to: '/terms', label: 'Terms' },
 ]
+const about: NavigationLink = { to: '/about', label: 'About' }
+const support: readonly NavigationLink[] = [
+  { to: '/help', label: 'Help' },
+  { to: '/safety', label: 'Safety' },
+  { to: '/contact', label: 'Contact' },
+]
 /** The pages that explain Petstead. */
-export const aboutPages: readonly NavigationLink[] = [howItWorks, cancellations, ...legal]
+export const aboutPages: readonly NavigationLink[] = [about, howItWorks, cancellations, ...support, ...legal]
 
 /** The groups of the footer. */
 export const footerGroups: readonly { title: string; links: readonly NavigationLink[] }[] = [
   { title: 'For owners', links: [{ to: '/search-demo', label: 'Find sitters' }, cities, howItWorks, cancellations] },
   { title: 'For sitters', links: [becomeSitter, listYourPlace] },
-  { title: 'Petstead', links: [...legal, sitemap] },
+  { title: 'Support', links: support },
+  { title: 'Petstead', links: [about, ...legal, sitemap] },
 ]

@@ -4,7 +4,7 @@ export { calendarPage } from './calendar-page.ts'
 export { feedStays } from './feed-stays-store.ts'
 export { runDue } from './clock.ts'
 export { bookingPort } from './booking-port.ts'
-export type { MarketTerms } from './terms.ts'
+export type { MarketTerms, PublicTerms } from './terms.ts'
 /** For the deletion of an account, and the download of one's data. */
 export { isEarning, leaveBookings } from './leave.ts'
 export type { StillBusy } from './leave.ts'

@@ -20,11 +20,11 @@ import { viewerOf } from './rules/may.ts'
 import { calendarOf, todayOf } from './sitter-days.ts'
 import { bookingsOfOwner, bookingsOfSitter, findBooking } from './shown-store.ts'
 import { viewTerms } from './terms.ts'
-import type { MarketTerms } from './terms.ts'
+import type { MarketTerms, PublicTerms } from './terms.ts'
 import { viewDetail } from './view-detail.ts'
 import { viewBooking } from './view.ts'
 
-export function bookingsRoutes(db: Database, terms: MarketTerms, quotas: Quotas): Route[] {
+export function bookingsRoutes(db: Database, terms: PublicTerms, quotas: Quotas): Route[] {
   const readBack = async (id: string, caller: Caller, now: Date): Promise<Booking> => {
     const { row, viewer } = await ownBooking(db, id, caller)
     return viewBooking(row, viewer, now)

@@ -7,7 +7,10 @@ import type { PriceTerms } from './rules/price.ts'
 /** Fee, discount, commission and lengths of every stay: settings of the operator. */
 export type MarketTerms = PriceTerms & StayLimits
 
+/** The terms, and where people write to the marketplace. */
+export type PublicTerms = MarketTerms & { readonly contactEmail: string | null }
+
 /** The terms as `GET /api/terms` returns them. */
-export function viewTerms({ feeCents, ...terms }: MarketTerms): Terms {
+export function viewTerms({ feeCents, ...terms }: PublicTerms): Terms {
   return { serviceFee: toMoney(feeCents), ...terms, horizonDays }
 }

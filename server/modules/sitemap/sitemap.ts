@@ -13,6 +13,10 @@ const pages = [
   '/become-sitter',
   '/how-it-works',
   '/cancellation-policies',
+  '/about',
+  '/help',
+  '/safety',
+  '/contact',
   '/privacy',
   '/terms',
 ]

@@ -19,7 +19,7 @@ export function Footer() {
             , CC BY 4.0.
           </p>
         </div>
-        <nav aria-label="Footer" className="grid grow grid-cols-2 gap-8 sm:grow-0 sm:grid-cols-3 lg:gap-16">
+        <nav aria-label="Footer" className="grid grow grid-cols-2 gap-8 sm:grow-0 sm:grid-cols-4 lg:gap-16">
           {footerGroups.map((group) => (
             <div key={group.title} className="grid content-start gap-2">
               <h2 className="text-sm font-semibold">{group.title}</h2>
