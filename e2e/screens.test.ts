@@ -78,8 +78,6 @@ test('redirects a visitor of the search to its public address with the same resu
 walk(
   'the site map leads to every page, to a listing that is there, and from the footer and the admin’s bar',
   async ({ site }) => {
-    // an admin has no application
-    site.allow(/status of 404.*sitter-applications/)
     const page = await site.open(await site.demo('admin'))
     await page.goto('/')
     await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Sitemap' }).click()

@@ -271,7 +271,6 @@ export const screens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Submit Application' }).click()
       await expect(page.getByText('This field is required.').first()).toBeVisible()
     },
-    allow: /status of 404/,
   },
   { name: 'admins only', as: 'owner', at: '/admin', shows: 'You need admin privileges to access this page.' },
   { name: 'messages', as: 'owner', at: '/messages', shows: 'Maria Castillo' },

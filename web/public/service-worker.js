@@ -229,6 +229,7 @@ async function offline() {
       <a href="/owner-dashboard">My bookings</a>
       <a href="">Try again</a>
     </main>
+    <script>addEventListener('online', () => location.reload())</script>
   </body>
 </html>`
   return new Response(text, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })

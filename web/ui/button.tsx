@@ -24,6 +24,11 @@ export type ButtonProps = ComponentProps<'button'> & {
   size?: ButtonSize
   /** Shows a spinner, keeps the focus and ignores clicks. */
   loading?: boolean
+  /**
+   * There is nothing left for it to do, maybe by its own press: looks disabled and ignores clicks, but keeps the focus,
+   * which `disabled` would drop.
+   */
+  spent?: boolean
   /** An icon before the text. */
   icon?: ReactNode
   /** As wide as its container. */
@@ -37,6 +42,7 @@ export function Button({
   variant = 'primary',
   size = 'md',
   loading = false,
+  spent = false,
   icon,
   full = false,
   asChild = false,
@@ -52,15 +58,17 @@ export function Button({
     variants[variant],
     sizes[size],
     full && 'w-full',
+    spent && 'opacity-55',
     className,
   )
   if (asChild) return withLooks(children, { ...rest, className: look })
-  const click = (event: MouseEvent<HTMLButtonElement>) => (loading ? event.preventDefault() : onClick?.(event))
+  const click = (event: MouseEvent<HTMLButtonElement>) => (loading || spent ? event.preventDefault() : onClick?.(event))
   return (
     <button
       type="button"
       {...rest}
-      {...(loading && { 'aria-disabled': true, 'aria-busy': true })}
+      {...((loading || spent) && { 'aria-disabled': true })}
+      {...(loading && { 'aria-busy': true })}
       onClick={click}
       className={look}
     >

@@ -14,8 +14,8 @@ export type PetCardProps = { pet: Pet; onEdit: () => void; onCare: () => void; o
 /** One of the user's pets. */
 export function PetCard({ pet, onEdit, onCare, onDelete }: PetCardProps) {
   return (
-    <Card className="grid h-full grid-rows-[1fr_auto] gap-4 p-4">
-      <div className="grid content-start gap-3">
+    <Card className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[1fr_auto] gap-4 p-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
         <div className="flex items-start gap-4">
           <PetPortrait type={pet.type} imageUrl={pet.imageUrl} />
           <div className="grid min-w-0 flex-1 gap-0.5">
