@@ -44,12 +44,7 @@ export const screens: readonly Screen[] = [
   },
   { name: 'city', at: '/sitters/austin-tx', shows: 'Pet sitters in Austin, TX' },
   { name: 'cities', at: '/sitters', shows: 'Pet sitters by city' },
-  {
-    name: 'city not found',
-    at: '/sitters/nowhere-tx',
-    shows: 'City not found',
-    allow: /status of 404/,
-  },
+  { name: 'city not found', at: '/sitters/nowhere-tx', shows: 'City not found', allow: /status of 404/ },
   {
     name: 'flexible dates',
     at: `/search-demo?checkIn=${daysAhead(30)}&checkOut=${daysAhead(33)}&flexibleDays=3&yard=true`,
@@ -136,12 +131,7 @@ export const screens: readonly Screen[] = [
 
   { name: 'home of an owner', as: 'owner', at: '/', shows: /^Welcome/ },
   { name: 'results', as: 'owner', at: '/search-results?dog=1', shows: /available sitters/ },
-  {
-    name: 'no results',
-    as: 'owner',
-    at: '/search-results?turtle=10&maxPrice=21',
-    shows: 'No sitters found',
-  },
+  { name: 'no results', as: 'owner', at: '/search-results?turtle=10&maxPrice=21', shows: 'No sitters found' },
   {
     name: 'filters',
     as: 'owner',
@@ -253,6 +243,16 @@ export const screens: readonly Screen[] = [
     as: 'sitter',
     at: '/settings?tab=privacy',
     shows: 'Who can see my profile',
+  },
+  {
+    name: 'account menu',
+    as: 'owner',
+    at: '/settings',
+    shows: 'News and offers',
+    then: async (page) => {
+      await page.getByRole('button', { name: /^Account of/ }).click()
+      await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
+    },
   },
   { name: 'account management', as: 'owner', at: '/settings?tab=account', shows: 'Logs you out on every device' },
   {

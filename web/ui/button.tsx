@@ -53,7 +53,8 @@ export function Button({
 }: ButtonProps) {
   const look = classes(
     'inline-flex items-center justify-center gap-2 rounded-lg border py-1.5 text-center',
-    'font-semibold leading-tight no-underline transition-colors duration-150 select-none',
+    // a row of buttons breaks between them, not inside of their words
+    'font-semibold leading-tight wrap-break-word no-underline transition-colors duration-150 select-none',
     'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed',
     variants[variant],
     sizes[size],

@@ -71,7 +71,9 @@ export function Dialog({
             )}
           </div>
           {/* not flex-1: WebKit computes its basis of 0% as 0 px in a panel whose height is fitted to the content */}
-          <div className="min-h-0 flex-auto overflow-y-auto overscroll-contain low:shrink-0 px-5 pt-1 pb-5 sm:px-6">{children}</div>
+          <div className="min-h-0 flex-auto overflow-y-auto overscroll-contain low:shrink-0 px-5 pt-1 pb-5 sm:px-6">
+            {children}
+          </div>
           {footer && (
             <div
               data-bottom-bar

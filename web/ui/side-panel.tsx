@@ -39,7 +39,9 @@ export function SidePanel({ open, onOpenChange, title, description, footer, chil
               </IconButton>
             </Radix.Close>
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain low:flex-none px-5 pt-1 pb-6 sm:px-6">{children}</div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain low:flex-none px-5 pt-1 pb-6 sm:px-6">
+            {children}
+          </div>
           {footer && (
             <div
               data-bottom-bar
