@@ -34,7 +34,7 @@ export async function lengthenNames(page: Page): Promise<void> {
   await page.route(isPage, async (route) => {
     const response = await route.fetch()
     const body = (await response.text())
-      .replaceAll('firstName:"', `firstName:"${latin}`)
+      .replaceAll(/(firstName|fullname):"/g, `$1:"${latin}`)
       .replaceAll(/lastName:"([^"]*)/g, `lastName:"$1${hebrew}`)
     await route.fulfill({ response, body })
   })

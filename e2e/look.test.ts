@@ -152,12 +152,13 @@ for (const [name, options] of [
     await expect(page.getByText('Total before taxes')).toBeVisible()
     await page.getByRole('button', { name: 'Request to Book' }).filter({ visible: true }).click()
     await page.getByRole('button', { name: 'Book with 1 pet(s)' }).click()
-    await seesAround(page, 'Success! Your booking request has been sent to the sitter.', page.getByLabel('Card number'))
+    await expect(page.getByRole('heading', { name: 'Complete Your Booking' })).toBeVisible()
+    await seesAround(page, 'Success! Your booking request has been sent to the sitter.', page.getByText('Service fee'))
     const atSitter = await site.open(sitter, options)
     await atSitter.goto('/sitter-dashboard?tab=requests')
     await atSitter.getByRole('button', { name: 'Accept', exact: true }).click()
     await atSitter.getByRole('button', { name: 'Accept stay' }).click()
-    await seesAround(atSitter, /accepted/i, atSitter.getByRole('link', { name: 'View booking' }))
+    await seesAround(atSitter, /accepted/i, atSitter.getByRole('button', { name: 'Contact Info' }))
   })
 
 for (const [name, options] of [
