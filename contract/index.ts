@@ -104,6 +104,7 @@ export const api = {
   },
   applications: {
     mine: applications.getMyApplication,
+    findMine: applications.findMyApplication,
     apply: applications.applyAsSitter,
     list: applications.listApplications,
     get: applications.getApplication,

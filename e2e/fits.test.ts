@@ -1,6 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
 import { alive, expect, test, walk } from './fixtures.ts'
+import { stuckShare } from './measures.ts'
+import { openConversation } from './screen-addresses.ts'
 import { chooseDay } from './steps.ts'
 import { variants } from '#testing/long.ts'
 
@@ -51,6 +53,37 @@ walk('at 320 px nothing is wider than the window; a place leads to the dates the
     .first()
     .tap()
   await expect(bar.getByRole('group', { name: 'Dates' })).toBeVisible()
+})
+
+test('in a window as low as at 400% at most a quarter is covered by bars', async ({ site }) => {
+  const { listingId } = await aSitterWithListing(site, { title: 'The magnified house' })
+  const page = await site.open(await site.demo('owner'), { viewport: { width: 360, height: 225 } })
+  const share = async (path: string, shows: Locator) => {
+    await page.goto(path)
+    await expect(shows.first()).toBeVisible()
+    await alive(page)
+    for (const part of [0, 0.5, 1]) {
+      await page.evaluate((at) => scrollTo(0, at * document.documentElement.scrollHeight), part)
+      expect(await stuckShare(page), `${path} at ${part}`).toBeLessThanOrEqual(0.25)
+    }
+  }
+  await share('/', page.getByRole('heading', { level: 1 }))
+  await share('/search-results', page.getByText(/available sitters/))
+  await share(`/listing/${listingId}`, page.getByText('Total for 1 night, before taxes'))
+  await expect(page.getByRole('button', { name: 'Request to Book' }).filter({ visible: true })).toHaveCount(1)
+  await share('/owner-dashboard', page.getByText('Booking History'))
+  await share('/messages', page.getByText('Maria Castillo'))
+  await openConversation(page)
+  const composer = page.getByRole('textbox', { name: /^Message to/ })
+  await composer.focus()
+  await expect(composer).toBeInViewport({ ratio: 1 })
+  expect(await stuckShare(page), 'a conversation').toBeLessThanOrEqual(0.25)
+  // a dialog scrolls as a whole
+  await page.goto('/owner-dashboard?tab=pets')
+  await page.getByRole('button', { name: 'Add Pet' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Pet' })
+  await dialog.getByRole('button', { name: 'Add Pet' }).scrollIntoViewIfNeeded()
+  await expect(dialog.getByRole('heading', { name: 'Add Pet' })).not.toBeInViewport()
 })
 
 walk('the calendar marks a stay once, and its footer keeps its height', async ({ site }) => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
-import { expect, test, walk } from './fixtures.ts'
+import { alive, expect, test, walk } from './fixtures.ts'
 
 /** Presses Tab until something has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -11,6 +11,36 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   }
   throw new Error(`Tab does not reach ${String(target)}`)
 }
+
+test('a button whose press leaves it nothing to do keeps the focus', async ({ page }) => {
+  // counts below and above what there can be are hydrated without complaint, too
+  for (const counts of ['dog=0&cat=10', 'dog=11&cat=-1']) {
+    await page.goto(`/search-demo?${counts}`)
+    await alive(page)
+  }
+  await page.goto(`/search-demo?dog=10&checkIn=${daysAhead(20)}&checkOut=${daysAhead(22)}`)
+  await alive(page)
+  const bar = page.getByRole('search')
+  await bar.getByRole('button', { name: /Pets/ }).press('Enter')
+  const [fewer, more] = [
+    bar.getByRole('button', { name: 'Fewer Dogs' }),
+    bar.getByRole('button', { name: 'More Dogs' }),
+  ]
+  await expect(more).toBeDisabled()
+  for (let count = 0; count < 10; count++) await fewer.press('Enter')
+  await expect(fewer).toBeDisabled()
+  await expect(fewer).toBeFocused()
+  await more.press('Enter')
+  const clear = bar.getByRole('button', { name: 'Clear pets' })
+  await clear.press('Enter')
+  await expect(clear).toBeDisabled()
+  await expect(clear).toBeFocused()
+  await bar.getByRole('button', { name: /Check-in/ }).press('Enter')
+  const clearDates = bar.getByRole('button', { name: 'Clear dates' })
+  await clearDates.press('Enter')
+  await expect(clearDates).toBeDisabled()
+  await expect(clearDates).toBeFocused()
+})
 
 walk('an owner finds, asks and pays with the keyboard alone', async ({ site }) => {
   const { listingId } = await aSitterWithListing(site, { title: 'The keyboard house' })

@@ -122,6 +122,45 @@ async function uncovered(page: Page, target: Locator): Promise<void> {
   }).toPass({ timeout: 3000 })
 }
 
+/** Expects a toast that covers no heading, price or field, once the screen below it is there. */
+async function seesAround(page: Page, text: string | RegExp, below: Locator): Promise<void> {
+  await expect(page.locator('li[data-state=open]').filter({ hasText: text })).toBeVisible()
+  await expect(below.first()).toBeVisible()
+  const covered = () =>
+    page.evaluate(() => {
+      const own = document.querySelector('[data-toasts] li')?.getBoundingClientRect()
+      if (!own) return ['no toast']
+      return [...document.querySelectorAll('main :is(h1, h2, h3, .figures, input, textarea, iframe)')]
+        .filter((element) => element.checkVisibility())
+        .filter((element) => {
+          const { left, right, top, bottom } = element.getBoundingClientRect()
+          return left < own.right && own.left < right && top < own.bottom && own.top < bottom
+        })
+        .map((element) => element.outerHTML.slice(0, 120))
+    })
+  await expect.poll(covered).toEqual([])
+}
+
+for (const [name, options] of [
+  ['phone', phone],
+  ['desktop', { viewport: { width: 1440, height: 900 } }],
+] as const)
+  test(`on a ${name} no toast covers a heading, a price or a field`, async ({ site }) => {
+    const { sitter, listingId } = await aSitterWithListing(site, { title: `The clear view, ${name}` })
+    const page = await site.open(await anOwnerWithADog(site, { first: 'Vera', last: name }), options)
+    await page.goto(`/listing/${listingId}?checkIn=${daysAhead(40)}&checkOut=${daysAhead(43)}`)
+    await expect(page.getByText('Total before taxes')).toBeVisible()
+    await page.getByRole('button', { name: 'Request to Book' }).filter({ visible: true }).click()
+    await page.getByRole('button', { name: 'Book with 1 pet(s)' }).click()
+    await expect(page.getByRole('heading', { name: 'Complete Your Booking' })).toBeVisible()
+    await seesAround(page, 'Success! Your booking request has been sent to the sitter.', page.getByText('Service fee'))
+    const atSitter = await site.open(sitter, options)
+    await atSitter.goto('/sitter-dashboard?tab=requests')
+    await atSitter.getByRole('button', { name: 'Accept', exact: true }).click()
+    await atSitter.getByRole('button', { name: 'Accept stay' }).click()
+    await seesAround(atSitter, /accepted/i, atSitter.getByRole('button', { name: 'Contact Info' }))
+  })
+
 for (const [name, options] of [
   ['phone', phone],
   ['desktop', { viewport: { width: 1440, height: 900 } }],

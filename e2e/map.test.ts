@@ -46,6 +46,13 @@ walk('at city zoom the map has water and names, from the site alone', async ({ s
   await shows(results(page), letters).toBeGreaterThan(0.1)
 })
 
+test('with forced colors the map keeps its water and its names', async ({ site }) => {
+  const page = await site.open(undefined, { ...desktop, forcedColors: 'active' })
+  await page.goto(seattle)
+  await shows(results(page), water).toBeGreaterThan(8)
+  await shows(results(page), letters).toBeGreaterThan(0.2)
+})
+
 walk('the scale is in the units that the person reads', async ({ site }) => {
   const page = await site.open(undefined, desktop)
   await page.goto(austin)

@@ -60,6 +60,44 @@ test('bookings viewed before can be read without a network, until logout', async
   await withoutNetwork(page.context(), false)
 })
 
+test('a screen that cannot be loaded without a network says so once, and loads when it is back', async ({ site }) => {
+  site.allow(/ERR_(INTERNET_DISCONNECTED|FAILED)|status of 503|dynamically imported module/)
+  const page = await site.open(await site.demo('owner'), { serviceWorkers: 'allow' })
+  await page.goto('/owner-dashboard')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => kept(page)).toContain('/api/bookings/owner')
+  const bar = page.getByRole('status').filter({ hasText: /^You're offline/ })
+  const title = page.getByRole('heading', { name: "You're offline" })
+
+  await withoutNetwork(page.context(), true)
+  // inside of the open page
+  await page.getByRole('link', { name: 'Favorites' }).first().click()
+  await expect(title).toBeVisible()
+  await expect(page.getByText('Something went wrong')).toBeHidden()
+  await expect(bar).toBeHidden()
+  await withoutNetwork(page.context(), false)
+  await expect(page.getByText(/saved listings?$/)).toBeVisible()
+
+  // the page of the service worker
+  await withoutNetwork(page.context(), true)
+  await page.goto('/search-results')
+  await expect(title).toBeVisible()
+  await withoutNetwork(page.context(), false)
+  await expect(page.getByText(/available sitters/).first()).toBeVisible()
+
+  // what is shown already stays, and bookings are mentioned only where they are
+  await withoutNetwork(page.context(), true)
+  await expect(bar).toBeVisible()
+  await expect(bar).not.toContainText('bookings')
+  await page
+    .getByRole('link', { name: 'Sort' })
+    .or(page.getByRole('button', { name: 'Map View' }))
+    .first()
+    .click()
+  await withoutNetwork(page.context(), false)
+  await expect(bar).toBeHidden()
+})
+
 walk('the care sheets of a stay are at hand without a network', async ({ site }) => {
   site.allow(/ERR_(INTERNET_DISCONNECTED|FAILED)|status of 503/)
   const stay = await theStay(site, 'sitter')

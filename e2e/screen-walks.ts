@@ -34,7 +34,6 @@ const longOnly: ReadonlySet<string> = new Set([
   'a booking',
   'cancelling',
   'reviewing',
-  'adding a pet',
   'deleting a pet',
   'a care sheet',
   'reviews by an owner',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test, walk } from './fixtures.ts'
+import { faintTexts } from './measures.ts'
 import { lastToast, rememberToasts } from './steps.ts'
 import { widthsOf } from './screen-walks.ts'
 import { screens } from './screens.ts'
@@ -28,6 +29,10 @@ for (const [index, screen] of screens.entries())
         width.viewport.width,
       )
       await expectAccessible(page)
+      await page.emulateMedia({ forcedColors: 'active' })
+      await atRest(page)
+      expect(await faintTexts(page), 'faint in forced colors').toEqual([])
+      await page.emulateMedia({ forcedColors: 'none' })
       if (!long) return
       // a thousand color transitions at once take seconds
       await page.evaluate(() => {
@@ -78,8 +83,6 @@ test('redirects a visitor of the search to its public address with the same resu
 walk(
   'the site map leads to every page, to a listing that is there, and from the footer and the admin’s bar',
   async ({ site }) => {
-    // an admin has no application
-    site.allow(/status of 404.*sitter-applications/)
     const page = await site.open(await site.demo('admin'))
     await page.goto('/')
     await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Sitemap' }).click()

@@ -132,6 +132,7 @@ const rows: Record<string, Cells> = {
   'search.earningsEstimate': everyone,
   'search.priceHint': ['not_signed_in', 200, 200, 200, 200, 200],
   'applications.mine': ['log_in_to_apply', 'no_application', 200, 'no_application', 'no_application', 'no_application'],
+  'applications.findMine': ['log_in_to_apply', 200, 200, 200, 200, 200],
   'applications.apply': [
     'log_in_to_apply',
     201,

@@ -110,6 +110,18 @@ export const getMyApplication = endpoint({
   refuses: ['no_application'],
 })
 
+export const findMyApplication = endpoint({
+  method: 'GET',
+  path: '/api/sitter-applications',
+  summary:
+    "The caller's latest sitter application with those before it, in a list that is empty if there is none: for pages, " +
+    'where a browser logs every 404 as an error',
+  who: 'signed-in',
+  signedOut: 'log_in_to_apply',
+  reply: z.array(MyApplication).max(1),
+  refuses: [],
+})
+
 export const applyAsSitter = endpoint({
   method: 'POST',
   path: '/api/sitter-applications',

@@ -25,7 +25,9 @@ export function Wordmark() {
   return (
     <span className="inline-flex items-center gap-2.5 text-brand">
       <Mark size={32} />
-      <span className="font-display text-2xl leading-none font-semibold tracking-tight">Petstead</span>
+      <span className="font-display text-2xl leading-none font-semibold tracking-tight whitespace-nowrap">
+        Petstead
+      </span>
     </span>
   )
 }

@@ -1,3 +1,7 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { isMissingFile } from './missing-file.ts'
+import { isUnanswered } from './refusal.ts'
+
 /** Whether the server can be reached, as far as this page knows. */
 export type Reach = 'reached' | 'server_away' | 'offline'
 
@@ -27,3 +31,30 @@ export function onReach(change: () => void): () => void {
     window.removeEventListener('offline', change)
   }
 }
+
+/** `reachNow`, kept up to date. */
+export function useReach(): Reach {
+  return useSyncExternalStore<Reach>(onReach, reachNow, () => 'reached')
+}
+
+/**
+ * Whether something could not be loaded because this device is offline. Once it is online again, `retry` is called.
+ */
+export function useCutOff(error: unknown, retry: () => unknown): boolean {
+  const isOffline = useReach() === 'offline'
+  const again = useRef(retry)
+  useEffect(() => {
+    again.current = retry
+  })
+  const isLost = isUnanswered(error) || isMissingFile(error)
+  useEffect(() => {
+    if (!isLost) return
+    const tryAgain = () => void again.current()
+    window.addEventListener('online', tryAgain)
+    return () => window.removeEventListener('online', tryAgain)
+  }, [isLost])
+  return isLost && isOffline
+}
+
+/** The title of what is cut off. */
+export const youAreOffline = "You're offline"

@@ -98,6 +98,11 @@ export function isSignedOut(error: unknown): error is Refusal<SignedOutCode> {
   return code !== undefined && code in signedOutCodes
 }
 
+/** Whether no answer came at all: there is no connection, or the server is away. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof Failure && error.status === 0
+}
+
 /** The sentence to show in place of what could not be fetched; `otherwise` if the error has none. */
 export function sentenceOf(error: unknown, otherwise: string): string {
   const known = error instanceof Refusal || error instanceof Failure
@@ -110,5 +115,5 @@ export function sentenceOf(error: unknown, otherwise: string): string {
  */
 export function explanationOf(error: unknown): string | undefined {
   if (error instanceof Refusal) return error.sentence
-  return error instanceof Failure && error.status === 0 ? error.sentence : undefined
+  return error instanceof Failure && isUnanswered(error) ? error.sentence : undefined
 }

@@ -229,6 +229,10 @@ async function offline() {
       <a href="/owner-dashboard">My bookings</a>
       <a href="">Try again</a>
     </main>
+    <script>
+      // a moment later: the network is ready then, and a page that is being left does not come back
+      addEventListener('online', () => setTimeout(() => navigator.onLine && location.reload(), 500))
+    </script>
   </body>
 </html>`
   return new Response(text, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })

@@ -24,6 +24,11 @@ export type ButtonProps = ComponentProps<'button'> & {
   size?: ButtonSize
   /** Shows a spinner, keeps the focus and ignores clicks. */
   loading?: boolean
+  /**
+   * There is nothing left for it to do, maybe by its own press: looks disabled and ignores clicks, but keeps the focus,
+   * which `disabled` would drop.
+   */
+  spent?: boolean
   /** An icon before the text. */
   icon?: ReactNode
   /** As wide as its container. */
@@ -37,6 +42,7 @@ export function Button({
   variant = 'primary',
   size = 'md',
   loading = false,
+  spent = false,
   icon,
   full = false,
   asChild = false,
@@ -47,20 +53,23 @@ export function Button({
 }: ButtonProps) {
   const look = classes(
     'inline-flex items-center justify-center gap-2 rounded-lg border py-1.5 text-center',
-    'font-semibold leading-tight no-underline transition-colors duration-150 select-none',
+    // a row of buttons breaks between them, not inside of their words
+    'font-semibold leading-tight wrap-break-word no-underline transition-colors duration-150 select-none',
     'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed',
     variants[variant],
     sizes[size],
     full && 'w-full',
+    spent && 'opacity-55',
     className,
   )
   if (asChild) return withLooks(children, { ...rest, className: look })
-  const click = (event: MouseEvent<HTMLButtonElement>) => (loading ? event.preventDefault() : onClick?.(event))
+  const click = (event: MouseEvent<HTMLButtonElement>) => (loading || spent ? event.preventDefault() : onClick?.(event))
   return (
     <button
       type="button"
       {...rest}
-      {...(loading && { 'aria-disabled': true, 'aria-busy': true })}
+      {...((loading || spent) && { 'aria-disabled': true })}
+      {...(loading && { 'aria-busy': true })}
       onClick={click}
       className={look}
     >

@@ -17,6 +17,8 @@ export const panelLook = classes(
   'forced-edge fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-2xl bg-surface text-ink shadow-float',
   // centered by margins, because the animation uses `translate`
   'sm:inset-0 sm:m-auto sm:h-fit sm:w-[calc(100%-3rem)] sm:rounded-2xl',
+  // in a low window the title and the buttons scroll, too
+  'low:overflow-y-auto',
   'data-[state=open]:animate-rise data-[state=closed]:animate-sink focus:outline-none',
 )
 
@@ -69,7 +71,9 @@ export function Dialog({
             )}
           </div>
           {/* not flex-1: WebKit computes its basis of 0% as 0 px in a panel whose height is fitted to the content */}
-          <div className="min-h-0 flex-auto overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6">{children}</div>
+          <div className="min-h-0 flex-auto overflow-y-auto overscroll-contain low:shrink-0 px-5 pt-1 pb-5 sm:px-6">
+            {children}
+          </div>
           {footer && (
             <div
               data-bottom-bar

@@ -11,14 +11,18 @@ export type ErrorStateProps = {
   /** Another way out, for instance a link. */
   action?: ReactNode
   level?: 1 | 2 | 3
+  /** The title says that the device is offline, so nothing else has to. */
+  saysOffline?: boolean
 }
 
 /** Says that something went wrong, announced by screen readers, with a way to continue. */
-export function ErrorState({ title, description, onRetry, retrying = false, action, level = 2 }: ErrorStateProps) {
+export function ErrorState(props: ErrorStateProps) {
+  const { title, description, onRetry, retrying = false, action, level = 2, saysOffline = false } = props
   const Title = `h${level}` as const
   return (
     <div
       role="alert"
+      data-says-offline={saysOffline || undefined}
       className="grid justify-items-center gap-3 rounded-xl border border-line bg-surface px-6 py-12 text-center"
     >
       <span aria-hidden="true" className="grid size-14 place-items-center rounded-full bg-danger-soft text-danger">

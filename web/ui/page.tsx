@@ -24,7 +24,7 @@ export function Page({ title, intro, actions, width = 'wide', children }: PagePr
     <Container className="py-8 sm:py-10">
       <div className={width === 'text' ? 'mx-auto max-w-text' : ''}>
         <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 sm:mb-8">
-          <div className="grid gap-1.5">
+          <div className="grid min-w-0 gap-1.5">
             <h1 className="font-display text-3xl font-semibold tracking-tight sm:text-4xl">{title}</h1>
             {intro && <p className="text-lg text-ink-soft">{intro}</p>}
           </div>

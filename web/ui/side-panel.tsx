@@ -24,6 +24,7 @@ export function SidePanel({ open, onOpenChange, title, description, footer, chil
           className={classes(
             'forced-edge fixed inset-x-0 bottom-0 z-50 flex h-[92dvh] flex-col rounded-t-2xl bg-surface text-ink shadow-float',
             'sm:inset-y-0 sm:right-0 sm:left-auto sm:h-auto sm:w-[30rem] sm:rounded-none sm:rounded-l-2xl',
+            'low:overflow-y-auto',
             'data-[state=open]:animate-rise data-[state=closed]:animate-sink focus:outline-none',
           )}
         >
@@ -38,7 +39,9 @@ export function SidePanel({ open, onOpenChange, title, description, footer, chil
               </IconButton>
             </Radix.Close>
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-6">{children}</div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain low:flex-none px-5 pt-1 pb-6 sm:px-6">
+            {children}
+          </div>
           {footer && (
             <div
               data-bottom-bar

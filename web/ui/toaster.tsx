@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
+import { useClearPlace } from './toast-place.ts'
 
 export type ToastTone = 'success' | 'error' | 'info'
 export type ToastMessage = {
@@ -22,9 +23,9 @@ const colours = { success: 'text-ok', error: 'text-danger', info: 'text-brand' }
 const openDialog = '[role=dialog][data-state=open], [role=alertdialog][data-state=open]'
 
 /**
- * Shows one toast for 5 seconds. F8 moves the focus to it; it can be swiped away or closed. It is placed where it does
- * not cover what is used next: at the top on a phone and on screens as high as the window (`data-whole-window`), else at
- * the lower right, above the screen's bars (`data-bottom-bar`). It closes when a dialog opens.
+ * Shows one toast for 5 seconds. F8 moves the focus to it; it can be swiped away or closed. It is placed above
+ * the bars at the bottom, or elsewhere if it would cover a heading, a price or a field there (`useClearPlace`). It closes
+ * when a dialog opens.
  */
 export function Toaster({ toast, onClose }: { toast: ToastMessage | null; onClose: (id: number) => void }) {
   const Icon = icons[toast?.tone ?? 'info']
@@ -32,6 +33,7 @@ export function Toaster({ toast, onClose }: { toast: ToastMessage | null; onClos
   const reached = useReachInDialogs(viewport, toast?.id)
   useGoneWithDialogs(toast?.id, onClose)
   useFocusBack(viewport, toast?.id)
+  useClearPlace(viewport, toast?.id, openDialog)
   return (
     // a new one for each toast: a pause of the timer, by pointer or focus, would outlive the toast that it was for
     <Radix.Provider key={toast?.id ?? 0} duration={5000} swipeDirection="right" label="Notification">
@@ -78,7 +80,8 @@ export function Toaster({ toast, onClose }: { toast: ToastMessage | null; onClos
       <Radix.Viewport
         ref={viewport}
         data-toasts=""
-        className="pointer-events-none fixed inset-x-4 top-4 z-60 m-0 grid list-none grid-cols-[minmax(0,1fr)] gap-2 p-0 sm:top-auto sm:bottom-(--toast-bottom) sm:left-auto sm:w-96"
+        data-place="bottom-end"
+        className="pointer-events-none fixed z-60 m-0 grid list-none grid-cols-[minmax(0,1fr)] gap-2 p-0 max-sm:inset-x-4 sm:w-96"
       />
     </Radix.Provider>
   )

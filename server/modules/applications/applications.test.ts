@@ -21,6 +21,7 @@ const day = 86_400_000
 
 const apply = (person: Person, body: object = application) => app.call(api.applications.apply, { body }, person)
 const mine = (person: Person) => app.call(api.applications.mine, {}, person)
+const findMine = (person: Person) => app.call(api.applications.findMine, {}, person)
 const decide = (id: string, status: 'approved' | 'rejected', adminNotes?: string, by = admin) =>
   app.call(api.applications.decide, { params: { id }, body: { status, adminNotes } }, by)
 
@@ -63,6 +64,7 @@ async function auditOf(id: string) {
 test('an applicant sees the application, admins get a mail, and a status in the body is ignored', async () => {
   const owner = await anOwner(app)
   expect([(await mine(owner)).status, (await mine(owner)).text]).toEqual([404, refusals.no_application.sentence])
+  expect((await findMine(owner)).body).toEqual([])
   const sent = await apply(owner, { ...application, status: 'approved', reviewedBy: owner.id, adminNotes: 'Sure' })
   expect(sent.status).toBe(201)
   const found = (await mine(owner)).body

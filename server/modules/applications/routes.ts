@@ -1,7 +1,7 @@
 import { api } from '#contract/index.ts'
 import { refuse } from '#contract/refusals.ts'
 import { route } from '#server/platform/http/mount.ts'
-import type { Route } from '#server/platform/http/mount.ts'
+import type { Caller, Route } from '#server/platform/http/mount.ts'
 import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
 import { applyAsSitter } from './apply.ts'
 import type { ApplyDeps } from './apply.ts'
@@ -10,12 +10,19 @@ import type { DecideDeps } from './decide-application.ts'
 import * as store from './store.ts'
 import { viewForAdmin, viewMine } from './view.ts'
 
+const mine = async ({ db }: ApplyDeps, caller: Caller, now: Date) =>
+  viewMine(await store.applicationsOf(db, caller.id), caller, now)
+
 export function applicationsRoutes(deps: ApplyDeps & DecideDeps): Route[] {
   const { db } = deps
   return [
-    route(api.applications.mine, async ({ caller, now }) => {
-      const mine = viewMine(await store.applicationsOf(db, caller.id), caller, now)
-      return mine ?? refuse('no_application')
+    route(
+      api.applications.mine,
+      async ({ caller, now }) => (await mine(deps, caller, now)) ?? refuse('no_application'),
+    ),
+    route(api.applications.findMine, async ({ caller, now }) => {
+      const found = await mine(deps, caller, now)
+      return found ? [found] : []
     }),
     route(api.applications.apply, async ({ caller, body, now }) => applyAsSitter(deps, caller, body, now)),
     route(api.applications.list, async ({ caller, query: { search, ...asked } }) => {

@@ -119,7 +119,7 @@ function Table({ panel: { title, first, series, rows } }: { panel: Panel }) {
     <details>
       <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-semibold text-brand">Show table</summary>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, by keyboard as well */}
-      <div role="region" aria-label={title} tabIndex={0} className="overflow-x-auto">
+      <div role="region" aria-label={title} tabIndex={0} className="relative overflow-x-auto">
         <table className="figures w-full text-sm">
           <thead>
             <tr className="border-b border-line text-left">

@@ -109,10 +109,10 @@ function Actions({ report, onRead }: { report: AdminReport; onRead?: () => void 
           Read messages
         </Button>
       )}
-      <Button variant="ghost" size="sm" disabled={close.isPending} onClick={() => close.mutate('dismissed')}>
+      <Button variant="ghost" size="sm" spent={close.isPending} onClick={() => close.mutate('dismissed')}>
         Dismiss
       </Button>
-      <Button size="sm" disabled={close.isPending} onClick={() => close.mutate('resolved')}>
+      <Button size="sm" spent={close.isPending} onClick={() => close.mutate('resolved')}>
         Resolve
       </Button>
     </div>

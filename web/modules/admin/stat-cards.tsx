@@ -80,7 +80,7 @@ function StatCard({ icon: Icon, label, value, notes }: Stat) {
     <Card className="grid content-start gap-1 p-4 sm:p-5">
       <p className="flex items-start justify-between gap-3 text-sm font-semibold text-ink-soft">
         {label}
-        <Icon aria-hidden="true" className="size-5 shrink-0 text-brand" />
+        <Icon aria-hidden="true" className="size-5 shrink-0 text-brand max-[24rem]:hidden" />
       </p>
       <p className="figures text-2xl font-semibold">{value}</p>
       {notes.map((note) => (

@@ -15,7 +15,7 @@ import { myApplicationQuery } from './queries.ts'
 /** The screen for applying as a sitter, and for the status of an application. */
 export function ApplyScreen({ user }: { user: User }) {
   const application = useQuery(myApplicationQuery)
-  const sent = application.data
+  const [sent] = application.data ?? []
   return (
     <Page
       title="Become a Sitter"

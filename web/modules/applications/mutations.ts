@@ -2,8 +2,8 @@ import { getFigures, listAudit, listUsers } from '#contract/calls/admin.ts'
 import {
   applyAsSitter,
   decideApplication,
+  findMyApplication,
   getApplication,
-  getMyApplication,
   listApplications,
   type ReviewedApplication,
 } from '#contract/calls/applications.ts'
@@ -24,7 +24,7 @@ export function useApply() {
       askToLogIn({ title: 'Please log in', description: refusals.log_in_to_apply.sentence })
       return undefined
     },
-    refreshes: [getMyApplication],
+    refreshes: [findMyApplication],
   })
 }
 

@@ -1,22 +1,10 @@
-import { queryOptions } from '@tanstack/react-query'
-import { getApplication, getMyApplication, listApplications, type MyApplication } from '#contract/calls/applications.ts'
+import { findMyApplication, getApplication, listApplications } from '#contract/calls/applications.ts'
 import type { ApplicationStatus } from '#contract/vocabulary/applications.ts'
-import { callFor, keyOf, queryFor } from '#web/platform/api.ts'
+import { queryFor } from '#web/platform/api.ts'
 import { pagesFor } from '#web/platform/pages.ts'
-import { refusalOf } from '#web/platform/refusal.ts'
 
-/** The user's latest application; null if there is none. */
-export const myApplicationQuery = queryOptions({
-  queryKey: keyOf(getMyApplication),
-  queryFn: async ({ client, signal }): Promise<MyApplication | null> => {
-    try {
-      return await callFor(client, signal, getMyApplication)
-    } catch (error) {
-      if (refusalOf(getMyApplication, error)?.code === 'no_application') return null
-      throw error
-    }
-  },
-})
+/** The user's latest application, in a list that is empty if there is none. */
+export const myApplicationQuery = queryFor(findMyApplication)
 
 /** The filter of the list of applications. */
 export type WantedApplications = { status?: ApplicationStatus | undefined; search?: string | undefined }

@@ -119,7 +119,7 @@ function Months({ months }: { months: Earnings['months'] }) {
           description="You'll get one for each month in which a stay ends."
         />
       ) : (
-        <Card className="overflow-x-auto">
+        <Card className="relative overflow-x-auto">
           <table className="figures w-full text-left">
             <thead className="border-b border-line text-sm text-ink-soft">
               <tr>
@@ -140,7 +140,7 @@ function Months({ months }: { months: Earnings['months'] }) {
             <tbody className="divide-y divide-line">
               {months.map(({ month, stays, amount }) => (
                 <tr key={month}>
-                  <th scope="row" className="px-4 py-2 font-medium whitespace-nowrap sm:px-5">
+                  <th scope="row" className="px-4 py-2 font-medium sm:px-5 min-[24rem]:whitespace-nowrap">
                     {formatMonth(`${month}-01`)}
                   </th>
                   <td className="px-2 py-2 text-right">{stays}</td>

@@ -58,7 +58,7 @@ function PetTypes({ form, set, mistakes }: PartProps) {
         {petKinds.map((kind) => (
           <label
             key={kind}
-            className="forced-edge flex min-h-12 cursor-pointer items-center gap-3 rounded-lg border border-line px-3 py-2 font-medium transition-colors duration-150 hover:border-brand has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-2 has-focus-visible:outline-brand"
+            className="forced-edge flex min-h-12 cursor-pointer items-center gap-3 rounded-lg border border-line px-3 max-sm:gap-2 max-sm:px-2 py-2 font-medium transition-colors duration-150 hover:border-brand has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-2 has-focus-visible:outline-brand"
           >
             <input
               type="checkbox"

@@ -39,7 +39,7 @@ export function GalleryTools({ listing, at, onShow }: GalleryToolsProps) {
         variant="secondary"
         size="sm"
         icon={<Star aria-hidden="true" className="size-4" />}
-        disabled={at === 0 || saving}
+        spent={at === 0 || saving}
         onClick={promote}
       >
         Make main photo
@@ -48,7 +48,7 @@ export function GalleryTools({ listing, at, onShow }: GalleryToolsProps) {
         variant="secondary"
         size="sm"
         icon={<Trash2 aria-hidden="true" className="size-4" />}
-        disabled={saving}
+        spent={saving}
         onClick={() => setDeleting(true)}
       >
         Delete photo

@@ -46,7 +46,7 @@ export function Preview({ listing, map, onBack }: PreviewProps) {
       </Container>
       <div
         data-bottom-bar
-        className="sticky bottom-0 z-20 border-t border-line bg-ground/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm"
+        className="sticky bottom-0 z-20 border-t border-line bg-ground/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm low:static"
       >
         <div className="mx-auto flex max-w-4xl justify-end">
           <Button onClick={onBack} className="max-sm:w-full">

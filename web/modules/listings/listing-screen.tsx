@@ -105,7 +105,7 @@ type ListingBodyProps = Pick<ListingScreenProps, 'listing' | 'map'> & {
 /** The content of a listing, with a card beside it. */
 export function ListingBody({ listing, map, panel, photoTools }: ListingBodyProps) {
   return (
-    <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:gap-x-14">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:gap-x-14">
       <div className="grid min-w-0 content-start gap-6">
         <Gallery
           images={listing.imageUrls}

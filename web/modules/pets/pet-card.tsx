@@ -14,11 +14,11 @@ export type PetCardProps = { pet: Pet; onEdit: () => void; onCare: () => void; o
 /** One of the user's pets. */
 export function PetCard({ pet, onEdit, onCare, onDelete }: PetCardProps) {
   return (
-    <Card className="grid h-full grid-rows-[1fr_auto] gap-4 p-4">
-      <div className="grid content-start gap-3">
+    <Card className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[1fr_auto] gap-4 p-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
         <div className="flex items-start gap-4">
           <PetPortrait type={pet.type} imageUrl={pet.imageUrl} />
-          <div className="grid min-w-0 flex-1 gap-0.5">
+          <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5">
             <div className="flex items-start justify-between gap-2">
               <h3 className="truncate text-lg font-semibold">{pet.name}</h3>
               <div className="-mt-1 -mr-1 flex shrink-0 pointer-coarse:-mt-2">
@@ -67,7 +67,10 @@ function Expired({ pet }: { pet: Pet }) {
     <p className="flex flex-wrap gap-1.5">
       {due.map(({ name, tone, words }) => (
         <Badge key={name} tone={tone}>
-          {name}: {words}
+          {/* a name may be longer than a line */}
+          <span className="whitespace-normal">
+            {name}: {words}
+          </span>
         </Badge>
       ))}
     </p>

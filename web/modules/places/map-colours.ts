@@ -4,6 +4,8 @@ import type { ExpressionSpecification } from 'maplibre-gl'
 export function readColour(name: string): string {
   const sample = document.createElement('span')
   sample.style.color = `var(${name})`
+  // a map is a picture: with forced colors all of it would have the color of text
+  sample.style.setProperty('forced-color-adjust', 'none')
   document.body.append(sample)
   const colour = getComputedStyle(sample).color
   sample.remove()

@@ -40,7 +40,7 @@ export function DatesPanel({ selection, onChange, flexibleDays, onFlexibleDays, 
           <Button
             variant="ghost"
             size="sm"
-            disabled={!selection.checkIn && !selection.checkOut}
+            spent={!selection.checkIn && !selection.checkOut}
             onClick={() => {
               onFlexibleDays(0)
               onChange({ checkIn: null, checkOut: null })

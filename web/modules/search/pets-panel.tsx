@@ -68,11 +68,11 @@ export function PetsPanel({ counts, pets, onChange, onDone }: PetsPanelProps) {
       >
         Other pets
       </Button>
-      <div className="flex justify-end gap-2 bg-surface max-md:sticky max-md:bottom-0 max-md:py-2">
+      <div className="flex justify-end gap-2 bg-surface max-md:sticky max-md:bottom-0 max-md:py-2 low:static">
         <Button
           variant="ghost"
           size="sm"
-          disabled={!Object.values(counts).some(Boolean)}
+          spent={!Object.values(counts).some(Boolean)}
           onClick={() => onChange({ counts: {}, pets: [] })}
         >
           Clear pets

@@ -1,7 +1,8 @@
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { unreachable } from '#contract/page-sentences.ts'
-import { sentenceOf } from '#web/platform/refusal.ts'
+import { useCutOff, youAreOffline } from '#web/platform/reach.ts'
+import { isUnanswered, sentenceOf } from '#web/platform/refusal.ts'
 import { isMissingFile, reloadForMissingFile } from '#web/platform/missing-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -24,16 +25,19 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
     else if (await reloadForMissingFile(true)) return
     setRetrying(false)
   }
+  const cutOff = useCutOff(error, retry)
+  const lost = missing || isUnanswered(error)
   return (
     <Container className="py-16">
       <ErrorState
         level={1}
-        title="Something went wrong"
+        title={cutOff ? youAreOffline : lost ? "We couldn't load this page" : 'Something went wrong'}
+        saysOffline={cutOff}
         description={
           missing
-            ? navigator.onLine
-              ? incomplete
-              : unreachable
+            ? cutOff
+              ? unreachable
+              : incomplete
             : sentenceOf(error, 'Something went wrong on our side. Please try again.')
         }
         onRetry={() => void retry()}

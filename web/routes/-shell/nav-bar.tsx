@@ -18,7 +18,7 @@ export function NavBar() {
   const unknown = loading || failed !== undefined
   const links = unknown ? [] : centreLinks[user?.role ?? 'visitor']
   return (
-    <header data-no-print className="sticky top-0 z-30 border-b border-line bg-ground/95 backdrop-blur-sm">
+    <header data-no-print className="sticky top-0 z-30 border-b border-line bg-ground/95 backdrop-blur-sm low:static">
       <Container className="flex h-16 items-center gap-2 sm:gap-4">
         <Link to="/" aria-label="Petstead, home" className="flex rounded-md no-underline">
           <Wordmark />

@@ -40,7 +40,7 @@ export function PhoneBar({ user }: { user: User }) {
     <nav
       aria-label="Main"
       data-no-print
-      className="phone-bar fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="phone-bar fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] low:static md:hidden"
     >
       <ul className="flex">
         {bar[user.role].map((place) => (

@@ -54,7 +54,7 @@ function Stays({ today: { stays, next } }: { today: SitterToday }) {
             className="relative flex flex-wrap items-center gap-3 px-4 py-3 sm:flex-nowrap hover:bg-brand-soft/50 sm:px-5"
           >
             <Avatar initials={initials(stay.owner)} src={stay.owner.profileImageUrl} size="sm" />
-            <p className="min-w-0 flex-1">
+            <p className="min-w-0 flex-1 basis-40">
               <Link
                 to="/sitter-dashboard"
                 search={{ tab: 'requests', booking: stay.bookingId }}

@@ -56,7 +56,7 @@ export function ChangeDialog({ booking, open, onOpenChange }: ChangeDialogProps)
           <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
             <Button
               variant="ghost"
-              disabled={!selection.checkIn && !selection.checkOut}
+              spent={!selection.checkIn && !selection.checkOut}
               onClick={() => setSelection({ checkIn: null, checkOut: null })}
             >
               Clear dates

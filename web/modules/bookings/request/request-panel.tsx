@@ -141,7 +141,7 @@ function BottomBar({ listing, selection, stay: { quote }, children }: BottomBarP
     <div
       data-no-print
       data-bottom-bar
-      className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float sm:px-6 lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float sm:px-6 lg:hidden low:static low:mt-4 low:rounded-xl low:border"
     >
       <p className="figures min-w-0 leading-tight">
         {isWhole(selection) && quote.data && !quote.error ? (

@@ -47,7 +47,7 @@ export function StayDialog({ listing, pets, selection, onSelect, ...dialog }: St
           <div className="flex gap-2">
             <Button
               variant="ghost"
-              disabled={!selection.checkIn && !selection.checkOut}
+              spent={!selection.checkIn && !selection.checkOut}
               onClick={() => onSelect({ checkIn: null, checkOut: null })}
             >
               Clear dates

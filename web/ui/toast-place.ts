@@ -1,0 +1,57 @@
+import { useEffect, type RefObject } from 'react'
+
+/** Where toasts can be, the best first; `bars.css` has the coordinates. On a phone both corners of an edge are the same. */
+const places = ['bottom-end', 'bottom-start', 'top-end', 'top-start'] as const
+
+/** What people read first, or use next. */
+const important = 'h1, h2, h3, .figures, input, textarea, select, iframe, [type=submit], :focus'
+
+/**
+ * Keeps toasts off headings, prices and fields: moves their list to the first place where it covers none, or else the
+ * fewest. Looks again when the screen below changes, until it is scrolled: then a toast would jump around.
+ */
+export function useClearPlace(viewport: RefObject<HTMLElement | null>, id: number | undefined, dialog: string): void {
+  useEffect(() => {
+    const list = viewport.current
+    if (id === undefined || !list) return
+    const place = () => moveTo(list, dialog)
+    const sized = new ResizeObserver(place)
+    const changed = new MutationObserver(place)
+    const scrolled = () => changed.disconnect()
+    sized.observe(list)
+    const screen = document.querySelector('main')
+    if (screen) changed.observe(screen, { childList: true, subtree: true })
+    window.addEventListener('scroll', scrolled, { capture: true, passive: true })
+    return () => {
+      sized.disconnect()
+      changed.disconnect()
+      window.removeEventListener('scroll', scrolled, { capture: true })
+    }
+  }, [viewport, id, dialog])
+}
+
+function moveTo(list: HTMLElement, dialog: string): void {
+  const scope = document.querySelector(dialog) ?? document
+  const taken = [...scope.querySelectorAll(important)]
+    .filter((element) => !list.contains(element))
+    .map((element) => element.getBoundingClientRect())
+  // a screen as high as the window has its newest and its field at the bottom
+  const isWhole = scope === document && document.querySelector('[data-whole-window]') !== null
+  const inOrder = isWhole ? [...places.slice(2), ...places.slice(0, 2)] : places
+  const covered = inOrder.map((place) => {
+    list.dataset['place'] = place
+    const own = list.getBoundingClientRect()
+    return taken.filter((box) => isOver(own, box)).length
+  })
+  list.dataset['place'] = inOrder[covered.indexOf(Math.min(...covered))]
+}
+
+function isOver(one: DOMRect, other: DOMRect): boolean {
+  return (
+    other.width > 0 &&
+    one.left < other.right &&
+    other.left < one.right &&
+    one.top < other.bottom &&
+    other.top < one.bottom
+  )
+}
