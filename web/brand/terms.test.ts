@@ -7,6 +7,7 @@ import { feeWords, hasDiscount, lastStayDay, nightsWords, stayWords } from './te
 
 const usual: Terms = {
   serviceFee: '5.00',
+  contactEmail: null,
   discountPercent: 10,
   discountFromNights: 7,
   commissionPercent: 10,

@@ -53,21 +53,7 @@ export function PetsPanel({ counts, pets, onChange, onDone }: PetsPanelProps) {
           )
         })}
       </div>
-      <Button
-        variant="ghost"
-        size="sm"
-        className="-ml-3 justify-self-start text-brand"
-        aria-expanded={withOthers}
-        icon={
-          <ChevronDown
-            aria-hidden="true"
-            className={classes('size-4 transition-transform', withOthers && 'rotate-180')}
-          />
-        }
-        onClick={() => setWithOthers(!withOthers)}
-      >
-        Other pets
-      </Button>
+      <OthersButton open={withOthers} onPress={() => setWithOthers(!withOthers)} />
       <div className="flex justify-end gap-2 bg-surface max-md:sticky max-md:bottom-0 max-md:py-2 low:static">
         <Button
           variant="ghost"
@@ -82,5 +68,20 @@ export function PetsPanel({ counts, pets, onChange, onDone }: PetsPanelProps) {
         </Button>
       </div>
     </div>
+  )
+}
+
+function OthersButton({ open, onPress }: { open: boolean; onPress: () => void }) {
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      className="-ml-3 justify-self-start text-brand"
+      aria-expanded={open}
+      icon={<ChevronDown aria-hidden="true" className={classes('size-4 transition-transform', open && 'rotate-180')} />}
+      onClick={onPress}
+    >
+      Other pets
+    </Button>
   )
 }
