@@ -163,7 +163,7 @@ async function acceptRequest(sitter: Page, request: Locator): Promise<void> {
   await request.getByRole('button', { name: 'Accept' }).click()
   await sitter.getByRole('alertdialog').getByRole('button', { name: 'Accept stay' }).click()
   await expect(request.getByText('Confirmed')).toBeVisible()
-  await expect(request.getByText('Not paid yet')).toBeVisible()
+  await expect(request.getByText('Not paid yet')).toHaveCount(0)
   await expect(request.getByText('Payment due')).toBeVisible()
 }
 

@@ -16,6 +16,7 @@ import { useStartConversation } from '#web/modules/messaging/start-conversation.
 import { ReviewDialog } from '#web/modules/reviews/review-dialog.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { AnswerDialog, type Decision } from './answer-dialog.tsx'
 import { payLabel } from './booking-words.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -31,8 +32,11 @@ type ActionsProps = {
   onPage?: boolean
 }
 
-/** The actions of an owner on a booking, as far as the server allows them. */
-export function OwnerActions({ booking, onPage = false }: ActionsProps) {
+/**
+ * The actions of an owner on a booking, as far as the server allows them; in a list, a phone shows the next step alone.
+ */
+export function OwnerActions({ booking, onPage = false, inList = false }: ActionsProps & { inList?: boolean }) {
+  const besides = inList ? 'max-sm:hidden' : ''
   const [cancelling, setCancelling] = useState(false)
   const [reviewing, setReviewing] = useState(false)
   const { may } = booking
@@ -68,10 +72,10 @@ export function OwnerActions({ booking, onPage = false }: ActionsProps) {
           </Badge>
         </span>
       )}
-      <MessageButton personId={booking.sitterId} label="Message Sitter" />
-      {!onPage && <BookingLink id={booking.id} />}
+      <MessageButton personId={booking.sitterId} label="Message Sitter" className={besides} />
+      {!onPage && <BookingLink id={booking.id} className={besides} />}
       {may.cancel && !onPage && (
-        <Button variant="ghost" size="sm" onClick={() => setCancelling(true)}>
+        <Button variant="ghost" size="sm" className={besides} onClick={() => setCancelling(true)}>
           Cancel
         </Button>
       )}
@@ -143,9 +147,9 @@ function ToAnswer({ booking: { id, status, change, meetAsks } }: { booking: Book
 }
 
 /** A link to the page of a booking. */
-function BookingLink({ id }: { id: string }) {
+function BookingLink({ id, className }: { id: string; className?: string }) {
   return (
-    <Button asChild variant="ghost" size="sm">
+    <Button asChild variant="ghost" size="sm" className={className}>
       <Link to="/bookings/$bookingId" params={{ bookingId: id }}>
         <FileText aria-hidden="true" className={icon} />
         View booking
@@ -154,17 +158,30 @@ function BookingLink({ id }: { id: string }) {
   )
 }
 
-function MessageButton({ personId, label }: { personId: string; label: string }) {
+type MessageProps = { personId: string; label: string; className?: string }
+
+function MessageButton({ personId, label, className }: MessageProps) {
   const start = useStartConversation()
   return (
     <Button
       variant="secondary"
       size="sm"
+      className={className}
       icon={<MessageCircle aria-hidden="true" className={icon} />}
       loading={start.isPending}
       onClick={() => start.mutate(personId)}
     >
       {label}
     </Button>
+  )
+}
+
+/** The same without words, for a row on a phone. */
+export function MessageIcon({ personId, label, className }: MessageProps) {
+  const start = useStartConversation()
+  return (
+    <IconButton label={label} size="sm" className={className} onClick={() => start.mutate(personId)}>
+      <MessageCircle aria-hidden="true" />
+    </IconButton>
   )
 }

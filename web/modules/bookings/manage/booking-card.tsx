@@ -5,46 +5,54 @@ import { formatRange } from '#web/platform/format/dates.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
 import { counted, joined } from '#contract/vocabulary/words.ts'
 import { Card } from '#web/ui/card.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Picture } from '#web/brand/picture.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { OwnerActions } from './booking-actions.tsx'
+import { isPaymentDue } from '../settling.ts'
+import { MessageIcon, OwnerActions } from './booking-actions.tsx'
 import { paymentWord } from './booking-words.ts'
 import { DeadlineLine } from './deadline-line.tsx'
 import { StatusPill } from './status-pill.tsx'
 
-/** One of the owner's bookings; its title opens the details. */
+/**
+ * One of the owner's bookings; its title opens the details. On a phone it is a row with the next step alone: the other
+ * actions are in the details.
+ */
 export function BookingCard({ booking, onOpen }: { booking: Booking; onOpen: () => void }) {
-  const { listing } = booking
+  const { listing, may, change, meetAsks } = booking
+  const hasStep = may.pay || may.review || booking.reviewed || (change ?? meetAsks) !== null
   return (
-    <Card lift clip className="grid sm:grid-cols-[10rem_1fr]">
+    <Card lift clip className="grid grid-cols-[auto_minmax(0,1fr)] sm:grid-cols-[10rem_minmax(0,1fr)]">
       <Picture
         src={listing.imageUrl}
         alt=""
-        sizes="(min-width: 640px) 160px, 100vw"
+        sizes="(min-width: 640px) 160px, 72px"
         ratio="fill"
-        className="max-sm:h-36 sm:h-full"
+        className="max-sm:mt-3 max-sm:ml-3 max-sm:size-18! max-sm:rounded-lg sm:h-full"
       />
-      <div className="grid gap-3 p-4 sm:p-5">
-        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div className="grid content-center gap-3 p-3 sm:p-5">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-y-1">
           <div className="grid min-w-0 gap-0.5">
             <CardTitle onOpen={onOpen}>{listing.title}</CardTitle>
-            <p className="figures text-ink-soft">
-              {formatRange(booking.startDate, booking.endDate)} · {counted(booking.nights, 'night')}
+            <p className="figures text-ink-soft max-sm:text-sm">
+              {formatRange(booking.startDate, booking.endDate)}
+              <span className="max-sm:hidden"> · {counted(booking.nights, 'night')}</span>
             </p>
-            <p className="text-sm text-ink-soft">
+            <p className="text-sm text-ink-soft max-sm:hidden">
               With {displayName(booking.sitter)}
               {booking.pets.length > 0 && ` · ${joined(booking.pets.map((pet) => pet.name))}`}
             </p>
           </div>
-          <div className="grid justify-items-start gap-1 sm:justify-items-end">
+          <MessageIcon personId={booking.sitterId} label="Message Sitter" className="-mt-1 -mr-1 sm:hidden" />
+          <div className="grid justify-items-start gap-1 max-sm:col-span-2 max-sm:flex max-sm:items-center max-sm:justify-between sm:justify-items-end">
             <StatusPill booking={booking} />
-            <p className="figures text-lg font-semibold">{formatPrice(booking.totalAmount)}</p>
-            <p className="text-sm text-ink-soft">{paymentWord(booking)}</p>
+            <p className="figures font-semibold sm:text-lg">{formatPrice(booking.totalAmount)}</p>
+            {!isPaymentDue(booking) && <p className="text-sm text-ink-soft max-sm:hidden">{paymentWord(booking)}</p>}
           </div>
         </div>
         <DeadlineLine booking={booking} side="owner" />
-        <div className="flex flex-wrap items-center gap-2">
-          <OwnerActions booking={booking} />
+        <div className={classes('flex flex-wrap items-center gap-2', !hasStep && 'max-sm:hidden')}>
+          <OwnerActions booking={booking} inList />
         </div>
       </div>
     </Card>
@@ -54,8 +62,12 @@ export function BookingCard({ booking, onOpen }: { booking: Booking; onOpen: () 
 /** The title of a card, a button that opens the details. */
 export function CardTitle({ onOpen, children }: { onOpen: () => void; children: ReactNode }) {
   return (
-    <h3 className="text-lg leading-snug font-semibold">
-      <button type="button" onClick={onOpen} className="rounded-sm text-left underline-offset-4 hover:underline">
+    <h3 className="leading-snug font-semibold sm:text-lg">
+      <button
+        type="button"
+        onClick={onOpen}
+        className="rounded-sm text-left underline-offset-4 hover:underline max-sm:line-clamp-1"
+      >
         {children}
         <span className="sr-only">, open details</span>
       </button>
@@ -68,13 +80,13 @@ export function BookingsLoading() {
   return (
     <Loading label="Loading your bookings" className="grid gap-4">
       {[1, 2].map((at) => (
-        <Card key={at} clip className="grid sm:grid-cols-[10rem_1fr]">
-          <Skeleton className="h-36 rounded-none sm:h-full" />
-          <span className="grid gap-3 p-5">
+        <Card key={at} clip className="grid grid-cols-[auto_1fr] sm:grid-cols-[10rem_1fr]">
+          <Skeleton className="max-sm:m-3 max-sm:size-18 sm:h-full sm:rounded-none" />
+          <span className="grid content-center gap-3 p-3 sm:p-5">
             <Skeleton className="h-6 w-1/2" />
             <Skeleton className="h-4 w-1/3" />
             <Skeleton className="h-4 w-2/5" />
-            <Skeleton className="h-9 w-48" />
+            <Skeleton className="h-9 w-48 max-sm:hidden" />
           </span>
         </Card>
       ))}

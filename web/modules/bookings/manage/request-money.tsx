@@ -1,5 +1,6 @@
 import type { Booking } from '#contract/calls/bookings.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
+import { isPaymentDue } from '../settling.ts'
 import { paymentWord } from './booking-words.ts'
 
 /** The money of a request for its sitter: the total, what they earn, and the state of the payment. */
@@ -13,7 +14,7 @@ export function RequestMoney({ booking }: { booking: Booking }) {
           {earns} {formatPrice(booking.sitterEarns)}
         </p>
       )}
-      <p className="text-sm text-ink-soft">{paymentWord(booking)}</p>
+      {!isPaymentDue(booking) && <p className="text-sm text-ink-soft">{paymentWord(booking)}</p>}
     </div>
   )
 }
