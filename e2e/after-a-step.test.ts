@@ -82,11 +82,11 @@ test('the focus moves with an answered request, then to the next; the safe answe
   const question = page.getByRole('alertdialog')
   const declining = page.getByRole('dialog', { name: 'Decline this request?' })
   await rowOf('Uma').getByRole('button', { name: 'Decline' }).click()
-  await declining.getByRole('button', { name: 'Keep request' }).click()
+  await declining.getByRole('button', { name: 'Cancel' }).click()
   await expect(rowOf('Uma').getByRole('button', { name: 'Decline' })).toBeFocused()
 
   await rowOf('Uma').getByRole('button', { name: 'Accept' }).click()
-  await expect(question.getByRole('button', { name: 'Not now' })).toBeFocused()
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await question.getByRole('button', { name: 'Accept stay' }).click()
   await expect(question).toBeHidden()
   await expect(rowOf('Uma').getByText('Confirmed')).toBeVisible()

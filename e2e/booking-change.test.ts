@@ -37,7 +37,7 @@ walk(
     site.allow(/status of 409/)
     await sitter.getByRole('alertdialog').getByRole('button', { name: 'Accept stay' }).click()
     await expect(toast(sitter, 'This booking was just changed.')).toBeVisible()
-    await sitter.getByRole('alertdialog').getByRole('button', { name: 'Not now' }).click()
+    await sitter.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
     await expect(timeline(sitter)).toContainText('$140 → $95')
     await sitter.getByRole('button', { name: 'Accept' }).click()
     await sitter.getByRole('alertdialog').getByRole('button', { name: 'Accept stay' }).click()

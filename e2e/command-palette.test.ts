@@ -3,7 +3,7 @@ import { expect, expectAccessible, test, walk } from './fixtures.ts'
 walk('Ctrl+K reaches pages, places, people and bookings by keyboard alone', async ({ site }) => {
   const page = await site.open(await site.demo('owner'))
   await page.goto('/')
-  const palette = page.getByRole('dialog', { name: 'Go anywhere' })
+  const palette = page.getByRole('dialog', { name: 'Jump to' })
   const open = async () => {
     await page.keyboard.press('Control+k')
     await expect(palette.getByRole('combobox')).toBeFocused()
@@ -52,7 +52,7 @@ walk('Ctrl+K reaches pages, places, people and bookings by keyboard alone', asyn
 test('logging in from it comes back with dates and filters', async ({ page }) => {
   const address = '/search-demo?location=Denver&lat=39.74&lng=-104.98&dog=1&sort=price'
   await page.goto(address)
-  const palette = page.getByRole('dialog', { name: 'Go anywhere' })
+  const palette = page.getByRole('dialog', { name: 'Jump to' })
   await expect(async () => {
     if (!(await palette.isVisible())) await page.keyboard.press('Control+k')
     await expect(palette).toBeVisible({ timeout: 1000 })

@@ -35,7 +35,7 @@ test('a request shows what matters: spots per night, earnings, deadline, the pet
     await expect(row).toContainText('$140')
     await expect(row).toContainText("You'll earn $121.50")
     await expect(row).toContainText(/Respond by .+ or the request expires\./)
-    await expect(row).toContainText(/Room for \d+ more pets every night\. This request: 1 pet\./)
+    await expect(row).toContainText(/You have room for \d+ more pets\./)
     await expect(row.getByRole('list', { name: 'Room left on each night' })).toHaveCount(0)
     await expect(row.getByRole('button', { name: 'Contact Info' })).toBeHidden()
     await row.getByText('Pet and care sheet').click()

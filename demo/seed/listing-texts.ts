@@ -91,10 +91,10 @@ const words: Record<Theme, Words> = {
     ],
     days: [
       "Dogs walk at 7:30, 1:00, and 6:00; cats eat in peace while they're out. Evenings are for brushing and the couch.",
-      'Meals as at home, two walks, one long cuddle, play before bed. Everything else in your note, I follow to the letter.',
+      "Meals like at home, two walks, one long cuddle, and playtime before bed. If it's in your note, it happens.",
     ],
     spaces: [
-      'A house with a fenced garden below and a quiet floor above, doors that close softly and beds in every sunny spot.',
+      'A house with a fenced yard and a quiet upstairs, doors that close softly, and a bed in every sunny spot.',
       'Living room, garden and porch for the dogs; a separate study with shelves and a screened window for the cats.',
     ],
   },

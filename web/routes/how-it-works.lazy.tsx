@@ -18,7 +18,7 @@ function HowItWorks() {
   const terms = useTerms()
   const fee = terms && feeWords(terms)
   return (
-    <Reading title="How it works" intro="From the first search to the review afterward.">
+    <Reading title="How it works" intro="From finding a sitter to leaving a review.">
       <Part title="Find a sitter">
         <p>
           <Link to="/search">Search</Link> by place, dates, and pets. Results only show sitters who have room for your
@@ -51,7 +51,7 @@ function HowItWorks() {
       </Part>
       <Part title="During the stay">
         <p>
-          Once a stay is confirmed, you see the exact address and each other's contact information. Messages stay on
+          Once a stay is accepted, you see the exact address and each other's contact information. Messages stay on
           Petstead, so there's always a record.
         </p>
       </Part>

@@ -97,7 +97,7 @@ function Nearby({ city }: { city: CityPage }) {
           </li>
         ))}
       </ul>
-      <p className="text-sm text-ink-soft">Each number counts sitters within {formatDistance(defaultRadius, units)}.</p>
+      <p className="text-sm text-ink-soft">Sitters within {formatDistance(defaultRadius, units)} of each city.</p>
     </section>
   )
 }

@@ -19,7 +19,6 @@ export function ListsDialog({ listingId, open, onClose }: ListsDialogProps) {
       open={open}
       onOpenChange={onClose}
       title="Add to a list"
-      description="Lists help you compare sitters and share them."
       size="sm"
       footer={<Button onClick={onClose}>Done</Button>}
     >

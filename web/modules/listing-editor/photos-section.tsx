@@ -36,7 +36,7 @@ export function PhotosSection({ listing, onCount }: PhotosSectionProps) {
   return (
     <FormSection
       title="Photos"
-      intro={`Up to ${imagesMaximum} photos, ${pictureMegabytes} MB each. Changes save automatically. The first one is your main photo. To reorder, drag a photo (on a touchscreen, press and hold it first) or use the arrows.`}
+      intro={`Up to ${imagesMaximum} photos, ${pictureMegabytes} MB each. The first is your main photo. Drag or use the arrows to reorder.`}
     >
       {(photos.length > 0 || uploading.length > 0) && (
         <SortablePhotos photos={photos} onMove={move} onPromote={promote} onDelete={setDeleting}>

@@ -77,7 +77,7 @@ function PriceHint({ form: { place, petTypes } }: { form: Pick<ListingForm, 'pla
         <>mostly charge {formatPrice(middle)} a night.</>
       ) : (
         <>
-          mostly charge {formatPrice(lower)} to {formatPrice(upper)} a night. The median is {formatPrice(middle)}.
+          mostly charge {formatPrice(lower)} to {formatPrice(upper)} a night.
         </>
       )}
     </>

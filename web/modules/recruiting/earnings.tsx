@@ -33,7 +33,7 @@ export function Earnings({ asked, onAsked }: EarningsProps) {
             onChange={(event) => onAsked({ ...asked, city: event.target.value || undefined })}
           />
         </Field>
-        <Field label="Days with one pet a month">
+        <Field label="Days you'd host each month">
           <Select
             options={dayOptions}
             value={String(days)}

@@ -16,7 +16,7 @@ test('has the claims of the specification', () => {
 
 test('says what an estimate is based on', () => {
   expect(earningsWords(estimate, 'km')).toBe(
-    'From 40 active listings within 15 km of Austin, TX: half of them charge $35 to $55 a day, and the median is $42.50. Before taxes, and after our 10% commission.',
+    'Based on 40 listings within 15 km of Austin, TX. Most charge $35–$55 a day. For one pet at $42.50 a day, after our 10% commission and before taxes.',
   )
 })
 

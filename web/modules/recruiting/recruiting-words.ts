@@ -101,8 +101,7 @@ export function earningsWords(
     return `Only ${counted(listings, 'listing')} so far ${where}: too few for an honest estimate. You set your own price.`
   const { lower, middle, upper } = prices
   return (
-    `From ${counted(listings, 'active listing')} ${where}: half of them charge ${formatPrice(lower)} to ` +
-    `${formatPrice(upper)} a day, and the median is ${formatPrice(middle)}. Before taxes, and after our ` +
-    `${commissionPercent}% commission.`
+    `Based on ${counted(listings, 'listing')} ${where}. Most charge ${formatPrice(lower)}–${formatPrice(upper)} a day. ` +
+    `For one pet at ${formatPrice(middle)} a day, after our ${commissionPercent}% commission and before taxes.`
   )
 }

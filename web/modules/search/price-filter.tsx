@@ -47,7 +47,7 @@ export function PriceFilter({ search, onChange }: PriceFilterProps) {
         open={open}
         onOpenChange={setOpen}
         title="Price Range"
-        description="Per day, before the service fee. Weekends and some dates may cost more or less."
+        description="Per day, before fees."
         size="sm"
         footer={
           <>

@@ -220,4 +220,4 @@ export function pagesAround(current: number, last: number): (number | null)[] {
 }
 
 /** What the order by price means. */
-export const lowestPriceFirst = 'Lowest usual price per day first'
+export const lowestPriceFirst = 'Lowest price per day first'

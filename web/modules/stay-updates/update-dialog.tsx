@@ -56,7 +56,7 @@ function Form({ bookingId, day: { pets, now }, fetchedAt, open, onOpenChange }: 
       footer={
         <>
           <Button variant="secondary" disabled={posting} onClick={() => onOpenChange(false)}>
-            Not now
+            Cancel
           </Button>
           <Button type="submit" form={formId} loading={posting || attaching.isGettingReady}>
             Post update

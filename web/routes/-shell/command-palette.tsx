@@ -11,7 +11,7 @@ export type CommandPaletteProps = { open: boolean; onOpenChange: (open: boolean)
 /** A dialog to go anywhere by typing: actions, bookings, people and places. */
 export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Go anywhere" size="md">
+    <Dialog open={open} onOpenChange={onOpenChange} title="Jump to" size="md">
       {/* mounted for each opening, so that it starts empty */}
       {open && <Palette onClose={() => onOpenChange(false)} />}
     </Dialog>

@@ -1,6 +1,5 @@
 import { MailCheck } from 'lucide-react'
 import type { User } from '#contract/calls/identity.ts'
-import { openStaysMaximum } from '#contract/vocabulary/limits.ts'
 import { useSendConfirmation } from '#web/modules/account/mutations.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -16,8 +15,7 @@ export function ConfirmEmail({ user }: { user: User }) {
           <MailCheck aria-hidden="true" className="size-5 shrink-0 text-warn" />
           <span className="truncate sm:hidden">Please confirm your email.</span>
           <span className="truncate max-sm:hidden">
-            Confirm your email to have more than {openStaysMaximum.unconfirmed} open requests. We sent a link to{' '}
-            {user.email}.
+            Confirm your email to keep booking. We sent a link to {user.email}.
           </span>
         </p>
         {user.mailbox && (

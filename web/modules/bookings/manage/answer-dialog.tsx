@@ -49,7 +49,7 @@ function AcceptDialog({ booking: now, open, onClose }: OneDialogProps) {
       title="Accept this stay?"
       description={`${wordsOf(booking)} ${acceptWords(booking)}`}
       confirmLabel="Accept stay"
-      cancelLabel="Not now"
+      cancelLabel="Cancel"
       onConfirm={() => change.mutateAsync({ booking, status: 'accepted' })}
     />
   )
@@ -77,13 +77,7 @@ function DeclineDialog({ booking: now, open, onClose }: OneDialogProps) {
       title="Decline this request?"
       description={`${wordsOf(booking)} We'll let the owner know. They won't be charged.`}
       footer={
-        <FormButtons
-          form={formId}
-          submit="Decline request"
-          cancel="Keep request"
-          busy={decline.isPending}
-          tone="danger"
-        />
+        <FormButtons form={formId} submit="Decline request" cancel="Cancel" busy={decline.isPending} tone="danger" />
       }
     >
       <ReasonForm id={formId} booking={booking} send={decline} onClose={onClose} />

@@ -140,9 +140,9 @@ test('asks nobody to respond to dates that are no longer available', () => {
 })
 
 test.each([
-  [[3, 3, 3], 3, '3 more pets every night'],
-  [[2, 1, 3], 1, '1 more pet on your busiest night'],
-  [[2], 2, '2 more pets that night'],
+  [[3, 3, 3], 3, '3 more pets'],
+  [[2, 1, 3], 1, '1 more pet on the fullest night'],
+  [[2], 2, '2 more pets'],
 ])('tells how much room a request has: %o', (placesByNight, placesLeft, words) =>
   expect(roomWords({ placesLeft, placesByNight })).toBe(words),
 )

@@ -206,8 +206,7 @@ export function nightsDiffer({ placesByNight }: Pick<Room, 'placesByNight'>): bo
   return new Set(placesByNight).size > 1
 }
 
-/** "3 more pets every night", "1 more pet on your busiest night". */
+/** "3 more pets", on the fullest night if they differ. */
 export function roomWords({ placesLeft, placesByNight }: Room): string {
-  const nights = placesByNight?.length === 1 ? 'that night' : 'every night'
-  return `${counted(placesLeft ?? 0, 'more pet')} ${nightsDiffer({ placesByNight }) ? 'on your busiest night' : nights}`
+  return `${counted(placesLeft ?? 0, 'more pet')}${nightsDiffer({ placesByNight }) ? ' on the fullest night' : ''}`
 }

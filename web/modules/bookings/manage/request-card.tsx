@@ -1,6 +1,5 @@
 import { DoorOpen } from 'lucide-react'
 import type { Booking } from '#contract/calls/bookings.ts'
-import { counted } from '#contract/vocabulary/words.ts'
 import { Card } from '#web/ui/card.tsx'
 import { SitterActions } from './booking-actions.tsx'
 import { DeadlineLine } from './deadline-line.tsx'
@@ -25,7 +24,7 @@ export function RequestCard({ booking, onOpen }: { booking: Booking; onOpen: () 
             <p>
               {booking.placesLeft < booking.pets.length
                 ? `Not enough room: you have space for ${roomWords(booking)}.`
-                : `Room for ${roomWords(booking)}. This request: ${counted(booking.pets.length, 'pet')}.`}
+                : `You have room for ${roomWords(booking)}.`}
             </p>
             <PlacesByNight booking={booking} />
           </div>

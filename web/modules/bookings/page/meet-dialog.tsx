@@ -57,7 +57,7 @@ export function MeetDialog({ booking, open, onOpenChange }: MeetDialogProps) {
         <FormButtons
           form={formId}
           submit={times.length === 1 ? 'Suggest this time' : 'Suggest these times'}
-          cancel="Not now"
+          cancel="Cancel"
           busy={propose.isPending}
         />
       }
