@@ -27,6 +27,8 @@ for (const [name, viewport] of [
       .locator('section')
       .filter({ has: page.getByRole('heading', { level: 2, name: 'Sitters owners love' }) })
     await expect(samples.getByRole('article')).toHaveCount(4)
+    // nobody reads more
+    expect((await page.getByRole('main').innerText()).split(/\s+/).length).toBeLessThanOrEqual(180)
     await expect(page.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', /^\/api\/login\?/)
 
     // every link of the footer works; links with a search find a sitter

@@ -1,26 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { BadgeCheck, CalendarHeart, EyeOff, ReceiptText, ShieldCheck, Star, Undo2, type LucideIcon } from 'lucide-react'
-import type { Terms } from '#contract/calls/terms.ts'
-import { Band, IconTile, Questions, Steps } from '#web/brand/telling.tsx'
-import { useTerms } from '#web/brand/terms.ts'
+import { BadgeCheck, CalendarHeart, ShieldCheck, type LucideIcon } from 'lucide-react'
+import { Band, IconTile } from '#web/brand/telling.tsx'
 import { loginHref } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { ListingCard, ListingCardSkeleton } from '#web/modules/listings/listing-card.tsx'
 import { topListingsQuery } from '#web/modules/search/queries.ts'
 import { SearchBar } from '#web/modules/search/search-bar.tsx'
-import { benefits, promises, questions, steps } from './landing-words.ts'
+import { benefits } from './landing-words.ts'
 
 /** How many sample sitters are shown. */
 export const sampleSitters = 4
 
 const benefitIcons: Record<string, LucideIcon> = { checked: BadgeCheck, calendar: CalendarHeart, paid: ShieldCheck }
-const promiseIcons: Record<string, LucideIcon> = { price: ReceiptText, address: EyeOff, reviews: Star, refund: Undo2 }
 
 /** The home page for visitors. */
 export function Landing() {
-  const terms = useTerms()
   return (
     <>
       <Opening />
@@ -36,15 +32,6 @@ export function Landing() {
         </ul>
       </Band>
       <Samples />
-      <Band title="How it works">
-        <Steps all={steps} />
-      </Band>
-      <Band title="Our promises" tinted>
-        <Promises terms={terms} />
-      </Band>
-      <Band title="Frequently asked questions">
-        <Questions all={questions(terms)} />
-      </Band>
       <Closing />
     </>
   )
@@ -68,25 +55,6 @@ function Opening() {
   )
 }
 
-function Promises({ terms }: { terms: Terms | undefined }) {
-  return (
-    <ul className="grid gap-x-12 gap-y-8 sm:grid-cols-2">
-      {promises(terms).map(({ id, title, text }) => {
-        const Icon = promiseIcons[id] ?? ShieldCheck
-        return (
-          <li key={id} className="flex items-start gap-4">
-            <Icon aria-hidden="true" className="mt-1 size-6 shrink-0 text-brand" />
-            <div className="grid gap-1">
-              <h3 className="text-lg font-semibold">{title}</h3>
-              <p className="text-ink-soft">{text}</p>
-            </div>
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
-
 function Closing() {
   return (
     <section className="bg-brand-soft">
@@ -98,6 +66,11 @@ function Closing() {
         <Button asChild size="lg">
           <a href={loginHref('/', 'signup')}>Get Started</a>
         </Button>
+        <p>
+          <Link to="/how-it-works" className="font-medium text-brand underline">
+            See how it works
+          </Link>
+        </p>
       </Container>
     </section>
   )
@@ -116,7 +89,8 @@ function Samples() {
             <Link to="/search-demo">See all sitters</Link>
           </Button>
         </div>
-        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+        {/* on a phone one card after the other, swiped */}
+        <ul className="grid gap-5 max-sm:-mx-4 max-sm:flex max-sm:snap-x max-sm:scroll-px-4 max-sm:gap-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-2 sm:grid-cols-2 lg:grid-cols-4 max-sm:*:w-72 max-sm:*:shrink-0 max-sm:*:snap-start">
           {data
             ? data.map((listing) => (
                 <li key={listing.id}>
