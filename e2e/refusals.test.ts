@@ -40,6 +40,13 @@ walk('a full night cannot be chosen, nor asked for', async ({ site }) => {
   await askForStay(late)
   await expect(toast(late, "Can't book unavailable dates")).toBeVisible()
   await expect(booking(late).getByRole('button', { name: "Can't book unavailable dates" })).toBeDisabled()
+  // it says which night, and one press takes the nearest open dates
+  await expect(booking(late).getByText(/is fully booked\.$/)).toBeVisible()
+  const open = booking(late).getByText('Nearest open dates:').locator('..').getByRole('button')
+  await expect(open).toHaveCount(2)
+  await open.first().click()
+  await expect(booking(late).getByRole('button', { name: 'Request to Book' })).toBeEnabled()
+  await late.goBack()
 
   // in the calendar the night is full: it cannot be a check-in, but still a check-out
   await booking(late)

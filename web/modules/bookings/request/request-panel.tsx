@@ -18,6 +18,7 @@ import { PriceLines } from '../price-lines.tsx'
 import { refusesDates } from './request-checks.ts'
 import { chargeWords, extraPriceWords, priceFrom, sittersCannotBook } from './request-words.ts'
 import { RequestDialogs } from './request-dialogs.tsx'
+import { UnavailableStay } from './unavailable-stay.tsx'
 import { useRequest } from './use-request.ts'
 import type { Request } from './use-request.ts'
 import type { WantedPets } from './wanted-pets.ts'
@@ -39,13 +40,17 @@ export function RequestPanel({ listing, selection, datesPassed, onSelect, wanted
   const panel = useRef<HTMLDivElement>(null)
   const stay = useRequest({ listing, selection, wanted, panel })
   const { message, setStep } = stay
+  const isTaken = isWhole(selection) && !stay.quote.isPlaceholderData && stay.quote.data?.available === false
   const refused = stillStanding(stay.refused, stay.sent, { message: message.value })
   const act = <RequestButton listing={listing} stay={stay} />
   return (
     <>
       <div ref={panel} className="scroll-mt-20">
         <Card className="grid gap-5 p-5 sm:p-6 lg:shadow-lift">
-          <HeadPrice listing={listing} stay={isWhole(selection) && !stay.quote.error ? stay.quote.data : undefined} />
+          <HeadPrice
+            listing={listing}
+            stay={isWhole(selection) && !isTaken && !stay.quote.error ? stay.quote.data : undefined}
+          />
           <div className="grid grid-cols-2 overflow-hidden rounded-lg border border-edge">
             <DateButton label="Check-in" date={selection.checkIn} onClick={() => setStep('dates')} />
             <DateButton label="Check-out" date={selection.checkOut} onClick={() => setStep('dates')} edge />
@@ -64,7 +69,13 @@ export function RequestPanel({ listing, selection, datesPassed, onSelect, wanted
               onChange={(event) => message.set(event.target.value)}
             />
           </Field>
-          <StayPrice stay={stay} dated={isWhole(selection)} />
+          {isTaken ? (
+            <div aria-live="polite">
+              <UnavailableStay listing={listing} selection={selection} pets={stay.isFor.count} onSelect={onSelect} />
+            </div>
+          ) : (
+            <StayPrice stay={stay} dated={isWhole(selection)} />
+          )}
           {stay.hasNoPets && <AddPets onAdd={() => setStep('pet')} />}
           <div className="grid gap-3 max-lg:hidden">
             {act}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { choosable, chosenNights, dayStates, ruleReasons } from './unavailable.ts'
+import { choosable, chosenNights, dayStates, nearestFree, ruleReasons, whyUnavailable } from './unavailable.ts'
 
 const states = dayStates([
   { startDate: '2026-12-10', endDate: '2026-12-12', kind: 'block' },
@@ -32,6 +32,27 @@ describe('days of a listing', () => {
     const week = { kind: 'week', reason: 'Closed on Mondays' } as const
     const notice = { kind: 'notice', reason: "Needs 1 day's notice" } as const
     expect(ruleReasons([notice, week, { kind: 'block', reason: null }, week])).toEqual([notice.reason, week.reason])
+  })
+
+  test.each([
+    ['2026-12-08', '2026-12-11', "Dec\u00a010 isn't available."],
+    ['2026-12-19', '2026-12-23', 'Dec\u00a020 is fully booked.'],
+    ['2026-12-08', '2026-12-10', "Dec\u00a010 isn't available."],
+    ['2026-12-18', '2026-12-20', undefined],
+    ['2026-12-14', null, undefined],
+  ])('a stay from %s to %s: %s', (checkIn, checkOut, words) =>
+    expect(whyUnavailable(states, { checkIn, checkOut })?.replace(' ', '\u00a0')).toBe(words?.replace(' ', '\u00a0')),
+  )
+
+  test('offers the nearest stays of the same length, within the days that can be booked', () => {
+    const bounds = { first: '2026-12-01', last: '2027-12-01' }
+    const full = { checkIn: '2026-12-19', checkOut: '2026-12-22' }
+    expect(nearestFree(states, full, bounds)).toEqual([
+      { checkIn: '2026-12-17', checkOut: '2026-12-20' },
+      { checkIn: '2026-12-22', checkOut: '2026-12-25' },
+    ])
+    expect(nearestFree(states, full, { first: '2026-12-19', last: '2026-12-21' })).toEqual([])
+    expect(nearestFree(states, { checkIn: '2026-12-19', checkOut: null }, bounds)).toEqual([])
   })
 
   test('counts nights', () => {
