@@ -4,16 +4,16 @@ export const benefits = [
   {
     id: 'checked',
     title: 'Verified sitters',
-    text: 'Our team approves every Verified sitter. Reviews come only from owners who completed a stay.',
+    text: 'Our team approves each one, and only owners who completed a stay leave reviews.',
   },
   {
     id: 'calendar',
     title: 'Real availability',
-    text: 'Only see homes that are open on your dates and accept all of your pets.',
+    text: 'See only homes that are open on your dates and take your pets.',
   },
   {
     id: 'paid',
     title: 'Pay only when a sitter accepts',
-    text: 'We place a hold on your card and charge it only if the sitter accepts.',
+    text: "Until then, it's only a hold on your card.",
   },
 ] as const

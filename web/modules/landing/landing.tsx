@@ -60,9 +60,6 @@ function Closing() {
     <section className="bg-brand-soft">
       <Container className="grid justify-items-center gap-5 py-16 text-center">
         <h2 className="max-w-xl font-display text-3xl font-semibold tracking-tight">Travel with peace of mind</h2>
-        <p className="max-w-md text-ink-soft">
-          Create an account, add your pets, and request your first stay in minutes.
-        </p>
         <Button asChild size="lg">
           <a href={loginHref('/', 'signup')}>Get Started</a>
         </Button>
