@@ -37,7 +37,7 @@ test('a listing shows what the specification lists, in its order', async ({ site
     'Pet Rules & Requirements',
     'Safety & Information',
     'Location',
-    'Your host',
+    'Your sitter',
     /^Reviews \(\d+\)$/,
     'Similar sitters nearby',
   ])

@@ -21,6 +21,7 @@ import { reviewsQuery } from '#web/modules/reviews/queries.ts'
 import { HeadPrice, RequestPanel } from '#web/modules/bookings/request/request-panel.tsx'
 import type { WantedPets } from '#web/modules/bookings/request/wanted-pets.ts'
 import { Gallery, type PhotoTools } from './gallery.tsx'
+import { FirstImpression } from './first-impression.tsx'
 import { ListingSections } from './listing-sections.tsx'
 
 export type ListingScreenProps = {
@@ -123,6 +124,7 @@ export function ListingBody({ listing, map, panel, photoTools }: ListingBodyProp
         {panel}
       </aside>
       <div className="grid min-w-0 content-start gap-10">
+        <FirstImpression listing={listing} />
         <ListingSections listing={listing} map={map} />
         <Host listing={listing} />
         <div className="border-t border-line pt-8">
@@ -201,9 +203,9 @@ function Heading({ listing }: { listing: Listing }) {
         <p className="flex min-w-0 items-center gap-3">
           <Avatar initials={initials(listing.sitter)} src={listing.sitter.avatar} />
           <span className="min-w-0">
-            <span className="block font-semibold">Hosted by {displayName(listing.sitter)}</span>
+            <span className="block font-semibold">{displayName(listing.sitter)}</span>
             <span className="block text-sm text-ink-soft">
-              On Petstead since {formatMonth(listing.sitter.joinedDate)}
+              Your sitter · On Petstead since {formatMonth(listing.sitter.joinedDate)}
             </span>
           </span>
         </p>
@@ -219,7 +221,7 @@ const parts = [
   { id: 'services', label: 'Services' },
   { id: 'rules', label: 'Rules' },
   { id: 'location', label: 'Location' },
-  { id: 'host', label: 'Host' },
+  { id: 'host', label: 'Sitter' },
   { id: 'reviews', label: 'Reviews' },
 ] as const
 
@@ -254,7 +256,7 @@ function Host({ listing }: { listing: Listing }) {
   return (
     <section aria-labelledby="host" className="grid gap-4 border-t border-line pt-8">
       <h2 id="host" className="text-2xl font-semibold">
-        Your host
+        Your sitter
       </h2>
       <div className="flex items-center gap-4">
         <Avatar initials={initials(sitter)} src={sitter.avatar} size="lg" />
