@@ -4,6 +4,7 @@ import type { Figures } from '#contract/calls/admin.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import { counted, grouped } from '#contract/vocabulary/words.ts'
 import { Card } from '#web/ui/card.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { LoadError } from '#web/brand/load-error.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { figuresQuery } from './queries.ts'
@@ -38,7 +39,8 @@ export function StatCards() {
   )
 }
 
-type Stat = { icon: LucideIcon; label: string; value: string; notes: readonly string[]; wide?: true }
+type Figure = { value: string; notes: readonly string[] }
+type Stat = Figure & { icon: LucideIcon; label: string; wide?: true; beside?: Figure }
 
 function cardsOf({ users, bookings, listings, revenue, pendingApplications }: Figures): Stat[] {
   const { commissionPercent, capturedThisMonth, commissionThisMonth } = revenue
@@ -61,10 +63,11 @@ function cardsOf({ users, bookings, listings, revenue, pendingApplications }: Fi
       wide: true,
       label: 'Monthly Revenue',
       value: formatMoney(revenue.total),
-      notes: [
-        `${commissionPercent}% commission`,
-        `This month: ${formatMoney(capturedThisMonth)} captured, ${formatMoney(commissionThisMonth)} commission`,
-      ],
+      notes: [`All bookings ever. ${commissionPercent}% commission`],
+      beside: {
+        value: formatMoney(capturedThisMonth),
+        notes: [`Captured this month. ${formatMoney(commissionThisMonth)} commission`],
+      },
     },
     {
       icon: ClipboardList,
@@ -75,19 +78,30 @@ function cardsOf({ users, bookings, listings, revenue, pendingApplications }: Fi
   ]
 }
 
-function StatCard({ icon: Icon, label, value, notes }: Stat) {
+function StatCard({ icon: Icon, label, beside, ...figure }: Stat) {
   return (
     <Card className="grid content-start gap-1 p-4 sm:p-5">
       <p className="flex items-start justify-between gap-3 text-sm font-semibold text-ink-soft">
         {label}
         <Icon aria-hidden="true" className="size-5 shrink-0 text-brand max-[24rem]:hidden" />
       </p>
+      <div className={classes('grid gap-x-6 gap-y-2', beside && 'max-lg:grid-cols-2')}>
+        <FigureLines {...figure} />
+        {beside && <FigureLines {...beside} />}
+      </div>
+    </Card>
+  )
+}
+
+function FigureLines({ value, notes }: Figure) {
+  return (
+    <div>
       <p className="figures text-2xl font-semibold">{value}</p>
       {notes.map((note) => (
         <p key={note} className="figures text-sm text-ink-soft">
           {note}
         </p>
       ))}
-    </Card>
+    </div>
   )
 }
