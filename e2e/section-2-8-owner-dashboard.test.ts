@@ -135,7 +135,7 @@ test('lists what has to be done, most urgent first: pay, then answer', async ({ 
   // the bar above every page asks to confirm the email, and nothing else does
   await expect(page.getByRole('button', { name: 'Resend email' })).toHaveCount(1)
   const step = page.getByRole('region', { name: 'Next step' })
-  await expect(step.getByRole('heading')).toHaveText(/ is confirmed\. Pay by .+ to keep it\.$/)
+  await expect(step.getByRole('heading')).toHaveText(/ was accepted\. Pay by .+ to keep it\.$/)
   await expect(step.getByRole('link', { name: 'Pay now' })).toBeVisible()
   await expect(step.getByRole('listitem')).toHaveText([/^New message from/])
   await expectAccessible(page)

@@ -65,7 +65,7 @@ export function DashboardHome({ user, figures, now, children }: DashboardHomePro
 
 function Tiles({ tiles, figures }: { tiles: readonly Tile[]; figures: TileFigures }) {
   return (
-    <ul className="mb-12 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:gap-3">
+    <ul className="mb-12 grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 lg:grid-cols-5">
       {tiles.map((tile) => (
         <li key={tile.id}>
           <TileLink tile={tile} figures={figures} />
@@ -82,7 +82,7 @@ function TileLink({ tile, figures }: { tile: Tile; figures: TileFigures }) {
     <Link
       {...tile.link}
       className={classes(
-        'flex h-full items-center gap-3 rounded-xl border border-line bg-surface px-3 py-2.5 sm:pr-5',
+        'flex h-full items-center gap-3 rounded-xl border border-line bg-surface px-3 py-2.5 sm:px-4',
         'no-underline transition-shadow duration-150 hover:shadow-lift',
       )}
     >
@@ -90,8 +90,11 @@ function TileLink({ tile, figures }: { tile: Tile; figures: TileFigures }) {
         <Icon className="size-5" />
       </span>
       <span className="min-w-0">
-        <span className="block leading-snug font-semibold">{tile.title}</span>
-        <span className={classes('figures block text-sm', counted ? 'font-semibold text-accent' : 'text-ink-soft')}>
+        <span className="block truncate leading-snug font-semibold">{tile.title}</span>
+        {/* one line, so that nothing moves when the figures come */}
+        <span
+          className={classes('figures block truncate text-sm', counted ? 'font-semibold text-accent' : 'text-ink-soft')}
+        >
           {tileLine(tile, figures)}
         </span>
       </span>

@@ -13,18 +13,18 @@ test("shows a tile's figure if there is one", () => {
   expect(line(0, { find: 15, sitters: { near: 'Austin', capped: false } })).toBe('15 sitters near Austin')
   expect(line(0, { find: 1, sitters: { near: undefined, capped: false } })).toBe('1 sitter')
   expect(line(0, { find: 500, sitters: { near: undefined, capped: true } })).toBe('500+ sitters')
-  expect(line(0, { find: 0 })).toBe('Search by place, dates, and pets')
+  expect(line(0, { find: 0 })).toBe('Place, dates, and pets')
   expect(line(3, { messages: 3 })).toBe('3 unread')
   expect(line(3, { messages: 0 })).toBe('Chat with sitters')
   expect(line(4, { favorites: 2 })).toBe('2 saved')
   expect(line(2, { pets: 1 })).toBe('1 pet')
-  expect(line(1, {})).toBe('Requests, stays, and reviews')
+  expect(line(1, {})).toBe('Requests and stays')
 })
 
 test('shows an admin how many applications wait', () => {
   const line = (figures: TileFigures) => tilesFor('admin').map((tile) => tileLine(tile, figures))[0]
   expect([line({ admin: 1 }), line({ admin: 2 })]).toEqual(['1 application to review', '2 applications to review'])
-  expect(line({ admin: 0 })).toBe('Applications, users, and stats')
+  expect(line({ admin: 0 })).toBe('Users and stats')
 })
 
 test("shows a sitter's upcoming earnings", () => {

@@ -24,13 +24,13 @@ export type Tile = {
 const find: Tile = {
   id: 'find',
   title: 'Find a Sitter',
-  text: 'Search by place, dates, and pets',
+  text: 'Place, dates, and pets',
   link: linkOptions({ to: '/search' }),
 }
 const bookings: Tile = {
   id: 'bookings',
   title: 'My Bookings',
-  text: 'Requests, stays, and reviews',
+  text: 'Requests and stays',
   link: linkOptions({ to: '/owner-dashboard' }),
 }
 const pets: Tile = {
@@ -55,7 +55,7 @@ const favorites: Tile = {
 const listings: Tile = {
   id: 'listings',
   title: 'My Listings',
-  text: 'Manage listings, photos, and availability',
+  text: 'Listings and photos',
   link: linkOptions({ to: '/sitter-dashboard' }),
 }
 const requests: Tile = {
@@ -80,7 +80,7 @@ const earnings: Tile = {
 const admin: Tile = {
   id: 'admin',
   title: 'Admin Dashboard',
-  text: 'Applications, users, and stats',
+  text: 'Users and stats',
   link: linkOptions({ to: '/admin' }),
 }
 
@@ -113,7 +113,7 @@ const figureWords: Record<Tile['id'], (count: number, figures: TileFigures) => s
   favorites: (count) => `${count} saved`,
   listings: (count) => `${count} active`,
   admin: (count) => `${counted(count, 'application')} to review`,
-  requests: (count) => `${count} waiting for your response`,
+  requests: (count) => `${count} waiting`,
   earnings: (dollars) => `${formatPrice(dollars)} upcoming`,
   calendar: (count) => `${counted(count, 'stay')} today`,
 }
