@@ -9,13 +9,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/brand/load-error.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { ListingCard, ListingCardSkeleton } from '#web/modules/listings/listing-card.tsx'
-import { sitterListingsQuery } from '#web/modules/sitters/queries.ts'
 import { topSittersQuery } from '#web/modules/search/queries.ts'
 import { recentSearches, type RecentSearch } from '#web/modules/search/recent-searches.ts'
 import type { TileFigures } from './tiles.ts'
 
 /** How many listings the home screen of a signed-in user shows. */
-const shownListings = 8
+export const shownListings = 8
 
 /**
  * After hydration, the place around which this browser last searched, else the user's town; null if there is neither.
@@ -64,30 +63,6 @@ export function TopSitters({ answer, near }: Omit<ReturnType<typeof useTopSitter
   )
 }
 
-/** A sitter's own active listings as owners see them. */
-export function OwnListings({ userId }: { userId: string }) {
-  const answer = useQuery(sitterListingsQuery(userId))
-  return (
-    <HomeListings
-      title="Your listings"
-      answer={{ ...answer, rows: answer.data?.slice(0, shownListings) }}
-      empty={
-        <EmptyState
-          level={3}
-          icon={<House />}
-          title="No active listings"
-          description="Your listings show up here once you publish them."
-          action={
-            <Button asChild>
-              <Link to="/sitter-dashboard">Go to My Listings</Link>
-            </Button>
-          }
-        />
-      }
-    />
-  )
-}
-
 type HomeListingsProps = {
   title: string
   all?: ReactNode
@@ -95,7 +70,8 @@ type HomeListingsProps = {
   empty: ReactNode
 }
 
-function HomeListings({ title, all, answer: { rows, ...query }, empty }: HomeListingsProps) {
+/** Listings as cards under a title. */
+export function HomeListings({ title, all, answer: { rows, ...query }, empty }: HomeListingsProps) {
   const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-4'
   return (
     <section aria-labelledby="sitters" className="grid gap-6">

@@ -15,13 +15,14 @@ import { ownerBookingsQuery, sitterBookingsQuery, todayQuery } from '#web/module
 import { DashboardHome } from '#web/modules/landing/dashboard-home.tsx'
 import { favoriteIdsQuery } from '#web/modules/favorites/queries.ts'
 import type { TileFigures } from '#web/modules/landing/tiles.ts'
-import { OwnListings, TopSitters, useTopSitters } from '#web/modules/landing/top-sitters.tsx'
+import { TopSitters, useTopSitters } from '#web/modules/landing/top-sitters.tsx'
 import { conversationsQuery, useUnreadCount } from '#web/modules/messaging/queries.ts'
 import { daysQuery } from '#web/modules/stay-updates/queries.ts'
 import { StaysToday } from '#web/modules/stay-updates/stays-today.tsx'
 import { awaitsFirstAnswer } from '#web/platform/first-answer.ts'
 import { mayCall } from '#web/platform/session.ts'
 import { petsQuery } from '#web/modules/pets/queries.ts'
+import { OwnListings } from './own-listings.tsx'
 import { ScreenSpinner } from '#web/ui/spinner.tsx'
 
 /** The home screen of a signed-in person: what is now comes first. */
