@@ -5,6 +5,7 @@ import { aviary, birdRoom, smallPen } from './enclosures.ts'
 import { garden, kennels, meadowPen, playground, terrace } from './gardens.ts'
 import type { Guest } from './guest.ts'
 import { hours, palettes } from './palette.ts'
+import type { Hour } from './palette.ts'
 import { finish, sceneSize } from './room.ts'
 import type { SceneBrief } from './room.ts'
 import { bedroom, climbingRoom, fireside, kitchen, livingRoom, suites, sunPorch, windowSeat } from './rooms.ts'
@@ -184,7 +185,7 @@ const settings = {
       ['lizard', 'lizard'],
       ['snake'],
       ['turtle', 'lizard'],
-      ['lizard', 'lizard'],
+      ['snake', 'turtle'],
       ['snake', 'lizard'],
       ['lizard'],
     ],
@@ -208,24 +209,37 @@ function mixed(): Scene[] {
 
 /** A scene as SVG text. */
 export function drawScene(scene: Scene): string {
-  const { number } = scene
-  const setting = (settings as Record<string, Setting>)[scene.setting]
-  if (!setting) throw new Error(`No setting ${scene.setting}`)
-  const random = createRandom(7000 + number * 13)
-  const sheet = createSheet()
   const coats = new Map<PetKind, number>()
   const guests: Guest[] = scene.kinds.map((kind) => {
     // coats differ between neighbors in the list and within one picture
-    const coat = (coats.get(kind) ?? number * 3) + 1 + (coats.has(kind) ? 3 : 0)
+    const coat = (coats.get(kind) ?? scene.number * 3) + 1 + (coats.has(kind) ? 3 : 0)
     coats.set(kind, coat)
     return { kind, coat }
   })
+  const { number } = scene
+  const indoors = [0, 1, 2, 1, 0, 3, 1, 2, 0, 4, 1]
+  // no night scenes outdoors: the guests would be asleep inside
+  const outdoors = [0, 1, 2, 1, 0, 2, 1, 2, 0, 0, 1]
+  return drawRoom(scene, at(hours, at(settingOf(scene).outdoors ? outdoors : indoors, number)), guests)
+}
+
+function settingOf({ setting: name }: Scene): Setting {
+  const setting = (settings as Record<string, Setting>)[name]
+  if (!setting) throw new Error(`No setting ${name}`)
+  return setting
+}
+
+/** Draws guests in a scene's room, which is the same whoever is in it and whatever the hour. */
+export function drawRoom(scene: Scene, hour: Hour, guests: readonly Guest[]): string {
+  const { number } = scene
+  const setting = settingOf(scene)
+  const random = createRandom(7000 + number * 13)
+  const sheet = createSheet()
   const brief: SceneBrief = {
     random,
     sheet,
     palette: at(palettes, number * 5 + Math.floor(number / palettes.length)),
-    // no night scenes outdoors: the guests would be asleep inside
-    hour: at(hours, [0, 1, 2, 1, 0, setting.outdoors ? 2 : 3, 1, 2, 0, setting.outdoors ? 0 : 4, 1][number % 11] ?? 0),
+    hour,
     view: at(views, number * 7 + Math.floor(number / 6)),
     guests,
   }
