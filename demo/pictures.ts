@@ -17,7 +17,7 @@ export type DemoPicture = StoredPicture
 /** The demo's pictures, each stored once. */
 export type PictureSet = {
   readonly scenes: readonly (Scene & DemoPicture)[]
-  readonly people: readonly DemoPicture[]
+  readonly people: readonly ({ readonly isMan: boolean } & DemoPicture)[]
   readonly moments: readonly (Moment & DemoPicture)[]
   readonly pets: readonly (PetPortrait & DemoPicture)[]
 }

@@ -1,16 +1,18 @@
 // npm run drawings: draws the demo's pictures into demo/pictures, in the widths of stored pictures, and those of the
 // product itself. The files are committed, so that nothing is drawn at a start or a build.
 import { createHash } from 'node:crypto'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { fileKey, widthsFor } from '#server/modules/media/public.ts'
+import { lookAlike, lookOf } from '../look.ts'
+import type { Look } from '../look.ts'
 import { picturesFolder } from '../pictures.ts'
 import type { DemoPicture, PictureSet } from '../pictures.ts'
 import { landingScenes, socialCard } from './hero.ts'
 import { drawMoment, moments } from './moments.ts'
-import { drawPerson, peopleCount } from './person.ts'
+import { drawPerson, isMan, peopleCount } from './person.ts'
 import { drawPetPortrait, petPortraits } from './pet-portrait.ts'
 import { drawScene, scenes } from './scenes.ts'
 
@@ -23,13 +25,11 @@ rmSync(picturesFolder, { recursive: true, force: true })
 mkdirSync(picturesFolder, { recursive: true })
 const set: PictureSet = {
   scenes: await inTurn(scenes, async (scene) => ({ ...scene, ...(await draw('scene', drawScene(scene))) })),
-  people: await inTurn(Array.from({ length: peopleCount }).keys(), (number) =>
-    draw('person', drawPerson(number), faceWidth),
-  ),
-  moments: await inTurn(moments, async ({ guest, ...moment }) => ({
-    ...moment,
-    ...(await draw('moment', drawMoment({ ...moment, guest }))),
-  })),
+  people: await drawPeople(),
+  moments: await inTurn(moments, async ({ room, hour, kind, breed, ...how }) => {
+    const moment = { room, hour, kind, breed }
+    return { ...moment, ...(await draw('moment', drawMoment({ ...moment, ...how }))) }
+  }),
   pets: await inTurn(petPortraits, async (portrait) => ({
     ...portrait,
     ...(await draw('pet', drawPetPortrait(portrait))),
@@ -47,6 +47,24 @@ await sharp(Buffer.from(socialCard()))
   .flatten()
   .jpeg({ quality: 84, mozjpeg: true })
   .toFile(join(product, 'public/social-card.jpg'))
+
+/** Draws everybody but those who look like somebody before. */
+async function drawPeople(): Promise<PictureSet['people']> {
+  const people: PictureSet['people'][number][] = []
+  const looks: Look[] = []
+  for (const number of Array.from({ length: peopleCount }).keys()) {
+    const picture = await draw('person', drawPerson(number), faceWidth)
+    const file = join(picturesFolder, fileKey(picture.storageKey, 480))
+    const look = await lookOf(readFileSync(file))
+    if (looks.some((other) => lookAlike(other, look))) {
+      rmSync(file)
+      continue
+    }
+    looks.push(look)
+    people.push({ isMan: isMan(number), ...picture })
+  }
+  return people
+}
 
 async function draw(sort: string, svg: string, widest?: number): Promise<DemoPicture> {
   const drawn = sharp(Buffer.from(svg))

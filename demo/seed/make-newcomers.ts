@@ -5,7 +5,7 @@ import { addPerson, addPet } from './make-people.ts'
 import type { World } from './world.ts'
 
 /** Months of growth before now, and how many more join in each month than in the one before. */
-const growth = { months: 10, first: 2, more: 0.65 } as const
+const growth = { months: 10, first: 2, more: 1 } as const
 const hoursOfMonth = 24 * 30
 
 /** Creates people who have joined since the marketplace opened, more every month, the latest minutes ago. */
@@ -14,7 +14,7 @@ export function makeNewcomers(world: World): void {
   const random = createRandom(71)
   const own: World = { ...world, random }
   for (let ago = growth.months - 1; ago >= 0; ago--) {
-    const count = Math.round(growth.first + growth.more * (growth.months - 1 - ago))
+    const count = growth.first + growth.more * (growth.months - 1 - ago)
     for (let i = 0; i < count; i++) {
       const latest = ago === 0 && i === 0
       const joined = latest ? 0.2 : (ago + random.next()) * hoursOfMonth + 1

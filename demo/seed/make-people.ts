@@ -3,7 +3,6 @@ import { careSheetFor } from './care-sheets.ts'
 import { cities } from './cities.ts'
 import type { City } from './cities.ts'
 import { mensNames, petNames, surnames, womensNames } from './names.ts'
-import { isMan } from '#demo/drawings/person.ts'
 import { petPortraits } from '#demo/drawings/pet-portrait.ts'
 import { addRow } from './rows.ts'
 import { bios, petDescriptions } from './talk-texts.ts'
@@ -45,8 +44,8 @@ export function addPerson(world: World, wish: NewPerson): Person {
   const { random, rows } = world
   const id = random.uuid()
   const count = rows.users.length
-  const portrait = wish.account?.portrait ?? freshFace(world)
-  const first = wish.account?.first ?? random.pick(isMan(portrait) ? mensNames : womensNames)
+  const face = world.pictures.people[wish.account?.portrait ?? freshFace(world)]
+  const first = wish.account?.first ?? random.pick(face?.isMan ? mensNames : womensNames)
   const last = wish.account?.last ?? random.pick(surnames)
   const joined = hoursAgo(world, wish.joined ?? 24 * random.whole(300, 1500))
   // numbers reserved for fiction
@@ -76,7 +75,6 @@ export function addPerson(world: World, wish: NewPerson): Person {
     created_at: joined,
     updated_at: joined,
   })
-  const face = world.pictures.people[portrait]
   if (face) world.faces.push({ id, picture_id: addPicture(world, id, face) })
   return { id, firstName: first, city: wish.city, pets: [], pace: random.pick([0.3, 0.6, 0.8, 1.5, 3, 6, 10]) }
 }

@@ -49,7 +49,7 @@ const told: readonly {
   {
     daysAgo: 1,
     at: '21:30',
-    text: 'A long walk along the creek, a very muddy belly, and a bath. Now {pet} is out cold by the fire.',
+    text: 'A long walk along the creek, a very muddy belly, and a bath. Now {pet} is out cold on the rug.',
     done: [
       ['walk', '17:15'],
       ['meal', '18:00'],

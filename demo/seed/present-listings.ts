@@ -74,15 +74,19 @@ const tries = 12
 
 /** A text none of whose sentences stands near the place; of several the one whose template is unused for longest. */
 function freshText({ random }: World, sight: Sight, place: Place, { templates, km }: Texts): string {
+  const show = (template: string, text: string): string => {
+    for (const shown of new Set([template, text, ...sentencesOf(text)])) sight.show(place, shown)
+    return text
+  }
   const longest = templates.toSorted((a, b) => sight.last(a) - sight.last(b))
   for (const template of longest)
     for (let i = 0; i < tries; i++) {
       const text = variantOf(random, template)
-      if (sentencesOf(text).some((sentence) => sight.near(place, sentence, km) > 0)) continue
-      for (const shown of new Set([template, text, ...sentencesOf(text)])) sight.show(place, shown)
-      return text
+      if (!sentencesOf(text).some((sentence) => sight.near(place, sentence, km) > 0)) return show(template, text)
     }
-  throw new Error(`All texts like "${templates[0]}" are used near ${place.city.name}`)
+  // better twice than no demo
+  const [template = ''] = longest
+  return show(template, variantOf(random, template))
 }
 
 const mainKey = ({ number }: Scene): string => `main photo ${number}`
@@ -94,6 +98,7 @@ function mainOf({ pictures }: World, sight: Sight, place: Place, rooms: readonly
   const free = fitting(pictures, place).filter(({ number }) => !rooms.includes(number))
   const [main] = sorted(free, (scene) => [
     sight.near(place, mainKey(scene), reach.page),
+    isElsewhere(place, scene),
     sight.near(place, settingKey(scene), reach.page),
     sight.last(mainKey(scene)),
   ])
@@ -110,6 +115,7 @@ function othersOf({ pictures }: World, sight: Sight, place: Place, [main, ...roo
       fitting(pictures, place).filter((scene) => !known.includes(scene)),
       (scene) => [
         sight.near(place, mainKey(scene), reach.page),
+        isElsewhere(place, scene),
         known.filter(({ setting }) => setting === scene.setting).length,
         sight.near(place, photoKey(scene), reach.page),
         sight.last(photoKey(scene)),
@@ -128,6 +134,11 @@ function scenesAt({ pictures }: World, numbers: readonly number[]): Scene[] {
 
 function fitting({ scenes }: PictureSet, { kinds }: Place): Scene[] {
   return scenes.filter((scene) => suits(scene, kinds))
+}
+
+/** 1 if there is no such view in the place's city, such as the sea; 0 otherwise. */
+function isElsewhere({ city }: Place, { view }: Scene): number {
+  return view === null || city.views.includes(view) ? 0 : 1
 }
 
 /** Sorts by the first number that differs. */

@@ -35,7 +35,7 @@ export type SeedOptions = {
 
 /** The password of the three demo accounts. */
 export const demoPassword = 'petstead'
-const counts = { listings: 436, sitters: 258, owners: 215 } as const
+const counts = { listings: 436, sitters: 250, owners: 195 } as const
 
 /** Fills an empty database with a marketplace. */
 export async function seedDemo(options: SeedOptions): Promise<void> {

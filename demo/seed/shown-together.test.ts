@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getListing } from '#contract/calls/listings.ts'
 import { getCity, listCities } from '#contract/calls/cities.ts'
@@ -11,6 +10,8 @@ import { petKindTable } from '#contract/vocabulary/pet-kinds.ts'
 import { fileKey } from '#server/modules/media/public.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
+import { lookAlike, lookOf } from '../look.ts'
+import type { Look } from '../look.ts'
 import { pictureSet, picturesFolder } from '../pictures.ts'
 import { cities } from './cities.ts'
 import { makeDemo, seedDemo } from './seed.ts'
@@ -92,7 +93,7 @@ test.each(Object.entries(views))('no two pictures are alike on %s', async (_, op
   for (const { cards, pictures = [] } of await open()) {
     const faces = new Map(cards.map(({ sitterId, sitter }) => [sitterId, sitter.avatar ?? 'no portrait']))
     const shown = [...cards.map(({ imageUrls }) => imageUrls[0] ?? 'no photo'), ...pictures, ...faces.values()]
-    const looks = await inTurn(shown, (url) => lookOf(keys.get(url.split('/').at(-1) ?? '') ?? url))
+    const looks = await inTurn(shown, (url) => shownAs(keys.get(url.split('/').at(-1) ?? '') ?? url))
     expect(twins(looks)).toEqual([])
   }
 })
@@ -118,11 +119,17 @@ test('every person has a face of their own', async () => {
   expect(rows[0]?.faces).toBe(rows[0]?.people)
 })
 
+test('no two faces of all people are alike, and no two photos of all rooms', async () => {
+  const { people, scenes, moments } = pictureSet()
+  for (const all of [people, [...scenes, ...moments]])
+    expect(twins(await inTurn(all, ({ storageKey }) => shownAs(storageKey)))).toEqual([])
+})
+
 test('twins are seen by their looks, also if one of them is another file', async () => {
   const [first, second] = pictureSet().scenes
   if (!first || !second) throw new Error('No scenes')
-  const looks = await inTurn([first, second, first], ({ storageKey }) => lookOf(storageKey))
-  const again = await lookOf(first.storageKey, 960)
+  const looks = await inTurn([first, second, first], ({ storageKey }) => shownAs(storageKey))
+  const again = await shownAs(first.storageKey, 960)
   expect(twins([...looks, { ...again, key: 'larger' }])).toEqual([
     [first.storageKey, first.storageKey],
     [first.storageKey, 'larger'],
@@ -143,33 +150,23 @@ async function storageKeys(): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, key }) => [id, key]))
 }
 
-/** A perceptual hash: where each color grows to the right, in 8 rows of 8 steps, and a picture of 8 by 8. */
-type Look = { readonly key: string; readonly steps: readonly boolean[]; readonly tiny: Buffer }
+type Shown = Look & { readonly key: string }
 
-const known = new Map<string, Look>()
+const known = new Map<string, Shown>()
 
-async function lookOf(key: string, width = 480): Promise<Look> {
+async function shownAs(key: string, width = 480): Promise<Shown> {
   const have = known.get(`${key} ${width}`)
-  if (have) return have
-  const file = await readFile(join(picturesFolder, fileKey(key, width)))
-  const sized = (columns: number) => sharp(file).resize(columns, 8, { fit: 'fill' }).removeAlpha().raw().toBuffer()
-  const [wide, tiny] = [await sized(9), await sized(8)]
-  const steps = [...wide.keys()].filter((i) => i % 27 < 24).map((i) => (wide[i] ?? 0) < (wide[i + 3] ?? 0))
-  const look = { key, steps, tiny }
-  known.set(`${key} ${width}`, look)
-  return look
+  const shown = have ?? { key, ...(await lookOf(await readFile(join(picturesFolder, fileKey(key, width))))) }
+  known.set(`${key} ${width}`, shown)
+  return shown
 }
 
-/** Pictures look alike if at most so many of the 192 steps differ, and the colors by so much on average. */
-const alike = { steps: 30, color: 12 } as const
-
-function twins(looks: readonly Look[]): [string, string][] {
-  return looks.flatMap((one, at) =>
-    looks.slice(at + 1).flatMap((other): [string, string][] => {
-      const steps = one.steps.filter((step, i) => step !== other.steps[i]).length
-      const color = one.tiny.reduce((sum, each, i) => sum + Math.abs(each - (other.tiny[i] ?? 0)), 0) / one.tiny.length
-      return steps <= alike.steps && color <= alike.color ? [[one.key, other.key]] : []
-    }),
+function twins(all: readonly Shown[]): [string, string][] {
+  return all.flatMap((one, at) =>
+    all
+      .slice(at + 1)
+      .filter((other) => lookAlike(one, other))
+      .map((other): [string, string] => [one.key, other.key]),
   )
 }
 

@@ -58,7 +58,7 @@ function Opening() {
     <section className="relative border-b border-line bg-brand-soft">
       <Scene />
       {/* below the texts there is room for the pets, who grow with the width */}
-      <Container className="relative grid justify-items-center gap-5 pt-9 pb-64 text-center sm:gap-6 sm:pt-14 md:pb-[max(15rem,21vw)]">
+      <Container className="relative grid justify-items-center gap-5 pt-9 pb-64 text-center sm:gap-6 sm:pt-14 md:pb-[max(16rem,21vw)]">
         <h1 className="max-w-3xl font-display text-4xl font-semibold tracking-tight sm:text-5xl">
           A good home for your pet while you're away
         </h1>
