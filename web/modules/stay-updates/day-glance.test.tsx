@@ -31,6 +31,12 @@ test('a reader in Los Angeles sees the time zone of a stay in Austin, once', () 
 })
 
 test('the latest photo, which stands among the updates below, is not shown a second time', () => {
-  const photo = { url: '/objects/uploads/p', alt: null, at: { date: '2027-05-20', time: '08:05' } }
+  const photo = {
+    url: '/objects/uploads/p',
+    alt: null,
+    width: 1200,
+    height: 800,
+    at: { date: '2027-05-20', time: '08:05' },
+  }
   expect(renderToStaticMarkup(<DayGlance day={{ ...day, photo }} zone={austin} />)).not.toContain('<img')
 })
