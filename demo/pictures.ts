@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
 import type { StoredPicture } from '#server/modules/media/public.ts'
+import type { Moment } from './drawings/moments.ts'
 import type { PetPortrait } from './drawings/pet-portrait.ts'
 import type { Scene } from './drawings/scenes.ts'
 
@@ -16,7 +17,8 @@ export type DemoPicture = StoredPicture
 /** The demo's pictures, each stored once. */
 export type PictureSet = {
   readonly scenes: readonly (Scene & DemoPicture)[]
-  readonly people: readonly DemoPicture[]
+  readonly people: readonly ({ readonly isMan: boolean } & DemoPicture)[]
+  readonly moments: readonly (Moment & DemoPicture)[]
   readonly pets: readonly (PetPortrait & DemoPicture)[]
 }
 

@@ -14,7 +14,11 @@ for (const [name, viewport] of [
     await expect(
       page.getByRole('heading', { level: 1, name: "A good home for your pet while you're away" }),
     ).toBeVisible()
-    await expect(page.getByRole('search')).toBeVisible()
+    await expect(page.getByRole('search')).toBeInViewport({ ratio: 1 })
+    // the pets are at the bottom of the scene
+    const scene = page.locator('main picture img')
+    await expect(scene).toBeInViewport({ ratio: 1 })
+    expect(await scene.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(700)
     const benefits = page
       .locator('section')
       .filter({ has: page.getByRole('heading', { level: 2, name: 'Why Petstead' }) })
@@ -29,6 +33,8 @@ for (const [name, viewport] of [
     await expect(samples.getByRole('article')).toHaveCount(4)
     // nobody reads more
     expect((await page.getByRole('main').innerText()).split(/\s+/).length).toBeLessThanOrEqual(180)
+    const states = (await samples.getByRole('article').allInnerTexts()).map((text) => /, ([A-Z]{2})$/m.exec(text)?.[1])
+    expect(new Set(states).size).toBe(4)
     await expect(page.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', /^\/api\/login\?/)
 
     // every link of the footer works; links with a search find a sitter

@@ -6,7 +6,7 @@ import { alive, expect, expectAccessible, test, walk } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 import { askForStay, lastToast, rememberToasts, toast } from './steps.ts'
 
-/** A listing with photos and more reviews than are shown at first, not the demo sitter's; on request, on any day. */
+/** A listing with photos and more reviews than are shown at first, not the demo sitter's; on request, on any day for one price. */
 async function theListing({ connection, demo }: Site) {
   return connection.db
     .selectFrom('listings')
@@ -17,6 +17,9 @@ async function theListing({ connection, demo }: Site) {
     .where('lead_days', 'is', null)
     .where('closed_weekdays', '=', 0)
     .where('review_count', '>', 7)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('listing_rates').select('listing_id').whereRef('listing_id', '=', 'listings.id'))),
+    )
     .where('sitter_id', '<>', (await demo('sitter')).id)
     .orderBy('title')
     .orderBy('id')

@@ -12,8 +12,16 @@ import { lizard, lizardCoats, snake, snakeCoats, turtle, turtleCoats } from './r
 import { ferret, ferretCoats, guineaPig, guineaPigCoats, hamster, hamsterCoats } from './small-animal.ts'
 import type { Sheet } from './svg.ts'
 
-/** An animal in a picture. `coat` is an index into the coats of its kind, modulo their number. */
-export type Guest = { readonly kind: PetKind; readonly coat: number; readonly pose?: DogPose | CatPose }
+/**
+ * An animal in a picture. `coat` is an index into the coats of its kind, modulo their number, and `collar` one into those
+ * of the collars; without it a dog wears any.
+ */
+export type Guest = {
+  readonly kind: PetKind
+  readonly coat: number
+  readonly pose?: DogPose | CatPose | undefined
+  readonly collar?: number
+}
 
 function nth<T>(list: readonly T[], index: number): T {
   const found = list[index % list.length]
@@ -28,7 +36,8 @@ export function drawGuest(sheet: Sheet, random: Random, guest: Guest, look = ran
   const { kind, coat } = guest
   if (kind === 'dog') {
     const pose = guest.pose === 'loaf' || guest.pose === 'back' ? 'lie' : (guest.pose ?? 'sit')
-    return dog(sheet, nth(dogCoats, coat), pose, random.pick(collars), look)
+    const any = random.pick(collars)
+    return dog(sheet, nth(dogCoats, coat), pose, guest.collar === undefined ? any : nth(collars, guest.collar), look)
   }
   if (kind === 'cat') {
     const pose = guest.pose === 'lie' ? 'loaf' : (guest.pose ?? 'sit')

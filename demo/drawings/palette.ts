@@ -206,9 +206,11 @@ export const palettes: readonly Palette[] = rows.map((row) => {
   return { wall, trim, floor, rug, rugMark, sofa, cushion, wood, accent, leaf, curtain }
 })
 
+export type HourName = 'morning' | 'noon' | 'golden' | 'dusk' | 'night'
+
 /** The light at a time of day: sky colors from top to horizon, the tint and its strength, and whether lamps are on. */
 export type Hour = {
-  readonly name: 'morning' | 'noon' | 'golden' | 'dusk' | 'night'
+  readonly name: HourName
   readonly sky: readonly [string, string, string]
   readonly beam: string
   readonly beamStrength: number
@@ -271,3 +273,11 @@ export const hours: readonly Hour[] = [
     far: '#33457a',
   },
 ]
+
+/** The light of a time of day, whatever the season: "07:30" is morning. */
+export function lightAt(time: string): HourName {
+  if (time < '06:30' || time >= '21:00') return 'night'
+  if (time < '10:30') return 'morning'
+  if (time < '16:30') return 'noon'
+  return time < '18:30' ? 'golden' : 'dusk'
+}

@@ -74,7 +74,7 @@ export function drawPetPortrait(portrait: PetPortrait): string {
   const ground = grounds[(number * 3) % grounds.length] ?? '#f3d9b8'
   const [x, y, scale] = poses[kind] ?? [240, 440, 2]
   const pose = kind === 'dog' || kind === 'cat' ? ('sit' as const) : undefined
-  const guest = drawGuest(sheet, random, { kind, coat, ...(pose && { pose }) }, random.pick([-0.6, 0.6, 0.3]))
+  const guest = drawGuest(sheet, random, { kind, coat, pose, collar: coat }, random.pick([-0.6, 0.6, 0.3]))
   const body = [
     rect(
       0,

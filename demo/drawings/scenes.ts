@@ -5,25 +5,33 @@ import { aviary, birdRoom, smallPen } from './enclosures.ts'
 import { garden, kennels, meadowPen, playground, terrace } from './gardens.ts'
 import type { Guest } from './guest.ts'
 import { hours, palettes } from './palette.ts'
+import type { Hour } from './palette.ts'
 import { finish, sceneSize } from './room.ts'
 import type { SceneBrief } from './room.ts'
 import { bedroom, climbingRoom, fireside, kitchen, livingRoom, suites, sunPorch, windowSeat } from './rooms.ts'
 import { createSheet } from './svg.ts'
 import { terrarium } from './terrarium.ts'
 import { views } from './view.ts'
+import type { View } from './view.ts'
 
-/** A scene: its setting, and the kinds of pets in it. */
+/** A scene: its setting, what is seen outside, and the kinds of pets in it. */
 export type Scene = {
   readonly number: number
   readonly setting: string
+  /** Null if nothing is seen of the world outside. */
+  readonly view: View | null
   readonly kinds: readonly PetKind[]
 }
+
+/** The point that stays where it is when zooming in, and the zoom. */
+export type Focus = readonly [x: number, y: number, nearest: number]
 
 type Setting = {
   readonly draw: (brief: SceneBrief) => string
   /** Where the main guest is, and the maximum zoom. */
-  readonly focus: readonly [x: number, y: number, nearest: number]
+  readonly focus: Focus
   readonly outdoors?: true
+  readonly windowless?: true
   readonly casts: readonly (readonly PetKind[])[]
 }
 
@@ -58,6 +66,7 @@ const settings = {
   bedroom: { draw: bedroom, focus: [620, 520, 1.4], casts: [dogs, ['cat'], ['dog', 'cat'], ['cat', 'dog'], dogs] },
   suites: {
     draw: suites,
+    windowless: true,
     focus: [600, 520, 1.05],
     casts: [
       ['dog', 'dog', 'dog'],
@@ -161,6 +170,7 @@ const settings = {
   },
   aquariumRoom: {
     draw: aquariumRoom,
+    windowless: true,
     focus: [600, 370, 1.35],
     casts: [
       ['fish', 'fish', 'fish'],
@@ -171,6 +181,7 @@ const settings = {
   },
   underwater: {
     draw: underwater,
+    windowless: true,
     focus: [600, 400, 1.05],
     casts: [
       ['fish', 'fish', 'fish', 'fish'],
@@ -179,15 +190,9 @@ const settings = {
   },
   terrarium: {
     draw: terrarium,
+    windowless: true,
     focus: [600, 420, 1.15],
-    casts: [
-      ['lizard', 'lizard'],
-      ['snake'],
-      ['turtle', 'lizard'],
-      ['lizard', 'lizard'],
-      ['snake', 'lizard'],
-      ['lizard'],
-    ],
+    casts: [['lizard', 'lizard'], ['snake'], ['turtle', 'lizard'], ['lizard', 'lizard'], ['snake'], ['lizard']],
   },
 } satisfies Record<string, Setting>
 
@@ -197,39 +202,62 @@ export const scenes: readonly Scene[] = mixed()
 function mixed(): Scene[] {
   const columns = Object.entries(settings as Record<string, Setting>)
   const longest = Math.max(...columns.map(([, { casts }]) => casts.length))
-  const all: Omit<Scene, 'number'>[] = []
+  const all: Pick<Scene, 'setting' | 'kinds'>[] = []
   for (let row = 0; row < longest; row++)
     for (const [setting, { casts }] of columns) {
       const cast = casts[row]
       if (cast) all.push({ setting, kinds: cast })
     }
-  return all.map((scene, number) => ({ ...scene, number }))
+  return all.map((scene, number) => ({
+    ...scene,
+    number,
+    view: settingOf(scene).windowless ? null : viewAt(number),
+  }))
 }
 
 /** A scene as SVG text. */
 export function drawScene(scene: Scene): string {
-  const { number } = scene
-  const setting = (settings as Record<string, Setting>)[scene.setting]
-  if (!setting) throw new Error(`No setting ${scene.setting}`)
-  const random = createRandom(7000 + number * 13)
-  const sheet = createSheet()
   const coats = new Map<PetKind, number>()
   const guests: Guest[] = scene.kinds.map((kind) => {
     // coats differ between neighbors in the list and within one picture
-    const coat = (coats.get(kind) ?? number * 3) + 1 + (coats.has(kind) ? 3 : 0)
+    const coat = (coats.get(kind) ?? scene.number * 3) + 1 + (coats.has(kind) ? 3 : 0)
     coats.set(kind, coat)
     return { kind, coat }
   })
+  const { number } = scene
+  const indoors = [0, 1, 2, 1, 0, 3, 1, 2, 0, 4, 1]
+  // no night scenes outdoors: the guests would be asleep inside
+  const outdoors = [0, 1, 2, 1, 0, 2, 1, 2, 0, 0, 1]
+  return drawRoom(scene, at(hours, at(settingOf(scene).outdoors ? outdoors : indoors, number)), guests)
+}
+
+function viewAt(number: number): View {
+  return at(views, number * 7 + Math.floor(number / 6))
+}
+
+function settingOf({ setting: name }: Pick<Scene, 'setting'>): Setting {
+  const setting = (settings as Record<string, Setting>)[name]
+  if (!setting) throw new Error(`No setting ${name}`)
+  return setting
+}
+
+/** Draws guests in a scene's room, which is the same whoever is in it, whatever the hour and from how near. */
+export function drawRoom(scene: Scene, hour: Hour, guests: readonly Guest[], near?: Focus): string {
+  const { number } = scene
+  const setting = settingOf(scene)
+  const random = createRandom(7000 + number * 13)
+  const sheet = createSheet()
   const brief: SceneBrief = {
     random,
     sheet,
     palette: at(palettes, number * 5 + Math.floor(number / palettes.length)),
-    // no night scenes outdoors: the guests would be asleep inside
-    hour: at(hours, [0, 1, 2, 1, 0, setting.outdoors ? 2 : 3, 1, 2, 0, setting.outdoors ? 0 : 4, 1][number % 11] ?? 0),
-    view: at(views, number * 7 + Math.floor(number / 6)),
+    hour,
+    view: viewAt(number),
     guests,
   }
-  const drawn = nearer(setting.draw(brief), setting.focus, random.between(0.15, 1))
+  const whole = setting.draw(brief)
+  const share = random.between(0.15, 1)
+  const drawn = near ? nearer(whole, near, 1) : nearer(whole, setting.focus, share)
   const grained = drawn + finish(brief)
   // half of the scenes are mirrored, since they contain no text
   const turned = number % 2 ? `<g transform="translate(${sceneSize.width} 0) scale(-1 1)">${grained}</g>` : grained
@@ -237,7 +265,7 @@ export function drawScene(scene: Scene): string {
 }
 
 /** Zooms in on a picture without moving the focus out of it or showing an edge. */
-function nearer(drawn: string, [x, y, nearest]: Setting['focus'], share: number): string {
+function nearer(drawn: string, [x, y, nearest]: Focus, share: number): string {
   const zoom = 1 + (nearest - 1) * share
   return `<g transform="translate(${Math.round(x * (1 - zoom))} ${Math.round(y * (1 - zoom))}) scale(${zoom.toFixed(3)})">${drawn}</g>`
 }

@@ -40,7 +40,8 @@ export function terrarium(brief: SceneBrief): string {
 /** The inside of the terrarium, a jungle or a desert, from back to front. */
 function habitat(brief: SceneBrief): string[] {
   const { sheet, random } = brief
-  const jungle = random.chance(0.5)
+  // the view is not seen, but differs between neighbors in the list of scenes
+  const jungle = ['hills', 'sea', 'village'].includes(brief.view)
   const ground = jungle ? '#6b4a33' : '#f6ead0'
   const { x, w } = glass
   const plants = [190, 330, 880, 1010].map(
@@ -69,7 +70,8 @@ function habitat(brief: SceneBrief): string[] {
     ),
     rocks(sheet),
     plants.slice(2).join(''),
-    guestAt(brief, 1, 720, 396, 0.72, true),
+    // a snake is alone
+    brief.guests.length > 1 ? guestAt(brief, 1, 720, 396, 0.72, true) : '',
     guestAt(brief, 0, 560, 584, brief.guests[0]?.kind === 'lizard' ? 1.5 : 1.9),
   ]
 }

@@ -9,6 +9,11 @@ export type View = (typeof views)[number]
 
 const dark = { night: 0.62, dusk: 0.34, golden: 0.08, morning: 0, noon: 0 } as const
 
+/** Darkens colors of things outdoors like the hour does. */
+export function dimmed(hour: Hour): (color: string) => string {
+  return (color) => mix(color, '#1b2350', dark[hour.name])
+}
+
 /** An outdoor view that fills a box: sky, sun or moon, and a landscape. */
 export function outdoors(
   sheet: Sheet,
@@ -17,7 +22,7 @@ export function outdoors(
   view: View,
   [x, y, w, h]: readonly [number, number, number, number],
 ): string {
-  const dim = (color: string) => mix(color, '#1b2350', dark[hour.name])
+  const dim = dimmed(hour)
   const sky = rect(
     x,
     y,
@@ -78,7 +83,8 @@ function heavens(random: Random, hour: Hour, x: number, y: number, w: number, h:
 
 type At = (share: number) => number
 
-function landscape(
+/** Hills, water or houses up to the bottom of a box; `at` turns a share of its height into a coordinate. */
+export function landscape(
   random: Random,
   view: View,
   dim: (color: string) => string,

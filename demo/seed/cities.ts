@@ -1,3 +1,5 @@
+import type { View } from '../drawings/view.ts'
+
 /** A city of the demo, with its center and a zip code. */
 export type City = {
   readonly name: string
@@ -5,6 +7,8 @@ export type City = {
   readonly zip: string
   readonly latitude: number
   readonly longitude: number
+  /** What its homes look out on. */
+  readonly views: readonly View[]
 }
 
 const rows: [name: string, state: string, zip: string, latitude: number, longitude: number][] = [
@@ -53,6 +57,18 @@ const rows: [name: string, state: string, zip: string, latitude: number, longitu
   ['Boise', 'ID', '83702', 43.6321, -116.2048],
 ]
 
+const onWater = new Set(
+  'Seattle,San Francisco,Los Angeles,San Diego,Oakland,New Orleans,Savannah,Charleston,Miami,Tampa,Baltimore,Brooklyn,Boston,Burlington,Chicago,Madison,Detroit'.split(
+    ',',
+  ),
+)
+const nearMountains = new Set(
+  'Portland,Seattle,Los Angeles,San Diego,Denver,Boulder,Salt Lake City,Phoenix,Tucson,Santa Fe,Boise,Burlington'.split(
+    ',',
+  ),
+)
+const anywhere: readonly View[] = ['hills', 'city', 'forest', 'village']
+
 /** The cities of the demo; the demo accounts live in the first. */
 export const cities: readonly City[] = rows.map(([name, state, zip, latitude, longitude]) => ({
   name,
@@ -60,6 +76,11 @@ export const cities: readonly City[] = rows.map(([name, state, zip, latitude, lo
   zip,
   latitude,
   longitude,
+  views: [
+    ...anywhere,
+    ...(onWater.has(name) ? (['sea'] as const) : []),
+    ...(nearMountains.has(name) ? (['mountains'] as const) : []),
+  ],
 }))
 
 export const streets = [

@@ -36,7 +36,8 @@ export function makeOwnersStory(world: World, owner: Person): void {
     comment: `A photo every evening, and ${reviewed.place.sitter.firstName} wrote down what Biscuit ate. He pulled toward the door on day two.`,
   })
   addReview(world, first, { rating: 4, comment: 'Warm home and honest answers. Parking is the only tricky part.' })
-  addTalk(world, pending, { answered: true, unread: 1, lastAt: hoursAgo(world, 0.6) })
+  // minutes ago, so that it is of today in most of the world's time zones
+  addTalk(world, pending, { answered: true, unread: 1, lastAt: hoursAgo(world, 0.2) })
   addTalk(world, unpaid, { answered: true, lastAt: hoursAgo(world, 2.4) })
   addTalk(world, upcoming, { answered: true, unread: 0, lastAt: hoursAgo(world, 30) })
   addTalk(world, toReview, { answered: true, lastAt: hoursAgo(world, 24 * 9) })
@@ -58,7 +59,7 @@ export function makeSittersStory(world: World, places: readonly Place[], demoOwn
       if (!stay) continue
       made++
       if (fate === 'completed' && random.chance(0.85)) addReview(world, stay)
-      if (fate === 'pending') addTalk(world, stay, { answered: false, unread: 1, lastAt: hoursAgo(world, 1 + made) })
+      if (fate === 'pending') addTalk(world, stay, { answered: false, unread: 1, lastAt: hoursAgo(world, made - 0.8) })
       else if (random.chance(0.5)) addTalk(world, stay, { answered: true, unread: 0 })
     }
   }

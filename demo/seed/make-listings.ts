@@ -4,12 +4,11 @@ import { addDays } from '#contract/vocabulary/dates.ts'
 import { amenityGroups, serviceCategories } from '#contract/vocabulary/listing-options.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import { cities, streets } from './cities.ts'
-import { accommodationOf, kindsOf, listingWords } from './listing-texts.ts'
+import { accommodationOf, kindsOf } from './house-texts.ts'
 import type { Theme } from './listing-texts.ts'
-import { suits } from '../pictures.ts'
 import type { Random } from '../random.ts'
 import { addRow } from './rows.ts'
-import { addPicture, hoursAgo } from './world.ts'
+import { hoursAgo } from './world.ts'
 import type { Person, Place, World } from './world.ts'
 
 /** The themes, each as often as it should occur. */
@@ -38,34 +37,28 @@ const themes: readonly Theme[] = [
   'dogs',
 ]
 
-/** How often a scene is a main photo, in all and per city. */
-type Shown = Map<string, number>
-
-/** Creates listings until enough are active, and a few drafts. */
+/** Creates listings until enough are active, and a few drafts; `presentListings` writes them. */
 export function makeListings(world: World, active: number, demoSitter: Person): void {
-  const shown: Shown = new Map()
-  const titles: Shown = new Map()
-  addListing(world, { sitter: demoSitter, theme: 'both', active: true, photos: 4, shown, titles })
-  addListing(world, { sitter: demoSitter, theme: 'dogs', active: true, photos: 4, shown, titles })
-  const { sitters, random } = world
-  for (let i = 0; world.places.length < active; i++) {
+  const { sitters, random, places, drafts } = world
+  places.push(newPlace(world, { sitter: demoSitter, theme: 'both', active: true, photos: 4 }))
+  places.push(newPlace(world, { sitter: demoSitter, theme: 'dogs', active: true, photos: 4 }))
+  for (let i = 0; places.length < active; i++) {
     const sitter = sitters[i % sitters.length] ?? demoSitter
     // with 43 cities, each city's sitters would all get the same theme, so the theme is shifted per round
     const theme = themes[(i * 5 + Math.floor(i / cities.length)) % themes.length] ?? 'dogs'
-    addListing(world, { sitter, theme, active: true, photos: random.whole(2, 4), shown, titles })
+    places.push(newPlace(world, { sitter, theme, active: true, photos: random.whole(2, 4) }))
   }
   for (const sitter of random.some(sitters, 8))
-    addListing(world, { sitter, theme: 'dogs', active: false, photos: 1, shown, titles })
+    drafts.push(newPlace(world, { sitter, theme: 'dogs', active: false, photos: 1 }))
 }
 
-type Wish = { sitter: Person; theme: Theme; active: boolean; photos: number; shown: Shown; titles: Shown }
+type Wish = { sitter: Person; theme: Theme; active: boolean; photos: number }
 
-function addListing(world: World, { sitter, theme, active, photos, shown, titles }: Wish): void {
-  const { random, rows, now } = world
+function newPlace(world: World, { sitter, theme, active, photos }: Wish): Place {
+  const { random, now } = world
   const { city } = sitter
   const id = random.uuid()
   const kinds = kindsOf(random, theme)
-  const text = freshWords(random, theme, city.name, titles)
   const point = scatter(random, city.latitude, city.longitude)
   const timeZone = timeZoneAt(point.latitude, point.longitude)
   const rules = stayRulesOf(random)
@@ -73,7 +66,6 @@ function addListing(world: World, { sitter, theme, active, photos, shown, titles
   const row = {
     id,
     sitter_id: sitter.id,
-    ...columnsOf(text),
     ...addressOf(random, city),
     ...point,
     time_zone: timeZone,
@@ -89,22 +81,18 @@ function addListing(world: World, { sitter, theme, active, photos, shown, titles
     cancellation_policy: rules.policy,
     instant_book: rules.instantBook,
     is_active: false,
-    review_count: 0,
-    rating_hundredths: null,
-    rating_counts: [0, 0, 0, 0, 0],
     created_at: made,
     updated_at: made,
   }
-  addRow(rows, 'listings', row)
-  addPhotos(world, id, sitter, kinds, photos, shown)
   const place: Place = {
     ...rules,
     id,
     sitter,
     city,
+    theme,
+    photos,
     kinds,
     timeZone,
-    active,
     row,
     priceCents: row.price_cents,
     extraRates: null,
@@ -113,10 +101,8 @@ function addListing(world: World, { sitter, theme, active, photos, shown, titles
     closed: new Set(),
     ratings: [],
   }
-  if (active) {
-    addBlocks(world, place, dateIn(timeZone, now))
-    world.places.push(place)
-  }
+  if (active) addBlocks(world, place, dateIn(timeZone, now))
+  return place
 }
 
 /** Random capacity, times, policy and instant booking of a listing. */
@@ -141,26 +127,6 @@ function addressOf(random: Random, city: Place['city']) {
     zip_code: city.zip,
     apartment_number: random.chance(0.2) ? `${random.whole(1, 9)}${random.pick(['A', 'B', 'C'])}` : null,
   }
-}
-
-function columnsOf(text: ReturnType<typeof listingWords>) {
-  return {
-    title: text.title,
-    description: text.description,
-    daily_schedule: text.dailySchedule,
-    space_description: text.spaceDescription,
-    house_rules: text.houseRules,
-    supervision: text.supervision,
-  }
-}
-
-/** Texts with a title that is new in the city; if all are used, a street is added to the title. */
-function freshWords(random: Random, theme: Theme, city: string, titles: Shown): ReturnType<typeof listingWords> {
-  let text = listingWords(random, theme)
-  for (let i = 0; i < 12 && titles.has(`${city} ${text.title}`); i++) text = listingWords(random, theme)
-  if (titles.has(`${city} ${text.title}`)) text = { ...text, title: `${text.title}, near ${random.pick(streets)}` }
-  titles.set(`${city} ${text.title}`, 1)
-  return text
 }
 
 /** A random point within 12 km. */
@@ -190,37 +156,6 @@ function amenitiesOf(random: Random): string[] {
 function servicesOf(random: Random): Record<string, string[]> {
   const some = random.some(serviceCategories, random.whole(3, 8))
   return Object.fromEntries(some.map(({ id, options }) => [id, random.some<string>(options, random.whole(1, 4))]))
-}
-
-function addPhotos(
-  world: World,
-  listingId: string,
-  sitter: Person,
-  kinds: Place['kinds'],
-  count: number,
-  shown: Shown,
-): void {
-  const { random, rows, pictures } = world
-  const fitting = pictures.scenes.filter((scene) => suits(scene, kinds))
-  const weight = (number: number): number =>
-    (shown.get(`${sitter.city.name} ${number}`) ?? 0) * 1000 + (shown.get(String(number)) ?? 0) * 10 + random.next()
-  const ranked = fitting.map((each) => ({ each, at: weight(each.number) })).sort((a, b) => a.at - b.at)
-  const main = ranked[0]?.each
-  if (!main) throw new Error('No scene for these kinds')
-  const others = random.some(
-    fitting.filter((each) => each.setting !== main.setting),
-    count - 1,
-  )
-  for (const [position, scene] of [main, ...others].entries()) {
-    addRow(rows, 'listing_images', {
-      listing_id: listingId,
-      position,
-      picture_id: addPicture(world, sitter.id, scene),
-    })
-    // only main photos count, since they are shown on cards
-    for (const key of [String(scene.number), `${sitter.city.name} ${scene.number}`])
-      if (position === 0) shown.set(key, (shown.get(key) ?? 0) + 1)
-  }
 }
 
 function addBlocks({ random, rows, now }: World, place: Place, today: string): void {

@@ -9,34 +9,33 @@ import { bios, petDescriptions } from './talk-texts.ts'
 import { addPicture, hoursAgo } from './world.ts'
 import type { Person, Pet, World } from './world.ts'
 
-/** Hair styles of portraits that get men's names. */
-const mensStyles = new Set([1, 5, 7, 9])
 const areaCodes = ['206', '212', '303', '305', '312', '415', '512', '602', '617', '702'] as const
 
 export type NewPerson = {
   readonly role: 'owner' | 'sitter' | 'admin'
   readonly city: City
-  readonly portrait: number
   readonly verified: boolean
   /** For the three people who can sign in. */
-  readonly account?: { readonly email: string; readonly first: string; readonly last: string }
+  readonly account?: {
+    readonly email: string
+    readonly first: string
+    readonly last: string
+    readonly portrait: number
+  }
+  /** Hours ago; a year or more by default. */
+  readonly joined?: number
 }
 
-/** The portraits used in each city, and those of the three demo accounts, which nobody else gets. */
-const faces = new WeakMap<World, { taken: Map<string, Set<number>>; demo: Set<number> }>()
+/** The portraits of the people who can sign in, which fit their names. */
+export const demoPortraits = { owner: 3 * 23 + 2, sitter: 8, admin: 21 } as const
 
-/** A portrait near the requested one that is unused in the city; if all are used, the requested one. */
-export function freshFace(world: World, { portrait, city, account }: NewPerson): number {
-  const known = faces.get(world) ?? { taken: new Map<string, Set<number>>(), demo: new Set<number>() }
-  faces.set(world, known)
-  const count = world.pictures.people.length
-  const here = known.taken.get(city.name) ?? new Set<number>()
-  known.taken.set(city.name, here)
-  const free = (face: number) => !here.has(face) && !known.demo.has(face)
-  const tried = Array.from({ length: count }, (_, step) => (portrait + step) % count)
-  const face = (account ? undefined : tried.find(free)) ?? portrait % count
-  here.add(face)
-  if (account) known.demo.add(face)
+/** A portrait that nobody has. */
+function freshFace({ rows, pictures }: World): number {
+  const known = Object.values<number>(demoPortraits)
+  const free = pictures.people.flatMap((_, face) => (known.includes(face) ? [] : [face]))
+  // the three people who can sign in come first
+  const face = free[rows.users.length - known.length]
+  if (face === undefined) throw new Error('There are more people than faces')
   return face
 }
 
@@ -44,11 +43,11 @@ export function freshFace(world: World, { portrait, city, account }: NewPerson):
 export function addPerson(world: World, wish: NewPerson): Person {
   const { random, rows } = world
   const id = random.uuid()
-  const count = world.owners.length + world.sitters.length
-  const portrait = freshFace(world, wish)
-  const first = wish.account?.first ?? random.pick(mensStyles.has(portrait % 10) ? mensNames : womensNames)
+  const count = rows.users.length
+  const face = world.pictures.people[wish.account?.portrait ?? freshFace(world)]
+  const first = wish.account?.first ?? random.pick(face?.isMan ? mensNames : womensNames)
   const last = wish.account?.last ?? random.pick(surnames)
-  const joined = hoursAgo(world, 24 * random.whole(300, 1500))
+  const joined = hoursAgo(world, wish.joined ?? 24 * random.whole(300, 1500))
   // numbers reserved for fiction
   const area = random.pick(areaCodes)
   const line = String(random.whole(0, 99)).padStart(2, '0')
@@ -76,13 +75,17 @@ export function addPerson(world: World, wish: NewPerson): Person {
     created_at: joined,
     updated_at: joined,
   })
-  const face = world.pictures.people[portrait]
   if (face) world.faces.push({ id, picture_id: addPicture(world, id, face) })
   return { id, firstName: first, city: wish.city, pets: [], pace: random.pick([0.3, 0.6, 0.8, 1.5, 3, 6, 10]) }
 }
 
-/** Adds a pet with a portrait. */
-export function addPet(world: World, owner: Person, portraitNumber: number, name?: string): void {
+/** Adds a pet with a portrait; `age` is that of its profile, in hours. */
+export function addPet(
+  world: World,
+  owner: Person,
+  portraitNumber: number,
+  { name, age }: { name?: string; age?: number } = {},
+): void {
   const { random, rows, pictures } = world
   const portrait = pictures.pets[portraitNumber % pictures.pets.length]
   if (!portrait) return
@@ -99,7 +102,7 @@ export function addPet(world: World, owner: Person, portraitNumber: number, name
     description: random.pick(petDescriptions),
     special_needs: random.chance(0.18) ? 'Afraid of thunder; please leave the radio on in a storm.' : null,
     picture_id: addPicture(world, owner.id, portrait),
-    created_at: hoursAgo(world, 24 * random.whole(250, 290)),
+    created_at: hoursAgo(world, age ?? 24 * random.whole(250, 290)),
     care: careSheetFor(portrait.kind, portraitNumber, dateIn('UTC', world.now)),
   }
   owner.pets.push({ id, kind: portrait.kind, row })
@@ -111,16 +114,17 @@ export function populate(world: World, { sitters, owners }: { sitters: number; o
   const { random } = world
   const cityAt = (i: number): City => cities[i % cities.length] ?? random.pick(cities)
   for (let i = 0; i < sitters; i++) {
-    const sitter = { role: 'sitter' as const, city: cityAt(i), portrait: i * 3 + 1, verified: random.chance(0.55) }
+    const sitter = { role: 'sitter' as const, city: cityAt(i), verified: random.chance(0.55) }
     world.sitters.push(addPerson(world, sitter))
   }
   const exotic = petPortraits.length - 24
   for (let i = 0; i < owners; i++) {
-    const owner = addPerson(world, { role: 'owner', city: cityAt(i * 7), portrait: i * 7 + 2, verified: false })
+    const owner = addPerson(world, { role: 'owner', city: cityAt(i * 7), verified: false })
     // mostly dogs and cats, some birds, rabbits and other kinds
     const count = random.pick([1, 1, 2, 2, 3])
-    for (let k = 0; k < count; k++)
-      addPet(world, owner, i % 5 === 4 && k === 0 ? 24 + random.whole(0, exotic - 1) : random.whole(0, 23))
+    const common = random.some([...Array.from({ length: 24 }).keys()], count)
+    for (const [k, portrait] of common.entries())
+      addPet(world, owner, i % 5 === 4 && k === 0 ? 24 + random.whole(0, exotic - 1) : portrait)
     world.owners.push(owner)
   }
 }

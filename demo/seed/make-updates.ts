@@ -8,7 +8,9 @@ import { addRow } from './rows.ts'
 import { messagesOf, renumber } from './threads.ts'
 import type { Message } from './threads.ts'
 import { addPicture } from './world.ts'
-import type { Person, World } from './world.ts'
+import { lightAt } from '#demo/drawings/palette.ts'
+import type { HourName } from '#demo/drawings/palette.ts'
+import type { Person, Pet, Place, World } from './world.ts'
 
 /** A done activity with its time; for a medication also the time on the care sheet. */
 type Done = readonly [activity: StayActivity, at: string, due?: string]
@@ -19,7 +21,10 @@ const told: readonly {
   readonly at: string
   readonly text: string
   readonly done: readonly Done[]
-  readonly photo?: 'indoors' | 'outdoors'
+  /** Whether the sitter took a photo; there is one of the pet at that hour. */
+  readonly photo?: true
+  /** Told only at the beginning of a day, when nothing else has happened. */
+  readonly before?: string
 }[] = [
   {
     daysAgo: 2,
@@ -29,7 +34,7 @@ const told: readonly {
       ['water', '16:40'],
       ['walk', '16:55'],
     ],
-    photo: 'outdoors',
+    photo: true,
   },
   {
     daysAgo: 1,
@@ -43,14 +48,22 @@ const told: readonly {
   },
   {
     daysAgo: 1,
-    at: '19:10',
-    text: 'A long walk along the creek, and a very muddy belly. Bath time went better than expected.',
+    at: '21:30',
+    text: 'A long walk along the creek, a very muddy belly, and a bath. Now {pet} is out cold on the rug.',
     done: [
       ['walk', '17:15'],
       ['meal', '18:00'],
       ['medication', '18:05', '18:00'],
+      ['potty', '21:10'],
     ],
-    photo: 'indoors',
+    photo: true,
+  },
+  {
+    daysAgo: 0,
+    at: '00:02',
+    text: 'One last trip to the yard, and back to bed. Good night from both of us!',
+    done: [['potty', '00:01']],
+    before: '08:10',
   },
   {
     daysAgo: 0,
@@ -62,7 +75,7 @@ const told: readonly {
       ['walk', '07:45'],
       ['potty', '07:55'],
     ],
-    photo: 'indoors',
+    photo: true,
   },
   {
     daysAgo: 0,
@@ -74,15 +87,26 @@ const told: readonly {
       ['play', '13:05'],
     ],
   },
+  {
+    daysAgo: 0,
+    at: '18:30',
+    text: 'Dinner at six on the dot, pill in a bit of cheese, not a crumb left.',
+    done: [
+      ['walk', '17:10'],
+      ['meal', '18:00'],
+      ['medication', '18:05', '18:00'],
+    ],
+  },
 ]
 
-/** Adds a current stay of the demo owner with the demo sitter, with its updates so far. */
-export function makeStayUnderWay(world: World, owner: Person, sitter: Person): void {
+/** Adds a current stay of the demo owner with the demo sitter, with its updates so far, and returns where it is. */
+export function makeStayUnderWay(world: World, owner: Person, sitter: Person): Place | undefined {
   const [pet] = owner.pets
   const home = world.places.find((place) => place.sitter === sitter && pet && place.kinds.includes(pet.kind))
-  if (!pet || !home) return
+  if (!pet || !home) return undefined
   const stay = makeStay(world, { place: home, owner, pets: [pet], fate: 'paid', startsIn: -2, nights: 5 })
   if (stay) tell(world, stay)
+  return home
 }
 
 function tell(world: World, { id: bookingId, owner, place, pets: [pet] }: Stay): void {
@@ -93,11 +117,12 @@ function tell(world: World, { id: bookingId, owner, place, pets: [pet] }: Stay):
   const messages = messagesOf(rows).filter((each) => each.conversation_id === talk.id)
   const latest = Math.max(...messages.map((each) => each.created_at.getTime()))
   const today = dateIn(place.timeZone, now)
-  for (const { daysAgo, at, text, done, photo } of told) {
+  for (const { daysAgo, at, text, done, photo, before } of told) {
     const instant = (time: string) => instantOf(addDays(today, -daysAgo), time, place.timeZone)
     const created_at = instant(at)
     // skip updates that are not before the latest message, which also leaves out the future
     if (created_at.getTime() >= latest) continue
+    if (before && now > instantOf(today, before, place.timeZone)) continue
     const content = filled(text, { owner: owner.firstName, sitter: place.sitter.firstName, pet: pet.row.name })
     const message = {
       id: random.uuid(),
@@ -116,7 +141,7 @@ function tell(world: World, { id: bookingId, owner, place, pets: [pet] }: Stay):
       pet,
       done: done.map(([activity, time, due]) => [activity, instant(time), due]),
     })
-    if (photo) addPhoto(world, place.sitter, photo)
+    if (photo) addPhoto(world, place.sitter, pet, lightAt(at))
   }
   renumber(rows, talk, messages)
 }
@@ -154,20 +179,16 @@ function addUpdate({ rows, random }: World, { bookingId, message, pet, done }: T
     })
 }
 
-const outdoors = new Set(['garden', 'terrace', 'playground'])
-
-/** Adds an existing picture to the last update. */
-function addPhoto(world: World, sitter: Person, where: 'indoors' | 'outdoors'): void {
-  const { rows, pictures, random } = world
+/** Adds the drawing of the pet at an hour to the last update. */
+function addPhoto(world: World, sitter: Person, { row: { name, kind, breed } }: Pet, light: HourName): void {
+  const { rows, pictures } = world
   const update = rows.stay_updates.at(-1)
-  const fitting = pictures.scenes.filter(
-    ({ kinds, setting }) => kinds.join(',') === 'dog' && outdoors.has(setting) === (where === 'outdoors'),
-  )
-  if (!update || fitting.length === 0) return
+  const taken = pictures.moments.find((each) => each.kind === kind && each.breed === breed && each.hour === light)
+  if (!update || !taken) throw new Error(`No drawing of ${name} at ${light}`)
   addRow(rows, 'stay_update_photos', {
     update_id: String(update.id),
     position: 0,
-    picture_id: addPicture(world, sitter.id, random.pick(fitting)),
+    picture_id: addPicture(world, sitter.id, taken),
     alt: null,
   })
   Object.assign(update, { photos: 1 })

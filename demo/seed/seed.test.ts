@@ -14,9 +14,7 @@ import { long } from '#testing/long.ts'
 import { storePicturesIfMissing } from '../pictures.ts'
 import { auditDatabase } from './audit.ts'
 import { isSeeded } from '#server/compose/demo-people.ts'
-import { freshFace, type NewPerson } from './make-people.ts'
 import { demoPassword, makeDemo, seedDemo } from './seed.ts'
-import type { World } from './world.ts'
 
 const now = new Date('2026-05-20T17:30:00Z')
 const cleanUps: (() => Promise<void>)[] = []
@@ -64,16 +62,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   for (const cleanUp of cleanUps.reverse()) await cleanUp()
-})
-
-test("uses a portrait only once per city, and the demo accounts' portraits for nobody else", () => {
-  const world = { pictures: { people: Array.from({ length: 40 }) } } as unknown as World
-  const face = (city: string, portrait: number, account?: object) =>
-    freshFace(world, { city: { name: city }, portrait, ...(account && { account }) } as NewPerson)
-  expect(face('Austin', 6, {})).toBe(6)
-  const others = [face('Austin', 6), face('Austin', 6), face('Austin', 46)]
-  expect(new Set([6, ...others]).size).toBe(4)
-  expect(face('Boston', 6)).not.toBe(6)
 })
 
 test('the demo owner and sitter have notifications, and nothing was sent or is queued', async () => {

@@ -12,10 +12,12 @@ import { writeCalendarRules } from './make-calendar-rules.ts'
 import { makeRates } from './make-rates.ts'
 import { makeMarket } from './make-market.ts'
 import { listNotifications } from './list-notifications.ts'
-import { addPerson, addPet, populate } from './make-people.ts'
+import { makeNewcomers } from './make-newcomers.ts'
+import { addPerson, addPet, demoPortraits, populate } from './make-people.ts'
 import { makeRequestTexts } from './make-request-texts.ts'
 import { makeStayUnderWay } from './make-updates.ts'
 import { makeVisits } from './make-visits.ts'
+import { presentListings } from './present-listings.ts'
 import { pictureSet, storePictures } from '../pictures.ts'
 import { createRandom } from '../random.ts'
 import { addRow, emptyRows, insertRows, writeRows } from './rows.ts'
@@ -33,7 +35,7 @@ export type SeedOptions = {
 
 /** The password of the three demo accounts. */
 export const demoPassword = 'petstead'
-const counts = { listings: 436, sitters: 258, owners: 215 } as const
+const counts = { listings: 436, sitters: 250, owners: 195 } as const
 
 /** Fills an empty database with a marketplace. */
 export async function seedDemo(options: SeedOptions): Promise<void> {
@@ -94,28 +96,33 @@ function makeWorld(now: Date): World {
     owners: [],
     sitters: [],
     places: [],
+    drafts: [],
     away: new Map(),
     said: new Map(),
     faces: [],
   }
   const [home] = cities
   if (!home) throw new Error('No city')
-  const make = (part: keyof typeof names, index: 0 | 1 | 2, portrait: number): Person =>
+  const make = (part: keyof typeof names, index: 0 | 1 | 2): Person =>
     addPerson(world, {
       role: part,
       city: home,
-      portrait,
       verified: part === 'sitter',
-      account: { email: demoPeople[index].email, first: names[part][0], last: names[part][1] },
+      account: {
+        email: demoPeople[index].email,
+        first: names[part][0],
+        last: names[part][1],
+        portrait: demoPortraits[part],
+      },
     })
-  const sitter = { ...make('sitter', 1, 6), pace: 0.5 }
+  const sitter = { ...make('sitter', 1), pace: 0.5 }
   world.sitters.push(sitter)
-  const owner = make('owner', 0, 10)
-  addPet(world, owner, 0, 'Biscuit')
-  addPet(world, owner, 15, 'Olive')
-  addPet(world, owner, 2, 'Juniper')
+  const owner = make('owner', 0)
+  addPet(world, owner, 0, { name: 'Biscuit' })
+  addPet(world, owner, 15, { name: 'Olive' })
+  addPet(world, owner, 2, { name: 'Juniper' })
   world.owners.push(owner)
-  const admin = make('admin', 2, 9)
+  const admin = make('admin', 2)
   populate(world, counts)
   makeListings(world, counts.listings, sitter)
   makeRates(world)
@@ -129,17 +136,18 @@ function makeWorld(now: Date): World {
   )
   makeOwnersFavorites(world, owner)
   makeApplications(world, admin)
-  makeStayUnderWay(world, owner, sitter)
+  const stayingAt = makeStayUnderWay(world, owner, sitter)
   makeRequestTexts(world)
   makeVisits(world, own)
-  finishPlaces(world)
+  makeNewcomers(world)
+  presentListings(world, stayingAt)
+  countNights(world)
   return world
 }
 
-/** Adds night counters and ratings, which depend on everything else. */
-function finishPlaces(world: World): void {
-  const { places, rows } = world
-  for (const place of places) {
+/** Adds night counters, which depend on all bookings. */
+function countNights({ places, rows }: World): void {
+  for (const place of places)
     for (const night of [...new Set([...place.used.keys(), ...place.closed])].sort())
       addRow(rows, 'listing_nights', {
         listing_id: place.id,
@@ -148,14 +156,6 @@ function finishPlaces(world: World): void {
         capacity: place.maxPets,
         closed: place.closed.has(night),
       })
-    const count = place.ratings.length
-    const sum = place.ratings.reduce((total, stars) => total + stars, 0)
-    Object.assign(place.row, {
-      review_count: count,
-      rating_hundredths: count > 0 ? Math.round((sum * 100) / count) : null,
-      rating_counts: [1, 2, 3, 4, 5].map((stars) => place.ratings.filter((given) => given === stars).length),
-    })
-  }
 }
 
 async function write(tx: Database, { world, written }: Demo): Promise<void> {

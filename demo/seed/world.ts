@@ -2,6 +2,7 @@ import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 import type { CancellationPolicy } from '#contract/vocabulary/listing-fields.ts'
 import type { City } from './cities.ts'
+import type { Theme } from './listing-texts.ts'
 import type { PictureSet } from '../pictures.ts'
 import type { Random } from '../random.ts'
 import { addRow } from './rows.ts'
@@ -22,6 +23,16 @@ export type Person = {
   /** Typical response time of a sitter in hours. */
   readonly pace: number
 }
+type WrittenLast =
+  | 'title'
+  | 'description'
+  | 'daily_schedule'
+  | 'space_description'
+  | 'house_rules'
+  | 'supervision'
+  | 'review_count'
+  | 'rating_hundredths'
+  | 'rating_counts'
 export type Place = {
   readonly id: string
   readonly sitter: Person
@@ -36,14 +47,17 @@ export type Place = {
   readonly timeZone: string
   readonly checkInTime: string
   readonly checkOutTime: string
-  readonly active: boolean
   /** The rating around which its reviews vary. */
   readonly quality: number
   /** Number of guests per night, and the nights that blocks close. */
   readonly used: Map<string, number>
   readonly closed: Set<string>
   readonly ratings: number[]
-  readonly row: Row<'listings'>
+  /** The row without what is written last: texts and ratings. */
+  readonly row: Omit<Row<'listings'>, WrittenLast>
+  readonly theme: Theme
+  /** The number of its photos. */
+  readonly photos: number
 }
 
 /** The state of the seed while it creates the marketplace. */
@@ -54,7 +68,9 @@ export type World = {
   readonly rows: Rows
   readonly owners: Person[]
   readonly sitters: Person[]
+  /** The active listings. */
   readonly places: Place[]
+  readonly drafts: Place[]
   /** Nights on which a person's pets are in another stay. */
   readonly away: Map<string, Set<string>>
   /** How often a text was used for a sitter. */

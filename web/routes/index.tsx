@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadUser } from '#web/platform/session.ts'
-import { sampleSitters } from '#web/modules/landing/landing.tsx'
+import { bestSitters } from '#web/modules/landing/landing.tsx'
 import { siteMeta } from './-shell/site-meta.ts'
 
 export const Route = createFileRoute('/')({
   loader: async ({ context: { cache } }) => {
     const [user, { topListingsQuery }] = await Promise.all([loadUser(cache), import('#web/modules/search/queries.ts')])
     if (user) return
-    const loading = cache.prefetchQuery(topListingsQuery(sampleSitters))
+    const loading = cache.prefetchQuery(topListingsQuery(bestSitters))
     if (import.meta.env.SSR) await loading
   },
   head: ({ match }) => ({

@@ -74,7 +74,7 @@ describe('each answer to a request notifies the people concerned', () => {
     await change(stay, stay.sitter, 'declined', 'See https://evil.example instead')
     await telling.run()
     const [mail] = to(stay.owner, 'mail')
-    expect(mail?.text).toContain('“See evil. example instead”')
+    expect(mail?.text).toContain('“See [contact hidden] instead”')
     expect(mail?.text).not.toContain('://')
   })
 

@@ -38,7 +38,6 @@ export function cityHead(city: CityPage, origin: string) {
     title: `${title} · Petstead`,
     description: metaDescription(`${cityWords(city, 'mi')} Compare prices and reviews, and book online.`),
     url,
-    image: `${origin}/icon-512.png`,
     // a page without sitters is useless in search results
     indexable: city.count > 0,
     facts: {

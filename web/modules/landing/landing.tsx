@@ -9,9 +9,12 @@ import { ListingCard, ListingCardSkeleton } from '#web/modules/listings/listing-
 import { topListingsQuery } from '#web/modules/search/queries.ts'
 import { SearchBar } from '#web/modules/search/search-bar.tsx'
 import { benefits } from './landing-words.ts'
+import { Scene } from './scene.tsx'
+import { spreadOut } from './spread-out.ts'
 
-/** How many sample sitters are shown. */
-export const sampleSitters = 4
+/** How many sample sitters are shown, and from how many of the best they are chosen. */
+const sampleSitters = 4
+export const bestSitters = 12
 
 const benefitIcons: Record<string, LucideIcon> = { checked: BadgeCheck, calendar: CalendarHeart, paid: ShieldCheck }
 
@@ -39,15 +42,17 @@ export function Landing() {
 
 function Opening() {
   return (
-    <section className="border-b border-line bg-linear-to-b from-brand-soft to-ground">
-      <Container className="grid justify-items-center gap-6 pt-14 pb-16 text-center sm:pt-20 sm:pb-24">
+    <section className="relative border-b border-line bg-brand-soft">
+      <Scene />
+      {/* below the texts there is room for the pets, who grow with the width */}
+      <Container className="relative grid justify-items-center gap-5 pt-9 pb-64 text-center sm:gap-6 sm:pt-14 md:pb-[max(16rem,21vw)]">
         <h1 className="max-w-3xl font-display text-4xl font-semibold tracking-tight sm:text-5xl">
           A good home for your pet while you're away
         </h1>
-        <p className="max-w-xl text-lg text-ink-soft">
+        <p className="max-w-xl text-lg">
           Find a trusted sitter nearby, see the full price up front, and message anytime.
         </p>
-        <div className="relative z-10 mt-4 w-full">
+        <div className="relative z-10 w-full sm:mt-2">
           <SearchBar search={{}} resultsAt="/search-demo" />
         </div>
       </Container>
@@ -73,9 +78,9 @@ function Closing() {
   )
 }
 
-/** Four real sitters; renders nothing if there are none. */
+/** Four real sitters from different regions; renders nothing if there are none. */
 function Samples() {
-  const { data, isPending } = useQuery(topListingsQuery(sampleSitters))
+  const { data, isPending } = useQuery(topListingsQuery(bestSitters))
   if (!isPending && !data?.length) return null
   return (
     <section className="border-y border-line bg-surface">
@@ -89,7 +94,7 @@ function Samples() {
         {/* on a phone one card after the other, swiped */}
         <ul className="grid gap-5 max-sm:-mx-4 max-sm:flex max-sm:snap-x max-sm:scroll-px-4 max-sm:gap-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-2 sm:grid-cols-2 lg:grid-cols-4 max-sm:*:w-72 max-sm:*:shrink-0 max-sm:*:snap-start">
           {data
-            ? data.map((listing) => (
+            ? spreadOut(data, sampleSitters).map((listing) => (
                 <li key={listing.id}>
                   <ListingCard listing={listing} />
                 </li>

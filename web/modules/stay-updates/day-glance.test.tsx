@@ -29,3 +29,14 @@ test('a reader in Los Angeles sees the time zone of a stay in Austin, once', () 
   expect(shownIn('America/Chicago')).toMatch(/Last update at 1:15\u00a0PM$/)
   expect(shownIn('America/Chicago', { latest: null })).toMatch(/No updates yet$/)
 })
+
+test('the latest photo, which stands among the updates below, is not shown a second time', () => {
+  const photo = {
+    url: '/objects/uploads/p',
+    alt: null,
+    width: 1200,
+    height: 800,
+    at: { date: '2027-05-20', time: '08:05' },
+  }
+  expect(renderToStaticMarkup(<DayGlance day={{ ...day, photo }} zone={austin} />)).not.toContain('<img')
+})

@@ -3,13 +3,11 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { StayDay } from '#contract/schemas/stay-update.ts'
 import { formatLongDate, formatTimeOfDay } from '#web/platform/format/dates.ts'
-import { joined } from '#contract/vocabulary/words.ts'
 import { isElsewhere } from '#web/platform/format/zoned.ts'
 import type { Zone } from '#web/platform/format/zoned.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ActivityIcon } from './activity-icon.tsx'
-import { UpdatePhotos } from './update-photos.tsx'
-import { activityLabel, dayWords, latestWords } from './update-words.ts'
+import { activityLabel, latestWords } from './update-words.ts'
 import { medicationName } from '#web/modules/pets/pet-words.ts'
 
 type DayGlanceProps = {
@@ -19,9 +17,9 @@ type DayGlanceProps = {
   action?: ReactNode
 }
 
-/** The day of a stay: what was done, which dose is still to come, the latest photo and its time. */
+/** The day of a stay: what was done, and which dose is still to come. Its photos are among the updates. */
 export function DayGlance({ day, zone, action }: DayGlanceProps) {
-  const { now, pets, photo, latest } = day
+  const { now, pets, latest } = day
   const [elsewhere] = useState(() => isElsewhere(zone, new Date()))
   return (
     <Card className="p-5 sm:p-6">
@@ -36,20 +34,10 @@ export function DayGlance({ day, zone, action }: DayGlanceProps) {
           </div>
           {action}
         </div>
-        <div className={photo ? 'grid items-start gap-5 sm:grid-cols-[13rem_minmax(0,1fr)]' : 'grid'}>
-          {photo && (
-            <figure className="grid gap-1.5">
-              <UpdatePhotos photos={[photo]} title={`Photo of ${joined(pets.map(({ name }) => name))}`} />
-              <figcaption className="figures text-xs text-ink-soft">
-                {dayWords(photo.at.date, now.date)}, {formatTimeOfDay(photo.at.time)}
-              </figcaption>
-            </figure>
-          )}
-          <div className="grid max-w-2xl gap-4">
-            {pets.map((pet) => (
-              <PetDay key={pet.id} pet={pet} named={pets.length > 1} />
-            ))}
-          </div>
+        <div className="grid max-w-2xl gap-4">
+          {pets.map((pet) => (
+            <PetDay key={pet.id} pet={pet} named={pets.length > 1} />
+          ))}
         </div>
       </section>
     </Card>

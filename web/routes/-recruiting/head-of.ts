@@ -1,3 +1,5 @@
+import { socialCard } from '#web/brand/social-card.ts'
+
 const title = 'Become a Sitter · Petstead'
 const description =
   'Look after pets at home, set your own price and calendar, and get paid. See what sitters near you charge, and apply.'
@@ -11,8 +13,7 @@ export function headOf(origin: string) {
       { property: 'og:type', content: 'website' },
       { property: 'og:title', content: title },
       { property: 'og:description', content: description },
-      { property: 'og:image', content: `${origin}/icon-512.png` },
-      { name: 'twitter:card', content: 'summary' },
+      ...socialCard(origin),
     ],
     links: [{ rel: 'canonical', href: `${origin}/become-sitter` }],
   }

@@ -1,3 +1,5 @@
+import { socialCard } from '#web/brand/social-card.ts'
+
 const description =
   'Find a pet sitter. Compare prices, reviews, and availability near you. See the full price up front.'
 
@@ -11,7 +13,6 @@ export function siteMeta(title: string, origin: string) {
     { property: 'og:site_name', content: 'Petstead' },
     { property: 'og:title', content: whole },
     { property: 'og:description', content: description },
-    { property: 'og:image', content: `${origin}/icon-512.png` },
-    { name: 'twitter:card', content: 'summary' },
+    ...socialCard(origin),
   ]
 }
