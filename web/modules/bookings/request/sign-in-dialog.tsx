@@ -33,7 +33,7 @@ export function SignInDialog({ reason, listing, selection, quote, pets, onLeave,
       onOpenChange={(open) => open || onClose()}
       title="Sign up or log in"
       reason={reason}
-      description="Your request goes on right after."
+      description="We'll pick up your request right after."
       size="sm"
       footer={
         <>
