@@ -146,7 +146,7 @@ const bitsOf = (days: readonly number[]): number => days.reduce((bits, day) => b
 function inventRates(random: Random): MarketRates {
   const ranges: MarketRates['ranges'] = []
   for (let from = random.whole(0, 60); from < days && ranges.length < 4; from += random.whole(10, 40))
-    ranges.push({ from, to: from + random.whole(0, 9), cents: random.whole(0, 20_000) })
+    ranges.push({ from, to: from + random.whole(0, 9), cents: random.whole(1, 20_000) })
   const weekendCents = random.chance(0.6) ? random.whole(1000, 20_000) : null
   const extraPetCents = weekendCents === null || random.chance(0.4) ? random.whole(1, 3000) : 0
   return { weekendCents, extraPetCents, ranges: random.chance(0.6) ? ranges : [] }
