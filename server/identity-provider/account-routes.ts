@@ -59,7 +59,7 @@ function resetPasswordRoutes(app: FastifyInstance, options: IdentityProviderOpti
     const found = await findLink(db, token, 'reset-password', clock())
     const email = found && (await accountById(db, found.accountId))?.email
     if (!email) return expired(reply, frame)
-    const mistake = newPasswordMistake(password, email)
+    const mistake = await newPasswordMistake(password, email)
     if (mistake) return sendPage(reply, 400, resetPage(frame, token, mistake))
     const passwordHash = await hashPassword(password)
     const saved = await transaction(db, async (tx) => {

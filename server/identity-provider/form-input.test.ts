@@ -13,6 +13,6 @@ test.each([
   [{ password: 'seven77' }, { password: 'Use 8 to 128 characters.' }],
   [{ password: 'Password1!' }, { password: "Choose a password that's harder to guess." }],
   [{ password: 'Ada@people.test' }, { password: "Choose a password that isn't your email." }],
-])('a sign-up with %j has the mistakes %j', (change, mistakes) => {
-  expect(signUpMistakes({ ...typed, ...change })).toEqual(mistakes)
+])('a sign-up with %j has the mistakes %j', async (change, mistakes) => {
+  expect(await signUpMistakes({ ...typed, ...change })).toEqual(mistakes)
 })

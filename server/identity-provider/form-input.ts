@@ -36,21 +36,21 @@ function nameMistake(name: string, tooLong: string): string | undefined {
 }
 
 /** What is wrong with the new password of the account with an email, in a sentence. */
-export function newPasswordMistake(password: string, email: string): string | undefined {
-  const problem = newPasswordProblem(password, email)
+export async function newPasswordMistake(password: string, email: string): Promise<string | undefined> {
+  const problem = await newPasswordProblem(password, email)
   return problem && refusals[problem].sentence
 }
 
 export type SignUp = { givenName: string; familyName: string; email: string; password: string }
 
 /** The errors of a sign-up form; empty if it is valid. One name is enough. */
-export function signUpMistakes({ givenName, familyName, email, password }: SignUp): Mistakes {
+export async function signUpMistakes({ givenName, familyName, email, password }: SignUp): Promise<Mistakes> {
   const noName = refusals.profile_needs_name.sentence
   const mistakes = {
     givenName: givenName === '' ? noName : nameMistake(givenName, noName),
     familyName: nameMistake(familyName, `A last name can have up to ${profileLimits.name} characters.`),
     email: emailMistake(email),
-    password: newPasswordMistake(password, email),
+    password: await newPasswordMistake(password, email),
   }
   return Object.fromEntries(Object.entries(mistakes).filter(([, mistake]) => mistake))
 }

@@ -88,7 +88,7 @@ function signUpRoutes(app: FastifyInstance, options: IdentityProviderOptions): v
     const typed = { givenName, familyName, email: emailOf(body) }
     const password = passwordOf(body)
     const page = (mistakes: Record<string, string | undefined>) => signUpPage(around, { ...typed, mistakes })
-    const mistakes = signUpMistakes({ ...typed, password })
+    const mistakes = await signUpMistakes({ ...typed, password })
     if (Object.keys(mistakes).length > 0) return sendPage(reply, 400, page(mistakes))
     const seconds = limits.take(request)
     if (seconds > 0) return wait(reply, seconds, (form) => page({ form }))

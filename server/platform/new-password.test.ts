@@ -37,8 +37,8 @@ test.each([
   'Ada.Byron99',
   'people.test',
   'ｐａｓｓｗｏｒｄ',
-])('%j is too common', (password) => {
-  expect(newPasswordProblem(password, 'Ada.Byron+pets@people.test')).toBe('password_common')
+])('%j is too common', async (password) => {
+  expect(await newPasswordProblem(password, 'Ada.Byron+pets@people.test')).toBe('password_common')
 })
 
 test.each([
@@ -54,6 +54,6 @@ test.each([
   ['12 34 56 78 90', undefined],
   ['seven77', 'password_length'],
   ['Ada.Byron+pets@people.test', 'password_is_email'],
-])('%j has the problem %s', (password, problem) => {
-  expect(newPasswordProblem(password, 'Ada.Byron+pets@people.test')).toBe(problem)
+])('%j has the problem %s', async (password, problem) => {
+  expect(await newPasswordProblem(password, 'Ada.Byron+pets@people.test')).toBe(problem)
 })

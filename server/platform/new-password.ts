@@ -1,22 +1,35 @@
-import { dictionary } from '@zxcvbn-ts/language-common'
 import { passwordProblem } from '#contract/vocabulary/password.ts'
 import { productName } from '#contract/vocabulary/product.ts'
 
-/** The commonest passwords of all leaks in small letters, most common first (NIST SP 800-63B, section 3.1.1.2). */
-const common = new Set(dictionary['passwords-common'])
-/** Those that people are told to lengthen by digits and signs: "Summer2024!". */
-const stems = new Set(dictionary['passwords-common'].slice(0, 3000))
+type Lists = {
+  /** The commonest passwords of all leaks in small letters (NIST SP 800-63B, section 3.1.1.2). */
+  readonly common: ReadonlySet<string>
+  /** Those that people are told to lengthen by digits and signs: "Summer2024!". */
+  readonly stems: ReadonlySet<string>
+}
+
+let loading: Promise<Lists> | undefined
+
+/** Loads the lists with the first new password: they take more than 10 MB. */
+async function loadLists(): Promise<Lists> {
+  // most common first
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  const all = dictionary['passwords-common']
+  return { common: new Set(all), stems: new Set(all.slice(0, 3000)) }
+}
 
 /** Why a text cannot be the new password of the account with an email; browsers know all but the common ones. */
-export function newPasswordProblem(
+export async function newPasswordProblem(
   password: string,
   email: string,
-): ReturnType<typeof passwordProblem> | 'password_common' {
-  return passwordProblem(password, email) ?? (isCommon(password, email) ? 'password_common' : undefined)
+): Promise<ReturnType<typeof passwordProblem> | 'password_common'> {
+  const problem = passwordProblem(password, email)
+  if (problem) return problem
+  return isCommon(password, email, await (loading ??= loadLists())) ? 'password_common' : undefined
 }
 
 /** Whether others try a password first: it is on the list, also disguised, a pattern, or our name or the email's. */
-function isCommon(password: string, email: string): boolean {
+function isCommon(password: string, email: string, { common, stems }: Lists): boolean {
   const plain = password.normalize('NFKC').trim().toLowerCase()
   if (isPattern(plain)) return true
   const own = [productName.toLowerCase(), ...namesIn(email.toLowerCase())]

@@ -103,7 +103,7 @@ export async function changePassword(
   const { db, accounts } = deps
   const user = await changer(deps, userId)
   if (isRefused(user)) return user
-  const problem = newPasswordProblem(newPassword, user.email)
+  const problem = await newPasswordProblem(newPassword, user.email)
   if (problem) return at('newPassword', problem)
   const proven = await prove(deps, user, currentPassword, now)
   if (isRefused(proven)) return proven

@@ -46,7 +46,9 @@ export function BookingCard({ booking, onOpen }: { booking: Booking; onOpen: () 
           <MessageIcon personId={booking.sitterId} label="Message Sitter" className="-mt-1 -mr-1 sm:hidden" />
           <div className="grid justify-items-start gap-1 max-sm:col-span-2 max-sm:flex max-sm:items-center max-sm:justify-between sm:justify-items-end">
             <StatusPill booking={booking} />
-            <p className="figures shrink-0 font-semibold whitespace-nowrap sm:text-lg">{formatPrice(booking.totalAmount)}</p>
+            <p className="figures shrink-0 font-semibold whitespace-nowrap sm:text-lg">
+              {formatPrice(booking.totalAmount)}
+            </p>
             {!isPaymentDue(booking) && <p className="text-sm text-ink-soft max-sm:hidden">{paymentWord(booking)}</p>}
           </div>
         </div>
