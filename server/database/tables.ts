@@ -104,6 +104,7 @@ export type Tables = {
   calendar_feeds: {
     listing_id: string
     token: string
+    made_at: Generated<Timestamp>
   }
   conversation_members: {
     conversation_id: string

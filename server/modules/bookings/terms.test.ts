@@ -21,6 +21,7 @@ test('everyone gets the terms of the settings, and they may be cached for a whil
       discountPercent: 15,
       discountFromNights: 5,
       commissionPercent: 12,
+      contactEmail: null,
       nightsMin: 2,
       nightsMax: 10,
       horizonDays: 540,
