@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { variants } from '#testing/long.ts'
-import { expect, test, walk } from './fixtures.ts'
+import { expect, test, walk, type Site } from './fixtures.ts'
+import { withSettings } from './with-settings.ts'
 
 const seattle = '/search?location=Seattle%2C+WA&lat=47.6062&lng=-122.3321&view=map'
 const austin = '/search?location=Austin%2C+TX&lat=30.2672&lng=-97.7431&view=map'
@@ -141,6 +142,84 @@ test('a map whose worker cannot be loaded says so', async ({ site }) => {
   await page.goto(austin)
   await expect(page.getByText('Unable to load map')).toBeVisible()
   await page.unrouteAll()
+})
+
+/** Opens a site whose operator set no map. OpenFreeMap, played by this function, answers, refuses, or keeps silent. */
+async function withOpenMap(
+  site: Site,
+  behavior: 'answers' | 'refuses' | 'is silent',
+  look: (page: Page, address: string) => Promise<void>,
+  colorScheme: 'light' | 'dark' = 'light',
+): Promise<void> {
+  const other = await withSettings(site, { MAP_STYLE_URL: '' })
+  try {
+    site.allow(new RegExp(`outside request: (${other.address}|https://tiles.openfreemap.org)`))
+    // the demo's pictures are in another folder
+    site.allow(/status of (404|503)/)
+    const page = await site.openApart(undefined, { ...desktop, colorScheme })
+    await page.route('https://tiles.openfreemap.org/**', async (route) => {
+      if (behavior === 'is silent') return
+      if (behavior === 'refuses') return route.fulfill({ status: 503 })
+      const { pathname } = new URL(route.request().url())
+      const sky = { '/styles/positron': '#ff00ff', '/styles/dark': '#0000ff' }[pathname]
+      if (sky) await route.fulfill({ json: styleOf(sky), headers: { 'access-control-allow-origin': '*' } })
+      else await route.fulfill({ json: noTiles, headers: { 'access-control-allow-origin': '*' } })
+    })
+    await look(page, other.address)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.close()
+  } finally {
+    await other.close()
+  }
+}
+
+/** A style of one color, and a description of vector tiles. */
+const styleOf = (color: string) => ({
+  version: 8,
+  sources: { openmaptiles: { type: 'vector', url: 'https://tiles.openfreemap.org/planet' } },
+  layers: [
+    { id: 'sky', type: 'background', paint: { 'background-color': color } },
+    { id: 'places', type: 'symbol', source: 'openmaptiles', 'source-layer': 'place', layout: { 'text-field': 'x' } },
+  ],
+})
+const noTiles = { tilejson: '3.0.0', tiles: ['https://tiles.openfreemap.org/planet/{z}/{x}/{y}.pbf'], maxzoom: 14 }
+
+test.describe('without a map of the operator', () => {
+  test('the open map with streets is shown, with its credits, light and dark', async ({ site }) => {
+    await withOpenMap(site, 'answers', async (page, address) => {
+      await page.goto(address + austin)
+      await shows(results(page), magenta).toBeGreaterThan(20)
+      for (const name of ['OpenFreeMap', '© OpenMapTiles', '© OpenStreetMap'])
+        await expect(results(page).getByRole('link', { name })).toBeVisible()
+    })
+    const blue = like([0, 0, 255])
+    const dark = async (page: Page, address: string) => {
+      await page.goto(address + austin)
+      await shows(results(page), blue).toBeGreaterThan(20)
+    }
+    await withOpenMap(site, 'answers', dark, 'dark')
+  })
+
+  test('the page about privacy says where streets come from', async ({ site }) => {
+    const page = await site.open(undefined, desktop)
+    await page.goto('/privacy')
+    await expect(page.getByRole('heading', { name: 'Cookies' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Maps' })).toHaveCount(0)
+    await withOpenMap(site, 'answers', async (shown, address) => {
+      await shown.goto(`${address}/privacy`)
+      await expect(shown.getByText('gets its streets from tiles.openfreemap.org')).toBeVisible()
+    })
+  })
+
+  for (const behavior of ['refuses', 'is silent'] as const)
+    test(`the built-in map is shown if the open one ${behavior}`, async ({ site }) => {
+      await withOpenMap(site, behavior, async (page, address) => {
+        const begun = Date.now()
+        await page.goto(address + seattle)
+        await shows(results(page), water).toBeGreaterThan(8)
+        expect(Date.now() - begun).toBeLessThan(20_000)
+      })
+    })
 })
 
 test.describe("the operator's map", () => {

@@ -3,7 +3,7 @@
 import { variants } from '#testing/long.ts'
 import { anOwnerWithADog, aSitterWithListing, daysAhead } from './factories.ts'
 import { alive, expect, expectAccessible, test } from './fixtures.ts'
-import { lastToast, rememberToasts, toast } from './steps.ts'
+import { rememberToasts, toast } from './steps.ts'
 
 const sizes = variants([
   ['phone', { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }],

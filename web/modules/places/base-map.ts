@@ -5,7 +5,7 @@ import './map-controls.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { withCircle } from './circle.ts'
 import { readColour } from './map-colours.ts'
-import { chooseDrawing, patienceMs, type Drawing } from './map-source.ts'
+import { chooseDrawing, type Drawing } from './map-source.ts'
 import { fitting, type MapOptions, type MapView } from './map-view.ts'
 import { maplibreView } from './maplibre-view.ts'
 
@@ -52,8 +52,8 @@ export async function createBaseMap({
   map.once('load', () => map.off('error', workerFailed))
   const { otherwise } = drawing
   if (otherwise)
-    whenEmpty(map, async () => {
-      const other = await otherwise()
+    whenEmpty(map, otherwise.afterMs, async () => {
+      const other = await otherwise.drawing()
       map.setMaxZoom(other.maxZoom)
       map.setStyle(styleOf(other))
     })
@@ -71,10 +71,10 @@ function withoutSea(style: StyleSpecification): StyleSpecification {
 }
 
 /**
- * Calls back if no tile of the first view loaded, in total or within some seconds. Needed because the library reports
+ * Calls back if no tile of the first view loaded, in total or in time. Needed because the library reports
  * nothing if every tile is missing (404).
  */
-function whenEmpty(map: Map, act: () => Promise<void>): void {
+function whenEmpty(map: Map, afterMs: number, act: () => Promise<void>): void {
   let came = false
   const stop = () => clearTimeout(late)
   const look = () => {
@@ -84,7 +84,7 @@ function whenEmpty(map: Map, act: () => Promise<void>): void {
     // if that fails too, the empty map stays
     if (asked && !came) act().catch(() => undefined)
   }
-  const late = setTimeout(look, patienceMs)
+  const late = setTimeout(look, afterMs)
   // without a listener the library logs each one to the console
   map.on('error', () => {})
   map.on('sourcedata', ({ tile, sourceId }) => void (came ||= tile?.state === 'loaded' && sourceId !== 'circle'))

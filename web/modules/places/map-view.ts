@@ -71,8 +71,3 @@ export function isWithin({ south, west, north, east }: Edges, { latitude, longit
   const across = [longitude - 360, longitude, longitude + 360].some((degrees) => degrees >= west && degrees <= east)
   return across && latitude >= south && latitude <= north
 }
-
-/** A setting of the server in a meta element of the page. */
-export function mapSetting(name: string): string | undefined {
-  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || undefined
-}
