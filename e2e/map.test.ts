@@ -52,9 +52,14 @@ walk('the scale is in the units that the person reads', async ({ site }) => {
   await page.goto(austin)
   const scale = results(page).locator('.maplibregl-ctrl-scale')
   await expect(scale).toHaveText(/^\d+\skm$/)
-  await page.getByRole('button', { name: 'Miles' }).click()
+  await results(page).getByRole('button', { name: 'mi, show miles' }).click()
   await expect(scale).toHaveText(/^\d+\smi$/)
   await expect(scale).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: /within 10 mi$/ })).toBeVisible()
+  // the last entry of the distances leads back
+  await page.getByRole('combobox', { name: 'Distance' }).selectOption({ label: 'Show kilometers' })
+  await expect(scale).toHaveText(/^\d+\skm$/)
+  await expect(page.getByRole('combobox', { name: 'Distance' })).toHaveValue('15')
 })
 
 test('a listing shows a circle around its neighborhood, and no pin on the house', async ({ site }) => {
@@ -162,8 +167,8 @@ async function withOpenMap(
       if (behavior === 'refuses') return route.fulfill({ status: 503 })
       const { pathname } = new URL(route.request().url())
       const sky = { '/styles/positron': '#ff00ff', '/styles/dark': '#0000ff' }[pathname]
-      if (sky) await route.fulfill({ json: styleOf(sky), headers: { 'access-control-allow-origin': '*' } })
-      else await route.fulfill({ json: noTiles, headers: { 'access-control-allow-origin': '*' } })
+      const answer = pathname.endsWith('.pbf') ? { body: Buffer.alloc(0) } : { json: sky ? styleOf(sky) : tiles }
+      await route.fulfill({ ...answer, headers: { 'access-control-allow-origin': '*' } })
     })
     await look(page, other.address)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -173,7 +178,7 @@ async function withOpenMap(
   }
 }
 
-/** A style of one color, and a description of vector tiles. */
+/** A style of one color, and the description of its vector tiles, which are empty. */
 const styleOf = (color: string) => ({
   version: 8,
   sources: { openmaptiles: { type: 'vector', url: 'https://tiles.openfreemap.org/planet' } },
@@ -182,7 +187,7 @@ const styleOf = (color: string) => ({
     { id: 'places', type: 'symbol', source: 'openmaptiles', 'source-layer': 'place', layout: { 'text-field': 'x' } },
   ],
 })
-const noTiles = { tilejson: '3.0.0', tiles: ['https://tiles.openfreemap.org/planet/{z}/{x}/{y}.pbf'], maxzoom: 14 }
+const tiles = { tilejson: '3.0.0', tiles: ['https://tiles.openfreemap.org/planet/{z}/{x}/{y}.pbf'], maxzoom: 14 }
 
 test.describe('without a map of the operator', () => {
   test('the open map with streets is shown, with its credits, light and dark', async ({ site }) => {

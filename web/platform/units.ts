@@ -4,6 +4,11 @@ import { siteSetting } from './site-settings.ts'
 /** The units in which a person reads distances and areas; the API and addresses always use kilometers and m². */
 export type Units = 'km' | 'mi'
 
+/** What units are called in sentences. */
+export const unitNames = { km: 'kilometers', mi: 'miles' } as const satisfies Record<Units, string>
+
+export const otherUnits = (units: Units): Units => (units === 'km' ? 'mi' : 'km')
+
 const storageKey = 'units'
 const listeners = new Set<() => void>()
 /** The choice made in this tab, also if the browser stores nothing. */

@@ -8,6 +8,7 @@ import { readColour } from './map-colours.ts'
 import { chooseDrawing, type Drawing } from './map-source.ts'
 import { fitting, type MapOptions, type MapView } from './map-view.ts'
 import { maplibreView } from './maplibre-view.ts'
+import { withoutName } from './place-name.ts'
 
 /**
  * A map in the page's colors, from our own files unless the operator has others. Rejects if nothing can be fetched or
@@ -17,11 +18,15 @@ export async function createBaseMap({
   container,
   view,
   circle,
+  named,
   quiet = false,
   onFailed,
 }: MapOptions): Promise<MapView> {
   const drawing = await chooseDrawing()
-  const styleOf = ({ style }: Drawing) => (circle ? withCircle(style, circle) : style)
+  const styleOf = ({ style }: Drawing) => {
+    const whole = circle ? withCircle(style, circle) : style
+    return named ? withoutName(whole, named) : whole
+  }
   setWorkerUrl(workerUrl)
   const map = new Map({
     container,

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { StayCalendar } from '#web/brand/stay-calendar.tsx'
 import type { Selection } from '#web/brand/next-selection.ts'
 import { useKeepInWindow } from './keep-in-window.ts'
+import { flexibleText } from './search-words.ts'
 
 export type DatesPanelProps = {
   selection: Selection
@@ -23,8 +24,7 @@ export function DatesPanel({ selection, onChange, flexibleDays, onFlexibleDays, 
   useKeepInWindow(panel)
   return (
     <div ref={panel} className="flex flex-col gap-4 p-3 max-md:min-h-0 max-md:flex-1 max-md:gap-2 md:p-6">
-      <FlexibleDays days={flexibleDays} onChange={onFlexibleDays} />
-      <div className="grid justify-center max-md:-mx-3 max-md:min-h-0 max-md:flex-1 max-md:scroll-pt-28 max-md:overflow-y-auto max-md:overscroll-contain">
+      <div className="grid justify-center max-md:-mx-3 max-md:flex-1 min-h-0 overflow-y-auto overscroll-contain max-md:scroll-pt-28">
         <StayCalendar
           selection={selection}
           onChange={onChange}
@@ -34,6 +34,8 @@ export function DatesPanel({ selection, onChange, flexibleDays, onFlexibleDays, 
           autoFocus
         />
       </div>
+      {/* without dates there is nothing to be flexible about */}
+      {selection.checkIn && selection.checkOut && <FlexibleDays days={flexibleDays} onChange={onFlexibleDays} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-ink-soft">{terms && stayWords(terms)}</p>
         <div className="ml-auto flex gap-2">
@@ -66,11 +68,10 @@ function FlexibleDays({ days, onChange }: { days: number; onChange: (days: numbe
       {[0, 1, 2, 3].map((each) => (
         <label
           key={each}
-          className="inline-flex min-h-9 cursor-pointer items-center rounded-full border border-edge px-2.5 text-sm font-semibold md:px-3.5 has-checked:border-brand has-checked:bg-brand-soft has-checked:text-brand-strong has-focus-visible:outline-2 has-focus-visible:outline-brand pointer-coarse:min-h-11"
+          className="inline-flex min-h-9 cursor-pointer items-center rounded-full border border-edge px-2 text-sm font-semibold whitespace-nowrap md:px-3.5 has-checked:border-brand has-checked:bg-brand-soft has-checked:text-brand-strong has-focus-visible:outline-2 has-focus-visible:outline-brand pointer-coarse:min-h-11"
         >
           <input type="radio" name={name} checked={days === each} onChange={() => onChange(each)} className="sr-only" />
-          {each === 0 ? 'Exact dates' : `± ${each}`}
-          {each > 0 && <span className="max-md:sr-only">{each === 1 ? '\u00a0day' : '\u00a0days'}</span>}
+          {each > 0 ? flexibleText(each) : 'Exact dates'}
         </label>
       ))}
     </fieldset>
