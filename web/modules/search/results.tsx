@@ -132,7 +132,7 @@ function More({ search, onChange, more, loading, shown }: MoreProps) {
   useEffect(() => {
     if (loading || from.current === null || from.current >= shown) return
     const card = document.querySelectorAll<HTMLElement>(`#${listId} > li`)[from.current]
-    card?.querySelector('a')?.focus({ preventScroll: true })
+    card?.querySelector<HTMLElement>('h2 a')?.focus({ preventScroll: true })
     from.current = null
   }, [loading, shown])
   const pages = (search.more ?? 0) + 1
