@@ -85,6 +85,19 @@ walk('the calendar marks a stay once, and its footer keeps its height', async ({
   expect(marked).toEqual(['2', '3', '4', '5'])
 })
 
+test('at 390 px the tools of the results are three, in one row', async ({ site }) => {
+  const page = await site.open(undefined, phone)
+  await page.goto('/search-demo?location=Austin&lat=30.27&lng=-97.74')
+  const tools = [
+    page.getByRole('button', { name: /^Filters/ }),
+    page.getByRole('combobox', { name: 'Distance' }),
+    page.getByRole('button', { name: 'Map View' }),
+  ]
+  const boxes = await Promise.all(tools.map((tool) => boxOf(tool)))
+  expect(new Set(boxes.map(({ y, height }) => `${y} ${height}`)).size, 'one row of one height').toBe(1)
+  expect(Math.max(...boxes.map(({ x, width }) => x + width))).toBeLessThanOrEqual(390)
+})
+
 walk('at 1440 px: prices beside names, filters in their row, one row of links in the footer', async ({ site }) => {
   const page = await site.open(undefined, desk)
   await page.goto('/search-demo?location=Austin&lat=30.27&lng=-97.74&view=map&minPrice=20&maxPrice=60')

@@ -23,7 +23,7 @@ export function DatesPanel({ selection, onChange, flexibleDays, onFlexibleDays, 
   const panel = useRef<HTMLDivElement>(null)
   useKeepInWindow(panel)
   return (
-    <div ref={panel} className="flex flex-col gap-4 p-3 max-md:min-h-0 max-md:flex-1 max-md:gap-2 md:p-6">
+    <div ref={panel} className="flex flex-col gap-4 p-3 max-md:min-h-0 max-md:flex-1 max-md:gap-0 md:p-6">
       <div className="grid justify-center max-md:-mx-3 max-md:flex-1 min-h-0 overflow-y-auto overscroll-contain max-md:scroll-pt-28">
         <StayCalendar
           selection={selection}
@@ -34,25 +34,27 @@ export function DatesPanel({ selection, onChange, flexibleDays, onFlexibleDays, 
           autoFocus
         />
       </div>
-      {/* without dates there is nothing to be flexible about */}
-      {selection.checkIn && selection.checkOut && <FlexibleDays days={flexibleDays} onChange={onFlexibleDays} />}
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-ink-soft">{terms && stayWords(terms)}</p>
-        <div className="ml-auto flex gap-2">
-          <Button
-            variant="ghost"
-            size="sm"
-            disabled={!selection.checkIn && !selection.checkOut}
-            onClick={() => {
-              onFlexibleDays(0)
-              onChange({ checkIn: null, checkOut: null })
-            }}
-          >
-            Clear dates
-          </Button>
-          <Button variant="soft" size="sm" onClick={onDone}>
-            Done
-          </Button>
+      <div className="grid gap-3 max-md:-mx-3 max-md:border-t max-md:border-line max-md:px-3 max-md:pt-2">
+        {/* without dates there is nothing to be flexible about */}
+        {selection.checkIn && selection.checkOut && <FlexibleDays days={flexibleDays} onChange={onFlexibleDays} />}
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-sm text-ink-soft">{terms && stayWords(terms)}</p>
+          <div className="ml-auto flex gap-2">
+            <Button
+              variant="ghost"
+              size="sm"
+              disabled={!selection.checkIn && !selection.checkOut}
+              onClick={() => {
+                onFlexibleDays(0)
+                onChange({ checkIn: null, checkOut: null })
+              }}
+            >
+              Clear dates
+            </Button>
+            <Button variant="soft" size="sm" onClick={onDone}>
+              Done
+            </Button>
+          </div>
         </div>
       </div>
     </div>
