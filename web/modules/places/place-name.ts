@@ -5,11 +5,9 @@ const townLayers = ['towns', 'place', 'places']
 
 /** The style without the name of a place, which the screen draws itself, always and above everything. */
 export function withoutName(style: StyleSpecification, name: string): StyleSpecification {
-  const is: ExpressionSpecification = [
-    '==',
-    ['coalesce', ['get', 'name:en'], ['get', 'name_en'], ['get', 'name']],
-    name,
-  ]
+  const own: ExpressionSpecification = ['coalesce', ['get', 'name:en'], ['get', 'name_en'], ['get', 'name']]
+  // maps write "New York City"
+  const is: ExpressionSpecification = ['in', own, ['literal', [name, `${name} City`]]]
   const layers = style.layers.map((layer): LayerSpecification => {
     if (layer.type !== 'symbol' || !townLayers.includes(layer['source-layer'] ?? '')) return layer
     const text = layer.layout?.['text-field']
