@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { useRef, useState, type KeyboardEvent } from 'react'
-import type { ListingCard } from '#contract/schemas/listing-card.ts'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { PhotoSteps } from '#web/brand/photo-steps.tsx'
+import type { ListingCard } from '#contract/schemas/listing-card.ts'
 import { Picture } from '#web/brand/picture.tsx'
 import { classes } from '#web/ui/classes.ts'
 import type { ListingLinkSearch } from './listing-link.ts'
 
 export type CardPhotosProps = {
-  photos: ReturnType<typeof usePhotos>
   listing: ListingCard
   carries: ListingLinkSearch | undefined
   priority: boolean
@@ -19,9 +18,9 @@ export type CardPhotosProps = {
  * The photos of a card: swiped, or changed by arrows, which a mouse or the focus shows. Only the first is loaded until
  * somebody reaches for the others. A press anywhere on them leads to the listing, like the rest of the card.
  */
-export function CardPhotos({ photos, listing, carries, priority, sizes, className }: CardPhotosProps) {
-  const { strip, at, loaded, reach, go, onScroll } = photos
+export function CardPhotos({ listing, carries, priority, sizes, className }: CardPhotosProps) {
   const images = listing.imageUrls
+  const { strip, at, loaded, reach, go, onScroll } = usePhotos(images.length)
   const photo = (src: string | undefined, first: boolean) => (
     <Picture src={src} alt="" ratio="fill" sizes={sizes} isPublic={listing.isActive} priority={first && priority} />
   )
@@ -64,7 +63,7 @@ export function CardPhotos({ photos, listing, carries, priority, sizes, classNam
 }
 
 /** Which photo of a card is shown, and up to which they are loaded. The arrow keys change it while a link has the focus. */
-export function usePhotos(count: number) {
+function usePhotos(count: number) {
   const strip = useRef<HTMLAnchorElement>(null)
   const [at, setAt] = useState(0)
   const [loaded, setLoaded] = useState(0)
@@ -76,6 +75,7 @@ export function usePhotos(count: number) {
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
     strip.current?.scrollTo({ left: next * strip.current.clientWidth, behavior: calm ? 'instant' : 'smooth' })
   }
+  useCardKeys(strip, go)
   return {
     strip,
     at,
@@ -88,11 +88,22 @@ export function usePhotos(count: number) {
       setAt(Math.round(place))
       if (place > 0) reachFrom(Math.floor(place))
     },
-    onKeyDown: (event: KeyboardEvent) => {
-      if (count < 2 || !(event.target instanceof HTMLAnchorElement)) return
+  }
+}
+
+/** Calls `go` for the left and right arrow keys on a link of the card around a strip. */
+function useCardKeys(strip: RefObject<HTMLElement | null>, go: (step: number) => void): void {
+  const latest = useRef(go)
+  latest.current = go
+  useEffect(() => {
+    const card = strip.current?.closest('article')
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.target instanceof HTMLAnchorElement)) return
       if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
       event.preventDefault()
-      go(event.key === 'ArrowLeft' ? -1 : 1)
-    },
-  }
+      latest.current(event.key === 'ArrowLeft' ? -1 : 1)
+    }
+    card?.addEventListener('keydown', onKeyDown)
+    return () => card?.removeEventListener('keydown', onKeyDown)
+  }, [strip])
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { BadgeCheck, MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { ListingCard as Listing } from '#contract/schemas/listing-card.ts'
 import { initials } from '#contract/vocabulary/names.ts'
 import { petKindTable } from '#contract/vocabulary/pet-kinds.ts'
@@ -16,7 +17,8 @@ import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Rating } from '#web/brand/stars.tsx'
-import { CardPhotos, usePhotos } from './card-photos.tsx'
+import { Picture } from '#web/brand/picture.tsx'
+import type { CardPhotosProps } from './card-photos.tsx'
 import type { ListingLinkSearch } from './listing-link.ts'
 
 /** The maximum length of a location on a card, in characters. */
@@ -37,6 +39,8 @@ export type ListingCardProps = {
   /** Shown as selected, for instance while its pin on the map is. */
   highlighted?: boolean
   onHover?: (hovering: boolean) => void
+  /** Shows the photos, the first alone by default: pages that lead to lists do not load how the others are shown. */
+  Photos?: (props: CardPhotosProps) => ReactNode
   /** The lists that hold it, if known. */
   listIds?: readonly string[] | undefined
 }
@@ -44,12 +48,11 @@ export type ListingCardProps = {
 /** A listing in a list; the whole card links to it. */
 export function ListingCard(props: ListingCardProps) {
   const { listing, layout = 'stacked', level = 3, carries, priority = false, highlighted, onHover, listIds } = props
+  const { Photos = FirstPhoto } = props
   const beside = layout === 'detailed'
-  const photos = usePhotos(listing.imageUrls.length)
   return (
     <article
       className="h-full"
-      onKeyDown={photos.onKeyDown}
       {...(onHover && {
         onMouseEnter: () => onHover(true),
         onMouseLeave: () => onHover(false),
@@ -66,8 +69,7 @@ export function ListingCard(props: ListingCardProps) {
           highlighted && 'border-brand shadow-lift',
         )}
       >
-        <CardPhotos
-          photos={photos}
+        <Photos
           listing={listing}
           carries={carries}
           priority={priority}
@@ -91,6 +93,21 @@ export function ListingCard(props: ListingCardProps) {
         </div>
       </Card>
     </article>
+  )
+}
+
+function FirstPhoto({ listing, priority, sizes, className }: CardPhotosProps) {
+  return (
+    <div className={classes('relative', className)}>
+      <Picture
+        src={listing.imageUrls[0]}
+        alt=""
+        ratio="fill"
+        sizes={sizes}
+        isPublic={listing.isActive}
+        priority={priority}
+      />
+    </div>
   )
 }
 

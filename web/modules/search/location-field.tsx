@@ -1,5 +1,5 @@
 import { locationMaximum } from '#contract/vocabulary/limits.ts'
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { AddressStatusIcon } from '#web/modules/places/address-status.tsx'
 import { PlacesCredit } from '#web/modules/places/places-credit.tsx'
 import { counted } from '#contract/vocabulary/words.ts'
@@ -7,8 +7,10 @@ import { classes } from '#web/ui/classes.ts'
 import { ComboboxLine, ComboboxStatus, useCombobox, type ComboboxOption } from '#web/ui/combobox.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useLocationOptions, type LocationChoices } from './location-options.tsx'
-import { useWholeRows } from './whole-rows.ts'
 import { fieldClasses, panelClasses, stepClasses } from './bar-classes.ts'
+
+// Loaded on the first press.
+const endWithWholeRow = async () => (await import('./whole-rows.ts')).endWithWholeRow
 
 export type LocationFieldProps = LocationChoices & {
   onOpenChange: (open: boolean) => void
@@ -82,7 +84,10 @@ type LinesProps = Pick<ReturnType<typeof useLocationOptions>, 'found' | 'here' |
 /** The options: places, the device's location, recent searches. */
 function Lines({ box, open, found, here, before }: LinesProps) {
   const list = useRef<HTMLDivElement>(null)
-  useWholeRows(list, open, found.length + before.length)
+  const rows = found.length + before.length
+  useEffect(() => {
+    if (open) void endWithWholeRow().then((fit) => list.current && fit(list.current))
+  }, [open, rows])
   const line = (option: ComboboxOption) => <ComboboxLine key={option.key} {...box.lineProps(option)} />
   return (
     <div

@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/brand/load-error.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { CardPhotos } from '#web/modules/listings/card-photos.tsx'
 import { ListingCard, ListingCardSkeleton } from '#web/modules/listings/listing-card.tsx'
 import { NoResults } from './no-results.tsx'
 import { Pages } from './pages.tsx'
@@ -110,6 +111,7 @@ function Cards({ search, highlighted, onHighlight, rows, grid }: CardsProps) {
           <ListingCard
             listing={listing}
             layout="detailed"
+            Photos={CardPhotos}
             level={2}
             carries={carriedTo(listing, search)}
             priority={at < 2}
