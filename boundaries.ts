@@ -25,7 +25,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
   'stay-updates': ['bookings', 'identity', 'media', 'messaging', 'pets'],
   earnings: ['bookings', 'payments'],
   payouts: ['audit', 'bookings', 'payments'],
-  search: ['availability', 'bookings', 'places'],
+  search: ['availability', 'bookings', 'places', 'response-times'],
   reports: ['audit', 'identity', 'listings', 'messaging', 'stay-updates'],
   reviews: ['bookings', 'listings', 'sitters'],
   account: [

@@ -118,6 +118,19 @@ walk('the calendar marks a stay once, and its footer keeps its height', async ({
   expect(marked).toEqual(['2', '3', '4', '5'])
 })
 
+test('at 390 px the tools of the results are three, in one row', async ({ site }) => {
+  const page = await site.open(undefined, phone)
+  await page.goto('/search-demo?location=Austin&lat=30.27&lng=-97.74')
+  const tools = [
+    page.getByRole('button', { name: /^Filters/ }),
+    page.getByRole('combobox', { name: 'Distance' }),
+    page.getByRole('button', { name: 'Map View' }),
+  ]
+  const boxes = await Promise.all(tools.map((tool) => boxOf(tool)))
+  expect(new Set(boxes.map(({ y, height }) => `${y} ${height}`)).size, 'one row of one height').toBe(1)
+  expect(Math.max(...boxes.map(({ x, width }) => x + width))).toBeLessThanOrEqual(390)
+})
+
 walk('at 1440 px: prices beside names, filters in their row, one row of links in the footer', async ({ site }) => {
   const page = await site.open(undefined, desk)
   await page.goto('/search-demo?location=Austin&lat=30.27&lng=-97.74&view=map&minPrice=20&maxPrice=60')
@@ -133,18 +146,19 @@ walk('at 1440 px: prices beside names, filters in their row, one row of links in
   expect(tops.length).toBeGreaterThan(3)
   expect(tops.every(Boolean), 'every price beside its name').toBe(true)
   // the label in the button is part of its accessible name, for people who use voice control
-  for (const [seen, said] of [
-    ['km', 'km, kilometers'],
-    ['mi', 'mi, miles'],
-  ] as const)
-    await expect(page.getByRole('button', { name: said, exact: true })).toHaveText(seen)
+  await expect(page.getByRole('button', { name: 'mi, show miles', exact: true })).toHaveText('mi')
   // the active filter is shown once, in its own row
   await expect(page.getByText('$20 to $60')).toHaveCount(1)
   const filters = await boxOf(page.getByRole('button', { name: 'Hide map' }))
-  expect(filters.x + filters.width).toBeGreaterThan(1250)
+  const map = await boxOf(page.getByRole('region', { name: 'Map of the results' }))
+  expect(map.x + map.width).toBeGreaterThan(1250)
+  // the map begins beside the heading, not below the tools
+  expect(map.y).toBeLessThan(filters.y)
   expect((await boxOf(page.getByRole('list', { name: 'Active filters' }))).y).toBeGreaterThan(
     filters.y + filters.height,
   )
+  // on a narrow window the map would cover the page
+  await page.getByRole('button', { name: 'Hide map' }).click()
   for (const width of [768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     const heads = await page

@@ -96,7 +96,7 @@ async function opensDialogs(page: EnginePage, site: Site, name: string): Promise
     ['/owner-dashboard?tab=pets', [{ name: 'Add a Pet' }], 'Add Pet'],
     ['/owner-dashboard?tab=pets', [{ name: /^Add care sheet/ }], 'Care sheet for'],
     ['/search-results', [{ name: /^Filters/ }], 'Filters'],
-    ['/search-results', [{ name: /^Price/ }], 'Price Range'],
+    ['/search-results', [{ name: /^Filters/ }, { name: 'Price Range' }], 'Price Range'],
     [`/listing/${listingId}`, [{ name: /^Check-in/ }], 'Choose your dates'],
   ]
   for (const [path, presses, title] of dialogs) {

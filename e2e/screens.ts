@@ -40,7 +40,7 @@ export const screens: readonly Screen[] = [
     name: 'map',
     always: 'both widths',
     at: '/search-demo?location=Austin&lat=30.27&lng=-97.74&view=map',
-    shows: 'Hide map',
+    shows: /available sitters/,
   },
   { name: 'city', at: '/sitters/austin-tx', shows: 'Pet sitters in Austin, TX' },
   { name: 'cities', at: '/sitters', shows: 'Pet sitters by city' },

@@ -47,6 +47,7 @@ async function main(): Promise<void> {
     RATE_LIMITS: 'false',
     CALENDAR_LOOPBACK: 'true',
     LOG_LEVEL: 'warn',
+    MAP_STYLE_URL: 'none',
     ...bucket,
   }
   await fill(databaseUrl, { photos: storageSettings(readEnv(settings)), demo: true }, () => {})

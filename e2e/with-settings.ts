@@ -15,7 +15,8 @@ export async function withSettings(site: Site, settings: Record<string, string>)
   const port = await freePort()
   const address = `http://localhost:${port}`
   const folder = mkdtempSync(join(tmpdir(), 'petstead-terms-'))
-  const env = readEnv({ NODE_ENV: 'test', PORT: String(port), LOG_LEVEL: 'silent', DEMO: 'false', ...settings })
+  const here = { NODE_ENV: 'test', PORT: String(port), LOG_LEVEL: 'silent', DEMO: 'false', MAP_STYLE_URL: 'none' }
+  const env = readEnv({ ...here, ...settings })
   const app = await createApp({
     env,
     connection: site.connection,

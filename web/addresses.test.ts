@@ -14,7 +14,7 @@ async function drawn(address: string): Promise<{ address: string; page: string; 
     nonce: '',
     origin,
     signedIn: false,
-    pictures: '',
+    settings: {},
     fetch: async ({ url }) => {
       calls.push(url.slice(origin.length))
       const facets = url.includes('/facets')

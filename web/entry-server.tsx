@@ -1,10 +1,10 @@
 import { createRequestHandler, renderRouterToString, RouterServer } from '@tanstack/react-router/ssr/server'
-import { showPicturesFrom } from './brand/picture-origin.ts'
 import { wireUp, type Fetch } from './platform/api.ts'
 import { createCache } from './platform/cache.ts'
 import { scriptThatWaits, withPreloadsThatWait } from './platform/early.ts'
 import { scriptThatWatches } from './platform/missing-scripts.ts'
 import { userQuery } from './platform/session.ts'
+import { showSettings } from './platform/site-settings.ts'
 import { createAppRouter } from './router.tsx'
 
 /** Scripts, styles and preloads by route id; has the shape of the router's own manifest. */
@@ -20,8 +20,8 @@ export type RenderOptions = {
   nonce: string
   /** Public address of the site, without a trailing slash. */
   origin: string
-  /** The base address of public pictures in pages; empty for this site. */
-  pictures: string
+  /** The operator's settings that pages show, by their names. */
+  settings: Readonly<Record<string, string>>
   /** Answers the calls of the page inside the server. */
   fetch: Fetch
   /** Whether the request has a session cookie. */
@@ -34,7 +34,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
   // a shell shows nothing until its scripts arrive; in development there is nothing to preload
   const waits = !signedIn && manifest.routes.__root__?.preloads !== undefined
   const cache = createCache(true)
-  showPicturesFrom(options.pictures)
+  showSettings(options.settings)
   wireUp(cache, { origin, fetch: options.fetch })
   // The user is known before the page is rendered, so that the browser starts with the same state as the server.
   // Without a session cookie there is no user to ask for. If the call fails, the browser starts without an answer and asks

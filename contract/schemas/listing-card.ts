@@ -43,6 +43,10 @@ export const ListingCard = z
     verified: z.boolean(),
     isActive: z.boolean(),
     sitter: Sitter.pick({ firstName: true, lastName: true, avatar: true, isVerified: true }),
+    /** In search results: how many owners the sitter has hosted more than once, if any. */
+    repeatClients: z.number().int().optional(),
+    /** In search results: how long the sitter usually takes to answer ("a few hours"), if known. */
+    responseTime: z.string().optional(),
     /** Kilometers from the given point, if there was one. */
     distanceKm: z.number().optional(),
     /** Total price of the requested stay including the service fee, if both dates were given. */

@@ -102,6 +102,7 @@ test.each<[string, Record<string, string>]>([
   ['STRIPE_PUBLISHABLE_KEY', { ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_test_' }],
   ['PUBLIC_URL', { ...production, PUBLIC_URL: 'http://petstead.example' }],
   ['MAP_STYLE_URL', { MAP_STYLE_URL: 'streets' }],
+  ['UNITS', { UNITS: 'miles' }],
   ['MAP_STYLE_URL', { MAP_STYLE_URL: 'javascript:alert(1)' }],
   ['MAP_TILES_URL', { MAP_TILES_URL: 'pmtiles://tiles.example/us.pmtiles' }],
   ['MAP_TILES_URL', { MAP_TILES_URL: 'https://a.example/x', MAP_STYLE_URL: 'https://a.example/y' }],

@@ -180,7 +180,10 @@ const Settings = z.object({
   PHOTON_URL: address.optional(),
   NOMINATIM_URL: address.optional(),
   MAP_TILES_URL: address.optional(),
-  MAP_STYLE_URL: address.optional(),
+  MAP_STYLE_URL: z
+    .union([z.literal('none'), address], 'must be an http or https address without a name and a password, or none')
+    .optional(),
+  UNITS: oneOf('km', 'mi', 'auto').default('km'),
   CALENDAR_LOOPBACK: flag.default(false),
   SERVICE_FEE_CENTS: whole(0, 100_000).default(500),
   DISCOUNT_PERCENT: whole(0, 90).default(10),
@@ -286,9 +289,10 @@ function mapsWrong(env: z.output<typeof Settings>): string[] {
     wrong.push('GOOGLE_MAPS_BROWSER_KEY: must be another key than GOOGLE_MAPS_API_KEY, since everybody can read it')
   for (const name of ['PHOTON_URL', 'NOMINATIM_URL'] as const)
     if (key && env[name]) wrong.push(`${name}: cannot be set together with GOOGLE_MAPS_API_KEY`)
-  if (env.MAP_TILES_URL && env.MAP_STYLE_URL) wrong.push('MAP_TILES_URL: cannot be set together with MAP_STYLE_URL')
+  const own = { ...env, MAP_STYLE_URL: env.MAP_STYLE_URL === 'none' ? undefined : env.MAP_STYLE_URL }
+  if (own.MAP_TILES_URL && own.MAP_STYLE_URL) wrong.push('MAP_TILES_URL: cannot be set together with MAP_STYLE_URL')
   for (const name of ['MAP_TILES_URL', 'MAP_STYLE_URL'] as const)
-    if (browserKey && env[name]) wrong.push(`${name}: cannot be set together with GOOGLE_MAPS_BROWSER_KEY`)
+    if (browserKey && own[name]) wrong.push(`${name}: cannot be set together with GOOGLE_MAPS_BROWSER_KEY`)
   return wrong
 }
 

@@ -30,7 +30,7 @@ export async function addPages(
   { server, limits, findCaller }: App,
   mode: 'built' | 'dev',
   publicUrl: string,
-  env: MapSettings & Pick<Env, 'PHOTOS_CDN_URL'>,
+  env: MapSettings & Pick<Env, 'PHOTOS_CDN_URL' | 'UNITS'>,
   /** An upload URL of the storage, if browsers send photos to it directly. */
   uploads?: string,
 ): Promise<void> {
@@ -45,6 +45,7 @@ export async function addPages(
     turn: limits.render,
     publicUrl,
     map: env,
+    units: env.UNITS,
     pictures: env.PHOTOS_CDN_URL,
     sources: mergeSources(paymentSources, uploads ? { 'connect-src': [new URL(uploads).origin] } : {}),
     isSignedIn: async (request) => (await findCaller(request)) !== null,

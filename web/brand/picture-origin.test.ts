@@ -1,14 +1,15 @@
 import { afterEach, expect, test } from 'vitest'
-import { originOf, showPicturesFrom } from './picture-origin.ts'
+import { showSettings } from '#web/platform/site-settings.ts'
+import { originOf } from './picture-origin.ts'
 import { pictureSet, pictureUrl } from './picture.tsx'
 
 const near = 'https://photos.example'
-afterEach(() => showPicturesFrom(''))
+afterEach(() => showSettings({ pictures: '' }))
 
 const src = '/objects/uploads/abcdefghijklmnop'
 
 test('shows public pictures from the copy and falls back to this site; others only from this site', () => {
-  showPicturesFrom(near)
+  showSettings({ pictures: near })
   expect(originOf(src, true)).toBe(near)
   expect(originOf(src, true, near + src)).toBe('')
   expect(originOf(src, true, src)).toBeUndefined()
@@ -19,7 +20,7 @@ test('shows public pictures from the copy and falls back to this site; others on
 })
 
 test('shows all pictures from this site if there is no copy', () => {
-  showPicturesFrom('')
+  showSettings({ pictures: '' })
   expect(originOf(src, true)).toBe('')
   expect(originOf(src, true, src)).toBeUndefined()
 })

@@ -130,7 +130,7 @@ export function StayCalendar(props: StayCalendarProps) {
           classNames={{
             ...partClasses,
             ...(props.dayNote && { day: 'h-12 p-0' }),
-            months: column ? 'grid justify-center gap-6' : 'flex gap-8',
+            ...(column ? columnClasses : { months: 'flex gap-8' }),
           }}
         />
         {column && shown < all && <div ref={end} className="h-px" />}
@@ -317,4 +317,11 @@ const partClasses = {
   today: '',
   disabled: '',
   hidden: '',
+}
+
+/** In a column the name of a month and its weekdays stay in view while its days are. */
+const columnClasses = {
+  months: 'grid justify-center gap-6',
+  month_caption: `${partClasses.month_caption} sticky top-0 z-10 bg-surface`,
+  weekday: `${partClasses.weekday} sticky top-10 z-10 bg-surface`,
 }

@@ -1,7 +1,13 @@
 import { useSyncExternalStore } from 'react'
+import { siteSetting } from './site-settings.ts'
 
 /** The units in which a person reads distances and areas; the API and addresses always use kilometers and m². */
 export type Units = 'km' | 'mi'
+
+/** What units are called in sentences. */
+export const unitNames = { km: 'kilometers', mi: 'miles' } as const satisfies Record<Units, string>
+
+export const otherUnits = (units: Units): Units => (units === 'km' ? 'mi' : 'km')
 
 const storageKey = 'units'
 const listeners = new Set<() => void>()
@@ -11,13 +17,27 @@ let chosen: Units | undefined
 function read(): Units {
   if (chosen) return chosen
   try {
-    return localStorage.getItem(storageKey) === 'mi' ? 'mi' : 'km'
+    const stored = localStorage.getItem(storageKey)
+    if (stored === 'mi' || stored === 'km') return stored
   } catch {
-    return 'km'
+    // the browser stores nothing
   }
+  return siteSetting('units') === 'auto' ? unitsOf(navigator.language) : ofSite()
 }
 
-/** The units of this browser; kilometers by default. */
+/** The operator's units; kilometers while only the browser knows. */
+const ofSite = (): Units => (siteSetting('units') === 'mi' ? 'mi' : 'km')
+
+/** The regions whose roads have miles. */
+const inMiles = ['US', 'GB', 'LR', 'MM']
+
+/** The units of a language's region; of a language without one, those where most of its people live. */
+export function unitsOf(language: string): Units {
+  const { region = '' } = new Intl.Locale(language).maximize()
+  return inMiles.includes(region) ? 'mi' : 'km'
+}
+
+/** The units chosen in this browser, else the operator's. */
 export function useUnits(): Units {
   return useSyncExternalStore(
     (listener) => {
@@ -25,7 +45,7 @@ export function useUnits(): Units {
       return () => listeners.delete(listener)
     },
     read,
-    () => 'km',
+    ofSite,
   )
 }
 

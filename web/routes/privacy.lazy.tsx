@@ -1,4 +1,5 @@
 import { createLazyFileRoute, Link } from '@tanstack/react-router'
+import { siteSetting } from '#web/platform/site-settings.ts'
 import { Part, Reading, readingHead } from './-reading/reading.tsx'
 
 // in the loader, so that the text is loaded with this page only
@@ -10,6 +11,7 @@ export const Route = createLazyFileRoute('/privacy')({
 })
 
 function Privacy() {
+  const mapHost = siteSetting('map-host')
   return (
     <Reading title="Privacy" intro="What we keep, who sees it, and how you stay in control.">
       <Part title="What we keep">
@@ -46,6 +48,14 @@ function Privacy() {
           checkout, our payment provider may set its own to prevent fraud. We don't use advertising or tracking cookies.
         </p>
       </Part>
+      {mapHost && (
+        <Part title="Maps">
+          <p>
+            When you look at a map, your browser gets its streets from {mapHost}, which sees your IP address and the
+            area on the map.
+          </p>
+        </Part>
+      )}
       <Part title="Your choices">
         <p>
           In <Link to="/settings">Settings</Link> you decide who sees your profile, whether search engines may show your

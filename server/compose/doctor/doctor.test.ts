@@ -268,7 +268,7 @@ test('reports a provider whose clock is far off', async () => {
   provider.skewSeconds = 0
 })
 
-test('checks a Google key, and map tiles', async () => {
+test('checks a Google key, and map tiles; nobody is asked for the default map', async () => {
   const google = {
     PHOTON_URL: '',
     NOMINATIM_URL: '',
@@ -276,6 +276,7 @@ test('checks a Google key, and map tiles', async () => {
     GOOGLE_MAPS_API_URL: places.url,
   }
   expect(await wrongOf({ ...google, MAP_STYLE_URL: '', MAP_TILES_URL: `${elsewhere}/tiles` })).toEqual([])
+  expect((await report({ MAP_STYLE_URL: '' })).find(({ system }) => system === 'Map')?.says).toMatch(/OpenFreeMap/)
   places.behave('denies the key')
   expect(await wrongOf(google)).toEqual(['Places: GOOGLE_MAPS_API_KEY: Google Maps answered 403.'])
   places.behave('answers')

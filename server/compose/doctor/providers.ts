@@ -7,6 +7,7 @@ import { checkPlaces } from '#server/gateways/places/check-places.ts'
 import { makeSandboxKeys, paymentProvider } from '../payment-provider.ts'
 import { placesProvider } from '../places-provider.ts'
 import type { Env } from '../env.ts'
+import { chosenMap } from '#server/platform/http/map-settings.ts'
 import { reasonOf } from '#server/platform/reason.ts'
 import { withSandbox } from '../warnings.ts'
 import type { Check, Context, Verdict } from './check.ts'
@@ -81,15 +82,17 @@ async function places({ env, publicUrl }: Context): Promise<Verdict> {
 }
 
 async function map({ env, publicUrl: origin, patienceMs }: Context): Promise<Verdict> {
-  const { MAP_STYLE_URL: style, MAP_TILES_URL: tiles, GOOGLE_MAPS_BROWSER_KEY: google } = env
+  const chosen = chosenMap(env)
   // the key works only in pages of this site
-  if (google) return { ok: "Google's; whether its key holds is seen on a page with a map" }
-  const [name, kind, address] = style
-    ? (['MAP_STYLE_URL', 'style', style] as const)
-    : (['MAP_TILES_URL', 'tiles', tiles] as const)
-  if (!address) return { unused: "the product's own map" }
-  const why = await checkMap(kind, address, { origin, patienceMs }).catch(
+  if (chosen.kind === 'google') return { ok: "Google's; whether its key holds is seen on a page with a map" }
+  if (chosen.kind === 'built-in') return { unused: "the product's own map" }
+  const { kind, url } = chosen
+  if (kind === 'open')
+    return {
+      ok: `OpenFreeMap's streets, if browsers reach ${new URL(url).host}, else the product's own map; MAP_STYLE_URL names another, or none`,
+    }
+  const why = await checkMap(kind, url, { origin, patienceMs }).catch(
     (error: unknown) => `the server cannot be reached: ${reasonOf(error)}`,
   )
-  return why ? { wrong: `${name}: ${why}.` } : { ok: address }
+  return why ? { wrong: `${kind === 'style' ? 'MAP_STYLE_URL' : 'MAP_TILES_URL'}: ${why}.` } : { ok: url }
 }

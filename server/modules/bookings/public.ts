@@ -16,8 +16,9 @@ export { clearBookings } from './clear-bookings.ts'
 export { viewBooking } from './view.ts'
 /** For a sitter's earnings. */
 export { dueBy, payoutAt } from './rules/payout.ts'
-/** For the prices that search shows. */
+/** For the prices and the regulars that search shows. */
 export { priceOf } from './rules/price.ts'
+export { returningOwners } from './returning-store.ts'
 /** For reviews and updates of a stay. */
 export { findFacts as bookingFacts, lockBookingShared } from './store.ts'
 export type { BookingFacts } from './store.ts'

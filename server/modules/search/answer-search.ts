@@ -6,8 +6,10 @@ import { earthRadiusKm } from '#contract/vocabulary/earth.ts'
 import { lowestNight, noExtraRates } from '#contract/vocabulary/rates.ts'
 import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 import type { SearchFacets } from '#contract/schemas/search-answers.ts'
-import { priceOf } from '#server/modules/bookings/public.ts'
+import { priceOf, returningOwners } from '#server/modules/bookings/public.ts'
 import type { MarketTerms } from '#server/modules/bookings/public.ts'
+import type { Database } from '#server/database/connect.ts'
+import { latestAnswers, responseOf } from '#server/modules/response-times/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import type { FoundFacets } from './facets-store.ts'
 import type { Asked, Plan, SearchRefusal } from './plan-search.ts'
@@ -40,7 +42,8 @@ export async function pageOf(
   if (isRefused(plan)) return plan
   const { sort, offset = 0, limit = text === 'pin' ? pinsMaximum : unpagedMaximum } = query
   const found = await search.find(plan, { sort, text, limit, offset })
-  const { json, count } = joined(found.rows, plan, { terms: search.terms, distances: text === 'card' })
+  const standing = text === 'card' ? await standingsOf(search.db, found.rows, now) : () => ''
+  const { json, count } = joined(found.rows, plan, { terms: search.terms, distances: text === 'card', standing })
   // the total comes with each row, so a page after the last one needs another query
   const missed = count === 0 && offset > 0
   const { total } = missed ? await search.find(plan, { sort, text, limit, offset: 0 }) : found
@@ -107,7 +110,7 @@ const petsIn = ({ filters }: Plan): number => Math.max(1, filters.pets)
 function joined(
   rows: readonly FoundRow[],
   plan: Plan,
-  { terms, distances }: { terms: MarketTerms; distances: boolean },
+  { terms, distances, standing }: { terms: MarketTerms; distances: boolean; standing: (row: FoundRow) => string },
 ): { json: string; count: number } {
   const parts: string[] = []
   let bytes = 2
@@ -116,12 +119,31 @@ function joined(
       distances && plan.point
         ? `"distanceKm":${Math.round(Math.acos(Math.min(1, row.near)) * earthRadiusKm * 10) / 10},`
         : ''
-    const part = `{${distance}${lowestOf(row, plan)}${stayOf(row, plan, terms)}${row.json.slice(1)}`
+    const part = `{${distance}${lowestOf(row, plan)}${stayOf(row, plan, terms)}${standing(row)}${row.json.slice(1)}`
     bytes += Buffer.byteLength(part) + 1
     if (bytes > answerBytes && parts.length > 0) break
     parts.push(part)
   }
   return { json: `[${parts.join(',')}]`, count: parts.length }
+}
+
+/**
+ * Reads how often owners came back to the sitters of these rows, and how fast they answer: two queries for the whole page.
+ * Returns a function that writes both for a row, where there is something to say.
+ */
+async function standingsOf(db: Database, rows: readonly FoundRow[], now: Date): Promise<(row: FoundRow) => string> {
+  const ids = [...new Set(rows.flatMap(({ sitter }) => sitter?.id ?? []))]
+  if (ids.length === 0) return () => ''
+  const [returning, answers] = await Promise.all([returningOwners(db, ids), latestAnswers(db, ids)])
+  return ({ sitter }) => {
+    if (!sitter) return ''
+    const repeatClients = returning.get(sitter.id)
+    const { time } = responseOf(answers.get(sitter.id) ?? [], sitter.timeZone, now)
+    return (
+      (repeatClients ? `"repeatClients":${repeatClients},` : '') +
+      (time === null ? '' : `"responseTime":${JSON.stringify(time)},`)
+    )
+  }
 }
 
 /** Returns the lowest price of a night where nights differ. */

@@ -26,6 +26,8 @@ export type FoundRow = {
   readonly near: number
   /** Which of several stays are free, as their positions; undefined with one or none. */
   readonly free: readonly number[] | undefined
+  /** Its sitter and the time zone in which they answer; only with cards. */
+  readonly sitter: { readonly id: string; readonly timeZone: string } | undefined
 }
 
 export type Found = {
@@ -47,6 +49,8 @@ type Row = {
   rates: ExtraRates | null
   near: number
   free: number[] | null
+  sitter: string | null
+  zone: string | null
   total: number | null
   first: number
   last: number
@@ -58,8 +62,19 @@ export async function searchPage(db: Database, filters: SearchFilters): Promise<
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, values))
   const [first] = rows
   return {
-    rows: rows.flatMap(({ json, price, rates, near, free }) =>
-      json === null ? [] : [{ json, priceCents: price, extraRates: rates, near, free: free ?? undefined }],
+    rows: rows.flatMap(({ json, price, rates, near, free, sitter, zone }) =>
+      json === null
+        ? []
+        : [
+            {
+              json,
+              priceCents: price,
+              extraRates: rates,
+              near,
+              free: free ?? undefined,
+              sitter: sitter !== null && zone !== null ? { id: sitter, timeZone: zone } : undefined,
+            },
+          ],
     ),
     total: first?.total ?? 0,
     covered: { firstDay: first?.first ?? 0, lastDay: first?.last ?? 0 },
@@ -90,8 +105,10 @@ function statementFor(filters: SearchFilters): { text: string; values: unknown[]
     )
     select c.${filters.text} as json, s.price_cents as price, s.near, s.total,
       (select r.rates from listing_extra_rates r where r.listing_id = s.listing_id) as rates,
-      state.first_day as first, state.last_day as last, ${freeStays(filters, value)} as free
+      state.first_day as first, state.last_day as last, ${freeStays(filters, value)} as free,
+      ${filters.text === 'card' ? 'l.sitter_id as sitter, l.time_zone as zone' : 'null::uuid as sitter, null as zone'}
     from search_state state left join (page s join ${status ? 'listing_texts' : 'listing_cards'} c using (listing_id)) on true
+      ${filters.text === 'card' ? 'left join listings l on l.id = s.listing_id' : ''}
     order by s.key, s.listing_id`
   return { text, values }
 }

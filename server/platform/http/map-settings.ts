@@ -1,19 +1,35 @@
 import type { ExtraSources } from './page-policy.ts'
 
-/** The operator's own map, if there is one: a style, a file of tiles, or Google's. */
+/** The operator's map: a style, a file of tiles, or Google's; `none` for the built-in map alone. */
 export type MapSettings = {
   readonly MAP_STYLE_URL?: string | undefined
   readonly MAP_TILES_URL?: string | undefined
   readonly GOOGLE_MAPS_BROWSER_KEY?: string | undefined
 }
 
-/** Meta tags with these settings, which web/modules/places/map-view.ts reads. */
-export function mapMeta({ MAP_STYLE_URL, MAP_TILES_URL, GOOGLE_MAPS_BROWSER_KEY }: MapSettings): string {
-  return (
-    meta('map-style', MAP_STYLE_URL) +
-    meta('map-tiles', MAP_TILES_URL) +
-    meta('google-maps-key', GOOGLE_MAPS_BROWSER_KEY)
-  )
+/** The folder of OpenFreeMap's styles, which need no key: the streets of operators who set no map. */
+export const openStyles = 'https://tiles.openfreemap.org/styles'
+
+type ChosenMap =
+  | { readonly kind: 'google'; readonly key: string }
+  | { readonly kind: 'style' | 'tiles' | 'open'; readonly url: string }
+  | { readonly kind: 'built-in' }
+
+/** The map of these settings. */
+export function chosenMap({ MAP_STYLE_URL, MAP_TILES_URL, GOOGLE_MAPS_BROWSER_KEY }: MapSettings): ChosenMap {
+  if (GOOGLE_MAPS_BROWSER_KEY) return { kind: 'google', key: GOOGLE_MAPS_BROWSER_KEY }
+  if (MAP_TILES_URL) return { kind: 'tiles', url: MAP_TILES_URL }
+  if (MAP_STYLE_URL === 'none') return { kind: 'built-in' }
+  return MAP_STYLE_URL ? { kind: 'style', url: MAP_STYLE_URL } : { kind: 'open', url: openStyles }
+}
+
+/** These settings as pages carry them, by the names that web/platform/site-settings.ts reads. */
+export function mapForPages(settings: MapSettings): Record<string, string> {
+  const map = chosenMap(settings)
+  if (map.kind === 'built-in') return {}
+  if (map.kind === 'google') return { 'google-maps-key': map.key, 'map-host': 'Google' }
+  const names = { style: 'map-style', tiles: 'map-tiles', open: 'map-open-styles' } as const
+  return { [names[map.kind]]: map.url, 'map-host': new URL(map.url).host }
 }
 
 const googleFiles = ['https://*.googleapis.com', 'https://*.gstatic.com']
@@ -25,11 +41,11 @@ const google: ExtraSources = {
   'font-src': ['https://fonts.gstatic.com'],
 }
 
-/** Origins of the operator's map. Scripts fetch its tiles, fonts and icons; Google's map needs more. */
-export function mapSources({ MAP_STYLE_URL, MAP_TILES_URL, GOOGLE_MAPS_BROWSER_KEY }: MapSettings): ExtraSources {
-  if (GOOGLE_MAPS_BROWSER_KEY) return google
-  const origins = [MAP_STYLE_URL, MAP_TILES_URL].flatMap((url) => (url ? [new URL(url).origin] : []))
-  return { 'connect-src': origins }
+/** Origins of the map. Scripts fetch its tiles, fonts and icons; Google's map needs more. */
+export function mapSources(settings: MapSettings): ExtraSources {
+  const map = chosenMap(settings)
+  if (map.kind === 'google') return google
+  return { 'connect-src': map.kind === 'built-in' ? [] : [new URL(map.url).origin] }
 }
 
 /** A meta tag for the page's scripts; empty without content. */

@@ -118,8 +118,19 @@ test('pages name the origin of public pictures and may load images from it', asy
   await near.close()
 })
 
-test('without these settings pages name no origin and connect to this site only', async () => {
-  const plain = await serve({})
+test("without a map of the operator's pages may connect to OpenFreeMap only, and name it", async () => {
+  const open = await serve({})
+  const { headers, body } = await open.inject('/')
+  expect(body).toContain('<meta name="map-open-styles" content="https://tiles.openfreemap.org/styles">')
+  expect(body).toContain('<meta name="map-host" content="tiles.openfreemap.org">')
+  expect(headers['content-security-policy']).toMatch(/connect-src 'self' https:\/\/tiles\.openfreemap\.org;/)
+  const worker = await open.inject('/assets/maplibre-gl-worker-b2.mjs')
+  expect(worker.headers['content-security-policy']).toContain("connect-src 'self' https://tiles.openfreemap.org;")
+  await open.close()
+})
+
+test("without other machines' maps and pictures pages connect to this site only", async () => {
+  const plain = await serve({ MAP_STYLE_URL: 'none' })
   const { headers, body } = await plain.inject('/')
   expect(body).toBe('<html><head></head></html>')
   expect(headers['content-security-policy']).toContain("connect-src 'self';")

@@ -11,7 +11,7 @@ import { isDatabaseAway } from '#server/database/connect.ts'
 import { inTimeOr } from '#server/platform/in-time.ts'
 import { builtManifest, devManifest, type PageManifest } from './page-files.ts'
 import { createPageCache, noncePlaceholder, type RenderedPage } from './page-cache.ts'
-import { mapMeta, mapSources, meta, type MapSettings } from './map-settings.ts'
+import { mapForPages, mapSources, meta, type MapSettings } from './map-settings.ts'
 import { answerMs } from './mount.ts'
 import { mergeSources, pagePolicy, workerPolicy, type ExtraSources } from './page-policy.ts'
 import { isReserved } from './reserved.ts'
@@ -38,8 +38,10 @@ export type PageOptions = {
   subjects: Readonly<Record<string, Pick<Endpoint, 'path'> | undefined>>
   /** Further origins that pages may use. */
   sources?: ExtraSources
-  /** The operator's own map. */
+  /** The operator's map. */
   map?: MapSettings
+  /** The operator's units of distances, as `web/platform/units.ts` reads them. */
+  units?: string
   /** Another origin with copies of this site's public pictures. */
   pictures?: string | undefined
   /** Timeout of a page: it is sent with or without its data. */
@@ -52,7 +54,7 @@ type Render = (
     manifest: PageManifest
     nonce: string
     origin: string
-    pictures: string
+    settings: Readonly<Record<string, string>>
     fetch: PageOptions['fetch']
     signedIn: boolean
   },
@@ -139,10 +141,11 @@ async function renderPage(
   source: () => Promise<Source>,
   asked: Request,
   request: FastifyRequest,
-  { publicUrl, fetch, map = {}, pictures = '' }: PageOptions,
+  { publicUrl, fetch, ...options }: PageOptions,
   signedIn: boolean,
 ): Promise<RenderedPage> {
   const { manifest, render } = await source()
+  const settings = settingsOf(options)
   const carry = signedIn ? asCaller(request, fetch) : fetch
   let away = false
   let calls = 0
@@ -150,7 +153,7 @@ async function renderPage(
     manifest,
     nonce: noncePlaceholder,
     origin: publicUrl,
-    pictures,
+    settings,
     fetch: async (call) => {
       calls += 1
       const answer = calls > callsMaximum ? notAnswered() : await carry(call)
@@ -159,7 +162,7 @@ async function renderPage(
     },
     signedIn,
   })
-  const text = (await page.text()).replace('</head>', (end) => mapMeta(map) + picturesMeta(pictures) + end)
+  const text = (await page.text()).replace('</head>', (end) => settingsMeta(settings) + end)
   const headers: [string, string][] = [...page.headers]
   // the header is for clients that do not parse the page
   if (asksNotToBeShown.test(text)) headers.push(['x-robots-tag', 'noindex'])
@@ -171,9 +174,16 @@ async function renderPage(
   }
 }
 
-/** The tags that name the pictures' origin, which web/brand/picture-origin.ts reads. */
-function picturesMeta(origin: string): string {
-  return origin && `<link rel="preconnect" href="${origin}">${meta('pictures', origin)}`
+/** The operator's settings that pages show. */
+function settingsOf({ map = {}, pictures = '', units = '' }: Partial<PageOptions>): Record<string, string> {
+  return { ...mapForPages(map), pictures, units }
+}
+
+/** The tags with these settings, which web/platform/site-settings.ts reads. */
+function settingsMeta(settings: Readonly<Record<string, string>>): string {
+  const { pictures } = settings
+  const tags = Object.entries(settings).map(([name, value]) => meta(name, value))
+  return (pictures ? `<link rel="preconnect" href="${pictures}">` : '') + tags.join('')
 }
 
 /** Matches a page whose head asks search engines not to index it. */

@@ -10,6 +10,7 @@ import { DownloadData } from './download-data.tsx'
 import { Login } from './login.tsx'
 import { useSignOutEverywhere } from './mutations.ts'
 import { Sessions } from './sessions.tsx'
+import { UnitsChoice } from './units-choice.tsx'
 
 /** Settings of the account itself. */
 export function AccountTab({ user }: { user: User }) {
@@ -34,6 +35,7 @@ export function AccountTab({ user }: { user: User }) {
           Log out everywhere
         </Button>
       </section>
+      <UnitsChoice />
       <section aria-labelledby="your-data" className="flex flex-wrap items-center justify-between gap-4">
         <div className="grid min-w-0 flex-1 basis-64 gap-0.5">
           <h3 id="your-data" className="font-semibold">

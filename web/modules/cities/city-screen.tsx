@@ -7,6 +7,7 @@ import { counted } from '#contract/vocabulary/words.ts'
 import { useUnits } from '#web/platform/units.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Container } from '#web/ui/page.tsx'
+import { CardPhotos } from '#web/modules/listings/card-photos.tsx'
 import { ListingCard } from '#web/modules/listings/listing-card.tsx'
 import { cityWords, placeName } from './city-words.ts'
 import { SearchBar } from '#web/modules/search/search-bar.tsx'
@@ -37,7 +38,7 @@ export function CityScreen({ city, resultsAt }: CityScreenProps) {
           <ul className="grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
             {city.listings.map((listing, at) => (
               <li key={listing.id}>
-                <ListingCard listing={listing} priority={at < 3} />
+                <ListingCard listing={listing} priority={at < 3} Photos={CardPhotos} />
               </li>
             ))}
           </ul>

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { BadgeCheck, MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { ListingCard as Listing } from '#contract/schemas/listing-card.ts'
 import { initials } from '#contract/vocabulary/names.ts'
-import { petKindTable, type PetCounter } from '#contract/vocabulary/pet-kinds.ts'
+import { petKindTable } from '#contract/vocabulary/pet-kinds.ts'
 import { formatShortRange } from '#web/platform/format/dates.ts'
 import { formatDistance } from '#web/platform/format/measures.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
@@ -14,21 +15,16 @@ import { Avatar } from '#web/brand/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { Picture } from '#web/brand/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Rating } from '#web/brand/stars.tsx'
+import { Picture } from '#web/brand/picture.tsx'
+import type { CardPhotosProps } from './card-photos.tsx'
+import type { ListingLinkSearch } from './listing-link.ts'
 
 /** The maximum length of a location on a card, in characters. */
 const locationLength = 40
 /** How many kinds of pets a card shows before "+N". */
 const kindsShown = 3
-
-/** The search parameters in a link to a listing: dates, the number of pets per kind, and the ids of the user's pets. */
-export type ListingLinkSearch = {
-  checkIn?: string | undefined
-  checkOut?: string | undefined
-  pets?: string | undefined
-} & { [K in PetCounter]?: number | undefined }
 
 export type ListingCardProps = {
   listing: Listing
@@ -43,6 +39,8 @@ export type ListingCardProps = {
   /** Shown as selected, for instance while its pin on the map is. */
   highlighted?: boolean
   onHover?: (hovering: boolean) => void
+  /** Shows the photos, the first alone by default: pages that lead to lists do not load how the others are shown. */
+  Photos?: (props: CardPhotosProps) => ReactNode
   /** The lists that hold it, if known. */
   listIds?: readonly string[] | undefined
 }
@@ -50,6 +48,7 @@ export type ListingCardProps = {
 /** A listing in a list; the whole card links to it. */
 export function ListingCard(props: ListingCardProps) {
   const { listing, layout = 'stacked', level = 3, carries, priority = false, highlighted, onHover, listIds } = props
+  const { Photos = FirstPhoto } = props
   const beside = layout === 'detailed'
   return (
     <article
@@ -65,38 +64,50 @@ export function ListingCard(props: ListingCardProps) {
         lift
         clip
         className={classes(
-          'relative grid h-full grid-rows-[auto_1fr]',
+          'group/card relative isolate grid h-full grid-rows-[auto_1fr]',
           beside && 'sm:grid-cols-[13rem_minmax(0,1fr)] sm:grid-rows-1',
           highlighted && 'border-brand shadow-lift',
         )}
       >
-        <div className={classes('relative', beside && 'sm:min-h-56')}>
-          <Picture
-            src={listing.imageUrls[0]}
-            alt=""
-            ratio={beside ? 'fill' : 'card'}
-            className={beside ? 'aspect-16/9 sm:absolute sm:inset-0 sm:aspect-auto' : ''}
-            sizes={
-              beside
-                ? '(min-width: 1024px) 300px, calc(100vw - 2rem)'
-                : '(min-width: 1024px) 300px, (min-width: 640px) 50vw, calc(100vw - 2rem)'
-            }
-            isPublic={listing.isActive}
-            priority={priority}
-          />
-        </div>
+        <Photos
+          listing={listing}
+          carries={carries}
+          priority={priority}
+          sizes={
+            beside
+              ? '(min-width: 1024px) 300px, calc(100vw - 2rem)'
+              : '(min-width: 1024px) 300px, (min-width: 640px) 50vw, calc(100vw - 2rem)'
+          }
+          className={beside ? 'aspect-16/9 sm:aspect-auto sm:min-h-56' : 'aspect-4/3'}
+        />
         <div className="flex min-w-0 flex-col gap-2 p-4">
           <Heading listing={listing} level={level} carries={carries} />
           <Rating value={listing.rating} count={listing.reviewCount} />
+          <Standing listing={listing} />
           <PetKinds kinds={listing.petTypes} />
           <Footer listing={listing} />
         </div>
         {/* in the corner of the picture */}
-        <div className={classes('absolute top-3 right-3', beside && 'sm:right-[calc(100%-12.25rem)]')}>
+        <div className={classes('absolute top-3 right-3 z-2', beside && 'sm:right-[calc(100%-12.25rem)]')}>
           <Heart listing={listing} listIds={listIds} />
         </div>
       </Card>
     </article>
+  )
+}
+
+function FirstPhoto({ listing, priority, sizes, className }: CardPhotosProps) {
+  return (
+    <div className={classes('relative', className)}>
+      <Picture
+        src={listing.imageUrls[0]}
+        alt=""
+        ratio="fill"
+        sizes={sizes}
+        isPublic={listing.isActive}
+        priority={priority}
+      />
+    </div>
   )
 }
 
@@ -177,6 +188,16 @@ function CardPrice({ listing }: { listing: Listing }) {
       )}
     </p>
   )
+}
+
+/** What is known of how people like the sitter and how fast they answer; only in search results. */
+function Standing({ listing: { repeatClients, responseTime } }: Pick<ListingCardProps, 'listing'>) {
+  const facts = [
+    repeatClients !== undefined && counted(repeatClients, 'repeat client'),
+    responseTime !== undefined && `Responds in ${responseTime}`,
+  ].filter(Boolean)
+  if (facts.length === 0) return null
+  return <p className="figures truncate text-sm text-ink-soft">{facts.join(' · ')}</p>
 }
 
 function PetKinds({ kinds }: { kinds: Listing['petTypes'] }) {

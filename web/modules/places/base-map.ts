@@ -5,9 +5,12 @@ import './map-controls.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { withCircle } from './circle.ts'
 import { readColour } from './map-colours.ts'
-import { chooseDrawing, patienceMs, type Drawing } from './map-source.ts'
+import { chooseDrawing, type Drawing } from './map-source.ts'
+import { townNames } from './built-in-style.ts'
 import { fitting, type MapOptions, type MapView } from './map-view.ts'
 import { maplibreView } from './maplibre-view.ts'
+import { nearestZoom } from './nearest-zoom.ts'
+import { withoutName } from './place-name.ts'
 
 /**
  * A map in the page's colors, from our own files unless the operator has others. Rejects if nothing can be fetched or
@@ -17,11 +20,15 @@ export async function createBaseMap({
   container,
   view,
   circle,
+  named,
   quiet = false,
   onFailed,
 }: MapOptions): Promise<MapView> {
   const drawing = await chooseDrawing()
-  const styleOf = ({ style }: Drawing) => (circle ? withCircle(style, circle) : style)
+  const styleOf = ({ style }: Drawing) => {
+    const whole = circle ? withCircle(style, circle) : style
+    return named ? withoutName(whole, named) : whole
+  }
   setWorkerUrl(workerUrl)
   const map = new Map({
     container,
@@ -52,12 +59,35 @@ export async function createBaseMap({
   map.once('load', () => map.off('error', workerFailed))
   const { otherwise } = drawing
   if (otherwise)
-    whenEmpty(map, async () => {
-      const other = await otherwise()
+    whenEmpty(map, otherwise.afterMs, async () => {
+      const other = await otherwise.drawing()
+      if (!('bounds' in view)) map.setZoom(Math.min(view.zoom, other.firstZoom))
       map.setMaxZoom(other.maxZoom)
       map.setStyle(styleOf(other))
+      if (!('bounds' in view)) comeNear(map)
     })
+  if (!('bounds' in view)) comeNear(map)
   return maplibreView(map)
+}
+
+/**
+ * Once the built-in map is drawn, comes as near to a point as it has names to show where that is; not if somebody has
+ * moved it meanwhile.
+ */
+function comeNear(map: Map): void {
+  const zoom = map.getZoom()
+  map.once('idle', () => {
+    if (!map.getLayer(townNames) || map.getZoom() !== zoom) return
+    const { clientWidth, clientHeight } = map.getContainer()
+    const half = { x: clientWidth / 2, y: clientHeight / 2 }
+    const names = map.queryRenderedFeatures({ layers: [townNames] }).flatMap(({ geometry }) => {
+      if (geometry.type !== 'Point') return []
+      const [lng = 0, lat = 0] = geometry.coordinates
+      const { x, y } = map.project([lng, lat])
+      return [{ x: x - half.x, y: y - half.y }]
+    })
+    map.setZoom(nearestZoom(names, half, zoom, map.getMaxZoom()))
+  })
 }
 
 /** The style with the land's color as background. */
@@ -71,10 +101,10 @@ function withoutSea(style: StyleSpecification): StyleSpecification {
 }
 
 /**
- * Calls back if no tile of the first view loaded, in total or within some seconds. Needed because the library reports
+ * Calls back if no tile of the first view loaded, in total or in time. Needed because the library reports
  * nothing if every tile is missing (404).
  */
-function whenEmpty(map: Map, act: () => Promise<void>): void {
+function whenEmpty(map: Map, afterMs: number, act: () => Promise<void>): void {
   let came = false
   const stop = () => clearTimeout(late)
   const look = () => {
@@ -84,7 +114,7 @@ function whenEmpty(map: Map, act: () => Promise<void>): void {
     // if that fails too, the empty map stays
     if (asked && !came) act().catch(() => undefined)
   }
-  const late = setTimeout(look, patienceMs)
+  const late = setTimeout(look, afterMs)
   // without a listener the library logs each one to the console
   map.on('error', () => {})
   map.on('sourcedata', ({ tile, sourceId }) => void (came ||= tile?.state === 'loaded' && sourceId !== 'circle'))

@@ -19,7 +19,7 @@ export function builtInStyle(shapes: Shapes, tiles: string): StyleSpecification 
   return {
     version: 8,
     sources: { ...shapeSources(shapes), base: { type: 'vector', url: tiles, attribution: credit } },
-    layers: [...farLayers(24, near), ...nearLayers(), stateNames(), ...townNames()],
+    layers: [...farLayers(24, near), ...nearLayers(), stateNames(), townLayer()],
   }
 }
 
@@ -105,21 +105,22 @@ function nearLayers(): LayerSpecification[] {
   ]
 }
 
+/** The layer with the names of towns and suburbs. */
+export const townNames = 'towns'
+
 /** Towns and suburbs; larger ones appear earlier and in larger type. */
-function townNames(): LayerSpecification[] {
+function townLayer(): LayerSpecification {
   const population: ExpressionSpecification = ['get', 'population']
   const over = (count: number): ExpressionSpecification => ['>=', population, count]
   const far: ExpressionSpecification = ['case', over(500_000), 14, 11]
   const close: ExpressionSpecification = ['case', over(500_000), 19, over(100_000), 15, over(15_000), 13, 11.5]
   const size: ExpressionSpecification = ['interpolate', ['linear'], ['zoom'], 6, far, 11, close]
-  return [
-    {
-      id: 'towns',
-      type: 'symbol',
-      source: 'base',
-      'source-layer': 'towns',
-      layout: { ...nameLayout(size), 'symbol-sort-key': ['-', 0, population] },
-      paint: namePaint(['case', over(100_000), readColour('--ink'), readColour('--ink-soft')]),
-    },
-  ]
+  return {
+    id: townNames,
+    type: 'symbol',
+    source: 'base',
+    'source-layer': 'towns',
+    layout: { ...nameLayout(size), 'symbol-sort-key': ['-', 0, population] },
+    paint: namePaint(['case', over(100_000), readColour('--ink'), readColour('--ink-soft')]),
+  }
 }

@@ -1,4 +1,4 @@
-import { mapSetting } from './map-view.ts'
+import { siteSetting } from '#web/platform/site-settings.ts'
 
 // The parts of Google's JavaScript API that the product uses.
 
@@ -53,7 +53,7 @@ declare global {
 }
 
 /** The Google Maps key for browsers, if the operator has one. */
-export const googleKey = (): string | undefined => mapSetting('google-maps-key')
+export const googleKey = (): string => siteSetting('google-maps-key')
 
 /** The timeout for Google's service. */
 export const googlePatienceMs = 6000

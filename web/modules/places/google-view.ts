@@ -79,7 +79,7 @@ function viewOf(maps: GoogleMaps, map: GoogleMap, { frame, ruler, circle }: Part
     onMovedByHand: byHand.listen,
     showCircle: (shown) => circle?.show(shown),
     // Google's scale changes units when clicked, and has no API for that
-    useUnits: () => () => undefined,
+    useUnits: () => undefined,
     remove: () => {
       maps.event.clearInstanceListeners(map)
       frame.remove()

@@ -1,9 +1,9 @@
 import { addProtocol } from 'maplibre-gl'
 import type { StyleSpecification } from 'maplibre-gl'
 import { PMTiles, Protocol } from 'pmtiles'
+import { siteSetting } from '#web/platform/site-settings.ts'
 import { builtInStyle, plainStyle } from './built-in-style.ts'
 import builtInUrl from './base-map/base-map.pmtiles?url'
-import { mapSetting } from './map-view.ts'
 import { loadShapes } from './shapes.ts'
 import { streetStyle } from './street-style.ts'
 
@@ -14,42 +14,78 @@ export type Drawing = {
   maxZoom: number
   /** The maximum initial zoom at which names or streets still show where it is. */
   firstZoom: number
-  /** The replacement if this style turns out to have no tiles. */
-  otherwise?: () => Promise<Drawing>
+  /** The replacement if no tile of this style comes in time. */
+  otherwise?: { drawing: () => Promise<Drawing>; afterMs: number }
 }
 
 const builtInZooms = { maxZoom: 12, firstZoom: 10.4 } as const
 const ownZooms = { maxZoom: 18, firstZoom: 18 } as const
 /** The timeout for an operator's server. */
-export const patienceMs = 6000
+const patienceMs = 6000
+/** The timeouts for the open map, which nobody chose and which may be away: its style, and its first tile. */
+const openPatienceMs = { style: 2000, tile: 4000 } as const
 
 let protocol: Protocol | undefined
 
 /**
- * The best style available: the operator's style, the operator's tiles, the product's tile file, or just the states.
- * Rejects if even these cannot be fetched.
+ * The best style available: the operator's style, the operator's tiles or the open map; else the product's tile file, or
+ * just the states. Rejects if even these cannot be fetched.
  */
 export function chooseDrawing(): Promise<Drawing> {
-  const style = mapSetting('map-style')
-  const tiles = mapSetting('map-tiles')
+  const style = siteSetting('map-style')
+  const tiles = siteSetting('map-tiles')
+  const open = siteSetting('map-open-styles')
   if (style) return ownStyle(style).catch(builtIn)
   if (tiles) return ownTiles(tiles).catch(builtIn)
-  return builtIn()
+  return open ? openStyle(open).catch(builtIn) : builtIn()
 }
 
 async function ownStyle(url: string): Promise<Drawing> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(patienceMs) })
+  const style = await fetchStyle(url, patienceMs)
+  return { style, ...ownZooms, otherwise: { drawing: builtIn, afterMs: patienceMs } }
+}
+
+/** What OpenFreeMap asks to be shown: itself, the schema of its tiles, and the data. */
+const openCredit = [
+  ['https://openfreemap.org', 'OpenFreeMap'],
+  ['https://www.openmaptiles.org/', '© OpenMapTiles'],
+  ['https://www.openstreetmap.org/copyright', '© OpenStreetMap'],
+]
+  .map(([address, name]) => `<a href="${address}" target="_blank">${name}</a>`)
+  .join(' ')
+
+/** OpenFreeMap's quiet style, light or dark like the page. */
+async function openStyle(folder: string): Promise<Drawing> {
+  const dark = matchMedia('(prefers-color-scheme: dark)').matches
+  const style = await fetchStyle(`${folder}/${dark ? 'dark' : 'positron'}`, openPatienceMs.style)
+  const sources = Object.entries(style.sources).map(([name, source]) => [
+    name,
+    source.type === 'vector' ? { ...source, attribution: openCredit } : source,
+  ])
+  return {
+    style: { ...style, sources: Object.fromEntries(sources) },
+    ...ownZooms,
+    otherwise: { drawing: builtIn, afterMs: openPatienceMs.tile },
+  }
+}
+
+async function fetchStyle(url: string, ms: number): Promise<StyleSpecification> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(ms) })
   if (!response.ok) throw new Error(`The map style answered ${response.status}.`)
   const style = (await response.json()) as Partial<StyleSpecification>
   if (style.version !== 8 || !style.sources || !Array.isArray(style.layers)) throw new Error('This is no map style.')
-  return { style: style as StyleSpecification, ...ownZooms, otherwise: builtIn }
+  return style as StyleSpecification
 }
 
 async function ownTiles(url: string): Promise<Drawing> {
   const archive = open(url)
   const { metadata } = await within(patienceMs, describe(archive))
   const layers = metadata.vector_layers?.map(({ id }) => id) ?? []
-  return { style: streetStyle(`pmtiles://${url}`, layers), ...ownZooms, otherwise: builtIn }
+  return {
+    style: streetStyle(`pmtiles://${url}`, layers),
+    ...ownZooms,
+    otherwise: { drawing: builtIn, afterMs: patienceMs },
+  }
 }
 
 async function describe(archive: PMTiles) {

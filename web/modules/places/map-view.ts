@@ -1,4 +1,5 @@
 import type { Circle } from './circle.ts'
+import type { Units } from '#web/platform/units.ts'
 import type { Located } from './locate.ts'
 
 /** South-west and north-east corner, as longitude and latitude. */
@@ -12,6 +13,8 @@ export type MapOptions = {
   /** The initial view: a point with a zoom, or a box. */
   view: (Located & { zoom: number }) | { bounds: Bounds }
   circle?: Circle | undefined
+  /** A place that the screen names itself: a map whose names we draw leaves this one out. */
+  named?: string | undefined
   /** A map to look at: scrolling the page over it does not zoom it. */
   quiet?: boolean
   /** Called if the map turns out to be empty after it was created. */
@@ -58,8 +61,8 @@ export type MapView = {
   onMovedByHand(act: () => void): Stop
   /** Shows or hides the circle given at creation. */
   showCircle(shown: boolean): void
-  /** Shows the scale in these units, if the library supports it. */
-  useUnits(units: 'mi' | 'km'): Stop
+  /** Shows the scale in these units with a button beside it for the others, if the library supports it. */
+  useUnits(units: Units, onOther: () => void): void
   remove(): void
 }
 
@@ -70,9 +73,4 @@ export const fitting = { padding: 56, maxZoom: 11 } as const
 export function isWithin({ south, west, north, east }: Edges, { latitude, longitude }: Located): boolean {
   const across = [longitude - 360, longitude, longitude + 360].some((degrees) => degrees >= west && degrees <= east)
   return across && latitude >= south && latitude <= north
-}
-
-/** A setting of the server in a meta element of the page. */
-export function mapSetting(name: string): string | undefined {
-  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || undefined
 }

@@ -1,4 +1,5 @@
 import { Marker, ScaleControl, type Map } from 'maplibre-gl'
+import { otherUnits, unitNames } from '#web/platform/units.ts'
 import type { Located } from './locate.ts'
 import { readColour } from './map-colours.ts'
 import { fitting, type MapMarker, type MapView, type MarkerOptions } from './map-view.ts'
@@ -37,17 +38,33 @@ export function maplibreView(map: Map): MapView {
       return () => void map.off('movestart', note)
     },
     showCircle: (shown) => showCircle(map, shown),
-    useUnits: (units) => {
-      const scale = new ScaleControl({ unit: units === 'mi' ? 'imperial' : 'metric' })
-      map.addControl(scale, 'bottom-left')
-      // a removed map no longer has its controls
-      return () => void (map.hasControl(scale) && map.removeControl(scale))
-    },
+    useUnits: scaleOf(map),
     remove: () => map.remove(),
   }
 }
 
 const located = ({ lat, lng }: { lat: number; lng: number }): Located => ({ latitude: lat, longitude: lng })
+
+/** The scale of a map, with a button beside it that asks for the other units. */
+function scaleOf(map: Map): MapView['useUnits'] {
+  const scale = new ScaleControl({})
+  const button = document.createElement('button')
+  button.type = 'button'
+  const switcher = document.createElement('div')
+  switcher.className = 'maplibregl-ctrl map-units'
+  switcher.append(button)
+  return (units, onOther) => {
+    const other = otherUnits(units)
+    button.textContent = other
+    button.ariaLabel = `${other}, show ${unitNames[other]}`
+    button.onclick = onOther
+    if (!map.hasControl(scale)) {
+      map.addControl({ onAdd: () => switcher, onRemove: () => switcher.remove() }, 'bottom-left')
+      map.addControl(scale, 'bottom-left')
+    }
+    scale.setUnit(units === 'mi' ? 'imperial' : 'metric')
+  }
+}
 
 function addMarker(map: Map, { at, element, onDrag }: MarkerOptions): MapMarker {
   const look = element ? { element, anchor: 'bottom' as const } : { color: readColour('--brand') }

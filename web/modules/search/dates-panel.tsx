@@ -1,10 +1,11 @@
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { lastStayDay, stayWords, useTerms } from '#web/brand/terms.ts'
 import { localDate } from '#web/platform/format/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StayCalendar } from '#web/brand/stay-calendar.tsx'
 import type { Selection } from '#web/brand/next-selection.ts'
 import { useKeepInWindow } from './keep-in-window.ts'
+import { flexibleText } from './search-words.ts'
 
 export type DatesPanelProps = {
   selection: Selection
@@ -21,10 +22,13 @@ export function DatesPanel({ selection, onChange, flexibleDays, onFlexibleDays, 
   const terms = useTerms()
   const panel = useRef<HTMLDivElement>(null)
   useKeepInWindow(panel)
+  const months = useChosenMonth()
   return (
-    <div ref={panel} className="flex flex-col gap-4 p-3 max-md:min-h-0 max-md:flex-1 max-md:gap-2 md:p-6">
-      <FlexibleDays days={flexibleDays} onChange={onFlexibleDays} />
-      <div className="grid justify-center max-md:-mx-3 max-md:min-h-0 max-md:flex-1 max-md:scroll-pt-28 max-md:overflow-y-auto max-md:overscroll-contain">
+    <div ref={panel} className="flex flex-col gap-4 p-3 max-md:min-h-0 max-md:flex-1 max-md:gap-0 md:p-6">
+      <div
+        ref={months}
+        className="grid justify-center max-md:-mx-3 max-md:flex-1 min-h-0 overflow-y-auto overscroll-contain max-md:scroll-pt-20"
+      >
         <StayCalendar
           selection={selection}
           onChange={onChange}
@@ -34,27 +38,42 @@ export function DatesPanel({ selection, onChange, flexibleDays, onFlexibleDays, 
           autoFocus
         />
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-ink-soft">{terms && stayWords(terms)}</p>
-        <div className="ml-auto flex gap-2">
-          <Button
-            variant="ghost"
-            size="sm"
-            spent={!selection.checkIn && !selection.checkOut}
-            onClick={() => {
-              onFlexibleDays(0)
-              onChange({ checkIn: null, checkOut: null })
-            }}
-          >
-            Clear dates
-          </Button>
-          <Button variant="soft" size="sm" onClick={onDone}>
-            Done
-          </Button>
+      <div className="grid gap-3 max-md:-mx-3 max-md:border-t max-md:border-line max-md:px-3 max-md:pt-2">
+        {/* without dates there is nothing to be flexible about */}
+        {selection.checkIn && selection.checkOut && <FlexibleDays days={flexibleDays} onChange={onFlexibleDays} />}
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-sm text-ink-soft">{terms && stayWords(terms)}</p>
+          <div className="ml-auto flex gap-2">
+            <Button
+              variant="ghost"
+              size="sm"
+              spent={!selection.checkIn && !selection.checkOut}
+              onClick={() => {
+                onFlexibleDays(0)
+                onChange({ checkIn: null, checkOut: null })
+              }}
+            >
+              Clear dates
+            </Button>
+            <Button variant="soft" size="sm" onClick={onDone}>
+              Done
+            </Button>
+          </div>
         </div>
       </div>
     </div>
   )
+}
+
+/** Begins a column of months with the one of the chosen check-in. */
+function useChosenMonth() {
+  const months = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const month = months.current?.querySelector('[aria-selected=true]')?.closest('table')?.parentElement
+    if (month && months.current)
+      months.current.scrollTop += month.getBoundingClientRect().top - months.current.getBoundingClientRect().top
+  }, [])
+  return months
 }
 
 /** Chooses how many days earlier or later the stay may begin. */
@@ -66,11 +85,10 @@ function FlexibleDays({ days, onChange }: { days: number; onChange: (days: numbe
       {[0, 1, 2, 3].map((each) => (
         <label
           key={each}
-          className="inline-flex min-h-9 cursor-pointer items-center rounded-full border border-edge px-2.5 text-sm font-semibold md:px-3.5 has-checked:border-brand has-checked:bg-brand-soft has-checked:text-brand-strong has-focus-visible:outline-2 has-focus-visible:outline-brand pointer-coarse:min-h-11"
+          className="inline-flex min-h-9 cursor-pointer items-center rounded-full border border-edge px-2 text-sm font-semibold whitespace-nowrap md:px-3.5 has-checked:border-brand has-checked:bg-brand-soft has-checked:text-brand-strong has-focus-visible:outline-2 has-focus-visible:outline-brand pointer-coarse:min-h-11"
         >
           <input type="radio" name={name} checked={days === each} onChange={() => onChange(each)} className="sr-only" />
-          {each === 0 ? 'Exact dates' : `± ${each}`}
-          {each > 0 && <span className="max-md:sr-only">{each === 1 ? '\u00a0day' : '\u00a0days'}</span>}
+          {each > 0 ? flexibleText(each) : 'Exact dates'}
         </label>
       ))}
     </fieldset>

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Radio } from '#web/ui/radio.tsx'
+import { PriceFilter } from './price-filter.tsx'
 import { facetsQuery } from './queries.ts'
 import { changeSearch, flagNames, hasPlace, type OfferList, type SearchAddress } from './search-address.ts'
 import { chosenOf, flagLabels, lowestPriceFirst, optionsOf, withoutOffers, withWord } from './search-words.ts'
@@ -47,7 +48,12 @@ export function FiltersPanel({ open, onOpenChange, filters, onFilters, onDone }:
       title="Filters"
       footer={
         <>
-          <Button variant="ghost" onClick={() => onFilters({ ...withoutOffers(filters), sort: undefined })}>
+          <Button
+            variant="ghost"
+            onClick={() =>
+              onFilters({ ...withoutOffers(filters), minPrice: undefined, maxPrice: undefined, sort: undefined })
+            }
+          >
             Reset
           </Button>
           <Button onClick={onDone}>{showWords(isPlaceholderData ? undefined : data)}</Button>
@@ -56,6 +62,7 @@ export function FiltersPanel({ open, onOpenChange, filters, onFilters, onDone }:
     >
       <div className="grid gap-6">
         <Order filters={filters} onFilters={onFilters} />
+        <PriceFilter filters={filters} onFilters={onFilters} />
         <Flags filters={filters} onFilters={onFilters} facets={data} />
         <Group title="Accommodation">
           <Words

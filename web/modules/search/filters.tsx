@@ -2,15 +2,17 @@ import { SlidersHorizontal, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { defaultRadius, radiusOptions } from '#contract/vocabulary/limits.ts'
 import { formatRadius } from '#web/platform/format/measures.ts'
-import { chooseUnits, useUnits, type Units } from '#web/platform/units.ts'
+import { chooseUnits, otherUnits, unitNames, useUnits } from '#web/platform/units.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { FiltersPanel } from './filters-panel.tsx'
-import { PriceFilter } from './price-filter.tsx'
 import { changeSearch, hasPlace, type SearchAddress } from './search-address.ts'
 import { chipsOf, withoutFilters } from './search-words.ts'
 
 export type FilterProps = { search: SearchAddress; onChange: (search: SearchAddress) => void }
+
+/** The value of the entry of the distances that changes their units. */
+const inOtherUnits = 'units'
 
 /** The controls in a row above the results. */
 export function FilterRow({ search, onChange }: FilterProps) {
@@ -20,57 +22,41 @@ export function FilterRow({ search, onChange }: FilterProps) {
   return (
     <>
       <FilterButton search={search} onChange={onChange} />
-      <div className="grid max-sm:grow max-sm:basis-40">
+      <div className="grid min-w-0 max-sm:grow">
         <label htmlFor={id} className="sr-only">
           Distance
         </label>
         <Select
           id={id}
-          className="h-9! font-semibold disabled:opacity-70 pointer-coarse:h-11!"
+          className="h-9! font-semibold disabled:opacity-70 max-sm:pr-8! max-sm:pl-3! pointer-coarse:h-11!"
           value={place ? String(search.radius ?? defaultRadius) : ''}
           disabled={!place}
-          onChange={(event) => onChange(changeSearch(search, { radius: Number(event.target.value) }))}
+          onChange={({ target: { value } }) => {
+            if (value === inOtherUnits) chooseUnits(otherUnits(units))
+            else onChange(changeSearch(search, { radius: Number(value) }))
+          }}
           options={[
             ...(place ? [] : [{ value: '', label: 'Distance' }]),
             ...radiusOptions.map((km) => ({ value: String(km), label: `Within ${formatRadius(km, units)}` })),
+            { value: inOtherUnits, label: `Show ${unitNames[otherUnits(units)]}` },
           ]}
         />
       </div>
-      <UnitSwitch units={units} />
-      <PriceFilter search={search} onChange={onChange} />
     </>
   )
 }
 
-/** Switches between kilometers and miles on all screens; the browser stores the choice. */
-function UnitSwitch({ units }: { units: Units }) {
-  return (
-    <div role="group" aria-label="Units" className="inline-flex rounded-lg border border-edge bg-surface p-0.5">
-      {(['km', 'mi'] as const).map((unit) => (
-        <button
-          key={unit}
-          type="button"
-          aria-pressed={units === unit}
-          aria-label={unit === 'km' ? 'km, kilometers' : 'mi, miles'}
-          onClick={() => chooseUnits(unit)}
-          className="min-h-7.5 rounded-md px-2 text-sm font-semibold text-ink-soft hover:text-ink aria-pressed:bg-brand-soft aria-pressed:text-brand-strong pointer-coarse:min-h-9.5 pointer-coarse:min-w-10"
-        >
-          {unit}
-        </button>
-      ))}
-    </div>
-  )
-}
-
-function FilterButton({ search, onChange }: FilterProps) {
+/** The button that opens the filters, with how many are set. */
+export function FilterButton({ search, onChange }: FilterProps) {
   const [open, setOpen] = useState(false)
   const [filters, setFilters] = useState(search)
-  const set = chipsOf(search, 'km').filter(({ id }) => !['area', 'radius', 'flexible', 'price'].includes(id)).length
+  const set = chipsOf(search, 'km').filter(({ id }) => !['area', 'radius', 'flexible'].includes(id)).length
   return (
     <>
       <Button
         variant="secondary"
         size="sm"
+        className="shrink-0"
         icon={<SlidersHorizontal aria-hidden="true" className="size-4.5" />}
         onClick={() => {
           setFilters(search)

@@ -1,13 +1,21 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
+/** The space between a panel and the edge of the window, and the height below which a panel is of no use, in pixels. */
+const [gap, least] = [16, 320]
+
 /**
- * Scrolls the search bar up if its newly opened panel would end below the window, before the panel is painted. Not
- * needed on a phone, where it is a sheet.
+ * Fits a newly opened panel of the search bar into the window before it is painted: it becomes lower, and its content
+ * scrolls, so that the bar stays under the pointer. Only where too little of it would be left, the page scrolls. Not
+ * needed on a phone, where it is a sheet. `content`: what changes its height.
  */
-export function useKeepInWindow(panel: RefObject<HTMLElement | null>): void {
+export function useKeepInWindow(panel: RefObject<HTMLElement | null>, content?: unknown): void {
   useLayoutEffect(() => {
-    if (!panel.current || !matchMedia('(min-width: 768px)').matches) return
-    if (panel.current.getBoundingClientRect().bottom <= window.innerHeight) return
-    panel.current.closest('form')?.scrollIntoView({ block: 'start' })
-  }, [panel])
+    const element = panel.current
+    if (!element || !matchMedia('(min-width: 768px)').matches) return
+    const { top, bottom } = element.getBoundingClientRect()
+    if (bottom <= window.innerHeight) return
+    const room = window.innerHeight - top - gap
+    if (room >= least) element.style.setProperty('max-height', `${room}px`)
+    else element.closest('form')?.scrollIntoView({ block: 'start' })
+  }, [panel, content])
 }

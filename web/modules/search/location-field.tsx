@@ -1,5 +1,5 @@
 import { locationMaximum } from '#contract/vocabulary/limits.ts'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { AddressStatusIcon } from '#web/modules/places/address-status.tsx'
 import { PlacesCredit } from '#web/modules/places/places-credit.tsx'
 import { counted } from '#contract/vocabulary/words.ts'
@@ -8,6 +8,9 @@ import { ComboboxLine, ComboboxStatus, useCombobox, type ComboboxOption } from '
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useLocationOptions, type LocationChoices } from './location-options.tsx'
 import { fieldClasses, panelClasses, stepClasses } from './bar-classes.ts'
+
+// Loaded on the first press.
+const endWithWholeRow = async () => (await import('./whole-rows.ts')).endWithWholeRow
 
 export type LocationFieldProps = LocationChoices & {
   onOpenChange: (open: boolean) => void
@@ -30,9 +33,8 @@ export function LocationField(props: LocationFieldProps) {
   const options = [...found, here, ...before]
   const box = useCombobox({ options, open, onOpenChange, onEnter: onSubmit })
   const show = () => onOpenChange(true)
-  const line = (option: ComboboxOption) => <ComboboxLine key={option.key} {...box.lineProps(option)} />
   return (
-    <div className={stepClasses(open, props.unfolded) + 'md:flex-[1.4]'}>
+    <div className={stepClasses(open, props.unfolded) + 'md:relative md:flex-[1.4]'}>
       <div className={classes(fieldClasses, 'relative focus-within:bg-brand-soft', open && 'bg-brand-soft')}>
         <label htmlFor={id} className="text-sm font-semibold">
           Location
@@ -62,23 +64,46 @@ export function LocationField(props: LocationFieldProps) {
         </div>
       </div>
       <div
-        className={classes(open ? panelClasses : 'hidden', 'md:left-0 md:w-100')}
+        className={classes(open ? panelClasses : 'hidden', 'md:inset-x-0 md:min-w-80')}
         onMouseDown={(event) => event.preventDefault()}
       >
-        <div {...box.listProps} aria-label="Places" className="overflow-y-auto p-2 max-md:shrink-0 md:max-h-80">
-          {found.map(line)}
-          {line(here)}
-          {before.length > 0 && (
-            <div role="presentation" className="px-3 pt-3 pb-1 text-sm font-semibold text-ink-soft">
-              Recent searches
-            </div>
-          )}
-          {before.map(line)}
-        </div>
+        <Lines box={box} open={open} {...{ found, here, before }} />
         {found.length > 0 && <PlacesCredit places={places} />}
         <ComboboxStatus>{found.length > 0 && counted(found.length, 'place')}</ComboboxStatus>
         {typed && found.length === 0 && <NothingFound {...answer} />}
       </div>
+    </div>
+  )
+}
+
+type LinesProps = Pick<ReturnType<typeof useLocationOptions>, 'found' | 'here' | 'before'> & {
+  box: ReturnType<typeof useCombobox>
+  open: boolean
+}
+
+/** The options: places, the device's location, recent searches. */
+function Lines({ box, open, found, here, before }: LinesProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const rows = found.length + before.length
+  useEffect(() => {
+    if (open) void endWithWholeRow().then((fit) => list.current && fit(list.current))
+  }, [open, rows])
+  const line = (option: ComboboxOption) => <ComboboxLine key={option.key} {...box.lineProps(option)} />
+  return (
+    <div
+      {...box.listProps}
+      ref={list}
+      aria-label="Places"
+      className="relative overflow-y-auto p-2 max-md:shrink-0 md:max-h-112"
+    >
+      {found.map(line)}
+      {line(here)}
+      {before.length > 0 && (
+        <div role="presentation" className="px-3 pt-3 pb-1 text-sm font-semibold text-ink-soft">
+          Recent searches
+        </div>
+      )}
+      {before.map(line)}
     </div>
   )
 }

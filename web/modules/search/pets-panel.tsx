@@ -25,8 +25,8 @@ const others = petKinds.filter((kind) => !usual.includes(kind))
 /** The user's pets by name, and one counter per kind of pet: dogs and cats, the others on demand. */
 export function PetsPanel({ counts, pets, onChange, onDone }: PetsPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
-  useKeepInWindow(panel)
   const [withOthers, setWithOthers] = useState(others.some((kind) => (counts[petKindTable[kind].counter] ?? 0) > 0))
+  useKeepInWindow(panel, withOthers)
   // as in the calendar, the focus starts inside
   useEffect(
     () =>
@@ -36,7 +36,7 @@ export function PetsPanel({ counts, pets, onChange, onDone }: PetsPanelProps) {
     [],
   )
   return (
-    <div ref={panel} className="grid gap-4 p-4 max-md:pb-0 md:p-6">
+    <div ref={panel} className="grid gap-4 p-4 max-md:pb-0 md:overflow-y-auto md:overscroll-contain md:p-6">
       <OwnPets chosen={pets} onChange={onChange} />
       <div className="grid gap-x-10 gap-y-1 md:grid-cols-2">
         {[...usual, ...(withOthers ? others : [])].map((kind) => {
@@ -54,7 +54,7 @@ export function PetsPanel({ counts, pets, onChange, onDone }: PetsPanelProps) {
         })}
       </div>
       <OthersButton open={withOthers} onPress={() => setWithOthers(!withOthers)} />
-      <div className="flex justify-end gap-2 bg-surface max-md:sticky max-md:bottom-0 max-md:py-2 low:static">
+      <div className="sticky bottom-0 flex justify-end gap-2 bg-surface py-2 low:static">
         <Button
           variant="ghost"
           size="sm"

@@ -12,27 +12,29 @@ import { RangeSlider } from '#web/ui/range-slider.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { facetsQuery } from './queries.ts'
 import { changeSearch, type SearchAddress } from './search-address.ts'
+import { priceText } from './search-words.ts'
 
 /** The upper limit of the price filter, in dollars. */
 const highestPrice = priceBounds.maximum
 /** The positions of the thumbs: the start of each bar, and the end of the last one. */
 const stops = [...priceSteps, highestPrice]
 
-export type PriceFilterProps = { search: SearchAddress; onChange: (search: SearchAddress) => void }
+export type PriceFilterProps = { filters: SearchAddress; onFilters: (filters: SearchAddress) => void }
 
-export function PriceFilter({ search, onChange }: PriceFilterProps) {
+/** The range of prices among the filters, chosen in a dialog of its own. */
+export function PriceFilter({ filters, onFilters }: PriceFilterProps) {
   const [open, setOpen] = useState(false)
   const [range, setRange] = useState<PriceRange>(wholeRange)
   const show = () => {
-    setRange({ low: String(search.minPrice ?? 0), high: String(search.maxPrice ?? highestPrice) })
+    setRange({ low: String(filters.minPrice ?? 0), high: String(filters.maxPrice ?? highestPrice) })
     setOpen(true)
   }
   const apply = () => {
     const { low, high } = range
     if (Object.values(priceErrors(range)).some(Boolean)) return
     setOpen(false)
-    onChange(
-      changeSearch(search, {
+    onFilters(
+      changeSearch(filters, {
         minPrice: Number(low) > 0 ? Number(low) : undefined,
         maxPrice: Number(high) < highestPrice ? Number(high) : undefined,
       }),
@@ -40,9 +42,7 @@ export function PriceFilter({ search, onChange }: PriceFilterProps) {
   }
   return (
     <>
-      <Button variant="secondary" size="sm" onClick={show}>
-        Price Range
-      </Button>
+      <ChosenPrice filters={filters} onPress={show} />
       <Dialog
         open={open}
         onOpenChange={setOpen}
@@ -55,7 +55,7 @@ export function PriceFilter({ search, onChange }: PriceFilterProps) {
               Reset
             </Button>
             <Button type="submit" form="price-range">
-              Show sitters
+              Set price
             </Button>
           </>
         }
@@ -69,10 +69,24 @@ export function PriceFilter({ search, onChange }: PriceFilterProps) {
             apply()
           }}
         >
-          <PriceFields search={search} range={range} onChange={setRange} />
+          <PriceFields search={filters} range={range} onChange={setRange} />
         </form>
       </Dialog>
     </>
+  )
+}
+
+function ChosenPrice({ filters: { minPrice, maxPrice }, onPress }: { filters: SearchAddress; onPress: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <div>
+        <p className="font-semibold">Price per day</p>
+        <p className="figures text-sm text-ink-soft">{priceText(minPrice, maxPrice)}</p>
+      </div>
+      <Button variant="secondary" size="sm" onClick={onPress}>
+        Price Range
+      </Button>
+    </div>
   )
 }
 

@@ -1,41 +1,48 @@
 import { counted } from '#contract/vocabulary/words.ts'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import type { MapView } from '#web/modules/places/map-view.ts'
-import { formatPrice } from '#web/platform/format/money.ts'
+import type { Located } from '#web/modules/places/locate.ts'
+import type { MapMarker, MapView } from '#web/modules/places/map-view.ts'
 import { classes } from '#web/ui/classes.ts'
-import type { Pin } from './pins.ts'
+import { pinWords, type Pin } from './pins.ts'
 
 export type PricePinProps = {
   map: MapView
   pin: Pin
+  /** Where it is drawn, which is beside its listing if the name of the place is there. */
+  at: Located
   lit: boolean
   onHighlight: (id: string | null) => void
   onOpen: (pin: Pin) => void
 }
 
 /** A price on the map: the total of the stay if dates are chosen, else the price of a day. */
-export function PricePin({ map, pin, lit, onHighlight, onOpen }: PricePinProps) {
+export function PricePin({ map, pin, at, lit, onHighlight, onOpen }: PricePinProps) {
   const element = useMemo(() => document.createElement('div'), [])
+  const marker = useRef<MapMarker>(null)
+  const place = useRef(at)
+  place.current = at
   useEffect(() => {
-    const marker = map.addMarker({ element, at: { latitude: pin.latitude, longitude: pin.longitude } })
-    return () => marker.remove()
-  }, [map, element, pin.latitude, pin.longitude])
+    const added = map.addMarker({ element, at: place.current })
+    marker.current = added
+    return () => added.remove()
+  }, [map, element])
+  // moved, not made anew, which would take the focus from it
+  useEffect(() => marker.current?.move({ latitude: at.latitude, longitude: at.longitude }), [at.latitude, at.longitude])
   useEffect(() => {
     element.style.setProperty('z-index', lit ? '2' : '1')
   }, [element, lit])
   const { listing } = pin
-  const price = listing.stay
-    ? formatPrice(Math.round(Number(listing.stay.total)))
-    : formatPrice(listing.priceFrom ?? listing.pricePerDay)
-  const more = pin.ids.length - 1
+  const { price, more } = pinWords(pin)
   const several = pin.points > 1
   const words = listing.stay ? `${price} total` : `${price} per day`
   return createPortal(
     <button
       type="button"
       aria-label={
-        several ? `${words}, and ${counted(more, 'more sitter')} here. Zoom in.` : `${words}, ${listing.title}`
+        several
+          ? `${words}, and ${counted(pin.ids.length - 1, 'more sitter')} here. Zoom in.`
+          : `${words}, ${listing.title}`
       }
       // several points under one pin separate when zoomed in
       onClick={() => (several ? map.comeNearer(pin) : onOpen(pin))}
@@ -49,7 +56,7 @@ export function PricePin({ map, pin, lit, onHighlight, onOpen }: PricePinProps) 
       )}
     >
       {price}
-      {more > 0 && <span className="font-normal"> +{more}</span>}
+      {more && <span className="font-normal"> {more}</span>}
     </button>,
     element,
   )

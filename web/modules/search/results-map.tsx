@@ -1,187 +1,113 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Search } from 'lucide-react'
-import { defaultRadius } from '#contract/vocabulary/limits.ts'
 import type { ListingPin } from '#contract/schemas/search-answers.ts'
 import { Button } from '#web/ui/button.tsx'
-import { boxAround, type Circle } from '#web/modules/places/circle.ts'
 import { NoMap } from '#web/modules/places/no-map.tsx'
-import { isWithin, type Bounds, type MapView } from '#web/modules/places/map-view.ts'
-import { useMap } from '#web/modules/places/use-map.ts'
-import { cornersOf, isSeen, seen, type Box } from './map-area.ts'
+import { seen } from './map-area.ts'
+import { MapCarousel } from './map-carousel.tsx'
 import { PinPreview } from './pin-preview.tsx'
 import { PricePin } from './price-pin.tsx'
-import { mergePins, pinsOf, type Pin } from './pins.ts'
+import { pinsOf, type Pin } from './pins.ts'
 import { pinsQuery } from './queries.ts'
 import { inTheList } from './search-words.ts'
 import { carriedTo, changeSearch, nowhere, type SearchAddress } from './search-address.ts'
+import { useMoved, useResultsMap } from './use-results-map.ts'
 
 export type ResultsMapProps = {
   search: SearchAddress
   highlighted: string | null
   onHighlight: (id: string | null) => void
   onChange: (search: SearchAddress) => void
+  /** Whether all pins in view have cards below the map, instead of a preview of the one pressed. */
+  carousel?: boolean
 }
 
 const none: readonly ListingPin[] = []
-/** The view without results: the United States. */
-const everywhere: Bounds = [
-  [-125, 24],
-  [-66, 50],
-]
-
-/** All results as price pins. Hovering highlights pin and card together; a click on a pin opens a preview. */
-export function ResultsMap({ search, highlighted, onHighlight, onChange }: ResultsMapProps) {
+/** All results as price pins. Hovering highlights pin and card together; a click on a pin opens its card. */
+export function ResultsMap({ search, highlighted, onHighlight, onChange, carousel = false }: ResultsMapProps) {
   const { data, isError } = useQuery(pinsQuery(search))
   const pins = useMemo(() => pinsOf(data?.rows ?? none), [data])
-  const circle = useCircle(search)
-  const box = useBox(search)
-  const { container, map, failure } = useResultsMap({ circle, box, pins: data && pins })
-  const shown = useShown(map, pins)
+  const { container, map, failure, shown } = useResultsMap(search, data && pins)
   const moved = useMoved(map, data)
   const [opened, setOpened] = useState<Pin | null>(null)
   useEffect(() => setOpened(null), [data])
 
+  const inView = useMemo(() => rowsIn(data?.rows ?? none, shown), [data, shown])
+  // the cards always stand at one of them
+  const lit = carousel ? (inView.find(({ id }) => id === highlighted) ?? inView[0])?.id : (highlighted ?? undefined)
+
   if (failure || isError) return <NoMap failure={failure ?? 'not_loaded'} instead={data && inTheList(data)} />
   return (
-    <section aria-label="Map of the results" className="relative size-full">
-      {/* isolated, so that no pin is above elements on top of the map */}
-      <div ref={container} className="relative isolate size-full" />
-      <div className="pointer-events-none absolute inset-x-14 top-3 grid justify-items-center gap-2">
-        {map && moved && (
-          <Button
-            size="sm"
-            variant="secondary"
-            className="pointer-events-auto shadow-lift"
-            icon={<Search aria-hidden="true" className="size-4.5" />}
-            onClick={() => onChange(changeSearch(search, { ...nowhere, ...seen(map) }))}
-          >
-            Search this area
-          </Button>
-        )}
-        {data?.capped && (
-          <p className="rounded-full border border-line bg-surface px-3 py-1 text-sm shadow-lift">
-            Showing the top {data.rows.length}. Zoom in or add filters to see more.
-          </p>
-        )}
-      </div>
-      {map &&
-        shown.map((pin) => (
-          <PricePin
-            key={pin.id}
-            map={map}
-            pin={pin}
-            lit={pin.ids.includes(highlighted ?? '') || pin.id === opened?.id}
-            onHighlight={onHighlight}
-            onOpen={setOpened}
-          />
-        ))}
-      {opened && (
-        <PinPreview
-          listing={opened.listing}
-          carries={carriedTo(opened.listing, search)}
-          onClose={() => setOpened(null)}
+    <div className="flex size-full min-h-0 flex-col">
+      <section aria-label="Map of the results" className="relative min-h-0 flex-1">
+        {/* isolated, so that no pin is above elements on top of the map */}
+        <div ref={container} className="relative isolate size-full" />
+        <Notices
+          capped={data?.capped ? data.rows.length : undefined}
+          onSearch={map && moved ? () => onChange(changeSearch(search, { ...nowhere, ...seen(map) })) : undefined}
         />
+        {map &&
+          shown.map(({ pin, at }) => (
+            <PricePin
+              key={pin.id}
+              map={map}
+              pin={pin}
+              at={at}
+              lit={pin.ids.includes(lit ?? '') || pin.id === opened?.id}
+              onHighlight={carousel ? ignore : onHighlight}
+              onOpen={carousel ? () => onHighlight(pin.listing.id) : setOpened}
+            />
+          ))}
+        {opened && (
+          <PinPreview
+            listing={opened.listing}
+            carries={carriedTo(opened.listing, search)}
+            onClose={() => setOpened(null)}
+          />
+        )}
+      </section>
+      {carousel && data && map && (
+        <MapCarousel search={search} listings={inView} current={lit} onCurrent={onHighlight} />
       )}
-    </section>
+    </div>
   )
 }
 
-type Shown = { circle: Circle | undefined; box: Box | undefined; pins: readonly Pin[] | undefined }
+const ignore = () => undefined
 
-/**
- * Creates a map per circle. The same map is kept while filters change, and when its visible part is searched, which
- * hides the circle.
- */
-function useResultsMap({ circle, box, pins }: Shown) {
-  const drawn = useRef(circle)
-  if (circle) drawn.current = circle
-  const around = drawn.current
-  const bounds = circle ? boxAround(circle) : box ? cornersOf(box) : pins && boxOf(pins)
-  const { container, map, failure } = useMap(
-    JSON.stringify(around ?? ''),
-    bounds && { view: { bounds }, circle: around },
-  )
-  useCircleShown(map, circle !== undefined)
-  useView(map, { circle, box, pins })
-  return { container, map, failure }
+type NoticesProps = {
+  /** How many results the map shows, if there are more. */
+  capped: number | undefined
+  /** Searches the visible part, once the map was moved. */
+  onSearch: (() => void) | undefined
 }
 
-/** Hides the circle if its place is no longer searched. */
-function useCircleShown(map: MapView | null, shown: boolean): void {
-  useEffect(() => map?.showCircle(shown), [map, shown])
-}
-
-/** Moves the map when the searched area changes; not if the map shows it already. */
-function useView(map: MapView | null, { circle, box, pins }: Shown): void {
-  const found = circle || box ? undefined : pins
-  const before = useRef<unknown>(undefined)
-  useEffect(() => {
-    const now = circle ?? box ?? found
-    const same = before.current === now || before.current === undefined
-    before.current = now
-    if (!map || same || !now || (box && isSeen(map, box))) return
-    const bounds = circle ? boxAround(circle) : box ? cornersOf(box) : boxOf(found ?? [])
-    map.fit(bounds)
-  }, [map, circle, box, found])
-}
-
-/** Whether the user has moved the map since these results arrived. */
-function useMoved(map: MapView | null, results: unknown): boolean {
-  const [moved, setMoved] = useState(false)
-  useEffect(() => {
-    setMoved(false)
-    if (!map) return
-    return map.onMovedByHand(() => setMoved(true))
-  }, [map, results])
-  return moved
-}
-
-/** The circle that is searched; the same object while point and radius stay the same. */
-function useCircle({ lat, lng, radius = defaultRadius }: SearchAddress): Circle | undefined {
-  return useMemo(
-    () =>
-      lat === undefined || lng === undefined ? undefined : { latitude: lat, longitude: lng, meters: radius * 1000 },
-    [lat, lng, radius],
+function Notices({ capped, onSearch }: NoticesProps) {
+  return (
+    <div className="pointer-events-none absolute inset-x-14 top-3 grid justify-items-center gap-2">
+      {onSearch && (
+        <Button
+          size="sm"
+          variant="secondary"
+          className="pointer-events-auto shadow-lift"
+          icon={<Search aria-hidden="true" className="size-4.5" />}
+          onClick={onSearch}
+        >
+          Search this area
+        </Button>
+      )}
+      {capped !== undefined && (
+        <p className="rounded-full border border-line bg-surface px-3 py-1 text-sm shadow-lift">
+          Showing the top {capped}. Zoom in or add filters to see more.
+        </p>
+      )}
+    </div>
   )
 }
 
-/** The pins in the visible part of the map, with overlapping ones merged. */
-function useShown(map: MapView | null, pins: readonly Pin[]): readonly Pin[] {
-  const [shown, setShown] = useState<readonly Pin[]>([])
-  useEffect(() => {
-    if (!map) return
-    const merge = () => {
-      const edges = map.edges()
-      setShown(
-        mergePins(
-          pins.filter((pin) => isWithin(edges, pin)),
-          (pin) => map.spotOf(pin),
-        ),
-      )
-    }
-    merge()
-    return map.onMoved(merge)
-  }, [map, pins])
-  return shown
-}
-
-/** The box that is searched; the same object while its edges stay the same. */
-function useBox({ south, west, north, east }: SearchAddress): Box | undefined {
-  return useMemo(
-    () =>
-      south === undefined || west === undefined || north === undefined || east === undefined
-        ? undefined
-        : { south, west, north, east },
-    [south, west, north, east],
-  )
-}
-
-function boxOf(pins: readonly Pin[]): Bounds {
-  if (pins.length === 0) return everywhere
-  const [lats, lngs] = [pins.map((pin) => pin.latitude), pins.map((pin) => pin.longitude)]
-  return [
-    [Math.min(...lngs), Math.min(...lats)],
-    [Math.max(...lngs), Math.max(...lats)],
-  ]
+/** The results whose pins are shown, in their order. */
+function rowsIn(rows: readonly ListingPin[], shown: readonly { pin: Pin }[]): ListingPin[] {
+  const ids = new Set(shown.flatMap(({ pin }) => pin.ids))
+  return rows.filter(({ id }) => ids.has(id))
 }

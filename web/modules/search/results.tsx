@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/brand/load-error.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { CardPhotos } from '#web/modules/listings/card-photos.tsx'
 import { ListingCard, ListingCardSkeleton } from '#web/modules/listings/listing-card.tsx'
 import { NoResults } from './no-results.tsx'
 import { Pages } from './pages.tsx'
@@ -110,6 +111,7 @@ function Cards({ search, highlighted, onHighlight, rows, grid }: CardsProps) {
           <ListingCard
             listing={listing}
             layout="detailed"
+            Photos={CardPhotos}
             level={2}
             carries={carriedTo(listing, search)}
             priority={at < 2}
@@ -132,7 +134,7 @@ function More({ search, onChange, more, loading, shown }: MoreProps) {
   useEffect(() => {
     if (loading || from.current === null || from.current >= shown) return
     const card = document.querySelectorAll<HTMLElement>(`#${listId} > li`)[from.current]
-    card?.querySelector('a')?.focus({ preventScroll: true })
+    card?.querySelector<HTMLElement>('h2 a')?.focus({ preventScroll: true })
     from.current = null
   }, [loading, shown])
   const pages = (search.more ?? 0) + 1

@@ -1,21 +1,23 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { Map as MapIcon, List } from 'lucide-react'
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { loginHref } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Container } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Chips, FilterRow } from './filters.tsx'
+import { Chips, FilterButton, FilterRow } from './filters.tsx'
 import { FlexibleStays } from './flexible-stays.tsx'
 import { rememberLastSearch } from './last-search.ts'
-import { mapRemembered, rememberMap } from './map-remembered.ts'
+import { MapSheet } from './map-sheet.tsx'
 import { useOwnPetsWords } from './own-pets.tsx'
 import { ResultCount, Results } from './results.tsx'
 import { SearchBar } from './search-bar.tsx'
 import type { SearchAddress } from './search-address.ts'
 import { mapFrame } from '#web/modules/places/map-frame.ts'
+import type { ResultsMapProps } from './results-map.tsx'
 import { summary } from './search-words.ts'
+import { useMapView } from './use-map-view.ts'
 
 const ResultsMap = lazy(() => import('./results-map.tsx').then((module) => ({ default: module.ResultsMap })))
 
@@ -35,65 +37,82 @@ export function SearchScreen({ search, datesPassed, resultsAt, visitor }: Search
   const [highlighted, setHighlighted] = useState<string | null>(null)
   const change = (next: SearchAddress, { replace = false } = {}) =>
     void navigate({ to: '.', search: next, resetScroll: false, replace })
-  const map = search.view === 'map'
-  useRememberedMap(map, () => change({ ...search, view: 'map' }, { replace: true }))
+  const map = useMapView(search, change)
+  const mapProps = { search, highlighted, onHighlight: setHighlighted }
   useEffect(() => rememberLastSearch(search), [search])
   useWholeState(search, (state) => change({ ...search, state }, { replace: true }))
 
   return (
     <Container className="py-4 sm:py-6">
       <SearchBar search={search} resultsAt={resultsAt} />
-      <div className="mt-5 mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div
+        className={classes(
+          'mt-5',
+          map.shown && 'grid gap-6 lg:not-has-data-no-map:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]',
+        )}
+      >
         <div className="min-w-0">
-          <h1 className="font-display text-2xl font-semibold tracking-tight">Pet sitters</h1>
-          <p className="text-sm text-ink-soft">{summary(search, useOwnPetsWords(search))}</p>
-          <ResultCount search={search} />
-        </div>
-        <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
-          <FilterRow search={search} onChange={change} />
-          <MapButton shown={map} onChange={(view) => change({ ...search, view }, { replace: true })} />
-        </div>
-        <div className="w-full empty:hidden">
-          <Chips search={search} onChange={change} />
-        </div>
-      </div>
-      {datesPassed && (
-        <p className="mb-4 rounded-lg bg-warn-soft px-4 py-3 font-medium">
-          The dates in this link have passed. Choose new dates to see who's available.
-        </p>
-      )}
-      {search.flexibleDays && <FlexibleStays search={search} />}
-      <div className={classes(map && 'grid gap-6 lg:not-has-data-no-map:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]')}>
-        {map && <MapColumn search={search} highlighted={highlighted} onHighlight={setHighlighted} onChange={change} />}
-        <div className="min-w-0">
+          <Head search={search} onChange={change}>
+            <MapButton shown={map.shown} onPress={map.shown ? map.hide : map.show} />
+          </Head>
+          {datesPassed && (
+            <p className="mb-4 rounded-lg bg-warn-soft px-4 py-3 font-medium">
+              The dates in this link have passed. Choose new dates to see who's available.
+            </p>
+          )}
+          {search.flexibleDays && <FlexibleStays search={search} />}
           <Results
             search={search}
             onChange={change}
-            narrow={map}
+            narrow={map.shown}
             highlighted={highlighted}
             onHighlight={setHighlighted}
           />
         </div>
+        {map.shown && map.wide && (
+          <MapColumn>
+            <ResultsMap {...mapProps} onChange={change} />
+          </MapColumn>
+        )}
       </div>
+      {map.shown && !map.wide && <NarrowMap {...mapProps} onChange={change} onClose={map.hide} />}
       {visitor && <VisitorNote search={search} />}
     </Container>
   )
 }
 
-type MapButtonProps = { shown: boolean; onChange: (view: 'map' | undefined) => void }
+type HeadProps = { search: SearchAddress; onChange: (search: SearchAddress) => void; children: ReactNode }
 
-function MapButton({ shown, onChange }: MapButtonProps) {
+/** What was searched, how many were found, and the tools, of which the map's button is the last. */
+function Head({ search, onChange, children }: HeadProps) {
+  return (
+    <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <h1 className="font-display text-2xl font-semibold tracking-tight">Pet sitters</h1>
+        <p className="text-sm text-ink-soft">{summary(search, useOwnPetsWords(search))}</p>
+        <ResultCount search={search} />
+      </div>
+      <div className="flex items-center gap-2 max-sm:w-full">
+        <FilterRow search={search} onChange={onChange} />
+        {children}
+      </div>
+      <div className="w-full empty:hidden">
+        <Chips search={search} onChange={onChange} />
+      </div>
+    </div>
+  )
+}
+
+function MapButton({ shown, onPress }: { shown: boolean; onPress: () => void }) {
   const Icon = shown ? List : MapIcon
   return (
     <Button
       variant="secondary"
       size="sm"
+      className="shrink-0 whitespace-nowrap"
       aria-pressed={shown}
-      icon={<Icon aria-hidden="true" className="size-4.5" />}
-      onClick={() => {
-        rememberMap(!shown)
-        onChange(shown ? undefined : 'map')
-      }}
+      icon={<Icon aria-hidden="true" className="size-4.5 max-sm:hidden" />}
+      onClick={onPress}
     >
       {shown ? 'Hide map' : 'Map View'}
     </Button>
@@ -117,41 +136,66 @@ function useWholeState({ location, lat, state }: SearchAddress, found: (state: s
   }, [location, lat, state])
 }
 
-/** If the address does not mention the map, opens it if it was open last time. */
-function useRememberedMap(shown: boolean, show: () => void): void {
-  const fresh = useRef(true)
-  useLayoutEffect(() => {
-    if (fresh.current && !shown && mapRemembered()) show()
-    fresh.current = false
-  })
+const waiting = <Skeleton className="size-full rounded-none" />
+
+type NarrowMapProps = Omit<ResultsMapProps, 'onChange' | 'carousel'> & {
+  onChange: (search: SearchAddress, options: { replace: boolean }) => void
+  onClose: () => void
 }
 
-type MapColumnProps = {
-  search: SearchAddress
-  highlighted: string | null
-  onHighlight: (id: string | null) => void
-  onChange: (search: SearchAddress) => void
+/** The map over the list, with the cards of its pins. */
+function NarrowMap({ onChange, onClose, ...props }: NarrowMapProps) {
+  // one step back leads to the list, whatever was searched on the map
+  const replace = (next: SearchAddress) => onChange(next, { replace: true })
+  return (
+    <MapSheet
+      onClose={onClose}
+      head={
+        <>
+          <div className="min-w-0 flex-1">
+            <ResultCount search={props.search} />
+          </div>
+          <FilterButton search={props.search} onChange={replace} />
+        </>
+      }
+    >
+      <Suspense fallback={waiting}>
+        <ResultsMap {...props} onChange={replace} carousel />
+      </Suspense>
+    </MapSheet>
+  )
 }
 
-function MapColumn(props: MapColumnProps) {
+/** Keeps in `--map-top` where an element begins in the window, so that it can end with the window at every position. */
+function useHeightToEdge() {
+  const column = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const measure = () => {
+      const element = column.current
+      if (element) element.style.setProperty('--map-top', `${Math.max(0, element.getBoundingClientRect().top)}px`)
+    }
+    measure()
+    window.addEventListener('scroll', measure, { passive: true })
+    return () => window.removeEventListener('scroll', measure)
+  }, [])
+  return column
+}
+
+/** The map beside the list, from the top to the lower edge of the window. */
+function MapColumn({ children }: { children: ReactNode }) {
   // a map can be rendered in the browser only
   const [alive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
-  const waiting = <Skeleton className="size-full rounded-none" />
+  const column = useHeightToEdge()
   return (
     <div
+      ref={column}
       className={classes(
         mapFrame,
-        'h-96 lg:not-has-data-no-map:sticky lg:not-has-data-no-map:top-20 lg:not-has-data-no-map:order-2 lg:h-[calc(100dvh-6.5rem)]',
+        'has-data-no-map:order-first not-has-data-no-map:max-lg:hidden lg:not-has-data-no-map:sticky lg:not-has-data-no-map:top-20 lg:h-[calc(100dvh-var(--map-top,5rem)-1.5rem)]',
       )}
     >
-      {alive ? (
-        <Suspense fallback={waiting}>
-          <ResultsMap {...props} />
-        </Suspense>
-      ) : (
-        waiting
-      )}
+      {alive ? <Suspense fallback={waiting}>{children}</Suspense> : waiting}
     </div>
   )
 }

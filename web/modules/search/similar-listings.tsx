@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Listing } from '#contract/calls/listings.ts'
+import { CardPhotos } from '#web/modules/listings/card-photos.tsx'
 import { ListingCard, ListingCardSkeleton } from '#web/modules/listings/listing-card.tsx'
 import { useNear } from '#web/ui/use-near.ts'
 import { similarQuery } from './queries.ts'
@@ -22,7 +23,7 @@ export function SimilarListings({ listing, search }: { listing: Listing; search:
       <ul className="grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
         {others?.map((other) => (
           <li key={other.id}>
-            <ListingCard listing={other} carries={carriedOf(search)} />
+            <ListingCard listing={other} carries={carriedOf(search)} Photos={CardPhotos} />
           </li>
         )) ??
           Array.from({ length: shown }, (_, at) => (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, MapPin } from 'lucide-react'
 import type { SitterProfile } from '#contract/calls/sitters.ts'
 import { displayName, firstNameOf, initials } from '#contract/vocabulary/names.ts'
+import { CardPhotos } from '#web/modules/listings/card-photos.tsx'
 import { ListingCard, ListingCardSkeleton } from '#web/modules/listings/listing-card.tsx'
 import { MessageButton } from '#web/modules/messaging/message-button.tsx'
 import { PublicReviews } from '#web/modules/reviews/public-reviews.tsx'
@@ -108,7 +109,7 @@ function Places({ sitter }: { sitter: SitterProfile }) {
       <ul className={grid}>
         {data.map((listing) => (
           <li key={listing.id}>
-            <ListingCard listing={listing} />
+            <ListingCard listing={listing} Photos={CardPhotos} />
           </li>
         ))}
       </ul>

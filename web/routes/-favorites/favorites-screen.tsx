@@ -7,6 +7,7 @@ import { listFavorites } from '#contract/calls/favorites.ts'
 import { askForLists } from '#web/modules/favorites/chosen-listing.ts'
 import { NewListDialog } from '#web/modules/favorites/list-name-dialog.tsx'
 import { favoriteIdsQuery, favoriteListsQuery, favoritesQuery } from '#web/modules/favorites/queries.ts'
+import { CardPhotos } from '#web/modules/listings/card-photos.tsx'
 import { ListingCard, ListingCardSkeleton } from '#web/modules/listings/listing-card.tsx'
 import { counted } from '#contract/vocabulary/words.ts'
 import { useMore } from '#web/platform/pages.ts'
@@ -145,7 +146,7 @@ function CardsLoading() {
 function SavedCard({ entry: { listing, listIds } }: { entry: FavoriteEntry }) {
   return (
     <>
-      <ListingCard listing={listing} level={2} listIds={listIds} />
+      <ListingCard listing={listing} level={2} listIds={listIds} Photos={CardPhotos} />
       <Button
         variant="ghost"
         size="sm"

@@ -3,6 +3,7 @@ import { Link, type ErrorComponentProps } from '@tanstack/react-router'
 import { Heart } from 'lucide-react'
 import { refusals } from '#contract/refusals.ts'
 import { sharedListingsQuery, sharedListQuery } from '#web/modules/favorites/queries.ts'
+import { CardPhotos } from '#web/modules/listings/card-photos.tsx'
 import { ListingCard, ListingCardSkeleton } from '#web/modules/listings/listing-card.tsx'
 import { counted } from '#contract/vocabulary/words.ts'
 import { useMore } from '#web/platform/pages.ts'
@@ -56,7 +57,7 @@ function Cards({ token }: { token: string }) {
       <ul className={cardGrid}>
         {data.map((listing) => (
           <li key={listing.id}>
-            <ListingCard listing={listing} level={2} />
+            <ListingCard listing={listing} level={2} Photos={CardPhotos} />
           </li>
         ))}
       </ul>
