@@ -18,6 +18,7 @@ test('a refusal during server rendering is explained before and after hydration'
     nonce: '',
     origin: site.url,
     signedIn: false,
+    settings: {},
     fetch: () => Promise.resolve(new Response(body, { status, headers })),
   })
   const html = await drawn.text()

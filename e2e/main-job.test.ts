@@ -63,7 +63,7 @@ test('a stranger finds a sitter, books, pays and reviews; a third person sees it
   const after = await reviewsOf(visitor, target.id)
   expect(after.count).toBe(before.count + 1)
   expect(after.average).toBe((Math.round(((before.sum + 5) * 100) / after.count) / 100).toFixed(1))
-  await expect(visitor.getByText(comment)).toBeVisible()
+  await expect(visitor.getByRole('region', { name: /^Reviews/ }).getByText(comment)).toBeVisible()
 })
 
 walk('a card held before the answer is charged when the sitter accepts', async ({ site }) => {

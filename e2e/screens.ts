@@ -63,7 +63,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'become a sitter',
     at: '/become-sitter?city=austin-tx',
-    shows: /^From \d+ active listings/,
+    shows: /^Based on \d+ listings/,
   },
   { name: 'cancellation policies', at: '/cancellation-policies', shows: 'If the sitter cancels' },
   { name: 'privacy', at: '/privacy', shows: 'Your choices' },

@@ -26,7 +26,7 @@ async function readAboutSitters(page: Page): Promise<void> {
   await alive(page)
   await page.getByLabel('Where you live').selectOption('austin-tx')
   await expect(page).toHaveURL(/city=austin-tx/)
-  await expect(page.getByText(/^From \d+ active listings within 15 km of Austin, TX/)).toBeVisible()
+  await expect(page.getByText(/^Based on \d+ listings within 15 km of Austin, TX/)).toBeVisible()
 }
 
 /** An admin finds the application, reads it and approves it. */

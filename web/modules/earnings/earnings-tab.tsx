@@ -9,6 +9,7 @@ import { StatusPill } from '#web/modules/bookings/manage/status-pill.tsx'
 import { formatDay, formatMonth, formatRange, localDate } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import { counted } from '#contract/vocabulary/words.ts'
+import { awaitsFirstAnswer } from '#web/platform/first-answer.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -17,14 +18,16 @@ import { Figures } from '#web/ui/figures.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { comingWords } from './payout-words.ts'
 import { Payouts } from './payouts.tsx'
-import { earningsQuery } from './queries.ts'
+import { earningsQuery, payoutAccountQuery, payoutsQuery } from './queries.ts'
 
 /** A sitter's earnings: upcoming and due amounts, the stays they come from, and a statement per month. */
 export function EarningsTab(payouts: { isBack: boolean; onBack: () => void }) {
   const { data: earnings, error, isFetching, refetch } = useQuery(earningsQuery)
+  // these stand above the stays, which would move when they come
+  const [account, sent] = [useQuery(payoutAccountQuery), useQuery(payoutsQuery)]
   if (error && !earnings)
     return <LoadError level={2} title="We couldn't load your earnings" query={{ error, isFetching, refetch }} />
-  if (!earnings)
+  if (!earnings || awaitsFirstAnswer(account, sent))
     return (
       <Loading label="Loading your earnings" className="grid gap-4">
         <Skeleton className="h-28 rounded-xl" />

@@ -44,6 +44,8 @@ export function FirstImpression({ listing }: { listing: Listing }) {
       {written.length > 0 && (
         <ul
           aria-label="Latest reviews"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on a phone the keyboard could not scroll it
+          tabIndex={0}
           className="grid gap-4 max-sm:-mx-4 max-sm:flex max-sm:snap-x max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-1 sm:grid-cols-3 max-sm:*:w-64 max-sm:*:shrink-0 max-sm:*:snap-start"
         >
           {written.map(({ id, rating, comment, reviewer }) => (

@@ -83,7 +83,7 @@ export function ListingCard(props: ListingCardProps) {
         <div className="flex min-w-0 flex-col gap-2 p-4">
           <Heading listing={listing} level={level} carries={carries} />
           <Rating value={listing.rating} count={listing.reviewCount} />
-          <Standing listing={listing} />
+          {beside && <Standing listing={listing} />}
           <PetKinds kinds={listing.petTypes} />
           <Footer listing={listing} />
         </div>

@@ -54,11 +54,13 @@ function PetDay({ pet: { name, done, medications }, named }: { pet: StayDay['pet
         {done.map(({ activity, times }) => (
           <li key={activity} className="flex items-start gap-2">
             <ActivityIcon activity={activity} />
-            <span className="min-w-0 flex-1">
+            <span className="shrink-0">
               {activityLabel(activity)}
               {times.length > 1 && <span className="figures text-ink-soft"> × {times.length}</span>}
             </span>
-            <span className="figures text-right text-sm text-ink-soft">{times.map(formatTimeOfDay).join(', ')}</span>
+            <span className="figures min-w-0 flex-1 text-right text-sm text-ink-soft">
+              {times.map(formatTimeOfDay).join(', ')}
+            </span>
           </li>
         ))}
         {medications.map((dose, at) => (
