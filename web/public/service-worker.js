@@ -232,6 +232,9 @@ async function offline() {
     <script>
       // a moment later: the network is ready then, and a page that is being left does not come back
       addEventListener('online', () => setTimeout(() => navigator.onLine && location.reload(), 500))
+      // the network may be back before this listens, and the server may have been away
+      const ask = () => fetch('/readyz', { cache: 'no-store' }).then(({ ok }) => ok && location.reload(), () => {})
+      setInterval(() => navigator.onLine && ask(), 3000)
     </script>
   </body>
 </html>`
