@@ -24,8 +24,13 @@ test('a search has six skeletons, six distances and prices from 0 to 1000', asyn
   const range = page.getByRole('dialog', { name: 'Price Range' })
   await expect(range.getByRole('textbox', { name: 'Minimum' })).toHaveValue('0')
   await expect(range.getByRole('textbox', { name: 'Maximum' })).toHaveValue('1000')
+  // the price was opened from the filters, which are there again
   await page.keyboard.press('Escape')
+  await expect(range).toBeHidden()
+  const filters = page.getByRole('dialog', { name: 'Filters' })
+  await expect(filters).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(filters).toBeHidden()
   const answer = Promise.withResolvers<void>()
   await page.route('**/api/listings?*', async (route) => {
     await answer.promise

@@ -49,9 +49,7 @@ function Opening() {
         <h1 className="max-w-3xl font-display text-4xl font-semibold tracking-tight sm:text-5xl">
           A good home for your pet while you're away
         </h1>
-        <p className="max-w-xl text-lg">
-          Find a trusted sitter nearby, see the full price up front, and message anytime.
-        </p>
+        <p className="max-w-xl text-lg">See the full price up front, and message your sitter anytime.</p>
         <div className="relative z-10 w-full sm:mt-2">
           <SearchBar search={{}} resultsAt="/search-demo" />
         </div>
