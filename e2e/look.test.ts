@@ -152,7 +152,11 @@ for (const [name, options] of [
     await expect(page.getByText('Total before taxes')).toBeVisible()
     await page.getByRole('button', { name: 'Request to Book' }).filter({ visible: true }).click()
     await expect(page.getByRole('heading', { name: 'Complete Your Booking' })).toBeVisible()
-    await seesAround(page, 'Success! Your booking request has been sent to the sitter.', page.locator('main .figures').filter({ visible: true }))
+    await seesAround(
+      page,
+      'Success! Your booking request has been sent to the sitter.',
+      page.locator('main .figures').filter({ visible: true }),
+    )
     const atSitter = await site.open(sitter, options)
     await atSitter.goto('/sitter-dashboard?tab=requests')
     await atSitter.getByRole('button', { name: 'Accept', exact: true }).click()

@@ -110,7 +110,11 @@ function useGoOn({ listing, selection, wanted, setStep, send }: GoingOn) {
     const { note } = stayIsFor(wanted, own, listing.petTypes)
     if (!only || another || note || refusesPet(only, listing.petTypes)) return setStep('pets')
     setStep('none')
-    const price = await cache.fetchQuery({ ...quoteQuery(listing.id, selection, 1), staleTime: Infinity })
+    const price = await cache
+      .fetchQuery({ ...quoteQuery(listing.id, selection, 1), staleTime: Infinity })
+      .catch(() => undefined)
+    // the choice of pets says why there is no price
+    if (!price) return setStep('pets')
     send([only.id], price.total)
   }
 }
