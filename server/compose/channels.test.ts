@@ -37,7 +37,7 @@ const kept = async (recipient: string) =>
     .selectFrom('mailbox')
     .select(['channel', 'subject', 'body', 'path'])
     .where('recipient', '=', recipient)
-    .orderBy('id')
+    .orderBy('channel')
     .execute()
 
 test('without settings all messages are kept, and a repeated one only once', async () => {
