@@ -67,7 +67,7 @@ walk(
   },
 )
 
-test('the focus moves with an answered request, then to the next; the safe answer is named', async ({ site }) => {
+walk('the focus moves with an answered request, then to the next; the safe answer is named', async ({ site }) => {
   const { sitter, listingId } = await aSitterWithListing(site, { title: 'The answering house' })
   const names = ['Uma', 'Vito', 'Wren']
   for (const first of names) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alive, expect, expectAccessible, test } from './fixtures.ts'
+import { alive, expect, expectAccessible, test, walk } from './fixtures.ts'
 
 const austin = '/search-demo?location=Austin%2C+TX&lat=30.2672&lng=-97.7431'
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
@@ -40,7 +40,7 @@ test('on a phone the map fills the window, and going back closes it', async ({ s
   await expect(sheet(page)).toBeHidden()
 })
 
-test('cards below the map are swiped, and each highlights its pin; a pin brings its card', async ({ site }) => {
+walk('cards below the map are swiped, and each highlights its pin; a pin brings its card', async ({ site }) => {
   const page = await site.open(undefined, phone)
   await openMap(page)
   const items = cards(page).getByRole('listitem')

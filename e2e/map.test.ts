@@ -47,7 +47,7 @@ walk('at city zoom the map has water and names, from the site alone', async ({ s
   await shows(results(page), letters).toBeGreaterThan(0.03)
 })
 
-test('with forced colors the map keeps its water and its names', async ({ site }) => {
+walk('with forced colors the map keeps its water and its names', async ({ site }) => {
   const page = await site.open(undefined, { ...desktop, forcedColors: 'active' })
   await page.goto(seattle)
   await shows(results(page), water).toBeGreaterThan(8)
@@ -115,7 +115,7 @@ test('a listing shows a circle around its neighborhood, and no pin on the house'
   await expect(map.locator('.maplibregl-marker')).toHaveCount(0)
 })
 
-test('the map is read in parts where the browser keeps files for a signed-in person', async ({ site }) => {
+walk('the map is read in parts where the browser keeps files for a signed-in person', async ({ site }) => {
   const page = await site.open(await site.demo('owner'), { ...desktop, serviceWorkers: 'allow' })
   await page.goto(austin)
   await shows(results(page), letters).toBeGreaterThan(0.03)
@@ -174,7 +174,7 @@ test('a browser that cannot draw a map shows one line, and the list', async ({ s
   await expect(page.getByText('Unable to load map')).toHaveCount(0)
 })
 
-test('a map whose worker cannot be loaded says so', async ({ site }) => {
+walk('a map whose worker cannot be loaded says so', async ({ site }) => {
   site.allow(/maplibre-gl-worker|Worker failed to load|ERR_FAILED/)
   const page = await site.open(undefined, desktop)
   await page.route('**/maplibre-gl-worker*', (route) => route.abort())

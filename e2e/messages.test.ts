@@ -37,7 +37,7 @@ test('a phone number is hidden from the other side, and its writer is told', asy
   await expect(reading.getByText('Emails and phone numbers show once a booking is accepted.')).toBeVisible()
 })
 
-test('a long screenshot is as wide as the window and scrolls, a panorama as high', async ({ site }) => {
+walk('a long screenshot is as wide as the window and scrolls, a panorama as high', async ({ site }) => {
   const { writing, reading } = await twoWhoTalk(site, 'Lena')
   const long = { create: { width: 1179, height: 12_000, channels: 3, background: '#7fa86b' } } as const
   const wide = { create: { width: 6000, height: 1179, channels: 3, background: '#7fa86b' } } as const
@@ -64,7 +64,7 @@ test('a long screenshot is as wide as the window and scrolls, a panorama as high
   }
 })
 
-test('a photo whose sending failed once says that it is tried again', async ({ site }) => {
+walk('a photo whose sending failed once says that it is tried again', async ({ site }) => {
   site.allow(/ERR_FAILED/)
   let tries = 0
   const passes = Promise.withResolvers<void>()

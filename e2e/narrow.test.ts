@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { lengthenNames } from './long-names.ts'
 import { brokenWords, cutOff } from './measures.ts'
 import { screens } from './screens.ts'
-import { long } from '#testing/long.ts'
+import { long, variants } from '#testing/long.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -24,7 +24,7 @@ const inShort: ReadonlySet<string> = new Set([
   'all bookings',
 ])
 
-for (const role of ['owner', 'sitter', 'admin'] as const)
+for (const role of variants(['sitter', 'owner', 'admin'] as const))
   test(`at 320 px no screen of the ${role} is wider than the window or cuts a long name off`, async ({ site }) => {
     const walked = screens.filter(({ as, name }) => as === role && (long || inShort.has(name)))
     test.setTimeout(20_000 + walked.length * 10_000)

@@ -126,7 +126,7 @@ walk('a sitter sees today without a network', async ({ site }) => {
   await withoutNetwork(page.context(), false)
 })
 
-test('the next user at the browser finds nothing of the previous one', async ({ site }) => {
+walk('the next user at the browser finds nothing of the previous one', async ({ site }) => {
   const page = await site.open(await site.demo('owner'), { serviceWorkers: 'allow' })
   await page.goto('/owner-dashboard')
   await page.evaluate(() => navigator.serviceWorker.ready)

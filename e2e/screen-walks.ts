@@ -9,6 +9,11 @@ const widths = [
 /** Dialogs and states that other tests cover and whose parts other screens show too; short runs skip them. */
 const longOnly: ReadonlySet<string> = new Set([
   'cities',
+  'analytics',
+  'all bookings',
+  'all listings',
+  'earnings',
+  'activity',
   'city not found',
   'results for visitors',
   'flexible dates',

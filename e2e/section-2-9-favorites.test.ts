@@ -150,7 +150,7 @@ test("a visitor's favorites ask to log in and return", async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Favorites' })).toBeVisible()
 })
 
-test('two tabs stay in sync, and all hearts of a page come from one call', async ({ site }) => {
+walk('two tabs stay in sync, and all hearts of a page come from one call', async ({ site }) => {
   const title = 'The two hearts'
   const [listingId = ''] = await titled(site, [title])
   const owner = await anOwnerWithADog(site, { first: 'Tina', last: 'Tabs' })
@@ -177,7 +177,7 @@ test('two tabs stay in sync, and all hearts of a page come from one call', async
   await expect(heart(one, title, true)).toBeVisible()
 })
 
-test('a failed heart is reverted and reported; with an ended session, it logs in and saves', async ({ site }) => {
+walk('a failed heart is reverted and reported; with an ended session, it logs in and saves', async ({ site }) => {
   site.allow(/status of (500|401)/)
   const title = 'The faint heart'
   const [listingId = ''] = await titled(site, [title])
