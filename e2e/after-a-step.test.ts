@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
-import { alive, expect, test, walk } from './fixtures.ts'
+import { alive, expect, walk } from './fixtures.ts'
 import { askedFor } from './stays.ts'
 import { askForStay, cards, chooseDay, payWith, toast } from './steps.ts'
 
