@@ -59,6 +59,7 @@ test('every toast is shown for 5 seconds, also after one was closed by hand', as
   await expect(shown).toHaveCount(0, { timeout: 8000 })
   // the same after one was reached and closed with the keyboard, which returns the focus
   await book.press('Enter')
+  await expect(shown).toBeVisible()
   await page.keyboard.press('F8')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Escape')
