@@ -39,3 +39,25 @@ test('the text of a request is a message of the thread, masked, counted as unrea
   const told = (await app.call(api.notifications.list, {}, sitter)).body.map(({ kind }) => kind)
   expect(told).toEqual(['request_received', 'request_received'])
 })
+
+test('requests with a text and messages sent at once are all stored, each with a number of its own', async () => {
+  const [owner, sitter] = [await anOwner(app), await aSitter(app)]
+  const listingId = await aListing(app, sitter, { maxPets: 20 })
+  const petIds = [await aPet(app, owner)]
+  const { body } = await app.call(api.messaging.open, { body: { otherUserId: sitter.id } }, owner)
+  const at = (days: number) => ({ startDate: daysFromNow(app, days), endDate: daysFromNow(app, days + 1) })
+  await Promise.all(
+    Array.from({ length: 8 }, (_, i) => [
+      aRequest(app, { owner, listingId, petIds, ...at(10 + i), specialInstructions: `Request ${i}` }),
+      ...[owner, sitter].map((person) =>
+        app.call(api.messaging.send, { params: { id: body.id }, body: { content: `Message ${i}` } }, person),
+      ),
+    ]).flat(),
+  )
+  const { rows } = await app.connection.pool.query<{ number: number; about: string | null }>(
+    'select number, booking_id as about from messages where conversation_id = $1 order by number',
+    [body.id],
+  )
+  expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 24 }, (_, i) => i + 1))
+  expect(new Set(rows.flatMap(({ about }) => about ?? [])).size).toBe(8)
+})
