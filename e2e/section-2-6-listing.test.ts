@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { anOwnerWithADog, aSitterWithListing, daysAhead } from './factories.ts'
 import { alive, expect, expectAccessible, test, walk } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
-import { askForStay, lastToast, rememberToasts, toast } from './steps.ts'
+import { askForStay, chooseDay, lastToast, rememberToasts, toast } from './steps.ts'
 
 /** A listing with photos and more reviews than are shown at first, not the demo sitter's; on request, on any day for one price. */
 async function theListing({ connection, demo }: Site) {
@@ -39,6 +39,7 @@ test('a listing shows what the specification lists, in its order', async ({ site
     'Additional Services & Notes',
     'Pet Rules & Requirements',
     'Safety & Information',
+    'Availability',
     'Location',
     'Your sitter',
     /^Reviews \(\d+\)$/,
@@ -82,6 +83,33 @@ test('a listing shows what the specification lists, in its order', async ({ site
   await expect(main.getByRole('button', { name: 'Message Sitter' })).toBeVisible()
   await main.getByRole('button', { name: 'Message Host' }).click()
   await expect(page).toHaveURL(/\/messages\?conversation=/)
+})
+
+test('on a phone the facts fold, and two days pressed in the calendar of the page are the stay', async ({ site }) => {
+  const { listingId } = await aSitterWithListing(site, { title: 'The house with a calendar' })
+  const page = await site.open(undefined, { viewport: { width: 390, height: 844 } })
+  await page.goto(`/listing/${listingId}`)
+  await alive(page)
+  const rules = page.getByRole('region', { name: 'Pet Rules & Requirements' })
+  await expect(rules.getByText('Dogs')).toBeVisible()
+  await expect(rules.getByText('House-trained')).toBeHidden()
+  await rules.getByRole('button', { expanded: false }).click()
+  await expect(rules.getByText('House-trained')).toBeVisible()
+  const dates = page.getByRole('region', { name: 'Availability' })
+  // the calendar is not among the first scripts, and nothing moves when it comes
+  await expect(dates.getByRole('grid')).toHaveCount(0)
+  const below = page.getByRole('heading', { name: 'Location' })
+  const heightOf = async () => ((await below.boundingBox())?.y ?? 0) - ((await dates.boundingBox())?.y ?? 0)
+  const before = await heightOf()
+  await dates.scrollIntoViewIfNeeded()
+  await expect(dates.getByRole('grid')).toHaveCount(1)
+  expect(await heightOf()).toBe(before)
+  await chooseDay(dates, daysAhead(40))
+  await chooseDay(dates, daysAhead(43))
+  await expect(page).toHaveURL(new RegExp(`checkIn=${daysAhead(40)}&checkOut=${daysAhead(43)}`))
+  await expect(dates.getByRole('status')).toHaveText(/ · 3 nights$/)
+  await dates.getByRole('button', { name: 'Clear dates' }).click()
+  await expect(page).not.toHaveURL(/checkIn/)
 })
 
 test('the photos of a listing wrap around, and the first is the main photo', async ({ site, page }) => {

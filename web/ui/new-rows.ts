@@ -24,6 +24,9 @@ export function useFocusOnNewRows(isGone: boolean): (button: Element) => void {
   }, [isGone])
   return (button) => {
     const list = listAround(button)
-    before.current = list && { list, rows: new Set(list.querySelectorAll('li')) }
+    before.current = list && { list, rows: new Set([...list.querySelectorAll('li')].filter(isShown)) }
   }
 }
+
+/** Rows may wait in the page, hidden, until they are asked for. */
+const isShown = (row: Element) => row.getClientRects().length > 0

@@ -3,6 +3,8 @@ import { BadgeCheck, Clock, Fence, Heart, Sparkles, Zap, type LucideIcon } from 
 import type { Listing } from '#contract/calls/listings.ts'
 import { Stars } from '#web/brand/stars.tsx'
 import { reviewsQuery } from '#web/modules/reviews/queries.ts'
+import { classes } from '#web/ui/classes.ts'
+import { swipedRow } from '#web/ui/swiped-row.ts'
 import { highlightsOf } from './highlights.ts'
 import type { Highlight } from './highlights.ts'
 
@@ -46,7 +48,7 @@ export function FirstImpression({ listing }: { listing: Listing }) {
           aria-label="Latest reviews"
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on a phone the keyboard could not scroll it
           tabIndex={0}
-          className="grid gap-4 max-sm:-mx-4 max-sm:flex max-sm:snap-x max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-1 sm:grid-cols-3 max-sm:*:w-64 max-sm:*:shrink-0 max-sm:*:snap-start"
+          className={classes('grid gap-4 sm:grid-cols-3 max-sm:*:w-64', swipedRow)}
         >
           {written.map(({ id, rating, comment, reviewer }) => (
             <li key={id} className="grid content-start gap-1.5 rounded-xl border border-line bg-surface p-4">

@@ -90,16 +90,12 @@ function MainPhoto({ images, title, isPublic, shown, onGo, onOpen }: MainPhotoPr
         isPublic={isPublic}
         priority
         sizes="(min-width: 1024px) 752px, calc(100vw - 2rem)"
-        className={classes('aspect-4/3 rounded-xl', total > 1 ? 'sm:aspect-3/2 lg:aspect-video' : 'sm:aspect-2/1')}
+        className="aspect-4/3 rounded-xl sm:aspect-3/2"
       />
-      {shown === 0 && (
-        <span className="absolute top-3 left-3">
-          <Badge>Main Photo</Badge>
-        </span>
-      )}
-      <span className="absolute right-3 bottom-3" role="status">
+      <span className="absolute right-3 bottom-3">
         <Badge>
-          <span className="figures">
+          {shown === 0 && <span className="font-normal">Main Photo</span>}
+          <span className="figures" role="status">
             {shown + 1} / {total}
           </span>
         </Badge>

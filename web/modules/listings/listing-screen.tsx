@@ -18,6 +18,7 @@ import { SaveButton } from '#web/modules/favorites/save-button.tsx'
 import { MessageButton } from '#web/modules/messaging/message-button.tsx'
 import { PublicReviews } from '#web/modules/reviews/public-reviews.tsx'
 import { reviewsQuery } from '#web/modules/reviews/queries.ts'
+import { FreeDates } from '#web/modules/bookings/request/free-dates.tsx'
 import { HeadPrice, RequestPanel } from '#web/modules/bookings/request/request-panel.tsx'
 import type { WantedPets } from '#web/modules/bookings/request/wanted-pets.ts'
 import { Gallery, type PhotoTools } from './gallery.tsx'
@@ -69,6 +70,10 @@ export function ListingScreen(props: ListingScreenProps) {
       <ListingBody
         listing={listing}
         map={map}
+        dates={
+          listing.isActive &&
+          !listing.may.edit && <FreeDates listing={listing} selection={selection} onSelect={onSelect} />
+        }
         photoTools={listing.may.edit ? photoTools : undefined}
         panel={
           listing.may.edit && ownerPanel ? (
@@ -100,13 +105,15 @@ export function ListingScreen(props: ListingScreenProps) {
 type ListingBodyProps = Pick<ListingScreenProps, 'listing' | 'map'> & {
   /** Shown beside the listing: the booking panel or its replacement. */
   panel: ReactNode
+  /** The calendar of an active listing, for others than its sitter. */
+  dates?: ReactNode
   photoTools?: PhotoTools | undefined
 }
 
 /** The content of a listing, with a card beside it. */
-export function ListingBody({ listing, map, panel, photoTools }: ListingBodyProps) {
+export function ListingBody({ listing, map, panel, dates = null, photoTools }: ListingBodyProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:gap-x-14">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 sm:gap-10 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:gap-x-14">
       <div className="grid min-w-0 content-start gap-6">
         <Gallery
           images={listing.imageUrls}
@@ -115,7 +122,7 @@ export function ListingBody({ listing, map, panel, photoTools }: ListingBodyProp
           tools={photoTools}
         />
         <Heading listing={listing} />
-        <PartLinks />
+        <PartLinks dated={Boolean(dates)} />
       </div>
       <aside
         aria-label="Booking"
@@ -123,11 +130,11 @@ export function ListingBody({ listing, map, panel, photoTools }: ListingBodyProp
       >
         {panel}
       </aside>
-      <div className="grid min-w-0 content-start gap-10">
+      <div className="grid min-w-0 content-start gap-6 sm:gap-10">
         <FirstImpression listing={listing} />
-        <ListingSections listing={listing} map={map} />
-        <Host listing={listing} />
-        <div className="border-t border-line pt-8">
+        <ListingSections listing={listing} map={map} dates={dates} />
+        <Sitter listing={listing} />
+        <div className="border-t border-line pt-5 sm:pt-8">
           <PublicReviews
             rating={listing.rating}
             total={listing.reviewCount}
@@ -220,32 +227,35 @@ const parts = [
   { id: 'about', label: 'About' },
   { id: 'services', label: 'Services' },
   { id: 'rules', label: 'Rules' },
+  { id: 'dates', label: 'Dates' },
   { id: 'location', label: 'Location' },
-  { id: 'host', label: 'Sitter' },
+  { id: 'sitter', label: 'Sitter' },
   { id: 'reviews', label: 'Reviews' },
 ] as const
 
 /** Links to the sections of the screen. */
-function PartLinks() {
+function PartLinks({ dated }: { dated: boolean }) {
   return (
     <nav aria-label="On this page" className="-mx-3 overflow-x-auto [scrollbar-width:none]">
       <ul className="flex w-max gap-1">
-        {parts.map(({ id, label }) => (
-          <li key={id}>
-            <a
-              href={`#${id}`}
-              className="flex min-h-10 items-center rounded-lg px-3 text-sm font-semibold text-ink-soft no-underline hover:bg-brand-soft hover:text-ink pointer-coarse:min-h-11"
-            >
-              {label}
-            </a>
-          </li>
-        ))}
+        {parts
+          .filter(({ id }) => dated || id !== 'dates')
+          .map(({ id, label }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="flex min-h-10 items-center rounded-lg px-3 text-sm font-semibold text-ink-soft no-underline hover:bg-brand-soft hover:text-ink pointer-coarse:min-h-11"
+              >
+                {label}
+              </a>
+            </li>
+          ))}
       </ul>
     </nav>
   )
 }
 
-function Host({ listing }: { listing: Listing }) {
+function Sitter({ listing }: { listing: Listing }) {
   const { sitter, responseTime } = listing
   const name = displayName(sitter)
   const facts = [
@@ -254,8 +264,8 @@ function Host({ listing }: { listing: Listing }) {
     sitter.responseRate !== null && `${Math.round(sitter.responseRate)}% response rate`,
   ].filter(Boolean)
   return (
-    <section aria-labelledby="host" className="grid gap-4 border-t border-line pt-8">
-      <h2 id="host" className="text-2xl font-semibold">
+    <section aria-labelledby="sitter" className="grid gap-4 border-t border-line pt-5 sm:pt-8">
+      <h2 id="sitter" className="text-2xl font-semibold max-sm:text-xl">
         Your sitter
       </h2>
       <div className="flex items-center gap-4">

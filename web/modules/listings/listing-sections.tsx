@@ -11,13 +11,14 @@ import {
   TriangleAlert,
   Users,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Listing } from '#contract/calls/listings.ts'
 import { petKindTable } from '#contract/vocabulary/pet-kinds.ts'
 import { formatArea } from '#web/platform/format/measures.ts'
 import { formatTimeOfDay } from '#web/platform/format/dates.ts'
 import { useUnits } from '#web/platform/units.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { offeredServices, sortAmenities } from './amenities.ts'
 import { cancellationWords, lateCancellation } from '#web/modules/bookings/cancellation-words.ts'
 import { aggressionWarning, foodPolicy, healthRequirements, requirements } from './listing-words.ts'
@@ -28,24 +29,38 @@ import {
   type AmenityItem,
   Fact,
   Facts,
+  Folded,
   Part,
   Section,
   TickList,
   Written,
 } from './sections.tsx'
 
+/** How many amenities are shown before "Show all". */
+const amenitiesAtFirst = 8
+
 type ListingProps = { listing: Listing }
+type ListingSectionsProps = ListingProps & {
+  map: ReactNode
+  /** The calendar, where a stay can be chosen. */
+  dates: ReactNode
+}
 
 /** All sections of a listing, from the facts to the place. */
-export function ListingSections({ listing, map }: ListingProps & { map: ReactNode }) {
+export function ListingSections({ listing, map, dates }: ListingSectionsProps) {
   return (
-    <div className="grid gap-10">
+    <div className="grid gap-6 sm:gap-10">
       <Facility listing={listing} />
       <About listing={listing} />
       <Access listing={listing} />
       <Services listing={listing} />
       <Rules listing={listing} />
       <Safety listing={listing} />
+      {dates && (
+        <Section id="dates" title="Availability">
+          {dates}
+        </Section>
+      )}
       <Location listing={listing} map={map} />
     </div>
   )
@@ -54,9 +69,10 @@ export function ListingSections({ listing, map }: ListingProps & { map: ReactNod
 function Facility({ listing }: ListingProps) {
   const units = useUnits()
   const { others } = sortAmenities(listing.amenities)
+  const [all, setAll] = useState(false)
   return (
     <section aria-labelledby="facility" className="grid gap-4">
-      <h2 id="facility" className="text-2xl font-semibold">
+      <h2 id="facility" className="text-2xl font-semibold max-sm:text-xl">
         Facility Details
       </h2>
       <Facts>
@@ -82,7 +98,12 @@ function Facility({ listing }: ListingProps) {
       </Facts>
       {others.length > 0 && (
         <Part title="Amenities">
-          <AmenityList items={others} />
+          <AmenityList items={all ? others : others.slice(0, amenitiesAtFirst)} />
+          {!all && others.length > amenitiesAtFirst && (
+            <Button variant="secondary" size="sm" className="mt-2 justify-self-start" onClick={() => setAll(true)}>
+              Show all {others.length} amenities
+            </Button>
+          )}
         </Part>
       )}
     </section>
@@ -91,18 +112,20 @@ function Facility({ listing }: ListingProps) {
 
 function About({ listing }: ListingProps) {
   return (
-    <Section id="about" title="About This Pet Hotel">
+    <Section id="about" title="About This Pet Hotel" folds={Boolean(listing.spaceDescription || listing.dailySchedule)}>
       {listing.description ? <Written>{listing.description}</Written> : listing.may.edit && <NotWritten />}
-      {listing.spaceDescription && (
-        <Part title="The Space">
-          <Written>{listing.spaceDescription}</Written>
-        </Part>
-      )}
-      {listing.dailySchedule && (
-        <Part title="Daily Schedule">
-          <Written>{listing.dailySchedule}</Written>
-        </Part>
-      )}
+      <Folded>
+        {listing.spaceDescription && (
+          <Part title="The Space">
+            <Written>{listing.spaceDescription}</Written>
+          </Part>
+        )}
+        {listing.dailySchedule && (
+          <Part title="Daily Schedule">
+            <Written>{listing.dailySchedule}</Written>
+          </Part>
+        )}
+      </Folded>
     </Section>
   )
 }
@@ -114,8 +137,8 @@ function Access({ listing }: ListingProps) {
   )
   if (access.length === 0 && !listing.may.edit) return null
   return (
-    <Section id="access" title="Pet Access Areas">
-      {access.length > 0 ? <AmenityList items={access} /> : <NotWritten />}
+    <Section id="access" title="Pet Access Areas" folds>
+      <Folded>{access.length > 0 ? <AmenityList items={access} /> : <NotWritten />}</Folded>
     </Section>
   )
 }
@@ -123,33 +146,35 @@ function Access({ listing }: ListingProps) {
 function Services({ listing }: ListingProps) {
   const services = offeredServices(listing.services)
   return (
-    <Section id="services" title="Additional Services & Notes">
-      {services.length > 0 && (
-        <div className="grid gap-5 sm:grid-cols-2">
-          {services.map(({ id, title, options }) => (
-            <Part key={id} title={title}>
-              <ul className="flex flex-wrap gap-1.5">
-                {options.map((option) => (
-                  <li key={option}>
-                    <Badge>{option}</Badge>
-                  </li>
-                ))}
-              </ul>
-            </Part>
-          ))}
+    <Section id="services" title="Additional Services & Notes" folds>
+      <Folded>
+        {services.length > 0 && (
+          <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+            {services.map(({ id, title, options }) => (
+              <Part key={id} title={title}>
+                <ul className="flex flex-wrap gap-1.5">
+                  {options.map((option) => (
+                    <li key={option}>
+                      <Badge>{option}</Badge>
+                    </li>
+                  ))}
+                </ul>
+              </Part>
+            ))}
+          </div>
+        )}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Note title="Health Requirements">{healthRequirements}</Note>
+          <Note title="Food Policy">{foodPolicy}</Note>
         </div>
-      )}
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Note title="Health Requirements">{healthRequirements}</Note>
-        <Note title="Food Policy">{foodPolicy}</Note>
-      </div>
+      </Folded>
     </Section>
   )
 }
 
 function Rules({ listing }: ListingProps) {
   return (
-    <Section id="rules" title="Pet Rules & Requirements">
+    <Section id="rules" title="Pet Rules & Requirements" folds>
       <Part title="Accepted pets">
         <ul className="flex flex-wrap gap-x-6 gap-y-2">
           {listing.petTypes.map((kind) => (
@@ -163,18 +188,20 @@ function Rules({ listing }: ListingProps) {
       <Part title="Size limits">
         <p>{listing.sizeLimits}</p>
       </Part>
-      <Part title="Requirements">
-        <TickList items={requirements} />
-      </Part>
-      {listing.houseRules && (
-        <Part title="House rules">
-          <Written>{listing.houseRules}</Written>
+      <Folded>
+        <Part title="Requirements">
+          <TickList items={requirements} />
         </Part>
-      )}
-      <p className="flex items-start gap-3 rounded-xl bg-warn-soft p-4 text-ink">
-        <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warn" />
-        {aggressionWarning}
-      </p>
+        {listing.houseRules && (
+          <Part title="House rules">
+            <Written>{listing.houseRules}</Written>
+          </Part>
+        )}
+        <p className="flex items-start gap-3 rounded-xl bg-warn-soft p-4 text-ink">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warn" />
+          {aggressionWarning}
+        </p>
+      </Folded>
     </Section>
   )
 }
@@ -183,11 +210,13 @@ function Safety({ listing }: ListingProps) {
   const { security, emergency } = sortAmenities(listing.amenities)
   const policy = cancellationWords[listing.cancellationPolicy]
   return (
-    <Section id="safety" title="Safety & Information">
-      <div className="grid gap-6 sm:grid-cols-2">
-        <AmenityPart title="Security features" items={security} edit={listing.may.edit} />
-        <AmenityPart title="Emergency care" items={emergency} edit={listing.may.edit} />
-      </div>
+    <Section id="safety" title="Safety & Information" folds>
+      <Folded>
+        <div className="grid gap-6 empty:hidden sm:grid-cols-2">
+          <AmenityPart title="Security features" items={security} edit={listing.may.edit} />
+          <AmenityPart title="Emergency care" items={emergency} edit={listing.may.edit} />
+        </div>
+      </Folded>
       <Facts>
         <Fact icon={LogIn} label="Check-in">
           {formatTimeOfDay(listing.checkInTime)}
@@ -196,9 +225,11 @@ function Safety({ listing }: ListingProps) {
           {formatTimeOfDay(listing.checkOutTime)}
         </Fact>
       </Facts>
-      <Note title={`Cancellation: ${policy.title}`}>
-        {policy.text} {lateCancellation}
-      </Note>
+      <Folded>
+        <Note title={`Cancellation: ${policy.title}`}>
+          {policy.text} {lateCancellation}
+        </Note>
+      </Folded>
     </Section>
   )
 }

@@ -1,18 +1,57 @@
-import { Ban, Check, Minus, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Ban, Check, ChevronDown, Minus, type LucideIcon } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { Listing } from '#contract/calls/listings.ts'
 import { classes } from '#web/ui/classes.ts'
 
+type SectionProps = {
+  id: string
+  title: string
+  /** Whether on a phone its `Folded` parts are shown only when it is opened. */
+  folds?: boolean
+  children: ReactNode
+}
+
 /** A section of a listing's screen, with its title. */
-export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+export function Section({ id, title, folds = false, children }: SectionProps) {
+  const [open, setOpen] = useState(false)
+  // a link to a section opens it
+  useEffect(() => {
+    if (!folds) return
+    const openIfMeant = () => location.hash === `#${id}` && setOpen(true)
+    openIfMeant()
+    window.addEventListener('hashchange', openIfMeant)
+    return () => window.removeEventListener('hashchange', openIfMeant)
+  }, [folds, id])
   return (
-    <section aria-labelledby={id} className="grid gap-4 border-t border-line pt-8">
-      <h2 id={id} className="text-2xl font-semibold">
-        {title}
-      </h2>
+    <section
+      aria-labelledby={id}
+      data-closed={folds && !open ? '' : undefined}
+      className="group/section grid gap-4 border-t border-line pt-5 sm:pt-8"
+    >
+      <div className="relative flex items-center justify-between gap-4">
+        <h2 id={id} className="text-2xl font-semibold max-sm:text-xl">
+          {title}
+        </h2>
+        {folds && (
+          <button
+            type="button"
+            aria-labelledby={id}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+            className="grid size-11 shrink-0 place-items-center text-brand after:absolute after:inset-0 sm:hidden"
+          >
+            <ChevronDown aria-hidden="true" className={classes('size-5', open && 'rotate-180')} />
+          </button>
+        )}
+      </div>
       {children}
     </section>
   )
+}
+
+/** What a section that folds shows on a phone only when it is open. */
+export function Folded({ children }: { children: ReactNode }) {
+  return <div className="grid gap-4 empty:hidden max-sm:group-data-closed/section:hidden">{children}</div>
 }
 
 /** A part of a section with a smaller heading. */
@@ -28,11 +67,11 @@ export function Part({ title, children }: { title: string; children: ReactNode }
 /** A fact with an icon: its label and value. */
 export function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
   return (
-    <div className="relative min-h-10 pl-13">
+    <div className="relative min-h-10 pl-8 sm:pl-13">
       <dt className="text-sm text-ink-soft">
         <span
           aria-hidden="true"
-          className="absolute top-0.5 left-0 grid size-10 place-items-center rounded-lg bg-brand-soft text-brand"
+          className="absolute top-0.5 left-0 grid place-items-center rounded-lg text-brand sm:size-10 sm:bg-brand-soft"
         >
           <Icon className="size-5" />
         </span>
@@ -45,7 +84,7 @@ export function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label:
 
 /** A list of facts in two columns. */
 export function Facts({ children }: { children: ReactNode }) {
-  return <dl className="grid gap-4 sm:grid-cols-2">{children}</dl>
+  return <dl className="grid grid-cols-2 gap-4">{children}</dl>
 }
 
 /** An amenity, available or not; null if the sitter has not said. */

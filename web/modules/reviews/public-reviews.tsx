@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/brand/load-error.tsx'
 import { LocalDay } from '#web/brand/local-day.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Field } from '#web/ui/field.tsx'
 import { useFocusOnNewRows } from '#web/ui/new-rows.ts'
 import { ShowMore } from '#web/ui/show-more.tsx'
@@ -23,6 +24,9 @@ import { useLater } from './use-later.ts'
 
 /** How many reviews are shown before "Show all"; with more, a search is offered. */
 const shownAtFirst = 6
+const shownOnPhone = 3
+
+const firstOnPhone = 'max-sm:*:nth-[n+4]:hidden'
 
 type ReviewsQuery = ReturnType<typeof reviewsQuery>
 
@@ -115,15 +119,15 @@ function Found({ query, wanted, total, named, onClear }: FoundProps) {
           </Button>
         )}
       </p>
-      <ul className="grid gap-x-10 gap-y-7 sm:grid-cols-2">
+      <ul className={classes('grid gap-x-10 gap-y-7 sm:grid-cols-2', !all && !looking && firstOnPhone)}>
         {(all || looking ? data : data.slice(0, shownAtFirst)).map((review) => (
           <Item key={review.id} review={review} named={named} />
         ))}
       </ul>
-      {!all && !looking && data.length > shownAtFirst && (
+      {!all && !looking && data.length > shownOnPhone && (
         <Button
           variant="secondary"
-          className="justify-self-start"
+          className={classes('justify-self-start', data.length <= shownAtFirst && 'sm:hidden')}
           onClick={({ currentTarget }) => {
             noteRows(currentTarget)
             setAll(true)

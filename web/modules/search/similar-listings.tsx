@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Listing } from '#contract/calls/listings.ts'
 import { CardPhotos } from '#web/modules/listings/card-photos.tsx'
 import { ListingCard, ListingCardSkeleton } from '#web/modules/listings/listing-card.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { swipedRow } from '#web/ui/swiped-row.ts'
 import { useNear } from '#web/ui/use-near.ts'
 import { similarQuery } from './queries.ts'
 import { carriedOf, type SearchAddress } from './search-address.ts'
@@ -20,7 +22,7 @@ export function SimilarListings({ listing, search }: { listing: Listing; search:
       <h2 id="similar" className="text-2xl font-semibold">
         {dated ? 'Other sitters available for your dates' : 'Similar sitters nearby'}
       </h2>
-      <ul className="grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
+      <ul className={classes('grid gap-6 sm:grid-cols-2 lg:grid-cols-3 max-sm:*:w-72', swipedRow)}>
         {others?.map((other) => (
           <li key={other.id}>
             <ListingCard listing={other} carries={carriedOf(search)} Photos={CardPhotos} />

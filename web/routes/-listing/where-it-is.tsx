@@ -21,7 +21,7 @@ type PlaceProps = { listing: Listing; latitude: number; longitude: number }
 function Place({ listing, latitude, longitude }: PlaceProps) {
   const [frame, near] = useNear<HTMLDivElement>('400px')
   return (
-    <div ref={frame} data-no-print className={classes(mapFrame, 'h-100')}>
+    <div ref={frame} data-no-print className={classes(mapFrame, 'h-64 sm:h-100')}>
       {near ? (
         <Suspense fallback={<Skeleton className="size-full rounded-none" />}>
           <PlaceMap latitude={latitude} longitude={longitude} name={listing.city} exact={listing.exactLocation} />
