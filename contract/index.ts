@@ -99,6 +99,7 @@ export const api = {
     towns: search.nearestTowns,
     cities: cities.listCities,
     city: cities.getCity,
+    market: cities.getMarket,
     earningsEstimate: cities.estimateEarnings,
     priceHint: prices.priceHint,
   },

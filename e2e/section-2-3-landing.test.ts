@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
 import { alive, expect, test } from './fixtures.ts'
 
 for (const [name, viewport] of [
@@ -7,6 +8,7 @@ for (const [name, viewport] of [
 ] as const)
   test(`the landing page on a ${name} has hero, search, three benefits, four sitters, sign-up and footer`, async ({
     page,
+    site,
   }) => {
     await page.setViewportSize(viewport)
     await page.goto('/')
@@ -35,6 +37,19 @@ for (const [name, viewport] of [
     expect((await page.getByRole('main').innerText()).split(/\s+/).length).toBeLessThanOrEqual(180)
     const states = (await samples.getByRole('article').allInnerTexts()).map((text) => /, ([A-Z]{2})$/m.exec(text)?.[1])
     expect(new Set(states).size).toBe(4)
+    // what it says of the market is what the market has
+    const main = page.getByRole('main')
+    const { count, rating } = await site.connection.db
+      .selectFrom('listings')
+      .select(({ fn }) => fn.sum<number>('review_count').as('count'))
+      .select(sql<number>`sum(review_count * rating_hundredths)::float8 / sum(review_count) / 100`.as('rating'))
+      .where('is_active', '=', true)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    await expect(main.getByText(`from ${Number(count).toLocaleString('en-US')} reviews`)).toBeVisible()
+    await expect(main.getByText(rating.toFixed(1), { exact: true }).first()).toBeVisible()
+    const cities = main.getByRole('region', { name: 'Find a sitter near you' }).getByRole('listitem').getByRole('link')
+    expect(await cities.count()).toBe(8)
     await expect(page.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', /^\/api\/login\?/)
 
     // every link of the footer works; links with a search find a sitter
@@ -43,7 +58,8 @@ for (const [name, viewport] of [
     expect(paths.length).toBeGreaterThanOrEqual(7)
     if (name === 'phone') return
     const sitter = (await samples.getByRole('link').last().getAttribute('href')) ?? ''
-    for (const path of [...paths.filter((path) => path !== '/listing/create'), sitter])
+    const city = (await cities.first().getAttribute('href')) ?? ''
+    for (const path of [...paths.filter((path) => path !== '/listing/create'), sitter, city])
       expect((await page.request.get(path, { maxRedirects: 0 })).status(), path).toBe(200)
   })
 

@@ -130,6 +130,7 @@ const rows: Record<string, Cells> = {
   'sitters.get': everyone,
   'sitters.listings': everyone,
   'search.earningsEstimate': everyone,
+  'search.market': everyone,
   'search.priceHint': ['not_signed_in', 200, 200, 200, 200, 200],
   'applications.mine': ['log_in_to_apply', 'no_application', 200, 'no_application', 'no_application', 'no_application'],
   'applications.findMine': ['log_in_to_apply', 200, 200, 200, 200, 200],

@@ -5,9 +5,13 @@ import { siteMeta } from './-shell/site-meta.ts'
 
 export const Route = createFileRoute('/')({
   loader: async ({ context: { cache } }) => {
-    const [user, { topListingsQuery }] = await Promise.all([loadUser(cache), import('#web/modules/search/queries.ts')])
+    const [user, { topListingsQuery }, { marketQuery }] = await Promise.all([
+      loadUser(cache),
+      import('#web/modules/search/queries.ts'),
+      import('#web/modules/landing/queries.ts'),
+    ])
     if (user) return
-    const loading = cache.prefetchQuery(topListingsQuery(bestSitters))
+    const loading = Promise.all([cache.prefetchQuery(topListingsQuery(bestSitters)), cache.prefetchQuery(marketQuery)])
     if (import.meta.env.SSR) await loading
   },
   head: ({ match }) => ({

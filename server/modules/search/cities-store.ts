@@ -17,6 +17,18 @@ export async function namedCities(db: Database): Promise<{ city: string; state: 
   return rows
 }
 
+/** The active listings of the whole marketplace: their sitters, their reviews, and the average of those. */
+export type Totals = { readonly sitters: number; readonly reviews: number; readonly rating: number | null }
+
+/** Returns the totals; reads every listing. */
+export async function marketTotals(db: Database): Promise<Totals> {
+  const { rows } = await sql<Totals>`
+    select count(distinct sitter_id)::int as sitters, coalesce(sum(review_count), 0)::int as reviews,
+      (sum(review_count * rating_hundredths)::float8 / nullif(sum(review_count), 0)) / 100 as rating
+    from listings l where ${isListed}`.execute(db)
+  return rows[0] ?? { sitters: 0, reviews: 0, rating: null }
+}
+
 /** Returns those of some people who do not want search engines to show them. */
 export async function hiddenFromEngines(db: Database, people: readonly string[]): Promise<Set<string>> {
   if (people.length === 0) return new Set()

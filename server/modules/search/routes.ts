@@ -1,3 +1,4 @@
+import type { Market } from '#contract/calls/cities.ts'
 import { api } from '#contract/index.ts'
 import type { ListingCard } from '#contract/schemas/listing-card.ts'
 import { isRefused } from '#contract/refusals.ts'
@@ -8,11 +9,12 @@ import type { MarketTerms } from '#server/modules/bookings/public.ts'
 import { HttpReply, route } from '#server/platform/http/mount.ts'
 import type { Route } from '#server/platform/http/mount.ts'
 import type { Places } from '#server/modules/places/public.ts'
-import { kept } from '#server/platform/remembered.ts'
+import { kept, remembered } from '#server/platform/remembered.ts'
 import { facetsOf, pageOf } from './answer-search.ts'
 import { cityPage } from './city-page.ts'
 import { askedPrices } from './earnings-store.ts'
 import { estimateEarnings } from './earnings-estimate.ts'
+import { marketOf } from './market.ts'
 import { priceHintFor } from './price-hint.ts'
 import { nearestTowns } from './nearest-towns.ts'
 import { createSearch } from './search-listings.ts'
@@ -29,6 +31,7 @@ export function searchRoutes({ db, terms, places, cities }: Asking): Route[] {
   const search = createSearch(db, terms, places)
   // cached, because it reads every listing
   const pricesAnywhere = kept(60_000, () => askedPrices(db, undefined))
+  const market = remembered<Market>({ ms: 60_000, most: 1 })
   return [
     route(api.search.listings, async ({ query, caller, now }) => {
       const page = await pageOf(search, query, 'card', { caller, now })
@@ -56,6 +59,7 @@ export function searchRoutes({ db, terms, places, cities }: Asking): Route[] {
       return isRefused(plan) ? plan : nearestTowns(search, plan)
     }),
     route(api.search.cities, cities),
+    route(api.search.market, async ({ now }) => market('', () => marketOf(search, now))),
     route(api.search.earningsEstimate, async ({ query }) => estimateEarnings(search, query, pricesAnywhere)),
     route(api.search.priceHint, async ({ query, caller }) => priceHintFor(db, query, caller)),
     route(api.search.city, async ({ params, now }) => cityPage(search, params.slug, now)),

@@ -4,11 +4,14 @@ import { BadgeCheck, CalendarHeart, ShieldCheck, type LucideIcon } from 'lucide-
 import { Band, IconTile } from '#web/brand/telling.tsx'
 import { loginHref } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Container } from '#web/ui/page.tsx'
+import { swipedRow } from '#web/ui/swiped-row.ts'
 import { ListingCard, ListingCardSkeleton } from '#web/modules/listings/listing-card.tsx'
 import { topListingsQuery } from '#web/modules/search/queries.ts'
 import { SearchBar } from '#web/modules/search/search-bar.tsx'
 import { benefits } from './landing-words.ts'
+import { BusiestCities, Head, MarketFigures } from './market.tsx'
 import { Scene } from './scene.tsx'
 import { spreadOut } from './spread-out.ts'
 
@@ -23,6 +26,7 @@ export function Landing() {
   return (
     <>
       <Opening />
+      <MarketFigures />
       <Band title="Why Petstead">
         <ul className="grid gap-10 md:grid-cols-3">
           {benefits.map(({ id, title, text }) => (
@@ -35,6 +39,7 @@ export function Landing() {
         </ul>
       </Band>
       <Samples />
+      <BusiestCities />
       <Closing />
     </>
   )
@@ -83,14 +88,13 @@ function Samples() {
   return (
     <section className="border-y border-line bg-surface">
       <Container className="py-14 sm:py-16">
-        <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
-          <h2 className="font-display text-3xl font-semibold tracking-tight">Sitters owners love</h2>
+        <Head title="Sitters owners love">
           <Button asChild variant="secondary">
             <Link to="/search-demo">See all sitters</Link>
           </Button>
-        </div>
+        </Head>
         {/* on a phone one card after the other, swiped */}
-        <ul className="grid gap-5 max-sm:-mx-4 max-sm:flex max-sm:snap-x max-sm:scroll-px-4 max-sm:gap-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-2 sm:grid-cols-2 lg:grid-cols-4 max-sm:*:w-72 max-sm:*:shrink-0 max-sm:*:snap-start">
+        <ul className={classes('grid gap-5 sm:grid-cols-2 lg:grid-cols-4 max-sm:*:w-72', swipedRow)}>
           {data
             ? spreadOut(data, sampleSitters).map((listing) => (
                 <li key={listing.id}>
