@@ -99,3 +99,41 @@ test.each([
   ["summary:\n    'Listings that match. ' +\n    'At most 100',", 1],
   ["summary: 'The latest one; 404 without any',", 0],
 ])('finds a typed digit: %s', (text, times) => expect(digitsTyped(text)).toHaveLength(times))
+
+/** A text that is nothing but the name of a status, in quotes or between tags. */
+const statusNames =
+  /(?<=['"`>]\s*)(Pending|Requested|Accepted|Confirmed|Declined|Cancell?ed|Expired|Completed)(?=\s*['"`<])/g
+/** Sources in which such a name is not a booking's. */
+const otherStates = new Set([
+  'contract/vocabulary/booking-words.ts',
+  'web/modules/applications/status-badge.tsx',
+  'web/modules/account/login.tsx',
+])
+
+test('only the vocabulary names the statuses of bookings', () => {
+  const namedIn = (text: string) => [...text.matchAll(statusNames)].map(([name]) => name)
+  expect(namedIn(readFileSync(join(root, 'contract/vocabulary/booking-words.ts'), 'utf8'))).toContain('Confirmed')
+  expect(namedIn("const label = { pending: 'Requested' }; <Badge>Canceled</Badge>")).toEqual(['Requested', 'Canceled'])
+  expect(
+    sourcesIn('web', 'server', 'contract', 'demo', 'sandbox')
+      .filter(({ name }) => !otherStates.has(name))
+      .flatMap(({ name, text }) => namedIn(text).map((word) => `${name}: ${word}`)),
+  ).toEqual([])
+})
+
+/** A sentence that calls a stay confirmed or booked. */
+const claims = /\b(stay|booking|request)\b[^.'"`\n]*\b(is|was|been) (confirmed|booked)\b/gi
+/** What only those read who have paid, or whose card is held; the second is the specification's. */
+const trueClaims = new Set([
+  'server/modules/notifications/stay-words.ts',
+  'web/modules/bookings/checkout/checkout-words.ts',
+])
+
+test('no sentence calls a stay confirmed or booked before it is paid', () => {
+  expect('Your stay with Tomas is confirmed. Pay by 8:31 PM').toMatch(claims)
+  expect(
+    sourcesIn('web', 'server', 'contract')
+      .filter(({ name }) => !trueClaims.has(name))
+      .flatMap(({ name, text }) => [...text.matchAll(claims)].map(([words]) => `${name}: ${words}`)),
+  ).toEqual([])
+})

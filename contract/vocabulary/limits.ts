@@ -264,7 +264,7 @@ export const priceHint = { radiusKm: 25, listings: 5 } as const
 export const pushLimits = { endpoint: 1000, p256dh: 87, auth: 22 } as const
 
 /** Cities on the landing page; its figures are left out while there are fewer sitters, reviews or cities than these. */
-export const marketShown = { cities: 8, minimum: { sitters: 10, reviews: 20, cities: 3 } } as const
+export const marketShown = { cities: 6, minimum: { sitters: 10, reviews: 20, cities: 3 } } as const
 
 /** Maximum number of cities with a page. */
 export const citiesMaximum = 1000

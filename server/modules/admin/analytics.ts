@@ -1,3 +1,4 @@
+import { statusWords } from '#contract/vocabulary/booking-words.ts'
 import type { Analytics, AnalyticsPeriod } from '#contract/calls/admin-analytics.ts'
 import type { AnalyticsSpan, AnalyticsTable } from '#contract/vocabulary/analytics.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
@@ -63,11 +64,13 @@ export function analyticsFile({ span, periods: rows, cities }: Analytics, table:
 
 type Rows = (periods: readonly AnalyticsPeriod[], cities: Analytics['cities']) => string[][]
 
+const { pending, accepted, declined, expired, cancelled } = statusWords
+
 const rowsOf: Record<AnalyticsTable, Rows> = {
   bookings: (all) => [
-    ['From', 'Requested', 'Accepted', 'Declined', 'Expired', 'Withdrawn', 'Cancelled'],
-    ...all.map(({ start, requested, accepted, declined, expired, withdrawn, cancelled }) =>
-      [start, requested, accepted, declined, expired, withdrawn, cancelled].map(String),
+    ['From', pending.event, accepted.event, declined.event, expired.event, 'Withdrawn', cancelled.event],
+    ...all.map((at) =>
+      [at.start, at.requested, at.accepted, at.declined, at.expired, at.withdrawn, at.cancelled].map(String),
     ),
   ],
   money: (all) => [
@@ -79,7 +82,7 @@ const rowsOf: Record<AnalyticsTable, Rows> = {
     ...all.map(({ start, newOwners, newSitters }) => [start, String(newOwners), String(newSitters)]),
   ],
   cities: (_all, cities) => [
-    ['City', 'State', 'Requested', 'Total (USD)'],
+    ['City', 'State', pending.event, 'Total (USD)'],
     ...cities.map(({ city, state, requested, total }) => [city, state, String(requested), total]),
   ],
 }

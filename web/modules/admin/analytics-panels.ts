@@ -1,3 +1,4 @@
+import { statusWords } from '#contract/vocabulary/booking-words.ts'
 import type { Analytics, AnalyticsPeriod } from '#contract/calls/admin-analytics.ts'
 import type { AnalyticsSpan, AnalyticsTable } from '#contract/vocabulary/analytics.ts'
 import { formatMonth, formatShortDate } from '#web/platform/format/dates.ts'
@@ -52,12 +53,12 @@ export function panelsOf({ periods, cities, span, totals }: Analytics): Panel[] 
       look: 'against',
       first: times.first,
       series: [
-        series('Requested', '--slate'),
-        series('Accepted', '--brand'),
-        series('Declined', '--danger'),
-        series('Expired', '--honey'),
+        series(statusWords.pending.event, '--slate'),
+        series(statusWords.accepted.event, '--brand'),
+        series(statusWords.declined.event, '--danger'),
+        series(statusWords.expired.event, '--honey'),
         series('Withdrawn', '--edge'),
-        series('Cancelled', '--warn'),
+        series(statusWords.cancelled.event, '--warn'),
       ],
       rows: times.rows((at) => [at.requested, at.accepted, at.declined, at.expired, at.withdrawn, at.cancelled]),
     },
@@ -85,7 +86,7 @@ export function panelsOf({ periods, cities, span, totals }: Analytics): Panel[] 
       about: 'Where the most stays were requested.',
       look: 'lying',
       first: 'City',
-      series: [series('Requested', '--brand'), series('Total', '--honey', formatMoney)],
+      series: [series(statusWords.pending.event, '--brand'), series('Total', '--honey', formatMoney)],
       rows: cities.map(({ city, state, requested, total }) => {
         const label = [city, state].filter(Boolean).join(', ')
         return { label, short: label, values: [requested, Number(total)] }

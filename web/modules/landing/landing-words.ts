@@ -23,16 +23,16 @@ export const benefits = [
   {
     id: 'checked',
     title: 'Verified sitters',
-    text: 'Approved by our team, and reviewed only after real stays.',
+    text: 'Approved by us, and reviewed after real stays.',
   },
   {
     id: 'calendar',
     title: 'Real availability',
-    text: 'Homes that are open on your dates and take your pets.',
+    text: 'Open on your dates, for your pets.',
   },
   {
     id: 'paid',
     title: 'Pay only when a sitter accepts',
-    text: "Until then, it's just a hold on your card.",
+    text: "Until then, it's a hold on your card.",
   },
 ] as const

@@ -27,21 +27,32 @@ export function Landing() {
     <>
       <Opening />
       <MarketFigures />
-      <Band title="Why Petstead">
-        <ul className="grid gap-10 md:grid-cols-3">
-          {benefits.map(({ id, title, text }) => (
-            <li key={id} className="grid content-start justify-items-start gap-3">
-              <IconTile icon={benefitIcons[id] ?? BadgeCheck} />
-              <h3 className="text-xl font-semibold">{title}</h3>
-              <p className="text-ink-soft">{text}</p>
-            </li>
-          ))}
-        </ul>
-      </Band>
       <Samples />
       <BusiestCities />
-      <Closing />
+      <Why />
     </>
+  )
+}
+
+/** What speaks for the product, and the way in. */
+function Why() {
+  return (
+    <Band title="Why Petstead" tinted>
+      <ul className="grid gap-8 md:grid-cols-3 md:gap-10">
+        {benefits.map(({ id, title, text }) => (
+          <li key={id} className="grid content-start justify-items-start gap-3">
+            <IconTile icon={benefitIcons[id] ?? BadgeCheck} />
+            <h3 className="text-xl font-semibold">{title}</h3>
+            <p className="text-ink-soft">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-10 grid justify-items-center">
+        <Button asChild size="lg">
+          <a href={loginHref('/', 'signup')}>Get Started</a>
+        </Button>
+      </div>
+    </Band>
   )
 }
 
@@ -54,28 +65,10 @@ function Opening() {
         <h1 className="max-w-3xl font-display text-4xl font-semibold tracking-tight sm:text-5xl">
           A good home for your pet while you're away
         </h1>
-        <p className="max-w-xl text-lg">See the full price up front, and message your sitter anytime.</p>
+        <p className="max-w-xl text-lg">See the full price up front.</p>
         <div className="relative z-10 w-full sm:mt-2">
           <SearchBar search={{}} resultsAt="/search-demo" />
         </div>
-      </Container>
-    </section>
-  )
-}
-
-function Closing() {
-  return (
-    <section className="bg-brand-soft">
-      <Container className="grid justify-items-center gap-5 py-16 text-center">
-        <h2 className="max-w-xl font-display text-3xl font-semibold tracking-tight">Travel with peace of mind</h2>
-        <Button asChild size="lg">
-          <a href={loginHref('/', 'signup')}>Get Started</a>
-        </Button>
-        <p>
-          <Link to="/how-it-works" className="font-medium text-brand underline">
-            See how it works
-          </Link>
-        </p>
       </Container>
     </section>
   )
@@ -86,8 +79,8 @@ function Samples() {
   const { data, isPending } = useQuery(topListingsQuery(bestSitters))
   if (!isPending && !data?.length) return null
   return (
-    <section className="border-y border-line bg-surface">
-      <Container className="py-14 sm:py-16">
+    <section>
+      <Container className="py-12 sm:py-14">
         <Head title="Sitters owners love">
           <Button asChild variant="secondary">
             <Link to="/search-demo">See all sitters</Link>

@@ -36,14 +36,14 @@ export function BusiestCities() {
   const { data } = useQuery(marketQuery)
   if (!data?.busiest.length) return null
   return (
-    <Container className="py-14 sm:py-16">
+    <Container className="pb-14 sm:pb-16">
       <section aria-labelledby="cities">
-        <Head id="cities" title="Find a sitter near you">
+        <Head id="cities" title="Sitters by city">
           <Button asChild variant="secondary">
             <Link to="/sitters">All cities</Link>
           </Button>
         </Head>
-        <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        <ul className="grid grid-cols-2 gap-3 sm:gap-4 sm:grid-cols-3 lg:grid-cols-6">
           {data.busiest.map((city) => (
             <li key={city.slug}>
               <City city={city} />
@@ -60,12 +60,11 @@ function City({ city: { slug, name, state, count } }: { city: Market['busiest'][
     <Link
       to="/sitters/$city"
       params={{ city: slug }}
-      className="grid gap-0.5 rounded-xl border border-line bg-surface px-4 py-3 no-underline transition-shadow duration-150 hover:shadow-lift"
+      aria-label={`${name}, ${state}: ${counted(count, 'sitter')}`}
+      className="flex items-baseline justify-between gap-2 rounded-xl border border-line bg-surface px-4 py-3.5 no-underline transition-shadow duration-150 hover:shadow-lift"
     >
-      <span className="truncate font-semibold">
-        {name}, {state}
-      </span>
-      <span className="figures text-sm text-ink-soft">{counted(count, 'sitter')}</span>
+      <span className="truncate font-semibold">{name}</span>
+      <span className="figures text-ink-soft">{count}</span>
     </Link>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { Info } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
+import { payByWords } from '#contract/vocabulary/booking-words.ts'
 import type { BookingDetail } from '#contract/calls/bookings.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
 import { createPaymentIntent } from '#contract/calls/payments.ts'
@@ -81,9 +82,7 @@ export function PayCard({ booking, hasFailed, onPaid }: PayCardProps) {
         <span>
           {words.explanation}
           {until &&
-            (proposal?.may.pay
-              ? ` Please pay by ${formatInstant(until)}.`
-              : ` Pay by ${formatInstant(until)} or the stay is cancelled.`)}
+            (proposal?.may.pay ? ` Please pay by ${formatInstant(until)}.` : ` ${payByWords(formatInstant(until))}`)}
         </span>
       </p>
       <Suspense fallback={<Coming label="Loading the card form…" />}>

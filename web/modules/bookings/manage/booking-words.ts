@@ -1,26 +1,16 @@
 import type { Booking, BookingDetail } from '#contract/calls/bookings.ts'
 import { bookingStatuses, ownReason, paymentStates } from '#contract/vocabulary/booking-states.ts'
-import type { BookingStatus, EventReason, PaymentState } from '#contract/vocabulary/booking-states.ts'
+import type { EventReason, PaymentState } from '#contract/vocabulary/booking-states.ts'
+import { payByWords, statusWords } from '#contract/vocabulary/booking-words.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { paymentHours } from '#contract/vocabulary/limits.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
-import type { Tone } from '#web/ui/badge.tsx'
 import { isBeingCharged, isOver, type MoneyFacts } from '../settling.ts'
 
 /** The reader's side of a booking. */
 export type Side = 'owner' | 'sitter'
-
-/** The text and color of each status; accepted is shown as Confirmed. */
-export const statusWords: Record<BookingStatus, { label: string; tone: Tone }> = {
-  pending: { label: 'Pending', tone: 'warn' },
-  accepted: { label: 'Confirmed', tone: 'ok' },
-  declined: { label: 'Declined', tone: 'danger' },
-  cancelled: { label: 'Cancelled', tone: 'slate' },
-  expired: { label: 'Expired', tone: 'slate' },
-  completed: { label: 'Completed', tone: 'slate' },
-}
 
 const paymentWords: Record<PaymentState, string> = {
   unpaid: 'Not paid yet',
@@ -62,7 +52,7 @@ export function deadlineWords(booking: Waiting, side: Side): string | undefined 
   if (booking.status === 'pending' && booking.change) return suggestionDeadline({ ...booking, owner, other, until })
   if (booking.status === 'pending')
     return owner ? `${other} has until ${until} to respond.` : `Respond by ${until} or the request expires.`
-  return owner ? `Pay by ${until} or the stay is cancelled.` : `${other} has until ${until} to pay.`
+  return owner ? payByWords(until) : `${other} has until ${until} to pay.`
 }
 
 type Suggested = Pick<Waiting, 'change' | 'changeUntil'> & { owner: boolean; other: string; until: string }

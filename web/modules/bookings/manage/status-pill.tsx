@@ -10,9 +10,9 @@ import {
 } from 'lucide-react'
 import type { Booking } from '#contract/calls/bookings.ts'
 import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
+import { statusWords } from '#contract/vocabulary/booking-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { isPaymentDue } from '../settling.ts'
-import { statusWords } from './booking-words.ts'
 
 const icons: Record<BookingStatus, typeof Clock> = {
   pending: Clock,

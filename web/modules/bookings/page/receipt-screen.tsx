@@ -13,7 +13,7 @@ import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/brand/load-error.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
-import { statusWords } from '../manage/booking-words.ts'
+import { statusWords } from '#contract/vocabulary/booking-words.ts'
 import { bookingQuery, isBookingMissing } from '../queries.ts'
 import { BookingNotFound } from './booking-not-found.tsx'
 import { moneyWord, shortId } from './page-words.ts'
@@ -107,7 +107,7 @@ function Facts({ booking }: { booking: BookingDetail }) {
     ['Pets', joined(booking.pets.map(({ name }) => name))],
     ['Owner', displayName(booking.owner)],
     ['Sitter', displayName(booking.sitter)],
-    ['Requested', formatDate(localDate(new Date(booking.createdAt)))],
+    [statusWords.pending.event, formatDate(localDate(new Date(booking.createdAt)))],
     ['Status', statusWords[booking.status].label],
   ]
   return (

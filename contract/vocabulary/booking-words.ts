@@ -1,0 +1,24 @@
+import type { BookingStatus } from './booking-states.ts'
+
+type StatusWords = {
+  /** The word on its chip, in filters and on receipts. The specification words only that of `accepted`. */
+  readonly label: string
+  /** What has happened, in histories and statistics. */
+  readonly event: string
+  readonly tone: 'warn' | 'ok' | 'danger' | 'slate'
+}
+
+/** How each status of a booking is named to people. Nothing else names them; sentences use the words of `event`. */
+export const statusWords: Readonly<Record<BookingStatus, StatusWords>> = {
+  pending: { label: 'Pending', event: 'Requested', tone: 'warn' },
+  accepted: { label: 'Confirmed', event: 'Accepted', tone: 'ok' },
+  declined: { label: 'Declined', event: 'Declined', tone: 'danger' },
+  cancelled: { label: 'Cancelled', event: 'Cancelled', tone: 'slate' },
+  expired: { label: 'Expired', event: 'Expired', tone: 'slate' },
+  completed: { label: 'Completed', event: 'Completed', tone: 'slate' },
+}
+
+/** What an accepted stay that is not paid says to its owner: no sentence calls it confirmed or booked before. */
+export function payByWords(until: string): string {
+  return `${statusWords.accepted.event}. Pay by ${until} to keep it.`
+}
