@@ -137,3 +137,21 @@ test('no sentence calls a stay confirmed or booked before it is paid', () => {
       .flatMap(({ name, text }) => [...text.matchAll(claims)].map(([words]) => `${name}: ${words}`)),
   ).toEqual([])
 })
+
+/** What has one name, and the other names that it had. */
+const otherNames: readonly (readonly [string, RegExp])[] = [
+  ['Find a Sitter', /[>'"`]\s*(Find sitters|Search sitters)\s*[<'"`]/],
+  ['My Bookings', /\b(My|my) bookings\b(?=['"`<])/],
+  ['Message Sitter', /Message \$\{firstNameOf/],
+]
+test('what leads somewhere has one name', () => {
+  const found = (text: string) => otherNames.flatMap(([name, other]) => (other.test(text) ? [name] : []))
+  expect(['>Find sitters<', "'Go to my bookings'", 'label={`Message ${firstNameOf(sitter)}`}'].flatMap(found)).toEqual(
+    otherNames.map(([name]) => name),
+  )
+  expect(
+    sourcesIn('web')
+      .filter(({ text }) => found(text).length > 0)
+      .map(({ name }) => name),
+  ).toEqual([])
+})

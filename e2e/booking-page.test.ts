@@ -23,7 +23,7 @@ walk(
     // by keyboard, from the list to the payment
     const owner = await site.open(ownerIs, { viewport: { width: 1440, height: 900 }, acceptDownloads: true })
     await owner.goto('/owner-dashboard')
-    await owner.getByRole('link', { name: 'View booking' }).focus()
+    await owner.getByRole('link', { name: 'The green gate' }).focus()
     await owner.keyboard.press('Enter')
     await expect(owner.getByRole('heading', { level: 1, name: 'The green gate' })).toBeVisible()
     await expect(owner.getByText('1204 Secret Street', { exact: false }).first()).toBeVisible()

@@ -10,7 +10,6 @@ test.describe.configure({ mode: 'parallel' })
 const inShort: ReadonlySet<string> = new Set([
   'home of an owner',
   'bookings',
-  'a booking',
   'page of a booking',
   'pets',
   'profile',

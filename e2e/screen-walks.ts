@@ -39,7 +39,6 @@ const longOnly: ReadonlySet<string> = new Set([
   'messages for visitors',
   'no results',
   'price range',
-  'a booking',
   'cancelling',
   'reviewing',
   'deleting a pet',

@@ -152,13 +152,6 @@ export const screens: readonly Screen[] = [
   },
   { name: 'checkout', as: 'owner', at: theCheckout, shows: 'Card number' },
   { name: 'bookings', as: 'owner', at: '/owner-dashboard', shows: 'Booking History' },
-  {
-    name: 'a booking',
-    as: 'owner',
-    at: '/owner-dashboard',
-    shows: 'Booking History',
-    then: press(/open details/),
-  },
   { name: 'page of a booking', as: 'owner', at: theBooking, shows: 'Timeline' },
   { name: 'receipt', as: 'owner', at: async (site) => `${await theBooking(site)}/receipt`, shows: 'Amount paid' },
   {

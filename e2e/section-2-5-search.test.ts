@@ -19,7 +19,7 @@ test('the bar opens one panel at a time, and a click outside closes it', async (
   const page = await site.visit(undefined, desktop)
   await page.goto('/search-demo')
   await alive(page)
-  const bar = page.getByRole('search', { name: 'Find sitters' })
+  const bar = page.getByRole('search', { name: 'Find a Sitter' })
   await bar.getByRole('combobox', { name: 'Location' }).click()
   await expect(bar.getByRole('option', { name: 'Use current location' })).toBeVisible()
   await bar.getByRole('button', { name: /Check-in/ }).click()
@@ -235,7 +235,7 @@ test('on a phone the search is a sheet with a step for each question', async ({ 
   await alive(page)
   const bar = page.getByRole('search')
   await bar.getByRole('combobox', { name: 'Location' }).tap()
-  await expect(bar.getByText('Find sitters', { exact: true })).toBeVisible()
+  await expect(bar.getByText('Find a Sitter', { exact: true })).toBeVisible()
   await expect(bar).toHaveCSS('position', 'fixed')
   // the open step fills the sheet, the others have one line each, and the button does not move
   const button = bar.getByRole('button', { name: 'Search', exact: true })

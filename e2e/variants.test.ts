@@ -36,7 +36,7 @@ if (varies('photon'))
   test('suggestions come from the places service, which is credited', async ({ page }) => {
     await signUp(page, { first: 'Wren', last: 'Abbott' })
     await page.getByRole('link', { name: 'Petstead, home' }).click()
-    const bar = page.getByRole('search', { name: 'Find sitters' })
+    const bar = page.getByRole('search', { name: 'Find a Sitter' })
     await bar.getByRole('combobox', { name: 'Location' }).fill('Austin')
     await expect(bar.getByRole('option', { name: /^Austin.*(TX|Texas)/ }).first()).toBeVisible()
     await expect(bar.getByText('© OpenStreetMap contributors')).toBeVisible()

@@ -226,7 +226,7 @@ async function offline() {
       ${mark}
       <h1>You're offline</h1>
       <p>We can't reach Petstead right now. Bookings you looked at on this device are still here.</p>
-      <a href="/owner-dashboard">My bookings</a>
+      <a href="/owner-dashboard">My Bookings</a>
       <a href="">Try again</a>
     </main>
     <script>

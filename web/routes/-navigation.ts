@@ -43,7 +43,7 @@ export const aboutPages: readonly NavigationLink[] = [about, howItWorks, cancell
 
 /** The groups of the footer. */
 export const footerGroups: readonly { title: string; links: readonly NavigationLink[] }[] = [
-  { title: 'For owners', links: [{ to: '/search-demo', label: 'Find sitters' }, cities, howItWorks, cancellations] },
+  { title: 'For owners', links: [{ ...findSitters, to: '/search-demo' }, cities, howItWorks, cancellations] },
   { title: 'For sitters', links: [becomeSitter, listYourPlace] },
   { title: 'Support', links: support },
   { title: 'Petstead', links: [about, ...legal, sitemap] },

@@ -15,7 +15,7 @@ import {
 export const siteMap: readonly { title: 'Public' | 'Authenticated' | 'Admin'; links: readonly NavigationLink[] }[] = [
   {
     title: 'Public',
-    links: [home, becomeSitter, { to: '/search-demo', label: 'Find sitters' }, cities, ...aboutPages, sitemap],
+    links: [home, becomeSitter, { ...findSitters, to: '/search-demo' }, cities, ...aboutPages, sitemap],
   },
   {
     title: 'Authenticated',

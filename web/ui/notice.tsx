@@ -4,7 +4,7 @@ import { classes } from './classes.ts'
 
 const tones = {
   info: { Icon: Info, ground: 'bg-brand-soft', mark: 'text-brand' },
-  warning: { Icon: TriangleAlert, ground: 'bg-accent-soft', mark: 'text-accent' },
+  warning: { Icon: TriangleAlert, ground: 'bg-warn-soft', mark: 'text-warn' },
 }
 
 export type NoticeProps = {

@@ -49,6 +49,8 @@ function ProfileFacts({ user, onEdit }: { user: User; onEdit: () => void }) {
     ['Address', [user.address, place].filter(Boolean).join('\n')],
     ['About you', user.bio],
   ]
+  const known = facts.filter(([, value]) => value)
+  const missing = facts.flatMap(([label, value]) => (value ? [] : label.toLowerCase()))
   return (
     <section aria-labelledby="profile-heading" className="grid gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -60,15 +62,21 @@ function ProfileFacts({ user, onEdit }: { user: User; onEdit: () => void }) {
         </Button>
       </div>
       <dl className="grid gap-5 sm:grid-cols-2">
-        {facts.map(([label, value]) => (
+        {known.map(([label, value]) => (
           <div key={label} className="grid content-start gap-0.5 last:col-span-full">
             <dt className="text-sm font-semibold text-ink-soft">{label}</dt>
-            <dd className="wrap-anywhere whitespace-pre-line">
-              {value || <span className="text-ink-soft">Not added yet</span>}
-            </dd>
+            <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
           </div>
         ))}
       </dl>
+      {missing.length > 0 && (
+        <p className="text-ink-soft">
+          Still missing: {missing.join(', ')}.{' '}
+          <button type="button" className="font-semibold text-brand underline" onClick={onEdit}>
+            Add {missing.length === 1 ? 'it' : 'them'}
+          </button>
+        </p>
+      )}
     </section>
   )
 }

@@ -82,18 +82,24 @@ function TileLink({ tile, figures }: { tile: Tile; figures: TileFigures }) {
     <Link
       {...tile.link}
       className={classes(
-        'flex h-full items-center gap-3 rounded-xl border border-line bg-surface px-3 py-2.5 sm:px-4',
+        'flex h-full items-center gap-2.5 rounded-xl border border-line bg-surface px-3 py-2.5 sm:gap-3 sm:px-4',
         'no-underline transition-shadow duration-150 hover:shadow-lift',
       )}
     >
-      <span aria-hidden="true" className="grid size-9 shrink-0 place-items-center rounded-lg bg-brand-soft text-brand">
+      <span
+        aria-hidden="true"
+        className="grid shrink-0 place-items-center rounded-lg text-brand sm:size-9 sm:bg-brand-soft"
+      >
         <Icon className="size-5" />
       </span>
       <span className="min-w-0">
-        <span className="block truncate leading-snug font-semibold">{tile.title}</span>
+        <span className="block truncate leading-snug font-semibold max-sm:text-[0.9375rem]">{tile.title}</span>
         {/* one line, so that nothing moves when the figures come */}
         <span
-          className={classes('figures block truncate text-sm', counted ? 'font-semibold text-accent' : 'text-ink-soft')}
+          className={classes(
+            'figures block truncate text-sm max-sm:text-[0.8125rem]',
+            counted ? 'font-semibold text-accent' : 'text-ink-soft',
+          )}
         >
           {tileLine(tile, figures)}
         </span>

@@ -24,19 +24,19 @@ export type Tile = {
 const find: Tile = {
   id: 'find',
   title: 'Find a Sitter',
-  text: 'Place, dates, and pets',
+  text: 'Place and dates',
   link: linkOptions({ to: '/search' }),
 }
 const bookings: Tile = {
   id: 'bookings',
   title: 'My Bookings',
-  text: 'Requests and stays',
+  text: 'Requests, stays',
   link: linkOptions({ to: '/owner-dashboard' }),
 }
 const pets: Tile = {
   id: 'pets',
   title: 'My Pets',
-  text: 'Profiles that sitters see',
+  text: 'Add your pets',
   link: linkOptions({ to: '/owner-dashboard', search: { tab: 'pets' } }),
 }
 const messages: Tile = {
@@ -55,25 +55,25 @@ const favorites: Tile = {
 const listings: Tile = {
   id: 'listings',
   title: 'My Listings',
-  text: 'Listings and photos',
+  text: 'Your places',
   link: linkOptions({ to: '/sitter-dashboard' }),
 }
 const requests: Tile = {
   id: 'requests',
   title: 'Booking Requests',
-  text: 'Review and respond',
+  text: 'Accept or decline',
   link: linkOptions({ to: '/sitter-dashboard', search: { tab: 'requests' } }),
 }
 const calendar: Tile = {
   id: 'calendar',
   title: 'Calendar',
-  text: 'Stays and blocked dates',
+  text: 'Stays by date',
   link: linkOptions({ to: '/sitter-dashboard', search: { tab: 'calendar' } }),
 }
 const earnings: Tile = {
   id: 'earnings',
   title: 'Earnings',
-  text: 'Payouts and statements',
+  text: 'Your payouts',
   link: linkOptions({ to: '/sitter-dashboard', search: { tab: 'earnings' } }),
 }
 
@@ -106,13 +106,13 @@ export type TileFigures = Partial<Record<Tile['id'], number>> & {
 
 const figureWords: Record<Tile['id'], (count: number, figures: TileFigures) => string> = {
   find: (count, { sitters }) =>
-    `${sitters?.capped ? `${count}+ sitters` : counted(count, 'sitter')}${sitters?.near ? ` near ${sitters.near}` : ''}`,
+    `${count}${sitters?.capped ? '+' : ''} ${sitters?.near ? `near ${sitters.near}` : count === 1 ? 'sitter' : 'sitters'}`,
   bookings: (count) => `${count} current`,
   pets: (count) => counted(count, 'pet'),
   messages: (count) => `${count} unread`,
   favorites: (count) => `${count} saved`,
   listings: (count) => `${count} active`,
-  admin: (count) => `${counted(count, 'application')} to review`,
+  admin: (count) => `${count} to review`,
   requests: (count) => `${count} waiting`,
   earnings: (dollars) => `${formatPrice(dollars)} upcoming`,
   calendar: (count) => `${counted(count, 'stay')} today`,

@@ -49,7 +49,7 @@ export function PricesSection({ form, set, mistakes }: PartProps) {
           label="Each additional pet"
           optional
           error={mistakes.extraPetPrice}
-          hint="Per night, for every pet after the first."
+          hint="Per day, for every pet after the first."
         >
           {input('extraPetPrice')}
         </Field>
@@ -67,17 +67,17 @@ function PriceHint({ form: { place, petTypes } }: { form: Pick<ListingForm, 'pla
     enabled: place !== null && petTypes.length > 0,
     placeholderData: (before) => before,
   })
-  const usual = 'What a night with one pet usually costs.'
+  const usual = 'What a day with one pet usually costs.'
   if (!place || !data?.prices) return usual
   const { lower, middle, upper } = data.prices
   return (
     <>
       {usual} Similar places within {formatRadius(priceHint.radiusKm, units)}{' '}
       {lower === upper ? (
-        <>mostly charge {formatPrice(middle)} a night.</>
+        <>mostly charge {formatPrice(middle)} a day.</>
       ) : (
         <>
-          mostly charge {formatPrice(lower)} to {formatPrice(upper)} a night.
+          mostly charge {formatPrice(lower)} to {formatPrice(upper)} a day.
         </>
       )}
     </>

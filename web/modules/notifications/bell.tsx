@@ -17,7 +17,7 @@ export function Bell() {
   const face = (
     <>
       <BellIcon aria-hidden="true" />
-      {unread > 0 && <UnreadBadge unread={unread} />}
+      {unread > 0 && <UnreadBadge unread={unread} calm />}
     </>
   )
   if (!isWide)

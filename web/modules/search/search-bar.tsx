@@ -21,7 +21,7 @@ export function SearchBar(props: SearchBarProps) {
       <form
         ref={bar.form}
         role="search"
-        aria-label="Find sitters"
+        aria-label="Find a Sitter"
         noValidate
         onKeyDown={bar.closeOnEscape}
         onSubmit={(event) => {

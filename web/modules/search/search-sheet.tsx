@@ -11,7 +11,7 @@ export function SearchSheet({ form, onClose }: SearchSheetProps) {
   useSheet(form, onClose)
   return (
     <div className="order-first flex items-center justify-between border-b border-line py-2 pr-2 pl-4 md:hidden">
-      <p className="text-lg font-semibold">Find sitters</p>
+      <p className="text-lg font-semibold">Find a Sitter</p>
       <IconButton label="Close" onClick={onClose}>
         <X aria-hidden="true" />
       </IconButton>

@@ -81,7 +81,7 @@ function Heading({ sitter }: { sitter: SitterProfile }) {
           ))}
         </ul>
         <div className="flex flex-wrap gap-3 pt-2">
-          {sitter.may.message && <MessageButton sitterId={sitter.id} label={`Message ${firstNameOf(sitter)}`} />}
+          {sitter.may.message && <MessageButton sitterId={sitter.id} label="Message Sitter" />}
           <ShareButton title={`${name} on Petstead`} />
         </div>
       </div>

@@ -1,7 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { BookingPanel } from '#web/modules/bookings/manage/booking-panel.tsx'
-import type { Side } from '#web/modules/bookings/manage/booking-words.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Tabs, type Tab } from '#web/ui/tabs.tsx'
 import type { DashboardSearch, OwnerTab, SitterTab } from './dashboard-search.ts'
@@ -9,8 +7,6 @@ import { DashboardLoading } from './next-step.tsx'
 
 export type DashboardScreenProps<Name extends OwnerTab | SitterTab> = {
   title: string
-  /** The owner's or the sitter's dashboard. */
-  side: Side
   /** It is not known yet whether there is a next step, which would push down what is below it. */
   loading: boolean
   /** What is shown for the open tab while loading; by default two boxes. */
@@ -24,24 +20,21 @@ export type DashboardScreenProps<Name extends OwnerTab | SitterTab> = {
 
 type DashboardTab<Name> = Tab & { value: Name }
 
-/**
- * Changes search parameters of a dashboard; others stay. Closing a booking replaces the history entry, so that going
- * back does not open it again.
- */
+/** Changes search parameters of a dashboard; others stay. */
 export function useDashboardSearch<Search extends DashboardSearch<OwnerTab | SitterTab>>(search: Search) {
   const navigate = useNavigate()
-  return (change: Partial<Search>) =>
-    void navigate({
-      to: '.',
-      search: { ...search, ...change },
-      replace: change.booking === undefined && 'booking' in change,
-      resetScroll: false,
-    })
+  return (change: Partial<Search>) => void navigate({ to: '.', search: { ...search, ...change }, resetScroll: false })
 }
 
-/** A dashboard: the next step, its tabs, and the open booking beside them. */
+/** Opens the page of a booking. */
+export function useOpenBooking(): (id: string) => void {
+  const navigate = useNavigate()
+  return (bookingId) => void navigate({ to: '/bookings/$bookingId', params: { bookingId } })
+}
+
+/** A dashboard: the next step, and its tabs. */
 export function DashboardScreen<Name extends OwnerTab | SitterTab>(props: DashboardScreenProps<Name>) {
-  const { title, side, loading, actions, nextStep, tabs, search } = props
+  const { title, loading, actions, nextStep, tabs, search } = props
   const onSearch = useDashboardSearch(search)
   return (
     <Page title={title} {...(actions && { actions })}>
@@ -58,7 +51,6 @@ export function DashboardScreen<Name extends OwnerTab | SitterTab>(props: Dashbo
           />
         </>
       )}
-      <BookingPanel id={search.booking} side={side} onClose={() => onSearch({ booking: undefined })} />
     </Page>
   )
 }

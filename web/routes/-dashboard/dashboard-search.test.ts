@@ -8,12 +8,6 @@ test('omits the first tab and drops an unknown one', () => {
   expect(readSitterSearch({ tab: 'requests' })).toEqual({ tab: 'requests' })
 })
 
-test('accepts only an id as booking', () => {
-  const booking = '0f8fad5b-d9cb-469f-a165-70867728950e'
-  expect(readOwnerSearch({ booking })).toEqual({ booking })
-  expect(readOwnerSearch({ booking: 'x' })).toEqual({})
-})
-
 test('keeps month and view for the calendar tab only', () => {
   const calendar = { tab: 'calendar', month: '2026-12', view: 'list' }
   expect(readSitterSearch(calendar)).toEqual(calendar)

@@ -1,13 +1,11 @@
-import { readId } from '#contract/vocabulary/ids.ts'
-
 const ownerTabs = ['bookings', 'pets', 'reviews'] as const
 const sitterTabs = ['listings', 'requests', 'reviews', 'calendar', 'earnings'] as const
 
 export type OwnerTab = (typeof ownerTabs)[number]
 export type SitterTab = (typeof sitterTabs)[number]
 
-/** The search parameters of a dashboard: the tab, unless it is the first, and the open booking. */
-export type DashboardSearch<Tab> = { tab?: Tab | undefined; booking?: string | undefined }
+/** The search parameters of a dashboard: the tab, unless it is the first. */
+export type DashboardSearch<Tab> = { tab?: Tab | undefined }
 export type OwnerDashboardSearch = DashboardSearch<OwnerTab>
 /** A sitter's dashboard also has the month of the calendar, and whether it is shown as a list. */
 export type SitterDashboardSearch = DashboardSearch<SitterTab> & {
@@ -19,12 +17,8 @@ export type SitterDashboardSearch = DashboardSearch<SitterTab> & {
 
 function read<Tab extends string>(tabs: readonly Tab[], search: Record<string, unknown>): DashboardSearch<Tab> {
   const { tab } = search
-  const booking = readId(search.booking)
   const found = tabs.find((each) => each === tab)
-  return {
-    ...(found && found !== tabs[0] && { tab: found }),
-    ...(booking && { booking }),
-  }
+  return found && found !== tabs[0] ? { tab: found } : {}
 }
 
 /** Validates the owner dashboard's search parameters; unknown values are dropped. */

@@ -18,11 +18,11 @@ export function NextStep({ icon, title, description, action, more = 0, also }: N
   return (
     <section
       aria-label="Next step"
-      className="forced-edge mb-8 flex flex-wrap items-center gap-x-5 gap-y-4 rounded-xl bg-accent-soft p-5 sm:p-6"
+      className="forced-edge mb-8 flex flex-wrap items-center gap-x-5 gap-y-4 rounded-xl bg-brand-soft p-5 sm:p-6"
     >
       <span
         aria-hidden="true"
-        className="hidden size-12 shrink-0 place-items-center rounded-full bg-surface text-accent sm:grid [&>svg]:size-6"
+        className="hidden size-12 shrink-0 place-items-center rounded-full bg-surface text-brand sm:grid [&>svg]:size-6"
       >
         {icon ?? <Sparkles />}
       </span>
@@ -43,7 +43,7 @@ export function NextStepLine({ title, action }: Pick<NextStepProps, 'title' | 'a
   return (
     <section
       aria-label="Next step"
-      className="forced-edge mb-4 flex items-center justify-between gap-4 rounded-xl bg-accent-soft px-4 py-2"
+      className="forced-edge mb-4 flex items-center justify-between gap-4 rounded-xl bg-brand-soft px-4 py-2"
     >
       <h2 className="min-w-0 font-semibold max-sm:text-sm">{title}</h2>
       <div className="shrink-0">{action}</div>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { getFigures } from '#contract/calls/admin.ts'
 import { listOwnerBookings, listSitterBookings } from '#contract/calls/bookings.ts'
 import type { User } from '#contract/calls/identity.ts'
@@ -9,6 +8,7 @@ import { groupBookings, groupRequests } from '#web/modules/bookings/manage/booki
 import { myListingsQuery } from '#web/modules/listings/queries.ts'
 import { earningsQuery } from '#web/modules/earnings/queries.ts'
 import { figuresQuery } from '#web/modules/admin/queries.ts'
+import { useOpenBooking } from '../-dashboard/dashboard-screen.tsx'
 import { OwnerNextStep } from '../-owner/owner-next-step.tsx'
 import { SitterDay } from '../-sitter/sitter-today.tsx'
 import { ownerBookingsQuery, sitterBookingsQuery, todayQuery } from '#web/modules/bookings/queries.ts'
@@ -55,12 +55,11 @@ function OwnerHome({ user }: { user: User }) {
 }
 
 function SitterHome({ user }: { user: User }) {
-  const navigate = useNavigate()
+  const open = useOpenBooking()
   const figures = useFigures(user)
   const today = useQuery(todayQuery)
   if (figures.requests === undefined || figures.listings === undefined || awaitsFirstAnswer(today))
     return <ScreenSpinner />
-  const open = (booking: string) => void navigate({ to: '/sitter-dashboard', search: { tab: 'requests', booking } })
   return (
     <DashboardHome
       user={user}

@@ -31,7 +31,6 @@ export function OwnerDashboard({ search }: { search: OwnerDashboardSearch }) {
   return (
     <DashboardScreen
       title="My Dashboard"
-      side="owner"
       loading={awaitsFirstAnswer(bookings, talks, days)}
       search={search}
       actions={<Actions onAddPet={addPet} />}
@@ -46,7 +45,7 @@ export function OwnerDashboard({ search }: { search: OwnerDashboardSearch }) {
           value: 'bookings',
           label: 'Bookings',
           icon: <CalendarDays aria-hidden="true" />,
-          content: <OwnerBookings onOpen={(booking) => onSearch({ booking })} />,
+          content: <OwnerBookings />,
         },
         {
           value: 'pets',

@@ -14,7 +14,7 @@ export function SitterNotFound() {
       description={refusals.sitter_not_found.sentence}
       action={
         <Button asChild>
-          <Link to="/search">Find sitters</Link>
+          <Link to="/search">Find a Sitter</Link>
         </Button>
       }
     />

@@ -8,7 +8,7 @@ import { CardsToCome, MyListings } from '#web/modules/listings/mine/my-listings.
 import { myListingsQuery } from '#web/modules/listings/queries.ts'
 import { ReviewsAbout } from '#web/modules/reviews/reviews-about.tsx'
 import { awaitsFirstAnswer } from '#web/platform/first-answer.ts'
-import { DashboardScreen, useDashboardSearch } from '../-dashboard/dashboard-screen.tsx'
+import { DashboardScreen, useDashboardSearch, useOpenBooking } from '../-dashboard/dashboard-screen.tsx'
 import type { SitterDashboardSearch } from '../-dashboard/dashboard-search.ts'
 import { SitterNextStep } from './sitter-next-step.tsx'
 import { Today } from './sitter-today.tsx'
@@ -20,11 +20,10 @@ export function SitterDashboard({ search }: { search: SitterDashboardSearch }) {
   const onSearch = useDashboardSearch(search)
   const today = useQuery(todayQuery)
   const waiting = requests.data?.filter(({ may, change }) => may.accept || may.decline || change === 'answer').length
-  const open = (booking: string) => onSearch({ booking })
+  const open = useOpenBooking()
   return (
     <DashboardScreen
       title="Sitter Dashboard"
-      side="sitter"
       skeleton={search.tab === undefined ? <CardsToCome /> : undefined}
       loading={awaitsFirstAnswer(requests, listings, today)}
       search={search}

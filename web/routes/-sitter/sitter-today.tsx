@@ -56,8 +56,8 @@ function Stays({ today: { stays, next } }: { today: SitterToday }) {
             <Avatar initials={initials(stay.owner)} src={stay.owner.profileImageUrl} size="sm" />
             <p className="min-w-0 flex-1 basis-40">
               <Link
-                to="/sitter-dashboard"
-                search={{ tab: 'requests', booking: stay.bookingId }}
+                to="/bookings/$bookingId"
+                params={{ bookingId: stay.bookingId }}
                 className="font-semibold no-underline after:absolute after:inset-0 hover:underline"
               >
                 {joined(stay.pets)}

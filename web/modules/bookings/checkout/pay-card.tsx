@@ -138,7 +138,7 @@ function usePaid(bookingId: string, onPaid: PayCardProps['onPaid']) {
       if (window.location.pathname !== here) return
       // a user who has become a sitter has no list of bookings as an owner
       if (user?.role === 'sitter') void navigate({ to: '/bookings/$bookingId', params: { bookingId } })
-      else void navigate({ to: '/owner-dashboard', search: { booking: bookingId } })
+      else void navigate({ to: '/owner-dashboard' })
     }, leaveAfterMs)
   }
 }

@@ -25,18 +25,15 @@ const icon = 'size-4.5'
 
 type ActionsProps = {
   booking: Booking
-  /**
-   * Whether this is the page of the booking, where less common actions are in a menu; elsewhere a link leads to that
-   * page.
-   */
+  /** Whether this is the page of the booking, where less common actions are in a menu. */
   onPage?: boolean
 }
 
 /**
  * The actions of an owner on a booking, as far as the server allows them; in a list, a phone shows the next step alone.
  */
-export function OwnerActions({ booking, onPage = false, inList = false }: ActionsProps & { inList?: boolean }) {
-  const besides = inList ? 'max-sm:hidden' : ''
+export function OwnerActions({ booking, onPage = false }: ActionsProps) {
+  const besides = onPage ? '' : 'max-sm:hidden'
   const [cancelling, setCancelling] = useState(false)
   const [reviewing, setReviewing] = useState(false)
   const { may } = booking
@@ -73,7 +70,6 @@ export function OwnerActions({ booking, onPage = false, inList = false }: Action
         </span>
       )}
       <MessageButton personId={booking.sitterId} label="Message Sitter" className={besides} />
-      {!onPage && <BookingLink id={booking.id} className={besides} />}
       {may.cancel && !onPage && (
         <Button variant="ghost" size="sm" className={besides} onClick={() => setCancelling(true)}>
           Cancel
@@ -147,9 +143,9 @@ function ToAnswer({ booking: { id, status, change, meetAsks } }: { booking: Book
 }
 
 /** A link to the page of a booking. */
-function BookingLink({ id, className }: { id: string; className?: string }) {
+function BookingLink({ id }: { id: string }) {
   return (
-    <Button asChild variant="ghost" size="sm" className={className}>
+    <Button asChild variant="ghost" size="sm">
       <Link to="/bookings/$bookingId" params={{ bookingId: id }}>
         <FileText aria-hidden="true" className={icon} />
         View booking

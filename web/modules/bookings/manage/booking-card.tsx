@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/calls/bookings.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
@@ -15,14 +16,14 @@ import { DeadlineLine } from './deadline-line.tsx'
 import { StatusPill } from './status-pill.tsx'
 
 /**
- * One of the owner's bookings; its title opens the details. On a phone it is a row with the next step alone: the other
- * actions are in the details.
+ * One of the owner's bookings, which leads to its page. On a phone it is a row with the next step alone: the other
+ * actions are on the page.
  */
-export function BookingCard({ booking, onOpen }: { booking: Booking; onOpen: () => void }) {
+export function BookingCard({ booking }: { booking: Booking }) {
   const { listing, may, change, meetAsks } = booking
   const hasStep = may.pay || may.review || booking.reviewed || (change ?? meetAsks) !== null
   return (
-    <Card lift clip className="grid grid-cols-[auto_minmax(0,1fr)] sm:grid-cols-[10rem_minmax(0,1fr)]">
+    <Card lift clip className="relative grid grid-cols-[auto_minmax(0,1fr)] sm:grid-cols-[10rem_minmax(0,1fr)]">
       <Picture
         src={listing.imageUrl}
         alt=""
@@ -33,7 +34,16 @@ export function BookingCard({ booking, onOpen }: { booking: Booking; onOpen: () 
       <div className="grid content-center gap-3 p-3 sm:p-5">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-y-1">
           <div className="grid min-w-0 gap-0.5">
-            <CardTitle onOpen={onOpen}>{listing.title}</CardTitle>
+            <h3 className="leading-snug font-semibold sm:text-lg">
+              {/* the whole card is its target; the actions lie above it */}
+              <Link
+                to="/bookings/$bookingId"
+                params={{ bookingId: booking.id }}
+                className="no-underline after:absolute after:inset-0 hover:underline max-sm:line-clamp-1"
+              >
+                {listing.title}
+              </Link>
+            </h3>
             <p className="figures text-ink-soft max-sm:text-sm">
               {formatRange(booking.startDate, booking.endDate)}
               <span className="max-sm:hidden"> · {counted(booking.nights, 'night')}</span>
@@ -43,7 +53,7 @@ export function BookingCard({ booking, onOpen }: { booking: Booking; onOpen: () 
               {booking.pets.length > 0 && ` · ${joined(booking.pets.map((pet) => pet.name))}`}
             </p>
           </div>
-          <MessageIcon personId={booking.sitterId} label="Message Sitter" className="-mt-1 -mr-1 sm:hidden" />
+          <MessageIcon personId={booking.sitterId} label="Message Sitter" className="relative -mt-1 -mr-1 sm:hidden" />
           <div className="grid justify-items-start gap-1 max-sm:col-span-2 max-sm:flex max-sm:items-center max-sm:justify-between sm:justify-items-end">
             <StatusPill booking={booking} />
             <p className="figures shrink-0 font-semibold whitespace-nowrap sm:text-lg">
@@ -53,15 +63,20 @@ export function BookingCard({ booking, onOpen }: { booking: Booking; onOpen: () 
           </div>
         </div>
         <DeadlineLine booking={booking} side="owner" />
-        <div className={classes('flex flex-wrap items-center gap-2', !hasStep && 'max-sm:hidden')}>
-          <OwnerActions booking={booking} inList />
+        <div
+          className={classes(
+            'relative flex flex-wrap items-center gap-2 justify-self-start',
+            !hasStep && 'max-sm:hidden',
+          )}
+        >
+          <OwnerActions booking={booking} />
         </div>
       </div>
     </Card>
   )
 }
 
-/** The title of a card, a button that opens the details. */
+/** The title of a request, a button that opens the booking. */
 export function CardTitle({ onOpen, children }: { onOpen: () => void; children: ReactNode }) {
   return (
     <h3 className="leading-snug font-semibold sm:text-lg">
@@ -71,7 +86,6 @@ export function CardTitle({ onOpen, children }: { onOpen: () => void; children: 
         className="rounded-sm text-left underline-offset-4 hover:underline max-sm:line-clamp-1"
       >
         {children}
-        <span className="sr-only">, open details</span>
       </button>
     </h3>
   )

@@ -9,7 +9,7 @@ test('accepted, pending and declined are current until their last day is over', 
   const ending = (endDate: string) => bookingStatuses.map((status) => stay(status, '2026-11-01', endDate))
   const today = groupBookings(ending('2026-11-21'), now)
   expect(today.current.map(({ status }) => status)).toEqual(['pending', 'accepted', 'declined'])
-  expect(today.history.map(({ status }) => status)).toEqual(['cancelled', 'expired', 'completed'])
+  expect(today.history.map(({ status }) => status)).toEqual(['completed', 'cancelled', 'expired'])
   const past = groupBookings(ending('2026-11-20'), now)
   expect(past.current).toEqual([])
   expect(past.history).toHaveLength(bookingStatuses.length)
@@ -43,6 +43,14 @@ test('lists history by year, the latest stay first', () => {
   ])
 })
 
+test('a stay to come that was cancelled does not head the history: it stands where it was asked for', () => {
+  const happened = stay('completed', '2026-11-01', '2026-11-03')
+  const cancelled = { ...stay('cancelled', '2027-01-20', '2027-01-24'), createdAt: '2026-10-20T10:00:00Z' }
+  const { history } = groupBookings([cancelled, happened], now)
+  expect(history).toEqual([happened, cancelled])
+  expect(byYear(history).map(({ year }) => year)).toEqual(['2026'])
+})
+
 test('puts requests into four groups, each in its own order', () => {
   const waiting = { ...stay('pending', '2026-12-01', '2026-12-03'), createdAt: '2026-11-21T10:00:00Z' }
   const askedLast = { ...waiting, createdAt: '2026-11-22T10:00:00Z' }
@@ -53,7 +61,7 @@ test('puts requests into four groups, each in its own order', () => {
     waiting: [askedLast, waiting],
     here: [here],
     upcoming: [soon, later],
-    past: [declined, old],
+    past: [old, declined],
   })
 })
 

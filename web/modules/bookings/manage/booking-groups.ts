@@ -3,13 +3,14 @@ import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 
 type Dated = Pick<Booking, 'status' | 'startDate' | 'endDate'>
+type Ended = Dated & Pick<Booking, 'createdAt'>
 type Placed = Dated & { readonly listing: Pick<Booking['listing'], 'timeZone'> }
 
 /**
  * Current: accepted, pending or declined, ending today or later; the next stay first. History: all others, the latest
- * stay first. Today is the date in the time zone of each listing.
+ * first. Today is the date in the time zone of each listing.
  */
-export function groupBookings<B extends Placed>(bookings: readonly B[], now = new Date()) {
+export function groupBookings<B extends Placed & Ended>(bookings: readonly B[], now = new Date()) {
   const isCurrent = ({ status, endDate, listing }: B) =>
     (status === 'accepted' || status === 'pending' || status === 'declined') && endDate >= dateIn(listing.timeZone, now)
   return {
@@ -18,11 +19,19 @@ export function groupBookings<B extends Placed>(bookings: readonly B[], now = ne
   }
 }
 
-/** Bookings in their order, grouped by the year in which they end. */
-export function byYear<B extends Dated>(bookings: readonly B[]): { year: string; bookings: B[] }[] {
+/** The day under which a booking stands in a history: a stay that did not happen is past when it was asked for. */
+function dayInHistory({ status, endDate, createdAt }: Ended): string {
+  const asked = createdAt.slice(0, 10)
+  return status === 'cancelled' || status === 'expired' || status === 'declined' ? minOf(asked, endDate) : endDate
+}
+
+const minOf = (a: string, b: string): string => (a < b ? a : b)
+
+/** Bookings in their order, grouped by the year of their day in the history. */
+export function byYear<B extends Ended>(bookings: readonly B[]): { year: string; bookings: B[] }[] {
   const years = new Map<string, B[]>()
   for (const booking of bookings) {
-    const year = booking.endDate.slice(0, 4)
+    const year = dayInHistory(booking).slice(0, 4)
     years.set(year, [...(years.get(year) ?? []), booking])
   }
   return [...years].map(([year, of]) => ({ year, bookings: of }))
@@ -62,8 +71,8 @@ function nextFirst(a: Dated, b: Dated): number {
   return a.startDate.localeCompare(b.startDate) || a.endDate.localeCompare(b.endDate)
 }
 
-function latestFirst(a: Dated, b: Dated): number {
-  return b.endDate.localeCompare(a.endDate) || b.startDate.localeCompare(a.startDate)
+function latestFirst(a: Ended, b: Ended): number {
+  return dayInHistory(b).localeCompare(dayInHistory(a)) || b.startDate.localeCompare(a.startDate)
 }
 
 type Doable = Pick<Booking, 'may' | 'deadline' | 'change' | 'changeUntil'>

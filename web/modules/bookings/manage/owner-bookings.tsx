@@ -12,7 +12,7 @@ import { byYear, groupBookings } from './booking-groups.ts'
 import { ownerBookingsQuery } from '../queries.ts'
 
 /** The owner's current bookings and their history. */
-export function OwnerBookings({ onOpen }: { onOpen: (id: string) => void }) {
+export function OwnerBookings() {
   const bookings = useQuery(ownerBookingsQuery)
   const more = useMore(ownerBookingsQuery)
   if (bookings.isError && !bookings.data) return <LoadError title="We couldn't load your bookings" query={bookings} />
@@ -38,7 +38,7 @@ export function OwnerBookings({ onOpen }: { onOpen: (id: string) => void }) {
             }
           />
         ) : (
-          <Cards bookings={groups.current} onOpen={onOpen} />
+          <Cards bookings={groups.current} />
         )}
       </section>
       {!bookings.isPending && (
@@ -52,7 +52,7 @@ export function OwnerBookings({ onOpen }: { onOpen: (id: string) => void }) {
             byYear(groups.history).map(({ year, bookings: ended }) => (
               <section key={year} aria-label={year} className="grid gap-3">
                 <h3 className="figures text-lg font-semibold text-ink-soft">{year}</h3>
-                <Cards bookings={ended} onOpen={onOpen} />
+                <Cards bookings={ended} />
               </section>
             ))
           )}
@@ -63,12 +63,12 @@ export function OwnerBookings({ onOpen }: { onOpen: (id: string) => void }) {
   )
 }
 
-function Cards({ bookings, onOpen }: { bookings: readonly Booking[]; onOpen: (id: string) => void }) {
+function Cards({ bookings }: { bookings: readonly Booking[] }) {
   return (
     <ul className="grid gap-4">
       {bookings.map((booking) => (
         <li key={booking.id} data-row={booking.id}>
-          <BookingCard booking={booking} onOpen={() => onOpen(booking.id)} />
+          <BookingCard booking={booking} />
         </li>
       ))}
     </ul>

@@ -5,18 +5,6 @@ import { LoadError } from '#web/brand/load-error.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { careQuery } from '../queries.ts'
 
-/** The care sheets of a stay in a panel, with their own title. */
-export function StayCare({ booking }: { booking: Booking }) {
-  return (
-    <section aria-labelledby="care-heading" className="grid gap-3">
-      <h3 id="care-heading" className="font-semibold">
-        Care sheets
-      </h3>
-      <CareSheets booking={booking} level={4} />
-    </section>
-  )
-}
-
 /** The current care sheets of a stay, for its sitter. Those of a request have no vet and no emergency contact. */
 export function CareSheets({ booking, level }: { booking: Booking; level: 3 | 4 }) {
   const sheets = useQuery(careQuery(booking.id))

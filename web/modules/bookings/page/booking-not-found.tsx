@@ -19,7 +19,7 @@ export function BookingNotFound() {
               Go to booking requests
             </Link>
           ) : (
-            <Link to="/owner-dashboard">Go to my bookings</Link>
+            <Link to="/owner-dashboard">Go to My Bookings</Link>
           )}
         </Button>
       }

@@ -64,7 +64,7 @@ export function PetsDialog(props: PetsDialogProps) {
         </div>
       }
     >
-      {note && <p className="mb-3 rounded-lg bg-accent-soft px-4 py-3">{note}</p>}
+      {note && <p className="mb-3 rounded-lg bg-brand-soft px-4 py-3">{note}</p>}
       <ul className="grid gap-2" {...(wrong && { 'aria-describedby': `${id}-error` })}>
         {pets.map((pet) => (
           <PetChoice

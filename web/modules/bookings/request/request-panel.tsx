@@ -249,9 +249,9 @@ function SearchedPets({ words, note }: { words: string | undefined; note: string
 
 function AddPets({ onAdd }: { onAdd: () => void }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-accent-soft px-4 py-3">
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-brand-soft px-4 py-3">
       <p className="flex items-center gap-3">
-        <PawPrint aria-hidden="true" className="size-5 shrink-0 text-accent" />
+        <PawPrint aria-hidden="true" className="size-5 shrink-0 text-brand" />
         Add a pet to request this stay.
       </p>
       <Button variant="secondary" size="sm" onClick={onAdd}>
