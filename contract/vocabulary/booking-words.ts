@@ -19,6 +19,6 @@ export const statusWords: Readonly<Record<BookingStatus, StatusWords>> = {
 }
 
 /** What an accepted stay that is not paid says to its owner: no sentence calls it confirmed or booked before. */
-export function payByWords(until: string): string {
-  return `${statusWords.accepted.event}. Pay by ${until} to keep it.`
+export function payByWords(until: string | undefined): string {
+  return until === undefined ? 'Pay now to keep it.' : `Pay by ${until} to keep it.`
 }

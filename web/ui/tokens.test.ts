@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 const css = readFileSync(new URL('../styles.css', import.meta.url), 'utf8')
@@ -53,4 +53,27 @@ describe('color tokens', () => {
     for (const back of ['ground', 'surface'])
       expect(contrast(tokens.get('edge')?.[theme] ?? '', tokens.get(back)?.[theme] ?? '')).toBeGreaterThanOrEqual(3)
   })
+})
+
+/** Where terracotta stands: the heart, pets and promises, what is new or full, and a page on its way. */
+const warm = [
+  'brand/picture.tsx',
+  'brand/stay-calendar.tsx',
+  'brand/telling.tsx',
+  'modules/favorites/heart-button.tsx',
+  'modules/favorites/save-button.tsx',
+  'modules/messaging/conversation-list.tsx',
+  'modules/notifications/notification-list.tsx',
+  'modules/pets/pet-portrait.tsx',
+  'routes/-shell/progress-line.tsx',
+  'ui/badge.tsx',
+  'ui/unread-badge.tsx',
+]
+
+test('terracotta is for the heart and for warmth, not for what has to be done', () => {
+  const web = new URL('..', import.meta.url)
+  const used = globSync('**/*.tsx', { cwd: web }).filter((name) =>
+    /\b(bg|text|fill|border)-accent\b/.test(readFileSync(new URL(name, web), 'utf8')),
+  )
+  expect(used.toSorted()).toEqual(warm)
 })

@@ -17,7 +17,7 @@ import { Switch } from '#web/ui/switch.tsx'
 import { useChangeNotifications, useChangePrivacy } from './mutations.ts'
 import { notificationsQuery, privacyQuery } from './queries.ts'
 
-type Row<Name> = readonly [name: Name, label: string, hint: string]
+type Row<Name> = readonly [name: Name, label: string, hint?: string]
 type Group = { readonly title: string; readonly rows: readonly Row<keyof NotificationSettings>[] }
 
 const groups: readonly Group[] = [
@@ -30,14 +30,14 @@ const groups: readonly Group[] = [
         'Requests, changes, payments, stay updates, reviews, and unread messages.',
       ],
       ['emailBookingReminders', 'Booking reminders', 'The day before a stay starts, and when you can review one.'],
-      ['emailPromotional', 'News and offers', 'Occasional updates from Petstead.'],
+      ['emailPromotional', 'News and offers'],
     ],
   },
   {
     title: 'Push',
     rows: [
       ['pushBookingUpdates', 'Booking updates', 'News about your stays, and a reminder the day before.'],
-      ['pushMessages', 'Messages', 'When you get a new message.'],
+      ['pushMessages', 'Messages'],
     ],
   },
   { title: 'Text message', rows: [['smsBookingReminders', 'Booking reminders', 'The day before a stay starts.']] },
@@ -83,8 +83,8 @@ const visibilities: readonly { readonly value: ProfileVisibility; readonly label
 ]
 
 const shown: readonly Row<Exclude<keyof PrivacySettings, 'profileVisibility'>>[] = [
-  ['showEmailToSitters', 'Show my email to sitters', 'Sitters can always see it once your stay is accepted.'],
-  ['showPhoneToSitters', 'Show my phone number to sitters', 'Sitters can always see it once your stay is accepted.'],
+  ['showEmailToSitters', 'Show my email to sitters'],
+  ['showPhoneToSitters', 'Show my phone number to sitters'],
   [
     'allowSearchEngineIndexing',
     'Allow search engines to show my listings',
@@ -97,13 +97,17 @@ export function PrivacyTab() {
   const settings = useQuery(privacyQuery)
   const change = useChangePrivacy()
   return (
-    <SettingsCard title="Privacy & Security" intro="Choose what other people can see." query={settings}>
+    <SettingsCard
+      title="Privacy & Security"
+      intro="Once a stay is accepted, its sitter always sees your email and phone number."
+      query={settings}
+    >
       {(now) => (
         <>
           <Field
             label="Who can see my profile"
             className="max-w-sm"
-            hint="Choose “Only me” and your public pages show only your first name and last initial. People you have a stay with can still see who you are."
+            hint="With “Only me,” only people you have a stay with see more than your first name and last initial."
           >
             <Select
               options={visibilities}

@@ -1,3 +1,4 @@
+import { payByWords } from '#contract/vocabulary/booking-words.ts'
 import { changeBooking, requestBooking } from '#contract/calls/bookings.ts'
 import { answerChange, proposeChange, quoteChange } from '#contract/calls/booking-changes.ts'
 import { answerMeet, proposeMeet } from '#contract/calls/meet-and-greets.ts'
@@ -94,7 +95,7 @@ export function useAnswerChange(bookingId: string, next: (booking: BookingDetail
       status === 'accepted' && isRequest
         ? {
             title: 'Dates accepted',
-            description: paymentState === 'unpaid' ? 'Pay now to keep it.' : 'Your card is being charged.',
+            description: paymentState === 'unpaid' ? payByWords(undefined) : 'Your card is being charged.',
           }
         : status === 'accepted' && change !== null
           ? {

@@ -82,7 +82,7 @@ function TileLink({ tile, figures }: { tile: Tile; figures: TileFigures }) {
     <Link
       {...tile.link}
       className={classes(
-        'flex h-full items-center gap-2.5 rounded-xl border border-line bg-surface px-3 py-2.5 sm:gap-3 sm:px-4',
+        'flex h-full items-center gap-2 rounded-xl border border-line bg-surface px-2.5 py-2.5 sm:gap-3 sm:px-4',
         'no-underline transition-shadow duration-150 hover:shadow-lift',
       )}
     >
@@ -93,12 +93,12 @@ function TileLink({ tile, figures }: { tile: Tile; figures: TileFigures }) {
         <Icon className="size-5" />
       </span>
       <span className="min-w-0">
-        <span className="block truncate leading-snug font-semibold max-sm:text-[0.9375rem]">{tile.title}</span>
+        <span className="block truncate leading-snug font-semibold max-sm:text-sm">{tile.title}</span>
         {/* one line, so that nothing moves when the figures come */}
         <span
           className={classes(
             'figures block truncate text-sm max-sm:text-[0.8125rem]',
-            counted ? 'font-semibold text-accent' : 'text-ink-soft',
+            counted ? 'font-semibold text-brand' : 'text-ink-soft',
           )}
         >
           {tileLine(tile, figures)}

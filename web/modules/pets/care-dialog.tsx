@@ -23,7 +23,7 @@ export function CareDialog({ pet, open, onOpenChange }: CareDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title={`Care sheet for ${pet.name}`}
-      description="Only a sitter who has your pet can read all of it, from the day the stay is accepted until it's completed."
+      description="Only your sitter can read all of it, until the stay is over."
       footer={<FormButtons form={formId} submit="Save care sheet" busy={save.isPending} />}
     >
       <CareFormBody id={formId} pet={pet} save={save} onClose={() => onOpenChange(false)} />

@@ -58,7 +58,7 @@ function Estimate({ asked }: { asked: EarningsFor }) {
               <span className="figures font-display text-4xl font-semibold text-brand">
                 {formatPrice(data.monthly)}
               </span>{' '}
-              <span className="text-ink-soft">a month for {counted(data.days, 'day')}</span>
+              <span className="text-ink-soft">for {counted(data.days, 'day')} a month, at today's typical price</span>
             </p>
           )}
           <p className={data.monthly ? 'text-ink-soft' : 'text-lg'}>{earningsWords(data, units)}</p>

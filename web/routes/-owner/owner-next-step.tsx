@@ -4,6 +4,7 @@ import { ArrowLeftRight, CreditCard, Handshake, MessageCircle, Star } from 'luci
 import { useState, type ReactNode } from 'react'
 import type { Booking } from '#contract/calls/bookings.ts'
 import type { Conversation } from '#contract/calls/messaging.ts'
+import { payByWords } from '#contract/vocabulary/booking-words.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { payLabel } from '#web/modules/bookings/manage/booking-words.ts'
 import { ownerBookingsQuery } from '#web/modules/bookings/queries.ts'
@@ -99,11 +100,11 @@ function wordsOf(todo: Todo): { icon: ReactNode; title: string; description: str
       title: `Add a card to your request to ${firstNameOf(booking.sitter)}`,
       description: `${stay}. You won't be charged until the sitter accepts your request.`,
     }
-  const by = booking.deadline ? `Pay by ${formatDeadline(booking.deadline)}` : 'Pay now'
+  const by = booking.deadline ? formatDeadline(booking.deadline) : undefined
   return {
     icon: <CreditCard />,
     // true also of instant booking, which no sitter accepts
-    title: `Your stay with ${firstNameOf(booking.sitter)} was accepted. ${by} to keep it.`,
+    title: `Your stay with ${firstNameOf(booking.sitter)} was accepted. ${payByWords(by)}`,
     description: `${stay}: ${formatPrice(booking.totalAmount)}.`,
   }
 }

@@ -52,7 +52,7 @@ export function deadlineWords(booking: Waiting, side: Side): string | undefined 
   if (booking.status === 'pending' && booking.change) return suggestionDeadline({ ...booking, owner, other, until })
   if (booking.status === 'pending')
     return owner ? `${other} has until ${until} to respond.` : `Respond by ${until} or the request expires.`
-  return owner ? payByWords(until) : `${other} has until ${until} to pay.`
+  return owner ? `${statusWords.accepted.event}. ${payByWords(until)}` : `${other} has until ${until} to pay.`
 }
 
 type Suggested = Pick<Waiting, 'change' | 'changeUntil'> & { owner: boolean; other: string; until: string }
