@@ -16,6 +16,7 @@ import * as earnings from './calls/earnings.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as favorites from './calls/favorites.ts'
 import * as identity from './calls/identity.ts'
+import { getMarket } from './calls/market.ts'
 import * as listings from './calls/listings.ts'
 import * as login from './calls/login.ts'
 import * as media from './calls/media.ts'
@@ -99,7 +100,7 @@ export const api = {
     towns: search.nearestTowns,
     cities: cities.listCities,
     city: cities.getCity,
-    market: cities.getMarket,
+    market: getMarket,
     earningsEstimate: cities.estimateEarnings,
     priceHint: prices.priceHint,
   },

@@ -46,6 +46,7 @@ test('bookings viewed before can be read without a network, until logout', async
   await withoutNetwork(page.context(), true)
   await page.goto(booking)
   await expect(street).toBeVisible()
+  await page.goto('/owner-dashboard')
   await expect(page.getByText(/^You're offline\. Showing bookings saved [A-Z][a-z]{2}\s\d+, /)).toBeVisible()
   await page.goto('/favorites')
   await expect(page.getByRole('heading', { name: "You're offline" })).toHaveCSS('font-family', /^Fraunces/)

@@ -45,7 +45,7 @@ for (const role of ['owner', 'sitter', 'admin'] as const)
       await expect(async () => {
         const found = await page.request.get('/api/listings?location=Austin,%20TX&limit=1')
         await page.reload()
-        await expect(find).toContainText(`${found.headers()['x-total-count']} sitters`, { timeout: 3000 })
+        await expect(find).toContainText(`${found.headers()['x-total-count']} near Austin`, { timeout: 3000 })
       }).toPass()
     }
     await expect(page.getByRole('search')).toBeVisible()

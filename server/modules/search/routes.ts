@@ -1,4 +1,4 @@
-import type { Market } from '#contract/calls/cities.ts'
+import type { Market } from '#contract/calls/market.ts'
 import { api } from '#contract/index.ts'
 import type { ListingCard } from '#contract/schemas/listing-card.ts'
 import { isRefused } from '#contract/refusals.ts'

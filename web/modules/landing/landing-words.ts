@@ -1,5 +1,5 @@
 // The texts of the landing page. All must be true of the product.
-import type { Market } from '#contract/calls/cities.ts'
+import type { Market } from '#contract/calls/market.ts'
 
 const whole = new Intl.NumberFormat('en-US')
 

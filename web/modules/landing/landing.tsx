@@ -11,7 +11,7 @@ import { ListingCard, ListingCardSkeleton } from '#web/modules/listings/listing-
 import { topListingsQuery } from '#web/modules/search/queries.ts'
 import { SearchBar } from '#web/modules/search/search-bar.tsx'
 import { benefits } from './landing-words.ts'
-import { BusiestCities, Head, MarketFigures } from './market.tsx'
+import { BusiestCities, MarketFigures } from './market.tsx'
 import { Scene } from './scene.tsx'
 import { spreadOut } from './spread-out.ts'
 
@@ -79,28 +79,28 @@ function Samples() {
   const { data, isPending } = useQuery(topListingsQuery(bestSitters))
   if (!isPending && !data?.length) return null
   return (
-    <section>
-      <Container className="py-12 sm:py-14">
-        <Head title="Sitters owners love">
-          <Button asChild variant="secondary">
-            <Link to="/search-demo">See all sitters</Link>
-          </Button>
-        </Head>
-        {/* on a phone one card after the other, swiped */}
-        <ul className={classes('grid gap-5 sm:grid-cols-2 lg:grid-cols-4 max-sm:*:w-72', swipedRow)}>
-          {data
-            ? spreadOut(data, sampleSitters).map((listing) => (
-                <li key={listing.id}>
-                  <ListingCard listing={listing} />
-                </li>
-              ))
-            : Array.from({ length: sampleSitters }, (_, at) => (
-                <li key={at}>
-                  <ListingCardSkeleton />
-                </li>
-              ))}
-        </ul>
-      </Container>
-    </section>
+    <Band
+      title="Sitters owners love"
+      action={
+        <Button asChild variant="secondary">
+          <Link to="/search-demo">See all sitters</Link>
+        </Button>
+      }
+    >
+      {/* on a phone one card after the other, swiped */}
+      <ul className={classes('grid gap-5 sm:grid-cols-2 lg:grid-cols-4 max-sm:*:w-72', swipedRow)}>
+        {data
+          ? spreadOut(data, sampleSitters).map((listing) => (
+              <li key={listing.id}>
+                <ListingCard listing={listing} />
+              </li>
+            ))
+          : Array.from({ length: sampleSitters }, (_, at) => (
+              <li key={at}>
+                <ListingCardSkeleton />
+              </li>
+            ))}
+      </ul>
+    </Band>
   )
 }

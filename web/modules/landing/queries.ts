@@ -1,4 +1,4 @@
-import { getMarket } from '#contract/calls/cities.ts'
+import { getMarket } from '#contract/calls/market.ts'
 import { queryFor } from '#web/platform/api.ts'
 
 /** The marketplace in figures. */

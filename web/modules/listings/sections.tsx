@@ -84,7 +84,7 @@ export function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label:
 
 /** A list of facts in two columns. */
 export function Facts({ children }: { children: ReactNode }) {
-  return <dl className="grid grid-cols-2 gap-4">{children}</dl>
+  return <dl className="grid gap-4 min-[22rem]:grid-cols-2">{children}</dl>
 }
 
 /** An amenity, available or not; null if the sitter has not said. */
