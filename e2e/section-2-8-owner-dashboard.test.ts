@@ -136,6 +136,10 @@ test('lists what has to be done, most urgent first: pay, then answer', async ({ 
   await expect(step.getByRole('link', { name: 'Pay now' })).toBeVisible()
   await expect(step.getByRole('listitem')).toHaveText([/^New message from/])
   await expectAccessible(page)
+  // a booking has one door, its title; the other link pays
+  const row = page.locator('[data-row]').getByRole('link')
+  await expect(row).toHaveText(['First things first', 'Pay now'])
+  await expect(row.first()).toHaveAttribute('href', /^\/bookings\/[0-9a-f-]{36}$/)
   await step.getByRole('link', { name: 'Reply' }).click()
   await expect(page).toHaveURL(`/messages?conversation=${id}`)
 })

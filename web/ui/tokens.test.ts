@@ -57,6 +57,7 @@ describe('color tokens', () => {
 
 /** Where terracotta stands: the heart, pets and promises, what is new or full, and a page on its way. */
 const warm = [
+  'brand/band.tsx',
   'brand/picture.tsx',
   'brand/stay-calendar.tsx',
   'brand/telling.tsx',

@@ -8,7 +8,8 @@ import {
   ShieldCheck,
   type LucideIcon,
 } from 'lucide-react'
-import { Band, IconTile, Questions, Steps } from '#web/brand/telling.tsx'
+import { Band, IconTile } from '#web/brand/band.tsx'
+import { Questions, Steps } from '#web/brand/telling.tsx'
 import { useTerms } from '#web/brand/terms.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Container } from '#web/ui/page.tsx'
