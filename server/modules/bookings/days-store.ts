@@ -23,7 +23,10 @@ function stays(db: Database, sitterId: string) {
       sql<string[]>`array(select p.name from booking_pets p where p.booking_id = b.id order by p.name, p.pet_id)`.as(
         'pets',
       ),
-      sql<{ kind: PetKind; pictureId: string | null } | null>`(select jsonb_build_object('kind', p.kind, 'pictureId', p.picture_id)
+      sql<{
+        kind: PetKind
+        pictureId: string | null
+      } | null>`(select jsonb_build_object('kind', p.kind, 'pictureId', p.picture_id)
         from booking_pets p where p.booking_id = b.id order by p.name, p.pet_id limit 1)`.as('firstPet'),
       sql<Date | null>`(select max(u.created_at) from stay_updates u where u.booking_id = b.id)`.as('updatedAt'),
       'o.first_name as firstName',
