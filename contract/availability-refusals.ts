@@ -55,6 +55,5 @@ export const availabilityRefusals = {
     retryAfter: 120,
   },
   block_not_found: { status: 404, sentence: "These dates aren't marked as unavailable." },
-  no_listings: { status: 409, sentence: "You don't have any listings yet." },
   listing_differs: { status: 400, sentence: "The listing in the request doesn't match the one in the address." },
 } as const

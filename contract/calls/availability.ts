@@ -93,7 +93,7 @@ export const blockAllDates = endpoint({
   body: Range.extend({ reason: optionalLine(blockReasonMaximum) }),
   reply: z.array(UnavailableDates),
   status: 201,
-  refuses: ['select_block_dates', 'dates_in_past', 'too_far_ahead', 'block_over_stays', 'no_listings'],
+  refuses: ['select_block_dates', 'dates_in_past', 'too_far_ahead', 'block_over_stays'],
 })
 
 export const unblockAllDates = endpoint({
@@ -103,7 +103,7 @@ export const unblockAllDates = endpoint({
   ...ofAll,
   query: Range,
   reply: null,
-  refuses: ['select_block_dates', 'no_listings'],
+  refuses: ['select_block_dates'],
 })
 
 /** When a listing takes no guests, whatever its calendar says: closed weekdays, days of notice, last open day. */

@@ -86,8 +86,8 @@ export async function blockAll(
   dates: ToBlock,
   now: Date,
 ): Promise<UnavailableDates[] | Refused<DatesRefusal>> {
-  // the earliest day on which one of them is
-  const today = listings.map(({ timeZone }) => dateIn(timeZone, now)).reduce((a, b) => (a < b ? a : b))
+  // of the days that it is at them, the earliest
+  const [today = dateIn('UTC', now)] = listings.map(({ timeZone }) => dateIn(timeZone, now)).sort()
   const range = rangeToBlock(dates, today)
   if (isRefused(range)) return range
   try {

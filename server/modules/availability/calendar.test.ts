@@ -88,7 +88,7 @@ test('days are blocked and freed on all listings of a sitter at once, or on none
     409,
     `Nothing was blocked. You have accepted stays at “The blue door” (${inWords(11)} to ${inWords(12)}).`,
   ])
-  expect(await Promise.all(others.map((id) => ranges(id)))).toEqual([[], []])
+  expect(await Promise.all(others.map((id) => ranges(id, sitter)))).toEqual([[], []])
   const made = await blockAll(day(20), day(24), 'Vacation')
   expect([made.status, made.body.length]).toEqual([201, 3])
   expect(await blockAll(day(-1), day(3))).toMatchObject({ status: 400, text: 'Choose today or a later date.' })
@@ -99,14 +99,7 @@ test('days are blocked and freed on all listings of a sitter at once, or on none
   expect(await ranges(theirs)).toEqual([])
   const query = { startDate: day(22), endDate: day(30) }
   expect((await app.call(api.availability.unblockAll, { query }, sitter)).status).toBe(204)
-  for (const id of others) expect(await ranges(id)).toMatchObject([{ startDate: day(20), endDate: day(21) }])
-  const bare = await aSitter(app)
-  const body = { startDate: day(20), endDate: day(24) }
-  for (const answer of [
-    await app.call(api.availability.blockAll, { body }, bare),
-    await app.call(api.availability.unblockAll, { query }, bare),
-  ])
-    expect([answer.status, answer.text]).toEqual([409, "You don't have any listings yet."])
+  for (const id of others) expect(await ranges(id, sitter)).toMatchObject([{ startDate: day(20), endDate: day(21) }])
 })
 
 test('full nights show as fully booked, without an id', async () => {

@@ -42,15 +42,16 @@ export function availabilityRoutes(deps: CalendarDeps & { readonly publicUrl: st
       return undefined
     }),
     route(api.availability.blockAll, async ({ caller, body, now }) => {
-      const listings = await namedOf(db, caller.id)
-      return listings.length === 0 ? refuse('no_listings') : blockAll(db, listings, body, now)
+      return blockAll(db, await namedOf(db, caller.id), body, now)
     }),
     route(api.availability.unblockAll, async ({ caller, query }) => {
-      const listings = await namedOf(db, caller.id)
-      if (listings.length === 0) return refuse('no_listings')
       if (query.endDate < query.startDate) return refuse('select_block_dates')
-      const ids = listings.map(({ id }) => id)
-      await unblock(db, ids, query)
+      const listings = await namedOf(db, caller.id)
+      await unblock(
+        db,
+        listings.map(({ id }) => id),
+        query,
+      )
       return undefined
     }),
     route(api.availability.removeBlock, async ({ params, caller }) =>
