@@ -93,8 +93,7 @@ export async function blockAll(
   try {
     return await transaction(db, async (tx) => {
       const made: UnavailableDates[] = []
-      for (const { id } of listings)
-        if (await lockListing(tx, id)) made.push(await blockLocked(tx, id, range, dates.reason))
+      for (const id of await lockedOf(tx, listings)) made.push(await blockLocked(tx, id, range, dates.reason))
       return made
     })
   } catch (error) {
@@ -106,6 +105,13 @@ export async function blockAll(
     }
     return refuse('block_over_stays', `Nothing was blocked. You have accepted stays at ${joined(busy)}.`)
   }
+}
+
+/** Locks listings in their order, before anything of one of them is locked. Returns the ids of those that still exist. */
+async function lockedOf(tx: Database, listings: readonly { readonly id: string }[]): Promise<string[]> {
+  const locked: string[] = []
+  for (const { id } of listings) if (await lockListing(tx, id)) locked.push(id)
+  return locked
 }
 
 /** The days to block, or why they cannot be. A single date blocks that day only. */
@@ -147,10 +153,13 @@ const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeri
 const dayWords = (day: PlainDate): string => shortDay.format(new Date(day))
 
 /** Frees days of listings, given in order of their ids, in one transaction; the other days of a block stay blocked. */
-export async function unblock(db: Database, listingIds: readonly string[], range: DayRange): Promise<void> {
+export async function unblock(
+  db: Database,
+  listings: readonly { readonly id: string }[],
+  range: DayRange,
+): Promise<void> {
   await transaction(db, async (tx) => {
-    for (const listingId of listingIds) {
-      await lockListing(tx, listingId)
+    for (const listingId of await lockedOf(tx, listings)) {
       const freed = freeing(await store.blocksOf(tx, listingId, range.startDate), range)
       await store.deleteBlocks(
         tx,

@@ -38,7 +38,7 @@ export function availabilityRoutes(deps: CalendarDeps & { readonly publicUrl: st
       const listing = await toChange(params.id, caller)
       if (isRefused(listing)) return listing
       if (query.endDate < query.startDate) return refuse('select_block_dates')
-      await unblock(db, [listing.id], query)
+      await unblock(db, [listing], query)
       return undefined
     }),
     route(api.availability.blockAll, async ({ caller, body, now }) => {
@@ -46,12 +46,7 @@ export function availabilityRoutes(deps: CalendarDeps & { readonly publicUrl: st
     }),
     route(api.availability.unblockAll, async ({ caller, query }) => {
       if (query.endDate < query.startDate) return refuse('select_block_dates')
-      const listings = await namedOf(db, caller.id)
-      await unblock(
-        db,
-        listings.map(({ id }) => id),
-        query,
-      )
+      await unblock(db, await namedOf(db, caller.id), query)
       return undefined
     }),
     route(api.availability.removeBlock, async ({ params, caller }) =>
