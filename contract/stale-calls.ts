@@ -27,8 +27,8 @@ export const bookingCalls = [
 /** The calls that return conversations: stale when something is written, received or read. */
 export const conversationCalls = [listConversations, getConversation, listMessages]
 
-/** The calls that return free dates and prices. */
-export const calendarCalls = [unavailableDates, listingCalendar, getQuote, nightPrices]
+/** The calls that return free and blocked dates, and prices. */
+export const calendarCalls = [unavailableDates, listingCalendar, getSitterCalendar, getQuote, nightPrices]
 
 /** The calls that return notifications. */
 export const notificationCalls = [listNotifications, countUnreadNotifications]

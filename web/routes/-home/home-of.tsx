@@ -10,6 +10,7 @@ import { myListingsQuery } from '#web/modules/listings/queries.ts'
 import { earningsQuery } from '#web/modules/earnings/queries.ts'
 import { figuresQuery } from '#web/modules/admin/queries.ts'
 import { OwnerNextStep } from '../-owner/owner-next-step.tsx'
+import { useSitterStepsUnknown } from '../-sitter/sitter-next-step.tsx'
 import { SitterDay } from '../-sitter/sitter-today.tsx'
 import { ownerBookingsQuery, sitterBookingsQuery, todayQuery } from '#web/modules/bookings/queries.ts'
 import { DashboardHome } from '#web/modules/landing/dashboard-home.tsx'
@@ -58,8 +59,7 @@ function SitterHome({ user }: { user: User }) {
   const navigate = useNavigate()
   const figures = useFigures(user)
   const today = useQuery(todayQuery)
-  if (figures.requests === undefined || figures.listings === undefined || awaitsFirstAnswer(today))
-    return <ScreenSpinner />
+  if (useSitterStepsUnknown() || awaitsFirstAnswer(today)) return <ScreenSpinner />
   const open = (booking: string) => void navigate({ to: '/sitter-dashboard', search: { tab: 'requests', booking } })
   return (
     <DashboardHome

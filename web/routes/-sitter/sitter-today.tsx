@@ -7,6 +7,7 @@ import { formatShortDate, formatTimeOfDay, localDate } from '#web/platform/forma
 import { joined } from '#contract/vocabulary/words.ts'
 import { Card } from '#web/ui/card.tsx'
 import { todayQuery } from '#web/modules/bookings/queries.ts'
+import { PausedNotice } from '#web/modules/listings/mine/paused-notice.tsx'
 import { PetPortrait } from '#web/modules/pets/pet-portrait.tsx'
 import { PostUpdateButton } from '#web/modules/stay-updates/post-update-button.tsx'
 import { latestWords } from '#web/modules/stay-updates/update-words.ts'
@@ -18,6 +19,7 @@ type SitterToday = Reply<typeof getToday>
 export function SitterDay({ onOpen }: { onOpen: (bookingId: string) => void }) {
   return (
     <>
+      <PausedNotice />
       <SitterNextStep onOpen={onOpen} />
       <Today />
     </>
