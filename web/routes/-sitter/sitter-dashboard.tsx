@@ -31,7 +31,9 @@ export function SitterDashboard({ search }: { search: SitterDashboardSearch }) {
       nextStep={
         <>
           <PausedNotice />
-          {search.tab !== 'requests' && <SitterNextStep onOpen={open} />}
+          {search.tab !== 'requests' && (
+            <SitterNextStep onOpen={open} without={search.tab === 'earnings' ? 'payouts' : undefined} />
+          )}
           {(search.tab === undefined || search.tab === 'requests') && <Today />}
         </>
       }

@@ -29,11 +29,17 @@ export function useSitterStepsUnknown(): boolean {
   )
 }
 
+type NextStepProps = {
+  onOpen: (id: string) => void
+  /** The step that the screen itself shows. */
+  without?: OwnStep['kind'] | undefined
+}
+
 /**
  * What to do next: the answer that is due first, with the number of others, and below it the sitter's own steps in one
  * line each. Renders nothing if all is done.
  */
-export function SitterNextStep({ onOpen }: { onOpen: (id: string) => void }) {
+export function SitterNextStep({ onOpen, without }: NextStepProps) {
   const bookings = useQuery(sitterBookingsQuery).data ?? []
   const steps = ownSteps({
     listings: useQuery(myListingsQuery).data,
@@ -41,7 +47,7 @@ export function SitterNextStep({ onOpen }: { onOpen: (id: string) => void }) {
     earnings: useQuery(earningsQuery).data,
     account: useQuery(payoutAccountQuery).data?.state,
     everAsked: bookings.length > 0,
-  })
+  }).filter(({ kind }) => kind !== without)
   const [answer, ...waiting] = answersOf(bookings)
   const [step, ...others] = steps
   if (answer)
@@ -115,9 +121,9 @@ function AnswerAction({
 function stepWords(step: OwnStep): Words {
   if (step.kind === 'payouts') {
     const { waiting, coming, state } = step
-    const { title, text } = accountWords[state]
-    const money = waiting > 0 ? `${formatPrice(waiting)} is waiting` : `${formatPrice(coming)} is coming`
-    return { icon: <Landmark />, title: `${title}: ${money}`, description: text }
+    const title =
+      waiting > 0 ? `${formatPrice(waiting)} is waiting for you` : `${formatPrice(coming)} is coming your way`
+    return { icon: <Landmark />, title, description: accountWords[state].text }
   }
   if (step.kind === 'create')
     return {
