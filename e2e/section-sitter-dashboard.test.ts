@@ -5,7 +5,7 @@ import { anOwnerWithADog, aSitterWithListing, daysAhead } from './factories.ts'
 import { alive, expect, expectAccessible, test, walk } from './fixtures.ts'
 import type { Guest, Site } from './fixtures.ts'
 import { accept, askedFor } from './stays.ts'
-import { lastToast, nowhereWider, rememberToasts, toast } from './steps.ts'
+import { chooseDay, lastToast, nowhereWider, rememberToasts, toast } from './steps.ts'
 import { variants } from '#testing/long.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
@@ -233,6 +233,41 @@ test('the calendar names a connected calendar that stopped updating', async ({ s
   await expect(page).toHaveURL(`/listing/${listingId}`)
 })
 
+test('time away covers all listings, or none if one has a stay then; a pause covers all of them', async ({ site }) => {
+  const { page: open, sitter } = await aBusyWeek(site)
+  await aListing({ connection: site.connection, now: new Date() }, sitter)
+  const page = await open(phone)
+  await page.goto(`/sitter-dashboard?tab=calendar&month=${daysAhead(40).slice(0, 7)}&view=list`)
+  await alive(page)
+  await page.getByRole('button', { name: 'Time away' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Time away' })
+  await expect(dialog.getByLabel('Where')).toHaveValue('')
+  await chooseDay(dialog, daysAhead(6))
+  await dialog.getByRole('button', { name: 'Block dates' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Nothing was blocked. You have accepted stays at “The full house”',
+  )
+  await expectAccessible(page)
+  await chooseDay(dialog, daysAhead(40))
+  await dialog.getByLabel('Reason').fill('Family visit')
+  await dialog.getByRole('button', { name: 'Block dates' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Family visit' })).toHaveCount(2)
+
+  await page.getByRole('tab', { name: 'My Listings' }).click()
+  await page.getByRole('button', { name: 'Pause listings' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Pause listings' }).click()
+  const paused = page.getByRole('region', { name: 'Listings paused' })
+  await expect(paused).toContainText("2 listings can't be found or booked.")
+  await expect(page.getByText('Inactive (paused)')).toHaveCount(2)
+  await expectAccessible(page)
+  await nowhereWider(page)
+  await page.goto('/')
+  await paused.getByRole('button', { name: 'Resume listings' }).click()
+  await expect(toast(page, '2 listings active again')).toBeVisible()
+  await expect(paused).toBeHidden()
+})
+
 test('the reviews tab shows the rating by month', async ({ site }) => {
   const page = await site.open(await site.demo('sitter'), phone)
   await page.goto('/sitter-dashboard?tab=reviews')
@@ -244,6 +279,9 @@ test('the reviews tab shows the rating by month', async ({ site }) => {
 test('a sitter without listings sees how to begin', async ({ site }) => {
   const page = await site.open(await aSitter({ connection: site.connection, now: new Date() }))
   await page.goto('/sitter-dashboard')
+  const next = page.getByRole('region', { name: 'Next step' })
+  await expect(next).toContainText("You're approved. Create your first listing.")
+  await expect(next.getByRole('link', { name: 'Create a listing' })).toHaveAttribute('href', '/listing/create')
   await expect(page.getByText('No listings yet')).toBeVisible()
   await page.getByRole('tab', { name: 'Calendar' }).click()
   await expect(page.getByText('Nothing on this day.')).toBeVisible()
