@@ -125,7 +125,7 @@ test('a listing with a request cannot be deleted; without one it can, and a miss
   site.allow(/status of 404/)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete listing' }).click()
   await expect(toast(page, 'Listing not found - it may have already been deleted.')).toBeVisible()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep listing' }).click()
   await expect(page.getByText('The empty room')).toBeHidden()
 })
 
@@ -235,7 +235,7 @@ test('the calendar names a connected calendar that stopped updating', async ({ s
 
 test('time away covers all listings, or none if one has a stay then; a pause covers all of them', async ({ site }) => {
   const { page: open, sitter } = await aBusyWeek(site)
-  await aListing({ connection: site.connection, now: new Date() }, sitter)
+  await aListing({ connection: site.connection, now: new Date() }, { ...sitter, email: '', session: '' })
   const page = await open(phone)
   await page.goto(`/sitter-dashboard?tab=calendar&month=${daysAhead(40).slice(0, 7)}&view=list`)
   await alive(page)

@@ -46,6 +46,7 @@ export function MyListings() {
         title="Delete this listing?"
         description={`“${deleting?.title || 'Untitled listing'}” won't be visible to owners anymore. Past bookings and reviews are kept. This action cannot be undone.`}
         confirmLabel="Delete listing"
+        cancelLabel="Keep listing"
         tone="danger"
         onConfirm={() => deleting && remove.mutateAsync(deleting)}
       />
