@@ -1,7 +1,7 @@
 // Specification of the sitter side, section 2: Sitter dashboard /sitter-dashboard, with sections 4 and 8
 import type { Page } from '@playwright/test'
 import { aListing, aSitter } from '#testing/factories.ts'
-import { anOwnerWithADog, aSitterWithListing, daysAhead } from './factories.ts'
+import { anOwnerWithADog, aSitterWithListing, daysAhead, showADrawing } from './factories.ts'
 import { alive, expect, expectAccessible, test, walk } from './fixtures.ts'
 import type { Guest, Site } from './fixtures.ts'
 import { accept, askedFor } from './stays.ts'
@@ -236,6 +236,7 @@ test('the calendar names a connected calendar that stopped updating', async ({ s
 test('time away covers all listings, or none if one has a stay then; a pause covers all of them', async ({ site }) => {
   const { page: open, sitter } = await aBusyWeek(site)
   await aListing({ connection: site.connection, now: new Date() }, { ...sitter, email: '', session: '' })
+  await showADrawing(site, sitter)
   const page = await open(phone)
   site.allow(/status of 409/)
   await page.goto(`/sitter-dashboard?tab=calendar&month=${daysAhead(40).slice(0, 7)}&view=list`)
@@ -266,9 +267,13 @@ test('time away covers all listings, or none if one has a stay then; a pause cov
   await expectAccessible(page)
   await nowhereWider(page)
   await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Your listings', exact: true })).toBeHidden()
   await paused.getByRole('button', { name: 'Resume listings' }).click()
   await expect(toast(page, '2 listings active again')).toBeVisible()
   await expect(paused).toBeHidden()
+  // as owners see them, but nobody saves their own
+  await expect(page.getByRole('region', { name: 'Your listings' }).getByRole('article')).toHaveCount(2)
+  await expect(page.getByRole('button', { name: /^Save / })).toHaveCount(0)
 })
 
 test('the reviews tab shows the rating by month', async ({ site }) => {

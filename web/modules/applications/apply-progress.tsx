@@ -32,7 +32,7 @@ export function ApplyProgress({ parts }: { parts: ReturnType<typeof progressOf> 
         })}
       </ol>
       <p className="text-sm text-ink-soft">
-        All fields are required unless marked optional. We keep what you type in this tab, also if you leave the page.
+        All fields are required unless marked optional. What you type is kept in this tab until you send it.
       </p>
     </nav>
   )

@@ -3,7 +3,8 @@ import { displayName, initials } from '#contract/vocabulary/names.ts'
 import { counted, joined } from '#contract/vocabulary/words.ts'
 import { Avatar } from '#web/brand/avatar.tsx'
 import { PetPortrait } from '#web/modules/pets/pet-portrait.tsx'
-import { formatRange } from '#web/platform/format/dates.ts'
+import { formatRange, formatShortRange } from '#web/platform/format/dates.ts'
+import { isOver } from '../settling.ts'
 import { CardTitle } from './booking-card.tsx'
 import { StatusPill } from './status-pill.tsx'
 
@@ -33,9 +34,12 @@ export function RequestHeading({ booking, onOpen }: RequestHeadingProps) {
           <StatusPill booking={booking} />
         </div>
         <p className="figures max-w-full max-sm:truncate max-sm:text-sm max-sm:text-ink-soft sm:col-span-2">
-          {formatRange(booking.startDate, booking.endDate)}
-          <span className="max-sm:hidden"> · {counted(booking.nights, 'night')}</span>
-          <span className="sm:hidden"> · {names}</span>
+          <span className="max-sm:hidden">
+            {formatRange(booking.startDate, booking.endDate)} · {counted(booking.nights, 'night')}
+          </span>
+          <span className="sm:hidden">
+            {(isOver(booking) ? formatRange : formatShortRange)(booking.startDate, booking.endDate)} · {names}
+          </span>
         </p>
         <p className="text-sm text-ink-soft max-sm:hidden sm:col-span-2">
           {names} · {booking.listing.title}
