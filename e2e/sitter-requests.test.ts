@@ -138,7 +138,7 @@ walk('the sitter suggests other dates; the owner accepts by keyboard, which conf
   const page = await site.open(sitter, desk)
   await page.goto(`/bookings/${id}`)
   await alive(page)
-  const actions = page.getByRole('main').getByRole('banner').getByRole('button')
+  const actions = page.locator('main header').getByRole('button')
   await expect(actions).toHaveText(['Accept', 'Decline', 'Message Owner', 'More'])
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Suggest other dates' }).click()
