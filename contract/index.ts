@@ -91,6 +91,8 @@ export const api = {
     changeImages: listings.changeListingImages,
     delete: listings.deleteListing,
     mine: listings.myListings,
+    pause: listings.pauseListings,
+    resume: listings.resumeListings,
     drafts: listings.myDrafts,
   },
   search: {
@@ -145,6 +147,8 @@ export const api = {
     block: availability.blockDates,
     unblock: availability.unblockDates,
     removeBlock: availability.removeBlock,
+    blockAll: availability.blockAllDates,
+    unblockAll: availability.unblockAllDates,
     calendar: availability.listingCalendar,
     changeRules: availability.changeCalendarRules,
     renewFeed: availability.renewFeed,

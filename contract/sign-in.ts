@@ -7,3 +7,8 @@ export const loginPath = '/api/login'
 export const logoutPath = '/api/logout'
 /** Path that a sign-in provider sends the browser back to. */
 export const callbackPath = '/api/callback'
+/**
+ * Where the mail about a decided sitter application leads after the login. The login page knows it by this address alone:
+ * it must not tell a stranger whether an email has an application.
+ */
+export const decidedPath = '/apply-sitter?decided=true'

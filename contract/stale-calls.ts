@@ -11,7 +11,7 @@ import { getSitterCalendar, getToday } from './calls/sitter-days.ts'
 // modules that do not import each other change the same things.
 
 /** The calls that return updates of a stay. */
-export const stayUpdateCalls = [listStayUpdates, getStayDay, listStayDays]
+export const stayUpdateCalls = [listStayUpdates, getStayDay, listStayDays, getToday]
 
 /** The calls that return bookings: stale when one is made, answered, paid, cancelled or reviewed. */
 export const bookingCalls = [
@@ -20,7 +20,6 @@ export const bookingCalls = [
   listSitterBookings,
   listAllBookings,
   getBooking,
-  getToday,
   getSitterCalendar,
   ...stayUpdateCalls,
 ]
@@ -28,8 +27,8 @@ export const bookingCalls = [
 /** The calls that return conversations: stale when something is written, received or read. */
 export const conversationCalls = [listConversations, getConversation, listMessages]
 
-/** The calls that return free dates and prices. */
-export const calendarCalls = [unavailableDates, listingCalendar, getQuote, nightPrices]
+/** The calls that return free and blocked dates, and prices. */
+export const calendarCalls = [unavailableDates, listingCalendar, getSitterCalendar, getQuote, nightPrices]
 
 /** The calls that return notifications. */
 export const notificationCalls = [listNotifications, countUnreadNotifications]

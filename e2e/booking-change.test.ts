@@ -55,7 +55,8 @@ walk(
 
 /** The sitter proposes a longer stay; the owner accepts and pays the difference. */
 async function makeLonger(owner: Page, sitter: Page, id: string): Promise<void> {
-  await sitter.getByRole('button', { name: 'Propose new dates' }).click()
+  await sitter.getByRole('button', { name: 'More', exact: true }).click()
+  await sitter.getByRole('menuitem', { name: 'Propose new dates' }).click()
   const proposing = sitter.getByRole('dialog')
   await chooseDay(proposing, daysAhead(14))
   await expect(proposing.getByText("You'll earn $162. Ada pays $90 first.")).toBeVisible()

@@ -24,7 +24,7 @@ export async function aSitterWithListing(
 }
 
 /** Pictures of the factories have no files, which a browser needs; so they get a drawing of the demo. */
-async function showADrawing({ connection: { db } }: Site, { id }: Guest): Promise<void> {
+export async function showADrawing({ connection: { db } }: Site, { id }: Guest): Promise<void> {
   const drawing = await db
     .selectFrom('listing_images')
     .innerJoin('pictures', 'pictures.id', 'listing_images.picture_id')

@@ -42,6 +42,7 @@ walk('an owner finds drafts again, is told when there are too many, and deletes 
   await expect(toast(page, 'Your listing has been created successfully.')).toBeVisible()
   await expect(page).toHaveURL(/\/listing\/[0-9a-f-]{36}$/)
   await expect(page.getByRole('button', { name: 'Your Listing' })).toBeDisabled()
+  await expect(page.getByRole('link', { name: 'Add photos and publish' })).toHaveAttribute('href', /edit=true/)
 
   await page.goto('/listing/create')
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -66,7 +67,7 @@ walk('a listing with an open booking says so before it can be deleted', async ({
   const remove = page.getByRole('button', { name: 'Delete A house with a request' })
   await remove.click()
   await expect(page.getByRole('button', { name: 'Delete listing' })).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Keep listing' }).click()
 
   const asking = await site.open(owner)
   await asking.goto(`/listing/${listingId}?checkIn=${daysAhead(20)}&checkOut=${daysAhead(22)}&dog=1`)

@@ -1,11 +1,11 @@
 // Specification of the sitter side, section 2: Sitter dashboard /sitter-dashboard, with sections 4 and 8
 import type { Page } from '@playwright/test'
 import { aListing, aSitter } from '#testing/factories.ts'
-import { anOwnerWithADog, aSitterWithListing, daysAhead } from './factories.ts'
+import { anOwnerWithADog, aSitterWithListing, daysAhead, showADrawing } from './factories.ts'
 import { alive, expect, expectAccessible, test, walk } from './fixtures.ts'
 import type { Guest, Site } from './fixtures.ts'
 import { accept, askedFor } from './stays.ts'
-import { lastToast, nowhereWider, rememberToasts, toast } from './steps.ts'
+import { chooseDay, lastToast, nowhereWider, rememberToasts, toast } from './steps.ts'
 import { variants } from '#testing/long.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
@@ -125,7 +125,7 @@ test('a listing with a request cannot be deleted; without one it can, and a miss
   site.allow(/status of 404/)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete listing' }).click()
   await expect(toast(page, 'Listing not found - it may have already been deleted.')).toBeVisible()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep listing' }).click()
   await expect(page.getByText('The empty room')).toBeHidden()
 })
 
@@ -233,6 +233,49 @@ test('the calendar names a connected calendar that stopped updating', async ({ s
   await expect(page).toHaveURL(`/listing/${listingId}`)
 })
 
+test('time away covers all listings, or none if one has a stay then; a pause covers all of them', async ({ site }) => {
+  const { page: open, sitter } = await aBusyWeek(site)
+  await aListing({ connection: site.connection, now: new Date() }, { ...sitter, email: '', session: '' })
+  await showADrawing(site, sitter)
+  const page = await open(phone)
+  site.allow(/status of 409/)
+  await page.goto(`/sitter-dashboard?tab=calendar&month=${daysAhead(40).slice(0, 7)}&view=list`)
+  await alive(page)
+  await page.getByRole('button', { name: 'Time away' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Time away' })
+  await expect(dialog.getByLabel('Where')).toHaveValue('')
+  await chooseDay(dialog, daysAhead(6))
+  await dialog.getByRole('button', { name: 'Block dates', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Nothing was blocked. You have accepted stays at “The full house”',
+  )
+  await expectAccessible(page)
+  // the first press takes the day back
+  await chooseDay(dialog, daysAhead(6))
+  await chooseDay(dialog, daysAhead(40))
+  await dialog.getByLabel('Reason').fill('Family visit')
+  await dialog.getByRole('button', { name: 'Block dates', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Family visit' })).toHaveCount(2)
+
+  await page.getByRole('tab', { name: 'My Listings' }).click()
+  await page.getByRole('button', { name: 'Pause listings' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Pause listings' }).click()
+  const paused = page.getByRole('region', { name: 'Listings paused' })
+  await expect(paused).toContainText("2 listings can't be found or booked.")
+  await expect(page.getByText('Inactive (paused)')).toHaveCount(2)
+  await expectAccessible(page)
+  await nowhereWider(page)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Your listings', exact: true })).toBeHidden()
+  await paused.getByRole('button', { name: 'Resume listings' }).click()
+  await expect(toast(page, '2 listings active again')).toBeVisible()
+  await expect(paused).toBeHidden()
+  // as owners see them, but nobody saves their own
+  await expect(page.getByRole('region', { name: 'Your listings' }).getByRole('article')).toHaveCount(2)
+  await expect(page.getByRole('button', { name: /^Save / })).toHaveCount(0)
+})
+
 test('the reviews tab shows the rating by month', async ({ site }) => {
   const page = await site.open(await site.demo('sitter'), phone)
   await page.goto('/sitter-dashboard?tab=reviews')
@@ -244,6 +287,9 @@ test('the reviews tab shows the rating by month', async ({ site }) => {
 test('a sitter without listings sees how to begin', async ({ site }) => {
   const page = await site.open(await aSitter({ connection: site.connection, now: new Date() }))
   await page.goto('/sitter-dashboard')
+  const next = page.getByRole('region', { name: 'Next step' })
+  await expect(next).toContainText("You're approved. Create your first listing.")
+  await expect(next.getByRole('link', { name: 'Create a listing' })).toHaveAttribute('href', '/listing/create')
   await expect(page.getByText('No listings yet')).toBeVisible()
   await page.getByRole('tab', { name: 'Calendar' }).click()
   await expect(page.getByText('Nothing on this day.')).toBeVisible()

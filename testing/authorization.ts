@@ -20,6 +20,7 @@ export const ofBooking = (owner: Outcome, sitter: Outcome, admin: Outcome): Cell
   return ['not_signed_in', owner, none, sitter, none, admin]
 }
 export const owners = (yes: Outcome, no: RefusalCode): Cells => ['not_signed_in', yes, yes, no, no, yes]
+export const sitters = (yes: Outcome): Cells => ['not_signed_in', 'sitters_page', 'sitters_page', yes, yes, yes]
 const notAdmins = ['admins_page', 'admins_page', 'admins_page', 'admins_page'] as const
 export const admins = (yes: Outcome): Cells => ['not_signed_in', ...notAdmins, yes]
 /** Calls on a favorite list: allowed for its owner, not found for others. */

@@ -83,6 +83,10 @@ const validInputs: Record<string, Input> = {
     params: { id: world.listingId },
     body: { closedWeekdays: [], noticeDays: 0, leadDays: null },
   }),
+  'availability.blockAll': (_, app) => ({ body: { startDate: daysFromNow(app, 60), endDate: daysFromNow(app, 61) } }),
+  'availability.unblockAll': (_, app) => ({
+    query: { startDate: daysFromNow(app, 40), endDate: daysFromNow(app, 41) },
+  }),
   'availability.renewFeed': (world) => ({ params: { id: world.listingId }, body: {} }),
   // tests reach nothing outside
   'availability.addCalendar': (world) => ({

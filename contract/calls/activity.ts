@@ -33,7 +33,7 @@ export const Activity = z
     totalBookings: z.number().int(),
     reviewsGiven: z.number().int(),
     favorites: z.number().int(),
-    /** Whole days since the account was created. */
+    /** Whole days since the account was created; 1 from the first. */
     daysActive: z.number().int(),
   })
   .meta({ id: 'Activity' })

@@ -83,6 +83,29 @@ export const removeBlock = endpoint({
   refuses: ['block_not_found'],
 })
 
+const ofAll = { who: ['sitter', 'admin'], wrongRole: 'sitters_page' } as const
+
+export const blockAllDates = endpoint({
+  method: 'POST',
+  path: '/api/my-listings/unavailable-dates',
+  summary: 'Block days, both ends included, on all listings of the caller; refused whole if one has stays on them',
+  ...ofAll,
+  body: Range.extend({ reason: optionalLine(blockReasonMaximum) }),
+  reply: z.array(UnavailableDates),
+  status: 201,
+  refuses: ['select_block_dates', 'dates_in_past', 'too_far_ahead', 'block_over_stays'],
+})
+
+export const unblockAllDates = endpoint({
+  method: 'DELETE',
+  path: '/api/my-listings/unavailable-dates',
+  summary: 'Free a range of days on all listings of the caller; what else a block covered stays blocked',
+  ...ofAll,
+  query: Range,
+  reply: null,
+  refuses: ['select_block_dates'],
+})
+
 /** When a listing takes no guests, whatever its calendar says: closed weekdays, days of notice, last open day. */
 export const CalendarRules = z
   .object({

@@ -293,8 +293,34 @@ export const myListings = endpoint({
       requestsLately: z.number().int(),
       /** Requests and stays that are not over; while there are any, it cannot be deleted. */
       openBookings: z.number().int(),
+      /** Whether it is inactive because its sitter paused all listings. */
+      paused: z.boolean(),
     }).meta({ id: 'MyListing' }),
   ),
+  refuses: [],
+})
+
+export const pauseListings = endpoint({
+  method: 'POST',
+  path: '/api/my-listings/pause',
+  summary: "Hide all active listings of the caller until they're resumed; requests and stays are unaffected",
+  who: ['sitter', 'admin'],
+  wrongRole: 'sitters_page',
+  reply: z.object({ paused: z.number().int() }),
+  refuses: [],
+})
+
+export const resumeListings = endpoint({
+  method: 'POST',
+  path: '/api/my-listings/resume',
+  summary: 'Make exactly the paused listings of the caller active again; those that cannot be published stay inactive',
+  who: ['sitter', 'admin'],
+  wrongRole: 'sitters_page',
+  reply: z.object({
+    resumed: z.number().int(),
+    /** Paused listings that cannot be published anymore: something required was removed, or an admin deactivated them. */
+    left: z.array(z.object({ id: z.string(), title: z.string() })),
+  }),
   refuses: [],
 })
 

@@ -1,5 +1,7 @@
 import { PlainDate, PlainMonth, TimeOfDay } from '../schemas/dates.ts'
 import { endpoint } from '../endpoint.ts'
+import { PetType } from '../schemas/pet-kinds.ts'
+import { StayMoment } from '../schemas/stay-update.ts'
 import { z } from 'zod'
 
 /** A confirmed or completed stay in the sitter's calendar. */
@@ -34,9 +36,14 @@ export const getToday = endpoint({
       /** Today's date in the time zone of the first stay; null without stays. */
       date: PlainDate.nullable(),
       stays: z.array(
-        DayStay.extend({ what: z.enum(['arrives', 'leaves', 'stays']), time: TimeOfDay.nullable() }).meta({
-          id: 'TodaysStay',
-        }),
+        DayStay.extend({
+          what: z.enum(['arrives', 'leaves', 'stays']),
+          time: TimeOfDay.nullable(),
+          /** The first of the pets; null after the account of its owner was deleted. */
+          portrait: z.object({ type: PetType, imageUrl: z.string().nullable() }).nullable(),
+          /** When the latest update was posted; null before the first. */
+          latest: StayMoment.nullable(),
+        }).meta({ id: 'TodaysStay' }),
       ),
       next: DayStay.nullable(),
     })

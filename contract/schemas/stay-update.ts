@@ -4,8 +4,8 @@ import { Instant } from './text.ts'
 import { z } from 'zod'
 
 /** A date and a time in the time zone of the stay. */
-const Moment = z.object({ date: PlainDate, time: TimeOfDay }).meta({ id: 'StayMoment' })
-export type StayMoment = z.infer<typeof Moment>
+export const StayMoment = z.object({ date: PlainDate, time: TimeOfDay }).meta({ id: 'StayMoment' })
+export type StayMoment = z.infer<typeof StayMoment>
 
 const Photo = z
   .object({
@@ -24,7 +24,7 @@ export const StayUpdate = z
     bookingId: z.string(),
     createdAt: Instant,
     /** When it was posted, in the time zone of the stay. */
-    posted: Moment,
+    posted: StayMoment,
     text: z.string(),
     pets: z.array(z.object({ id: z.string(), name: z.string() })),
     done: z.array(
@@ -35,7 +35,7 @@ export const StayUpdate = z
         medication: z.string().nullable(),
         /** The scheduled time of the dose on the care sheet. */
         dueTime: TimeOfDay.nullable(),
-        at: Moment,
+        at: StayMoment,
       }),
     ),
     photos: z.array(Photo),
@@ -49,7 +49,7 @@ export type StayUpdate = z.infer<typeof StayUpdate>
 export const StayDay = z
   .object({
     bookingId: z.string(),
-    now: Moment,
+    now: StayMoment,
     /** Whether today is a day of the stay. */
     isUnderWay: z.boolean(),
     /** Whether the caller can post an update now. */
@@ -57,9 +57,9 @@ export const StayDay = z
     /** Number of updates posted today. */
     updates: z.number().int(),
     /** When the latest update of the stay was posted; null before the first. */
-    latest: Moment.nullable(),
+    latest: StayMoment.nullable(),
     /** The latest photo of the stay that still exists. */
-    photo: Photo.extend({ url: z.string(), at: Moment }).nullable(),
+    photo: Photo.extend({ url: z.string(), at: StayMoment }).nullable(),
     pets: z.array(
       z.object({
         id: z.string(),

@@ -343,6 +343,7 @@ export type Tables = {
     calendar_rules: GeneratedAlways<number>
     deactivated_at: Timestamp | null
     deactivation_reason: string | null
+    paused_at: Timestamp | null
   }
   live_events: {
     id: GeneratedAlways<number>

@@ -1,3 +1,4 @@
+import { decidedPath } from '#contract/sign-in.ts'
 import { passwordLength } from '#contract/vocabulary/password.ts'
 import { link, primary } from '#server/platform/html-pages/button.ts'
 import { html } from '#server/platform/html-pages/html.ts'
@@ -36,7 +37,11 @@ export function signInPage(
         </button>
       </form>`,
   )
-  const content = html`<form method="post" action="/sign-in/${uid}/password" novalidate class="grid gap-4">
+  const content = html`${
+      back === decidedPath &&
+      html`<p class="mb-5">We've reviewed your sitter application. Log in to see our answer.</p>`
+    }
+    <form method="post" action="/sign-in/${uid}/password" novalidate class="grid gap-4">
       ${formMistake(mistakes.form)}
       ${field({
         name: 'email',

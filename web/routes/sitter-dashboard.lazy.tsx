@@ -1,6 +1,8 @@
 import { createLazyFileRoute } from '@tanstack/react-router'
 import { refusals } from '#contract/refusals.ts'
 import { NotAllowedScreen, SignedOutScreen } from './-shell/gates.tsx'
+import { earningsQuery, payoutAccountQuery } from '#web/modules/earnings/queries.ts'
+import { draftsQuery } from '#web/modules/listing-editor/queries.ts'
 import { myListingsQuery } from '#web/modules/listings/queries.ts'
 import { SitterDashboard } from './-sitter/sitter-dashboard.tsx'
 import { sitterBookingsQuery, todayQuery } from '#web/modules/bookings/queries.ts'
@@ -16,6 +18,9 @@ export const loader = async ({ context: { cache } }: LoaderInput) => {
   void cache.prefetchQuery({ ...myListingsQuery, ...fresh })
   void cache.prefetchQuery({ ...sitterBookingsQuery, ...fresh })
   void cache.prefetchQuery({ ...todayQuery, ...fresh })
+  void cache.prefetchQuery({ ...draftsQuery, ...fresh })
+  void cache.prefetchQuery({ ...earningsQuery, ...fresh })
+  void cache.prefetchQuery({ ...payoutAccountQuery, ...fresh })
   void cache.prefetchQuery({ ...aboutQuery, ...fresh })
 }
 

@@ -30,7 +30,7 @@ test('either side sees the latest five stays, reviews and true counts; a strange
   const ofOwner = await activityOf(owner)
   expect(ofOwner.bookings.map(({ id }) => id)).toEqual(ids.slice(1).toReversed())
   expect(ofOwner.bookings[0]).toMatchObject({ status: 'pending', side: 'owner', listingTitle: 'A quiet garden room' })
-  expect(ofOwner).toMatchObject({ totalBookings: 6, reviewsGiven: 1, favorites: 1, daysActive: 0 })
+  expect(ofOwner).toMatchObject({ totalBookings: 6, reviewsGiven: 1, favorites: 1, daysActive: 1 })
   expect(ofOwner.reviews).toMatchObject([{ rating: 4, comment: 'Calm', by: 'me' }])
 
   const ofSitter = await activityOf(sitter)
@@ -44,7 +44,7 @@ test('either side sees the latest five stays, reviews and true counts; a strange
     totalBookings: 0,
     reviewsGiven: 0,
     favorites: 0,
-    daysActive: 0,
+    daysActive: 1,
   })
 })
 

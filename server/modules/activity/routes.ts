@@ -18,7 +18,7 @@ export function activityRoutes(db: Database): Route[] {
         ...totals,
         bookings: [...bookings],
         reviews: reviews.map((review) => ({ ...review, createdAt: review.createdAt.toISOString() })),
-        daysActive: Math.max(0, Math.floor((now.getTime() - since.getTime()) / day)),
+        daysActive: Math.max(1, Math.floor((now.getTime() - since.getTime()) / day)),
       }
     }),
   ]

@@ -3,8 +3,10 @@ import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { blockedByOwner } from '#contract/vocabulary/calendar.ts'
 import { blockedAheadDays } from '#contract/vocabulary/limits.ts'
 import type { UnavailableDates } from '#contract/calls/availability.ts'
-import { refuse } from '#contract/refusals.ts'
+import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
+import { joined } from '#contract/vocabulary/words.ts'
+import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction, violates } from '#server/database/transaction.ts'
 import { lockListing } from '#server/modules/listings/public.ts'
@@ -46,60 +48,127 @@ function viewBlock({ id, listingId, startDate, endDate, reason }: store.Block): 
   return { id, startDate, endDate, kind: 'block', reason, listingId }
 }
 
-type BlockRefusal = 'listing_not_found' | 'select_block_dates' | 'dates_in_past' | 'too_far_ahead' | 'block_over_stays'
+type DatesRefusal = 'select_block_dates' | 'dates_in_past' | 'too_far_ahead' | 'block_over_stays'
+type ToBlock = {
+  readonly startDate: PlainDate | null | undefined
+  readonly endDate: PlainDate | null | undefined
+  readonly reason: string | null
+}
 
 /** Blocks days of a listing. The block merges with those that it overlaps or touches. */
 export async function block(
   db: Database,
   listingId: string,
-  dates: { startDate: PlainDate | null | undefined; endDate: PlainDate | null | undefined; reason: string | null },
+  dates: ToBlock,
   today: PlainDate,
-): Promise<UnavailableDates | Refused<BlockRefusal>> {
-  // a single date blocks that day only
+): Promise<UnavailableDates | Refused<DatesRefusal | 'listing_not_found'>> {
+  const range = rangeToBlock(dates, today)
+  if (isRefused(range)) return range
+  try {
+    return await transaction(db, async (tx) => {
+      if (!(await lockListing(tx, listingId))) return refuse('listing_not_found')
+      return blockLocked(tx, listingId, range, dates.reason)
+    })
+  } catch (error) {
+    if (!violates(error, 'closed_night_empty')) throw error
+    const words = await staysWords(db, listingId, range)
+    return refuse('block_over_stays', `You have accepted stays on some of these dates: ${words}.`)
+  }
+}
+
+/** A listing of a person whose listings are blocked or freed all at once. */
+type OneOfAll = { readonly id: string; readonly title: string; readonly timeZone: string }
+
+/** Blocks days of all listings of a person, in order of their ids, or of none: one that has stays on them refuses. */
+export async function blockAll(
+  db: Database,
+  listings: readonly OneOfAll[],
+  dates: ToBlock,
+  now: Date,
+): Promise<UnavailableDates[] | Refused<DatesRefusal>> {
+  // of the days that it is at them, the earliest
+  const [today = dateIn('UTC', now)] = listings.map(({ timeZone }) => dateIn(timeZone, now)).sort()
+  const range = rangeToBlock(dates, today)
+  if (isRefused(range)) return range
+  try {
+    return await transaction(db, async (tx) => {
+      const made: UnavailableDates[] = []
+      for (const id of await lockedOf(tx, listings)) made.push(await blockLocked(tx, id, range, dates.reason))
+      return made
+    })
+  } catch (error) {
+    if (!violates(error, 'closed_night_empty')) throw error
+    const busy: string[] = []
+    for (const { id, title } of listings) {
+      const words = await staysWords(db, id, range)
+      if (words) busy.push(`“${title}” (${words})`)
+    }
+    return refuse('block_over_stays', `Nothing was blocked. You have accepted stays at ${joined(busy)}.`)
+  }
+}
+
+/** Locks listings in their order, before anything of one of them is locked. Returns the ids of those that still exist. */
+async function lockedOf(tx: Database, listings: readonly { readonly id: string }[]): Promise<string[]> {
+  const locked: string[] = []
+  for (const { id } of listings) if (await lockListing(tx, id)) locked.push(id)
+  return locked
+}
+
+/** The days to block, or why they cannot be. A single date blocks that day only. */
+function rangeToBlock(dates: ToBlock, today: PlainDate): DayRange | Refused<DatesRefusal> {
   const startDate = dates.startDate ?? dates.endDate
   const endDate = dates.endDate ?? dates.startDate
   if (!startDate || !endDate || dayNumber(endDate) < dayNumber(startDate)) return refuse('select_block_dates')
   if (dayNumber(startDate) < dayNumber(today)) return refuse('dates_in_past')
   if (dayNumber(endDate) > dayNumber(today) + blockedAheadDays)
     return refuse('too_far_ahead', `Days can be blocked up to ${blockedAheadDays} days ahead.`)
-  const range: DayRange = { startDate, endDate }
-  const reason = dates.reason ?? blockedByOwner
-  try {
-    return await transaction(db, async (tx) => {
-      if (!(await lockListing(tx, listingId))) return refuse('listing_not_found')
-      const { gone, comes } = blocking(await store.blocksOf(tx, listingId, addDays(startDate, -1)), range)
-      await store.deleteBlocks(tx, gone)
-      const made = await store.insertBlock(tx, { listingId, reason, ...comes })
-      await store.alignClosedNights(tx, listingId, made.startDate, made.endDate)
-      return viewBlock(made)
-    })
-  } catch (error) {
-    if (!violates(error, 'closed_night_empty')) throw error
-    const ranges = rangesOf(await store.takenNights(db, listingId, startDate, endDate))
-    const words = ranges.map((taken) =>
+  return { startDate, endDate }
+}
+
+async function blockLocked(
+  tx: Database,
+  listingId: string,
+  range: DayRange,
+  reason: string | null,
+): Promise<UnavailableDates> {
+  const { gone, comes } = blocking(await store.blocksOf(tx, listingId, addDays(range.startDate, -1)), range)
+  await store.deleteBlocks(tx, gone)
+  const made = await store.insertBlock(tx, { listingId, reason: reason ?? blockedByOwner, ...comes })
+  await store.alignClosedNights(tx, listingId, made.startDate, made.endDate)
+  return viewBlock(made)
+}
+
+/** The nights of a range on which a listing has accepted stays: "Dec 13, 2026 to Dec 15, 2026"; empty without any. */
+async function staysWords(db: Database, listingId: string, { startDate, endDate }: DayRange): Promise<string> {
+  return rangesOf(await store.takenNights(db, listingId, startDate, endDate))
+    .map((taken) =>
       taken.startDate === taken.endDate
         ? `the night of ${dayWords(taken.startDate)}`
         : `${dayWords(taken.startDate)} to ${dayWords(taken.endDate)}`,
     )
-    return refuse('block_over_stays', `You have accepted stays on some of these dates: ${words.join(', ')}.`)
-  }
+    .join(', ')
 }
 
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
 const dayWords = (day: PlainDate): string => shortDay.format(new Date(day))
 
-/** Frees days of a listing in one transaction; the other days of a block stay blocked. */
-export async function unblock(db: Database, listingId: string, range: DayRange): Promise<void> {
+/** Frees days of listings, given in order of their ids, in one transaction; the other days of a block stay blocked. */
+export async function unblock(
+  db: Database,
+  listings: readonly { readonly id: string }[],
+  range: DayRange,
+): Promise<void> {
   await transaction(db, async (tx) => {
-    await lockListing(tx, listingId)
-    const freed = freeing(await store.blocksOf(tx, listingId, range.startDate), range)
-    await store.deleteBlocks(
-      tx,
-      freed.map(({ gone }) => gone),
-    )
-    for (const { gone, comes } of freed)
-      for (const part of comes) await store.insertBlock(tx, { listingId, reason: gone.reason, ...part })
-    await store.alignClosedNights(tx, listingId, range.startDate, range.endDate)
+    for (const listingId of await lockedOf(tx, listings)) {
+      const freed = freeing(await store.blocksOf(tx, listingId, range.startDate), range)
+      await store.deleteBlocks(
+        tx,
+        freed.map(({ gone }) => gone),
+      )
+      for (const { gone, comes } of freed)
+        for (const part of comes) await store.insertBlock(tx, { listingId, reason: gone.reason, ...part })
+      await store.alignClosedNights(tx, listingId, range.startDate, range.endDate)
+    }
   })
 }
 

@@ -74,6 +74,34 @@ test('a block over an accepted stay is refused with its dates, also on its check
   expect((await block(stay.listingId, day(14), day(15), stay.sitter)).status).toBe(201)
 })
 
+test('days are blocked and freed on all listings of a sitter at once, or on none of them', async () => {
+  const stay = await anAcceptedStay(app)
+  const { sitter } = stay
+  await app.connection.pool.query(`update listings set title = 'The blue door' where id = $1`, [stay.listingId])
+  const others = [await aListing(app, sitter), await aListing(app, sitter, { active: false })]
+  const theirs = await aListing(app, await aSitter(app))
+  const blockAll = (startDate: string, endDate: string, reason?: string) =>
+    app.call(api.availability.blockAll, { body: { startDate, endDate, reason } }, sitter)
+  // the stay is from day 10 to day 13
+  const refused = await blockAll(day(12), day(20))
+  expect([refused.status, refused.text]).toEqual([
+    409,
+    `Nothing was blocked. You have accepted stays at “The blue door” (${inWords(11)} to ${inWords(12)}).`,
+  ])
+  expect(await Promise.all(others.map((id) => ranges(id, sitter)))).toEqual([[], []])
+  const made = await blockAll(day(20), day(24), 'Vacation')
+  expect([made.status, made.body.length]).toEqual([201, 3])
+  expect(await blockAll(day(-1), day(3))).toMatchObject({ status: 400, text: 'Choose today or a later date.' })
+  for (const id of [stay.listingId, ...others])
+    expect(await ranges(id, sitter)).toContainEqual(
+      expect.objectContaining({ startDate: day(20), endDate: day(24), reason: 'Vacation' }),
+    )
+  expect(await ranges(theirs)).toEqual([])
+  const query = { startDate: day(22), endDate: day(30) }
+  expect((await app.call(api.availability.unblockAll, { query }, sitter)).status).toBe(204)
+  for (const id of others) expect(await ranges(id, sitter)).toMatchObject([{ startDate: day(20), endDate: day(21) }])
+})
+
 test('full nights show as fully booked, without an id', async () => {
   const stay = await anAcceptedStay(app, { maxPets: 1 })
   expect(await ranges(stay.listingId, stay.sitter)).toEqual([

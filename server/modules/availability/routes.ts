@@ -2,10 +2,16 @@ import { api } from '#contract/index.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
-import { bookingTerms, mayChangeListing, maySeeBlocks, maySeeListing } from '#server/modules/listings/public.ts'
+import {
+  bookingTerms,
+  mayChangeListing,
+  maySeeBlocks,
+  maySeeListing,
+  namedOf,
+} from '#server/modules/listings/public.ts'
 import { route } from '#server/platform/http/mount.ts'
 import type { Caller, Route } from '#server/platform/http/mount.ts'
-import { block, removeBlock, unavailableDates, unblock } from './blocks.ts'
+import { block, blockAll, removeBlock, unavailableDates, unblock } from './blocks.ts'
 import { addCalendar, refreshCalendar, removeCalendar } from './other-calendars.ts'
 import type { CalendarDeps } from './other-calendars.ts'
 import { changeRules, renewFeed, listingCalendar, viewCalendarOf } from './listing-calendar.ts'
@@ -32,7 +38,15 @@ export function availabilityRoutes(deps: CalendarDeps & { readonly publicUrl: st
       const listing = await toChange(params.id, caller)
       if (isRefused(listing)) return listing
       if (query.endDate < query.startDate) return refuse('select_block_dates')
-      await unblock(db, listing.id, query)
+      await unblock(db, [listing], query)
+      return undefined
+    }),
+    route(api.availability.blockAll, async ({ caller, body, now }) => {
+      return blockAll(db, await namedOf(db, caller.id), body, now)
+    }),
+    route(api.availability.unblockAll, async ({ caller, query }) => {
+      if (query.endDate < query.startDate) return refuse('select_block_dates')
+      await unblock(db, await namedOf(db, caller.id), query)
       return undefined
     }),
     route(api.availability.removeBlock, async ({ params, caller }) =>

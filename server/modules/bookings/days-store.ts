@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { addDays } from '#contract/vocabulary/dates.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { stayNightsMaximum } from '#contract/vocabulary/limits.ts'
+import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { Database } from '#server/database/connect.ts'
 
 function stays(db: Database, sitterId: string) {
@@ -22,6 +23,12 @@ function stays(db: Database, sitterId: string) {
       sql<string[]>`array(select p.name from booking_pets p where p.booking_id = b.id order by p.name, p.pet_id)`.as(
         'pets',
       ),
+      sql<{
+        kind: PetKind
+        pictureId: string | null
+      } | null>`(select jsonb_build_object('kind', p.kind, 'pictureId', p.picture_id)
+        from booking_pets p where p.booking_id = b.id order by p.name, p.pet_id limit 1)`.as('firstPet'),
+      sql<Date | null>`(select max(u.created_at) from stay_updates u where u.booking_id = b.id)`.as('updatedAt'),
       'o.first_name as firstName',
       'o.last_name as lastName',
       'o.fullname',

@@ -106,6 +106,19 @@ const pay =
     return started.status
   }
 
+/** Blocks a day of all listings and frees it, then hides them for a moment. */
+const leave =
+  (day: number, sitter: Person): Act =>
+  async (send) => {
+    const dates = { startDate: daysFromNow(app, day), endDate: daysFromNow(app, day) }
+    const { status } = await send('POST', '/api/my-listings/unavailable-dates', dates, sitter)
+    const query = new URLSearchParams(dates).toString()
+    await send('DELETE', `/api/my-listings/unavailable-dates?${query}`, undefined, sitter)
+    const paused = await send('POST', '/api/my-listings/pause', {}, sitter)
+    const resumed = await send('POST', '/api/my-listings/resume', {}, sitter)
+    return Math.max(status, paused.status, resumed.status)
+  }
+
 /** Everything that is done at once to the requests and the first sitter's listing, in mixed order. */
 function everyAct(asked: Awaited<ReturnType<typeof requests>>, listingId: string, sitter: Person): readonly Act[] {
   const move =
@@ -151,6 +164,7 @@ function everyAct(asked: Awaited<ReturnType<typeof requests>>, listingId: string
     pay(id, total, owner),
     move(id, 'accepted', by),
     block(18 + (i % 9)),
+    leave(18 + (i % 9), sitter),
     change(id, total, 17 + (i % 8), owner, by),
     change(id, total, 24 - (i % 8), owner, by),
     pay(id, total, owner),

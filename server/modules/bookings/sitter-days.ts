@@ -2,6 +2,7 @@ import type { getSitterCalendar, getToday } from '#contract/calls/sitter-days.ts
 import type { DayStay } from '#contract/calls/sitter-days.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { addDays } from '#contract/vocabulary/dates.ts'
+import { petTypeOf } from '#contract/vocabulary/pet-kinds.ts'
 import { picturePath } from '#contract/vocabulary/pictures.ts'
 import { dateIn, timeIn } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -34,8 +35,17 @@ export async function todayOf(db: Database, sitterId: string, now: Date): Promis
   const first = there[0]?.stay ?? next
   return {
     date: first ? dateIn(first.timeZone, now) : null,
-    stays: there.map(({ stay, what }) => ({ ...viewStay(stay), what, time: timeOf(stay, what) })),
+    stays: there.map(({ stay, what }) => ({ ...viewStay(stay), what, ...viewToday(stay, what) })),
     next: next ? viewStay(next) : null,
+  }
+}
+
+function viewToday(stay: StayOfDay, what: TodaysPart) {
+  const { firstPet, updatedAt, timeZone } = stay
+  return {
+    time: timeOf(stay, what),
+    portrait: firstPet && { type: petTypeOf(firstPet.kind), imageUrl: picturePath(firstPet.pictureId) },
+    latest: updatedAt && { date: dateIn(timeZone, updatedAt), time: timeIn(timeZone, updatedAt) },
   }
 }
 

@@ -11,6 +11,7 @@ import { changeListing } from './change-listing.ts'
 import { createEmptyListing, createListing } from './create-listing.ts'
 import { deleteListing } from './delete-listing.ts'
 import { getListing } from './get-listing.ts'
+import { pauseListings, resumeListings } from './pause-listings.ts'
 import { currentMonth } from './rules/current-month.ts'
 import { draftCardsOf, listingsOf } from './shown-store.ts'
 import { viewMyDraft, viewMyListing } from './view.ts'
@@ -49,6 +50,8 @@ export function listingsRoutes(db: Database, calendar: CapacityPort): Route[] {
         cursor: (row) => row.id,
       }),
     ),
+    route(api.listings.pause, async ({ caller, now }) => pauseListings(db, caller.id, now)),
+    route(api.listings.resume, async ({ caller, now }) => resumeListings(db, caller.id, now)),
     route(api.listings.drafts, async ({ caller, query }) =>
       pageOf(await draftCardsOf(db, caller.id, pageAsked(query)), {
         path: api.listings.drafts.path,

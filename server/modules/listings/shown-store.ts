@@ -208,6 +208,7 @@ export type MyCounts = {
   readonly openBookings: number
   readonly viewsLately: number
   readonly requestsLately: number
+  readonly paused: boolean
 }
 
 /**
@@ -233,6 +234,7 @@ export async function listingsOf(
         and b.archived_at is null and b.created_at > ${now}::timestamptz - ${latelyDays}::int * interval '1 day')`.as(
         'requests_lately',
       ),
+      sql<boolean>`l.paused_at is not null`.as('paused'),
     ])
     .where('l.deleted_at', 'is', null)
     .execute()
@@ -242,6 +244,7 @@ export async function listingsOf(
     openBookings: row.open_bookings,
     viewsLately: row.views_lately,
     requestsLately: row.requests_lately,
+    paused: row.paused,
   }))
 }
 

@@ -143,6 +143,8 @@ function columnsOf(changes: ListingChanges) {
     cancellation_policy: changes.cancellationPolicy,
     instant_book: changes.instantBook,
     is_active: changes.isActive,
+    // an active listing is not paused
+    paused_at: changes.isActive ? null : undefined,
     closed_weekdays: changes.closedWeekdays,
     notice_days: changes.noticeDays,
     lead_days: changes.leadDays,
@@ -154,8 +156,8 @@ function columnsOf(changes: ListingChanges) {
 /** The condition that booking `b` is pending or accepted. Its listing cannot be deleted then. */
 export const isOpen = sql<boolean>`b.status in ('pending', 'accepted')`
 
-/** The condition that listing `l` is a draft: not published and never booked. */
-export const isDraft = sql<boolean>`(l.deleted_at is null and not l.is_active
+/** The condition that listing `l` is a draft: not published, not paused, and never booked. */
+export const isDraft = sql<boolean>`(l.deleted_at is null and not l.is_active and l.paused_at is null
   and not exists (select 1 from bookings b where b.listing_id = l.id))`
 
 export async function insertListing(tx: Database, sitterId: string, listing: ListingChanges): Promise<string> {
@@ -288,6 +290,17 @@ export async function bookingTerms(db: Database, listingId: string): Promise<Boo
     .where('id', '=', listingId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
+}
+
+/** Returns all listings of a person by name, in order of their ids. */
+export async function namedOf(db: Database, sitterId: string) {
+  return db
+    .selectFrom('listings')
+    .select(['id', 'title', 'time_zone as timeZone'])
+    .where('sitter_id', '=', sitterId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
 }
 
 /** The rating of a listing: how many reviews, their average in hundredths of a star, and how many gave 1 to 5 stars. */

@@ -127,8 +127,8 @@ function viewChecklist(listing: ShownListing) {
 
 /** A card with the counts that its sitter sees. */
 export function viewMyListing(card: ShownCard & MyCounts) {
-  const { bookingsThisMonth, openBookings, viewsLately, requestsLately } = card
-  return { ...viewCard(card), bookingsThisMonth, openBookings, viewsLately, requestsLately }
+  const { bookingsThisMonth, openBookings, viewsLately, requestsLately, paused } = card
+  return { ...viewCard(card), bookingsThisMonth, openBookings, viewsLately, requestsLately, paused }
 }
 
 /** A card with its last change. */

@@ -1,3 +1,4 @@
+import { decidedPath, loginPath } from '#contract/sign-in.ts'
 import { defaultNotes } from '#contract/vocabulary/applications.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { reapplyDays } from '#contract/vocabulary/limits.ts'
@@ -84,6 +85,9 @@ export function reviewWords({ bookingId, reviewerName, rating, comment, listingT
   }
 }
 
+/** An approval ends all sessions, so the mail leads through the login, which then says why. */
+const toAnswer = `${loginPath}?returnTo=${encodeURIComponent(decidedPath)}`
+
 /** Returns the text about a decided sitter application; `notes` is what the admin wrote. */
 export function applicationWords({ approved, notes }: { readonly approved: boolean; readonly notes: string }): Words {
   if (approved)
@@ -98,7 +102,7 @@ export function applicationWords({ approved, notes }: { readonly approved: boole
           "Your application was approved, and you're now a Verified sitter on Petstead.",
           'Log in again to create your first listing.',
         ],
-        action: { label: 'Create a listing', path: '/sitter-dashboard' },
+        action: { label: 'Log in and create a listing', path: toAnswer },
       },
     }
   return {
@@ -113,7 +117,7 @@ export function applicationWords({ approved, notes }: { readonly approved: boole
         ...(notes === defaultNotes.rejected ? [] : [`Our notes:\n${notes}`]),
         `You can apply again in ${reapplyDays} days.`,
       ],
-      action: { label: 'See your application', path: '/apply-sitter' },
+      action: { label: 'See your application', path: toAnswer },
     },
   }
 }

@@ -67,6 +67,19 @@ test('an update is on the booking and in the thread of both, with words, ticks a
   expect((await app.call(api.stayUpdates.days, {}, await anOwner(app))).body).toEqual([])
 })
 
+test("a sitter's day shows the pet and when its latest update was posted", async () => {
+  const stay = await aStayUnderWay(app)
+  const { url } = await use.aPhoto(stay.owner)
+  await app.connection.pool.query('update booking_pets set picture_id = $1 where booking_id = $2', [
+    url.slice(url.lastIndexOf('/') + 1),
+    stay.bookingId,
+  ])
+  const day = async () => (await app.call(api.bookings.today, {}, stay.sitter)).body.stays
+  expect(await day()).toMatchObject([{ portrait: { type: 'dogs', imageUrl: url }, latest: null }])
+  expect((await use.post(stay, use.bodyOf(stay, { text: 'All is well.' }))).status).toBe(201)
+  expect(await day()).toMatchObject([{ latest: { date: '2027-05-20', time: '15:00' } }])
+})
+
 test('strangers find no updates, admins read them, and only the sitter posts', async () => {
   const stay = await aStayUnderWay(app)
   const url = await anUploadedPhoto(app, stay.sitter)

@@ -33,12 +33,17 @@ export function ApplicationStatus({ application }: { application: MyApplication 
         title="You're approved!"
         facts={<Sent application={application} />}
         action={
-          <Button asChild>
-            <Link to="/sitter-dashboard">Go to Sitter Dashboard</Link>
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            <Button asChild>
+              <Link to="/listing/create">Create a listing</Link>
+            </Button>
+            <Button asChild variant="secondary">
+              <Link to="/sitter-dashboard">Go to Sitter Dashboard</Link>
+            </Button>
+          </div>
         }
       >
-        <p>Welcome to Petstead. You're a Verified sitter now: create your first listing and take your first booking.</p>
+        <p>You're a Verified sitter now. Create your first listing, and owners can find you.</p>
       </StatusCard>
     )
   return (

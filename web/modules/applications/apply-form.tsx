@@ -15,6 +15,9 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { firstOf, mistakesOf, startOf } from './application-form.ts'
 import type { ApplicationForm, ApplicationMistakes } from './application-form.ts'
+import { partId, progressOf } from './application-parts.ts'
+import type { PartTitle } from './application-parts.ts'
+import { ApplyProgress } from './apply-progress.tsx'
 import { useApply } from './mutations.ts'
 import { PetGroups } from './pet-groups.tsx'
 
@@ -41,6 +44,7 @@ export function ApplyForm({ user, before }: { user: User; before: MyApplication 
   const part = { form, mistakes, set: (change: Partial<ApplicationForm>) => setForm((old) => ({ ...old, ...change })) }
   return (
     <form {...formProps} aria-label="Sitter application" className="grid gap-6">
+      <ApplyProgress parts={progressOf(form, user)} />
       <AboutYou part={part} user={user} />
       <Section title="Where you live" intro="Only our team sees this.">
         <div className="sm:col-span-2">
@@ -60,12 +64,9 @@ export function ApplyForm({ user, before }: { user: User; before: MyApplication 
       </Section>
       <Experience part={part} />
       <Safety part={part} />
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button type="submit" size="lg" loading={apply.isPending} className="max-sm:w-full">
-          Submit Application
-        </Button>
-        <p className="text-sm text-ink-soft">All fields are required unless marked optional.</p>
-      </div>
+      <Button type="submit" size="lg" loading={apply.isPending} className="justify-self-start max-sm:w-full">
+        Submit Application
+      </Button>
     </form>
   )
 }
@@ -181,11 +182,14 @@ function Safety({ part: { form, mistakes, set } }: { part: Part }) {
   )
 }
 
-function Section({ title, intro, children }: { title: string; intro?: string; children: ReactNode }) {
+function Section({ title, intro, children }: { title: PartTitle; intro?: string; children: ReactNode }) {
   return (
     <Card className="grid gap-5 p-5 sm:p-6">
       <div className="grid gap-1">
-        <h2 className="text-xl font-semibold">{title}</h2>
+        {/* below the header of the page, which stays in view */}
+        <h2 id={partId(title)} tabIndex={-1} className="scroll-mt-24 text-xl font-semibold outline-none">
+          {title}
+        </h2>
         {intro && <p className="text-ink-soft">{intro}</p>}
       </div>
       <div className="grid gap-5 sm:grid-cols-2">{children}</div>

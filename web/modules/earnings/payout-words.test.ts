@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comingWords, isSettled, payoutDay } from './payout-words.ts'
+import { comingWords, isSettled, payoutDay, payoutWords, waitingWords } from './payout-words.ts'
 
 test('counts upcoming stays, or says that there are none', () => {
   expect([0, 1, 4].map(comingWords)).toEqual([
@@ -18,4 +18,14 @@ test('the date of a payout in another year has its year', () => {
 test('while the provider checks the details, the sitter has nothing to do', () => {
   expect(isSettled('checking')).toBe(true)
   expect((['none', 'incomplete', 'restricted', 'closed'] as const).some(isSettled)).toBe(false)
+})
+
+test('what waits for the account is said once, with its sum, and not with each payout', () => {
+  expect(waitingWords('none', '2995.65')).toBe('$2,995.65 is waiting for you.')
+  expect([waitingWords('none', '0.00'), waitingWords('ready', '9.00'), waitingWords('none', undefined)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect(payoutWords.needs_account).toBeNull()
 })

@@ -1,6 +1,7 @@
 import type { Payout } from '#contract/calls/payouts.ts'
 import type { PayoutAccountState, PayoutState } from '#contract/vocabulary/payouts.ts'
 import { formatDay, localDate } from '#web/platform/format/dates.ts'
+import { formatMoney } from '#web/platform/format/money.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 
 type Tone = 'neutral' | 'ok' | 'warn'
@@ -11,10 +12,10 @@ export function comingWords(stays: number): string {
   return `From ${counted(stays, 'paid stay')} that ${stays === 1 ? "isn't" : "aren't"} over yet`
 }
 
-/** A payout's state as a pill. */
-export const payoutWords: Record<PayoutState, { readonly label: string; readonly tone: Tone }> = {
+/** A payout's state as a pill; null where the card of the account says it once for all payouts. */
+export const payoutWords: Record<PayoutState, { readonly label: string; readonly tone: Tone } | null> = {
   scheduled: { label: 'Scheduled', tone: 'neutral' },
-  needs_account: { label: 'Waiting on your payout account', tone: 'warn' },
+  needs_account: null,
   on_hold: { label: 'On hold', tone: 'warn' },
   sending: { label: 'Sending', tone: 'neutral' },
   delayed: { label: 'Delayed', tone: 'warn' },
@@ -44,6 +45,13 @@ export function payoutDay({ state, at }: Pick<Payout, 'state' | 'at'>, now = new
 
 /** Whether the sitter has nothing to do for the account now. */
 export const isSettled = (state: PayoutAccountState): boolean => state === 'ready' || state === 'checking'
+
+/** What waits for the account: said once, not with each payout. Undefined if nothing does. */
+export function waitingWords(state: PayoutAccountState, due: string | undefined): string | undefined {
+  return isSettled(state) || due === undefined || Number(due) === 0
+    ? undefined
+    : `${formatMoney(due)} is waiting for you.`
+}
 
 /** What the account's state means for the sitter, and the label of the button. */
 export const accountWords: Record<

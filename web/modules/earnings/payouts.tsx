@@ -13,8 +13,8 @@ import { ShowMore } from '#web/ui/show-more.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { LoadError } from '#web/brand/load-error.tsx'
 import { useCheckPayoutAccount, useOpenPayoutAccount } from './mutations.ts'
-import { accountWords, isSettled, payoutDay, payoutWords } from './payout-words.ts'
-import { payoutAccountQuery, payoutsQuery } from './queries.ts'
+import { accountWords, isSettled, payoutDay, payoutWords, waitingWords } from './payout-words.ts'
+import { earningsQuery, payoutAccountQuery, payoutsQuery } from './queries.ts'
 
 /** The sitter's payout account and payouts. `isBack`: the sitter returns from the provider's page. */
 export function Payouts({ isBack, onBack }: { isBack: boolean; onBack: () => void }) {
@@ -50,6 +50,7 @@ export function Payouts({ isBack, onBack }: { isBack: boolean; onBack: () => voi
 
 function PayoutAccountCard({ isBack, onBack }: { isBack: boolean; onBack: () => void }) {
   const account = useQuery(payoutAccountQuery)
+  const earnings = useQuery(earningsQuery).data
   const open = useOpenPayoutAccount()
   const { mutate: check } = useCheckPayoutAccount()
   const asked = useRef(false)
@@ -77,6 +78,7 @@ function PayoutAccountCard({ isBack, onBack }: { isBack: boolean; onBack: () => 
       </Loading>
     )
   const words = accountWords[account.data.state]
+  const waiting = waitingWords(account.data.state, earnings?.due)
   return (
     <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 p-4 sm:p-5">
       <div className="flex min-w-0 flex-1 basis-72 gap-4">
@@ -85,7 +87,10 @@ function PayoutAccountCard({ isBack, onBack }: { isBack: boolean; onBack: () => 
           <h3 ref={title} tabIndex={-1} className="font-semibold focus-visible:outline-none">
             {words.title}
           </h3>
-          <p className="text-ink-soft">{words.text}</p>
+          <p className="text-ink-soft">
+            {words.text}
+            {waiting && <span className="font-semibold text-ink"> {waiting}</span>}
+          </p>
         </div>
       </div>
       <Button
@@ -101,7 +106,7 @@ function PayoutAccountCard({ isBack, onBack }: { isBack: boolean; onBack: () => 
 
 function Line({ payout }: { payout: Payout }) {
   const { id, firstName, startDate, endDate, listingTitle, state, amount } = payout
-  const { label, tone } = payoutWords[state]
+  const words = payoutWords[state]
   return (
     <li className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4 sm:px-5">
       <div className="grid min-w-0 gap-0.5">
@@ -116,7 +121,7 @@ function Line({ payout }: { payout: Payout }) {
         <p className="text-sm text-ink-soft">{listingTitle}</p>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <Badge tone={tone}>{label}</Badge>
+        {words && <Badge tone={words.tone}>{words.label}</Badge>}
         <p className="figures flex flex-wrap items-baseline gap-x-3 sm:grid sm:min-w-24 sm:text-right">
           <span className="font-semibold">{formatMoney(amount)}</span>
           <span className="text-sm text-ink-soft">{payoutDay(payout)}</span>

@@ -2,12 +2,12 @@ import { Heart as HeartIcon } from 'lucide-react'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 export type HeartProps = {
-  listing: { id: string; title: string }
+  listing: { id: string; title: string; sitterId?: string }
   /** The lists that hold it, if known, so that undoing a removal restores them. */
   listIds?: readonly string[] | undefined
 }
 
-type ButtonProps = Pick<HeartProps, 'listing'> & { saved?: boolean; onPress?: () => void }
+type ButtonProps = { listing: Pick<HeartProps['listing'], 'title'>; saved?: boolean; onPress?: () => void }
 
 /** The heart button without behavior. */
 export function HeartButton({ listing, saved = false, onPress }: ButtonProps) {

@@ -5,10 +5,12 @@ import { HeartButton, type HeartProps } from './heart-button.tsx'
 // A visitor's page has the button only; a press loads the code that handles it.
 const LiveHeart = lazy(() => import('./live-heart.tsx').then((module) => ({ default: module.LiveHeart })))
 
-/** Adds a listing to the favorites or removes it; asks a visitor to log in first. */
+/** Adds a listing to the favorites or removes it; asks a visitor to log in first. There is none on one's own listing. */
 export function Heart(props: HeartProps) {
   const { listing } = props
-  if (useUser().user)
+  const { user } = useUser()
+  if (user && user.id === listing.sitterId) return null
+  if (user)
     return (
       <Suspense fallback={<HeartButton listing={listing} />}>
         <LiveHeart {...props} />

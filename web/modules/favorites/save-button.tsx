@@ -8,6 +8,7 @@ import { useHeart } from './mutations.ts'
 /** The heart on a listing's own page, with a label. */
 export function SaveButton({ listing }: Pick<HeartProps, 'listing'>) {
   const { user } = useUser()
+  if (user?.id === listing.sitterId) return null
   if (user) return <LiveSaveButton listing={listing} />
   return <SaveLook listing={listing} saved={false} onPress={() => askToSave(listing.id)} />
 }

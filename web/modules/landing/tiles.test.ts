@@ -29,7 +29,7 @@ test('shows an admin how many applications wait', () => {
 
 test("shows a sitter's upcoming earnings", () => {
   const line = (figures: TileFigures) => tilesFor('sitter').map((tile) => tileLine(tile, figures))[3]
-  expect(line({ earnings: 1204.4 })).toBe('$1,204.40 upcoming')
+  expect(line({ earnings: 1204.4 })).toBe('$1,204 upcoming')
   expect(line({ earnings: 0 })).toBe('Your payouts')
 })
 

@@ -114,7 +114,8 @@ const figureWords: Record<Tile['id'], (count: number, figures: TileFigures) => s
   listings: (count) => `${count} active`,
   admin: (count) => `${count} to review`,
   requests: (count) => `${count} waiting`,
-  earnings: (dollars) => `${formatPrice(dollars)} upcoming`,
+  // cents would be cut off
+  earnings: (dollars) => `${formatPrice(Math.round(dollars))} upcoming`,
   calendar: (count) => `${counted(count, 'stay')} today`,
 }
 

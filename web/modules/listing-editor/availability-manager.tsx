@@ -7,21 +7,18 @@ import type { ListingCalendar, unavailableDates } from '#contract/calls/availabi
 import type { Listing } from '#contract/calls/listings.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { blockedByOwner } from '#contract/vocabulary/calendar.ts'
-import { blockReasonMaximum } from '#contract/vocabulary/limits.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import { unavailableQuery } from '#web/modules/bookings/queries.ts'
-import { formatDate, formatRange } from '#web/platform/format/dates.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StayCalendar } from '#web/brand/stay-calendar.tsx'
 import { LoadError } from '#web/brand/load-error.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { Selection } from '#web/brand/next-selection.ts'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
-import { chosenDays, dayStateIn, nightNotes, ruleWords, unblockEffect } from './blocked-ranges.ts'
+import { BlockReason } from './block-reason.tsx'
+import { chosenDays, dayStateIn, nightNotes, rangeWords, ruleWords, unblockEffect } from './blocked-ranges.ts'
 import { useAvailability } from './mutations.ts'
 import { CalendarRulesPart } from './calendar-rules.tsx'
 import { partId } from './form-section.tsx'
@@ -101,7 +98,7 @@ function BlockDays({ listing: { id, timeZone }, months, ranges, nights }: BlockD
         {days ? `Selected: ${rangeWords(days)}` : 'Select a day or a date range.'}
       </p>
       {days && (
-        <Reason value={reason} onChange={(words) => setWish({ selection, reason: words })} onEnter={blockChosen} />
+        <BlockReason value={reason} onChange={(words) => setWish({ selection, reason: words })} onEnter={blockChosen} />
       )}
       <div className="flex flex-wrap gap-3">
         <Button
@@ -128,26 +125,6 @@ function BlockDays({ listing: { id, timeZone }, months, ranges, nights }: BlockD
   )
 }
 
-/** Why the days are blocked; only the sitter sees it. */
-function Reason(props: { value: string; onChange: (value: string) => void; onEnter: () => void }) {
-  return (
-    <Field label="Reason" hint="Only you see it." optional className="max-w-80">
-      <TextInput
-        value={props.value}
-        maxLength={blockReasonMaximum}
-        placeholder={blockedByOwner}
-        onChange={(event) => props.onChange(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          // Enter must not submit the listing's form around it
-          event.preventDefault()
-          props.onEnter()
-        }}
-      />
-    </Field>
-  )
-}
-
 /** On the listing's page: its calendar rules and other calendars, with a link to where they are changed. */
 function MoreSettings({ listingId, calendar: { rules, calendars } }: { listingId: string; calendar: ListingCalendar }) {
   const troubles = calendars.some(({ problem, conflicts }) => problem !== null || conflicts.length > 0)
@@ -168,10 +145,6 @@ function MoreSettings({ listingId, calendar: { rules, calendars } }: { listingId
     </div>
   )
 }
-
-/** One day, or the first and last of several. */
-const rangeWords = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
-  startDate === endDate ? formatDate(startDate) : formatRange(startDate, endDate)
 
 function Blocks({ blocks, busy, onRemove }: { blocks: Ranges; busy: boolean; onRemove: (id: string) => void }) {
   return (

@@ -1,5 +1,6 @@
 import type { CalendarRules, ListingCalendar, UnavailableDates } from '#contract/calls/availability.ts'
 import { bookedAhead, closedOn } from '#contract/vocabulary/calendar.ts'
+import { formatDate, formatRange } from '#web/platform/format/dates.ts'
 import type { DayState } from '#web/brand/stay-calendar.tsx'
 import type { Selection } from '#web/brand/next-selection.ts'
 import { counted } from '#contract/vocabulary/words.ts'
@@ -11,6 +12,10 @@ export function chosenDays({ checkIn, checkOut }: Selection): Block | null {
   const first = checkIn ?? checkOut
   return first === null ? null : { startDate: first, endDate: checkOut ?? first }
 }
+
+/** One day, or the first and last of several. */
+export const rangeWords = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
+  startDate === endDate ? formatDate(startDate) : formatRange(startDate, endDate)
 
 /** What unblocking days does to the blocks: nothing, removes whole ones, or leaves parts of some. */
 export function unblockEffect(blocks: readonly Block[], days: Block | null): 'nothing' | 'whole' | 'part' {

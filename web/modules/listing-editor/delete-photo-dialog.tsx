@@ -10,6 +10,7 @@ export function DeletePhotoDialog(props: DeletePhotoDialogProps) {
       title="Delete this photo?"
       description="It'll be removed from your listing. This action cannot be undone."
       confirmLabel="Delete photo"
+      cancelLabel="Keep photo"
       tone="danger"
     />
   )

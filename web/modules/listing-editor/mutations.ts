@@ -2,12 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import {
   addCalendar,
+  blockAllDates,
   blockDates,
   changeCalendarRules,
   refreshCalendar,
   removeBlock,
   removeCalendar,
   renewFeed,
+  unblockAllDates,
   unblockDates,
 } from '#contract/calls/availability.ts'
 import type { CalendarRules } from '#contract/calls/availability.ts'
@@ -129,29 +131,30 @@ export function photosChanged(error: unknown): boolean {
 
 type Days = { startDate: string; endDate: string }
 
+const notMarked = { title: 'Error', description: 'Failed to mark dates as unavailable' }
+const marked = { title: 'Success', description: 'Dates marked as unavailable.' }
+const notRemoved = { title: 'Error', description: 'Failed to remove unavailable dates' }
+const removed = { title: 'Success', description: 'Unavailable dates removed.' }
+const unblocked = {
+  title: 'Dates unblocked',
+  description: 'Unblocked selected dates while preserving other blocked dates.',
+}
+
 /** Blocks and unblocks days of the user's own listing. */
 export function useAvailability(listingId: string) {
   const params = { id: listingId }
-  const notRemoved = { title: 'Error', description: 'Failed to remove unavailable dates' }
-  const removed = { title: 'Success', description: 'Unavailable dates removed.' }
   const block = useCall(blockDates, {
     input: ({ reason, ...days }: Days & { reason: string }) => ({
       params,
       body: { ...days, reason: reason.trim() || blockedByOwner },
     }),
-    done: () => ({ title: 'Success', description: 'Dates marked as unavailable.' }),
-    otherwise: { title: 'Error', description: 'Failed to mark dates as unavailable' },
+    done: () => marked,
+    otherwise: notMarked,
     refreshes: calendarCalls,
   })
   const unblock = useCall(unblockDates, {
     input: ({ days }: { days: Days; partly: boolean }) => ({ params, query: days }),
-    done: (_, { partly }) =>
-      partly
-        ? {
-            title: 'Dates unblocked',
-            description: 'Unblocked selected dates while preserving other blocked dates.',
-          }
-        : removed,
+    done: (_, { partly }) => (partly ? unblocked : removed),
     otherwise: notRemoved,
     refreshes: calendarCalls,
   })
@@ -162,6 +165,38 @@ export function useAvailability(listingId: string) {
     refreshes: calendarCalls,
   })
   return { block, unblock, remove }
+}
+
+/** Why days could not be blocked because of stays; the dialog shows it. */
+export function staysInTheWay(error: Error | null): string | undefined {
+  const refusal = refusalOf(blockAllDates, error) ?? refusalOf(blockDates, error)
+  return refusal?.code === 'block_over_stays' ? refusal.sentence : undefined
+}
+
+/** Blocks and unblocks days of one of the user's listings, or of all at once if it is null. */
+export function useTimeAway(listingId: string | null) {
+  const params = { id: listingId ?? '' }
+  const bodyOf = ({ reason, ...days }: Days & { reason: string }) => ({
+    ...days,
+    reason: reason.trim() || blockedByOwner,
+  })
+  const toBlock = {
+    done: () => marked,
+    otherwise: (error: Error) => (staysInTheWay(error) ? undefined : notMarked),
+    refreshes: calendarCalls,
+  }
+  const toUnblock = { done: () => unblocked, otherwise: notRemoved, refreshes: calendarCalls }
+  const blockOne = useCall(blockDates, {
+    ...toBlock,
+    input: (given: Days & { reason: string }) => ({ params, body: bodyOf(given) }),
+  })
+  const blockAll = useCall(blockAllDates, {
+    ...toBlock,
+    input: (given: Days & { reason: string }) => ({ body: bodyOf(given) }),
+  })
+  const unblockOne = useCall(unblockDates, { ...toUnblock, input: (query: Days) => ({ params, query }) })
+  const unblockAll = useCall(unblockAllDates, { ...toUnblock, input: (query: Days) => ({ query }) })
+  return listingId === null ? { block: blockAll, unblock: unblockAll } : { block: blockOne, unblock: unblockOne }
 }
 
 /** Sets the calendar rules of the user's own listing. */

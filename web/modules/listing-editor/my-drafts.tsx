@@ -53,6 +53,7 @@ export function MyDrafts() {
         title="Delete this draft?"
         description={deleting && `This permanently deletes ${quotedLast(nameOf(deleting))}`}
         confirmLabel="Delete draft"
+        cancelLabel="Keep draft"
         tone="danger"
         onConfirm={() => deleting && remove.mutateAsync(deleting)}
       />

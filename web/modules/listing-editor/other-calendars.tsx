@@ -109,6 +109,7 @@ function CalendarRow({ calendar, calls }: { calendar: ImportedCalendar; calls: C
         title={`Remove ${name}?`}
         description="The days that only this calendar closed can be booked again."
         confirmLabel="Remove calendar"
+        cancelLabel="Keep calendar"
         tone="danger"
         onConfirm={() => calls.remove.mutateAsync(id)}
       />

@@ -61,12 +61,7 @@ export function ListingScreen(props: ListingScreenProps) {
   return (
     <Container className="pt-6 pb-28 lg:pb-16">
       <Actions listing={listing} backTo={backTo} />
-      {!listing.isActive && (
-        <p className="mb-4 flex items-center gap-3 rounded-xl bg-warn-soft px-4 py-3 text-ink">
-          <EyeOff aria-hidden="true" className="size-5 shrink-0 text-warn" />
-          This listing isn't published. Only {listing.may.edit ? 'you' : 'its sitter'} and Petstead admins can see it.
-        </p>
-      )}
+      {!listing.isActive && <Unpublished listing={listing} />}
       <ListingBody
         listing={listing}
         map={map}
@@ -99,6 +94,25 @@ export function ListingScreen(props: ListingScreenProps) {
       />
       {similar}
     </Container>
+  )
+}
+
+/** That nobody else sees the listing, with what its sitter does next. */
+function Unpublished({ listing: { id, imageUrls, may } }: { listing: Listing }) {
+  return (
+    <div className="forced-edge mb-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl bg-warn-soft px-4 py-3 text-ink">
+      <p className="flex min-w-0 flex-1 basis-64 items-center gap-3">
+        <EyeOff aria-hidden="true" className="size-5 shrink-0 text-warn" />
+        This listing isn't published. Only {may.edit ? 'you' : 'its sitter'} and Petstead admins can see it.
+      </p>
+      {may.edit && (
+        <Button asChild size="sm" className="max-sm:w-full">
+          <Link to="/listing/$listingId" params={{ listingId: id }} search={{ edit: true }}>
+            {imageUrls.length === 0 ? 'Add photos and publish' : 'Finish and publish'}
+          </Link>
+        </Button>
+      )}
+    </div>
   )
 }
 

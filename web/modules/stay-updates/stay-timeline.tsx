@@ -73,6 +73,7 @@ function Delete({ update }: { update: StayUpdate }) {
         title="Delete this update?"
         description="It will disappear from the booking and from your messages, for both of you."
         confirmLabel="Delete update"
+        cancelLabel="Keep update"
         tone="danger"
         onConfirm={() => remove.mutateAsync(update)}
       />

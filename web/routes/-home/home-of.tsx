@@ -10,6 +10,7 @@ import { earningsQuery } from '#web/modules/earnings/queries.ts'
 import { figuresQuery } from '#web/modules/admin/queries.ts'
 import { useOpenBooking } from '../-dashboard/dashboard-screen.tsx'
 import { OwnerNextStep } from '../-owner/owner-next-step.tsx'
+import { useSitterStepsUnknown } from '../-sitter/sitter-next-step.tsx'
 import { SitterDay } from '../-sitter/sitter-today.tsx'
 import { ownerBookingsQuery, sitterBookingsQuery, todayQuery } from '#web/modules/bookings/queries.ts'
 import { DashboardHome } from '#web/modules/landing/dashboard-home.tsx'
@@ -58,8 +59,7 @@ function SitterHome({ user }: { user: User }) {
   const open = useOpenBooking()
   const figures = useFigures(user)
   const today = useQuery(todayQuery)
-  if (figures.requests === undefined || figures.listings === undefined || awaitsFirstAnswer(today))
-    return <ScreenSpinner />
+  if (useSitterStepsUnknown() || awaitsFirstAnswer(today)) return <ScreenSpinner />
   return (
     <DashboardHome
       user={user}

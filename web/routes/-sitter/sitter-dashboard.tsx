@@ -4,19 +4,19 @@ import { SitterRequests } from '#web/modules/bookings/manage/sitter-requests.tsx
 import { CalendarTab } from '#web/modules/bookings/calendar/calendar-tab.tsx'
 import { sitterBookingsQuery, todayQuery } from '#web/modules/bookings/queries.ts'
 import { EarningsTab } from '#web/modules/earnings/earnings-tab.tsx'
+import { TimeAway } from '#web/modules/listing-editor/time-away.tsx'
 import { CardsToCome, MyListings } from '#web/modules/listings/mine/my-listings.tsx'
-import { myListingsQuery } from '#web/modules/listings/queries.ts'
+import { PausedNotice } from '#web/modules/listings/mine/paused-notice.tsx'
 import { ReviewsAbout } from '#web/modules/reviews/reviews-about.tsx'
 import { awaitsFirstAnswer } from '#web/platform/first-answer.ts'
 import { DashboardScreen, useDashboardSearch, useOpenBooking } from '../-dashboard/dashboard-screen.tsx'
 import type { SitterDashboardSearch } from '../-dashboard/dashboard-search.ts'
-import { SitterNextStep } from './sitter-next-step.tsx'
+import { SitterNextStep, useSitterStepsUnknown } from './sitter-next-step.tsx'
 import { Today } from './sitter-today.tsx'
 
 /** The sitter's dashboard: next step, today's stays, listings, requests, reviews, calendar, earnings. */
 export function SitterDashboard({ search }: { search: SitterDashboardSearch }) {
   const requests = useQuery(sitterBookingsQuery)
-  const listings = useQuery(myListingsQuery)
   const onSearch = useDashboardSearch(search)
   const today = useQuery(todayQuery)
   const waiting = requests.data?.filter(({ may, change }) => may.accept || may.decline || change === 'answer').length
@@ -25,11 +25,14 @@ export function SitterDashboard({ search }: { search: SitterDashboardSearch }) {
     <DashboardScreen
       title="Sitter Dashboard"
       skeleton={search.tab === undefined ? <CardsToCome /> : undefined}
-      loading={awaitsFirstAnswer(requests, listings, today)}
+      loading={useSitterStepsUnknown() || awaitsFirstAnswer(today)}
       search={search}
       nextStep={
         <>
-          {search.tab !== 'requests' && <SitterNextStep onOpen={open} />}
+          <PausedNotice />
+          {search.tab !== 'requests' && (
+            <SitterNextStep onOpen={open} without={search.tab === 'earnings' ? 'payouts' : undefined} />
+          )}
           {(search.tab === undefined || search.tab === 'requests') && <Today />}
         </>
       }
@@ -51,6 +54,7 @@ export function SitterDashboard({ search }: { search: SitterDashboardSearch }) {
             <CalendarTab
               month={search.month}
               view={search.view ?? 'month'}
+              actions={<TimeAway />}
               onChange={({ view, ...change }) =>
                 onSearch({ ...change, ...(view && { view: view === 'month' ? undefined : view }) })
               }

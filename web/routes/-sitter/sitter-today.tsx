@@ -2,13 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { getToday } from '#contract/calls/sitter-days.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { displayName, initials } from '#contract/vocabulary/names.ts'
+import { displayName } from '#contract/vocabulary/names.ts'
 import { formatShortDate, formatTimeOfDay, localDate } from '#web/platform/format/dates.ts'
 import { joined } from '#contract/vocabulary/words.ts'
-import { Avatar } from '#web/brand/avatar.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { todayQuery } from '#web/modules/bookings/queries.ts'
+import { PausedNotice } from '#web/modules/listings/mine/paused-notice.tsx'
+import { PetPortrait } from '#web/modules/pets/pet-portrait.tsx'
 import { PostUpdateButton } from '#web/modules/stay-updates/post-update-button.tsx'
+import { latestWords } from '#web/modules/stay-updates/update-words.ts'
 import { SitterNextStep } from './sitter-next-step.tsx'
 
 type SitterToday = Reply<typeof getToday>
@@ -17,6 +19,7 @@ type SitterToday = Reply<typeof getToday>
 export function SitterDay({ onOpen }: { onOpen: (bookingId: string) => void }) {
   return (
     <>
+      <PausedNotice />
       <SitterNextStep onOpen={onOpen} />
       <Today />
     </>
@@ -37,7 +40,8 @@ export function Today() {
   )
 }
 
-function Stays({ today: { stays, next } }: { today: SitterToday }) {
+function Stays({ today: { stays, next, date } }: { today: SitterToday }) {
+  const today = date ?? localDate()
   if (stays.length === 0)
     return (
       <Card className="p-5 text-ink-soft">
@@ -53,8 +57,8 @@ function Stays({ today: { stays, next } }: { today: SitterToday }) {
             key={stay.bookingId}
             className="relative flex flex-wrap items-center gap-3 px-4 py-3 sm:flex-nowrap hover:bg-brand-soft/50 sm:px-5"
           >
-            <Avatar initials={initials(stay.owner)} src={stay.owner.profileImageUrl} size="sm" />
-            <p className="min-w-0 flex-1 basis-40">
+            {stay.portrait && <PetPortrait {...stay.portrait} size="sm" />}
+            <p className="min-w-0 flex-1 basis-40 wrap-anywhere">
               <Link
                 to="/bookings/$bookingId"
                 params={{ bookingId: stay.bookingId }}
@@ -66,7 +70,14 @@ function Stays({ today: { stays, next } }: { today: SitterToday }) {
                 with {displayName(stay.owner)} · {stay.listingTitle}
               </span>
             </p>
-            <p className="figures shrink-0 text-sm font-medium">{wordsOf(stay)}</p>
+            <p className="figures text-sm font-medium sm:shrink-0 sm:text-right">
+              {wordsOf(stay)}
+              {stay.latest && (
+                <span className="font-normal text-ink-soft max-sm:before:content-['_·_'] sm:block">
+                  {latestWords(stay.latest, today)}
+                </span>
+              )}
+            </p>
             {/* above the link that covers the row */}
             <PostUpdateButton
               bookingId={stay.bookingId}

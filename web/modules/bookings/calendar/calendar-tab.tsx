@@ -23,10 +23,12 @@ export type CalendarTabProps = {
   month: string | undefined
   view: CalendarView
   onChange: (change: { month?: string | undefined; view?: CalendarView }) => void
+  /** What can be done to the calendar, beside the month. */
+  actions: ReactNode
 }
 
 /** All stays and blocked days of a sitter in one month, over all listings. */
-export function CalendarTab({ month: asked, view, onChange }: CalendarTabProps) {
+export function CalendarTab({ month: asked, view, onChange, actions }: CalendarTabProps) {
   const [today] = useState(localDate)
   const month = asked ?? today.slice(0, 7)
   const [chosen, setChosen] = useState({ day: today, focus: false })
@@ -42,6 +44,7 @@ export function CalendarTab({ month: asked, view, onChange }: CalendarTabProps) 
   return (
     <section aria-labelledby="calendar-heading" className="grid gap-4">
       <Toolbar month={month} onMonth={toMonth}>
+        {actions}
         <Button variant="ghost" size="sm" onClick={() => choose(today, false)}>
           Today
         </Button>

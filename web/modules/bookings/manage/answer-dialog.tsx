@@ -49,7 +49,6 @@ function AcceptDialog({ booking: now, open, onClose }: OneDialogProps) {
       title="Accept this stay?"
       description={`${wordsOf(booking)} ${acceptWords(booking)}`}
       confirmLabel="Accept stay"
-      cancelLabel="Cancel"
       onConfirm={() => change.mutateAsync({ booking, status: 'accepted' })}
     />
   )
@@ -76,9 +75,7 @@ function DeclineDialog({ booking: now, open, onClose }: OneDialogProps) {
       onOpenChange={(next) => next || decline.isPending || onClose()}
       title="Decline this request?"
       description={`${wordsOf(booking)} We'll let the owner know. They won't be charged.`}
-      footer={
-        <FormButtons form={formId} submit="Decline request" cancel="Cancel" busy={decline.isPending} tone="danger" />
-      }
+      footer={<FormButtons form={formId} submit="Decline request" busy={decline.isPending} tone="danger" />}
     >
       <ReasonForm id={formId} booking={booking} send={decline} onClose={onClose} />
     </Dialog>

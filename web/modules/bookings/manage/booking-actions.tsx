@@ -81,17 +81,21 @@ export function OwnerActions({ booking, onPage = false }: ActionsProps) {
   )
 }
 
-/**
- * The actions of a sitter on a request or a stay, as far as the server allows them; in a row of a list only the next
- * step.
- */
-export function SitterActions({ booking, onPage = false, inRow = false }: ActionsProps & { inRow?: boolean }) {
+type SitterActionsProps = ActionsProps & {
+  /** In the card of a request, where a phone shows the two answers alone. */
+  inCard?: boolean
+  /** In a row of a list: only the next step, on a phone as an icon. */
+  inRow?: boolean
+}
+
+/** The actions of a sitter on a request or a stay, as far as the server allows them; at most three in a list. */
+export function SitterActions({ booking, onPage = false, inCard = false, inRow = false }: SitterActionsProps) {
   const [asking, setAsking] = useState<Decision | null>(null)
   const [cancelling, setCancelling] = useState(false)
   const { may } = booking
   return (
     <>
-      {!onPage && <ToAnswer booking={booking} />}
+      {!onPage && <ToAnswer booking={booking} {...((inCard || inRow) && { className: 'max-sm:hidden' })} />}
       {may.accept && (
         <Button size="sm" icon={<Check aria-hidden="true" className={icon} />} onClick={() => setAsking('accepted')}>
           Accept
@@ -107,8 +111,12 @@ export function SitterActions({ booking, onPage = false, inRow = false }: Action
           Decline
         </Button>
       )}
-      {(onPage || booking.status === 'accepted') && <MessageButton personId={booking.owner.id} label="Message Owner" />}
-      {!onPage && !inRow && <BookingLink id={booking.id} />}
+      {(onPage || booking.status === 'accepted') && (
+        <MessageButton personId={booking.owner.id} label="Message Owner" short={inRow} />
+      )}
+      {!onPage && !inRow && !asksForAnswer(booking) && (
+        <BookingLink id={booking.id} {...(inCard && { className: 'max-sm:hidden' })} />
+      )}
       {may.cancel && !onPage && !inRow && (
         <Button variant="ghost" size="sm" onClick={() => setCancelling(true)}>
           Cancel
@@ -120,11 +128,15 @@ export function SitterActions({ booking, onPage = false, inRow = false }: Action
   )
 }
 
-/** A link to what waits for the reader's answer: a change, or a meet-and-greet. */
-function ToAnswer({ booking: { id, status, change, meetAsks } }: { booking: Booking }) {
-  if (change !== 'answer' && meetAsks !== 'answer') return null
+/** Whether a change or a meet-and-greet waits for the reader's answer, which is given on the booking's page. */
+const asksForAnswer = ({ change, meetAsks }: Booking): boolean => change === 'answer' || meetAsks === 'answer'
+
+/** A link to what waits for the reader's answer. */
+function ToAnswer({ booking, className }: { booking: Booking; className?: string }) {
+  const { id, status, change } = booking
+  if (!asksForAnswer(booking)) return null
   return (
-    <Button asChild size="sm">
+    <Button asChild size="sm" className={className}>
       <Link to="/bookings/$bookingId" params={{ bookingId: id }}>
         {change === 'answer' ? (
           <>
@@ -156,7 +168,8 @@ function BookingLink({ id }: { id: string }) {
 
 type MessageProps = { personId: string; label: string; className?: string }
 
-function MessageButton({ personId, label, className }: MessageProps) {
+/** `short`: on a phone an icon. */
+function MessageButton({ personId, label, className, short = false }: MessageProps & { short?: boolean }) {
   const start = useStartConversation()
   return (
     <Button
@@ -167,7 +180,7 @@ function MessageButton({ personId, label, className }: MessageProps) {
       loading={start.isPending}
       onClick={() => start.mutate(personId)}
     >
-      {label}
+      <span className={short ? 'max-sm:sr-only' : undefined}>{label}</span>
     </Button>
   )
 }

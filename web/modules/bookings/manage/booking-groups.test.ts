@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { bookingStatuses, type BookingStatus } from '#contract/vocabulary/booking-states.ts'
-import { byYear, groupBookings, groupRequests, sitterNext } from './booking-groups.ts'
+import { byYear, groupBookings, groupRequests } from './booking-groups.ts'
 
 const now = new Date('2026-11-21T18:00:00Z')
-const nothing = { accept: false, decline: false, cancel: false, pay: false, review: false, care: false, refund: false }
 
 test('accepted, pending and declined are current until their last day is over', () => {
   const ending = (endDate: string) => bookingStatuses.map((status) => stay(status, '2026-11-01', endDate))
@@ -70,17 +69,6 @@ test('a request that was just answered stays where it waited', () => {
   const accepted = { ...asked, id: 'answered', status: 'accepted' as const, createdAt: '2026-11-22T10:00:00Z' }
   const { waiting, upcoming } = groupRequests([asked, accepted], new Set(['asked', 'answered']), now)
   expect([waiting, upcoming]).toEqual([[accepted, asked], []])
-})
-
-test('a sitter answers a proposed change first, then what expires first', () => {
-  const bare = { may: nothing, deadline: null, change: null, changeUntil: null }
-  const may = { ...nothing, accept: true, decline: true }
-  const late = { ...bare, may, deadline: '2026-11-23T10:00:00Z' }
-  const soon = { ...bare, may, deadline: '2026-11-22T10:00:00Z' }
-  const changed = { ...bare, change: 'answer' as const, changeUntil: '2026-11-24T10:00:00Z' }
-  expect(sitterNext([late, soon, bare])).toEqual({ kind: 'answer', booking: soon, more: 1 })
-  expect(sitterNext([late, changed, soon])).toEqual({ kind: 'change', booking: changed, more: 2 })
-  expect(sitterNext([bare, { ...bare, change: 'wait' as const }])).toBeNull()
 })
 
 test('today is the date at the listing', () => {

@@ -75,26 +75,7 @@ function latestFirst(a: Ended, b: Ended): number {
   return dayInHistory(b).localeCompare(dayInHistory(a)) || b.startDate.localeCompare(a.startDate)
 }
 
-type Doable = Pick<Booking, 'may' | 'deadline' | 'change' | 'changeUntil'>
-type Next<B, Kind> = { kind: Kind; booking: B; more: number }
-
 /** Sorts bookings by an instant, earliest first; those without one come last. */
 export function bySoonest<B>(bookings: readonly B[], at: (booking: B) => string | null): B[] {
   return bookings.toSorted((a, b) => (at(a) ?? '~').localeCompare(at(b) ?? '~'))
-}
-
-/** What a sitter should answer first: a change proposed by an owner, else the request that expires first. */
-export function sitterNext<B extends Doable>(bookings: readonly B[]): Next<B, 'change' | 'answer'> | null {
-  const changes = bySoonest(
-    bookings.filter(({ change }) => change === 'answer'),
-    ({ changeUntil }) => changeUntil,
-  )
-  const requests = bySoonest(
-    bookings.filter(({ may }) => may.accept || may.decline),
-    ({ deadline }) => deadline,
-  )
-  const [first] = [...changes, ...requests]
-  if (!first) return null
-  const kind = changes.length > 0 ? 'change' : 'answer'
-  return { kind, booking: first, more: changes.length + requests.length - 1 }
 }

@@ -6,15 +6,15 @@ import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 
-/** The contact details of the owner of an accepted stay. */
-export function ContactInfo({ person }: { person: Booking['owner'] }) {
+/** The contact details of the owner of an accepted stay; in a row of a list, a phone shows the button as an icon. */
+export function ContactInfo({ person, inRow = false }: { person: Booking['owner']; inRow?: boolean }) {
   return (
     <Popover
       label="Contact Info"
       className="w-80"
       trigger={
         <Button variant="secondary" size="sm" icon={<ContactRound aria-hidden="true" className="size-4.5" />}>
-          Contact Info
+          <span className={inRow ? 'max-sm:sr-only' : undefined}>Contact Info</span>
         </Button>
       }
     >

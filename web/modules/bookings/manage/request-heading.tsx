@@ -1,38 +1,56 @@
 import type { Booking } from '#contract/calls/bookings.ts'
 import { displayName, initials } from '#contract/vocabulary/names.ts'
-import { formatRange } from '#web/platform/format/dates.ts'
 import { counted, joined } from '#contract/vocabulary/words.ts'
-import { Avatar, type AvatarProps } from '#web/brand/avatar.tsx'
+import { Avatar } from '#web/brand/avatar.tsx'
+import { PetPortrait } from '#web/modules/pets/pet-portrait.tsx'
+import { formatRange, formatShortRange } from '#web/platform/format/dates.ts'
+import { isOver } from '../settling.ts'
 import { CardTitle } from './booking-card.tsx'
 import { StatusPill } from './status-pill.tsx'
 
 export type RequestHeadingProps = {
   booking: Booking
   onOpen: () => void
-  size?: AvatarProps['size']
 }
 
-/** Who asked, the status, dates, pets, listing and message; the name opens the details. */
-export function RequestHeading({ booking, onOpen, size = 'md' }: RequestHeadingProps) {
-  const { owner } = booking
+/**
+ * The first pet, who asked, the status, dates, pets and listing; the name opens the details. On a phone three lines: the
+ * rest is in the details.
+ */
+export function RequestHeading({ booking, onOpen }: RequestHeadingProps) {
+  const { owner, pets } = booking
+  const [pet] = pets
+  const names = joined(pets.map(({ name }) => name))
   return (
     <div className="flex min-w-0 items-start gap-3">
-      <Avatar initials={initials(owner)} src={owner.profileImageUrl} size={size} />
-      <div className="grid min-w-0 gap-0.5">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <CardTitle onOpen={onOpen}>{displayName(owner)}</CardTitle>
+      {pet ? (
+        <PetPortrait type={pet.type} imageUrl={pet.imageUrl} />
+      ) : (
+        <Avatar initials={initials(owner)} src={owner.profileImageUrl} />
+      )}
+      <div className="grid min-w-0 flex-1 justify-items-start gap-x-3 gap-y-0.5 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center">
+        <CardTitle onOpen={onOpen}>{displayName(owner)}</CardTitle>
+        <div className="max-sm:order-last max-sm:mt-0.5">
           <StatusPill booking={booking} />
         </div>
-        <p className="figures">
-          {formatRange(booking.startDate, booking.endDate)} · {counted(booking.nights, 'night')}
+        <p className="figures max-w-full max-sm:truncate max-sm:text-sm max-sm:text-ink-soft sm:col-span-2">
+          <span className="max-sm:hidden">
+            {formatRange(booking.startDate, booking.endDate)} · {counted(booking.nights, 'night')}
+          </span>
+          <span className="sm:hidden">
+            {(isOver(booking) ? formatRange : formatShortRange)(booking.startDate, booking.endDate)} · {names}
+          </span>
         </p>
-        <p className="text-sm text-ink-soft">
-          {joined(booking.pets.map(({ name }) => name))} · {booking.listing.title}
+        <p className="text-sm text-ink-soft max-sm:hidden sm:col-span-2">
+          {names} · {booking.listing.title}
         </p>
-        {booking.specialInstructions && (
-          <p className="line-clamp-2 text-sm wrap-anywhere text-ink-soft">“{booking.specialInstructions}”</p>
-        )}
       </div>
     </div>
   )
+}
+
+/** What the owner wrote with the request, shortened. */
+export function RequestMessage({ text, className = '' }: { text: string | null; className?: string }) {
+  if (!text) return null
+  return <p className={`line-clamp-2 text-sm wrap-anywhere text-ink-soft ${className}`}>“{text}”</p>
 }

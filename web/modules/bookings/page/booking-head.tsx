@@ -7,7 +7,7 @@ import { paymentWord } from '../manage/booking-words.ts'
 import { DeadlineLine } from '../manage/deadline-line.tsx'
 import { StatusPill } from '../manage/status-pill.tsx'
 import { MoreActions } from './more-actions.tsx'
-import { ChangeAction, MeetAction } from './plan-actions.tsx'
+import { PlanAction } from './plan-actions.tsx'
 import { shortId, titleOf } from './page-words.ts'
 
 /** The booking's title, status and actions. */
@@ -40,8 +40,9 @@ export function BookingHead({ booking }: { booking: BookingDetail }) {
         <div className="flex flex-wrap items-center gap-2">
           {viewer === 'owner' && <OwnerActions booking={booking} onPage />}
           {viewer === 'sitter' && <SitterActions booking={booking} onPage />}
-          {booking.mayPropose && <ChangeAction booking={booking} />}
-          {booking.mayMeet && <MeetAction booking={booking} />}
+          {/* a sitter, who answers here too, finds them under More */}
+          {viewer === 'owner' && booking.mayPropose && <PlanAction booking={booking} plan="change" />}
+          {viewer === 'owner' && booking.mayMeet && <PlanAction booking={booking} plan="meet" />}
           <MoreActions booking={booking} />
         </div>
       </div>

@@ -155,7 +155,6 @@ function Actions({ booking, proposal }: CardProps) {
         title={isRequest ? 'Accept these dates?' : 'Accept this change?'}
         description={`${booking.viewer === 'owner' ? 'Your' : 'The'} new dates will be ${formatRange(proposal.startDate, proposal.endDate)} (${counted(proposal.nights, 'night')}).`}
         confirmLabel={booking.viewer === 'owner' && proposal.toPay ? 'Accept and pay' : `Accept ${what}`}
-        cancelLabel="Cancel"
         onConfirm={() => answer.mutateAsync({ changeId, status: 'accepted', isRequest })}
       >
         <p className="figures rounded-lg bg-brand-soft px-4 py-3 font-semibold text-brand-strong">

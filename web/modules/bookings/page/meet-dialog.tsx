@@ -57,7 +57,6 @@ export function MeetDialog({ booking, open, onOpenChange }: MeetDialogProps) {
         <FormButtons
           form={formId}
           submit={times.length === 1 ? 'Suggest this time' : 'Suggest these times'}
-          cancel="Cancel"
           busy={propose.isPending}
         />
       }

@@ -10,10 +10,13 @@ import { CancelDialog } from '../manage/cancel-dialog.tsx'
 import { chosenName } from '../request/chosen-name.ts'
 import { isOver } from '../settling.ts'
 import { hasReceipt } from './page-words.ts'
+import { PlanDialog, planIcons, planLabel } from './plan-actions.tsx'
+import type { Plan } from './plan-actions.tsx'
 
-/** Other actions on a booking: add to calendar, receipt, book again, and last, cancel. */
+/** Other actions on a booking: a sitter's plans, add to calendar, receipt, book again, and last, cancel. */
 export function MoreActions({ booking }: { booking: BookingDetail }) {
   const [cancelling, setCancelling] = useState(false)
+  const [plan, setPlan] = useState<Plan | null>(null)
   const { id, viewer, may } = booking
   const over = isOver(booking)
   const again = booking.mayBookAgain && over
@@ -26,6 +29,7 @@ export function MoreActions({ booking }: { booking: BookingDetail }) {
   return (
     <>
       <Menu trigger={trigger} align="start">
+        {viewer === 'sitter' && <PlanItems booking={booking} onPlan={setPlan} />}
         {!over && (
           <MenuItem asChild>
             <a href={calendarPath(id)} download>
@@ -53,6 +57,7 @@ export function MoreActions({ booking }: { booking: BookingDetail }) {
           </>
         )}
       </Menu>
+      <PlanDialog booking={booking} plan={plan} onClose={() => setPlan(null)} />
       <CancelDialog
         booking={booking}
         // a cancellation by an admin refunds everything, like one by the sitter
@@ -62,6 +67,20 @@ export function MoreActions({ booking }: { booking: BookingDetail }) {
       />
     </>
   )
+}
+
+function PlanItems({ booking, onPlan }: { booking: BookingDetail; onPlan: (plan: Plan) => void }) {
+  const plans = [booking.mayPropose && 'change', booking.mayMeet && 'meet'] as const
+  return plans.map((plan) => {
+    if (!plan) return null
+    const Icon = planIcons[plan]
+    return (
+      <MenuItem key={plan} onSelect={() => onPlan(plan)}>
+        <Icon aria-hidden="true" />
+        {planLabel(plan, booking)}
+      </MenuItem>
+    )
+  })
 }
 
 /** A link to the listing, where the same pets will be chosen. */

@@ -8,55 +8,53 @@ const MeetDialog = lazy(() => import('./meet-dialog.tsx').then((module) => ({ de
 
 const icon = 'size-4.5'
 
-/** Opens the dialog for other dates and pets. */
-export function ChangeAction({ booking }: { booking: BookingDetail }) {
-  const [changing, setChanging] = useState(false)
-  const isRequest = booking.status === 'pending'
-  const label =
-    booking.viewer === 'owner'
-      ? isRequest
-        ? 'Change request'
-        : 'Change dates or pets'
-      : isRequest
-        ? 'Suggest other dates'
-        : 'Propose new dates'
+/** What two sides plan together: other dates and pets, or a meet-and-greet. */
+export type Plan = 'change' | 'meet'
+
+export const planIcons = { change: CalendarCog, meet: Handshake } as const
+
+/** What opening the dialog for a plan is called. */
+export function planLabel(plan: Plan, { viewer, status }: Pick<BookingDetail, 'viewer' | 'status'>): string {
+  if (plan === 'meet') return 'Suggest a meet-and-greet'
+  const isRequest = status === 'pending'
+  if (viewer === 'owner') return isRequest ? 'Change request' : 'Change dates or pets'
+  return isRequest ? 'Suggest other dates' : 'Propose new dates'
+}
+
+/** A button that opens the dialog for a plan. */
+export function PlanAction({ booking, plan }: { booking: BookingDetail; plan: Plan }) {
+  const [open, setOpen] = useState(false)
+  const Icon = planIcons[plan]
   return (
     <>
       <Button
         variant="secondary"
         size="sm"
-        icon={<CalendarCog aria-hidden="true" className={icon} />}
-        onClick={() => setChanging(true)}
+        icon={<Icon aria-hidden="true" className={icon} />}
+        onClick={() => setOpen(true)}
       >
-        {label}
+        {planLabel(plan, booking)}
       </Button>
-      {changing && (
-        <Suspense>
-          <ChangeDialog booking={booking} open={changing} onOpenChange={setChanging} />
-        </Suspense>
-      )}
+      <PlanDialog booking={booking} plan={open ? plan : null} onClose={() => setOpen(false)} />
     </>
   )
 }
 
-/** Opens the dialog for the times of a meet-and-greet. */
-export function MeetAction({ booking }: { booking: BookingDetail }) {
-  const [choosing, setChoosing] = useState(false)
+/** The dialog for a plan, if there is one. */
+export function PlanDialog({
+  booking,
+  plan,
+  onClose,
+}: {
+  booking: BookingDetail
+  plan: Plan | null
+  onClose: () => void
+}) {
+  if (plan === null) return null
+  const Opened = plan === 'change' ? ChangeDialog : MeetDialog
   return (
-    <>
-      <Button
-        variant="secondary"
-        size="sm"
-        icon={<Handshake aria-hidden="true" className={icon} />}
-        onClick={() => setChoosing(true)}
-      >
-        Suggest a meet-and-greet
-      </Button>
-      {choosing && (
-        <Suspense>
-          <MeetDialog booking={booking} open={choosing} onOpenChange={setChoosing} />
-        </Suspense>
-      )}
-    </>
+    <Suspense>
+      <Opened booking={booking} open onOpenChange={(next) => next || onClose()} />
+    </Suspense>
   )
 }

@@ -28,7 +28,7 @@ export function MyListingCard({ listing, onDelete }: MyListingCardProps) {
         className="w-full"
       />
       <div className="absolute top-3 left-3">
-        <ActiveBadge active={listing.isActive} />
+        <ActiveBadge active={listing.isActive} paused={listing.paused} />
       </div>
       <div className="flex flex-col gap-2 p-4">
         <div className="flex items-start justify-between gap-3">

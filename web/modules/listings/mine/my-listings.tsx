@@ -15,6 +15,7 @@ import { ShowMore } from '#web/ui/show-more.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useDeleteListing } from '../mutations.ts'
 import { myListingsQuery } from '../queries.ts'
+import { PauseButton } from './paused-notice.tsx'
 import { MyListingCard, type MyListing } from './my-listing-card.tsx'
 
 /** The sitter's listings, active or not. */
@@ -31,7 +32,10 @@ export function MyListings() {
         <h2 id="listings-heading" className="text-2xl font-semibold">
           My Listings
         </h2>
-        {listings.data?.length !== 0 && <CreateButton />}
+        <div className="flex flex-wrap gap-3">
+          <PauseButton active={listings.data?.filter(({ isActive }) => isActive).length ?? 0} />
+          {listings.data?.length !== 0 && <CreateButton />}
+        </div>
       </div>
       <Cards listings={listings} onDelete={setChosen} />
       <ShowMore {...useMore(myListingsQuery)} />
@@ -42,6 +46,7 @@ export function MyListings() {
         title="Delete this listing?"
         description={`“${deleting?.title || 'Untitled listing'}” won't be visible to owners anymore. Past bookings and reviews are kept. This action cannot be undone.`}
         confirmLabel="Delete listing"
+        cancelLabel="Keep listing"
         tone="danger"
         onConfirm={() => deleting && remove.mutateAsync(deleting)}
       />
