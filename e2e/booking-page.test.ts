@@ -12,7 +12,7 @@ walk(
     const { owner: ownerIs, sitter: sitterIs, id } = await aStayAskedFor(site)
     const sitter = await site.open(sitterIs, { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
     await sitter.goto('/sitter-dashboard?tab=requests')
-    await sitter.getByRole('link', { name: 'View booking' }).click()
+    await sitter.locator('[data-row] h3').getByRole('link').click()
     await expect(sitter.getByRole('heading', { level: 1, name: 'A stay for Biscuit' })).toBeVisible()
     await expect(sitter.getByRole('region', { name: 'Earnings' })).toContainText("You'll earn$121.50")
     await expectAccessible(sitter)

@@ -289,7 +289,7 @@ export const screens: readonly Screen[] = [
     at: '/sitter-dashboard?tab=requests',
     shows: 'Contact Info',
     then: async (page) => {
-      await page.getByRole('link', { name: 'View booking' }).first().click()
+      await page.locator('[data-row] h3').getByRole('link').first().click()
       await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
     },
   },

@@ -36,7 +36,6 @@ const rows: Record<string, Cells> = {
   'identity.signOutElsewhere': ['not_signed_in', 204, 204, 204, 204, 204],
   'identity.sessions': ['not_signed_in', 200, 200, 200, 200, 200],
   'identity.endSession': everyoneSignedIn('session_not_found'),
-  // people of the test world log in with another provider
   'identity.login': ['not_signed_in', 200, 200, 200, 200, 200],
   'identity.changePassword': everyoneSignedIn('login_elsewhere'),
   'identity.sendPasswordLink': everyoneSignedIn('login_elsewhere'),

@@ -43,7 +43,7 @@ export function SitterDashboard({ search }: { search: SitterDashboardSearch }) {
           label: 'Booking Requests',
           icon: <Inbox aria-hidden="true" />,
           count: waiting || undefined,
-          content: <SitterRequests onOpen={open} />,
+          content: <SitterRequests />,
         },
         { value: 'reviews', label: 'Reviews', icon: <Star aria-hidden="true" />, content: <ReviewsAbout /> },
         {

@@ -1,15 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import {
-  ArrowLeftRight,
-  BadgeCheck,
-  Check,
-  CreditCard,
-  FileText,
-  Handshake,
-  MessageCircle,
-  Star,
-  X,
-} from 'lucide-react'
+import { ArrowLeftRight, BadgeCheck, Check, CreditCard, Handshake, MessageCircle, Star, X } from 'lucide-react'
 import { useState } from 'react'
 import type { Booking } from '#contract/calls/bookings.ts'
 import { useStartConversation } from '#web/modules/messaging/start-conversation.ts'
@@ -114,9 +104,6 @@ export function SitterActions({ booking, onPage = false, inCard = false, inRow =
       {(onPage || booking.status === 'accepted') && (
         <MessageButton personId={booking.owner.id} label="Message Owner" short={inRow} />
       )}
-      {!onPage && !inRow && !asksForAnswer(booking) && (
-        <BookingLink id={booking.id} {...(inCard && { className: 'max-sm:hidden' })} />
-      )}
       {may.cancel && !onPage && !inRow && (
         <Button variant="ghost" size="sm" onClick={() => setCancelling(true)}>
           Cancel
@@ -149,18 +136,6 @@ function ToAnswer({ booking, className }: { booking: Booking; className?: string
             Review meet-and-greet
           </>
         )}
-      </Link>
-    </Button>
-  )
-}
-
-/** A link to the page of a booking. */
-function BookingLink({ id }: { id: string }) {
-  return (
-    <Button asChild variant="ghost" size="sm">
-      <Link to="/bookings/$bookingId" params={{ bookingId: id }}>
-        <FileText aria-hidden="true" className={icon} />
-        View booking
       </Link>
     </Button>
   )

@@ -76,17 +76,17 @@ export function BookingCard({ booking }: { booking: Booking }) {
   )
 }
 
-/** The title of a request, a button that opens the booking. */
-export function CardTitle({ onOpen, children }: { onOpen: () => void; children: ReactNode }) {
+/** The title of a request, a link to its page. */
+export function CardTitle({ bookingId, children }: { bookingId: string; children: ReactNode }) {
   return (
     <h3 className="leading-snug font-semibold sm:text-lg">
-      <button
-        type="button"
-        onClick={onOpen}
-        className="rounded-sm text-left underline-offset-4 hover:underline max-sm:line-clamp-1"
+      <Link
+        to="/bookings/$bookingId"
+        params={{ bookingId }}
+        className="rounded-sm text-ink no-underline underline-offset-4 hover:underline max-sm:line-clamp-1"
       >
         {children}
-      </button>
+      </Link>
     </h3>
   )
 }

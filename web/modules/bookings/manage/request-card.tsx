@@ -14,13 +14,13 @@ import { RequestPets } from './request-pets.tsx'
  * One request that waits for its sitter's answer: the main facts, with the pets and their care sheets on demand. On a
  * phone a row with its deadline and the two answers; the rest is in the details.
  */
-export function RequestCard({ booking, onOpen }: { booking: Booking; onOpen: () => void }) {
+export function RequestCard({ booking }: { booking: Booking }) {
   const { placesLeft, pets } = booking
   const isFull = placesLeft !== null && placesLeft < pets.length
   return (
     <Card className="grid gap-3 p-3 sm:p-5">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-3 sm:gap-x-6">
-        <RequestHeading booking={booking} onOpen={onOpen} />
+        <RequestHeading booking={booking} />
         <RequestMoney booking={booking} />
       </div>
       <RequestMessage text={booking.specialInstructions} className="max-sm:line-clamp-1" />

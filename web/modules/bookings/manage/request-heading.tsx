@@ -8,16 +8,11 @@ import { isOver } from '../settling.ts'
 import { CardTitle } from './booking-card.tsx'
 import { StatusPill } from './status-pill.tsx'
 
-export type RequestHeadingProps = {
-  booking: Booking
-  onOpen: () => void
-}
-
 /**
- * The first pet, who asked, the status, dates, pets and listing; the name opens the details. On a phone three lines: the
- * rest is in the details.
+ * The first pet, who asked, the status, dates, pets and listing; the name leads to the booking's page. On a phone
+ * three lines: the rest is on that page.
  */
-export function RequestHeading({ booking, onOpen }: RequestHeadingProps) {
+export function RequestHeading({ booking }: { booking: Booking }) {
   const { owner, pets } = booking
   const [pet] = pets
   const names = joined(pets.map(({ name }) => name))
@@ -29,7 +24,7 @@ export function RequestHeading({ booking, onOpen }: RequestHeadingProps) {
         <Avatar initials={initials(owner)} src={owner.profileImageUrl} />
       )}
       <div className="grid min-w-0 flex-1 justify-items-start gap-x-3 gap-y-0.5 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center">
-        <CardTitle onOpen={onOpen}>{displayName(owner)}</CardTitle>
+        <CardTitle bookingId={booking.id}>{displayName(owner)}</CardTitle>
         <div className="max-sm:order-last max-sm:mt-0.5">
           <StatusPill booking={booking} />
         </div>

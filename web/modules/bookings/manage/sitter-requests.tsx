@@ -23,7 +23,7 @@ const searchFrom = 8
 const pastShown = 5
 
 /** The requests to the sitter's listings: waiting ones as cards, the others as rows in three groups. */
-export function SitterRequests({ onOpen }: { onOpen: (id: string) => void }) {
+export function SitterRequests() {
   const [search, setSearch] = useState('')
   const words = search.trim()
   const all = useQuery(sitterBookingsQuery)
@@ -50,7 +50,7 @@ export function SitterRequests({ onOpen }: { onOpen: (id: string) => void }) {
       ) : bookings.isError && !bookings.data ? (
         <LoadError level={3} title="We couldn't load your requests" query={bookings} />
       ) : bookings.data.length > 0 ? (
-        <Groups bookings={bookings.data} whole={words !== ''} onOpen={onOpen} />
+        <Groups bookings={bookings.data} whole={words !== ''} />
       ) : words ? (
         <p role="status" className="text-ink-soft">
           No requests match {quotedLast(words)}
@@ -68,10 +68,10 @@ export function SitterRequests({ onOpen }: { onOpen: (id: string) => void }) {
   )
 }
 
-type GroupsProps = { bookings: readonly Booking[]; onOpen: (id: string) => void }
+type GroupsProps = { bookings: readonly Booking[] }
 
 /** The groups; `whole` shows all past ones at once. */
-function Groups({ bookings, whole, onOpen }: GroupsProps & { whole: boolean }) {
+function Groups({ bookings, whole }: GroupsProps & { whole: boolean }) {
   const [all, setAll] = useState(false)
   const { waiting, here, upcoming, past } = groupRequests(bookings, useSeenWaiting(bookings))
   const open = waiting.filter(({ status }) => status === 'pending').length
@@ -84,10 +84,10 @@ function Groups({ bookings, whole, onOpen }: GroupsProps & { whole: boolean }) {
             {waiting.map((booking) => (
               <li key={booking.id} data-row={booking.id}>
                 {booking.status === 'pending' ? (
-                  <RequestCard booking={booking} onOpen={() => onOpen(booking.id)} />
+                  <RequestCard booking={booking} />
                 ) : (
                   <Card>
-                    <RequestRow booking={booking} onOpen={() => onOpen(booking.id)} />
+                    <RequestRow booking={booking} />
                   </Card>
                 )}
               </li>
@@ -95,9 +95,9 @@ function Groups({ bookings, whole, onOpen }: GroupsProps & { whole: boolean }) {
           </ul>
         </Group>
       )}
-      <Rows title="Here now" bookings={here} onOpen={onOpen} />
-      <Rows title="Upcoming" bookings={upcoming} onOpen={onOpen} />
-      <Rows title="Past" bookings={shown} count={past.length} onOpen={onOpen} />
+      <Rows title="Here now" bookings={here} />
+      <Rows title="Upcoming" bookings={upcoming} />
+      <Rows title="Past" bookings={shown} count={past.length} />
       {shown.length < past.length && (
         <Button variant="secondary" className="justify-self-start" onClick={() => setAll(true)}>
           Show all {past.length} past requests
@@ -126,7 +126,7 @@ function Group({ title, count, children }: { title: string; count: number; child
   )
 }
 
-function Rows({ title, bookings, count, onOpen }: GroupsProps & { title: string; count?: number }) {
+function Rows({ title, bookings, count }: GroupsProps & { title: string; count?: number }) {
   if (bookings.length === 0) return null
   return (
     <Group title={title} count={count ?? bookings.length}>
@@ -134,7 +134,7 @@ function Rows({ title, bookings, count, onOpen }: GroupsProps & { title: string;
         <ul className="divide-y divide-line">
           {bookings.map((booking) => (
             <li key={booking.id} data-row={booking.id}>
-              <RequestRow booking={booking} onOpen={() => onOpen(booking.id)} />
+              <RequestRow booking={booking} />
             </li>
           ))}
         </ul>
