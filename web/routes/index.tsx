@@ -6,7 +6,7 @@ import { siteMeta } from './-shell/site-meta.ts'
 export const Route = createFileRoute('/')({
   loader: async ({ context: { cache } }) => {
     const [user, { topListingsQuery }] = await Promise.all([loadUser(cache), import('#web/modules/search/queries.ts')])
-    if (user) return
+    if (user) return (await import('./-home/prefetch-home.ts')).prefetchHome(cache, user)
     const loading = cache.prefetchQuery(topListingsQuery(bestSitters))
     if (import.meta.env.SSR) await loading
   },

@@ -57,14 +57,14 @@ export function Composer({ conversationId, name, onKeystroke, onSend }: Composer
       <div className="flex items-end gap-1.5">
         {chooser}
         {user && mayCall(getQuickAnswers, user) && (
-          <Suspense>
+          <AfterHydration fallback={<span className="size-11" />}>
             <QuickAnswers
               onChoose={(answer) => {
                 change((text.trim() ? `${text.trimEnd()} ${answer}` : answer).slice(0, messageMaximum))
                 field.current?.focus()
               }}
             />
-          </Suspense>
+          </AfterHydration>
         )}
         <Words ref={field} text={text} name={name} onText={change} onEnter={send} />
         <Button

@@ -2,6 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { Map as MapIcon, List } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { loginHref } from '#web/platform/session.ts'
+import { AfterHydration } from '#web/ui/after-hydration.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Container } from '#web/ui/page.tsx'
@@ -183,9 +184,6 @@ function useHeightToEdge() {
 
 /** The map beside the list, from the top to the lower edge of the window. */
 function MapColumn({ children }: { children: ReactNode }) {
-  // a map can be rendered in the browser only
-  const [alive, setAlive] = useState(false)
-  useEffect(() => setAlive(true), [])
   const column = useHeightToEdge()
   return (
     <div
@@ -195,7 +193,7 @@ function MapColumn({ children }: { children: ReactNode }) {
         'has-data-no-map:order-first not-has-data-no-map:max-lg:hidden lg:not-has-data-no-map:sticky lg:not-has-data-no-map:top-20 lg:h-[calc(100dvh-var(--map-top,5rem)-1.5rem)]',
       )}
     >
-      {alive ? <Suspense fallback={waiting}>{children}</Suspense> : waiting}
+      <AfterHydration fallback={waiting}>{children}</AfterHydration>
     </div>
   )
 }

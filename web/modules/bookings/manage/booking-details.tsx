@@ -18,6 +18,7 @@ import { DeadlineLine } from './deadline-line.tsx'
 import { PlacesByNight } from './places-by-night.tsx'
 import { StatusPill } from './status-pill.tsx'
 import { StayCare } from './stay-care.tsx'
+import { readersNow } from '#web/platform/format/readers-clock.ts'
 
 type DetailsProps = { booking: BookingDetail; side: Side }
 
@@ -54,7 +55,7 @@ export function BookingDetails({ booking, side }: DetailsProps) {
 }
 
 function Stay({ booking }: { booking: BookingDetail }) {
-  const [today] = useState(() => dateIn(booking.times.timeZone, new Date()))
+  const [today] = useState(() => dateIn(booking.times.timeZone, readersNow()))
   return (
     <Section title="Stay">
       <dl className="grid gap-2">

@@ -14,6 +14,7 @@ import type { Selection } from '#web/brand/next-selection.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { nightPricesQuery, quoteQuery, unavailableQuery } from '../queries.ts'
 import { choosable, chosenNights, dayStates, ruleReasons } from './unavailable.ts'
+import { readersNow } from '#web/platform/format/readers-clock.ts'
 
 export type StayDialogProps = {
   /** Why it opened, if it was not asked for. */
@@ -34,7 +35,7 @@ export function StayDialog({ listing, pets, selection, onSelect, ...dialog }: St
   const stateOf = useMemo(() => dayStates(unavailable.data ?? []), [unavailable.data])
   const rules = ruleReasons(unavailable.data ?? [])
   const terms = useTerms()
-  const [today] = useState(() => dateIn(listing.timeZone, new Date()))
+  const [today] = useState(() => dateIn(listing.timeZone, readersNow()))
   return (
     <Dialog
       {...dialog}
