@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadUser } from '#web/platform/session.ts'
-import { bestSitters } from '#web/modules/landing/landing.tsx'
+import { bestSitters } from '#web/modules/landing/best-sitters.ts'
 import { siteMeta } from './-shell/site-meta.ts'
 
 export const Route = createFileRoute('/')({

@@ -10,7 +10,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Chips, FilterButton, FilterRow } from './filters.tsx'
 import { FlexibleStays } from './flexible-stays.tsx'
 import { rememberLastSearch } from './last-search.ts'
-import { MapSheet } from './map-sheet.tsx'
 import { useOwnPetsWords } from './own-pets.tsx'
 import { ResultCount, Results } from './results.tsx'
 import { SearchBar } from './search-bar.tsx'
@@ -20,6 +19,7 @@ import type { ResultsMapProps } from './results-map.tsx'
 import { summary } from './search-words.ts'
 import { useMapView } from './use-map-view.ts'
 
+const MapSheet = lazy(() => import('./map-sheet.tsx').then((module) => ({ default: module.MapSheet })))
 const ResultsMap = lazy(() => import('./results-map.tsx').then((module) => ({ default: module.ResultsMap })))
 
 export type SearchScreenProps = {
@@ -76,7 +76,11 @@ export function SearchScreen({ search, datesPassed, resultsAt, visitor }: Search
           </MapColumn>
         )}
       </div>
-      {map.shown && !map.wide && <NarrowMap {...mapProps} onChange={change} onClose={map.hide} />}
+      {map.shown && !map.wide && (
+        <AfterHydration>
+          <NarrowMap {...mapProps} onChange={change} onClose={map.hide} />
+        </AfterHydration>
+      )}
       {visitor && <VisitorNote search={search} />}
     </Container>
   )
