@@ -1,5 +1,4 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
-import '#web/platform/early.ts'
 import { clockIsTurned, secondsAhead } from '#testing/turned-clock.ts'
 import { watch } from './watch.ts'
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import type { Role } from '#contract/endpoint.ts'
 import { sessionCookieName, startSession } from '#server/modules/identity/public.ts'
 import { long } from '#testing/long.ts'
@@ -36,16 +36,18 @@ const onlyKnownHere = /^\/api\/listings\?/
 /** The calls that a page makes for data until its live stream is open. */
 async function asked(page: Page, path: string): Promise<string[]> {
   const calls: string[] = []
-  page.on('request', (request) => {
+  const note = (request: Request) => {
     const { pathname, search } = new URL(request.url())
     if (request.method() === 'GET' && pathname.startsWith('/api/')) calls.push(pathname + search)
-  })
+  }
+  page.on('request', note)
   const live = page.waitForResponse(/\/api\/live/)
   await page.goto(path)
   await alive(page)
   await live
   // the stream's first message would lead to calls within 40 ms
   await page.waitForTimeout(400)
+  page.off('request', note)
   return calls.filter((call) => !call.startsWith('/api/live') && !(path === '/' && onlyKnownHere.test(call)))
 }
 
@@ -53,21 +55,21 @@ for (const role of ['owner', 'sitter', 'admin'] as const)
   test(`pages of the ${role} contain their screen and its data, and ask for nothing again`, async ({ site }) => {
     const person = await site.demo(role)
     // tells the other side that their messages have arrived, which is news for this person's pages too
-    await asked(await site.open(person), '/messages')
+    const page = await site.open(person)
+    await asked(page, '/messages')
     for (const { at } of screens.filter(({ as }) => as === role).filter((_, i) => long || i % 3 === 0)) {
       const path = typeof at === 'string' ? at : await at(site)
-      const page = await site.open(person)
       const html = await (await page.request.get(path)).text()
       expect(html.match(/<h1[\s>]/g), path).toHaveLength(1)
       expect(html, path).not.toContain('Loading…')
       // React's mark of a part that the server could not render
       expect(html, path).not.toContain('<!--$!-->')
       expect([path, await asked(page, path)]).toEqual([path, []])
-      await page.close()
     }
   })
 
 test('no page of one person contains a word of another, however many are rendered at once', async ({ site }) => {
+  test.slow(long)
   const { db } = site.connection
   const canaries = ['Quellwasser', 'Zwiebelturm']
   const cookies = await Promise.all(

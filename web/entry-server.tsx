@@ -12,6 +12,7 @@ import { scriptThatWatches } from './platform/missing-scripts.ts'
 import { userQuery } from './platform/session.ts'
 import { dateIn, isTimeZone, offsetAt, timeIn } from '#contract/vocabulary/zoned-time.ts'
 import { byClock, type Clock } from './platform/format/readers-clock.ts'
+import { scriptThatNamesTheAddress } from './platform/rendered-for.ts'
 import { scriptThatChecksTheZone } from './platform/time-zone.ts'
 import { showSettings } from './platform/site-settings.ts'
 import { createAppRouter } from './router.tsx'
@@ -80,8 +81,14 @@ export async function render(request: Request, options: RenderOptions): Promise<
     }
   })
   if (waits) html = withPreloadsThatWait(html)
-  if (reader) html = withFirstScript(html, nonce, scriptThatChecksTheZone(clock.offsetAt(clock.now)))
+  if (reader) html = withFirstScript(html, nonce, firstScript(request.url, clock))
   return { status, headers, html }
+}
+
+/** The inline script of a page that is for one person and one moment only. */
+function firstScript(url: string, clock: Clock): string {
+  const { pathname, search } = new URL(url)
+  return scriptThatNamesTheAddress(pathname + search) + scriptThatChecksTheZone(clock.offsetAt(clock.now))
 }
 
 /** Adds an inline script that runs before the page is shown. */

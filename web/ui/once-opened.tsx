@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 
 /**
@@ -10,8 +11,9 @@ export function onceOpened<Props extends { open: boolean }>(
   const Loaded = lazy(async () => ({ default: await load() }))
   return function OnceOpened(props: Props) {
     const [opened, setOpened] = useState(false)
-    // in an effect-free way, so that it opens in the same frame; never on the server, which has no dialogs
-    if (props.open && !opened && typeof window !== 'undefined') setOpened(true)
+    // the server has no dialogs
+    const hydrated = useHydrated()
+    if (props.open && hydrated && !opened) setOpened(true)
     return (
       opened && (
         <Suspense>

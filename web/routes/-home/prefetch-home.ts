@@ -3,7 +3,6 @@ import type { User } from '#contract/calls/identity.ts'
 import { figuresQuery } from '#web/modules/admin/queries.ts'
 import { ownerBookingsQuery, sitterBookingsQuery, todayQuery } from '#web/modules/bookings/queries.ts'
 import { earningsQuery } from '#web/modules/earnings/queries.ts'
-import { favoriteIdsQuery } from '#web/modules/favorites/queries.ts'
 import { myListingsQuery } from '#web/modules/listings/queries.ts'
 import { petsQuery } from '#web/modules/pets/queries.ts'
 import { sitterListingsQuery } from '#web/modules/sitters/queries.ts'
@@ -11,7 +10,6 @@ import { daysQuery } from '#web/modules/stay-updates/queries.ts'
 
 /** Begins the calls of the home screen, which shows its loading state meanwhile. */
 export function prefetchHome(cache: QueryClient, { id, role }: User): void {
-  void cache.prefetchQuery(favoriteIdsQuery)
   if (role !== 'owner') {
     void cache.prefetchQuery(sitterBookingsQuery)
     void cache.prefetchQuery(myListingsQuery)

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { favoriteIdsQuery } from '#web/modules/favorites/queries.ts'
 import { conversationsQuery } from '#web/modules/messaging/queries.ts'
 import { unreadNotificationsQuery } from '#web/modules/notifications/queries.ts'
 
@@ -6,4 +7,6 @@ import { unreadNotificationsQuery } from '#web/modules/notifications/queries.ts'
 export function prefetchShell(cache: QueryClient): void {
   void cache.prefetchQuery(conversationsQuery)
   void cache.prefetchQuery(unreadNotificationsQuery)
+  // for the hearts on every card
+  void cache.prefetchQuery(favoriteIdsQuery)
 }
