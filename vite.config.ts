@@ -20,44 +20,66 @@ function comesWith(file: string): (id: string, modules: Modules) => boolean {
   }
 }
 
-/** The landing page, and the shell around every page. */
-const isOnHome = comesWith('./web/modules/landing/landing.tsx')
+/** The shell around every page, and the screens that visitors open most. */
 const isInShell = comesWith('./web/router.tsx')
-const isOnListing = comesWith('./web/routes/-listing/listing-route.tsx')
+const isOnHome = comesWith('./web/modules/landing/landing.tsx')
 const isOnSearch = comesWith('./web/modules/search/search-screen.tsx')
-const isPart: typeof isOnListing = (id, modules) => isOnListing(id, modules) || isOnSearch(id, modules)
+const isOnListing = comesWith('./web/routes/-listing/listing-route.tsx')
+
+const screens = (...files: string[]) => files.map((file) => comesWith(`./web/${file}`))
+/** The screens of signed-in people. */
+const own = screens(
+  'routes/-home/home-of.part.tsx',
+  'routes/-shell/own-links.part.tsx',
+  'routes/-shell/extras.tsx',
+  'routes/owner-dashboard.lazy.tsx',
+  'routes/sitter-dashboard.lazy.tsx',
+  'routes/bookings.$bookingId.index.lazy.tsx',
+  'routes/messages.lazy.tsx',
+)
+type Test = typeof isInShell
+/** On at least so many screens of signed-in people. */
+const onOwn =
+  (least: number): Test =>
+  (...args) =>
+    own.filter((isOn) => isOn(...args)).length >= least
+const isShared: Test = (...args) => isOnSearch(...args) && (isOnListing(...args) || onOwn(1)(...args))
+const isOnListingAndOwn: Test = (...args) => isOnListing(...args) && onOwn(1)(...args)
 
 /** Returns the group's name for its modules. */
-const named = (name: string, isOne: typeof isPart) => (id: string, modules: Modules) =>
-  isOne(id, modules) ? name : null
+const named = (name: string, isOne: Test) => (id: string, modules: Modules) => (isOne(id, modules) ? name : null)
 
 /**
  * Groups of modules that are bundled in one file, since few files are better than many small ones; see
  * docs/decisions/0013.
  */
 const groups = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 8 },
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 9 },
   // starts React in its own task; see docs/decisions/0047
-  { name: 'hydrate-root', test: /hydrate-root\.ts$/, priority: 7 },
+  { name: 'hydrate-root', test: /hydrate-root\.ts$/, priority: 8 },
   // without parts that only later screens use
   {
     name: 'base',
     test: /node_modules[\\/]@tanstack[\\/](?!.*[\\/](useBlocker|useQueries|queriesObserver)\.js$)/,
-    priority: 6,
+    priority: 7,
   },
+  { debugName: 'shell', name: named('shell', isInShell), priority: 6 },
   {
     name: 'icons',
     // without the icons of pet kinds, which the landing page does not show; they are bundled with the screens that do
     test: /node_modules[\\/]lucide-react[\\/](?!.*[\\/](bird|cat|dog|fish|rabbit|rat|squirrel|turtle|worm)\.mjs$)/,
-    minShareCount: 6,
+    minShareCount: 8,
     priority: 5,
   },
+  // what the library's panels share, and what places those that float
+  { name: 'radix', test: /node_modules[\\/]@radix-ui[\\/]/, minShareCount: 6, priority: 4 },
+  { name: 'floating', test: /node_modules[\\/](@floating-ui|@radix-ui[\\/]react-(popper|arrow))[\\/]/, priority: 1 },
   { debugName: 'home', name: named('home', isOnHome), priority: 4 },
-  { debugName: 'shell', name: named('shell', isInShell), priority: 3 },
-  // modules of the listing and search screens: first those that other screens share
-  { debugName: 'parts', name: named('parts', isPart), minShareCount: 4, priority: 2 },
-  { debugName: 'listing', name: named('listing', isOnListing), priority: 1 },
-  { debugName: 'search', name: named('search', isOnSearch), priority: 0 },
+  { debugName: 'parts', name: named('parts', isShared), priority: 3 },
+  { debugName: 'calls', name: named('calls', isOnListingAndOwn), priority: 3 },
+  { debugName: 'own', name: named('own', onOwn(2)), priority: 2 },
+  // many small files otherwise
+  { name: 'more-icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 3, priority: 1 },
 ]
 
 /** Lets a plugin transform each file only once for both builds, if it does the same for both. */

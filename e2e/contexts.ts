@@ -6,7 +6,7 @@ import { watch } from './watch.ts'
 type Kept = { readonly context: BrowserContext; report: (problem: string) => void }
 
 /** The time zone of the tests' listings: in another zone, today is often another date. */
-const atHome = { reducedMotion: 'reduce', timezoneId: 'America/Chicago' } as const
+export const atHome = { reducedMotion: 'reduce', timezoneId: 'America/Chicago' } as const
 
 /** Options in which contexts that several tests use may differ. */
 const ofTheScreen = ['viewport', 'isMobile', 'hasTouch', 'colorScheme']
@@ -37,7 +37,7 @@ export class Contexts {
     if (!isShared) {
       const kept = await this.#create(options, report)
       this.#inUse.set(kept, () => kept.context.close())
-      return kept.context.newPage()
+      return hydrating(await kept.context.newPage())
     }
     const key = JSON.stringify(options)
     const spare = this.#spare.get(key)?.pop()
@@ -45,7 +45,7 @@ export class Contexts {
     if (!spare) refuseLastingChanges(kept.context)
     kept.report = report
     this.#inUse.set(kept, (healthy) => (healthy ? this.#putBack(key, kept) : kept.context.close()))
-    const page = await kept.context.newPage()
+    const page = hydrating(await kept.context.newPage())
     if (spare) await deleteStored(page, this.#url)
     return page
   }
@@ -56,7 +56,7 @@ export class Contexts {
     this.#ofUsers.set(user, kept)
     kept.report = report
     this.#inUse.set(kept, () => closePages(kept.context))
-    return kept.context.newPage()
+    return hydrating(await kept.context.newPage())
   }
 
   /** Ends the use of all contexts; those of a test that failed are not used again. */
@@ -88,6 +88,31 @@ export class Contexts {
     await Promise.all([context.clearCookies(), context.clearPermissions(), context.setOffline(false)])
     this.#spare.set(key, [...(this.#spare.get(key) ?? []), kept])
   }
+}
+
+/** How long a page may take to come alive; pages of which a test breaks the scripts never do. */
+const hydratedWithinMs = 15_000
+
+/** Lets a page's navigations wait until it is hydrated, as people do; not with `waitUntil: 'commit'`. */
+function hydrating(page: Page): Page {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  const hydrated = () =>
+    page
+      .waitForFunction(() => !window.early || window.early.ended.signal.aborted, undefined, {
+        timeout: hydratedWithinMs,
+      })
+      .catch(() => {})
+  page.goto = async (url, options) => {
+    const response = await goto(url, options)
+    if (options?.waitUntil !== 'commit') await hydrated()
+    return response
+  }
+  page.reload = async (options) => {
+    const response = await reload(options)
+    if (options?.waitUntil !== 'commit') await hydrated()
+    return response
+  }
+  return page
 }
 
 const closePages = (context: BrowserContext) => Promise.all(context.pages().map((page) => page.close()))

@@ -7,9 +7,10 @@ import { moveDue } from '#server/modules/bookings/change-booking.ts'
 import { sessionCookieName, sessionKey, startSession } from '#server/modules/identity/public.ts'
 import { demoPeople } from '#server/compose/demo-people.ts'
 import type { Role } from '#contract/endpoint.ts'
+import { timeZoneCookie } from '#contract/vocabulary/time-zone-cookie.ts'
 import { long } from '#testing/long.ts'
 import { varies } from '#testing/varies.ts'
-import { Contexts } from './contexts.ts'
+import { atHome, Contexts } from './contexts.ts'
 
 /** A user for whom a browser can be opened. */
 export type Guest = { readonly id: string; readonly role: Role }
@@ -93,7 +94,9 @@ export const test = base.extend<Own, OfWorker>({
       async signIn(page, person) {
         const { token } = await startSession(db, person.id, person.role, null, new Date())
         sessions.push(sessionKey(token))
-        await page.context().addCookies([{ name: sessionCookieName(url), value: token, url }])
+        // the server knows the time zone from earlier visits
+        const zone = { name: timeZoneCookie, value: encodeURIComponent(atHome.timezoneId), url }
+        await page.context().addCookies([{ name: sessionCookieName(url), value: token, url }, zone])
       },
       allow: (message) => allowed.push(message),
       demo: (role) =>

@@ -42,7 +42,7 @@ walk('a page whose scripts stay away says so after one more try, and leads on', 
     await page.goto('/mailbox')
     await page.evaluate(() => sessionStorage.clear())
     const loads = await withoutScripts(page, site, { untilReload: false })
-    await page.goto(path)
+    await page.goto(path, { waitUntil: 'commit' })
     await expect(notice, path).toBeVisible()
     expect(loads(), 'the first time, and once more').toBe(2)
     await expect(page.getByText('Loading…')).toHaveCount(0)

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { api } from '#contract/index.ts'
 import { livePath } from '#contract/vocabulary/live.ts'
 import { createHub } from '#server/platform/live/hub.ts'
-import { sweepEvents } from '#server/platform/live/store.ts'
+import { liveMark, sweepEvents } from '#server/platform/live/store.ts'
 import { liveStream } from '#server/platform/live/stream.ts'
 import { cookieOf, startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
@@ -254,6 +254,38 @@ test('a closed hub ends its listeners and accepts no more', async () => {
   await hub.close()
   expect([ends.mock.calls.length, hub.count('one')]).toEqual([1, 0])
   await expect(hub.subscribe('one', listener)).rejects.toThrow('The server ends')
+})
+
+test("a stream goes on from a page's mark with what the page could not contain", async () => {
+  const { db } = app.connection
+  const owner = await anOwner(app)
+  const [before, during, after] = [randomUUID(), randomUUID(), randomUUID()]
+  await tell(owner.id, before)
+  const slow = await db.startTransaction().execute()
+  await sql`select tell(${owner.id}::uuid, 'messages', ${during}::uuid)`.execute(slow)
+  const mark = await liveMark(db)
+  await slow.commit().execute()
+  await tell(owner.id, after)
+  await tell((await anOwner(app)).id, randomUUID())
+  const stream = await openLive(app, owner, mark)
+  expect(stream.first.map(({ topic, subject }) => [topic, subject])).toEqual([
+    ['messages', during],
+    ['messages', after],
+    ['beat', '-'],
+  ])
+  // without events it begins with the heartbeat: nothing has to be fetched again
+  expect((await openLive(app, owner, await liveMark(db))).first).toEqual([{ topic: 'beat', subject: '-' }])
+})
+
+test('a mark that is too old or malformed makes the page fetch everything', async () => {
+  const owner = await anOwner(app)
+  const mark = await liveMark(app.connection.db)
+  const [seconds = '', snapshot = ''] = mark.split('.')
+  const old = `${Number(seconds) - 15 * 60}.${snapshot}`
+  const malformed = ['', '1', 'x', `${seconds}.9:3:`, `${seconds}.3:9:3,12`, `${seconds}.3:9:8,5`, `${seconds}.3:9:9`]
+  const huge = `${seconds}.1:99999999999999999999:`
+  for (const wrong of [old, ...malformed, huge, `${mark}'`, `${seconds}.0:5:`])
+    expect([wrong, (await openLive(app, owner, wrong)).first[0]?.topic]).toEqual([wrong, 'fresh'])
 })
 
 test('events are deleted after a quarter of an hour', async () => {

@@ -18,12 +18,15 @@ export type OpenStream = {
 }
 
 /** Opens the stream of a person on an app that listens, and waits for the first message. */
-export async function openLive(app: TestApp, person: Person, after?: number): Promise<OpenStream> {
+export async function openLive(app: TestApp, person: Person, after?: number | string): Promise<OpenStream> {
   const stop = new AbortController()
-  const answer = await fetch(`${app.address}${livePath}${after === undefined ? '' : `?after=${after}`}`, {
-    headers: { cookie: cookieOf(person) },
-    signal: stop.signal,
-  })
+  const answer = await fetch(
+    `${app.address}${livePath}${after === undefined ? '' : `?after=${encodeURIComponent(after)}`}`,
+    {
+      headers: { cookie: cookieOf(person) },
+      signal: stop.signal,
+    },
+  )
   const { body } = answer
   if (!answer.ok || !body) throw new Error(`${answer.status}: ${await answer.text()}`)
   const [first, events]: SeenEvent[][] = [[], []]

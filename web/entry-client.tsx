@@ -3,8 +3,9 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { leaveLinksToTheBrowser } from './platform/alive.ts'
 import { createCache } from './platform/cache.ts'
-import { hydrateRoot } from './platform/hydrate-root.ts'
+import { createRoot, hydrateRoot } from './platform/hydrate-root.ts'
 import { watchMissingFiles } from './platform/missing-file.ts'
+import { isOfAnotherAddress } from './platform/rendered-for.ts'
 import { createAppRouter } from './router.tsx'
 
 watchMissingFiles()
@@ -15,10 +16,11 @@ leaveLinksToTheBrowser()
 // In a transition React hydrates in small slices, between which the browser handles taps. Otherwise hydration is a
 // single task of 300 ms or more on a phone.
 startTransition(() => {
-  hydrateRoot(
-    document,
+  const page = (
     <StrictMode>
       <RouterClient router={router} />
-    </StrictMode>,
+    </StrictMode>
   )
+  if (isOfAnotherAddress()) createRoot(document).render(page)
+  else hydrateRoot(document, page)
 })

@@ -1,9 +1,19 @@
-import { createRequestHandler, renderRouterToString, RouterServer } from '@tanstack/react-router/ssr/server'
+import {
+  createRequestHandler,
+  getSsrStatus,
+  RouterServer,
+  transformHtmlStringWithRouter,
+} from '@tanstack/react-router/ssr/server'
+import { renderToString } from 'react-dom/server'
 import { wireUp, type Fetch } from './platform/api.ts'
 import { createCache } from './platform/cache.ts'
 import { scriptThatWaits, withPreloadsThatWait } from './platform/early.ts'
 import { scriptThatWatches } from './platform/missing-scripts.ts'
 import { userQuery } from './platform/session.ts'
+import { dateIn, isTimeZone, offsetAt, timeIn } from '#contract/vocabulary/zoned-time.ts'
+import { byClock, type Clock } from './platform/format/readers-clock.ts'
+import { scriptThatNamesTheAddress } from './platform/rendered-for.ts'
+import { scriptThatChecksTheZone } from './platform/time-zone.ts'
 import { showSettings } from './platform/site-settings.ts'
 import { createAppRouter } from './router.tsx'
 
@@ -11,7 +21,13 @@ import { createAppRouter } from './router.tsx'
 export type PageManifest = {
   routes: Record<
     string,
-    { scripts?: { attrs?: Record<string, string>; children?: string }[]; css?: string[]; preloads?: string[] }
+    {
+      scripts?: { attrs?: Record<string, string>; children?: string }[]
+      css?: string[]
+      preloads?: string[]
+      /** Scripts that only the page of a signed-in person needs. */
+      parts?: string[]
+    }
   >
 }
 
@@ -24,15 +40,17 @@ export type RenderOptions = {
   settings: Readonly<Record<string, string>>
   /** Answers the calls of the page inside the server. */
   fetch: Fetch
-  /** Whether the request has a session cookie. */
-  signedIn: boolean
+  /** What the server knows of the signed-in person who reads the page; null for a visitor. */
+  reader: { timeZone: string | undefined; liveMark: string | undefined } | null
 }
 
-/** Renders one page: whole for visitors, a shell with a spinner if the request has a session cookie. */
-export async function render(request: Request, options: RenderOptions): Promise<Response> {
-  const { manifest, nonce, origin, signedIn } = options
-  // a shell shows nothing until its scripts arrive; in development there is nothing to preload
-  const waits = !signedIn && manifest.routes.__root__?.preloads !== undefined
+export type Page = { readonly status: number; readonly headers: Headers; readonly html: string }
+
+/** Renders one page with its data. */
+export async function render(request: Request, options: RenderOptions): Promise<Page> {
+  const { manifest, nonce, origin, reader } = options
+  // in development there is nothing to preload
+  const waits = manifest.routes.__root__?.preloads !== undefined
   const cache = createCache(true)
   showSettings(options.settings)
   wireUp(cache, { origin, fetch: options.fetch })
@@ -40,31 +58,79 @@ export async function render(request: Request, options: RenderOptions): Promise<
   // Without a session cookie there is no user to ask for. If the call fails, the browser starts without an answer and asks
   // again.
   const { queryKey } = userQuery
-  if (signedIn) await cache.fetchQuery(userQuery).catch(() => cache.removeQueries({ queryKey }))
+  if (reader) await cache.fetchQuery(userQuery).catch(() => cache.removeQueries({ queryKey }))
   else cache.setQueryData(queryKey, null)
+  // a visitor's page is the same for everyone
+  const timeZone = (reader && (reader.timeZone ?? cache.getQueryData(queryKey)?.timeZone)) ?? 'UTC'
+  const clock = clockIn(timeZone)
+  const facts = { at: clock.now.toISOString(), ...(reader?.liveMark !== undefined && { liveMark: reader.liveMark }) }
+  const scripts = scriptsOf(manifest, reader !== null)
+  let html = ''
   const handle = createRequestHandler({
     request,
-    createRouter: () => createAppRouter({ cache, origin, nonce, shellOnly: signedIn }),
-    getRouterManifest: () => Promise.resolve(withScripts(manifest, { waits, shell: signedIn })),
+    createRouter: () => createAppRouter({ cache, origin, nonce, facts }),
+    getRouterManifest: () => Promise.resolve(scripts),
   })
-  const page = await handle(({ router, responseHeaders }) =>
-    renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> }),
-  )
-  return waits ? new Response(withPreloadsThatWait(await page.text()), page) : page
+  const { status, headers } = await handle(async ({ router, responseHeaders }) => {
+    try {
+      const rendered = byClock(clock, () => renderToString(<RouterServer router={router} />))
+      html = await transformHtmlStringWithRouter(router, rendered)
+      return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
+    } finally {
+      router.serverSsr?.cleanup()
+    }
+  })
+  if (waits) html = withPreloadsThatWait(html)
+  if (reader) html = withFirstScript(html, nonce, firstScript(request.url, clock))
+  return { status, headers, html }
 }
 
-type PageScripts = { waits: boolean; shell: boolean }
+/** The inline script of a page that is for one person and one moment only. */
+function firstScript(url: string, clock: Clock): string {
+  const { pathname, search } = new URL(url)
+  return scriptThatNamesTheAddress(pathname + search) + scriptThatChecksTheZone(clock.offsetAt(clock.now))
+}
+
+/** Adds an inline script that runs before the page is shown. */
+function withFirstScript(html: string, nonce: string, script: string): string {
+  return html.replace('</head>', (end) => `<script nonce="${nonce}">${script}</script>${end}`)
+}
+
+/** The clock of a time zone; of one that the server does not know, in UTC. */
+function clockIn(named: string): Clock {
+  const timeZone = isTimeZone(named) ? named : 'UTC'
+  return {
+    now: new Date(),
+    dateOf: (instant) => dateIn(timeZone, instant),
+    timeOf: (instant) => timeIn(timeZone, instant),
+    offsetAt: (instant) => offsetAt(timeZone, instant),
+  }
+}
+
+/** The manifests of visitors' pages and of those of signed-in people. */
+const manifests = new WeakMap<PageManifest, Record<'visitor' | 'own', PageManifest>>()
+
+function scriptsOf(manifest: PageManifest, signedIn: boolean): PageManifest {
+  let known = manifests.get(manifest)
+  if (!known) {
+    known = { visitor: withScripts(manifest, false), own: withScripts(manifest, true) }
+    manifests.set(manifest, known)
+  }
+  return known[signedIn ? 'own' : 'visitor']
+}
 
 /**
- * The manifest with the page's inline scripts: one that watches the others and, if those wait, one that fetches them
- * later.
+ * The manifest with the page's inline scripts: one that watches the others and, in a build, one that fetches them after
+ * the first paint.
  */
-function withScripts(
-  { routes: { __root__: root, ...routes } }: PageManifest,
-  { waits, shell }: PageScripts,
-): PageManifest {
+function withScripts({ routes }: PageManifest, signedIn: boolean): PageManifest {
+  const own = Object.entries(routes).map(([id, { parts = [], ...route }]) => {
+    const preloads = signedIn && route.preloads ? [...route.preloads, ...parts] : route.preloads
+    return [id, { ...route, ...(preloads && { preloads }) }] as const
+  })
+  const { __root__: root, ...others } = Object.fromEntries(own)
   const scripts = (root?.scripts ?? []).map((script) =>
-    waits && script.attrs?.src ? { children: scriptThatWaits(script.attrs.src) } : script,
+    root?.preloads && script.attrs?.src ? { children: scriptThatWaits(script.attrs.src) } : script,
   )
-  return { routes: { ...routes, __root__: { ...root, scripts: [{ children: scriptThatWatches(shell) }, ...scripts] } } }
+  return { routes: { ...others, __root__: { ...root, scripts: [{ children: scriptThatWatches() }, ...scripts] } } }
 }

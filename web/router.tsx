@@ -1,6 +1,9 @@
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { errorsInPages } from './platform/errors-in-pages.ts'
+import { noteFacts, type PageFacts } from './platform/page-facts.ts'
+import { loadParts } from './platform/part.tsx'
 import { parseSearch, stringifySearch } from './platform/search-params.ts'
 import { ErrorScreen } from './routes/-shell/error-screen.tsx'
 import { NotFoundScreen } from './routes/-shell/not-found-screen.tsx'
@@ -11,12 +14,12 @@ import type { RouterContext } from './router-context.ts'
 export type RouterSetup = RouterContext & {
   /** For every inline script of a page rendered on the server. */
   nonce?: string
-  /** The request has a session cookie: the server sends the shell, and the browser renders the screen. */
-  shellOnly?: boolean
+  /** On the server: what the browser is told of the page. */
+  facts?: PageFacts
 }
 
 /** Creates the router: on the server one per rendered page, in the browser one per tab. */
-export function createAppRouter({ cache, origin, nonce, shellOnly = false }: RouterSetup) {
+export function createAppRouter({ cache, origin, nonce, facts }: RouterSetup) {
   const context: RouterContext = { cache, origin }
   const router = createRouter({
     routeTree,
@@ -37,10 +40,20 @@ export function createAppRouter({ cache, origin, nonce, shellOnly = false }: Rou
     scrollRestoration: placesScreens(),
     ...(nonce === undefined ? {} : { ssr: { nonce } }),
   })
-  router.options.defaultSsr = !shellOnly
   router.options.serializationAdapters = [errorsInPages]
+  if (import.meta.env.SSR)
+    router.options.dehydrate = async () => {
+      await Promise.all([settled(cache), loadParts()])
+      return { facts }
+    }
+  else router.options.hydrate = (page) => noteFacts(page['facts'])
   setupRouterSsrQueryIntegration({ router, queryClient: cache })
   return router
+}
+
+/** Waits for the calls that loaders began, so that the page contains their answers. */
+async function settled(cache: QueryClient): Promise<void> {
+  for (const query of cache.getQueryCache().findAll({ fetchStatus: 'fetching' })) await query.promise?.catch(() => {})
 }
 
 /**

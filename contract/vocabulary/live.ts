@@ -1,6 +1,6 @@
 /**
  * Path of the event stream (Server-Sent Events) of a signed-in person. `?after=` names the last event that was
- * received.
+ * received, or the mark of the page that the server rendered.
  */
 export const livePath = '/api/live'
 

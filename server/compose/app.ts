@@ -74,6 +74,7 @@ import { routedPath } from '#server/platform/http/reserved.ts'
 import { guardTransport, requestIds, transportOptions } from '#server/platform/http/transport.ts'
 import { kept } from '#server/platform/remembered.ts'
 import { createHub } from '#server/platform/live/hub.ts'
+import { liveMark } from '#server/platform/live/store.ts'
 import { liveStream } from '#server/platform/live/stream.ts'
 import { createQuotas } from '#server/platform/quotas.ts'
 import type { Quotas } from '#server/platform/quotas.ts'
@@ -108,6 +109,7 @@ export type App = {
   readonly limits: Limits
   /** The person whose session the request's cookie names. */
   readonly findCaller: (request: FastifyRequest) => Promise<Caller | null>
+  readonly liveMark: () => Promise<string>
   /** Dependencies of the payment jobs. */
   readonly payments: PaymentDeps
   /** Dependencies of the payout jobs. */
@@ -172,7 +174,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   siteFiles(server, { db, publicUrl, demo: env.DEMO, cities, limit: limits.page })
   const drain = healthRoutes(server, { pool: connection.pool, hasRoom: () => hasRoom(env.DATA_DIR) })
   metricsRoute(server, connection, options.standby)
-  return { server, limits, findCaller: asking, payments, payouts, drain }
+  return { server, limits, findCaller: asking, liveMark: () => liveMark(db), payments, payouts, drain }
 }
 
 /** Dependencies of payments and payouts. */

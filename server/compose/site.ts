@@ -1,4 +1,5 @@
 import { api } from '#contract/index.ts'
+import { timeZoneCookie } from '#contract/vocabulary/time-zone-cookie.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -27,7 +28,7 @@ const subjects = {
 
 /** Serves the web pages and their files. */
 export async function addPages(
-  { server, limits, findCaller }: App,
+  { server, limits, findCaller, liveMark }: App,
   mode: 'built' | 'dev',
   publicUrl: string,
   env: MapSettings & Pick<Env, 'PHOTOS_CDN_URL' | 'UNITS'>,
@@ -48,7 +49,11 @@ export async function addPages(
     units: env.UNITS,
     pictures: env.PHOTOS_CDN_URL,
     sources: mergeSources(paymentSources, uploads ? { 'connect-src': [new URL(uploads).origin] } : {}),
-    isSignedIn: async (request) => (await findCaller(request)) !== null,
+    findReader: async (request) => {
+      if (!(await findCaller(request))) return null
+      // read before the page's calls, so that nothing happens between them and the stream
+      return { timeZone: request.cookies[timeZoneCookie], liveMark: await liveMark() }
+    },
     subjects,
   })
 }

@@ -9,6 +9,7 @@ const typeOf: Record<string, string> = {
   int2: 'number',
   int4: 'number',
   int8: 'number',
+  xid8: 'string',
   jsonb: 'Json',
   text: 'string',
   tsvector: 'string',

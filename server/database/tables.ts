@@ -351,6 +351,7 @@ export type Tables = {
     topic: 'messages' | 'bookings' | 'notifications'
     subject_id: string
     at: Generated<Timestamp>
+    xid: Generated<string>
   }
   mailbox: {
     id: Generated<string>

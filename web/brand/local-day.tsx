@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { formatDate, localDate } from '#web/platform/format/dates.ts'
+import { formatDate } from '#web/platform/format/dates.ts'
+import { localDate } from '#web/platform/format/readers-clock.ts'
 
 const never = () => () => {}
 

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react'
 import { DayPicker, type DayButtonProps, type DayProps, type Modifiers } from 'react-day-picker'
 import { classes } from '#web/ui/classes.ts'
-import { localDate } from '#web/platform/format/dates.ts'
+import { localDate } from '#web/platform/format/readers-clock.ts'
 import { nextSelection, whyTooFar, type NightLimits, type Selection } from './next-selection.ts'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
 

@@ -1,4 +1,5 @@
 import { doWhatWasDoneEarly } from './early.ts'
+import { hydrateAsOf } from './format/readers-clock.ts'
 
 const waiting = new AbortController()
 
@@ -19,5 +20,6 @@ export function leaveLinksToTheBrowser(): void {
 /** Call this when React has hydrated the whole page. */
 export function pageIsAlive(): void {
   waiting.abort()
+  hydrateAsOf(undefined)
   doWhatWasDoneEarly()
 }

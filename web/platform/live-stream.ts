@@ -17,11 +17,11 @@ const unseenMs = 30_000
 const [retryMs, retryMaximumMs] = [1000, 30_000]
 
 /**
- * Opens one stream that resumes after the event with id `after`. Calls `onLost` if it fails or falls silent. Returns a
+ * Opens one stream that resumes after the event with id `after`, or after a page's mark. Calls `onLost` if it fails or falls silent. Returns a
  * function that closes it.
  */
 function openStream(after: string | undefined, news: LiveNews, onSeen: (id: string) => void, onLost: () => void) {
-  const source = new EventSource(after ? `${livePath}?after=${after}` : livePath)
+  const source = new EventSource(after ? `${livePath}?after=${encodeURIComponent(after)}` : livePath)
   let watch = window.setTimeout(onLost, silenceMs)
   const on = (topic: LiveTopic, then: (event: MessageEvent) => void) =>
     source.addEventListener(topic, (event) => {
@@ -43,10 +43,13 @@ function openStream(after: string | undefined, news: LiveNews, onSeen: (id: stri
   }
 }
 
-/** Keeps a stream open while the page is visible, and reopens it after every loss. Returns a function that ends it. */
-export function followLive(news: LiveNews): () => void {
+/**
+ * Keeps a stream open while the page is visible, and reopens it after every loss; it begins with what happened after
+ * `mark`. Returns a function that ends it.
+ */
+export function followLive(news: LiveNews, mark: string | undefined): () => void {
   let close: (() => void) | undefined
-  let seen: string | undefined
+  let seen = mark
   let retries = 0
   let later = 0
   let live = false

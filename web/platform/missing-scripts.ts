@@ -7,23 +7,19 @@ declare global {
   }
 }
 
-type Watch = { readonly reloadedAt: string; readonly tooSoonMs: number; readonly note: string; readonly shell: boolean }
+type Watch = { readonly reloadedAt: string; readonly tooSoonMs: number; readonly note: string }
 
 /**
  * Written into the page as text and runs before any other script, so it must not use anything from outside. If the
  * first scripts cannot be fetched, because a newer release removed them or the connection broke, the page would stay as
- * the server sent it: a spinner, or buttons that do nothing. This reloads it once if the server can be reached, else
+ * the server sent it, with buttons that do nothing. This reloads it once if the server can be reached, else
  * shows a note.
  */
-function watchScripts({ reloadedAt: key, tooSoonMs: wait, note, shell }: Watch): void {
+function watchScripts({ reloadedAt: key, tooSoonMs: wait, note }: Watch): void {
   // React inserts this script again when it hydrates the page
   if (window.scriptMissing) return
   let missing = false
-  const say = () => {
-    const main = shell && document.querySelector('main')
-    if (main) main.innerHTML = note
-    else document.body.insertAdjacentHTML('afterbegin', note)
-  }
+  const say = () => document.body.insertAdjacentHTML('afterbegin', note)
   const reloadOnce = async () => {
     try {
       if (Date.now() - Number(sessionStorage.getItem(key) ?? 0) < wait) return say()
@@ -52,7 +48,7 @@ function watchScripts({ reloadedAt: key, tooSoonMs: wait, note, shell }: Watch):
 const note = `<div role="alert" class="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 bg-warn-soft px-4 py-4 text-center font-medium">
 <p>This page didn't load completely.</p><a href="" class="font-semibold text-brand">Reload the page</a></div>`
 
-/** The inline script for a page that the server sent whole, or only as a shell. */
-export function scriptThatWatches(shell: boolean): string {
-  return `(${watchScripts})(${JSON.stringify({ reloadedAt, tooSoonMs, note, shell }).replaceAll('<', String.raw`\u003c`)})`
+/** The inline script of every page. */
+export function scriptThatWatches(): string {
+  return `(${watchScripts})(${JSON.stringify({ reloadedAt, tooSoonMs, note }).replaceAll('<', String.raw`\u003c`)})`
 }

@@ -1,7 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { addressOf } from '#contract/address.ts'
+import { renderedAt } from './page-facts.ts'
+import type { Pages } from './pages.ts'
+
 const settlingMs = 2000
 
+/** A reply to a call, as the service worker keeps it. */
+type Answer = { readonly address: string; readonly headers: Record<string, string>; readonly body: string }
+
+/** The replies that the server put into the page, so that they can be kept without asking for them. */
+function answersIn(cache: QueryClient): Answer[] {
+  const at = renderedAt()
+  if (at === undefined) return []
+  return cache
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ queryKey: [name, input, kind], state: { data } }): Answer[] => {
+      if (data === undefined || data === null || typeof name !== 'string' || !name.startsWith('GET ')) return []
+      const address = addressOf({ path: `/${name.slice('GET /'.length)}` }, input ?? {})
+      const headers = { 'content-type': 'application/json', date: new Date(at).toUTCString() }
+      if (kind === undefined) return [{ address, headers, body: JSON.stringify(data) }]
+      if (kind !== 'pages') return []
+      const { rows, next } = data as Pages<unknown>
+      const more = next ? { link: `<${next}>; rel="next"` } : {}
+      return [{ address, headers: { ...headers, ...more }, body: JSON.stringify(rows) }]
+    })
+}
+
 /** Keeps the pages of the signed-in person for offline use (`web/public/service-worker.js`); `who` is their user id. */
-export async function keepForOffline(who: string): Promise<void> {
+export async function keepForOffline(who: string, cache: QueryClient): Promise<void> {
+  const answers = answersIn(cache)
   if (!('serviceWorker' in navigator)) return
   // the name of this file changes with every release
   const release = new URL(import.meta.url).pathname.split('/').at(-1) ?? ''
@@ -10,7 +38,7 @@ export async function keepForOffline(who: string): Promise<void> {
     const { active } = await navigator.serviceWorker.ready
     // requests under way while the service worker takes over would be missed
     await new Promise((resolve) => setTimeout(resolve, settlingMs))
-    active?.postMessage({ who, keep: [window.location.href, ...fetchedByThisPage()] })
+    active?.postMessage({ who, keep: [window.location.href, ...fetchedByThisPage()], answers })
   } catch (error) {
     // not allowed in this browser, for instance in a private window: everything else works
     console.info('Nothing is kept for when there is no network.', error)

@@ -54,20 +54,23 @@ async function takeOver() {
   await self.clients.claim()
 }
 
-// A page of a signed-in person sends their id and the addresses it loaded, which may have loaded before this script
-// took over.
+// A page of a signed-in person sends their id, the addresses it loaded, which may have loaded before this script took
+// over, and the answers that the server put into it.
 self.addEventListener('message', (event) => {
-  const { who, keep } = event.data
-  event.waitUntil(keepFor(who, keep.map((address) => new URL(address)).filter(isOurs)))
+  const { who, keep, answers } = event.data
+  event.waitUntil(keepFor(who, keep.map((address) => new URL(address)).filter(isOurs), answers))
 })
 
-async function keepFor(who, urls) {
+async function keepFor(who, urls, answers) {
   const before = await (await caches.open(mine)).match(owner)
   if ((await before?.text()) !== who) {
     await forget()
     await (await caches.open(mine)).put(owner, new Response(who))
   }
   const missing = async (url) => !(await caches.match(pages.test(url.pathname) ? url.pathname : url.href))
+  const cache = await caches.open(mine)
+  for (const { address, headers, body } of answers)
+    if (calls.test(address.split('?')[0])) await cache.put(address, new Response(body, { headers }))
   await Promise.allSettled(urls.map(async (url) => (await missing(url)) && answerTo(new Request(url), url)))
 }
 

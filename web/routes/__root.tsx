@@ -1,9 +1,8 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import {
   createContext,
-  createElement,
   lazy,
   startTransition,
   Suspense,
@@ -14,25 +13,22 @@ import {
 } from 'react'
 import { termsQuery, useTerms } from '#web/brand/terms.ts'
 import { pageIsAlive } from '#web/platform/alive.ts'
-import { useOnePerson, useUser } from '#web/platform/session.ts'
+import { loadUser, useOnePerson, useUser } from '#web/platform/session.ts'
+import { part } from '#web/platform/part.tsx'
 import { dismissToast, useToast } from '#web/platform/toasts.ts'
 import type { RouterContext } from '#web/router-context.ts'
 import { ScreenSpinner } from '#web/ui/spinner.tsx'
 import { useFocusOnNavigation } from './-shell/announce-navigation.ts'
 import { Footer } from './-shell/footer.tsx'
 import { NavBar } from './-shell/nav-bar.tsx'
-import { PendingScreen } from './-shell/pending-screen.tsx'
 import { ProgressLine } from './-shell/progress-line.tsx'
 import { UserUnknown } from './-shell/user-unknown.tsx'
 
 // Loaded after hydration: they are a large part of the script, and are not needed earlier.
 const Toaster = lazy(() => import('#web/ui/toaster.tsx').then((module) => ({ default: module.Toaster })))
 const Extras = lazy(() => import('./-shell/extras.tsx').then((module) => ({ default: module.Extras })))
-// For signed-in people, whose page is rendered in the browser only.
-const ConfirmEmail = lazy(() =>
-  import('./-shell/confirm-email.tsx').then((module) => ({ default: module.ConfirmEmail })),
-)
-const PhoneBar = lazy(() => import('./-shell/phone-bar.tsx').then((module) => ({ default: module.PhoneBar })))
+const ConfirmEmail = part(() => import('./-shell/confirm-email.part.tsx').then((module) => module.ConfirmEmail))
+const PhoneBar = part(() => import('./-shell/phone-bar.part.tsx').then((module) => module.PhoneBar))
 
 /** Whether React has hydrated the page. */
 const Alive = createContext(false)
@@ -50,11 +46,11 @@ const font = (href: string) => ({
 })
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  // The shell is always rendered on the server; screens inherit the router's default.
-  ssr: true,
-  // every screen may mention the terms, so they are part of the page
+  // every screen may mention the terms, and the bars have figures, so they are part of the page
   loader: async ({ context: { cache } }) => {
-    if (import.meta.env.SSR) await cache.prefetchQuery(termsQuery)
+    if (!import.meta.env.SSR) return
+    void cache.prefetchQuery(termsQuery)
+    if (await loadUser(cache)) (await import('./-shell/shell-queries.ts')).prefetchShell(cache)
   },
   head: () => ({
     meta: [
@@ -111,38 +107,21 @@ function Shell() {
       {alive && <ProgressLine />}
       <NavBar />
       {user && !user.emailVerified && (
-        // the space is reserved from the start, so that nothing moves when it loads
         <div data-email-bar className="h-(--email-bar) border-b border-line bg-warn-soft">
-          <Suspense>{alive && <ConfirmEmail user={user} />}</Suspense>
+          <Suspense>
+            <ConfirmEmail user={user} />
+          </Suspense>
         </div>
       )}
       <main id="main" tabIndex={-1} className="min-h-dvh flex-1 outline-none">
-        {loading ? (
-          <ScreenSpinner />
-        ) : failed ? (
-          <UserUnknown query={failed} />
-        ) : user && !alive ? (
-          <OnItsWay />
-        ) : (
-          <Outlet />
-        )}
+        {loading ? <ScreenSpinner /> : failed ? <UserUnknown query={failed} /> : <Outlet />}
       </main>
       <Footer />
-      <Suspense>{alive && user && <PhoneBar user={user} />}</Suspense>
+      <Suspense>{user && <PhoneBar user={user} />}</Suspense>
       <Suspense>{alive && <Toasts />}</Suspense>
       <Suspense>{alive && <Extras userId={user?.id} />}</Suspense>
     </Alive>
   )
-}
-
-/**
- * Replaces the screen of a signed-in person until hydration. The server sends only this, and the router may have the
- * screen ready earlier, which would be a hydration mismatch.
- */
-function OnItsWay() {
-  const { state, routesById } = useRouter()
-  const screen = state.matches.at(-1)
-  return createElement((screen && routesById[screen.routeId].options.pendingComponent) ?? PendingScreen)
 }
 
 /**

@@ -1,16 +1,19 @@
 import { createLazyFileRoute } from '@tanstack/react-router'
 import { refusals } from '#contract/refusals.ts'
-import { figuresQuery } from '#web/modules/admin/queries.ts'
 import { loadUser, useRequireSignIn } from '#web/platform/session.ts'
-import { readAdminSearch } from './-admin/admin-search.ts'
+import { readAdminSearch, type AdminAddress } from './-admin/admin-search.ts'
 import { AdminScreen } from './-admin/admin-screen.tsx'
+import { prefetchConsole } from './-admin/prefetch-console.ts'
 import { NotAllowedScreen, SignedOutScreen } from './-shell/gates.tsx'
 import type { LoaderInput } from '#web/router-context.ts'
 
 // Refetched on every visit, like the lists: other admins may have changed something.
-export const loader = async ({ context: { cache } }: LoaderInput) => {
+export const loader = async ({
+  context: { cache },
+  location,
+}: LoaderInput & { readonly location: { readonly search: AdminAddress } }) => {
   const user = await loadUser(cache)
-  if (user?.role === 'admin') void cache.prefetchQuery({ ...figuresQuery, staleTime: 5000 })
+  if (user?.role === 'admin') prefetchConsole(cache, readAdminSearch(location.search))
 }
 
 export const Route = createLazyFileRoute('/admin')({

@@ -1,5 +1,6 @@
 import { createLazyFileRoute } from '@tanstack/react-router'
 import { ApplyScreen } from '#web/modules/applications/apply-screen.tsx'
+import { reachQuery } from '#web/modules/devices/queries.ts'
 import { myApplicationQuery } from '#web/modules/applications/queries.ts'
 import { loadUser, useRequireSignIn } from '#web/platform/session.ts'
 import { SignedOutScreen } from './-shell/gates.tsx'
@@ -7,7 +8,9 @@ import type { LoaderInput } from '#web/router-context.ts'
 
 // refetched on every visit: an admin may have decided
 export const loader = async ({ context: { cache } }: LoaderInput) => {
-  if (await loadUser(cache)) void cache.prefetchQuery({ ...myApplicationQuery, staleTime: 5000 })
+  if (!(await loadUser(cache))) return
+  void cache.prefetchQuery({ ...myApplicationQuery, staleTime: 5000 })
+  void cache.prefetchQuery(reachQuery)
 }
 
 export const Route = createLazyFileRoute('/apply-sitter')({

@@ -5,14 +5,16 @@ import type { LoaderInput } from '#web/router-context.ts'
 
 // Refetched on every visit: the other side may have acted. The screen shows what is missing.
 export const loader = async ({ context: { cache }, params: { bookingId } }: LoaderInput<{ bookingId: string }>) => {
-  if (!(await loadUser(cache))) return
-  const { bookingQuery } = await import('#web/modules/bookings/queries.ts')
+  const user = await loadUser(cache)
+  if (!user) return
+  const { bookingQuery, careQuery } = await import('#web/modules/bookings/queries.ts')
   const { dayQuery, updatesQuery } = await import('#web/modules/stay-updates/queries.ts')
   const fresh = { staleTime: 1000 }
   await Promise.all([
     cache.prefetchQuery({ ...bookingQuery(bookingId), ...fresh }),
     cache.prefetchQuery({ ...dayQuery(bookingId), ...fresh }),
     cache.prefetchQuery({ ...updatesQuery(bookingId), ...fresh }),
+    user.role === 'owner' || cache.prefetchQuery(careQuery(bookingId)),
   ])
 }
 

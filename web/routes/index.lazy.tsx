@@ -1,11 +1,12 @@
 import { createLazyFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { part } from '#web/platform/part.tsx'
 import { useSessionEnd, useUser } from '#web/platform/session.ts'
 import { Landing } from '#web/modules/landing/landing.tsx'
 import { ScreenSpinner } from '#web/ui/spinner.tsx'
 
-// Rendered in the browser only, and not part of a visitor's page.
-const HomeOf = lazy(() => import('./-home/home-of.tsx').then((module) => ({ default: module.HomeOf })))
+// not in a visitor's page
+const HomeOf = part(() => import('./-home/home-of.part.tsx').then((module) => module.HomeOf))
 
 export const Route = createLazyFileRoute('/')({
   component: Home,

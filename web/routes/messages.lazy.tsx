@@ -3,8 +3,20 @@ import { useCallback } from 'react'
 import { refusals } from '#contract/refusals.ts'
 import { PinnedStay } from '#web/modules/bookings/manage/pinned-stay.tsx'
 import { MessagesScreen } from '#web/modules/messaging/messages-screen.tsx'
-import { useUser } from '#web/platform/session.ts'
+import type { MessagesSearch } from '#web/modules/messaging/messages-search.ts'
+import { conversationsQuery, messagesQuery } from '#web/modules/messaging/queries.ts'
+import type { LoaderInput } from '#web/router-context.ts'
+import { loadUser, useUser } from '#web/platform/session.ts'
 import { SignedOutScreen } from './-shell/gates.tsx'
+
+export const loader = async ({
+  context: { cache },
+  location: { search },
+}: LoaderInput & { readonly location: { readonly search: MessagesSearch } }) => {
+  if (!(await loadUser(cache))) return
+  void cache.prefetchQuery(conversationsQuery)
+  if (search.conversation) void cache.prefetchQuery({ ...messagesQuery(search.conversation), staleTime: 1000 })
+}
 
 export const Route = createLazyFileRoute('/messages')({
   component: Messages,

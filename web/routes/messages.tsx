@@ -6,5 +6,6 @@ const readAddress = onlyRead(readMessagesSearch)
 
 export const Route = createFileRoute('/messages')({
   validateSearch: readAddress,
+  loader: async (match) => (await import('./messages.lazy.tsx')).loader(match),
   head: () => ({ meta: [{ title: 'Messages · Petstead' }, { name: 'robots', content: 'noindex' }] }),
 })

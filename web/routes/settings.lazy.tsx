@@ -1,5 +1,6 @@
 import { createLazyFileRoute } from '@tanstack/react-router'
 import { Bell, LogOut, ShieldCheck } from 'lucide-react'
+import { reachQuery } from '#web/modules/devices/queries.ts'
 import { AccountTab } from '#web/modules/account/account-tab.tsx'
 import { loginQuery, notificationsQuery, privacyQuery, sessionsQuery } from '#web/modules/account/queries.ts'
 import { NotificationsTab, PrivacyTab } from '#web/modules/account/settings-tabs.tsx'
@@ -14,6 +15,7 @@ export const loader = async ({ context: { cache }, deps }: LoaderInput<unknown, 
   if (!(await loadUser(cache))) return
   void cache.prefetchQuery(notificationsQuery)
   void cache.prefetchQuery(privacyQuery)
+  void cache.prefetchQuery(reachQuery)
   // awaited: the list has any length, and the rest of the tab is below it
   if (deps.account) await Promise.all([cache.prefetchQuery(loginQuery), cache.prefetchQuery(sessionsQuery)])
 }

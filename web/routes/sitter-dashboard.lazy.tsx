@@ -1,17 +1,22 @@
 import { createLazyFileRoute } from '@tanstack/react-router'
 import { refusals } from '#contract/refusals.ts'
 import { NotAllowedScreen, SignedOutScreen } from './-shell/gates.tsx'
-import { earningsQuery, payoutAccountQuery } from '#web/modules/earnings/queries.ts'
 import { draftsQuery } from '#web/modules/listing-editor/queries.ts'
 import { myListingsQuery } from '#web/modules/listings/queries.ts'
 import { SitterDashboard } from './-sitter/sitter-dashboard.tsx'
-import { sitterBookingsQuery, todayQuery } from '#web/modules/bookings/queries.ts'
+import { sitterBookingsQuery, sitterCalendarQuery, todayQuery } from '#web/modules/bookings/queries.ts'
+import { earningsQuery, payoutAccountQuery, payoutsQuery } from '#web/modules/earnings/queries.ts'
+import { localDate } from '#web/platform/format/readers-clock.ts'
+import type { SitterDashboardSearch } from './-dashboard/dashboard-search.ts'
 import { aboutQuery } from '#web/modules/reviews/queries.ts'
 import { loadUser, useRequireSignIn } from '#web/platform/session.ts'
 import type { LoaderInput } from '#web/router-context.ts'
 
 // Refetched on every visit: a request may have come. The screen shows the loading state.
-export const loader = async ({ context: { cache } }: LoaderInput) => {
+export const loader = async ({
+  context: { cache },
+  location: { search },
+}: LoaderInput & { readonly location: { readonly search: SitterDashboardSearch } }) => {
   const user = await loadUser(cache)
   if (!user || user.role === 'owner') return
   const fresh = { staleTime: 5000 }
@@ -22,6 +27,9 @@ export const loader = async ({ context: { cache } }: LoaderInput) => {
   void cache.prefetchQuery({ ...earningsQuery, ...fresh })
   void cache.prefetchQuery({ ...payoutAccountQuery, ...fresh })
   void cache.prefetchQuery({ ...aboutQuery, ...fresh })
+  if (search.tab === 'calendar')
+    void cache.prefetchQuery({ ...sitterCalendarQuery(search.month ?? localDate().slice(0, 7)), ...fresh })
+  if (search.tab === 'earnings') void cache.prefetchQuery({ ...payoutsQuery, ...fresh })
 }
 
 export const Route = createLazyFileRoute('/sitter-dashboard')({

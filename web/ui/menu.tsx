@@ -1,34 +1,22 @@
-import { DropdownMenu as Radix } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import type { DropdownMenu } from 'radix-ui'
+import { createContext, use, type ReactNode } from 'react'
 import { classes } from './classes.ts'
-import { floatLook } from './popover.tsx'
+import { pressedOnce, type FloatingProps } from './pressed-once.tsx'
 
-export type MenuProps = {
-  /** The button that opens it. */
-  trigger: ReactElement
-  align?: 'start' | 'end'
-  open?: boolean
-  onOpenChange?: (open: boolean) => void
-  children: ReactNode
-}
+export type MenuProps = FloatingProps & { align?: 'start' | 'end' }
 
 /** A list of actions or links behind a button; arrow keys and first letters move in it. */
-export function Menu({ trigger, align = 'end', children, ...state }: MenuProps) {
-  return (
-    <Radix.Root modal={false} {...state}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          align={align}
-          sideOffset={8}
-          collisionPadding={12}
-          className={classes(floatLook, 'min-w-56 p-1.5')}
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  )
+export const Menu = pressedOnce<MenuProps>('menu', () => import('./opened/menu.tsx').then((module) => module.Menu))
+
+type Parts = Pick<typeof DropdownMenu, 'Item' | 'Label' | 'Separator'>
+
+/** The library's parts of a menu, which are loaded with the menu around them. */
+export const MenuParts = createContext<Parts | null>(null)
+
+function useParts(): Parts {
+  const parts = use(MenuParts)
+  if (!parts) throw new Error('A menu item is used outside of a menu.')
+  return parts
 }
 
 const itemLook = classes(
@@ -49,22 +37,22 @@ export type MenuItemProps = {
 
 /** One action of a menu; a link with `asChild`. */
 export function MenuItem({ tone = 'normal', className, children, ...rest }: MenuItemProps) {
+  const { Item } = useParts()
   return (
-    <Radix.Item
-      {...rest}
-      className={classes(itemLook, tone === 'danger' && 'text-danger [&>svg]:text-danger', className)}
-    >
+    <Item {...rest} className={classes(itemLook, tone === 'danger' && 'text-danger [&>svg]:text-danger', className)}>
       {children}
-    </Radix.Item>
+    </Item>
   )
 }
 
 /** A small heading in a menu. */
 export function MenuHeading({ children }: { children: ReactNode }) {
-  return <Radix.Label className="px-3 pt-2 pb-1.5 text-sm text-ink-soft">{children}</Radix.Label>
+  const { Label } = useParts()
+  return <Label className="px-3 pt-2 pb-1.5 text-sm text-ink-soft">{children}</Label>
 }
 
 /** A line between groups of a menu. */
 export function MenuSeparator() {
-  return <Radix.Separator className="mx-1.5 my-1.5 h-px bg-line" />
+  const { Separator } = useParts()
+  return <Separator className="mx-1.5 my-1.5 h-px bg-line" />
 }

@@ -20,14 +20,15 @@ const files: Record<string, string | Buffer> = {
   'dist/client/assets/base-map-a1.pmtiles': bytes,
   'dist/client/assets/maplibre-gl-worker-b2.mjs': 'postMessage(1)',
   'dist/client/.vite/manifest.json': JSON.stringify({ 'web/entry-client.tsx': { file: 'a.js', isEntry: true } }),
-  'dist/server/entry-server.js': `export async function render(request, { fetch, signedIn }) {
+  'dist/server/entry-server.js': `export async function render(request, { fetch, reader }) {
       const address = new URL(request.url)
       const { rendering } = globalThis
-      rendering?.begun.push(address.search + (signedIn ? ' shell' : ''))
+      rendering?.begun.push(address.search + (reader ? ' own' : ''))
       await rendering?.end
       for (let i = 0; i < Number(address.searchParams.get('calls') ?? 1); i++) await fetch(new Request(request.url))
       const robots = address.pathname === '/hidden' ? '<meta name="robots" content="noindex" nonce=""/>' : ''
-      return new Response('<html><head>' + robots + '</head></html>', { headers: { 'content-type': 'text/html' } })
+      const html = '<html><head>' + robots + '</head></html>'
+      return { status: 200, headers: new Headers({ 'content-type': 'text/html' }), html }
     }`,
   'package.json': '{ "type": "module" }',
 }
@@ -67,9 +68,9 @@ async function serve(map: MapSettings, more: Partial<PageOptions> = {}): Promise
     publicUrl: 'https://petstead.test',
     limit: async () => {},
     turn: createLimits(true).render,
-    isSignedIn: async ({ headers }) => {
+    findReader: async ({ headers }) => {
       if (headers.cookie === 'sid=lost') throw new Error('Connection terminated unexpectedly')
-      return headers.cookie === 'sid=live'
+      return headers.cookie === 'sid=live' ? { timeZone: undefined, liveMark: undefined } : null
     },
     subjects: { '/thing/:id': { path: '/api/things/{id}' }, '/thing/new': undefined },
     map,
@@ -198,7 +199,7 @@ test('a cookie without a session gets the shared page, rendered once', async () 
   for (const cookie of ['', 'sid=x', 'sid=y']) await from('203.0.113.1', '/?junk', cookie)
   expect(begun).toEqual(['?junk'])
   const mine = await from('203.0.113.1', '/?junk', 'sid=live')
-  expect([mine.statusCode, mine.headers['cache-control'], begun]).toEqual([200, 'no-store', ['?junk', '?junk shell']])
+  expect([mine.statusCode, mine.headers['cache-control'], begun]).toEqual([200, 'no-store', ['?junk', '?junk own']])
 })
 
 test('a page whose data is unavailable is a 503 with Retry-After and is not cached', async () => {
@@ -211,8 +212,8 @@ test('a page whose data is unavailable is a 503 with Retry-After and is not cach
   }
   expect(begun).toEqual(['', ''])
   // the session cannot be read without the database
-  const shell = await from('203.0.113.1', '/here', 'sid=lost')
-  expect([shell.statusCode, shell.headers['retry-after'], begun[2]]).toEqual([503, '5', ' shell'])
+  const lost = await from('203.0.113.1', '/here', 'sid=lost')
+  expect([lost.statusCode, lost.headers['retry-after'], begun[2]]).toEqual([503, '5', ' own'])
 })
 
 test('a page may make at most thirty calls', async () => {
@@ -240,7 +241,7 @@ test('a page whose calls time out is sent anyway, as a 503', async () => {
   }
 })
 
-test('the shell of a page is a 404 if the call of what it is about answers one, asked with the cookies of the caller', async () => {
+test('the page of a signed-in person is a 404 if the call of what it is about answers one, asked with the cookies of the caller', async () => {
   const cookie = 'sid=live'
   const asked: string[] = []
   const site = await serve(

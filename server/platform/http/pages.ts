@@ -16,6 +16,14 @@ import { answerMs } from './mount.ts'
 import { mergeSources, pagePolicy, workerPolicy, type ExtraSources } from './page-policy.ts'
 import { isReserved } from './reserved.ts'
 
+/** What a page must know of the signed-in person who reads it. */
+export type PageReader = {
+  /** The time zone that the browser named. */
+  timeZone: string | undefined
+  /** Where the live stream continues after what the page shows. */
+  liveMark: string | undefined
+}
+
 export type PageOptions = {
   /** Root folder of the project, which contains `dist/` and `web/`. */
   root: string
@@ -29,11 +37,11 @@ export type PageOptions = {
   limit: (request: FastifyRequest) => Promise<void>
   /** Renders a page when it is the client's turn. */
   turn: <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>
-  /** Whether the request has a session. With one, a page is sent as a shell; without, it is fully rendered. */
-  isSignedIn: (request: FastifyRequest) => Promise<boolean>
+  /** Who has a session; null without one: the page is then the same for everyone. */
+  findReader: (request: FastifyRequest) => Promise<PageReader | null>
   /**
-   * The call of what a page is about, by the path of the page: the page is missing if the call answers 404. Needed for
-   * shells, which are rendered without calls. Undefined for a page that looks like one of the others, but always exists.
+   * The call of what a page is about, by the path of the page: the page of a signed-in person is missing if the call
+   * answers 404. Undefined for a page that looks like one of the others, but always exists.
    */
   subjects: Readonly<Record<string, Pick<Endpoint, 'path'> | undefined>>
   /** Further origins that pages may use. */
@@ -56,9 +64,9 @@ type Render = (
     origin: string
     settings: Readonly<Record<string, string>>
     fetch: PageOptions['fetch']
-    signedIn: boolean
+    reader: PageReader | null
   },
-) => Promise<Response>
+) => Promise<{ status: number; headers: Headers; html: string }>
 
 /** A source of page code: the build or the development server. */
 type Source = { manifest: PageManifest; render: Render }
@@ -66,8 +74,11 @@ type Source = { manifest: PageManifest; render: Render }
 /** Longer URLs are refused; the longest real one, a full search, has about 500 characters. */
 const longestAddress = 4096
 
-/** Maximum number of calls per page; the largest real one, with five pages of results, makes about ten. */
+/** Maximum number of calls per page; the largest real ones make about fifteen. */
 const callsMaximum = 30
+
+/** Somebody with a session that cannot be read. */
+const nobodyKnown: PageReader = { timeZone: undefined, liveMark: undefined }
 
 const notAnswered = () => new Response(null, { status: 503 })
 
@@ -99,26 +110,30 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
     await options.limit(request)
     const url = pageUrl(request.url, options.publicUrl)
     if (!url) return notAnAddress(reply)
-    // set if the session cannot be read: the page is then a shell that says that the server cannot answer
+    // set if the session cannot be read: the page then says that the server cannot answer
     let lost = false
-    const signedIn = await options.isSignedIn(request).catch((error: unknown) => {
+    const reader = await options.findReader(request).catch((error: unknown) => {
       if (!isDatabaseAway(error)) throw error
-      return (lost = true)
+      lost = true
+      return nobodyKnown
     })
-    const fetch: PageOptions['fetch'] = async (call) =>
-      lost ? notAnswered() : inTimeOr(msLeft(), () => options.fetch(call), notAnswered)
-    const render = () => renderPage(source, new Request(url), request, { ...options, fetch }, signedIn)
-    // without a session the page is the same for everyone
-    const shared = signedIn ? undefined : cache
+    const asked = new Map<string, number>()
+    const fetch: PageOptions['fetch'] = async (call) => {
+      const answer = lost ? notAnswered() : await inTimeOr(msLeft(), () => options.fetch(call), notAnswered)
+      asked.set(call.url, answer.status)
+      return answer
+    }
+    const render = () => renderPage(source, new Request(url), request, { ...options, fetch }, reader)
+    const shared = reader ? undefined : cache
     const page = await (shared?.known(url.href) ??
       options.turn(request, () => shared?.get(url.href, render) ?? render()))
     const nonce = randomBytes(18).toString('base64')
     for (const [name, value] of page.headers) reply.header(name, value)
-    const there = !signedIn || lost || !subject || (await isThere(request, subject, { ...options, fetch }))
+    const there = !reader || lost || !subject || (await isThere(request, subject, { ...options, fetch }, asked))
     return reply
       .code(there ? page.status : 404)
       .header('content-security-policy', pagePolicy(nonce, sources))
-      .header('cache-control', signedIn ? 'no-store' : 'private, no-cache')
+      .header('cache-control', reader ? 'no-store' : 'private, no-cache')
       .header('vary', 'cookie')
       .send(page.parts.join(nonce))
   }
@@ -127,14 +142,15 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
     app.get(path, { config: { standsIn: true } }, (request, reply) => send(request, reply, subject))
 }
 
-/** Whether the caller may see what a page is about. */
+/** Whether the caller may see what a page is about; `asked` has the statuses of the page's own calls. */
 async function isThere(
   request: FastifyRequest,
   subject: Pick<Endpoint, 'path'>,
   { publicUrl, fetch }: PageOptions,
+  asked: ReadonlyMap<string, number>,
 ): Promise<boolean> {
   const address = publicUrl + addressOf(subject, { params: request.params })
-  return (await asCaller(request, fetch)(new Request(address))).status !== 404
+  return (asked.get(address) ?? (await asCaller(request, fetch)(new Request(address))).status) !== 404
 }
 
 async function renderPage(
@@ -142,11 +158,11 @@ async function renderPage(
   asked: Request,
   request: FastifyRequest,
   { publicUrl, fetch, ...options }: PageOptions,
-  signedIn: boolean,
+  reader: PageReader | null,
 ): Promise<RenderedPage> {
   const { manifest, render } = await source()
   const settings = settingsOf(options)
-  const carry = signedIn ? asCaller(request, fetch) : fetch
+  const carry = reader ? asCaller(request, fetch) : fetch
   let away = false
   let calls = 0
   const page = await render(asked, {
@@ -160,9 +176,9 @@ async function renderPage(
       away ||= answer.status === 503
       return answer
     },
-    signedIn,
+    reader,
   })
-  const text = (await page.text()).replace('</head>', (end) => settingsMeta(settings) + end)
+  const text = page.html.replace('</head>', (end) => settingsMeta(settings) + end)
   const headers: [string, string][] = [...page.headers]
   // the header is for clients that do not parse the page
   if (asksNotToBeShown.test(text)) headers.push(['x-robots-tag', 'noindex'])

@@ -25,6 +25,42 @@ export async function missedEvents(db: Database, userId: string, after: number):
   return rows.length === 0 || rows.length > missedMaximum ? undefined : rows
 }
 
+/** Seconds since 1970, and a snapshot of PostgreSQL: `xmin:xmax:` and the transactions that ran. */
+const markShape = /^(\d{10,11})\.(\d{1,20}):(\d{1,20}):((?:\d{1,20}(?:,(?!$))?){0,500})$/
+
+/** A mark of the present: the page that carries it shows what was committed before, and the stream tells the rest. */
+export async function liveMark(db: Database): Promise<string> {
+  const { rows } = await sql<{ mark: string }>`
+    select extract(epoch from clock_timestamp())::int8 || '.' || pg_current_snapshot() as mark`.execute(db)
+  return rows[0]?.mark ?? ''
+}
+
+/** The snapshot in a mark; undefined if there is none, or if events since then may be deleted already. */
+function snapshotIn(mark: string, now: Date): string | undefined {
+  const [, seconds = '', xmin = '', xmax = '', running = ''] = markShape.exec(mark) ?? []
+  if (seconds === '' || now.getTime() / 1000 - Number(seconds) > (keptMinutes - 1) * 60) return undefined
+  // PostgreSQL refuses numbers that are not in this order
+  const numbers = [xmin, ...running.split(',').filter(Boolean), xmax].map(BigInt)
+  const inOrder = numbers.every((each, at) => each > 0n && each < 2n ** 63n && each >= (numbers[at - 1] ?? 0n))
+  return inOrder && (running === '' || numbers.at(-2) !== numbers.at(-1)) ? `${xmin}:${xmax}:${running}` : undefined
+}
+
+/** A person's events after the mark of a page; undefined if they are not known any more, or if there are too many. */
+export async function eventsSince(
+  db: Database,
+  userId: string,
+  mark: string,
+  now: Date,
+): Promise<LiveEvent[] | undefined> {
+  const snapshot = snapshotIn(mark, now)
+  if (snapshot === undefined) return undefined
+  const { rows } = await sql<{ id: number; topic: string; subject: string }>`
+    select max(id)::int8 as id, topic, subject_id as subject from live_events
+    where user_id = ${userId} and not pg_visible_in_snapshot(xid, ${snapshot}::pg_snapshot)
+    group by topic, subject_id order by 1 limit ${missedMaximum + 1}`.execute(db)
+  return rows.length > missedMaximum ? undefined : rows
+}
+
 /** The id of a person's latest event, or undefined. */
 export async function latestEvent(db: Database, userId: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number | null }>`

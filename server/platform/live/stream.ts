@@ -6,7 +6,7 @@ import type { Database } from '#server/database/connect.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { sendRefusal } from '#server/platform/http/problems.ts'
 import type { LiveEvent, LiveHub } from './hub.ts'
-import { latestEvent, missedEvents } from './store.ts'
+import { eventsSince, latestEvent, missedEvents } from './store.ts'
 
 export type LiveStreamOptions = {
   readonly db: Database
@@ -86,7 +86,7 @@ async function openStream(
     unsubscribe()
   })
   try {
-    for (const event of await catchUp(db, caller.id, request.query.after)) send(event)
+    for (const event of await catchUp(db, caller.id, String(request.query.after ?? ''))) send(event)
   } catch (error) {
     stream.destroy()
     throw error
@@ -94,10 +94,11 @@ async function openStream(
   return stream
 }
 
-/** The events missed since the given one, or `fresh` if that is unknown. */
-async function catchUp(db: Database, userId: string, after: unknown): Promise<LiveEvent[]> {
-  const seen = typeof after === 'string' && /^\d{1,15}$/.test(after) ? Number(after) : undefined
-  const missed = seen === undefined ? undefined : await missedEvents(db, userId, seen)
+/** The events missed since the given one or since a page's mark, or `fresh` if those are not known. */
+async function catchUp(db: Database, userId: string, after: string): Promise<LiveEvent[]> {
+  const missed = /^\d{1,15}$/.test(after)
+    ? await missedEvents(db, userId, Number(after))
+    : await eventsSince(db, userId, after, new Date())
   if (missed) return [...missed, { topic: 'beat' }]
   const latest = await latestEvent(db, userId)
   return [{ topic: 'fresh', ...(latest !== undefined && { id: latest }) }]

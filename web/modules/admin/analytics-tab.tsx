@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+import { AfterHydration } from '#web/ui/after-hydration.tsx'
 import type { Analytics } from '#contract/calls/admin-analytics.ts'
 import { analyticsFilePath } from '#contract/paths.ts'
 import { analyticsSpans, type AnalyticsSpan, type AnalyticsTable } from '#contract/vocabulary/analytics.ts'
@@ -93,9 +94,9 @@ function PanelCard({ panel, span }: { panel: Panel; span: AnalyticsSpan }) {
       ) : (
         // the table below has the same data for screen readers
         <div aria-hidden="true" className="h-64">
-          <Suspense fallback={<Skeleton className="h-64 rounded-xl" />}>
+          <AfterHydration fallback={<Skeleton className="h-64 rounded-xl" />}>
             <Chart panel={panel} />
-          </Suspense>
+          </AfterHydration>
         </div>
       )}
       {panel.rows.length > 0 && <Table panel={panel} />}

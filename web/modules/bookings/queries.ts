@@ -101,7 +101,7 @@ export function bookingQuery(id: string) {
 
 /** The care sheets of a confirmed stay, for its sitter; refetched whenever they are shown. */
 export function careQuery(id: string) {
-  return { ...queryFor(bookingCare, { params: { id } }), staleTime: 0 }
+  return { ...queryFor(bookingCare, { params: { id } }), staleTime: 5000 }
 }
 
 /** Whether a booking could not be fetched because the user has none with that id. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MailWarning } from 'lucide-react'
-import { formatDate, localDate } from '#web/platform/format/dates.ts'
+import { formatDate } from '#web/platform/format/dates.ts'
+import { localDate } from '#web/platform/format/readers-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useSendMailAgain } from './mutations.ts'
 import { reachQuery } from './queries.ts'

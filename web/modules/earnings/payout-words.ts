@@ -1,7 +1,8 @@
 import type { Payout } from '#contract/calls/payouts.ts'
 import type { PayoutAccountState, PayoutState } from '#contract/vocabulary/payouts.ts'
-import { formatDay, localDate } from '#web/platform/format/dates.ts'
+import { formatDay } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
+import { localDate, readersNow } from '#web/platform/format/readers-clock.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 
 type Tone = 'neutral' | 'ok' | 'warn'
@@ -25,7 +26,7 @@ export const payoutWords: Record<PayoutState, { readonly label: string; readonly
 }
 
 /** When the payout happens or happened. */
-export function payoutDay({ state, at }: Pick<Payout, 'state' | 'at'>, now = new Date()): string {
+export function payoutDay({ state, at }: Pick<Payout, 'state' | 'at'>, now = readersNow()): string {
   const day = formatDay(localDate(new Date(at)), localDate(now))
   switch (state) {
     case 'paid':

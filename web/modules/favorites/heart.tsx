@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { part } from '#web/platform/part.tsx'
 import { useUser } from '#web/platform/session.ts'
 import { HeartButton, type HeartProps } from './heart-button.tsx'
 
 // A visitor's page has the button only; a press loads the code that handles it.
-const LiveHeart = lazy(() => import('./live-heart.tsx').then((module) => ({ default: module.LiveHeart })))
+const LiveHeart = part(() => import('./live-heart.part.tsx').then((module) => module.LiveHeart))
 
 /** Adds a listing to the favorites or removes it; asks a visitor to log in first. There is none on one's own listing. */
 export function Heart(props: HeartProps) {

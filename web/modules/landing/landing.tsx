@@ -10,6 +10,7 @@ import { swipedRow } from '#web/ui/swiped-row.ts'
 import { ListingCard, ListingCardSkeleton } from '#web/modules/listings/listing-card.tsx'
 import { topListingsQuery } from '#web/modules/search/queries.ts'
 import { SearchBar } from '#web/modules/search/search-bar.tsx'
+import { bestSitters } from './best-sitters.ts'
 import { benefits } from './landing-words.ts'
 import { BusiestCities, MarketFigures } from './market.tsx'
 import { Scene } from './scene.tsx'
@@ -17,7 +18,6 @@ import { spreadOut } from './spread-out.ts'
 
 /** How many sample sitters are shown, and from how many of the best they are chosen. */
 const sampleSitters = 4
-export const bestSitters = 12
 
 const benefitIcons: Record<string, LucideIcon> = { checked: BadgeCheck, calendar: CalendarHeart, paid: ShieldCheck }
 

@@ -44,7 +44,9 @@ export function useTopSitters(user: User) {
 export function TopSitters({ answer, near }: Omit<ReturnType<typeof useTopSitters>, 'figure'>) {
   return (
     <HomeListings
-      title={near ? `Top-rated sitters near ${near}` : 'Top-rated sitters'}
+      title="Top-rated sitters"
+      // a line of its own, so that nothing moves when the place is known
+      where={near ? `Near ${near}` : 'Across the country'}
       all={
         <Button asChild variant="secondary" size="sm">
           <Link to="/search">See all sitters</Link>
@@ -65,20 +67,24 @@ export function TopSitters({ answer, near }: Omit<ReturnType<typeof useTopSitter
 
 type HomeListingsProps = {
   title: string
+  where?: string
   all?: ReactNode
   answer: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'> & { rows: readonly Listing[] | undefined }
   empty: ReactNode
 }
 
 /** Listings as cards under a title. */
-export function HomeListings({ title, all, answer: { rows, ...query }, empty }: HomeListingsProps) {
+export function HomeListings({ title, where, all, answer: { rows, ...query }, empty }: HomeListingsProps) {
   const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-4'
   return (
     <section aria-labelledby="sitters" className="grid gap-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <h2 id="sitters" className="text-2xl font-semibold">
-          {title}
-        </h2>
+        <div>
+          <h2 id="sitters" className="text-2xl font-semibold">
+            {title}
+          </h2>
+          {where && <p className="text-ink-soft">{rows ? where : '\u00a0'}</p>}
+        </div>
         {all}
       </div>
       {query.error ? (

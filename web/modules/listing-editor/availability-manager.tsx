@@ -24,6 +24,7 @@ import { CalendarRulesPart } from './calendar-rules.tsx'
 import { partId } from './form-section.tsx'
 import { OtherCalendars } from './other-calendars.tsx'
 import { listingCalendarQuery } from './queries.ts'
+import { readersNow } from '#web/platform/format/readers-clock.ts'
 
 const nothing: { selection: Selection; reason: string } = { selection: { checkIn: null, checkOut: null }, reason: '' }
 const names = { blocked: 'Blocked by you', closed: 'Closed by a rule or another calendar', full: 'Fully booked' }
@@ -72,7 +73,7 @@ type BlockDaysProps = Pick<AvailabilityManagerProps, 'listing'> & {
 function BlockDays({ listing: { id, timeZone }, months, ranges, nights }: BlockDaysProps) {
   const { block, unblock, remove } = useAvailability(id)
   const [{ selection, reason }, setWish] = useState(nothing)
-  const [today] = useState(() => dateIn(timeZone, new Date()))
+  const [today] = useState(() => dateIn(timeZone, readersNow()))
   const blocks = ranges.filter(({ id }) => id !== undefined)
   const days = chosenDays(selection)
   const effect = unblockEffect(blocks, days)

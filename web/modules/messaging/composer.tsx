@@ -1,5 +1,5 @@
 import { ImagePlus, SendHorizontal } from 'lucide-react'
-import { lazy, Suspense, useRef, useState, type RefObject } from 'react'
+import { lazy, useRef, useState, type RefObject } from 'react'
 import { getQuickAnswers } from '#contract/calls/messaging.ts'
 import { messageMaximum } from '#contract/vocabulary/limits.ts'
 import { PhotoAttachment, useAttaching } from '#web/brand/photo-attachment.tsx'
@@ -7,6 +7,7 @@ import type { AttachedPhoto } from '#web/brand/photo-attachment.tsx'
 import { acceptedFiles, gettingReady } from '#web/brand/use-ready-pictures.ts'
 import { useKeptInput } from '#web/platform/kept-input.ts'
 import { mayCall, useUser } from '#web/platform/session.ts'
+import { AfterHydration } from '#web/ui/after-hydration.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { inputLook } from '#web/ui/field.tsx'
@@ -57,14 +58,14 @@ export function Composer({ conversationId, name, onKeystroke, onSend }: Composer
       <div className="flex items-end gap-1.5">
         {chooser}
         {user && mayCall(getQuickAnswers, user) && (
-          <Suspense>
+          <AfterHydration fallback={<span className="size-11" />}>
             <QuickAnswers
               onChoose={(answer) => {
                 change((text.trim() ? `${text.trimEnd()} ${answer}` : answer).slice(0, messageMaximum))
                 field.current?.focus()
               }}
             />
-          </Suspense>
+          </AfterHydration>
         )}
         <Words ref={field} text={text} name={name} onText={change} onEnter={send} />
         <Button

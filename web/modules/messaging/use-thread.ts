@@ -28,8 +28,8 @@ export function useMessages({ conversationId, userId }: { conversationId: string
   const messages = messagesQuery(conversationId)
   const query = useQuery({
     ...messages,
-    // shows cached messages at once and refetches them
-    staleTime: 0,
+    // shows cached messages at once and refetches them, but not those that came with the page
+    staleTime: 5000,
     refetchInterval: typing ? false : unlessLive(messagesEveryMs),
   })
   useReadMark({ conversationId, userId, messages: query.data }, query.dataUpdatedAt)

@@ -9,8 +9,11 @@ export const notificationsQuery = pagesFor(listNotifications)
 
 const everyMs = 30_000
 
+/** How many notifications the user has not read. */
+export const unreadNotificationsQuery = queryFor(countUnreadNotifications)
+
 /** The number of the user's unread notifications. */
 export function useUnreadNotifications(): number {
-  const unread = useQuery({ ...queryFor(countUnreadNotifications), refetchInterval: unlessLive(everyMs) })
+  const unread = useQuery({ ...unreadNotificationsQuery, refetchInterval: unlessLive(everyMs) })
   return unread.data?.unread ?? 0
 }

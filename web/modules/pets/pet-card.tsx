@@ -1,6 +1,6 @@
 import { ClipboardList, Pencil, Trash2 } from 'lucide-react'
 import type { Pet } from '#contract/calls/pets.ts'
-import { localDate } from '#web/platform/format/dates.ts'
+import { localDate } from '#web/platform/format/readers-clock.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { lastStayDay, stayWords, useTerms } from '#web/brand/terms.ts'
-import { localDate } from '#web/platform/format/dates.ts'
+import { localDate } from '#web/platform/format/readers-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StayCalendar } from '#web/brand/stay-calendar.tsx'
 import type { Selection } from '#web/brand/next-selection.ts'

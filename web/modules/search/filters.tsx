@@ -5,9 +5,14 @@ import { formatRadius } from '#web/platform/format/measures.ts'
 import { chooseUnits, otherUnits, unitNames, useUnits } from '#web/platform/units.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { FiltersPanel } from './filters-panel.tsx'
+import { onceOpened } from '#web/ui/once-opened.tsx'
+import type { FiltersPanelProps } from './filters-panel.tsx'
 import { changeSearch, hasPlace, type SearchAddress } from './search-address.ts'
 import { chipsOf, withoutFilters } from './search-words.ts'
+
+const FiltersPanel = onceOpened<FiltersPanelProps>(() =>
+  import('./filters-panel.tsx').then((module) => module.FiltersPanel),
+)
 
 export type FilterProps = { search: SearchAddress; onChange: (search: SearchAddress) => void }
 

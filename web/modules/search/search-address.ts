@@ -9,6 +9,7 @@ import {
   radiusOptions,
 } from '#contract/vocabulary/limits.ts'
 import { petKinds, petKindTable, type PetCounter } from '#contract/vocabulary/pet-kinds.ts'
+import { readersNow } from '#web/platform/format/readers-clock.ts'
 
 /** The search parameters of the twelve kinds of pets, in their order. */
 export const petCounters: readonly PetCounter[] = petKinds.map((kind) => petKindTable[kind].counter)
@@ -118,7 +119,7 @@ function wordsIn(value: unknown): string | undefined {
 type Dates = Pick<SearchAddress, 'checkIn' | 'checkOut' | 'flexibleDays'>
 
 /** Removes dates that are past everywhere, for instance from an old link; otherwise returns the same object. */
-export function withoutPastDates<Address extends Dates>(address: Address, now = new Date()): Address {
+export function withoutPastDates<Address extends Dates>(address: Address, now = readersNow()): Address {
   if (!address.checkIn || address.checkIn >= lastToday(now)) return address
   return { ...address, checkIn: undefined, checkOut: undefined, flexibleDays: undefined }
 }

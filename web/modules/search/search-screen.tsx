@@ -2,6 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { Map as MapIcon, List } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { loginHref } from '#web/platform/session.ts'
+import { AfterHydration } from '#web/ui/after-hydration.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Container } from '#web/ui/page.tsx'
@@ -9,7 +10,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Chips, FilterButton, FilterRow } from './filters.tsx'
 import { FlexibleStays } from './flexible-stays.tsx'
 import { rememberLastSearch } from './last-search.ts'
-import { MapSheet } from './map-sheet.tsx'
 import { useOwnPetsWords } from './own-pets.tsx'
 import { ResultCount, Results } from './results.tsx'
 import { SearchBar } from './search-bar.tsx'
@@ -19,6 +19,7 @@ import type { ResultsMapProps } from './results-map.tsx'
 import { summary } from './search-words.ts'
 import { useMapView } from './use-map-view.ts'
 
+const MapSheet = lazy(() => import('./map-sheet.tsx').then((module) => ({ default: module.MapSheet })))
 const ResultsMap = lazy(() => import('./results-map.tsx').then((module) => ({ default: module.ResultsMap })))
 
 export type SearchScreenProps = {
@@ -75,7 +76,11 @@ export function SearchScreen({ search, datesPassed, resultsAt, visitor }: Search
           </MapColumn>
         )}
       </div>
-      {map.shown && !map.wide && <NarrowMap {...mapProps} onChange={change} onClose={map.hide} />}
+      {map.shown && !map.wide && (
+        <AfterHydration>
+          <NarrowMap {...mapProps} onChange={change} onClose={map.hide} />
+        </AfterHydration>
+      )}
       {visitor && <VisitorNote search={search} />}
     </Container>
   )
@@ -183,9 +188,6 @@ function useHeightToEdge() {
 
 /** The map beside the list, from the top to the lower edge of the window. */
 function MapColumn({ children }: { children: ReactNode }) {
-  // a map can be rendered in the browser only
-  const [alive, setAlive] = useState(false)
-  useEffect(() => setAlive(true), [])
   const column = useHeightToEdge()
   return (
     <div
@@ -195,7 +197,7 @@ function MapColumn({ children }: { children: ReactNode }) {
         'has-data-no-map:order-first not-has-data-no-map:max-lg:hidden lg:not-has-data-no-map:sticky lg:not-has-data-no-map:top-20 lg:h-[calc(100dvh-var(--map-top,5rem)-1.5rem)]',
       )}
     >
-      {alive ? <Suspense fallback={waiting}>{children}</Suspense> : waiting}
+      <AfterHydration fallback={waiting}>{children}</AfterHydration>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { sentenceOf } from '#web/platform/refusal.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { changeSearch, type SearchAddress } from './search-address.ts'
 import { inputOf, searchOf, type SearchInput } from './search-input.ts'
+import { readersNow } from '#web/platform/format/readers-clock.ts'
 
 export type Panel = 'none' | 'location' | 'checkin' | 'checkout' | 'pets'
 
@@ -100,7 +101,7 @@ const isKnown = ({ point, state }: Pick<Where, 'point' | 'state'>): boolean => p
 
 /** The search in the bar. Follows the address, which also changes elsewhere. */
 function useInput(search: SearchAddress) {
-  const [now] = useState(() => new Date())
+  const [now] = useState(() => readersNow())
   const [input, setInput] = useState<SearchInput>(() => inputOf(search, now))
   const [status, setStatus] = useState<AddressStatus>(isKnown(input) ? 'valid' : 'unknown')
   const given = JSON.stringify(inputOf(search, now))

@@ -9,6 +9,7 @@ import { Card } from '#web/ui/card.tsx'
 import { ActivityIcon } from './activity-icon.tsx'
 import { activityLabel, latestWords } from './update-words.ts'
 import { medicationName } from '#web/modules/pets/pet-words.ts'
+import { readersNow } from '#web/platform/format/readers-clock.ts'
 
 type DayGlanceProps = {
   day: StayDay
@@ -20,7 +21,7 @@ type DayGlanceProps = {
 /** The day of a stay: what was done, and which dose is still to come. Its photos are among the updates. */
 export function DayGlance({ day, zone, action }: DayGlanceProps) {
   const { now, pets, latest } = day
-  const [elsewhere] = useState(() => isElsewhere(zone, new Date()))
+  const [elsewhere] = useState(() => isElsewhere(zone, readersNow()))
   return (
     <Card className="p-5 sm:p-6">
       <section aria-label="Today at a glance" className="grid gap-4">

@@ -1,3 +1,5 @@
+import { localDate, localTime, readersNow } from './readers-clock.ts'
+
 /**
  * Dates are calendar dates, so they are shown in UTC whatever the reader's time zone is. Instants use the reader's own;
  * zoned.ts shows those that belong to a place.
@@ -35,9 +37,7 @@ export function formatShortDate(date: string): string {
   return `${month.slice(0, 3)}\u00a0${day}`
 }
 
-/**
- * "2026-11-21" as "Nov 21" in the year of `today`, else with its year. Only in the browser: the server's today differs.
- */
+/** "2026-11-21" as "Nov 21" in the year of `today`, else with its year. */
 export function formatDay(date: string, today = localDate()): string {
   return date.slice(0, 4) === today.slice(0, 4) ? formatShortDate(date) : formatDate(date)
 }
@@ -84,27 +84,17 @@ export function formatLocalTime(local: string): string {
   return `${weekday}, ${formatShortDate(local)}, ${formatTimeOfDay(local.slice(11))}`
 }
 
-/**
- * An instant as "Nov 21, 3:04 PM" in the reader's time zone, with its year if that is not the current one. Only in the
- * browser: the server's time zone differs.
- */
-export function formatInstant(at: string, now = new Date()): string {
+/** An instant as "Nov 21, 3:04 PM" in the reader's time zone, with its year if that is not the current one. */
+export function formatInstant(at: string, now = readersNow()): string {
   return `${formatDay(localDate(new Date(at)), localDate(now))}, ${formatClock(at)}`
 }
 
-/** A deadline: "7:36 PM today", else "Nov 25, 11:00 AM". Only in the browser. */
-export function formatDeadline(at: string, now = new Date()): string {
+/** A deadline: "7:36 PM today", else "Nov 25, 11:00 AM". */
+export function formatDeadline(at: string, now = readersNow()): string {
   return localDate(new Date(at)) === localDate(now) ? `${formatClock(at)} today` : formatInstant(at, now)
 }
 
-/** The time of an instant as "3:04 PM" in the reader's time zone. Only in the browser. */
+/** The time of an instant as "3:04 PM" in the reader's time zone. */
 export function formatClock(at: string): string {
-  const instant = new Date(at)
-  return formatTimeOfDay(`${instant.getHours()}:${instant.getMinutes()}`)
-}
-
-/** The date of an instant in the reader's time zone, as YYYY-MM-DD; today by default. */
-export function localDate(at: Date = new Date()): string {
-  const part = (value: number) => String(value).padStart(2, '0')
-  return `${at.getFullYear()}-${part(at.getMonth() + 1)}-${part(at.getDate())}`
+  return formatTimeOfDay(localTime(new Date(at)))
 }

@@ -7,8 +7,8 @@ import {
   formatMonth,
   formatRange,
   formatTimeOfDay,
-  localDate,
 } from './dates.ts'
+import { localDate } from './readers-clock.ts'
 import { formatMoney, formatPrice } from './money.ts'
 import { shortMoment } from './short-moment.ts'
 import { counted, grouped, joined } from '#contract/vocabulary/words.ts'

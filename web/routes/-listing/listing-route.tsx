@@ -1,12 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { BackWords, backLook, ListingScreen } from '#web/modules/listings/listing-screen.tsx'
 import { listingQuery } from '#web/modules/listings/queries.ts'
 import { petCountsOf, petsOf, withoutPastDates } from '#web/modules/search/search-address.ts'
 import { SimilarListings } from '#web/modules/search/similar-listings.tsx'
 import { lastSearch } from '#web/modules/search/last-search.ts'
 import type { Selection } from '#web/brand/next-selection.ts'
+import { AfterHydration } from '#web/ui/after-hydration.tsx'
 import { ScreenSpinner, Spinner } from '#web/ui/spinner.tsx'
 import type { ListingSearch } from './listing-search.ts'
 import { WhereItIs } from './where-it-is.tsx'
@@ -35,13 +36,13 @@ export function ListingRoute({ listingId, search: asked }: ListingRouteProps) {
   const toSearch = (next: ListingSearch) => void navigate({ to: '.', search: next, replace: true, resetScroll: false })
   if (search.edit && listing.may.edit)
     return (
-      <Suspense fallback={<ScreenSpinner label="Loading the editor…" />}>
+      <AfterHydration fallback={<ScreenSpinner label="Loading the editor…" />}>
         <ListingEditor
           listing={listing}
           mapOf={(shown) => <WhereItIs listing={shown} />}
           onDone={() => toSearch({ ...search, edit: undefined })}
         />
-      </Suspense>
+      </AfterHydration>
     )
   return (
     <ListingScreen
@@ -59,15 +60,15 @@ export function ListingRoute({ listingId, search: asked }: ListingRouteProps) {
       }
       map={<WhereItIs listing={listing} />}
       photoTools={(at, show) => (
-        <Suspense>
+        <AfterHydration>
           <GalleryTools listing={listing} at={at} onShow={show} />
-        </Suspense>
+        </AfterHydration>
       )}
       similar={listing.isActive && !listing.may.edit && <SimilarListings listing={listing} search={search} />}
       ownerPanel={
-        <Suspense fallback={<Spinner label="Loading your calendar…" />}>
+        <AfterHydration fallback={<Spinner label="Loading your calendar…" />}>
           <AvailabilityManager listing={listing} />
-        </Suspense>
+        </AfterHydration>
       }
     />
   )

@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { listPets } from '#contract/calls/pets.ts'
+import { loadUser, mayCall } from '#web/platform/session.ts'
 
 /** Fetches a listing and returns the data of its head; on the server also waits for its reviews, calendar and price. */
 export async function loadListing(cache: QueryClient, listingId: string, origin: string) {
@@ -7,6 +9,7 @@ export async function loadListing(cache: QueryClient, listingId: string, origin:
     import('#web/modules/listings/listing-words.ts'),
   ])
   const extras = loadExtras(cache, listingId)
+  if (import.meta.env.SSR) await loadOwnPets(cache)
   try {
     const listing = await loadOrNotFound(cache, listingId)
     return listingHead(listing, origin)
@@ -14,6 +17,13 @@ export async function loadListing(cache: QueryClient, listingId: string, origin:
     // also if the listing is not found: a query still pending on the server would fail again in the browser
     if (import.meta.env.SSR) await extras
   }
+}
+
+/** For the request form of a signed-in person. */
+async function loadOwnPets(cache: QueryClient): Promise<void> {
+  const user = await loadUser(cache)
+  if (user && mayCall(listPets, user))
+    void cache.prefetchQuery((await import('#web/modules/pets/queries.ts')).petsQuery)
 }
 
 /** The head of a listing's page: for browsers, search engines and link previews. */

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { keepPushed } from '#web/modules/devices/mutations.ts'
 import { keepForOffline } from '#web/platform/offline.ts'
@@ -11,12 +12,13 @@ import { OfflineBar } from './offline-bar.tsx'
  * Features outside of the screens: tooltips, the command palette, offline copies, the offline notice, and live updates.
  */
 export function Extras({ userId }: { userId: string | undefined }) {
+  const cache = useQueryClient()
   useEffect(() => {
     if (userId === undefined || !import.meta.env.PROD) return
-    void keepForOffline(userId)
+    void keepForOffline(userId, cache)
     // tried again with the next page
     keepPushed(userId).catch((error: unknown) => console.info('Notifications on this device were not renewed.', error))
-  }, [userId])
+  }, [userId, cache])
   useKeepTimeZone()
   return (
     <>

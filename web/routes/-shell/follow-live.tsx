@@ -5,6 +5,7 @@ import { bookingCalls, conversationCalls, notificationCalls } from '#contract/st
 import type { LiveTopic } from '#contract/vocabulary/live.ts'
 import { noteTyping } from '#web/modules/messaging/typing.ts'
 import { setLive } from '#web/platform/live.ts'
+import { liveMark } from '#web/platform/page-facts.ts'
 import { followLive } from '#web/platform/live-stream.ts'
 import { refresh } from '#web/platform/use-call.ts'
 
@@ -32,18 +33,21 @@ export function FollowLive() {
       }, gatherMs)
     }
     const all = Object.values(stale).flat()
-    const stop = followLive({
-      onNews: (topic, subject) => {
-        noteTyping(subject, topic === 'typing')
-        if (topic !== 'typing') look(stale[topic])
+    const stop = followLive(
+      {
+        onNews: (topic, subject) => {
+          noteTyping(subject, topic === 'typing')
+          if (topic !== 'typing') look(stale[topic])
+        },
+        onFresh: () => look(all),
+        onLive: (live) => {
+          setLive(live)
+          // without the stream, queries that polled rarely refetch now and then poll at their usual rate
+          if (!live) look(all)
+        },
       },
-      onFresh: () => look(all),
-      onLive: (live) => {
-        setLive(live)
-        // without the stream, queries that polled rarely refetch now and then poll at their usual rate
-        if (!live) look(all)
-      },
-    })
+      liveMark(),
+    )
     return () => {
       stop()
       window.clearTimeout(timer)

@@ -1,7 +1,8 @@
-import { Link, useHydrated } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Heart } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { User } from '#contract/calls/identity.ts'
+import { part } from '#web/platform/part.tsx'
 import { loginHref, useUser } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -10,7 +11,7 @@ import { Container } from '#web/ui/page.tsx'
 import { centreLinks, type NavigationLink } from '../-navigation.ts'
 import { useHere } from './use-here.ts'
 
-const OwnLinks = lazy(() => import('./own-links.tsx').then((module) => ({ default: module.OwnLinks })))
+const OwnLinks = part(() => import('./own-links.part.tsx').then((module) => module.OwnLinks))
 
 /** The bar at the top of every screen. */
 export function NavBar() {
@@ -64,8 +65,6 @@ function SignedOut() {
 }
 
 function SignedIn({ user }: { user: User }) {
-  // lazy components cannot be rendered on the server: their space is reserved until hydration
-  const alive = useHydrated()
   const plain = (
     <>
       {/* space for the messages, the bell and the menu */}
@@ -84,13 +83,9 @@ function SignedIn({ user }: { user: User }) {
   return (
     <>
       {favorites}
-      {alive ? (
-        <Suspense fallback={plain}>
-          <OwnLinks user={user} />
-        </Suspense>
-      ) : (
-        plain
-      )}
+      <Suspense fallback={plain}>
+        <OwnLinks user={user} />
+      </Suspense>
     </>
   )
 }

@@ -18,6 +18,7 @@ import { inRow, petFacts } from '#web/modules/pets/pet-words.ts'
 import { PetPortrait } from '#web/modules/pets/pet-portrait.tsx'
 import { PriceLines } from '../price-lines.tsx'
 import { ToPayNow } from './to-pay-now.tsx'
+import { readersNow } from '#web/platform/format/readers-clock.ts'
 
 /**
  * What is being paid: the listing, the dates, the pets, and the price line by line. On a phone it is folded to one line,
@@ -144,7 +145,7 @@ function Cancellation({ booking }: { booking: BookingDetail }) {
 type StopProps = { label: string; date: string; time: string; zone: Zone }
 
 function Stop({ label, date, time, zone: { timeZone, zoneName } }: StopProps) {
-  const [today] = useState(() => dateIn(timeZone, new Date()))
+  const [today] = useState(() => dateIn(timeZone, readersNow()))
   return (
     <div>
       <dt className="text-sm text-ink-soft">{label}</dt>

@@ -1,6 +1,7 @@
 import type { Booking } from '#contract/calls/bookings.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
+import { readersNow } from '#web/platform/format/readers-clock.ts'
 
 type Dated = Pick<Booking, 'status' | 'startDate' | 'endDate'>
 type Ended = Dated & Pick<Booking, 'createdAt'>
@@ -10,7 +11,7 @@ type Placed = Dated & { readonly listing: Pick<Booking['listing'], 'timeZone'> }
  * Current: accepted, pending or declined, ending today or later; the next stay first. History: all others, the latest
  * first. Today is the date in the time zone of each listing.
  */
-export function groupBookings<B extends Placed & Ended>(bookings: readonly B[], now = new Date()) {
+export function groupBookings<B extends Placed & Ended>(bookings: readonly B[], now = readersNow()) {
   const isCurrent = ({ status, endDate, listing }: B) =>
     (status === 'accepted' || status === 'pending' || status === 'declined') && endDate >= dateIn(listing.timeZone, now)
   return {
@@ -47,7 +48,7 @@ type Asked = Placed & Pick<Booking, 'id' | 'createdAt'>
 export function groupRequests<B extends Asked>(
   bookings: readonly B[],
   answered: ReadonlySet<string> = new Set(),
-  now = new Date(),
+  now = readersNow(),
 ) {
   const groups = { waiting: [] as B[], here: [] as B[], upcoming: [] as B[], past: [] as B[] }
   for (const booking of bookings) {

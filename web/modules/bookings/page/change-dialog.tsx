@@ -21,6 +21,7 @@ import { PetChoice } from '../request/pet-choice.tsx'
 import { refusesPet } from '../request/request-words.ts'
 import { choosable, dayStates } from '../request/unavailable.ts'
 import { differenceWords } from './page-words.ts'
+import { readersNow } from '#web/platform/format/readers-clock.ts'
 
 export type ChangeDialogProps = { booking: BookingDetail; open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -137,7 +138,7 @@ function Dates({ booking, selection, onSelect }: DatesProps) {
   const calendar = useQuery(unavailableQuery(booking.listingId))
   const { data } = calendar
   const terms = useTerms()
-  const [today] = useState(() => dateIn(booking.times.timeZone, new Date()))
+  const [today] = useState(() => dateIn(booking.times.timeZone, readersNow()))
   const { startDate, endDate, status } = booking
   const stateOf = useMemo(() => {
     const of = dayStates(data ?? [])

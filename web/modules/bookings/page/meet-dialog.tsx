@@ -13,6 +13,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { useProposeMeet } from '../mutations.ts'
 import { meetNote } from './page-words.ts'
+import { readersNow } from '#web/platform/format/readers-clock.ts'
 
 export type MeetDialogProps = { booking: BookingDetail; open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -103,7 +104,7 @@ type TimeRowProps = {
 }
 
 function TimeRow({ booking: { times, startDate }, at, time, error, onChange, onRemove }: TimeRowProps) {
-  const [today] = useState(() => dateIn(times.timeZone, new Date()))
+  const [today] = useState(() => dateIn(times.timeZone, readersNow()))
   const first = at === 0
   return (
     <div className="flex items-end gap-2">

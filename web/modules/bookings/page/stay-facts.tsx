@@ -9,11 +9,12 @@ import { roomWords } from '../manage/booking-words.ts'
 import { PlacesByNight } from '../manage/places-by-night.tsx'
 import { directionsTo } from './page-words.ts'
 import { Part } from './parts.tsx'
+import { readersNow } from '#web/platform/format/readers-clock.ts'
 
 /** The time and place of the stay, in the listing's time zone. */
 export function StayFacts({ booking }: { booking: BookingDetail }) {
   const { listing, times } = booking
-  const [today] = useState(() => dateIn(times.timeZone, new Date()))
+  const [today] = useState(() => dateIn(times.timeZone, readersNow()))
   const directions = directionsTo(booking)
   return (
     <Part title="Stay">

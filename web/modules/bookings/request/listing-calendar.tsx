@@ -1,3 +1,4 @@
+import { readersNow } from '#web/platform/format/readers-clock.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { Listing } from '#contract/calls/listings.ts'
@@ -23,7 +24,7 @@ export function ListingCalendar({ listing, selection, onSelect, ...look }: Listi
   const stateOf = useMemo(() => dayStates(unavailable.data ?? []), [unavailable.data])
   const rules = ruleReasons(unavailable.data ?? [])
   const terms = useTerms()
-  const [today] = useState(() => dateIn(listing.timeZone, new Date()))
+  const [today] = useState(() => dateIn(listing.timeZone, readersNow()))
   if (unavailable.isPending)
     return (
       <div className="grid min-h-96 place-items-center">

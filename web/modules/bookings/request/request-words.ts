@@ -12,6 +12,7 @@ import { refusals } from '#contract/refusals.ts'
 import { fieldSentences } from '#web/platform/field-errors.ts'
 import { refusalOf } from '#web/platform/refusal.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
+import { readersNow } from '#web/platform/format/readers-clock.ts'
 
 type ExtraPrices = Pick<Listing, 'weekendPrice' | 'extraPetPrice' | 'priceRanges'>
 
@@ -56,7 +57,7 @@ export function priceFrom(listing: ExtraPrices & Pick<Listing, 'pricePerDay' | '
       extraPetCents: 0,
       ranges: priceRanges.map(({ price, ...range }) => ({ ...range, cents: toCents(price) })),
     },
-    dateIn(timeZone, new Date()),
+    dateIn(timeZone, readersNow()),
   )
   return cents === undefined ? undefined : toMoney(cents)
 }

@@ -8,6 +8,7 @@ import { formatShortRange } from '#web/platform/format/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { unavailableQuery } from '../queries.ts'
 import { dayStates, nearestFree, whyUnavailable } from './unavailable.ts'
+import { readersNow } from '#web/platform/format/readers-clock.ts'
 
 export type UnavailableStayProps = {
   listing: Pick<Listing, 'id' | 'timeZone'>
@@ -22,7 +23,7 @@ export function UnavailableStay({ listing, selection, pets, onSelect }: Unavaila
   const { data } = useQuery(unavailableQuery(listing.id))
   const terms = useTerms()
   const stateOf = useMemo(() => dayStates(data ?? []), [data])
-  const [today] = useState(() => dateIn(listing.timeZone, new Date()))
+  const [today] = useState(() => dateIn(listing.timeZone, readersNow()))
   const why = data && whyUnavailable(stateOf, selection)
   const free = why && terms ? nearestFree(stateOf, selection, { first: today, last: lastStayDay(today, terms) }) : []
   return (

@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  analyticsQuery,
+  bookingsQuery,
+  figuresQuery,
+  listingsQuery,
+  reportsQuery,
+  usersQuery,
+} from '#web/modules/admin/queries.ts'
+import { applicationsQuery } from '#web/modules/applications/queries.ts'
+import type { AdminSearch } from './admin-search.ts'
+
+/** Begins the calls of the admin console: the figures, the open reports, and the list of the shown tab. */
+export function prefetchConsole(cache: QueryClient, search: AdminSearch): void {
+  const fresh = { staleTime: 5000 }
+  void cache.prefetchQuery({ ...figuresQuery, ...fresh })
+  void cache.prefetchQuery({ ...reportsQuery({}), ...fresh })
+  switch (search.tab) {
+    case undefined:
+    case 'applications':
+      return void cache.prefetchQuery({ ...applicationsQuery(search), ...fresh })
+    case 'users':
+      return void cache.prefetchQuery({ ...usersQuery(search), ...fresh })
+    case 'bookings': {
+      const { search: words, booking: status, payment: paymentState } = search
+      return void cache.prefetchQuery({ ...bookingsQuery({ search: words, status, paymentState }), ...fresh })
+    }
+    case 'listings':
+      return void cache.prefetchQuery({ ...listingsQuery({ search: search.search, status: search.listing }), ...fresh })
+    case 'reports':
+      return void cache.prefetchQuery({ ...reportsQuery({ search: search.search, status: search.reports }), ...fresh })
+    case 'analytics':
+      return void cache.prefetchQuery({ ...analyticsQuery(search.over ?? '30d'), staleTime: 60_000 })
+  }
+}

@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { User } from '#contract/calls/identity.ts'
+import { figuresQuery } from '#web/modules/admin/queries.ts'
+import { ownerBookingsQuery, sitterBookingsQuery, todayQuery } from '#web/modules/bookings/queries.ts'
+import { earningsQuery, payoutAccountQuery } from '#web/modules/earnings/queries.ts'
+import { draftsQuery } from '#web/modules/listing-editor/queries.ts'
+import { myListingsQuery } from '#web/modules/listings/queries.ts'
+import { petsQuery } from '#web/modules/pets/queries.ts'
+import { sitterListingsQuery } from '#web/modules/sitters/queries.ts'
+import { daysQuery } from '#web/modules/stay-updates/queries.ts'
+
+/** Begins the calls of the home screen, which shows its loading state meanwhile. */
+export function prefetchHome(cache: QueryClient, { id, role }: User): void {
+  if (role !== 'owner') {
+    void cache.prefetchQuery(sitterBookingsQuery)
+    void cache.prefetchQuery(myListingsQuery)
+  }
+  if (role === 'sitter') {
+    void cache.prefetchQuery(todayQuery)
+    void cache.prefetchQuery(draftsQuery)
+    void cache.prefetchQuery(earningsQuery)
+    void cache.prefetchQuery(payoutAccountQuery)
+    void cache.prefetchQuery(sitterListingsQuery(id))
+    return
+  }
+  void cache.prefetchQuery(ownerBookingsQuery)
+  void cache.prefetchQuery(daysQuery)
+  void cache.prefetchQuery(petsQuery)
+  if (role === 'admin') void cache.prefetchQuery(figuresQuery)
+}
