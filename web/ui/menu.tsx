@@ -1,5 +1,5 @@
 import { DropdownMenu as Radix } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import { useCallback, useState, type ReactElement, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { floatLook } from './popover.tsx'
 
@@ -12,12 +12,21 @@ export type MenuProps = {
   children: ReactNode
 }
 
-/** A list of actions or links behind a button; arrow keys and first letters move in it. */
+/**
+ * A list of actions or links behind a button; arrow keys and first letters move in it. It is put into the landmark of its
+ * button, where people who go from landmark to landmark find it.
+ */
 export function Menu({ trigger, align = 'end', children, ...state }: MenuProps) {
+  const [landmark, setLandmark] = useState<Element | null>(null)
+  const findLandmark = useCallback((button: Element | null) => {
+    setLandmark(button?.closest('[role=dialog], main, header') ?? null)
+  }, [])
   return (
     <Radix.Root modal={false} {...state}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Trigger ref={findLandmark} asChild>
+        {trigger}
+      </Radix.Trigger>
+      <Radix.Portal container={landmark}>
         <Radix.Content
           align={align}
           sideOffset={8}

@@ -1,6 +1,7 @@
 import { BadgeCheck, BadgeMinus, Ban, CirclePlay } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminListing } from '#contract/calls/admin-listings.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { DeactivateDialog } from './deactivate-dialog.tsx'
@@ -17,7 +18,7 @@ export function ListingActions({ listing }: { listing: AdminListing }) {
   return (
     <div className="flex gap-1 max-sm:w-full max-sm:justify-end">
       <IconButton
-        label={sitter.verified ? `Remove ${sitter.name}'s badge` : `Verify ${sitter.name}`}
+        label={sitter.verified ? `Remove ${isolated(sitter.name)}'s badge` : `Verify ${sitter.name}`}
         onClick={() => setOpen('verify')}
       >
         {sitter.verified ? <BadgeMinus aria-hidden="true" /> : <BadgeCheck aria-hidden="true" />}
@@ -37,8 +38,8 @@ export function ListingActions({ listing }: { listing: AdminListing }) {
         title={sitter.verified ? 'Remove Badge' : 'Verify Sitter'}
         description={
           sitter.verified
-            ? `“Verified” will no longer be shown on ${sitter.name}'s listings.`
-            : `“Verified” will be shown on all of ${sitter.name}'s listings.`
+            ? `“Verified” will no longer be shown on ${isolated(sitter.name)}'s listings.`
+            : `“Verified” will be shown on all of ${isolated(sitter.name)}'s listings.`
         }
         confirmLabel={sitter.verified ? 'Remove Badge' : 'Verify Sitter'}
         onConfirm={() => verify.mutateAsync(!sitter.verified)}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { AdminReport, ReportedMessage } from '#contract/calls/reports.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { Picture } from '#web/brand/picture.tsx'
 import { formatInstant } from '#web/platform/format/dates.ts'
 import { UpdateInThread } from '#web/modules/stay-updates/update-in-thread.tsx'
@@ -57,7 +58,7 @@ function Line({ message: { sender, content, photoUrl, hasPhoto, update, createdA
   return (
     <li className="grid gap-1 py-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="font-semibold wrap-anywhere">{sender.name}</span>
+        <span className="font-semibold wrap-anywhere">{isolated(sender.name)}</span>
         <time dateTime={createdAt} className="figures text-sm text-ink-soft">
           {formatInstant(createdAt)}
         </time>

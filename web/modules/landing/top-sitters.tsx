@@ -4,6 +4,7 @@ import { House } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { User } from '#contract/calls/identity.ts'
 import type { ListingCard as Listing } from '#contract/schemas/listing-card.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/brand/load-error.tsx'
@@ -77,7 +78,7 @@ export function HomeListings({ title, all, answer: { rows, ...query }, empty }: 
     <section aria-labelledby="sitters" className="grid gap-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h2 id="sitters" className="text-2xl font-semibold">
-          {title}
+          {isolated(title)}
         </h2>
         {all}
       </div>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Ref } from 'react'
 import type { ListingPin } from '#contract/schemas/search-answers.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { Picture } from '#web/brand/picture.tsx'
 import { Rating } from '#web/brand/stars.tsx'
@@ -31,7 +32,7 @@ export function PinCard({ listing, carries, link, className }: PinCardProps) {
             search={carries}
             className="no-underline outline-none after:absolute after:inset-0 after:rounded-xl focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
           >
-            {listing.title}
+            {isolated(listing.title)}
           </Link>
         </p>
         <Rating value={listing.rating} count={listing.reviewCount} />

@@ -65,7 +65,7 @@ function Count() {
 }
 
 const linkLook =
-  'flex min-h-10 items-center gap-2 rounded-full border border-edge bg-surface px-4 font-medium no-underline hover:bg-brand-soft aria-[current=page]:border-brand aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-strong pointer-coarse:min-h-11'
+  'flex min-h-10 items-center gap-2 rounded-full border border-edge bg-surface px-4 font-medium no-underline hover:bg-brand-soft chosen-line aria-[current=page]:border-brand aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-strong pointer-coarse:min-h-11'
 
 /** Links to all favorites and to each list; the address names the open one. */
 function ListLinks({ lists, listId }: { lists: readonly FavoriteList[]; listId: string | undefined }) {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { getToday } from '#contract/calls/sitter-days.ts'
 import type { Reply } from '#contract/endpoint.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { displayName, initials } from '#contract/vocabulary/names.ts'
 import { formatShortDate, formatTimeOfDay, localDate } from '#web/platform/format/dates.ts'
 import { joined } from '#contract/vocabulary/words.ts'
@@ -63,7 +64,7 @@ function Stays({ today: { stays, next } }: { today: SitterToday }) {
                 {joined(stay.pets)}
               </Link>
               <span className="block text-sm text-ink-soft">
-                with {displayName(stay.owner)} · {stay.listingTitle}
+                with {displayName(stay.owner)} · {isolated(stay.listingTitle)}
               </span>
             </p>
             <p className="figures shrink-0 text-sm font-medium">{wordsOf(stay)}</p>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { BookingDetail } from '#contract/calls/bookings.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { displayName, initials } from '#contract/vocabulary/names.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import { formatInstant, formatLongDate, formatTimeOfDay } from '#web/platform/format/dates.ts'
@@ -69,7 +70,7 @@ function Stay({ booking }: { booking: BookingDetail }) {
         </Row>
         <Row term="Listing">
           <Link to="/listing/$listingId" params={{ listingId: booking.listingId }} className="underline">
-            {booking.listing.title}
+            {isolated(booking.listing.title)}
           </Link>
         </Row>
         {!isOver(booking) && <Row term="Cancellation">{cancellationLine(booking)}</Row>}

@@ -1,4 +1,5 @@
 import type { Booking } from '#contract/calls/bookings.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { displayName, initials } from '#contract/vocabulary/names.ts'
 import { formatRange } from '#web/platform/format/dates.ts'
 import { counted, joined } from '#contract/vocabulary/words.ts'
@@ -27,7 +28,7 @@ export function RequestHeading({ booking, onOpen, size = 'md' }: RequestHeadingP
           {formatRange(booking.startDate, booking.endDate)} · {counted(booking.nights, 'night')}
         </p>
         <p className="text-sm text-ink-soft">
-          {joined(booking.pets.map(({ name }) => name))} · {booking.listing.title}
+          {joined(booking.pets.map(({ name }) => name))} · {isolated(booking.listing.title)}
         </p>
         {booking.specialInstructions && (
           <p className="line-clamp-2 text-sm wrap-anywhere text-ink-soft">“{booking.specialInstructions}”</p>

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { alive, expect, expectAccessible, test, walk } from './fixtures.ts'
+import { invisibleFocus, movements, toldByColorAlone, unreachable } from './hard-measures.ts'
+import { brokenWords, cutOff, faintTexts, stuckShare } from './measures.ts'
+import { screens } from './screens.ts'
+
+// one test per screen and one load each: the conditions change in the open page, as people change them
+test.describe.configure({ mode: 'parallel' })
+
+const desk = { width: 1440, height: 900 }
+
+/** That desk at two zooms, and the narrowest phone. */
+const windows = [
+  { name: '200%', width: 720, height: 450 },
+  { name: '400%', width: 360, height: 225 },
+  { name: '320 px', width: 320, height: 640 },
+] as const
+
+for (const screen of screens)
+  walk(`${screen.name}: still, focus seen, forced colors, zoom and 320 px`, async ({ site }) => {
+    if (screen.allow) site.allow(screen.allow)
+    const page = await site.visit(screen.as && (await site.demo(screen.as)), desk)
+    const found: string[] = []
+    const note = (what: string, faults: readonly string[]) => found.push(...faults.map((fault) => `${what}: ${fault}`))
+    await page.goto(typeof screen.at === 'string' ? screen.at : await screen.at(site))
+    await expect(page.getByText(screen.shows).filter({ visible: true }).first()).toBeVisible()
+    // the pages of sign-in and of the mailbox have no scripts
+    if (!/\/sign-in\/|\/mailbox/.test(page.url())) await alive(page)
+    await screen.then?.(page)
+    note('moves although less motion is wanted', await movements(page))
+    await drawn(page)
+    note('chosen, told by color alone', await toldByColorAlone(page))
+
+    await page.emulateMedia({ forcedColors: 'active' })
+    await drawn(page)
+    note('forced colors, faint', await faintTexts(page))
+    note('forced colors, chosen, told by color alone', await toldByColorAlone(page))
+    await page.emulateMedia({ forcedColors: 'none' })
+
+    for (const { name, ...size } of windows) {
+      await page.setViewportSize(size)
+      await drawn(page)
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      if (width !== size.width) note(name, [`${width} px wide`])
+      const share = await mostStuck(page)
+      if (share > 1 / 3) note(name, [`bars take ${share.toFixed(2)} of the window`])
+      note(`${name}, out of reach`, await unreachable(page))
+    }
+    note('320 px, cut off', await cutOff(page))
+    note('320 px, broken', await brokenWords(page))
+    await expectAccessible(page, 'targets')
+
+    // last, because the focus opens things
+    await page.setViewportSize(desk)
+    note('focus not seen', await invisibleFocus(page))
+    await page.emulateMedia({ forcedColors: 'active' })
+    note('forced colors, focus not seen', await invisibleFocus(page))
+    await page.emulateMedia({ forcedColors: 'none' })
+    expect(found).toEqual([])
+  })
+
+/** The largest share of the window that bars cover, at the top, in the middle and at the end of the page. */
+async function mostStuck(page: Page): Promise<number> {
+  const shares: number[] = []
+  // what is around a dialog does not count: nothing else can be used
+  if ((await page.locator('[role$=dialog][data-state=open]').count()) > 0) return 0
+  for (const part of [0, 0.5, 1]) {
+    await page.evaluate((at) => scrollTo(0, at * document.documentElement.scrollHeight), part)
+    shares.push(await stuckShare(page))
+  }
+  return Math.max(...shares)
+}
+
+/** Waits until lazy parts are there and the page has been painted. */
+async function drawn(page: Page): Promise<void> {
+  await expect(page.locator('[class*=animate-pulse], [class*=animate-shimmer]').filter({ visible: true })).toHaveCount(
+    0,
+  )
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    await new Promise(requestAnimationFrame)
+    await new Promise(requestAnimationFrame)
+    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished))
+  })
+}
