@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { alive, expect, expectAccessible, test, walk } from './fixtures.ts'
+import { expect, expectAccessible, test, walk } from './fixtures.ts'
 import { invisibleFocus, movements, toldByColorAlone, unreachable } from './hard-measures.ts'
 import { brokenWords, cutOff, faintTexts, stuckShare } from './measures.ts'
 import { screens } from './screens.ts'
+import { atRest, settled } from './settled.ts'
 
 // one test per screen and one load each: the conditions change in the open page, as people change them
 test.describe.configure({ mode: 'parallel' })
@@ -24,28 +25,30 @@ for (const screen of screens)
     const note = (what: string, faults: readonly string[]) => found.push(...faults.map((fault) => `${what}: ${fault}`))
     await page.goto(typeof screen.at === 'string' ? screen.at : await screen.at(site))
     await expect(page.getByText(screen.shows).filter({ visible: true }).first()).toBeVisible()
-    // the pages of sign-in and of the mailbox have no scripts
-    if (!/\/sign-in\/|\/mailbox/.test(page.url())) await alive(page)
+    await settled(page)
     await screen.then?.(page)
     note('moves although less motion is wanted', await movements(page))
-    await drawn(page)
+    // a toast covers what it likes for 5 seconds
+    await expect(page.locator('[data-toasts] li')).toHaveCount(0)
+    await atRest(page)
     note('chosen, told by color alone', await toldByColorAlone(page))
 
     await page.emulateMedia({ forcedColors: 'active' })
-    await drawn(page)
+    await atRest(page)
     note('forced colors, faint', await faintTexts(page))
     note('forced colors, chosen, told by color alone', await toldByColorAlone(page))
     await page.emulateMedia({ forcedColors: 'none' })
 
     for (const { name, ...size } of windows) {
       await page.setViewportSize(size)
-      await drawn(page)
+      await atRest(page)
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       if (width !== size.width) note(name, [`${width} px wide`])
       const share = await mostStuck(page)
       if (share > 1 / 3) note(name, [`bars take ${share.toFixed(2)} of the window`])
       note(`${name}, out of reach`, await unreachable(page))
     }
+    note('320 px, chosen, told by color alone', await toldByColorAlone(page))
     note('320 px, cut off', await cutOff(page))
     note('320 px, broken', await brokenWords(page))
     await expectAccessible(page, 'targets')
@@ -69,17 +72,4 @@ async function mostStuck(page: Page): Promise<number> {
     shares.push(await stuckShare(page))
   }
   return Math.max(...shares)
-}
-
-/** Waits until lazy parts are there and the page has been painted. */
-async function drawn(page: Page): Promise<void> {
-  await expect(page.locator('[class*=animate-pulse], [class*=animate-shimmer]').filter({ visible: true })).toHaveCount(
-    0,
-  )
-  await page.evaluate(async () => {
-    await document.fonts.ready
-    await new Promise(requestAnimationFrame)
-    await new Promise(requestAnimationFrame)
-    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished))
-  })
 }

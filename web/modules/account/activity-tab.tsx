@@ -119,7 +119,11 @@ function Reviews({ reviews }: { reviews: Activity['reviews'] }) {
                   <Stars value={rating} />
                   {by === 'me' ? 'By you' : 'About you'} · {formatDate(localDate(new Date(createdAt)))}
                 </p>
-                {comment && <p className="line-clamp-3 text-sm whitespace-pre-line">{comment}</p>}
+                {comment && (
+                  <p dir="auto" className="line-clamp-3 text-sm whitespace-pre-line">
+                    {comment}
+                  </p>
+                )}
               </li>
             ))}
           </ul>

@@ -63,7 +63,7 @@ function ProfileFacts({ user, onEdit }: { user: User; onEdit: () => void }) {
         {facts.map(([label, value]) => (
           <div key={label} className="grid content-start gap-0.5 last:col-span-full">
             <dt className="text-sm font-semibold text-ink-soft">{label}</dt>
-            <dd className="wrap-anywhere whitespace-pre-line">
+            <dd dir="auto" className="wrap-anywhere whitespace-pre-line">
               {value || <span className="text-ink-soft">Not added yet</span>}
             </dd>
           </div>

@@ -72,7 +72,11 @@ function Line({ message: { sender, content, photoUrl, hasPhoto, update, createdA
         />
       )}
       {update && <UpdateInThread update={update} />}
-      {content && !update && <p className="wrap-anywhere whitespace-pre-wrap">{content}</p>}
+      {content && !update && (
+        <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+          {content}
+        </p>
+      )}
     </li>
   )
 }

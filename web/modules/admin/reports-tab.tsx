@@ -82,7 +82,11 @@ function Row({ report, onRead }: { report: AdminReport; onRead: () => void }) {
           {outcome && <Badge tone="slate">{outcome === 'resolved' ? 'Resolved' : 'Dismissed'}</Badge>}
         </p>
         <p className="wrap-anywhere">{reportReasons[reason]}</p>
-        {details !== null && <p className="text-sm wrap-anywhere whitespace-pre-wrap text-ink-soft">“{details}”</p>}
+        {details !== null && (
+          <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-wrap text-ink-soft">
+            “{details}”
+          </p>
+        )}
         <p className="figures text-sm wrap-anywhere text-ink-soft">
           Reported by <Person {...reporter} /> · about <Person {...reported} /> ·{' '}
           <time dateTime={createdAt}>{formatInstant(createdAt)}</time>

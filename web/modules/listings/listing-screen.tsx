@@ -272,7 +272,11 @@ function Host({ listing }: { listing: Listing }) {
           <p className="text-sm text-ink-soft">{facts.join(' · ')}</p>
         </div>
       </div>
-      {sitter.about && <p className="max-w-prose whitespace-pre-line">{sitter.about}</p>}
+      {sitter.about && (
+        <p dir="auto" className="max-w-prose whitespace-pre-line">
+          {sitter.about}
+        </p>
+      )}
       <div className="flex flex-wrap gap-3">
         {listing.may.message && <MessageButton sitterId={listing.sitterId} label="Message Host" />}
         {/* a sitter whose listings are all hidden has no public page */}

@@ -161,7 +161,11 @@ function Item({ review, named }: { review: Review; named: boolean }) {
         </div>
       </div>
       <Stars value={review.rating} />
-      {review.comment && <p className="whitespace-pre-line wrap-anywhere">{review.comment}</p>}
+      {review.comment && (
+        <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+          {review.comment}
+        </p>
+      )}
       <Reply reply={review.reply} />
     </li>
   )

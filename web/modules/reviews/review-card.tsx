@@ -35,7 +35,9 @@ export function ReviewCard({ review, own = false, actions, below }: ReviewCardPr
       </div>
       <Stars value={review.rating} />
       {review.comment ? (
-        <p className="whitespace-pre-line">{review.comment}</p>
+        <p dir="auto" className="whitespace-pre-line">
+          {review.comment}
+        </p>
       ) : (
         <p className="text-ink-soft italic">No comment</p>
       )}

@@ -21,7 +21,13 @@ export type PinCardProps = {
 /** The listing of a pin: picture, title, rating, price. Links to the listing with dates and pets. */
 export function PinCard({ listing, carries, link, className }: PinCardProps) {
   return (
-    <Card clip className={classes('relative grid grid-cols-[7rem_minmax(0,1fr)]', className)}>
+    <Card
+      clip
+      className={classes(
+        'relative grid grid-cols-[7rem_minmax(0,1fr)] max-[24rem]:grid-cols-[4.5rem_minmax(0,1fr)]',
+        className,
+      )}
+    >
       <Picture src={listing.imageUrl} alt="" ratio="fill" isPublic sizes="112px" className="min-h-28" />
       <div className="grid content-start gap-1 p-3 pr-11">
         <p className="line-clamp-2 leading-snug font-semibold">

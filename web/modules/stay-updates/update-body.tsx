@@ -11,7 +11,11 @@ export function UpdateBody({ update }: { update: StayUpdate }) {
   const names = joined(pets.map(({ name }) => name))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
-      {text && <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>}
+      {text && (
+        <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+          {text}
+        </p>
+      )}
       <UpdatePhotos photos={photos} title={`Photo of ${names}`} />
       <Done update={update} />
     </div>

@@ -112,7 +112,9 @@ function Details({ booking }: { booking: BookingDetail }) {
       {booking.specialInstructions && (
         <div className="grid gap-1">
           <h3 className="text-sm font-semibold text-ink-soft">Your message</h3>
-          <p className="line-clamp-4 whitespace-pre-line">{booking.specialInstructions}</p>
+          <p dir="auto" className="line-clamp-4 whitespace-pre-line">
+            {booking.specialInstructions}
+          </p>
         </div>
       )}
       <div className="grid gap-4 border-t border-line pt-4">

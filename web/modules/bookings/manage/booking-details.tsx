@@ -45,7 +45,9 @@ export function BookingDetails({ booking, side }: DetailsProps) {
       {booking.may.care && <StayCare booking={booking} />}
       {booking.specialInstructions && (
         <Section title={side === 'owner' ? 'Your message' : 'Instructions'}>
-          <p className="whitespace-pre-line">{booking.specialInstructions}</p>
+          <p dir="auto" className="whitespace-pre-line">
+            {booking.specialInstructions}
+          </p>
         </Section>
       )}
       <OtherPerson booking={booking} side={side} />
