@@ -42,7 +42,8 @@ function focusFault(page: Page): Promise<string> {
 /** A person without a pointer: goes from control to control, and sees each time where the focus is. */
 function keysOf(page: Page) {
   const { keyboard } = page
-  const seen = async () => expect(await focusFault(page), page.url()).toBe('')
+  // retried: a link that comes with the focus takes a moment
+  const seen = () => expect.poll(() => focusFault(page), page.url()).toBe('')
   const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement)
   /** Presses Tab until `target` has the focus. */
   const to = async (target: Locator) => {

@@ -143,13 +143,6 @@ export const screens: readonly Screen[] = [
     shows: /available sitters/,
     then: press('Filters'),
   },
-  {
-    name: 'price range',
-    as: 'owner',
-    at: '/search-results',
-    shows: /available sitters/,
-    then: press(/price/i),
-  },
   { name: 'checkout', as: 'owner', at: theCheckout, shows: 'Card number' },
   { name: 'bookings', as: 'owner', at: '/owner-dashboard', shows: 'Booking History' },
   {
@@ -164,9 +157,13 @@ export const screens: readonly Screen[] = [
   {
     name: 'cancelling',
     as: 'owner',
-    at: '/owner-dashboard',
-    shows: 'Booking History',
-    then: press('Cancel'),
+    at: async (site) => (await theCheckout(site)).replace('checkout', 'bookings'),
+    shows: 'Timeline',
+    then: async (page) => {
+      await page.getByRole('button', { name: 'More', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Cancel stay' }).click()
+      await expect(dialog(page)).toBeVisible()
+    },
   },
   {
     name: 'reviewing',

@@ -18,17 +18,17 @@ export function ListingActions({ listing }: { listing: AdminListing }) {
   return (
     <div className="flex gap-1 max-sm:w-full max-sm:justify-end">
       <IconButton
-        label={sitter.verified ? `Remove ${isolated(sitter.name)}'s badge` : `Verify ${sitter.name}`}
+        label={sitter.verified ? `Remove ${isolated(sitter.name)}'s badge` : `Verify ${isolated(sitter.name)}`}
         onClick={() => setOpen('verify')}
       >
         {sitter.verified ? <BadgeMinus aria-hidden="true" /> : <BadgeCheck aria-hidden="true" />}
       </IconButton>
       {deactivationReason === null ? (
-        <IconButton label={`Deactivate ${title}`} onClick={() => setOpen('deactivate')}>
+        <IconButton label={`Deactivate ${isolated(title)}`} onClick={() => setOpen('deactivate')}>
           <Ban aria-hidden="true" />
         </IconButton>
       ) : (
-        <IconButton label={`Allow ${title} again`} onClick={() => setOpen('allow')}>
+        <IconButton label={`Allow ${isolated(title)} again`} onClick={() => setOpen('allow')}>
           <CirclePlay aria-hidden="true" />
         </IconButton>
       )}
@@ -48,7 +48,7 @@ export function ListingActions({ listing }: { listing: AdminListing }) {
         open={open === 'allow'}
         onOpenChange={close}
         title="Allow Listing"
-        description={`${sitter.name} can publish “${title}” again. It stays inactive until they do.`}
+        description={`${isolated(sitter.name)} can publish “${isolated(title)}” again. It stays inactive until they do.`}
         confirmLabel="Allow Listing"
         onConfirm={() => allow.mutateAsync()}
       />

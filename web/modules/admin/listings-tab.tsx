@@ -70,7 +70,7 @@ function Row({ listing }: { listing: AdminListing }) {
             params={{ listingId: id }}
             className="rounded-sm font-semibold wrap-anywhere no-underline hover:underline"
           >
-            {title || 'Untitled listing'}
+            {isolated(title || 'Untitled listing')}
           </Link>
           <ActiveBadge active={listing.isActive} />
           {deactivationReason !== null && <Badge tone="danger">Deactivated</Badge>}

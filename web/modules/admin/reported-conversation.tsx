@@ -24,7 +24,7 @@ export function ReportedConversation({ report, onClose }: { report: AdminReport;
     <SidePanel
       open
       onOpenChange={onClose}
-      title={`${report.reporter.name} and ${report.reported.name}`}
+      title={`${isolated(report.reporter.name)} and ${isolated(report.reported.name)}`}
       description="The last messages before the report. Opening these is recorded in the audit log."
     >
       {data ? (
@@ -66,7 +66,7 @@ function Line({ message: { sender, content, photoUrl, hasPhoto, update, createdA
       {hasPhoto && (
         <Picture
           src={photoUrl}
-          alt={`Photo from ${sender.name}`}
+          alt={`Photo from ${isolated(sender.name)}`}
           sizes="320px"
           className="w-80 max-w-full rounded-lg"
         />

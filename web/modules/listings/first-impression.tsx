@@ -52,7 +52,9 @@ export function FirstImpression({ listing }: { listing: Listing }) {
           {written.map(({ id, rating, comment, reviewer }) => (
             <li key={id} className="grid content-start gap-1.5 rounded-xl border border-line bg-surface p-4">
               <Stars value={rating} />
-              <p className="line-clamp-4 wrap-anywhere">{comment}</p>
+              <p dir="auto" className="line-clamp-4 wrap-anywhere">
+                {comment}
+              </p>
               <p className="text-sm text-ink-soft">{isolated(reviewer.firstName)}</p>
             </li>
           ))}

@@ -3,6 +3,7 @@ import { ArrowLeft, BadgeCheck, EyeOff, MapPin, Pencil } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import type { Listing } from '#contract/calls/listings.ts'
 import { visitPath } from '#contract/paths.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { displayName, initials } from '#contract/vocabulary/names.ts'
 import { formatMonth } from '#web/platform/format/dates.ts'
 import { Avatar } from '#web/brand/avatar.tsx'
@@ -110,7 +111,7 @@ export function ListingBody({ listing, map, panel, photoTools }: ListingBodyProp
       <div className="grid min-w-0 content-start gap-6">
         <Gallery
           images={listing.imageUrls}
-          title={listing.title || 'Untitled listing'}
+          title={isolated(listing.title || 'Untitled listing')}
           isPublic={listing.isActive}
           tools={photoTools}
         />
@@ -172,7 +173,9 @@ export function ListingTitle({ listing, reviewsBelow }: { listing: Listing; revi
   const { title, rating, reviewCount, city, state, verified } = listing
   return (
     <>
-      <h1 className="font-display text-3xl font-semibold tracking-tight sm:text-4xl">{title || 'Untitled listing'}</h1>
+      <h1 className="font-display text-3xl font-semibold tracking-tight sm:text-4xl">
+        {isolated(title || 'Untitled listing')}
+      </h1>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {reviewsBelow ? (
           <a href="#reviews" className="no-underline hover:underline">

@@ -39,7 +39,11 @@ export function PetCard({ pet, onEdit, onCare, onDelete }: PetCardProps) {
             <p className="text-sm text-ink-soft">{inRow(petFacts(pet))}</p>
           </div>
         </div>
-        {pet.description && <p className="line-clamp-3 text-sm">{pet.description}</p>}
+        {pet.description && (
+          <p dir="auto" className="line-clamp-3 text-sm">
+            {pet.description}
+          </p>
+        )}
         {pet.specialNeeds && (
           <p className="text-sm">
             <span className="font-semibold">Special needs: </span>

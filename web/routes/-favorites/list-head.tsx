@@ -48,7 +48,7 @@ export function ListHead({ list, onDeleted }: { list: FavoriteList; onDeleted: (
       <ConfirmDialog
         {...dialog('delete')}
         title="Delete this list?"
-        description={`“${list.name}” will be deleted${list.sharePath ? ', and its link will stop working' : ''}. Its sitters will stay in your favorites.`}
+        description={`“${isolated(list.name)}” will be deleted${list.sharePath ? ', and its link will stop working' : ''}. Its sitters will stay in your favorites.`}
         confirmLabel="Delete list"
         tone="danger"
         onConfirm={async () => {

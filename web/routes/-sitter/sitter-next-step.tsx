@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeftRight, House, MailQuestion } from 'lucide-react'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
 import { formatInstant, formatRange } from '#web/platform/format/dates.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
@@ -24,7 +25,7 @@ export function SitterNextStep({ onOpen }: { onOpen: (id: string) => void }) {
       <NextStep
         icon={<ArrowLeftRight />}
         title={`Respond to ${displayName(booking.owner)}'s proposed change`}
-        description={`${formatRange(booking.startDate, booking.endDate)} at ${booking.listing.title}.${until}`}
+        description={`${formatRange(booking.startDate, booking.endDate)} at ${isolated(booking.listing.title)}.${until}`}
         action={
           <Button asChild>
             <Link to="/bookings/$bookingId" params={{ bookingId: booking.id }}>
@@ -44,7 +45,7 @@ export function SitterNextStep({ onOpen }: { onOpen: (id: string) => void }) {
       <NextStep
         icon={<MailQuestion />}
         title={`Respond to ${displayName(booking.owner)}'s request`}
-        description={`${formatRange(booking.startDate, booking.endDate)} at ${booking.listing.title}.${earns}${until}`}
+        description={`${formatRange(booking.startDate, booking.endDate)} at ${isolated(booking.listing.title)}.${earns}${until}`}
         action={<Button onClick={() => onOpen(booking.id)}>View request</Button>}
         more={more}
       />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/calls/bookings.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
 import { formatRange } from '#web/platform/format/dates.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
@@ -33,7 +34,7 @@ export function BookingCard({ booking, onOpen }: { booking: Booking; onOpen: () 
       <div className="grid content-center gap-3 p-3 sm:p-5">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-y-1">
           <div className="grid min-w-0 gap-0.5">
-            <CardTitle onOpen={onOpen}>{listing.title}</CardTitle>
+            <CardTitle onOpen={onOpen}>{isolated(listing.title)}</CardTitle>
             <p className="figures text-ink-soft max-sm:text-sm">
               {formatRange(booking.startDate, booking.endDate)}
               <span className="max-sm:hidden"> · {counted(booking.nights, 'night')}</span>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatRange } from '#web/platform/format/dates.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { LoadError } from '#web/brand/load-error.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
@@ -19,7 +20,7 @@ export function BookingPanel({ id, side, onClose }: BookingPanelProps) {
     <SidePanel
       open={id !== undefined}
       onOpenChange={(open) => open || onClose()}
-      title={booking?.listing.title ?? 'Booking'}
+      title={isolated(booking?.listing.title ?? 'Booking')}
       {...(booking && {
         description: `${formatRange(booking.startDate, booking.endDate)} · ${counted(booking.nights, 'night')}`,
         footer: side === 'owner' ? <OwnerActions booking={booking} /> : <SitterActions booking={booking} />,

@@ -73,12 +73,12 @@ function CardActions({ listing, title, onDelete }: MyListingCardProps & { title:
         </p>
       </div>
       <div className="relative z-10 -mr-2 flex">
-        <IconButton label={`Edit ${title}`} size="sm" asChild>
+        <IconButton label={`Edit ${isolated(title)}`} size="sm" asChild>
           <Link to="/listing/$listingId" params={{ listingId: listing.id }} search={{ edit: true }}>
             <Pencil aria-hidden="true" />
           </Link>
         </IconButton>
-        <IconButton label={`Delete ${title}`} size="sm" onClick={onDelete}>
+        <IconButton label={`Delete ${isolated(title)}`} size="sm" onClick={onDelete}>
           <Trash2 aria-hidden="true" />
         </IconButton>
       </div>
