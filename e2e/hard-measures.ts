@@ -37,7 +37,8 @@ export function unreachable(page: Page): Promise<string[]> {
       const isUnseen = look.clipPath !== 'none' || look.clip !== 'auto' || control.getBoundingClientRect().width < 2
       if (isUnseen || !control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
       if (control.matches(':disabled') || control.closest('[inert]')) continue
-      control.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+      // as the focus does it
+      control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
       if (isPressed(control, middleOf(control))) continue
       // a carousel that snaps, or a link that comes with the focus
       control.focus({ preventScroll: true })

@@ -79,7 +79,7 @@ function Expired({ pet }: { pet: Pet }) {
         <Badge key={name} tone={tone}>
           {/* a name may be longer than a line */}
           <span className="whitespace-normal">
-            {name}: {words}
+            {isolated(name)}: {words}
           </span>
         </Badge>
       ))}
