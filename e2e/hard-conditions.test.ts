@@ -73,3 +73,26 @@ async function mostStuck(page: Page): Promise<number> {
   }
   return Math.max(...shares)
 }
+
+walk('a map jumps instead of gliding where less motion is wanted', async ({ site }) => {
+  const page = await site.open(undefined, { viewport: desk })
+  await page.goto('/search-demo?location=Austin&lat=30.27&lng=-97.74&view=map')
+  const place = page.locator('.map-place')
+  await expect(place).toBeVisible()
+  await place.evaluate((element) => {
+    const places = new Set<number>()
+    Object.assign(window, { places })
+    const look = () => {
+      places.add(Math.round(element.getBoundingClientRect().x))
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  await page.locator('.maplibregl-canvas').focus()
+  await page.keyboard.press('ArrowRight')
+  const seen = () => page.evaluate(() => [...(window as unknown as { places: Set<number> }).places])
+  await expect.poll(async () => (await seen()).length).toBeGreaterThan(1)
+  // as long as it would glide
+  await page.waitForTimeout(500)
+  expect(await seen()).toHaveLength(2)
+})
