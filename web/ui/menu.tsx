@@ -31,7 +31,7 @@ export function Menu({ trigger, align = 'end', children, ...state }: MenuProps) 
           align={align}
           sideOffset={8}
           collisionPadding={12}
-          className={classes(floatLook, 'min-w-56 p-1.5')}
+          className={classes(floatLook, 'max-w-[calc(100vw-1.5rem)] min-w-56 p-1.5')}
         >
           {children}
         </Radix.Content>

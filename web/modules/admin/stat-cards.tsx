@@ -37,7 +37,10 @@ export function StatCards() {
   return (
     <Loading label="Loading the stats" className={grid}>
       {[1, 2, 3, 4, 5].map((at) => (
-        <Skeleton key={at} className="h-14 rounded-xl sm:h-32 lg:h-47" />
+        <Skeleton
+          key={at}
+          className={classes('rounded-xl sm:h-32 lg:h-47', at < 5 ? 'h-16.5' : 'h-21 max-sm:col-span-2')}
+        />
       ))}
     </Loading>
   )
