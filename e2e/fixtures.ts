@@ -129,12 +129,13 @@ export async function alive(page: Page): Promise<void> {
   await expect(page.locator('[role=region][aria-label^=Notification]')).toBeAttached({ timeout: 20_000 })
 }
 
-const levels = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+const levels = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
+const some = { colors: ['color-contrast'], targets: ['target-size'] }
 
-/** Expects no accessibility violations that axe can find. For another color scheme, check only `colors`. */
-export async function expectAccessible(page: Page, what: 'all' | 'colors' = 'all'): Promise<void> {
+/** Expects no accessibility violations that axe can find: of all rules, or of those that a change of the window concerns. */
+export async function expectAccessible(page: Page, what: 'all' | keyof typeof some = 'all'): Promise<void> {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({
-    runOnly: what === 'all' ? { type: 'tag', values: levels } : { type: 'rule', values: ['color-contrast'] },
+    runOnly: what === 'all' ? { type: 'tag', values: levels } : { type: 'rule', values: some[what] },
     // reporting passed rules takes longer than checking them
     resultTypes: ['violations'],
     preload: false,

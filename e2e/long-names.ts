@@ -6,15 +6,19 @@ const hebrew = 'ירושלמיתעתיקהומפוארתמאודמאודבאמת
 const arabic = 'عبدالرحمنالمستنصرباللهالعظيمالكبير'
 const talk = ` ${latin.repeat(4)}`
 
+/** Names of a sitter and a listing in the database, with numbers and punctuation at their ends. */
+export const hardNames = { first: 'ליאור', last: `${hebrew} (2)`, title: `בית 7, ${latin} ${arabic}` }
+
 /** What is put before and after the values of the fields that people fill in. */
 const longer: Record<string, readonly [string, string]> = {
   firstName: [latin, ''],
   lastName: ['', hebrew],
   fullname: ['', `${latin} ${arabic}`],
-  name: ['', latin],
-  ownerName: [latin, ''],
-  sitterName: [latin, ''],
-  petName: ['', latin],
+  name: ['', `${latin} ${arabic}`],
+  ownerName: [latin, ` ${hebrew}`],
+  sitterName: [latin, ` ${hebrew}`],
+  listingTitle: ['', ` ${arabic}`],
+  petName: ['', `${latin} ${arabic}`],
   title: ['', `${latin}${latin.toLowerCase()} ${arabic}`],
   bio: ['', talk],
   description: ['', talk],

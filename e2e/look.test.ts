@@ -192,6 +192,30 @@ for (const [name, options] of [
     await uncovered(page, page.getByRole('button', { name: 'Send' }))
   })
 
+walk(
+  'a toast leaves the place where a form appears late, also after the screen has scrolled by itself',
+  async ({ site }) => {
+    const page = await site.open(await site.demo('owner'), phone)
+    await page.goto('/owner-dashboard?tab=pets')
+    await page.getByRole('button', { name: 'Edit Biscuit' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click()
+    const list = page.locator('[data-toasts]:has(li[data-state=open])')
+    await expect(list).toBeVisible()
+    const before = await list.getAttribute('data-place')
+    await page.evaluate(() => {
+      scrollBy(0, 40)
+      const { left, top, width, height } =
+        document.querySelector('[data-toasts] li')?.getBoundingClientRect() ?? new DOMRect()
+      requestAnimationFrame(() => {
+        const late = document.createElement('input')
+        late.style.cssText = `position: fixed; left: ${left}px; top: ${top}px; width: ${width}px; height: ${height}px`
+        document.querySelector('main')?.append(late)
+      })
+    })
+    await expect(list).not.toHaveAttribute('data-place', before ?? '')
+  },
+)
+
 walk('F8 reaches a toast in front of a dialog, and leads back', async ({ site }) => {
   const page = await site.open(await site.demo('owner'))
   await page.goto('/owner-dashboard?tab=pets')

@@ -52,6 +52,10 @@ walk('with forced colors the map keeps its water and its names', async ({ site }
   await page.goto(seattle)
   await shows(results(page), water).toBeGreaterThan(8)
   await shows(results(page), letters).toBeGreaterThan(0.2)
+  // the library's own signs have the right color, which ours would turn around
+  await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' })
+  const sign = page.locator('.maplibregl-ctrl-zoom-in .maplibregl-ctrl-icon')
+  expect(await sign.evaluate((element) => getComputedStyle(element).filter)).toBe('none')
 })
 
 walk('the scale is in the units that the person reads', async ({ site }) => {

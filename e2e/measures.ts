@@ -128,6 +128,12 @@ function over([red, green, blue, alpha]: Rgba, below: Rgba): Rgba {
   return [mix(red, 0), mix(green, 1), mix(blue, 2), 1]
 }
 
+/** The contrast of two colors that are not transparent, from 1 to 21. */
+export async function contrast(page: Page, one: string, other: string): Promise<number> {
+  const [high = 0, low = 0] = (await rgbaOf(page, [one, other])).map(luminance).toSorted((a, b) => b - a)
+  return (high + 0.05) / (low + 0.05)
+}
+
 /** As WCAG defines it. */
 function luminance([red, green, blue]: Rgba): number {
   const channel = (of: number) => (of / 255 <= 0.04045 ? of / 255 / 12.92 : ((of / 255 + 0.055) / 1.055) ** 2.4)

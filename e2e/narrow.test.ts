@@ -1,5 +1,7 @@
-import { expect, test } from './fixtures.ts'
-import { lengthenNames } from './long-names.ts'
+import { aSitterWithListing } from './factories.ts'
+import { expect, test, walk } from './fixtures.ts'
+import { notIsolated } from './hard-measures.ts'
+import { hardNames, lengthenNames } from './long-names.ts'
 import { brokenWords, cutOff } from './measures.ts'
 import { screens } from './screens.ts'
 import { long, variants } from '#testing/long.ts'
@@ -46,5 +48,30 @@ for (const role of variants(['sitter', 'owner', 'admin'] as const))
         .toBe(320)
       expect.soft(await cutOff(page), `cut off: ${screen.name}`).toEqual([])
       expect.soft(await brokenWords(page), `broken: ${screen.name}`).toEqual([])
+      expect.soft(await notIsolated(page), `not isolated: ${screen.name}`).toEqual([])
     }
   })
+
+walk('at 320 px a visitor sees long names, and names read from right to left, whole and in order', async ({ site }) => {
+  const { title, first, last } = hardNames
+  // far from the demo's sitters
+  const place = { latitude: 21.3069, longitude: -157.8583 }
+  const { sitter, listingId } = await aSitterWithListing(site, { title, ...place })
+  const { db } = site.connection
+  await db.updateTable('users').set({ first_name: first, last_name: last }).where('id', '=', sitter.id).execute()
+  const page = await site.open(undefined, { viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true })
+  const around = `location=Honolulu&lat=${place.latitude}&lng=${place.longitude}`
+  for (const path of [
+    `/listing/${listingId}`,
+    `/sitter/${sitter.id}`,
+    `/search-demo?${around}`,
+    `/search-demo?${around}&view=map`,
+  ]) {
+    await page.goto(path)
+    await expect(page.getByText(last).filter({ visible: true }).or(page.getByText(title)).first()).toBeVisible()
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
+    expect.soft(await cutOff(page), `cut off: ${path}`).toEqual([])
+    expect.soft(await brokenWords(page), `broken: ${path}`).toEqual([])
+    expect.soft(await notIsolated(page), `not isolated: ${path}`).toEqual([])
+  }
+})

@@ -38,7 +38,6 @@ const longOnly: ReadonlySet<string> = new Set([
   'shared list not found',
   'messages for visitors',
   'no results',
-  'price range',
   'cancelling',
   'reviewing',
   'deleting a pet',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test, walk } from './fixtures.ts'
 import { faintTexts } from './measures.ts'
+import { atRest, settled } from './settled.ts'
 import { lastToast, rememberToasts } from './steps.ts'
 import { widthsOf } from './screen-walks.ts'
 import { screens } from './screens.ts'
@@ -122,8 +122,7 @@ walk(
 type Shifting = Window & { shifts?: string[]; shifted?: number }
 
 /**
- * Records layout shifts while a page loads, if they exceed what people notice (0.03 in all): one line that breaks
- * differently on a narrow page when a font loads late is 0.022.
+ * Records layout shifts while a page loads, if they exceed 0.02 in all.
  */
 function countShifts(): void {
   type Source = { node?: Element; previousRect: DOMRect; currentRect: DOMRect }
@@ -140,39 +139,7 @@ function countShifts(): void {
           `${node?.nodeName} "${node?.textContent?.slice(0, 40)}" ${place(previousRect)} -> ${place(currentRect)}`,
       )
       seen.push(`${entry.value.toFixed(3)} at ${Math.round(entry.startTime)} ms: ${what.join(' | ')}`)
-      if (page.shifted > 0.03) page.shifts = seen
+      if (page.shifted > 0.02) page.shifts = seen
     }
   }).observe({ type: 'layout-shift', buffered: true })
-}
-
-/** Waits until lazy content is loaded, nothing is loading any more, and animations have ended. */
-async function settled(page: Page): Promise<void> {
-  // a hidden step of a form may still be loading
-  const loading = page
-    .locator('[class*=animate-pulse], [class*=animate-shimmer], [class*=animate-turn]')
-    .filter({ visible: true })
-  const inView = () =>
-    loading.evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().top < innerHeight).length)
-  // repeated, because scrolling loads nothing before hydration
-  await expect(async () => {
-    // content that grows during scrolling would shift what follows
-    expect(await inView(), 'things still loading').toBe(0)
-    await page.evaluate(async () => {
-      for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
-        scrollTo(0, y)
-        await new Promise(requestAnimationFrame)
-      }
-      scrollTo(0, 0)
-    })
-    expect(await loading.count(), 'things still loading').toBe(0)
-  }).toPass({ timeout: 25_000 })
-  await atRest(page)
-}
-
-async function atRest(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await document.fonts.ready
-    await new Promise(requestAnimationFrame)
-    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished))
-  })
 }

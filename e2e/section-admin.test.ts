@@ -72,6 +72,19 @@ for (const device of variants([phone, desk]))
     await expect(page.getByRole('heading', { name: 'No bookings found' })).toBeVisible()
   })
 
+walk('on a phone the figures leave the tabs on the first screen', async ({ site }) => {
+  const page = await site.open(await site.demo('admin'), {
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+  })
+  await page.goto('/admin')
+  await expect(page.getByRole('list', { name: 'Stats' }).getByText('Monthly Revenue')).toBeVisible()
+  await expect(page.getByRole('tablist', { name: 'Admin Dashboard' })).toBeInViewport({ ratio: 1 })
+  const { y = 844 } = (await page.getByRole('tablist', { name: 'Admin Dashboard' }).boundingBox()) ?? {}
+  expect(y).toBeLessThan(600)
+})
+
 test('clearing all bookings asks for a word, and says why it is refused while money is held', async ({ site }) => {
   site.allow(/status of 409/)
   const { id } = await aStayAskedFor(site)

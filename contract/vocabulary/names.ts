@@ -1,3 +1,5 @@
+import { isolated, unisolated } from './isolated.ts'
+
 /** The names of a person; any may be missing. */
 type Named = {
   readonly fullname?: string | null
@@ -10,14 +12,27 @@ type Named = {
 /** The display name of people who deleted their account; a database check enforces it. */
 export const formerMember = 'Former member'
 
-/** Display name: fullname trimmed, else first plus last, else name plus surname, else any single one, else "User". */
-export function displayName(user: Named | null | undefined): string {
+/**
+ * The name of a person as a value, to be compared, edited or sent: fullname trimmed, else first plus last, else name plus
+ * surname, else any single one, else "User".
+ */
+export function wholeName(user: Named | null | undefined): string {
   return nameParts(user).join(' ') || 'User'
 }
 
-/** A person's name in a sentence: the first name, else the first word of the display name. */
+/** The display name: the whole name, isolated from the text around it. */
+export function displayName(user: Named | null | undefined): string {
+  return isolated(wholeName(user))
+}
+
+/** The first name, or else the first word of the whole name, as a value. */
+export function givenName(user: Named | null | undefined): string {
+  return user?.firstName?.trim() || (wholeName(user).split(/\s+/)[0] ?? 'User')
+}
+
+/** A person's name in a sentence: the given name, isolated from the text around it. */
 export function firstNameOf(user: Named | null | undefined): string {
-  return user?.firstName?.trim() || (displayName(user).split(/\s+/)[0] ?? 'User')
+  return isolated(givenName(user))
 }
 
 /** Initials of the first and last word of the display name; default "U". */
@@ -35,7 +50,7 @@ function nameParts(user: Named | null | undefined): string[] {
     user?.lastName,
     user?.name,
     user?.surname,
-  ].map((part) => part?.trim() ?? '')
+  ].map((part) => unisolated(part?.trim() ?? ''))
   if (full) return [full]
   if (first && last) return [first, last]
   if (name && surname) return [name, surname]

@@ -1,3 +1,5 @@
+import { isolated } from './isolated.ts'
+
 /** A whole number as "1,234"; without `Intl`, whose first use is a long task in browsers. */
 export function grouped(number: number): string {
   return String(number).replace(/\B(?=(\d{3})+$)/g, ',')
@@ -13,8 +15,9 @@ export function daysWords(days: number): string {
   return days % 7 === 0 ? counted(days / 7, 'week') : counted(days, 'day')
 }
 
-/** "red and blue"; "red, blue, and green"; "red or blue". */
+/** "red and blue"; "red, blue, and green"; "red or blue". Each, which may be a name, is isolated from the others. */
 export function joined(words: readonly string[], last: 'and' | 'or' = 'and'): string {
-  if (words.length < 3) return words.join(` ${last} `)
-  return `${words.slice(0, -1).join(', ')}, ${last} ${words.at(-1)}`
+  const each = words.map(isolated)
+  if (each.length < 3) return each.join(` ${last} `)
+  return `${each.slice(0, -1).join(', ')}, ${last} ${each.at(-1)}`
 }

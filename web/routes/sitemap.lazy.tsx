@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createLazyFileRoute, Link } from '@tanstack/react-router'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { topListingsQuery } from '#web/modules/search/queries.ts'
 import { Page } from '#web/ui/page.tsx'
 import { readingHead } from './-reading/reading.tsx'
@@ -41,7 +42,7 @@ function SiteMap() {
               {title === 'Authenticated' && listing && (
                 <li>
                   <Link to="/listing/$listingId" params={{ listingId: listing.id }} className={linkLook}>
-                    A listing: {listing.title}
+                    A listing: {isolated(listing.title)}
                   </Link>
                 </li>
               )}

@@ -9,7 +9,15 @@ export function useFocusReturn(open: boolean, instead?: () => HTMLElement | null
   const opener = useRef<Opener | null>(null)
   // before the content is rendered: if something takes the focus as it appears, `onOpenAutoFocus` is not called
   useLayoutEffect(() => {
-    if (open) opener.current = openerOf(document.activeElement)
+    if (!open) return
+    const before = document.activeElement === document.body ? replaced : null
+    opener.current = before ?? openerOf(document.activeElement)
+    return () => {
+      replaced = opener.current
+      setTimeout(() => {
+        replaced = null
+      })
+    }
   }, [open])
   return {
     onOpenAutoFocus: () => {
@@ -26,6 +34,12 @@ export function useFocusReturn(open: boolean, instead?: () => HTMLElement | null
     },
   }
 }
+
+/**
+ * What a dialog that closes in this task was opened from: one that takes its place, such as the form after "Loading",
+ * returns the focus there.
+ */
+let replaced: Opener | null = null
 
 /** The pressed button may be removed with its row; the focus then moves as after a dialog. */
 export function keepFocusNear(pressed: EventTarget): void {
@@ -57,7 +71,7 @@ function buttonOfMenu(element: HTMLElement): HTMLElement | null {
 
 function returnFocus(opener: Opener): void {
   const { element } = opener
-  if (!element.isConnected) return focusInstead(opener)
+  if (!element.isConnected || element === document.body) return focusInstead(opener)
   element.focus()
   // the list may be rendered again soon after, without the element
   const watcher = new MutationObserver(() => {

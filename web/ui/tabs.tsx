@@ -44,6 +44,7 @@ export function Tabs({ label, value, onChange, tabs }: TabsProps) {
             className={classes(
               'flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent px-4 font-semibold max-sm:px-2 max-sm:text-sm',
               'text-ink-soft transition-colors duration-150 hover:text-ink focus-visible:-outline-offset-2',
+              'forced-colors:data-[state=inactive]:border-[Canvas]',
               'data-[state=active]:border-brand data-[state=active]:text-brand max-lg:[&>svg]:hidden [&>svg]:size-4.5',
             )}
           >

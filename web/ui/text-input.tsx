@@ -13,6 +13,7 @@ export function TextInput({ prefix, className, id, ...rest }: TextInputProps) {
   const input = (
     <input
       type="text"
+      dir="auto"
       {...control}
       {...rest}
       className={classes(inputLook, 'h-11', Boolean(prefix) && 'pl-10', className)}

@@ -20,6 +20,7 @@ export function Textarea({ counter, className, id, onChange, rows = 4, ...rest }
     <div className="grid gap-1">
       <textarea
         rows={rows}
+        dir="auto"
         {...control}
         {...rest}
         onChange={(event) => {

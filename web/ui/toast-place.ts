@@ -6,9 +6,13 @@ const places = ['bottom-end', 'bottom-start', 'top-end', 'top-start'] as const
 /** What people read first, or use next. */
 const important = 'h1, h2, h3, .figures, input, textarea, select, iframe, [type=submit], :focus'
 
+/** What people scroll with. */
+const scrolling = ['wheel', 'touchmove'] as const
+
 /**
  * Keeps toasts off headings, prices and fields: moves their list to the first place where it covers none, or else the
- * fewest. Looks again when the screen below changes, until it is scrolled: then a toast would jump around.
+ * fewest. Looks again when the screen below changes, until a person scrolls it: then a toast would jump around. A screen
+ * that scrolls by itself, as a new one does, goes on being looked at: its form may come late.
  */
 export function useClearPlace(viewport: RefObject<HTMLElement | null>, id: number | undefined, dialog: string): void {
   useEffect(() => {
@@ -17,15 +21,22 @@ export function useClearPlace(viewport: RefObject<HTMLElement | null>, id: numbe
     const place = () => moveTo(list, dialog)
     const sized = new ResizeObserver(place)
     const changed = new MutationObserver(place)
-    const scrolled = () => changed.disconnect()
-    sized.observe(list)
     const screen = document.querySelector('main')
-    if (screen) changed.observe(screen, { childList: true, subtree: true })
-    window.addEventListener('scroll', scrolled, { capture: true, passive: true })
+    sized.observe(list)
+    if (screen) {
+      // a picture or a frame that comes late changes the size alone
+      sized.observe(screen)
+      changed.observe(screen, { childList: true, subtree: true })
+    }
+    const scrolled = () => {
+      changed.disconnect()
+      if (screen) sized.unobserve(screen)
+    }
+    for (const by of scrolling) window.addEventListener(by, scrolled, { capture: true, passive: true })
     return () => {
       sized.disconnect()
       changed.disconnect()
-      window.removeEventListener('scroll', scrolled, { capture: true })
+      for (const by of scrolling) window.removeEventListener(by, scrolled, { capture: true })
     }
   }, [viewport, id, dialog])
 }

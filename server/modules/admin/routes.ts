@@ -3,7 +3,7 @@ import { systemRows } from '#contract/vocabulary/limits.ts'
 import type { AdminUser } from '#contract/calls/admin.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
-import { displayName } from '#contract/vocabulary/names.ts'
+import { wholeName } from '#contract/vocabulary/names.ts'
 import type { Database } from '#server/database/connect.ts'
 import {
   bookingFacts,
@@ -145,7 +145,7 @@ function systemRoutes({ db, disputePage }: Pick<AdminDeps, 'db' | 'disputePage'>
         view: ({ id, bookingId, amountCents, reason, status, ...dispute }) => ({
           id,
           bookingId,
-          owner: displayName(dispute),
+          owner: wholeName(dispute),
           amount: toMoney(amountCents),
           reason,
           status,

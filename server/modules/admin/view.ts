@@ -1,6 +1,6 @@
 import type { AdminListing } from '#contract/calls/admin-listings.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
-import { displayName } from '#contract/vocabulary/names.ts'
+import { wholeName } from '#contract/vocabulary/names.ts'
 import { picturePath } from '#contract/vocabulary/pictures.ts'
 import type { ListingForAdmin } from '#server/modules/listings/public.ts'
 
@@ -19,6 +19,6 @@ export function viewListing(listing: ListingForAdmin): AdminListing {
     rating: listing.ratingHundredths === null ? null : listing.ratingHundredths / 100,
     reviewCount,
     createdAt: listing.createdAt.toISOString(),
-    sitter: { id: listing.sitterId, name: displayName(listing), verified: listing.verified },
+    sitter: { id: listing.sitterId, name: wholeName(listing), verified: listing.verified },
   }
 }

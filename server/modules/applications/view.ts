@@ -1,6 +1,6 @@
 import type { MyApplication, ReviewedApplication, SitterApplication } from '#contract/calls/applications.ts'
 import type { Role } from '#contract/endpoint.ts'
-import { displayName } from '#contract/vocabulary/names.ts'
+import { wholeName } from '#contract/vocabulary/names.ts'
 import { mayDecide, whyNotApply } from './rules/may.ts'
 import { reapplyAt } from './rules/reapply.ts'
 import type { Application, ShownApplication } from './store.ts'
@@ -64,7 +64,7 @@ export function viewForAdmin(application: ShownApplication, admin: { readonly ro
   return {
     ...viewApplication(application),
     reviewedBy,
-    reviewerName: reviewedBy && displayName(reviewer),
+    reviewerName: reviewedBy && wholeName(reviewer),
     applicant: { id: application.userId, ...applicant, joinedAt: applicant.joinedAt.toISOString() },
     may: { decide: mayDecide(admin, application) },
   }

@@ -1,5 +1,5 @@
 import { api } from '#contract/index.ts'
-import { displayName } from '#contract/vocabulary/names.ts'
+import { wholeName } from '#contract/vocabulary/names.ts'
 import type { Database } from '#server/database/connect.ts'
 import { route } from '#server/platform/http/mount.ts'
 import type { Route } from '#server/platform/http/mount.ts'
@@ -16,7 +16,7 @@ export function auditRoutes(db: Database): Route[] {
         view: ({ id, action, actor, subject, details, createdAt }) => ({
           id,
           action,
-          actor: { id: actor.id, name: actor.id === null ? 'Command line' : displayName(actor) },
+          actor: { id: actor.id, name: actor.id === null ? 'Command line' : wholeName(actor) },
           subject,
           details,
           createdAt: createdAt.toISOString(),

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { calendarPath } from '#contract/paths.ts'
 import type { BookingDetail } from '#contract/calls/bookings.ts'
 import { idText } from '#contract/vocabulary/ids.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { displayName, firstNameOf } from '#contract/vocabulary/names.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -50,7 +51,7 @@ export function calendarPage(server: FastifyInstance, options: CalendarPageOptio
 /** Returns the title, text and address of the calendar event, limited to what the viewer may see. */
 function wordsOf(booking: BookingDetail, publicUrl: string) {
   const { id, viewer, listing, events, status } = booking
-  const pets = booking.pets.map(({ name }) => name).join(', ')
+  const pets = booking.pets.map(({ name }) => isolated(name)).join(', ')
   const url = `${publicUrl}/bookings/${id}`
   const other = viewer === 'owner' ? booking.sitter : booking.owner
   const lines = [

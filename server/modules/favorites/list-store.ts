@@ -1,4 +1,4 @@
-import { firstNameOf } from '#contract/vocabulary/names.ts'
+import { givenName } from '#contract/vocabulary/names.ts'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 
@@ -54,8 +54,8 @@ export async function findListByToken(
     .where('l.share_token', '=', token)
     .executeTakeFirst()
   if (!list) return undefined
-  const { givenName, ownName, fullname, ...shown } = list
-  return { ...shown, firstName: firstNameOf({ firstName: givenName, name: ownName, fullname }) }
+  const { givenName: firstName, ownName, fullname, ...shown } = list
+  return { ...shown, firstName: givenName({ firstName, name: ownName, fullname }) }
 }
 
 export async function insertList(tx: Database, userId: string, name: string): Promise<string> {

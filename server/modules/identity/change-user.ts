@@ -1,7 +1,7 @@
 import type { UserInput } from '#contract/calls/admin.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { partsOf } from '#contract/vocabulary/name-parts.ts'
-import { displayName } from '#contract/vocabulary/names.ts'
+import { wholeName } from '#contract/vocabulary/names.ts'
 import { asciiEmail, emailProblem } from '#contract/vocabulary/email.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
@@ -82,7 +82,7 @@ export async function changePerson(
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
   if (verified !== undefined && verified !== user.verified) await store.setVerified(tx, user.id, verified, now)
   // sending back the name that was read changes nothing
-  const names = name === undefined || name === displayName(user) ? {} : namesOf(...partsOf(name))
+  const names = name === undefined || name === wholeName(user) ? {} : namesOf(...partsOf(name))
   return store.updateProfile(tx, user.id, { ...user, ...given, ...names }, now)
 }
 

@@ -1,5 +1,5 @@
 import type { AccountExport } from '#contract/calls/account.ts'
-import { displayName } from '#contract/vocabulary/names.ts'
+import { wholeName } from '#contract/vocabulary/names.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { picturePath } from '#contract/vocabulary/pictures.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -44,7 +44,7 @@ export async function exportConversations(
       .execute()
     conversations.push({
       id,
-      with: displayName({ firstName, name }),
+      with: wholeName({ firstName, name }),
       hidden: hiddenAt !== null,
       blockedAt: blockedAt?.toISOString() ?? null,
       startedAt: createdAt.toISOString(),

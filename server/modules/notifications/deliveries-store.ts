@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { displayName } from '#contract/vocabulary/names.ts'
+import { wholeName } from '#contract/vocabulary/names.ts'
 import type { NotificationChannel as Channel, NotificationKind } from '#contract/vocabulary/notifications.ts'
 import type { Database } from '#server/database/connect.ts'
 import { deleteInSteps } from '#server/database/delete-in-steps.ts'
@@ -125,7 +125,7 @@ export async function deliveriesShown(db: Database, ids: readonly string[]) {
     .select(['d.id', 'd.channel', 'n.kind', 'u.first_name as firstName', 'u.last_name as lastName', 'u.fullname'])
     .where('d.id', 'in', ids)
     .execute()
-  return rows.map(({ id, channel, kind, ...names }) => ({ id, channel, kind, person: displayName(names) }))
+  return rows.map(({ id, channel, kind, ...names }) => ({ id, channel, kind, person: wholeName(names) }))
 }
 
 const keptDays = 90

@@ -2,6 +2,7 @@ import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
 import { notificationLimits } from '#contract/vocabulary/notifications.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { joined } from '#contract/vocabulary/words.ts'
 import type { Content } from '#server/platform/messages/content.ts'
 
@@ -58,7 +59,7 @@ function clipped(text: string, length: number): string {
 
 /** Quotes text of a person in a mail to another one. */
 export function quoted(text: string): string {
-  return `“${linkless(text).trim()}”`
+  return `“${isolated(linkless(text).trim())}”`
 }
 
 export const dollars = (cents: Cents): string => `$${toMoney(cents)}`
@@ -91,7 +92,7 @@ export function timeWords(time: string): string {
 
 /** "Biscuit and Rex"; for many names, the first and how many more. */
 export function namesWords(names: readonly string[]): string {
-  const [first = 'a pet', second, ...more] = names
+  const [first = 'a pet', second, ...more] = names.map(isolated)
   if (second === undefined) return first
   return joined(more.length === 0 ? [first, second] : [first, second, `${more.length} more`])
 }

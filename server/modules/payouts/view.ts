@@ -1,7 +1,7 @@
 import type { FailedPayout, Payout } from '#contract/calls/payouts.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
-import { displayName } from '#contract/vocabulary/names.ts'
+import { wholeName } from '#contract/vocabulary/names.ts'
 import type { PayoutState } from '#contract/vocabulary/payouts.ts'
 import { dueAtOf } from './due.ts'
 import type { FailedRow, PayoutRow } from './list-store.ts'
@@ -47,7 +47,7 @@ export function viewFailed(row: FailedRow): FailedPayout {
   const { id, owedCents, refusals, failure, updatedAt, lookAt, ...sitter } = row
   return {
     id,
-    sitter: displayName(sitter),
+    sitter: wholeName(sitter),
     direction: owedCents < 0 ? ('back' as const) : ('out' as const),
     amount: toMoney(Math.abs(owedCents)),
     tries: refusals,

@@ -1,7 +1,7 @@
 import type { AdminReport, ReportedMessage } from '#contract/calls/reports.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
-import { displayName } from '#contract/vocabulary/names.ts'
+import { wholeName } from '#contract/vocabulary/names.ts'
 import { picturePath } from '#contract/vocabulary/pictures.ts'
 import type { ReportOutcome } from '#contract/vocabulary/report-reasons.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -16,7 +16,7 @@ import type { ShownReport } from './store.ts'
 /** How many messages before a report an admin may read: only what it was about. */
 const contextMessages = 40
 
-const personOf = ({ id, ...names }: ShownReport['reporter']) => ({ id, name: displayName(names) })
+const personOf = ({ id, ...names }: ShownReport['reporter']) => ({ id, name: wholeName(names) })
 
 export function viewReport(report: ShownReport): AdminReport {
   const { id, listingId, conversationId, listingTitle, reason, details, outcome, createdAt, closedAt } = report

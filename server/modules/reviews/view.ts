@@ -1,5 +1,5 @@
 import { maskContacts } from '#contract/vocabulary/contacts.ts'
-import { firstNameOf } from '#contract/vocabulary/names.ts'
+import { givenName } from '#contract/vocabulary/names.ts'
 import { picturePath } from '#contract/vocabulary/pictures.ts'
 import type { Review } from '#contract/calls/reviews.ts'
 import type { ShownReview } from './store.ts'
@@ -18,7 +18,7 @@ export function viewReview(review: ShownReview): Review {
     comment: review.comment,
     createdAt: review.createdAt.toISOString(),
     reviewer: {
-      firstName: firstNameOf(review),
+      firstName: givenName(review),
       profileImageUrl: picturePath(review.reviewerPictureId),
     },
     reply:

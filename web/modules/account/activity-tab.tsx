@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { CalendarCheck, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Activity } from '#contract/calls/activity.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { shortId } from '#web/modules/bookings/page/page-words.ts'
 import { statusWords } from '#contract/vocabulary/booking-words.ts'
 import { formatDate, formatRange } from '#web/platform/format/dates.ts'
@@ -94,7 +95,7 @@ function Bookings({ bookings }: { bookings: readonly Booking[] }) {
 function BookingTitle({ booking: { id, listingTitle } }: { booking: Booking }) {
   return (
     <Link to="/bookings/$bookingId" params={{ bookingId: id }} className="truncate font-semibold">
-      {listingTitle}
+      {isolated(listingTitle)}
     </Link>
   )
 }
@@ -114,12 +115,16 @@ function Reviews({ reviews }: { reviews: Activity['reviews'] }) {
           <ul className="divide-y divide-line">
             {reviews.map(({ id, rating, comment, createdAt, listingTitle, by }) => (
               <li key={id} className="grid gap-1.5 p-4">
-                <p className="truncate font-semibold">{listingTitle}</p>
+                <p className="truncate font-semibold">{isolated(listingTitle)}</p>
                 <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
                   <Stars value={rating} />
                   {by === 'me' ? 'By you' : 'About you'} · {formatDate(localDate(new Date(createdAt)))}
                 </p>
-                {comment && <p className="line-clamp-3 text-sm whitespace-pre-line">{comment}</p>}
+                {comment && (
+                  <p dir="auto" className="line-clamp-3 text-sm whitespace-pre-line">
+                    {comment}
+                  </p>
+                )}
               </li>
             ))}
           </ul>

@@ -65,7 +65,9 @@ function ProfileFacts({ user, onEdit }: { user: User; onEdit: () => void }) {
         {known.map(([label, value]) => (
           <div key={label} className="grid content-start gap-0.5 last:col-span-full">
             <dt className="text-sm font-semibold text-ink-soft">{label}</dt>
-            <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
+            <dd dir="auto" className="wrap-anywhere whitespace-pre-line">
+              {value}
+            </dd>
           </div>
         ))}
       </dl>

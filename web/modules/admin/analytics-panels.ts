@@ -95,6 +95,18 @@ export function panelsOf({ periods, cities, span, totals }: Analytics): Panel[] 
   ]
 }
 
+const nothing: Record<AnalyticsTable, string> = {
+  bookings: 'Nobody asked for a stay',
+  money: 'No card was charged or refunded',
+  users: 'Nobody joined',
+  cities: 'Nobody asked for a stay',
+}
+
+/** What is said instead of a chart all of whose values are 0. */
+export function nothingWords(table: AnalyticsTable, span: AnalyticsSpan): string {
+  return `${nothing[table]} in the last ${span === '30d' ? '30 days' : '12 months'}.`
+}
+
 /** The full and the short name of a day or month. */
 function namesOf(start: string, span: AnalyticsSpan): { label: string; short: string } {
   if (span === '30d') return { label: formatShortDate(start), short: formatShortDate(start) }

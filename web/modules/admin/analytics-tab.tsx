@@ -13,7 +13,7 @@ import { LoadError } from '#web/brand/load-error.tsx'
 import { Figures } from '#web/ui/figures.tsx'
 import { FilterSelect } from '#web/ui/filter-select.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { panelsOf, share, type Panel } from './analytics-panels.ts'
+import { nothingWords, panelsOf, share, type Panel } from './analytics-panels.ts'
 import { analyticsQuery } from './queries.ts'
 
 // loaded separately: the charts are larger than the rest of the console
@@ -90,7 +90,7 @@ function PanelCard({ panel, span }: { panel: Panel; span: AnalyticsSpan }) {
         <FileLink span={span} table={panel.table} title={panel.title} />
       </div>
       {panel.rows.every(({ values }) => values.every((value) => value === 0)) ? (
-        <p className="py-8 text-center text-ink-soft">No data for this period.</p>
+        <p className="py-8 text-center text-ink-soft">{nothingWords(panel.table, span)}</p>
       ) : (
         // the table below has the same data for screen readers
         <div aria-hidden="true" className="h-64">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AuditEntry } from '#contract/calls/admin.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { adminSearchMaximum } from '#contract/vocabulary/limits.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
 import { useMore } from '#web/platform/pages.ts'
@@ -72,7 +73,7 @@ function Line({ entry }: { entry: AuditEntry }) {
   return (
     <li className="grid gap-0.5 py-3">
       <p className="wrap-anywhere">
-        <span className="font-semibold">{actor.name}</span> {auditWords(entry)}
+        <span className="font-semibold">{isolated(actor.name)}</span> {auditWords(entry)}
       </p>
       <p className="figures text-sm text-ink-soft wrap-anywhere">
         <time dateTime={createdAt}>{formatInstant(createdAt)}</time> · <Subject subject={subject} />

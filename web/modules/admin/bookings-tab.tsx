@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { CalendarX2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Booking } from '#contract/calls/bookings.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
 import { paymentOptions, paymentWord, statusOptions } from '#web/modules/bookings/manage/booking-words.ts'
 import { StatusPill } from '#web/modules/bookings/manage/status-pill.tsx'
@@ -78,7 +79,7 @@ function Row({ booking }: { booking: Booking }) {
             params={{ bookingId: id }}
             className="rounded-sm font-semibold wrap-anywhere no-underline after:absolute after:inset-0 hover:underline"
           >
-            {listing.title}
+            {isolated(listing.title)}
           </Link>
           <StatusPill booking={booking} />
         </p>

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { AdminListing } from '#contract/calls/admin-listings.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { deactivationReasonMaximum } from '#contract/vocabulary/limits.ts'
 import { quotedLast } from '#web/platform/format/words.ts'
 import { useForm } from '#web/platform/use-form.ts'
@@ -48,7 +49,7 @@ function ReasonForm({ id, listing, send, onClose }: ReasonFormProps) {
   })
   return (
     <form {...formProps} id={id}>
-      <Field label="Reason" hint={`${listing.sitter.name} will see this.`} error={mistakes.reason}>
+      <Field label="Reason" hint={`${isolated(listing.sitter.name)} will see this.`} error={mistakes.reason}>
         <Textarea
           rows={3}
           value={form.reason}

@@ -1,6 +1,7 @@
 import { BadgeCheck, BadgeMinus, Ban, CirclePlay } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminListing } from '#contract/calls/admin-listings.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { DeactivateDialog } from './deactivate-dialog.tsx'
@@ -17,17 +18,17 @@ export function ListingActions({ listing }: { listing: AdminListing }) {
   return (
     <div className="flex gap-1 max-sm:w-full max-sm:justify-end">
       <IconButton
-        label={sitter.verified ? `Remove ${sitter.name}'s badge` : `Verify ${sitter.name}`}
+        label={sitter.verified ? `Remove ${isolated(sitter.name)}'s badge` : `Verify ${isolated(sitter.name)}`}
         onClick={() => setOpen('verify')}
       >
         {sitter.verified ? <BadgeMinus aria-hidden="true" /> : <BadgeCheck aria-hidden="true" />}
       </IconButton>
       {deactivationReason === null ? (
-        <IconButton label={`Deactivate ${title}`} onClick={() => setOpen('deactivate')}>
+        <IconButton label={`Deactivate ${isolated(title)}`} onClick={() => setOpen('deactivate')}>
           <Ban aria-hidden="true" />
         </IconButton>
       ) : (
-        <IconButton label={`Allow ${title} again`} onClick={() => setOpen('allow')}>
+        <IconButton label={`Allow ${isolated(title)} again`} onClick={() => setOpen('allow')}>
           <CirclePlay aria-hidden="true" />
         </IconButton>
       )}
@@ -37,8 +38,8 @@ export function ListingActions({ listing }: { listing: AdminListing }) {
         title={sitter.verified ? 'Remove Badge' : 'Verify Sitter'}
         description={
           sitter.verified
-            ? `“Verified” will no longer be shown on ${sitter.name}'s listings.`
-            : `“Verified” will be shown on all of ${sitter.name}'s listings.`
+            ? `“Verified” will no longer be shown on ${isolated(sitter.name)}'s listings.`
+            : `“Verified” will be shown on all of ${isolated(sitter.name)}'s listings.`
         }
         confirmLabel={sitter.verified ? 'Remove Badge' : 'Verify Sitter'}
         onConfirm={() => verify.mutateAsync(!sitter.verified)}
@@ -47,7 +48,7 @@ export function ListingActions({ listing }: { listing: AdminListing }) {
         open={open === 'allow'}
         onOpenChange={close}
         title="Allow Listing"
-        description={`${sitter.name} can publish “${title}” again. It stays inactive until they do.`}
+        description={`${isolated(sitter.name)} can publish “${isolated(title)}” again. It stays inactive until they do.`}
         confirmLabel="Allow Listing"
         onConfirm={() => allow.mutateAsync()}
       />

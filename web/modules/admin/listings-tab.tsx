@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { House } from 'lucide-react'
 import type { AdminListing } from '#contract/calls/admin-listings.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { ActiveBadge } from '#web/modules/listings/active-badge.tsx'
 import { Picture } from '#web/brand/picture.tsx'
 import { SearchedList } from '#web/brand/searched-list.tsx'
@@ -69,14 +70,14 @@ function Row({ listing }: { listing: AdminListing }) {
             params={{ listingId: id }}
             className="rounded-sm font-semibold wrap-anywhere no-underline hover:underline"
           >
-            {title || 'Untitled listing'}
+            {isolated(title || 'Untitled listing')}
           </Link>
           <ActiveBadge active={listing.isActive} />
           {deactivationReason !== null && <Badge tone="danger">Deactivated</Badge>}
         </p>
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
           <span className="wrap-anywhere">
-            {place} · {sitter.name}
+            {place} · {isolated(sitter.name)}
           </span>
           {sitter.verified && <Badge tone="ok">Verified</Badge>}
         </p>

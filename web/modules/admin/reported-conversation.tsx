@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { AdminReport, ReportedMessage } from '#contract/calls/reports.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { Picture } from '#web/brand/picture.tsx'
 import { formatInstant } from '#web/platform/format/dates.ts'
 import { UpdateInThread } from '#web/modules/stay-updates/update-in-thread.tsx'
@@ -23,7 +24,7 @@ export function ReportedConversation({ report, onClose }: { report: AdminReport;
     <SidePanel
       open
       onOpenChange={onClose}
-      title={`${report.reporter.name} and ${report.reported.name}`}
+      title={`${isolated(report.reporter.name)} and ${isolated(report.reported.name)}`}
       description="The last messages before the report. Opening these is recorded in the audit log."
     >
       {data ? (
@@ -57,7 +58,7 @@ function Line({ message: { sender, content, photoUrl, hasPhoto, update, createdA
   return (
     <li className="grid gap-1 py-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="font-semibold wrap-anywhere">{sender.name}</span>
+        <span className="font-semibold wrap-anywhere">{isolated(sender.name)}</span>
         <time dateTime={createdAt} className="figures text-sm text-ink-soft">
           {formatInstant(createdAt)}
         </time>
@@ -65,13 +66,17 @@ function Line({ message: { sender, content, photoUrl, hasPhoto, update, createdA
       {hasPhoto && (
         <Picture
           src={photoUrl}
-          alt={`Photo from ${sender.name}`}
+          alt={`Photo from ${isolated(sender.name)}`}
           sizes="320px"
           className="w-80 max-w-full rounded-lg"
         />
       )}
       {update && <UpdateInThread update={update} />}
-      {content && !update && <p className="wrap-anywhere whitespace-pre-wrap">{content}</p>}
+      {content && !update && (
+        <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+          {content}
+        </p>
+      )}
     </li>
   )
 }

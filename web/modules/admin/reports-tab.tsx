@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminReport } from '#contract/calls/reports.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { reportReasons } from '#contract/vocabulary/report-reasons.ts'
 import { SearchedList } from '#web/brand/searched-list.tsx'
 import { formatInstant } from '#web/platform/format/dates.ts'
@@ -75,13 +76,17 @@ function Row({ report, onRead }: { report: AdminReport; onRead: () => void }) {
             </Link>
           ) : (
             <span className="font-semibold wrap-anywhere">
-              {reporter.name} and {reported.name}
+              {isolated(reporter.name)} and {isolated(reported.name)}
             </span>
           )}
           {outcome && <Badge tone="slate">{outcome === 'resolved' ? 'Resolved' : 'Dismissed'}</Badge>}
         </p>
         <p className="wrap-anywhere">{reportReasons[reason]}</p>
-        {details !== null && <p className="text-sm wrap-anywhere whitespace-pre-wrap text-ink-soft">“{details}”</p>}
+        {details !== null && (
+          <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-wrap text-ink-soft">
+            “{details}”
+          </p>
+        )}
         <p className="figures text-sm wrap-anywhere text-ink-soft">
           Reported by <Person {...reporter} /> · about <Person {...reported} /> ·{' '}
           <time dateTime={createdAt}>{formatInstant(createdAt)}</time>

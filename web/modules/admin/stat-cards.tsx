@@ -9,7 +9,11 @@ import { LoadError } from '#web/brand/load-error.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { figuresQuery } from './queries.ts'
 
-const grid = 'mb-8 grid grid-flow-dense grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-5'
+// on a phone one block of two columns, so that the tabs are on the first screen
+const grid = classes(
+  'mb-8 grid grid-flow-dense grid-cols-2 gap-4 lg:grid-cols-5 max-sm:mb-4 max-sm:gap-x-6 max-sm:gap-y-2.5',
+  'max-sm:rounded-xl max-sm:border max-sm:border-line max-sm:bg-surface max-sm:p-4',
+)
 
 /** The marketplace's figures in five cards. */
 export function StatCards() {
@@ -33,7 +37,10 @@ export function StatCards() {
   return (
     <Loading label="Loading the stats" className={grid}>
       {[1, 2, 3, 4, 5].map((at) => (
-        <Skeleton key={at} className="h-32 rounded-xl lg:h-47" />
+        <Skeleton
+          key={at}
+          className={classes('rounded-xl sm:h-32 lg:h-47', at < 5 ? 'h-16.5' : 'h-21 max-sm:col-span-2')}
+        />
       ))}
     </Loading>
   )
@@ -80,10 +87,10 @@ function cardsOf({ users, bookings, listings, revenue, pendingApplications }: Fi
 
 function StatCard({ icon: Icon, label, beside, ...figure }: Stat) {
   return (
-    <Card className="grid content-start gap-1 p-4 sm:p-5">
+    <Card className="grid content-start gap-1 max-sm:gap-0 max-sm:border-0 sm:p-5">
       <p className="flex items-start justify-between gap-3 text-sm font-semibold text-ink-soft">
         {label}
-        <Icon aria-hidden="true" className="size-5 shrink-0 text-brand max-[24rem]:hidden" />
+        <Icon aria-hidden="true" className="size-5 shrink-0 text-brand max-sm:hidden" />
       </p>
       <div className={classes('grid gap-x-6 gap-y-2', beside && 'max-lg:grid-cols-2')}>
         <FigureLines {...figure} />
@@ -96,9 +103,9 @@ function StatCard({ icon: Icon, label, beside, ...figure }: Stat) {
 function FigureLines({ value, notes }: Figure) {
   return (
     <div>
-      <p className="figures text-2xl font-semibold">{value}</p>
+      <p className="figures text-2xl font-semibold max-sm:text-lg">{value}</p>
       {notes.map((note) => (
-        <p key={note} className="figures text-sm text-ink-soft">
+        <p key={note} className="figures text-sm text-ink-soft max-sm:text-xs">
           {note}
         </p>
       ))}

@@ -94,7 +94,7 @@ function Details({ user }: { user: AdminUser }) {
       {facts.map(([label, value]) => (
         <div key={label} className="grid content-start gap-0.5">
           <dt className="text-sm font-semibold text-ink-soft">{label}</dt>
-          <dd className="wrap-anywhere whitespace-pre-line">
+          <dd dir="auto" className="wrap-anywhere whitespace-pre-line">
             {value || <span className="text-ink-soft">Not provided</span>}
           </dd>
         </div>

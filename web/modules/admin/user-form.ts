@@ -2,7 +2,7 @@ import { changeUser, type AdminUser } from '#contract/calls/admin.ts'
 import type { RefusalOf, Role } from '#contract/endpoint.ts'
 import { refusals } from '#contract/refusals.ts'
 import { emailProblem } from '#contract/vocabulary/email.ts'
-import { displayName } from '#contract/vocabulary/names.ts'
+import { wholeName } from '#contract/vocabulary/names.ts'
 import { fieldSentences } from '#web/platform/field-errors.ts'
 import { refusalOf } from '#web/platform/refusal.ts'
 
@@ -43,7 +43,7 @@ export function inputOf(user: AdminUser, form: UserForm): Partial<UserForm> {
 
 /** The user's name, or an empty text if they gave none. */
 function nameOf(user: AdminUser): string {
-  const name = displayName(user)
+  const name = wholeName(user)
   return name === 'User' ? '' : name
 }
 

@@ -57,7 +57,9 @@ export function ApplicationStatus({ application }: { application: MyApplication 
       {adminNotes && (
         <figure className="grid gap-1 rounded-lg bg-slate-soft px-4 py-3">
           <figcaption className="text-sm font-semibold text-slate">Notes from our team</figcaption>
-          <blockquote className="wrap-anywhere whitespace-pre-line">{adminNotes}</blockquote>
+          <blockquote dir="auto" className="wrap-anywhere whitespace-pre-line">
+            {adminNotes}
+          </blockquote>
         </figure>
       )}
       <p>
@@ -121,7 +123,11 @@ export function EarlierApplications({ earlier }: Pick<MyApplication, 'earlier'>)
                 <span className="font-semibold">Sent {day(createdAt)}</span>
                 <StatusBadge status={status} />
               </p>
-              {adminNotes && <p className="wrap-anywhere whitespace-pre-line text-ink-soft">{adminNotes}</p>}
+              {adminNotes && (
+                <p dir="auto" className="wrap-anywhere whitespace-pre-line text-ink-soft">
+                  {adminNotes}
+                </p>
+              )}
             </Card>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { Download, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Earnings } from '#contract/calls/earnings.ts'
 import { statementPath } from '#contract/paths.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { payoutHours } from '#contract/vocabulary/limits.ts'
 import { StatusPill } from '#web/modules/bookings/manage/status-pill.tsx'
 import { formatDay, formatMonth, formatRange } from '#web/platform/format/dates.ts'
@@ -81,10 +82,10 @@ function Upcoming({ earnings: { stays, comingCount } }: { earnings: Earnings }) 
                     params={{ bookingId: stay.bookingId }}
                     className="font-semibold no-underline after:absolute after:inset-0 hover:underline"
                   >
-                    {stay.firstName ? `${stay.firstName}, ` : ''}
+                    {stay.firstName ? `${isolated(stay.firstName)}, ` : ''}
                     {formatRange(stay.startDate, stay.endDate)}
                   </Link>
-                  <p className="text-sm text-ink-soft">{stay.listingTitle}</p>
+                  <p className="text-sm text-ink-soft">{isolated(stay.listingTitle)}</p>
                 </div>
                 <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
                   {stay.status === 'accepted' ? null : <StatusPill booking={{ ...stay, ...settled }} />}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Landmark } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Payout } from '#contract/calls/payouts.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { formatRange } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import { useMore } from '#web/platform/pages.ts'
@@ -115,10 +116,10 @@ function Line({ payout }: { payout: Payout }) {
           params={{ bookingId: id }}
           className="font-semibold no-underline after:absolute after:inset-0 hover:underline"
         >
-          {firstName ? `${firstName}, ` : ''}
+          {firstName ? `${isolated(firstName)}, ` : ''}
           {formatRange(startDate, endDate)}
         </Link>
-        <p className="text-sm text-ink-soft">{listingTitle}</p>
+        <p className="text-sm text-ink-soft">{isolated(listingTitle)}</p>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         {words && <Badge tone={words.tone}>{words.label}</Badge>}

@@ -1,4 +1,5 @@
 import { Heart as HeartIcon } from 'lucide-react'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 export type HeartProps = {
@@ -14,7 +15,7 @@ export function HeartButton({ listing, saved = false, onPress }: ButtonProps) {
   return (
     <IconButton
       variant="onPicture"
-      label={saved ? `Remove ${listing.title} from favorites` : `Save ${listing.title}`}
+      label={saved ? `Remove ${isolated(listing.title)} from favorites` : `Save ${isolated(listing.title)}`}
       onClick={onPress}
     >
       <HeartIcon aria-hidden="true" className={saved ? 'fill-current text-accent' : ''} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { FavoriteList } from '#contract/calls/favorites.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -81,7 +82,7 @@ function ListTick({ list, listingId }: { list: FavoriteList; listingId: string }
   }
   return (
     <Checkbox
-      label={list.name}
+      label={isolated(list.name)}
       checked={wanted?.holds ?? list.holds === true}
       onChange={({ target }) => void tick(target.checked)}
     />

@@ -1,4 +1,5 @@
 import { Heart } from 'lucide-react'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { useUser } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { askToSave } from './ask-to-save.ts'
@@ -25,7 +26,7 @@ function SaveLook({ listing, saved, onPress }: LookProps) {
     <Button
       variant="secondary"
       size="sm"
-      aria-label={saved ? `Saved. Remove ${listing.title} from favorites` : `Save ${listing.title}`}
+      aria-label={saved ? `Saved. Remove ${isolated(listing.title)} from favorites` : `Save ${isolated(listing.title)}`}
       icon={<Heart aria-hidden="true" className={saved ? 'size-4 fill-current text-accent' : 'size-4'} />}
       onClick={onPress}
     >

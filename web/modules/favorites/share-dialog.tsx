@@ -1,4 +1,5 @@
 import type { FavoriteList } from '#contract/calls/favorites.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyField } from '#web/ui/copy-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -15,7 +16,7 @@ export function ShareDialog({ list, open, onOpenChange }: ShareDialogProps) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Share “${list.name}”`}
+      title={`Share “${isolated(list.name)}”`}
       size="sm"
       footer={<Button onClick={() => onOpenChange(false)}>Done</Button>}
     >

@@ -4,6 +4,7 @@ import { House } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { User } from '#contract/calls/identity.ts'
 import type { ListingCard as Listing } from '#contract/schemas/listing-card.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/brand/load-error.tsx'
@@ -46,7 +47,7 @@ export function TopSitters({ answer, near }: Omit<ReturnType<typeof useTopSitter
     <HomeListings
       title="Top-rated sitters"
       // a line of its own, so that nothing moves when the place is known
-      where={near ? `Near ${near}` : 'Across the country'}
+      where={near ? `Near ${isolated(near)}` : 'Across the country'}
       all={
         <Button asChild variant="secondary" size="sm">
           <Link to="/search">See all sitters</Link>

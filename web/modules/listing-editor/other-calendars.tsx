@@ -1,6 +1,7 @@
 import { CalendarPlus, CalendarSync, Link2, RefreshCw, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ImportedCalendar, ListingCalendar } from '#contract/calls/availability.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { importLimits } from '#contract/vocabulary/limits.ts'
 import { fieldSentences } from '#web/platform/field-errors.ts'
 import { formatDate, formatInstant, formatRange } from '#web/platform/format/dates.ts'
@@ -119,7 +120,7 @@ function CalendarRow({ calendar, calls }: { calendar: ImportedCalendar; calls: C
 
 /** "2 events couldn't be read: “Draft” and an untitled one. ..." */
 function unreadWords({ events, titles }: ImportedCalendar['unread']): string {
-  const named = titles.map((title) => (title === '' ? 'an untitled one' : `“${title}”`))
+  const named = titles.map((title) => (title === '' ? 'an untitled one' : `“${isolated(title)}”`))
   const others = events - named.length
   const names = joined(others > 0 ? [...named, `${others} more`] : named)
   return `${counted(events, 'event')} couldn't be read, wholly or in part: ${names}. Block those days yourself if you're busy.`

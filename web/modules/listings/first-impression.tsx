@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, Clock, Fence, Heart, Sparkles, Zap, type LucideIcon } from 'lucide-react'
 import type { Listing } from '#contract/calls/listings.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { Stars } from '#web/brand/stars.tsx'
 import { reviewsQuery } from '#web/modules/reviews/queries.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -53,8 +54,10 @@ export function FirstImpression({ listing }: { listing: Listing }) {
           {written.map(({ id, rating, comment, reviewer }) => (
             <li key={id} className="grid content-start gap-1.5 rounded-xl border border-line bg-surface p-4">
               <Stars value={rating} />
-              <p className="line-clamp-4 wrap-anywhere">{comment}</p>
-              <p className="text-sm text-ink-soft">{reviewer.firstName}</p>
+              <p dir="auto" className="line-clamp-4 wrap-anywhere">
+                {comment}
+              </p>
+              <p className="text-sm text-ink-soft">{isolated(reviewer.firstName)}</p>
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { PhotoSteps } from '#web/brand/photo-steps.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -36,7 +37,9 @@ export function Gallery({ images, title, isPublic, tools }: GalleryProps) {
     go(event.key === 'ArrowLeft' ? -1 : 1)
   }
   if (total === 0)
-    return <Picture src={null} alt={`${title} has no photos yet`} ratio="wide" className="max-h-100 rounded-xl" />
+    return (
+      <Picture src={null} alt={`${isolated(title)} has no photos yet`} ratio="wide" className="max-h-100 rounded-xl" />
+    )
   return (
     <>
       <section aria-label="Photos" className="grid gap-3" onKeyDown={onKeyDown}>
@@ -85,7 +88,7 @@ function MainPhoto({ images, title, isPublic, shown, onGo, onOpen }: MainPhotoPr
     <div className="relative touch-pan-y" {...(total > 1 && swiping)}>
       <Picture
         src={images[shown]}
-        alt={`${title}, photo ${shown + 1} of ${total}`}
+        alt={`${isolated(title)}, photo ${shown + 1} of ${total}`}
         ratio="fill"
         isPublic={isPublic}
         priority

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { BadgeCheck, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ListingCard as Listing } from '#contract/schemas/listing-card.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { initials } from '#contract/vocabulary/names.ts'
 import { petKindTable } from '#contract/vocabulary/pet-kinds.ts'
 import { formatShortRange } from '#web/platform/format/dates.ts'
@@ -124,7 +125,7 @@ function Heading({ listing, level, carries }: Pick<ListingCardProps, 'listing' |
           search={carries ?? {}}
           className="no-underline outline-none after:absolute after:inset-0 after:rounded-xl focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
         >
-          {listing.title}
+          {isolated(listing.title)}
         </Link>
       </Title>
       <p className="flex items-start gap-1.5 text-sm text-ink-soft">
@@ -142,7 +143,7 @@ function Heading({ listing, level, carries }: Pick<ListingCardProps, 'listing' |
 
 /** The sitter and the price. */
 function Footer({ listing }: { listing: Listing }) {
-  const sitter = `${listing.sitter.firstName} ${listing.sitter.lastName}`.trim()
+  const sitter = isolated(`${listing.sitter.firstName} ${listing.sitter.lastName}`.trim())
   return (
     <div className="mt-auto flex items-end justify-between gap-x-3 pt-1">
       <p className="flex min-w-0 flex-1 items-center gap-1.5 text-sm text-ink-soft">

@@ -3,6 +3,7 @@ import { ArrowLeft, BadgeCheck, EyeOff, MapPin, Pencil } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import type { Listing } from '#contract/calls/listings.ts'
 import { visitPath } from '#contract/paths.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { displayName, initials } from '#contract/vocabulary/names.ts'
 import { formatMonth } from '#web/platform/format/dates.ts'
 import { Avatar } from '#web/brand/avatar.tsx'
@@ -131,7 +132,7 @@ export function ListingBody({ listing, map, panel, dates = null, photoTools }: L
       <div className="grid min-w-0 content-start gap-6">
         <Gallery
           images={listing.imageUrls}
-          title={listing.title || 'Untitled listing'}
+          title={isolated(listing.title || 'Untitled listing')}
           isPublic={listing.isActive}
           tools={photoTools}
         />
@@ -193,7 +194,9 @@ export function ListingTitle({ listing, reviewsBelow }: { listing: Listing; revi
   const { title, rating, reviewCount, city, state, verified } = listing
   return (
     <>
-      <h1 className="font-display text-3xl font-semibold tracking-tight sm:text-4xl">{title || 'Untitled listing'}</h1>
+      <h1 className="font-display text-3xl font-semibold tracking-tight sm:text-4xl">
+        {isolated(title || 'Untitled listing')}
+      </h1>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {reviewsBelow ? (
           <a href="#reviews" className="no-underline hover:underline">
@@ -296,7 +299,11 @@ function Sitter({ listing }: { listing: Listing }) {
           <p className="text-sm text-ink-soft">{facts.join(' · ')}</p>
         </div>
       </div>
-      {sitter.about && <p className="max-w-prose whitespace-pre-line">{sitter.about}</p>}
+      {sitter.about && (
+        <p dir="auto" className="max-w-prose whitespace-pre-line">
+          {sitter.about}
+        </p>
+      )}
       <div className="flex flex-wrap gap-3">
         {listing.may.message && <MessageButton sitterId={listing.sitterId} label="Message Host" />}
         {/* a sitter whose listings are all hidden has no public page */}

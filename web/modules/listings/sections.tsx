@@ -132,7 +132,11 @@ export function TickList({ items }: { items: readonly string[] }) {
 
 /** A text by the sitter, with its line breaks. */
 export function Written({ children }: { children: string }) {
-  return <p className="max-w-prose whitespace-pre-line">{children}</p>
+  return (
+    <p dir="auto" className="max-w-prose whitespace-pre-line">
+      {children}
+    </p>
+  )
 }
 
 /** The parts of a listing's address that the viewer may see. */

@@ -48,7 +48,11 @@ export function Bubble({ entry, name, onRetry, onDiscard, onDelete }: BubbleProp
           <div className="px-4 py-2.5">
             {request && <RequestLine request={request} />}
             {update && <UpdateInThread update={update} />}
-            {content && !update && <p className="wrap-anywhere whitespace-pre-wrap">{content}</p>}
+            {content && !update && (
+              <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+                {content}
+              </p>
+            )}
             <Marks entry={entry} />
           </div>
         </div>

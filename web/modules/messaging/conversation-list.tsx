@@ -130,7 +130,7 @@ function Row({ conversation, current, userId, search }: RowProps) {
       {...(current && { 'aria-current': 'true' as const })}
       className={classes(
         'flex items-center gap-3 rounded-lg px-3 py-3 no-underline transition-colors duration-150 hover:bg-brand-soft',
-        current && 'bg-brand-soft forced-colors:outline-2',
+        current && 'bg-brand-soft shadow-[inset_3px_0_0_var(--brand)] forced-colors:outline-2',
       )}
     >
       <Avatar initials={initials(otherUser)} src={otherUser.profileImageUrl} />

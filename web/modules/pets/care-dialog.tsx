@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import type { Pet } from '#contract/calls/pets.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { careLimits } from '#contract/vocabulary/limits.ts'
 import { useForm } from '#web/platform/use-form.ts'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
@@ -22,7 +23,7 @@ export function CareDialog({ pet, open, onOpenChange }: CareDialogProps) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Care sheet for ${pet.name}`}
+      title={`Care sheet for ${isolated(pet.name)}`}
       description="Only your sitter can read all of it, until the stay is over."
       footer={<FormButtons form={formId} submit="Save care sheet" busy={save.isPending} />}
     >

@@ -1,5 +1,6 @@
 import { Plus, Trash2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { careLimits } from '#contract/vocabulary/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -153,7 +154,7 @@ function Row({ name, onRemove, children }: { name: string; onRemove: () => void;
     <li className="relative grid gap-4 rounded-xl border border-line p-4 pr-12 sm:grid-cols-2">
       {children}
       <div className="absolute top-2 right-2">
-        <IconButton label={`Remove ${name}`} size="sm" onClick={onRemove}>
+        <IconButton label={`Remove ${isolated(name)}`} size="sm" onClick={onRemove}>
           <Trash2 aria-hidden="true" />
         </IconButton>
       </div>

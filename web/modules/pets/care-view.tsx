@@ -14,7 +14,9 @@ export function CareView({ care }: { care: CareSheet }) {
     <dl className="grid gap-4 text-sm">
       {feeding && (
         <Part title="Feeding">
-          <p className="whitespace-pre-line">{feeding}</p>
+          <p dir="auto" className="whitespace-pre-line">
+            {feeding}
+          </p>
         </Part>
       )}
       {medications.length > 0 && (

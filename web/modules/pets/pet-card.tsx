@@ -1,5 +1,6 @@
 import { ClipboardList, Pencil, Trash2 } from 'lucide-react'
 import type { Pet } from '#contract/calls/pets.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { localDate } from '#web/platform/format/readers-clock.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -20,12 +21,17 @@ export function PetCard({ pet, onEdit, onCare, onDelete }: PetCardProps) {
           <PetPortrait type={pet.type} imageUrl={pet.imageUrl} />
           <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5">
             <div className="flex items-start justify-between gap-2">
-              <h3 className="truncate text-lg font-semibold">{pet.name}</h3>
+              <h3 className="truncate text-lg font-semibold">{isolated(pet.name)}</h3>
               <div className="-mt-1 -mr-1 flex shrink-0 pointer-coarse:-mt-2">
-                <IconButton label={`Edit ${pet.name}`} size="sm" onClick={onEdit}>
+                <IconButton label={`Edit ${isolated(pet.name)}`} size="sm" onClick={onEdit}>
                   <Pencil aria-hidden="true" />
                 </IconButton>
-                <IconButton label={`Delete ${pet.name}`} size="sm" className="text-ink-soft" onClick={onDelete}>
+                <IconButton
+                  label={`Delete ${isolated(pet.name)}`}
+                  size="sm"
+                  className="text-ink-soft"
+                  onClick={onDelete}
+                >
                   <Trash2 aria-hidden="true" />
                 </IconButton>
               </div>
@@ -33,7 +39,11 @@ export function PetCard({ pet, onEdit, onCare, onDelete }: PetCardProps) {
             <p className="text-sm text-ink-soft">{inRow(petFacts(pet))}</p>
           </div>
         </div>
-        {pet.description && <p className="line-clamp-3 text-sm">{pet.description}</p>}
+        {pet.description && (
+          <p dir="auto" className="line-clamp-3 text-sm">
+            {pet.description}
+          </p>
+        )}
         {pet.specialNeeds && (
           <p className="text-sm">
             <span className="font-semibold">Special needs: </span>
@@ -45,7 +55,7 @@ export function PetCard({ pet, onEdit, onCare, onDelete }: PetCardProps) {
       <Button
         variant="secondary"
         size="sm"
-        aria-label={`${pet.care ? 'Care sheet' : 'Add care sheet'} of ${pet.name}`}
+        aria-label={`${pet.care ? 'Care sheet' : 'Add care sheet'} of ${isolated(pet.name)}`}
         icon={<ClipboardList aria-hidden="true" className="size-4" />}
         onClick={onCare}
       >
@@ -69,7 +79,7 @@ function Expired({ pet }: { pet: Pet }) {
         <Badge key={name} tone={tone}>
           {/* a name may be longer than a line */}
           <span className="whitespace-normal">
-            {name}: {words}
+            {isolated(name)}: {words}
           </span>
         </Badge>
       ))}

@@ -1,3 +1,4 @@
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { petKindOf, petKindTable, petKinds, petTypeOf } from '#contract/vocabulary/pet-kinds.ts'
 import type { PetType } from '#contract/vocabulary/pet-kinds.ts'
 import type { petSizes } from '#contract/vocabulary/pet-kinds.ts'
@@ -39,5 +40,5 @@ export function petFacts({ type, breed, age, size }: Described): string[] {
 
 /** A medication with its dose: "Apoquel, half a tablet". */
 export function medicationName({ name, dose }: { name: string; dose: string | null }): string {
-  return dose ? `${name}, ${dose.slice(0, 1).toLowerCase()}${dose.slice(1)}` : name
+  return dose ? `${isolated(name)}, ${dose.slice(0, 1).toLowerCase()}${dose.slice(1)}` : name
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { PawPrint, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Pet } from '#contract/calls/pets.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -106,7 +107,7 @@ function DeletePetDialog({ pet, onClose }: { pet: Pet | null; onClose: () => voi
       open={pet !== null}
       onOpenChange={(open) => open || onClose()}
       title="Delete pet?"
-      description={`Are you sure you want to delete ${pet?.name ?? ''}? This action cannot be undone.`}
+      description={`Are you sure you want to delete ${isolated(pet?.name ?? '')}? This action cannot be undone.`}
       confirmLabel="Delete pet"
       tone="danger"
       onConfirm={() => pet && remove.mutateAsync(pet)}

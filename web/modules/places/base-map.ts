@@ -42,6 +42,8 @@ export async function createBaseMap({
     dragRotate: false,
     pitchWithRotate: false,
     cooperativeGestures: quiet,
+    // its moves heed this themselves, the names that fade in do not
+    ...(matchMedia('(prefers-reduced-motion: reduce)').matches && { fadeDuration: 0 }),
   })
   map.touchZoomRotate.disableRotation()
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right')

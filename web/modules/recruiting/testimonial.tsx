@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { Stars } from '#web/brand/stars.tsx'
 
 /** A review of a sitter after a stay. */
@@ -17,9 +18,9 @@ export function Testimonial({ praise: { rating, comment, listingId, listingTitle
       <Stars value={rating} size="md" />
       <blockquote className="font-display text-2xl leading-snug wrap-anywhere">“{comment}”</blockquote>
       <figcaption className="text-ink-soft">
-        {reviewer.firstName}, after a stay at{' '}
+        {isolated(reviewer.firstName)}, after a stay at{' '}
         <Link to="/listing/$listingId" params={{ listingId }} className="underline underline-offset-2">
-          {listingTitle}
+          {isolated(listingTitle)}
         </Link>
       </figcaption>
     </figure>

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { MessageSquareHeart, Search } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Review } from '#contract/calls/reviews.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { reviewSearchMaximum } from '#contract/vocabulary/limits.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { useMore, useWhole } from '#web/platform/pages.ts'
@@ -156,15 +157,19 @@ function Item({ review, named }: { review: Review; named: boolean }) {
       <div className="flex items-center gap-3">
         <Avatar initials={firstName.charAt(0).toUpperCase() || '?'} src={profileImageUrl} size="sm" />
         <div className="min-w-0">
-          <p className="leading-tight font-semibold">{firstName}</p>
+          <p className="leading-tight font-semibold">{isolated(firstName)}</p>
           <p className="text-sm text-ink-soft">
-            {named && `${review.listingTitle} · `}
+            {named && `${isolated(review.listingTitle)} · `}
             <LocalDay at={review.createdAt} />
           </p>
         </div>
       </div>
       <Stars value={review.rating} />
-      {review.comment && <p className="whitespace-pre-line wrap-anywhere">{review.comment}</p>}
+      {review.comment && (
+        <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+          {review.comment}
+        </p>
+      )}
       <Reply reply={review.reply} />
     </li>
   )

@@ -47,7 +47,7 @@ function Row({ stars, number, total, chosen, onPress }: RowProps) {
       aria-pressed={chosen}
       disabled={number === 0}
       onClick={onPress}
-      className="figures grid min-h-8 w-full grid-cols-[2.25rem_1fr_2rem] items-center gap-3 rounded-md px-2 text-sm enabled:hover:bg-slate-soft aria-pressed:bg-brand-soft pointer-coarse:min-h-11"
+      className="figures grid min-h-8 w-full grid-cols-[2.25rem_1fr_2rem] items-center gap-3 rounded-md px-2 text-sm enabled:hover:bg-slate-soft chosen-line aria-pressed:bg-brand-soft pointer-coarse:min-h-11"
     >
       <span aria-hidden="true" className="flex items-center gap-1">
         {stars}

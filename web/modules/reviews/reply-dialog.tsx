@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Review } from '#contract/calls/reviews.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { replyMaximum } from '#contract/vocabulary/limits.ts'
 import { useForm } from '#web/platform/use-form.ts'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
@@ -29,7 +30,7 @@ export function ReplyDialog({ review, onClose }: ReplyDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={`Reply to ${review.reviewer.firstName}`}
+      title={`Reply to ${isolated(review.reviewer.firstName)}`}
       description="Your reply appears under the review for everyone. You can reply once, and it can't be changed later."
       footer={<FormButtons form={formId} submit="Post reply" busy={send.isPending} />}
     >

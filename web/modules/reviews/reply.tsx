@@ -9,7 +9,9 @@ export function Reply({ reply }: Pick<Review, 'reply'>) {
       <p className="text-sm text-ink-soft">
         <span className="font-semibold text-ink">Reply from the sitter</span> · <LocalDay at={reply.createdAt} />
       </p>
-      <p className="whitespace-pre-line wrap-anywhere">{reply.text}</p>
+      <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+        {reply.text}
+      </p>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { initials } from '#contract/vocabulary/names.ts'
 import type { Review } from '#contract/calls/reviews.ts'
 import { Avatar } from '#web/brand/avatar.tsx'
@@ -24,9 +25,9 @@ export function ReviewCard({ review, own = false, actions, below }: ReviewCardPr
       <div className="flex items-start gap-3">
         {!own && <Avatar initials={initials({ firstName: reviewer.firstName })} src={reviewer.profileImageUrl} />}
         <div className="grid min-w-0 flex-1 gap-0.5">
-          <h3 className="font-semibold">{own ? review.listingTitle : reviewer.firstName}</h3>
+          <h3 className="font-semibold">{isolated(own ? review.listingTitle : reviewer.firstName)}</h3>
           <p className="text-sm text-ink-soft">
-            {!own && `${review.listingTitle} · `}
+            {!own && `${isolated(review.listingTitle)} · `}
             <LocalDay at={review.createdAt} />
           </p>
         </div>
@@ -34,7 +35,9 @@ export function ReviewCard({ review, own = false, actions, below }: ReviewCardPr
       </div>
       <Stars value={review.rating} />
       {review.comment ? (
-        <p className="whitespace-pre-line">{review.comment}</p>
+        <p dir="auto" className="whitespace-pre-line">
+          {review.comment}
+        </p>
       ) : (
         <p className="text-ink-soft italic">No comment</p>
       )}

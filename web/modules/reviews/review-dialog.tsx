@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { Booking } from '#contract/calls/bookings.ts'
 import { refusals } from '#contract/refusals.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { daysWords } from '#contract/vocabulary/words.ts'
 import { commentMaximum, reviewWindowDays } from '#contract/vocabulary/limits.ts'
 import { writeReview } from '#contract/calls/reviews.ts'
@@ -29,7 +30,7 @@ export function ReviewDialog({ booking, open, onOpenChange }: ReviewDialogProps)
       open={open}
       onOpenChange={onOpenChange}
       title="Leave Review"
-      description={`${booking.listing.title}, ${formatRange(booking.startDate, booking.endDate)}`}
+      description={`${isolated(booking.listing.title)}, ${formatRange(booking.startDate, booking.endDate)}`}
       footer={<FormButtons form={formId} submit="Submit Review" busy={write.isPending} />}
     >
       <ReviewForm id={formId} booking={booking} write={write} onClose={() => onOpenChange(false)} />

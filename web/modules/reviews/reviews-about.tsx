@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Reply, Star } from 'lucide-react'
 import { useState } from 'react'
 import type { Review } from '#contract/calls/reviews.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { counted, daysWords } from '#contract/vocabulary/words.ts'
 import { reviewWindowDays } from '#contract/vocabulary/limits.ts'
 import { useMore, useWhole } from '#web/platform/pages.ts'
@@ -51,7 +52,7 @@ export function ReviewsAbout() {
           !review.reply && (
             <Button variant="secondary" size="sm" onClick={() => setReplying(review)}>
               <Reply aria-hidden="true" className="size-4.5" />
-              Reply<span className="sr-only"> to {review.reviewer.firstName}</span>
+              Reply<span className="sr-only"> to {isolated(review.reviewer.firstName)}</span>
             </Button>
           )
         }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Star, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Review } from '#contract/calls/reviews.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { useMore } from '#web/platform/pages.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -35,7 +36,7 @@ export function ReviewsWritten() {
         }
         actions={(review) => (
           <IconButton
-            label={`Delete review of ${review.listingTitle}`}
+            label={`Delete review of ${isolated(review.listingTitle)}`}
             size="sm"
             className="-mt-1 -mr-1"
             onClick={() => setDeleting(review)}

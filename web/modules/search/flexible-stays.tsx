@@ -57,7 +57,7 @@ function Stay({ search, stay, asked, lowest }: StayProps) {
   const { startDate, endDate, lowestTotal } = stay
   const look = classes(
     'grid h-22 content-center gap-0.5 rounded-xl border px-3 py-2 text-sm whitespace-nowrap no-underline',
-    asked ? 'border-brand bg-brand-soft' : 'border-line bg-surface',
+    asked ? '-m-px border-2 border-brand bg-brand-soft' : 'border-line bg-surface',
   )
   const words = (
     <>

@@ -19,7 +19,7 @@ export function MapSheet({ head, onClose, children }: MapSheetProps) {
           aria-describedby={undefined}
           // a pin's tooltip or the page behind must not close it
           onInteractOutside={(event) => event.preventDefault()}
-          className="fixed inset-0 z-40 flex flex-col has-data-no-map:bottom-auto has-data-no-map:border-b has-data-no-map:border-line bg-ground pb-[env(safe-area-inset-bottom)] text-ink focus:outline-none"
+          className="fixed inset-0 z-40 flex flex-col low:overflow-y-auto has-data-no-map:bottom-auto has-data-no-map:border-b has-data-no-map:border-line bg-ground pb-[env(safe-area-inset-bottom)] text-ink focus:outline-none"
         >
           <Dialog.Title className="sr-only">Map of the results</Dialog.Title>
           <div className="flex items-center gap-2 border-b border-line px-2 py-1.5">

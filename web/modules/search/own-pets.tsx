@@ -49,7 +49,7 @@ export function OwnPets({ chosen, onChange }: OwnPetsProps) {
               type="button"
               aria-pressed={chosen.includes(id)}
               onClick={() => toggle(id)}
-              className="inline-flex min-h-9 items-center gap-2 rounded-full border border-edge px-3.5 font-semibold hover:bg-brand-soft aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-strong pointer-coarse:min-h-11"
+              className="inline-flex min-h-9 items-center gap-2 rounded-full border border-edge px-3.5 font-semibold hover:bg-brand-soft chosen-line aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-strong pointer-coarse:min-h-11"
             >
               {kind && <PetKindIcon kind={kind} />}
               {name}

@@ -44,7 +44,7 @@ export function Pages({ search, total }: { search: SearchAddress; total: number 
                 search={to(page)}
                 aria-label={`Page ${page}`}
                 aria-current={page >= first && page <= current ? 'page' : undefined}
-                className={classes(look, page >= first && page <= current && 'border-brand text-brand')}
+                className={classes(look, 'chosen-line aria-[current=page]:border-brand aria-[current=page]:text-brand')}
               >
                 {page}
               </Link>

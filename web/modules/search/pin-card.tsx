@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Ref } from 'react'
 import type { ListingPin } from '#contract/schemas/search-answers.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { Picture } from '#web/brand/picture.tsx'
 import { Rating } from '#web/brand/stars.tsx'
@@ -20,7 +21,13 @@ export type PinCardProps = {
 /** The listing of a pin: picture, title, rating, price. Links to the listing with dates and pets. */
 export function PinCard({ listing, carries, link, className }: PinCardProps) {
   return (
-    <Card clip className={classes('relative grid grid-cols-[7rem_minmax(0,1fr)]', className)}>
+    <Card
+      clip
+      className={classes(
+        'relative grid grid-cols-[7rem_minmax(0,1fr)] max-[24rem]:grid-cols-[4.5rem_minmax(0,1fr)]',
+        className,
+      )}
+    >
       <Picture src={listing.imageUrl} alt="" ratio="fill" isPublic sizes="112px" className="min-h-28" />
       <div className="grid content-start gap-1 p-3 pr-11">
         <p className="line-clamp-2 leading-snug font-semibold">
@@ -31,7 +38,7 @@ export function PinCard({ listing, carries, link, className }: PinCardProps) {
             search={carries}
             className="no-underline outline-none after:absolute after:inset-0 after:rounded-xl focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
           >
-            {listing.title}
+            {isolated(listing.title)}
           </Link>
         </p>
         <Rating value={listing.rating} count={listing.reviewCount} />

@@ -1,3 +1,4 @@
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { useEffect, useMemo, useRef } from 'react'
 import { createPortal } from 'react-dom'
@@ -42,7 +43,7 @@ export function PricePin({ map, pin, at, lit, onHighlight, onOpen }: PricePinPro
       aria-label={
         several
           ? `${words}, and ${counted(pin.ids.length - 1, 'more sitter')} here. Zoom in.`
-          : `${words}, ${listing.title}`
+          : `${words}, ${isolated(listing.title)}`
       }
       // several points under one pin separate when zoomed in
       onClick={() => (several ? map.comeNearer(pin) : onOpen(pin))}

@@ -40,7 +40,7 @@ export function ResultsMap({ search, highlighted, onHighlight, onChange, carouse
   if (failure || isError) return <NoMap failure={failure ?? 'not_loaded'} instead={data && inTheList(data)} />
   return (
     <div className="flex size-full min-h-0 flex-col">
-      <section aria-label="Map of the results" className="relative min-h-0 flex-1">
+      <section aria-label="Map of the results" className="relative min-h-0 flex-1 low:min-h-44">
         {/* isolated, so that no pin is above elements on top of the map */}
         <div ref={container} className="relative isolate size-full" />
         <Notices

@@ -30,7 +30,9 @@ export function SitterScreen({ sitter }: { sitter: SitterProfile }) {
           <h2 id="about" className="text-2xl font-semibold">
             About {firstName}
           </h2>
-          <p className="max-w-prose whitespace-pre-line wrap-anywhere">{sitter.about}</p>
+          <p dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
+            {sitter.about}
+          </p>
         </section>
       )}
       <section aria-labelledby="places" className="grid gap-5">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { StayDay } from '#contract/schemas/stay-update.ts'
 import { formatTimeOfDay } from '#web/platform/format/dates.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { joined } from '#contract/vocabulary/words.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -21,7 +22,7 @@ type PetTicksProps = {
 export function PetTicks({ pet, ticks, onTicks, timeNow }: PetTicksProps) {
   return (
     <fieldset>
-      <legend className="mb-1 text-sm font-semibold">Checklist for {pet.name}</legend>
+      <legend className="mb-1 text-sm font-semibold">Checklist for {isolated(pet.name)}</legend>
       <ul className="divide-y divide-line">
         {choicesOf(pet).map((choice) => {
           const tick = tickOf(ticks, choice)
@@ -36,7 +37,7 @@ export function PetTicks({ pet, ticks, onTicks, timeNow }: PetTicksProps) {
               />
               {tick && (
                 <Time
-                  label={`When: ${labelOf(choice)}, ${pet.name}`}
+                  label={`When: ${labelOf(choice)}, ${isolated(pet.name)}`}
                   time={tick.time}
                   late={tick.time > timeNow()}
                   onTime={(time) => onTicks(withTick(ticks, choice, time))}
@@ -72,7 +73,7 @@ function Time({ label, time, late, onTime }: TimeProps) {
 function labelOf({ activity, medication, dose, dueTime }: Choice): string {
   if (medication === null) return activityLabel(activity)
   const name = medicationName({ name: medication, dose })
-  return dueTime ? `${name} · due ${formatTimeOfDay(dueTime)}` : name
+  return dueTime ? `${isolated(name)} · due ${formatTimeOfDay(dueTime)}` : name
 }
 
 function hintOf({ activity, medication, before }: Choice, feeding: string | null): ReactNode {

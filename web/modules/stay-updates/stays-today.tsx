@@ -4,6 +4,7 @@ import { ChevronRight, PawPrint } from 'lucide-react'
 import type { OwnersStayDay } from '#contract/schemas/stay-update.ts'
 import { Picture } from '#web/brand/picture.tsx'
 import { formatShortDate } from '#web/platform/format/dates.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { joined } from '#contract/vocabulary/words.ts'
 import { Card } from '#web/ui/card.tsx'
 import { daysQuery } from './queries.ts'
@@ -53,7 +54,7 @@ function Stay({ day: { bookingId, pets, photo, latest, now, title, endDate } }: 
           className="font-semibold wrap-anywhere no-underline after:absolute after:inset-0 hover:underline"
         >
           {joined(pets.map(({ name }) => name))}
-          {counted ? `: ${counted} today` : ` at ${title}`}
+          {counted ? `: ${counted} today` : ` at ${isolated(title)}`}
         </Link>
         <span className="figures text-sm text-ink-soft">
           {latestWords(latest, now.date)} · Stays until {formatShortDate(endDate)}

@@ -1,4 +1,5 @@
 import type { StayUpdate } from '#contract/schemas/stay-update.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { joined } from '#contract/vocabulary/words.ts'
 import { ActivityIcon } from './activity-icon.tsx'
 import { UpdatePhotos } from './update-photos.tsx'
@@ -10,7 +11,11 @@ export function UpdateBody({ update }: { update: StayUpdate }) {
   const names = joined(pets.map(({ name }) => name))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
-      {text && <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>}
+      {text && (
+        <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+          {text}
+        </p>
+      )}
       <UpdatePhotos photos={photos} title={`Photo of ${names}`} />
       <Done update={update} />
     </div>
@@ -24,7 +29,7 @@ function Done({ update: { done, pets, posted } }: { update: StayUpdate }) {
   })
   return groups.map(({ id, name, ticks }) => (
     <div key={id} className="grid gap-1">
-      {pets.length > 1 && <p className="text-sm font-semibold">{name}</p>}
+      {pets.length > 1 && <p className="text-sm font-semibold">{isolated(name)}</p>}
       <ul className="grid gap-1 text-sm">
         {ticks.map((tick, index) => (
           <li key={index} className="flex items-start gap-2">

@@ -1,5 +1,6 @@
 import type { StayDay, StayMoment, StayUpdate } from '#contract/schemas/stay-update.ts'
 import { addDays } from '#contract/vocabulary/dates.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import type { StayActivity } from '#contract/vocabulary/stay-activities.ts'
 import { formatLongDate, formatShortDate, formatTimeOfDay } from '#web/platform/format/dates.ts'
 import { counted, joined } from '#contract/vocabulary/words.ts'
@@ -25,7 +26,7 @@ export function activityLabel(activity: StayActivity): string {
 /** What was done in an update, in one line: "Walk", "Apoquel (7:30 AM dose)". */
 export function doneLabel({ activity, medication, dueTime }: StayUpdate['done'][number]): string {
   const name = medication ?? activityLabel(activity)
-  return dueTime ? `${name} (${formatTimeOfDay(dueTime)} dose)` : name
+  return dueTime ? `${isolated(name)} (${formatTimeOfDay(dueTime)} dose)` : name
 }
 
 /** When it was done, with the date if that differs from the update's. */

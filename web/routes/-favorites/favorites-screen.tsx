@@ -9,6 +9,7 @@ import { NewListDialog } from '#web/modules/favorites/list-name-dialog.tsx'
 import { favoriteIdsQuery, favoriteListsQuery, favoritesQuery } from '#web/modules/favorites/queries.ts'
 import { CardPhotos } from '#web/modules/listings/card-photos.tsx'
 import { ListingCard, ListingCardSkeleton } from '#web/modules/listings/listing-card.tsx'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { useMore } from '#web/platform/pages.ts'
 import { refusalOf, sentenceOf } from '#web/platform/refusal.ts'
@@ -65,7 +66,7 @@ function Count() {
 }
 
 const linkLook =
-  'flex min-h-10 items-center gap-2 rounded-full border border-edge bg-surface px-4 font-medium no-underline hover:bg-brand-soft aria-[current=page]:border-brand aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-strong pointer-coarse:min-h-11'
+  'flex min-h-10 items-center gap-2 rounded-full border border-edge bg-surface px-4 font-medium no-underline hover:bg-brand-soft chosen-line aria-[current=page]:border-brand aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-strong pointer-coarse:min-h-11'
 
 /** Links to all favorites and to each list; the address names the open one. */
 function ListLinks({ lists, listId }: { lists: readonly FavoriteList[]; listId: string | undefined }) {
@@ -81,7 +82,7 @@ function ListLinks({ lists, listId }: { lists: readonly FavoriteList[]; listId: 
               aria-current={list?.id === listId ? 'page' : undefined}
               className={linkLook}
             >
-              <span className="truncate">{list?.name ?? 'All'}</span>
+              <span className="truncate">{isolated(list?.name ?? 'All')}</span>
               {list && <span className="figures text-sm text-ink-soft">{list.count}</span>}
             </Link>
           </li>
@@ -151,7 +152,7 @@ function SavedCard({ entry: { listing, listIds } }: { entry: FavoriteEntry }) {
         variant="ghost"
         size="sm"
         className="justify-self-start"
-        aria-label={`Lists of ${listing.title}`}
+        aria-label={`Lists of ${isolated(listing.title)}`}
         icon={<ListPlus aria-hidden="true" className="size-4.5" />}
         onClick={() => askForLists(listing.id)}
       >

@@ -4,6 +4,7 @@ import type { FavoriteList } from '#contract/calls/favorites.ts'
 import { RenameListDialog } from '#web/modules/favorites/list-name-dialog.tsx'
 import { useDeleteList } from '#web/modules/favorites/mutations.ts'
 import { ShareDialog } from '#web/modules/favorites/share-dialog.tsx'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -20,7 +21,7 @@ export function ListHead({ list, onDeleted }: { list: FavoriteList; onDeleted: (
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
       <div className="min-w-0">
-        <h2 className="text-2xl font-semibold wrap-anywhere">{list.name}</h2>
+        <h2 className="text-2xl font-semibold wrap-anywhere">{isolated(list.name)}</h2>
         <p className="figures text-sm text-ink-soft">
           {counted(list.count, 'sitter')}
           {list.sharePath && ' · Shared by link'}
@@ -47,7 +48,7 @@ export function ListHead({ list, onDeleted }: { list: FavoriteList; onDeleted: (
       <ConfirmDialog
         {...dialog('delete')}
         title="Delete this list?"
-        description={`“${list.name}” will be deleted${list.sharePath ? ', and its link will stop working' : ''}. Its sitters will stay in your favorites.`}
+        description={`“${isolated(list.name)}” will be deleted${list.sharePath ? ', and its link will stop working' : ''}. Its sitters will stay in your favorites.`}
         confirmLabel="Delete list"
         tone="danger"
         onConfirm={async () => {

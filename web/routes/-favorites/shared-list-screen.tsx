@@ -5,6 +5,7 @@ import { refusals } from '#contract/refusals.ts'
 import { sharedListingsQuery, sharedListQuery } from '#web/modules/favorites/queries.ts'
 import { CardPhotos } from '#web/modules/listings/card-photos.tsx'
 import { ListingCard, ListingCardSkeleton } from '#web/modules/listings/listing-card.tsx'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { useMore } from '#web/platform/pages.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,7 +24,7 @@ export function SharedListScreen({ token }: { token: string }) {
   return (
     <Page
       title={<span className="wrap-anywhere">{list.name}</span>}
-      intro={`${counted(list.count, 'sitter')} · Shared by ${list.firstName}`}
+      intro={`${counted(list.count, 'sitter')} · Shared by ${isolated(list.firstName)}`}
     >
       <Cards token={token} />
     </Page>

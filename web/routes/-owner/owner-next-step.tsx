@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react'
 import type { Booking } from '#contract/calls/bookings.ts'
 import type { Conversation } from '#contract/calls/messaging.ts'
 import { payByWords } from '#contract/vocabulary/booking-words.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { payLabel } from '#web/modules/bookings/manage/booking-words.ts'
 import { ownerBookingsQuery } from '#web/modules/bookings/queries.ts'
@@ -79,7 +80,7 @@ function wordsOf(todo: Todo): { icon: ReactNode; title: string; description: str
     }
   }
   const { booking, kind } = todo
-  const stay = `${booking.listing.title}, ${formatRange(booking.startDate, booking.endDate)}`
+  const stay = `${isolated(booking.listing.title)}, ${formatRange(booking.startDate, booking.endDate)}`
   if (kind === 'review') {
     const until = booking.reviewUntil && ` Review by ${formatDay(localDate(new Date(booking.reviewUntil)))}.`
     return {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Booking } from '#contract/calls/bookings.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { displayName, initials } from '#contract/vocabulary/names.ts'
 import { ReviewDialog } from '#web/modules/reviews/review-dialog.tsx'
 import { formatInstant, formatRange } from '#web/platform/format/dates.ts'
@@ -36,7 +37,7 @@ function StayToReview({ booking }: { booking: Booking }) {
     <Card className="flex flex-wrap items-center gap-4 p-5">
       <Avatar initials={initials(booking.sitter)} src={booking.sitter.profileImageUrl} />
       <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
-        <h3 className="font-semibold">{booking.listing.title}</h3>
+        <h3 className="font-semibold">{isolated(booking.listing.title)}</h3>
         <p className="figures text-sm text-ink-soft">
           {displayName(booking.sitter)} · {formatRange(booking.startDate, booking.endDate)}
         </p>

@@ -42,7 +42,7 @@ function NavLink({ link }: { link: NavigationLink }) {
     <Link
       to={link.to}
       activeOptions={{ exact: link.to === '/' }}
-      className="flex min-h-10 items-center rounded-lg px-3 font-medium whitespace-nowrap max-lg:px-1.5 max-lg:text-sm text-ink-soft no-underline transition-colors duration-150 hover:bg-brand-soft hover:text-ink aria-[current=page]:text-brand pointer-coarse:min-h-11"
+      className="flex min-h-10 items-center rounded-lg px-3 font-medium whitespace-nowrap max-lg:px-1.5 max-lg:text-sm text-ink-soft no-underline transition-colors duration-150 hover:bg-brand-soft hover:text-ink chosen-line aria-[current=page]:text-brand pointer-coarse:min-h-11"
     >
       {link.label}
     </Link>

@@ -60,7 +60,7 @@ function PlaceLink({ place: { link, label, icon: Icon } }: { place: Place }) {
     <Link
       {...link}
       activeOptions={{ exact: true, includeSearch: link === toListings || link === toRequests }}
-      className="relative grid min-h-14 content-center justify-items-center gap-0.5 text-xs font-semibold text-ink-soft no-underline focus-visible:-outline-offset-2 aria-[current=page]:text-brand"
+      className="relative grid min-h-14 content-center justify-items-center gap-0.5 text-xs font-semibold text-ink-soft no-underline focus-visible:-outline-offset-2 chosen-line aria-[current=page]:text-brand"
     >
       <span className="relative px-2">
         <Icon aria-hidden="true" className="size-5.5" />

@@ -3,7 +3,7 @@ import { linkOptions, useNavigate } from '@tanstack/react-router'
 import { CalendarCheck, CornerDownLeft, LogOut, MapPin, Search, UserRound } from 'lucide-react'
 import { listOwnerBookings, listSitterBookings, type Booking } from '#contract/calls/bookings.ts'
 import type { User } from '#contract/calls/identity.ts'
-import { displayName } from '#contract/vocabulary/names.ts'
+import { displayName, wholeName } from '#contract/vocabulary/names.ts'
 import { logoutPath } from '#contract/sign-in.ts'
 import { ownerBookingsQuery, sitterBookingsQuery } from '#web/modules/bookings/queries.ts'
 import { conversationsQuery } from '#web/modules/messaging/queries.ts'
@@ -79,7 +79,7 @@ function useBookings(user: User | null, text: string, open: boolean, close: () =
   if (text.trim() === '') return []
   const both = [...new Map([...owned, ...sat].map((booking) => [booking.id, booking])).values()]
   const wordsOf = ({ listing, pets, owner }: Booking) =>
-    [listing.title, listing.city, ...pets.map(({ name }) => name), displayName(owner)].join(' ')
+    [listing.title, listing.city, ...pets.map(({ name }) => name), wholeName(owner)].join(' ')
   return both
     .filter((booking) => wanted(wordsOf(booking), text))
     .slice(0, most)
@@ -100,7 +100,7 @@ function usePeople(user: User | null, text: string, open: boolean, close: () => 
   const { data = [] } = useQuery({ ...conversationsQuery, enabled: user !== null && open })
   if (text.trim() === '') return []
   return data
-    .filter(({ otherUser }) => wanted(displayName(otherUser), text))
+    .filter(({ otherUser }) => wanted(wholeName(otherUser), text))
     .slice(0, most)
     .map(({ id, otherUser }) => ({
       key: `person ${id}`,

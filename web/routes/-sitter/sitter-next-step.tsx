@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeftRight, Handshake, House, ImagePlus, Landmark, MailQuestion } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/calls/bookings.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
 import { formatInstant, formatRange } from '#web/platform/format/dates.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
@@ -83,7 +84,7 @@ type Words = { icon: ReactNode; title: string; description: ReactNode }
 
 function answerWords({ kind, booking }: Answer<Booking>, more: number): Words {
   const name = displayName(booking.owner)
-  const stay = `${formatRange(booking.startDate, booking.endDate)} at ${booking.listing.title}.`
+  const stay = `${formatRange(booking.startDate, booking.endDate)} at ${isolated(booking.listing.title)}.`
   const by = (instant: string | null) => (instant ? ` Respond by ${formatInstant(instant)}.` : '')
   const earns = booking.sitterEarns === null ? '' : ` You'll earn ${formatPrice(booking.sitterEarns)}.`
   const [icon, title, rest] =
@@ -131,7 +132,7 @@ function stepWords(step: OwnStep): Words {
       title: step.isFirst ? "You're approved. Create your first listing." : 'Create a listing',
       description: 'Owners find and book you through a listing. You can stop and finish it later.',
     }
-  const name = step.listing.title ? `“${step.listing.title}”` : 'your new listing'
+  const name = step.listing.title ? `“${isolated(step.listing.title)}”` : 'your new listing'
   return step.kind === 'photos'
     ? { icon: <ImagePlus />, title: `Add photos to ${name}`, description: 'Then publish it, so owners can find it.' }
     : {

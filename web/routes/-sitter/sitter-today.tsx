@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { getToday } from '#contract/calls/sitter-days.ts'
 import type { Reply } from '#contract/endpoint.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
 import { formatShortDate, formatTimeOfDay } from '#web/platform/format/dates.ts'
 import { localDate } from '#web/platform/format/readers-clock.ts'
@@ -68,7 +69,7 @@ function Stays({ today: { stays, next, date } }: { today: SitterToday }) {
                 {joined(stay.pets)}
               </Link>
               <span className="block text-sm text-ink-soft">
-                with {displayName(stay.owner)} · {stay.listingTitle}
+                with {displayName(stay.owner)} · {isolated(stay.listingTitle)}
               </span>
             </p>
             <p className="figures text-sm font-medium sm:shrink-0 sm:text-right">

@@ -1,18 +1,28 @@
 import { DropdownMenu as Radix } from 'radix-ui'
+import { useCallback, useState } from 'react'
 import { classes } from '../classes.ts'
 import { MenuParts, type MenuProps } from '../menu.tsx'
 import { floatLook } from './popover.tsx'
 
+/**
+ * The menu is put into the landmark of its button, where people who go from landmark to landmark find it.
+ */
 export function Menu({ trigger, align = 'end', children, ...state }: MenuProps & { defaultOpen?: boolean }) {
+  const [landmark, setLandmark] = useState<Element | null>(null)
+  const findLandmark = useCallback((button: Element | null) => {
+    setLandmark(button?.closest('[role=dialog], main, header') ?? null)
+  }, [])
   return (
     <Radix.Root modal={false} {...state}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Trigger ref={findLandmark} asChild>
+        {trigger}
+      </Radix.Trigger>
+      <Radix.Portal container={landmark}>
         <Radix.Content
           align={align}
           sideOffset={8}
           collisionPadding={12}
-          className={classes(floatLook, 'min-w-56 p-1.5')}
+          className={classes(floatLook, 'max-w-[calc(100vw-1.5rem)] min-w-56 p-1.5')}
         >
           <MenuParts value={Radix}>{children}</MenuParts>
         </Radix.Content>

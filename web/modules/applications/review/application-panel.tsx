@@ -63,7 +63,11 @@ function Facts({ application }: { application: ReviewedApplication }) {
             By {reviewerName ?? 'an admin'}, {formatInstant(reviewedAt)}
           </p>
         )}
-        {adminNotes && <p className="wrap-anywhere whitespace-pre-line">{adminNotes}</p>}
+        {adminNotes && (
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+            {adminNotes}
+          </p>
+        )}
       </div>
       <dl className="grid gap-4">
         <Fact label="Email">
@@ -99,7 +103,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid gap-0.5">
       <dt className="text-sm font-semibold text-ink-soft">{label}</dt>
-      <dd className="wrap-anywhere whitespace-pre-line">
+      <dd dir="auto" className="wrap-anywhere whitespace-pre-line">
         {children ?? <span className="text-ink-soft">Not provided</span>}
       </dd>
     </div>

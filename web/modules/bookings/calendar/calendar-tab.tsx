@@ -134,7 +134,7 @@ function Views({ view, onChange }: { view: CalendarView; onChange: (view: Calend
           type="button"
           aria-pressed={view === each}
           onClick={() => onChange(each)}
-          className="min-h-9 rounded-md px-3.5 text-sm font-semibold text-ink-soft hover:text-ink aria-pressed:bg-brand-soft aria-pressed:text-brand-strong pointer-coarse:min-h-11"
+          className="min-h-9 rounded-md px-3.5 text-sm font-semibold text-ink-soft hover:text-ink chosen-line aria-pressed:bg-brand-soft aria-pressed:text-brand-strong pointer-coarse:min-h-11"
         >
           {each === 'month' ? 'Month' : 'List'}
         </button>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarOff, LogIn, LogOut, Moon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
 import { formatRange, formatShortDate } from '#web/platform/format/dates.ts'
 import { joined } from '#contract/vocabulary/words.ts'
@@ -38,7 +39,7 @@ export function DayEntries({ entries, said }: { entries: readonly DayEntry[]; sa
               }
               end={said(entry)}
             >
-              with {displayName(entry.stay.owner)} · {entry.stay.listingTitle}
+              with {displayName(entry.stay.owner)} · {isolated(entry.stay.listingTitle)}
             </Row>
           )}
         </li>

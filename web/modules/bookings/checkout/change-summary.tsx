@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { BookingDetail } from '#contract/calls/bookings.ts'
 import { formatRange } from '#web/platform/format/dates.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { counted, joined } from '#contract/vocabulary/words.ts'
 import { Card } from '#web/ui/card.tsx'
 import { PriceLines } from '../price-lines.tsx'
@@ -17,7 +18,7 @@ export function ChangeSummary({ booking, proposal }: ChangeSummaryProps) {
       <h2 className="text-xl font-semibold">Change to your booking</h2>
       <p className="font-semibold">
         <Link to="/bookings/$bookingId" params={{ bookingId: booking.id }} className="no-underline hover:underline">
-          {booking.listing.title}
+          {isolated(booking.listing.title)}
         </Link>
       </p>
       <dl className="figures grid gap-3 border-y border-line py-4">

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { BookingDetail } from '#contract/calls/bookings.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { displayName, initials } from '#contract/vocabulary/names.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import { formatLongDate, formatShortRange, formatTimeOfDay } from '#web/platform/format/dates.ts'
@@ -46,7 +47,7 @@ export function CheckoutSummary({ booking }: { booking: BookingDetail }) {
         <summary className="flex cursor-pointer list-none items-center gap-4 rounded-xl p-4 sm:p-5 [&::-webkit-details-marker]:hidden">
           <Picture src={listing.imageUrl} alt="" ratio="square" sizes="64px" className="w-14 shrink-0 rounded-lg" />
           <span className="grid min-w-0 flex-1">
-            <span className="truncate font-semibold">{listing.title}</span>
+            <span className="truncate font-semibold">{isolated(listing.title)}</span>
             <span className="figures text-sm text-ink-soft">{formatShortRange(startDate, endDate)}</span>
           </span>
           <span className="figures font-semibold">{formatMoney(toPay ?? totalAmount)}</span>
@@ -73,7 +74,7 @@ function ListingTitle({ listing }: Pick<BookingDetail, 'listing'>) {
         params={{ listingId: listing.id }}
         className="block font-semibold no-underline hover:underline"
       >
-        {listing.title}
+        {isolated(listing.title)}
       </Link>
       <span className="text-sm text-ink-soft">{[listing.city, listing.state].filter(Boolean).join(', ')}</span>
     </p>
@@ -102,7 +103,7 @@ function Details({ booking }: { booking: BookingDetail }) {
             <li key={pet.id} className="flex items-center gap-3">
               <PetPortrait type={pet.type} imageUrl={pet.imageUrl} size="sm" />
               <span>
-                <span className="block leading-tight font-medium">{pet.name}</span>
+                <span className="block leading-tight font-medium">{isolated(pet.name)}</span>
                 <span className="text-sm text-ink-soft">{inRow(petFacts(pet))}</span>
               </span>
             </li>
@@ -112,7 +113,9 @@ function Details({ booking }: { booking: BookingDetail }) {
       {booking.specialInstructions && (
         <div className="grid gap-1">
           <h3 className="text-sm font-semibold text-ink-soft">Your message</h3>
-          <p className="line-clamp-4 whitespace-pre-line">{booking.specialInstructions}</p>
+          <p dir="auto" className="line-clamp-4 whitespace-pre-line">
+            {booking.specialInstructions}
+          </p>
         </div>
       )}
       <div className="grid gap-4 border-t border-line pt-4">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/calls/bookings.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { PetPortrait } from '#web/modules/pets/pet-portrait.tsx'
 import { inRow, petFacts } from '#web/modules/pets/pet-words.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -19,7 +20,7 @@ export function BookedPets({ pets, needsLabel, className }: BookedPetsProps) {
         <li key={pet.id} className="flex items-start gap-3">
           <PetPortrait type={pet.type} imageUrl={pet.imageUrl} size="sm" />
           <div className="grid min-w-0 gap-0.5">
-            <p className="font-semibold">{pet.name}</p>
+            <p className="font-semibold">{isolated(pet.name)}</p>
             <p className="text-sm text-ink-soft">{inRow(petFacts(pet))}</p>
             {pet.description && <p className="text-sm">{pet.description}</p>}
             {pet.specialNeeds && (

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/calls/bookings.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
 import { formatRange } from '#web/platform/format/dates.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
@@ -41,7 +42,7 @@ export function BookingCard({ booking }: { booking: Booking }) {
                 params={{ bookingId: booking.id }}
                 className="no-underline after:absolute after:inset-0 hover:underline max-sm:line-clamp-1"
               >
-                {listing.title}
+                {isolated(listing.title)}
               </Link>
             </h3>
             <p className="figures text-ink-soft max-sm:text-sm">

@@ -1,4 +1,5 @@
 import type { Booking } from '#contract/calls/bookings.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { formatRange } from '#web/platform/format/dates.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { cancelWords } from './booking-words.ts'
@@ -16,7 +17,7 @@ export function CancelDialog({ booking, side, open, onOpenChange }: CancelDialog
       open={open}
       onOpenChange={onOpenChange}
       title={pending ? 'Withdraw this request?' : 'Cancel this stay?'}
-      description={`${booking.listing.title}, ${formatRange(booking.startDate, booking.endDate)}. This can't be undone.`}
+      description={`${isolated(booking.listing.title)}, ${formatRange(booking.startDate, booking.endDate)}. This can't be undone.`}
       confirmLabel={pending ? 'Withdraw request' : 'Cancel stay'}
       cancelLabel={pending ? 'Keep request' : 'Keep stay'}
       tone="danger"

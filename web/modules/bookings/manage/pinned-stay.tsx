@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
 import type { Conversation } from '#contract/calls/messaging.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { formatRange } from '#web/platform/format/dates.ts'
 import { StatusBadge } from './status-pill.tsx'
 
@@ -14,7 +15,7 @@ export function PinnedStay({ stay }: { stay: NonNullable<Conversation['booking']
     >
       <CalendarDays aria-hidden="true" className="size-4.5 shrink-0 text-ink-soft" />
       <span className="grid min-w-0 flex-1">
-        <span className="truncate font-semibold">{stay.title}</span>
+        <span className="truncate font-semibold">{isolated(stay.title)}</span>
         <span className="figures truncate text-ink-soft">{formatRange(stay.startDate, stay.endDate)}</span>
       </span>
       <StatusBadge status={stay.status} />

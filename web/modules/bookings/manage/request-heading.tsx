@@ -1,4 +1,5 @@
 import type { Booking } from '#contract/calls/bookings.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { displayName, initials } from '#contract/vocabulary/names.ts'
 import { counted, joined } from '#contract/vocabulary/words.ts'
 import { Avatar } from '#web/brand/avatar.tsx'
@@ -37,7 +38,7 @@ export function RequestHeading({ booking }: { booking: Booking }) {
           </span>
         </p>
         <p className="text-sm text-ink-soft max-sm:hidden sm:col-span-2">
-          {names} · {booking.listing.title}
+          {names} · {isolated(booking.listing.title)}
         </p>
       </div>
     </div>

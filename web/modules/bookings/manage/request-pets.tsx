@@ -17,7 +17,7 @@ export function RequestPets({ booking }: { booking: Booking }) {
         <div className="grid gap-4 pt-2">
           <BookedPets pets={booking.pets} needsLabel="Needs:" className="gap-3 sm:grid-cols-2" />
           {booking.specialInstructions && (
-            <blockquote className="border-l-3 border-brand pl-4 whitespace-pre-line">
+            <blockquote dir="auto" className="border-l-3 border-brand pl-4 whitespace-pre-line">
               {booking.specialInstructions}
             </blockquote>
           )}

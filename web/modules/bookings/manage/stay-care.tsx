@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '#contract/calls/bookings.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { CareView } from '#web/modules/pets/care-view.tsx'
 import { LoadError } from '#web/brand/load-error.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
@@ -17,8 +18,12 @@ export function CareSheets({ booking, level }: { booking: Booking; level: 3 | 4 
     )
   if (sheets.isLoadingError) return <LoadError level={3} title="We couldn't load the care sheets" query={sheets} />
   const sheetsOf = sheets.data.map(({ petId, name, care }) => (
-    <section key={petId} aria-label={`Care sheet of ${name}`} className="grid gap-3 rounded-xl border border-line p-4">
-      <Heading className="font-semibold">{name}</Heading>
+    <section
+      key={petId}
+      aria-label={`Care sheet of ${isolated(name)}`}
+      className="grid gap-3 rounded-xl border border-line p-4"
+    >
+      <Heading className="font-semibold">{isolated(name)}</Heading>
       {care ? (
         <CareView care={care} />
       ) : (

@@ -64,7 +64,9 @@ function Whole({ booking }: { booking: BookingDetail }) {
           </Part>
           {booking.specialInstructions && (
             <Part title={isOwner ? 'Your message' : 'Instructions'}>
-              <p className="whitespace-pre-line">{booking.specialInstructions}</p>
+              <p dir="auto" className="whitespace-pre-line">
+                {booking.specialInstructions}
+              </p>
             </Part>
           )}
           <Cancellation booking={booking} />

@@ -1,6 +1,7 @@
 import type { ChangeQuote } from '#contract/calls/booking-changes.ts'
 import type { BookingDetail } from '#contract/calls/bookings.ts'
 import { ownReason } from '#contract/vocabulary/booking-states.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { paymentHours } from '#contract/vocabulary/limits.ts'
 import { formatLocalTime, formatRange } from '#web/platform/format/dates.ts'
@@ -18,7 +19,7 @@ export function shortId(id: string): string {
 
 /** The title of a booking's page. */
 export function titleOf({ viewer, listing, pets }: Pick<Detail, 'viewer' | 'listing' | 'pets'>): string {
-  return viewer === 'owner' ? listing.title : `A stay for ${joined(pets.map(({ name }) => name))}`
+  return viewer === 'owner' ? isolated(listing.title) : `A stay for ${joined(pets.map(({ name }) => name))}`
 }
 
 type Line = {

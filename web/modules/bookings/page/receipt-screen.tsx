@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BookingDetail } from '#contract/calls/bookings.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
 import { formatDate, formatRange } from '#web/platform/format/dates.ts'
 import { localDate } from '#web/platform/format/readers-clock.ts'
@@ -102,7 +103,7 @@ function Receipt({ booking }: { booking: BookingDetail }) {
 
 function Facts({ booking }: { booking: BookingDetail }) {
   const facts: readonly (readonly [string, string])[] = [
-    ['Stay', booking.listing.title],
+    ['Stay', isolated(booking.listing.title)],
     ['Dates', `${formatRange(booking.startDate, booking.endDate)} (${counted(booking.nights, 'night')})`],
     ['Location', [booking.listing.city, booking.listing.state].filter(Boolean).join(', ')],
     ['Pets', joined(booking.pets.map(({ name }) => name))],

@@ -3,6 +3,7 @@ import { Navigation } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { BookingDetail } from '#contract/calls/bookings.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import { formatLongDate, formatTimeOfDay } from '#web/platform/format/dates.ts'
 import { roomWords } from '../manage/booking-words.ts'
@@ -50,7 +51,7 @@ export function StayFacts({ booking }: { booking: BookingDetail }) {
         </Fact>
         <Fact term="Listing">
           <Link to="/listing/$listingId" params={{ listingId: booking.listingId }} className="underline">
-            {listing.title}
+            {isolated(listing.title)}
           </Link>
         </Fact>
         {booking.placesLeft !== null && (

@@ -1,4 +1,5 @@
 import type { Pet } from '#contract/calls/pets.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { PetPortrait } from '#web/modules/pets/pet-portrait.tsx'
 import { petFacts } from '#web/modules/pets/pet-words.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -23,7 +24,7 @@ export function PetChoice({ pet, refusal, ticked, onChange }: PetChoiceProps) {
     >
       <Checkbox
         className="min-w-0 flex-1"
-        label={<span className="font-semibold">{pet.name}</span>}
+        label={<span className="font-semibold">{isolated(pet.name)}</span>}
         hint={refusal ?? petFacts(pet).join(' · ')}
         checked={ticked}
         disabled={Boolean(refusal)}

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import type { Listing } from '#contract/calls/listings.ts'
 import type { Quote } from '#contract/calls/prices.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { Picture } from '#web/brand/picture.tsx'
 import type { Selection } from '#web/brand/next-selection.ts'
@@ -60,7 +61,7 @@ export function SignInDialog({ reason, listing, selection, quote, pets, onLeave,
           className="w-20 shrink-0 rounded-lg"
         />
         <div className="grid min-w-0 gap-0.5">
-          <p className="line-clamp-2 leading-snug font-semibold">{listing.title}</p>
+          <p className="line-clamp-2 leading-snug font-semibold">{isolated(listing.title)}</p>
           {selection.checkIn && selection.checkOut ? (
             <p className="figures text-sm text-ink-soft">{formatRange(selection.checkIn, selection.checkOut)}</p>
           ) : (

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { MapPin, Pencil, Trash2 } from 'lucide-react'
 import type { myListings } from '#contract/calls/listings.ts'
 import type { Reply } from '#contract/endpoint.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { latelyDays } from '#contract/vocabulary/limits.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
 import { counted } from '#contract/vocabulary/words.ts'
@@ -42,7 +43,7 @@ export function MyListingCard({ listing, onDelete }: MyListingCardProps) {
               rel="noreferrer"
               className="rounded-sm no-underline after:absolute after:inset-0 hover:underline"
             >
-              {title}
+              {isolated(title)}
               <span className="sr-only"> (opens in a new tab)</span>
             </Link>
           </h3>
@@ -72,12 +73,12 @@ function CardActions({ listing, title, onDelete }: MyListingCardProps & { title:
         </p>
       </div>
       <div className="relative z-10 -mr-2 flex">
-        <IconButton label={`Edit ${title}`} size="sm" asChild>
+        <IconButton label={`Edit ${isolated(title)}`} size="sm" asChild>
           <Link to="/listing/$listingId" params={{ listingId: listing.id }} search={{ edit: true }}>
             <Pencil aria-hidden="true" />
           </Link>
         </IconButton>
-        <IconButton label={`Delete ${title}`} size="sm" onClick={onDelete}>
+        <IconButton label={`Delete ${isolated(title)}`} size="sm" onClick={onDelete}>
           <Trash2 aria-hidden="true" />
         </IconButton>
       </div>
