@@ -7,6 +7,7 @@ const files = {
   admin: 'scripts/admin.ts',
   'base-map': 'scripts/base-map/build.ts',
   bench: 'bench/run.ts',
+  'bench-pages': 'bench/pages.ts',
   clock: 'scripts/clock.ts',
   doctor: 'scripts/doctor.ts',
   drawings: 'demo/drawings/draw.ts',

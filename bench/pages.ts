@@ -1,0 +1,123 @@
+// npm run bench:pages [address] : how long people wait for a page, on a running demo (http://localhost:3000 by default).
+// A phone of 412 x 823 with a CPU four times slower, 150 ms and 1.6 Mbit/s, a first visit; the median of three. Prints per
+// screen: largest contentful paint and its range, layout shift, requests, kB over the line, script files, and calls for
+// data after the page.
+import { chromium } from '@playwright/test'
+import type { Browser, BrowserContextOptions } from '@playwright/test'
+import { findChromium } from '#testing/chromium.ts'
+
+const base = process.argv[2] ?? 'http://localhost:3000'
+const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
+const phone: BrowserContextOptions = {
+  viewport: { width: 412, height: 823 },
+  isMobile: true,
+  hasTouch: true,
+  locale: 'en-US',
+}
+const line = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
+const slower = 4
+/** Until the page is quiet: hydrated, its live stream open, and its pictures loaded. */
+const settlesMs = 5000
+const buttons = { owner: 'Pet owner', sitter: 'Pet sitter', admin: 'Admin' } as const
+
+type Role = keyof typeof buttons
+type State = Exclude<BrowserContextOptions['storageState'], string | undefined>
+type Figures = { lcp: number; shift: number; requests: number; kB: number; scripts: number; calls: number }
+
+/** Logs in as a demo person and returns the cookies, and a reader of JSON calls. */
+async function signedIn(browser: Browser, role: Role) {
+  const context = await browser.newContext(phone)
+  const page = await context.newPage()
+  await page.goto(`${base}/api/login`)
+  await page.getByRole('button', { name: buttons[role] }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'))
+  // the time zone is told after hydration
+  await page.waitForTimeout(2000)
+  const firstId = async (path: string): Promise<string> => {
+    const rows = (await (await context.request.get(base + path)).json()) as { id: string }[]
+    return rows[0]?.id ?? ''
+  }
+  const state = await context.storageState()
+  return { state, firstId, close: () => context.close() }
+}
+
+/** Runs in the page, as text because this folder is checked without the types of browsers. */
+const seenSoFar = `new Promise((resolve) => {
+  const seen = { lcp: 0, shift: 0 }
+  const observe = (type, note) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
+  observe('largest-contentful-paint', ({ startTime }) => (seen.lcp = startTime))
+  observe('layout-shift', ({ value }) => (seen.shift += value))
+  setTimeout(() => resolve(seen), 100)
+})`
+
+async function measure(browser: Browser, path: string, state: State | undefined): Promise<Figures> {
+  const context = await browser.newContext({ ...phone, ...(state && { storageState: state }) })
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Network.enable')
+  await cdp.send('Network.emulateNetworkConditions', line)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  let [bytes, requests, scripts, calls] = [0, 0, 0, 0]
+  cdp.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    requests += 1
+    if (pathname.endsWith('.js')) scripts += 1
+    if (pathname.startsWith('/api/') && pathname !== '/api/live' && request.method() === 'GET') calls += 1
+  })
+  await page.goto(base + path, { waitUntil: 'load' })
+  await page.waitForTimeout(settlesMs)
+  const seen = await page.evaluate<{ lcp: number; shift: number }>(seenSoFar)
+  await context.close()
+  return { ...seen, requests, kB: Math.round(bytes / 1000), scripts, calls }
+}
+
+const browser = await chromium.launch({
+  executablePath: await findChromium(),
+  args: ['--no-sandbox', '--use-gl=swiftshader', '--enable-webgl', '--ignore-gpu-blocklist'],
+})
+const [owner, sitter, admin] = [
+  await signedIn(browser, 'owner'),
+  await signedIn(browser, 'sitter'),
+  await signedIn(browser, 'admin'),
+]
+const listing = `/listing/${await owner.firstId('/api/listings?lat=30.27&lng=-97.74')}`
+const results = '?location=Austin&lat=30.27&lng=-97.74'
+const screens: readonly (readonly [string, string, State | undefined])[] = [
+  ['landing', '/', undefined],
+  ['results', `/search-demo${results}`, undefined],
+  ['listing', listing, undefined],
+  ['city', '/sitters/austin-tx', undefined],
+  ['owner: home', '/', owner.state],
+  ['owner: results', `/search-results${results}`, owner.state],
+  ['owner: listing', listing, owner.state],
+  ['owner: dashboard', '/owner-dashboard', owner.state],
+  ['owner: booking', `/bookings/${await owner.firstId('/api/bookings/owner')}`, owner.state],
+  ['owner: messages', `/messages?conversation=${await owner.firstId('/api/conversations')}`, owner.state],
+  ['owner: favorites', '/favorites', owner.state],
+  ['owner: profile', '/profile', owner.state],
+  ['owner: settings', '/settings', owner.state],
+  ['sitter: home', '/', sitter.state],
+  ['sitter: dashboard', '/sitter-dashboard', sitter.state],
+  ['sitter: requests', '/sitter-dashboard?tab=requests', sitter.state],
+  ['sitter: calendar', '/sitter-dashboard?tab=calendar', sitter.state],
+  ['sitter: earnings', '/sitter-dashboard?tab=earnings', sitter.state],
+  ['admin: console', '/admin', admin.state],
+  ['admin: users', '/admin?tab=users', admin.state],
+]
+for (const person of [owner, sitter, admin]) await person.close()
+console.log('screen | LCP ms (range) | CLS | requests | kB | scripts | calls')
+for (const [name, path, state] of screens) {
+  const runs: Figures[] = []
+  for (let round = 0; round < rounds; round++) runs.push(await measure(browser, path, state))
+  runs.sort((one, other) => one.lcp - other.lcp)
+  const middle = runs[Math.floor(runs.length / 2)]
+  if (!middle) continue
+  const range = [runs[0], runs.at(-1)].map((run) => Math.round(run?.lcp ?? 0)).join('-')
+  const { lcp, shift, requests, kB, scripts, calls } = middle
+  console.log(
+    [name, `${Math.round(lcp)} (${range})`, shift.toFixed(3), requests, kB, scripts, calls].map(String).join(' | '),
+  )
+}
+await browser.close()
