@@ -4,7 +4,7 @@ import { refusals } from '#contract/refusals.ts'
 import { builtManifest } from '#server/platform/http/page-files.ts'
 import { alive, expect, test } from './fixtures.ts'
 
-type Render = (request: Request, options: object) => Promise<Response>
+type Render = (request: Request, options: object) => Promise<{ html: string }>
 
 test('a refusal during server rendering is explained before and after hydration', async ({ site, page }) => {
   site.allow(/status of 500|Error: 503|Refusal: 503/)
@@ -13,15 +13,14 @@ test('a refusal during server rendering is explained before and after hydration'
   const body = JSON.stringify({ title: sentence, status, code: 'overloaded' })
   const { render } = (await import(pathToFileURL(join('dist/server/entry-server.js')).href)) as { render: Render }
   const address = `${site.url}/listing/busy`
-  const drawn = await render(new Request(address), {
+  const { html } = await render(new Request(address), {
     manifest: builtManifest('.'),
     nonce: '',
     origin: site.url,
-    signedIn: false,
+    reader: null,
     settings: {},
     fetch: () => Promise.resolve(new Response(body, { status, headers })),
   })
-  const html = await drawn.text()
   expect(html).toContain(sentence)
 
   await page.route(address, (route) => route.fulfill({ status: 500, contentType: 'text/html', body: html }))

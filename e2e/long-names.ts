@@ -1,4 +1,11 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Page } from '@playwright/test'
+import { livePath } from '#contract/vocabulary/live.ts'
+import { builtManifest } from '#server/platform/http/page-files.ts'
+import { atHome } from './contexts.ts'
+
+type Render = (request: Request, options: object) => Promise<{ status: number; headers: Headers; html: string }>
 
 // about as long as the product takes them, and without a place to break
 const latin = 'Wolfeschlegelsteinhausenbergerdorffs'
@@ -30,30 +37,50 @@ const longer: Record<string, readonly [string, string]> = {
 /** A page, by its address; neither a call nor a file. */
 const isPage = ({ pathname }: URL) => !/^\/(api|assets|objects)\/|\./.test(pathname)
 
+/** The answer of a call with long names and texts. */
+async function lengthened(answer: Response): Promise<Response> {
+  const { status, headers } = answer
+  if (status !== 200 || !headers.get('content-type')?.includes('application/json')) return answer
+  const longerIn = (key: string, value: unknown) => {
+    const [before, after] = longer[key] ?? []
+    return typeof value === 'string' && value !== '' ? `${before ?? ''}${value}${after ?? ''}` : value
+  }
+  const body: unknown = JSON.parse(await answer.text(), longerIn)
+  // the length and the encoding are no longer those of the answer
+  const kept = [...headers].filter(([name]) => !/^content-(length|encoding)$/.test(name))
+  return new Response(JSON.stringify(body), { status, headers: kept })
+}
+
 /**
- * Lets the pages of signed-in people show long names and texts, without changing the database, which other tests use.
- * These pages are rendered in the browser, from the answers of the API and from the user, who is in the page.
+ * Lets the pages of signed-in people show long names and texts, without changing the database, which other tests use:
+ * renders them here, as the server does, from lengthened answers, and lengthens the answers that they get later.
  */
-export async function lengthenNames(page: Page): Promise<void> {
+export async function lengthenNames(page: Page, site: string): Promise<void> {
+  const { render } = (await import(pathToFileURL(join('dist/server/entry-server.js')).href)) as { render: Render }
+  const asked = async (call: Request): Promise<Response> => {
+    const cookies = await page.context().cookies(site)
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    return lengthened(await fetch(call.url, { headers: { ...Object.fromEntries(call.headers), cookie } }))
+  }
   await page.route(isPage, async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text())
-      .replaceAll(/(firstName|fullname):"/g, `$1:"${latin}`)
-      .replaceAll(/lastName:"([^"]*)/g, `lastName:"$1${hebrew}`)
-    await route.fulfill({ response, body })
+    const { status, headers, html } = await render(new Request(route.request().url()), {
+      manifest: builtManifest('.'),
+      nonce: '',
+      origin: site,
+      settings: {},
+      fetch: asked,
+      reader: { timeZone: atHome.timezoneId, liveMark: undefined },
+    })
+    await route.fulfill({ status, headers: Object.fromEntries(headers), body: html })
   })
-  await page.addInitScript((longer) => {
-    const reach = window.fetch
-    window.fetch = async (input, init) => {
-      const answer = await reach(input, init)
-      if (answer.status !== 200 || !answer.headers.get('content-type')?.includes('application/json')) return answer
-      const { status, headers } = answer
-      const longerIn = (key: string, value: unknown) => {
-        const [before, after] = longer[key] ?? []
-        return typeof value === 'string' && value !== '' ? `${before ?? ''}${value}${after ?? ''}` : value
-      }
-      const body: unknown = JSON.parse(await answer.text(), longerIn)
-      return new Response(JSON.stringify(body), { status, headers })
-    }
-  }, longer)
+  await page.route(
+    ({ pathname }) => pathname.startsWith('/api/') && pathname !== livePath,
+    async (route) => {
+      const answer = await route.fetch()
+      const [status, headers] = [answer.status(), answer.headers()]
+      if (route.request().method() !== 'GET' || status !== 200) return route.fulfill({ response: answer })
+      const longer = await lengthened(new Response(await answer.text(), { status, headers }))
+      await route.fulfill({ status, headers: Object.fromEntries(longer.headers), body: await longer.text() })
+    },
+  )
 }

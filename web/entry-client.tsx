@@ -5,6 +5,7 @@ import { leaveLinksToTheBrowser } from './platform/alive.ts'
 import { createCache } from './platform/cache.ts'
 import { createRoot, hydrateRoot } from './platform/hydrate-root.ts'
 import { watchMissingFiles } from './platform/missing-file.ts'
+import { loadParts } from './platform/part.tsx'
 import { isOfAnotherAddress } from './platform/rendered-for.ts'
 import { createAppRouter } from './router.tsx'
 
@@ -13,6 +14,8 @@ watchMissingFiles()
 const router = createAppRouter({ cache: createCache(false), origin: window.location.origin })
 
 leaveLinksToTheBrowser()
+// parts are in the pages of signed-in people only
+if (window.renderedFor !== undefined) await loadParts()
 // In a transition React hydrates in small slices, between which the browser handles taps. Otherwise hydration is a
 // single task of 300 ms or more on a phone.
 startTransition(() => {

@@ -2,6 +2,14 @@ import { doWhatWasDoneEarly } from './early.ts'
 import { hydrateAsOf } from './format/readers-clock.ts'
 
 const waiting = new AbortController()
+let resolveHydrated = (): void => {}
+const hydrated = new Promise<void>((resolve) => (resolveHydrated = resolve))
+
+/**
+ * Resolves when the whole page is hydrated. What is in the cache must not change before: a part that is hydrated later
+ * would start from something else than the server sent, and keep the attributes of that.
+ */
+export const alive = (): Promise<void> => hydrated
 
 /**
  * Until the whole page is hydrated, the browser follows links itself, as in a page without scripts. The router would
@@ -21,5 +29,6 @@ export function leaveLinksToTheBrowser(): void {
 export function pageIsAlive(): void {
   waiting.abort()
   hydrateAsOf(undefined)
+  resolveHydrated()
   doWhatWasDoneEarly()
 }

@@ -27,7 +27,7 @@ const later = 'x-modulepreload'
  */
 function waitForPaint(entry: string, later: string): void {
   // React inserts this script again when it hydrates the page
-  if (window.early) return
+  if (window.early || window.reloading) return
   const early: Early = { changed: new Map(), ended: new AbortController() }
   window.early = early
   const keep = (types: string[], handle: (event: Event, target: Element) => void) => {

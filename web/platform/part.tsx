@@ -1,6 +1,6 @@
 import { lazy, useState, type ComponentType } from 'react'
 
-/** Loads the parts that were defined since the last call; only on the server, where all of them are listed. */
+/** What loads the parts that were defined since the last call of `loadParts`. */
 const unloaded: (() => Promise<unknown>)[] = []
 
 /**
@@ -11,7 +11,7 @@ const unloaded: (() => Promise<unknown>)[] = []
 export function part<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined
   const loading = async () => ({ default: (loaded ??= await load()) })
-  if (import.meta.env.SSR) unloaded.push(loading)
+  unloaded.push(loading)
   const Later = lazy(loading)
   return function Part(props: Props) {
     // stays what it is when the file arrives: another component would lose its state
@@ -20,7 +20,7 @@ export function part<Props extends object>(load: () => Promise<ComponentType<Pro
   }
 }
 
-/** Loads all parts, so that the server can render them. */
+/** Loads all parts that are known, so that they can be rendered or hydrated at once. */
 export async function loadParts(): Promise<void> {
   await Promise.all(unloaded.splice(0).map((load) => load()))
 }

@@ -1,5 +1,12 @@
 import { timeZoneCookie } from '#contract/vocabulary/time-zone-cookie.ts'
 
+declare global {
+  interface Window {
+    /** The page is being asked for once more: its scripts must not begin what the reload would break off. */
+    reloading?: boolean
+  }
+}
+
 /** Tells the server the browser's time zone with every further request. */
 export function tellTimeZone(zone: string): void {
   document.cookie = `${timeZoneCookie}=${encodeURIComponent(zone)}; path=/; max-age=31536000; samesite=lax`
@@ -16,7 +23,10 @@ function checkZone(offsetMs: number, name: string): void {
   // the server had it, and does not know this zone
   if (document.cookie.includes(cookie)) return
   document.cookie = `${cookie}; path=/; max-age=31536000; samesite=lax`
-  if (document.cookie.includes(cookie)) location.reload()
+  if (!document.cookie.includes(cookie)) return
+  window.reloading = true
+  document.documentElement.style.visibility = 'hidden'
+  location.reload()
 }
 
 /** The inline script of a page that was rendered for a time zone `offsetMs` ahead of UTC. */

@@ -5,8 +5,7 @@ import type { LoaderInput } from '#web/router-context.ts'
 
 // Refetched on every visit: the other side may have acted. The screen shows what is missing.
 export const loader = async ({ context: { cache }, params: { bookingId } }: LoaderInput<{ bookingId: string }>) => {
-  const user = await loadUser(cache)
-  if (!user) return
+  if (!(await loadUser(cache))) return
   const { bookingQuery, careQuery } = await import('#web/modules/bookings/queries.ts')
   const { dayQuery, updatesQuery } = await import('#web/modules/stay-updates/queries.ts')
   const fresh = { staleTime: 1000 }
@@ -14,8 +13,9 @@ export const loader = async ({ context: { cache }, params: { bookingId } }: Load
     cache.prefetchQuery({ ...bookingQuery(bookingId), ...fresh }),
     cache.prefetchQuery({ ...dayQuery(bookingId), ...fresh }),
     cache.prefetchQuery({ ...updatesQuery(bookingId), ...fresh }),
-    user.role === 'owner' || cache.prefetchQuery(careQuery(bookingId)),
   ])
+  const booking = cache.getQueryData(bookingQuery(bookingId).queryKey)
+  if (booking?.may.care) await cache.prefetchQuery(careQuery(bookingId))
 }
 
 export const Route = createLazyFileRoute('/bookings/$bookingId/')({

@@ -75,8 +75,8 @@ test('the card in the read model equals the card of all other lists, for any lis
 
       const kept = await pool.query<{ card: string }>('select card from listing_texts where listing_id = $1', [id])
       const [mine] = (await app.call(api.listings.mine, {}, sitter)).body
-      const { bookingsThisMonth, openBookings, viewsLately, requestsLately, ...card } = mine ?? {}
-      expect([bookingsThisMonth, openBookings, viewsLately, requestsLately]).toEqual([0, 0, 0, 0])
+      const { bookingsThisMonth, openBookings, viewsLately, requestsLately, paused, ...card } = mine ?? {}
+      expect([bookingsThisMonth, openBookings, viewsLately, requestsLately, paused]).toEqual([0, 0, 0, 0, false])
       const searched = JSON.parse(kept.rows[0]?.card ?? '') as object
       expect(searched).toEqual(card)
       // and has no field that the contract does not name

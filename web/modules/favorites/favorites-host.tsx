@@ -1,3 +1,4 @@
+import { alive } from '#web/platform/alive.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { takeListingToSave } from './ask-to-save.ts'
 import { askForLists, useChosenListing } from './chosen-listing.ts'
@@ -14,7 +15,7 @@ export function FavoritesHost() {
   const { mutate: save } = useSaveFavorite()
   useEffect(() => {
     const listingId = takeListingToSave()
-    if (listingId) save({ listingId })
+    if (listingId) void alive().then(() => save({ listingId }))
   }, [save])
   if (!latest) return null
   return (
