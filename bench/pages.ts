@@ -5,6 +5,8 @@
 import { chromium } from '@playwright/test'
 import type { Browser, BrowserContextOptions } from '@playwright/test'
 import { findChromium } from '#testing/chromium.ts'
+import { signedIn } from './demo-people.ts'
+import type { State } from './demo-people.ts'
 
 const base = process.argv[2] ?? 'http://localhost:3000'
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
@@ -18,28 +20,7 @@ const line = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uplo
 const slower = 4
 /** Until the page is quiet: hydrated, its live stream open, and its pictures loaded. */
 const settlesMs = 5000
-const buttons = { owner: 'Pet owner', sitter: 'Pet sitter', admin: 'Admin' } as const
-
-type Role = keyof typeof buttons
-type State = Exclude<BrowserContextOptions['storageState'], string | undefined>
 type Figures = { lcp: number; shift: number; requests: number; kB: number; scripts: number; calls: number }
-
-/** Logs in as a demo person and returns the cookies, and a reader of JSON calls. */
-async function signedIn(browser: Browser, role: Role) {
-  const context = await browser.newContext(phone)
-  const page = await context.newPage()
-  await page.goto(`${base}/api/login`)
-  await page.getByRole('button', { name: buttons[role] }).click()
-  await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'))
-  // the time zone is told after hydration
-  await page.waitForTimeout(2000)
-  const firstId = async (path: string): Promise<string> => {
-    const rows = (await (await context.request.get(base + path)).json()) as { id: string }[]
-    return rows[0]?.id ?? ''
-  }
-  const state = await context.storageState()
-  return { state, firstId, close: () => context.close() }
-}
 
 /** Runs in the page, as text because this folder is checked without the types of browsers. */
 const seenSoFar = `new Promise((resolve) => {
@@ -78,9 +59,9 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--use-gl=swiftshader', '--enable-webgl', '--ignore-gpu-blocklist'],
 })
 const [owner, sitter, admin] = [
-  await signedIn(browser, 'owner'),
-  await signedIn(browser, 'sitter'),
-  await signedIn(browser, 'admin'),
+  await signedIn(browser, base, 'owner'),
+  await signedIn(browser, base, 'sitter'),
+  await signedIn(browser, base, 'admin'),
 ]
 const listing = `/listing/${await owner.firstId('/api/listings?lat=30.27&lng=-97.74')}`
 const results = '?location=Austin&lat=30.27&lng=-97.74'

@@ -8,6 +8,7 @@ const files = {
   'base-map': 'scripts/base-map/build.ts',
   bench: 'bench/run.ts',
   'bench-pages': 'bench/pages.ts',
+  'bench-presses': 'bench/presses.ts',
   clock: 'scripts/clock.ts',
   doctor: 'scripts/doctor.ts',
   drawings: 'demo/drawings/draw.ts',

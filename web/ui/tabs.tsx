@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { Fragment, useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 export type Tab = {
@@ -23,15 +23,18 @@ export type TabsProps = {
 /** Tabs that scroll sideways on a phone; arrow keys move between them. */
 export function Tabs({ label, value, onChange, tabs }: TabsProps) {
   const list = useRef<HTMLDivElement>(null)
+  const { pressed, press } = usePressed(value, onChange)
+  // the pressed tab is marked in the next frame, its content follows when it is ready
+  const shown = useDeferredValue(pressed)
   const counts = tabs.map((tab) => tab.count).join()
   useEffect(() => {
     const open = list.current?.querySelector<HTMLElement>('[data-state=active]')
     // scrolls sideways only: `scrollIntoView` could move the page, too
     if (open && list.current)
       list.current.scrollLeft = open.offsetLeft - (list.current.clientWidth - open.offsetWidth) / 2
-  }, [value, counts])
+  }, [pressed, counts])
   return (
-    <Radix.Root value={value} onValueChange={onChange}>
+    <Radix.Root value={pressed} onValueChange={press}>
       <Radix.List
         ref={list}
         aria-label={label}
@@ -60,9 +63,26 @@ export function Tabs({ label, value, onChange, tabs }: TabsProps) {
       </Radix.List>
       {tabs.map((tab) => (
         <Radix.Content key={tab.value} value={tab.value} className="rounded-lg pt-6">
-          {tab.content}
+          {tab.value === pressed && (
+            <Fragment key={shown}>{tabs.find(({ value }) => value === shown)?.content}</Fragment>
+          )}
         </Radix.Content>
       ))}
     </Radix.Root>
   )
+}
+
+/** The pressed tab, before the address has changed, which takes a phone a tenth of a second. */
+function usePressed(value: string, onChange: (value: string) => void) {
+  const [pressed, setPressed] = useState(value)
+  const [known, setKnown] = useState(value)
+  if (value !== known) {
+    setKnown(value)
+    setPressed(value)
+  }
+  const press = (next: string) => {
+    setPressed(next)
+    requestAnimationFrame(() => setTimeout(() => onChange(next)))
+  }
+  return { pressed, press }
 }
