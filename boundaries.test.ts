@@ -155,7 +155,7 @@ const forbidden = [
   ['demo/seed/planted.ts', "import { x } from '#web/ui/button.tsx'"],
   ['testing/planted.ts', "import { x } from '#web/ui/button.tsx'"],
   ['e2e/planted.test.ts', "import { x } from '#web/platform/api.ts'"],
-  ['bench/planted.ts', "import { x } from '#testing/app.ts'"],
+  ['bench/planted.ts', "import { x } from '#demo/seed/plan.ts'"],
   ['scripts/planted.ts', "import { x } from '../e2e/fixtures.ts'"],
   ['scripts/planted.mjs', "const { x } = await import('../e2e/fixtures.ts')"],
   ['web/modules/pets/planted.test.ts', "import { x } from '#testing/app.ts'"],

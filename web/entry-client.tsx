@@ -6,7 +6,7 @@ import { createCache } from './platform/cache.ts'
 import { createRoot, hydrateRoot } from './platform/hydrate-root.ts'
 import { watchMissingFiles } from './platform/missing-file.ts'
 import { loadParts } from './platform/part.tsx'
-import { isOfAnotherAddress } from './platform/rendered-for.ts'
+import { isOfAnotherAddress, isPersonal } from './platform/rendered-for.ts'
 import { createAppRouter } from './router.tsx'
 
 watchMissingFiles()
@@ -15,7 +15,7 @@ const router = createAppRouter({ cache: createCache(false), origin: window.locat
 
 leaveLinksToTheBrowser()
 // parts are in the pages of signed-in people only
-if (window.renderedFor !== undefined) await loadParts()
+if (isPersonal()) await loadParts()
 // In a transition React hydrates in small slices, between which the browser handles taps. Otherwise hydration is a
 // single task of 300 ms or more on a phone.
 startTransition(() => {

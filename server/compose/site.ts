@@ -3,6 +3,7 @@ import { timeZoneCookie } from '#contract/vocabulary/time-zone-cookie.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isDatabaseAway } from '#server/database/connect.ts'
 import { paymentSources } from '#server/gateways/payments/stripe/browser-sources.ts'
 import type { PageFrame } from '#server/platform/html-pages/page.ts'
 import { inProcessFetch } from '#server/platform/http/in-process.ts'
@@ -24,6 +25,11 @@ const subjects = {
   '/listing/create': undefined,
   '/sitter/:id': api.sitters.get,
   '/favorites/shared/:token': api.favorites.sharedList,
+}
+
+/** Without the leader of the database pages are still read from its standby; their stream then starts anew. */
+function unknownIfAway(error: unknown): undefined {
+  if (!isDatabaseAway(error)) throw error
 }
 
 /** Serves the web pages and their files. */
@@ -52,7 +58,7 @@ export async function addPages(
     findReader: async (request) => {
       if (!(await findCaller(request))) return null
       // read before the page's calls, so that nothing happens between them and the stream
-      return { timeZone: request.cookies[timeZoneCookie], liveMark: await liveMark() }
+      return { timeZone: request.cookies[timeZoneCookie], liveMark: await liveMark().catch(unknownIfAway) }
     },
     subjects,
   })

@@ -17,8 +17,8 @@ const unseenMs = 30_000
 const [retryMs, retryMaximumMs] = [1000, 30_000]
 
 /**
- * Opens one stream that resumes after the event with id `after`, or after a page's mark. Calls `onLost` if it fails or falls silent. Returns a
- * function that closes it.
+ * Opens one stream that resumes after the event with id `after`, or after a page's mark. Calls `onLost` if it fails or
+ * falls silent. Returns a function that closes it.
  */
 function openStream(after: string | undefined, news: LiveNews, onSeen: (id: string) => void, onLost: () => void) {
   const source = new EventSource(after ? `${livePath}?after=${encodeURIComponent(after)}` : livePath)

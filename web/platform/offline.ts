@@ -27,8 +27,9 @@ function answersIn(cache: QueryClient): Answer[] {
     })
 }
 
-/** Keeps the pages of the signed-in person for offline use (`web/public/service-worker.js`); `who` is their user id. */
-export async function keepForOffline(who: string, cache: QueryClient): Promise<void> {
+/** Keeps the pages of the signed-in person for offline use (`web/public/service-worker.js`); `who` is their user id;
+ * `loadRest` loads the code that a press would load. */
+export async function keepForOffline(who: string, cache: QueryClient, loadRest: () => Promise<void>): Promise<void> {
   const answers = answersIn(cache)
   if (!('serviceWorker' in navigator)) return
   // the name of this file changes with every release
@@ -38,7 +39,8 @@ export async function keepForOffline(who: string, cache: QueryClient): Promise<v
     const { active } = await navigator.serviceWorker.ready
     // requests under way while the service worker takes over would be missed
     await new Promise((resolve) => setTimeout(resolve, settlingMs))
-    active?.postMessage({ who, keep: [window.location.href, ...fetchedByThisPage()], answers })
+    await loadRest()
+    active?.postMessage({ who, addresses: [window.location.href, ...fetchedByThisPage()], answers })
   } catch (error) {
     // not allowed in this browser, for instance in a private window: everything else works
     console.info('Nothing is kept for when there is no network.', error)

@@ -1,7 +1,7 @@
 import { lazy, useState, type ComponentType } from 'react'
 
-/** What loads the parts that were defined since the last call of `loadParts`. */
-const unloaded: (() => Promise<unknown>)[] = []
+/** What loads each known part, once; a load that failed is tried again. */
+const partLoads: (() => Promise<unknown>)[] = []
 
 /**
  * A component in a file of its own, `*.part.tsx`, which only some people's pages need. Unlike a lazy component it is
@@ -10,9 +10,17 @@ const unloaded: (() => Promise<unknown>)[] = []
  */
 export function part<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined
-  const loading = async () => ({ default: (loaded ??= await load()) })
-  unloaded.push(loading)
-  const Later = lazy(loading)
+  let loading: Promise<{ default: ComponentType<Props> }> | undefined
+  const loadOnce = () =>
+    (loading ??= load().then(
+      (component) => ({ default: (loaded = component) }),
+      (error: unknown) => {
+        loading = undefined
+        throw error
+      },
+    ))
+  partLoads.push(loadOnce)
+  const Later = lazy(loadOnce)
   return function Part(props: Props) {
     // stays what it is when the file arrives: another component would lose its state
     const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Later)
@@ -22,5 +30,5 @@ export function part<Props extends object>(load: () => Promise<ComponentType<Pro
 
 /** Loads all parts that are known, so that they can be rendered or hydrated at once. */
 export async function loadParts(): Promise<void> {
-  await Promise.all(unloaded.splice(0).map((load) => load()))
+  await Promise.all(partLoads.map((load) => load()))
 }

@@ -10,11 +10,13 @@ export function scriptThatNamesTheAddress(address: string): string {
   return `window.renderedFor=${JSON.stringify(address).replaceAll('<', String.raw`\u003c`)};`
 }
 
+/** Whether the page is one person's: it was rendered for their address and time zone. */
+export const isPersonal = (): boolean => window.renderedFor !== undefined
+
 /**
  * Whether the page was rendered for another address: without a network the service worker answers with a page that it
  * kept for the same path.
  */
 export function isOfAnotherAddress(): boolean {
-  const { renderedFor } = window
-  return renderedFor !== undefined && renderedFor !== window.location.pathname + window.location.search
+  return isPersonal() && window.renderedFor !== window.location.pathname + window.location.search
 }

@@ -7,29 +7,37 @@ declare global {
   }
 }
 
+const lasting = '; path=/; max-age=31536000; samesite=lax'
+
 /** Tells the server the browser's time zone with every further request. */
 export function tellTimeZone(zone: string): void {
-  document.cookie = `${timeZoneCookie}=${encodeURIComponent(zone)}; path=/; max-age=31536000; samesite=lax`
+  document.cookie = `${timeZoneCookie}=${encodeURIComponent(zone)}${lasting}`
 }
 
 /**
  * Written into the page as text and runs before any other script, so it must not use anything from outside. The page
  * was rendered for the time zone that the server knew; elsewhere it is asked for once more, before anybody sees wrong
- * hours. Compares offsets first, because the first use of `Intl` takes a phone 50 ms.
+ * hours. Compares offsets first, in winter and in summer, because the first use of `Intl` takes a phone 50 ms.
  */
-function checkZone(offsetMs: number, name: string): void {
-  if (-new Date().getTimezoneOffset() * 60_000 === offsetMs) return
+function checkZone(offsets: readonly (readonly [number, number])[], name: string, lasting: string): void {
+  if (offsets.every(([at, ahead]) => -new Date(at).getTimezoneOffset() * 60_000 === ahead)) return
   const cookie = `${name}=${encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone ?? '')}`
+  const isThere = () => document.cookie.split('; ').includes(cookie)
   // the server had it, and does not know this zone
-  if (document.cookie.includes(cookie)) return
-  document.cookie = `${cookie}; path=/; max-age=31536000; samesite=lax`
-  if (!document.cookie.includes(cookie)) return
+  if (isThere()) return
+  document.cookie = cookie + lasting
+  if (!isThere()) return
   window.reloading = true
   document.documentElement.style.visibility = 'hidden'
   location.reload()
 }
 
-/** The inline script of a page that was rendered for a time zone `offsetMs` ahead of UTC. */
-export function scriptThatChecksTheZone(offsetMs: number): string {
-  return `(${checkZone})(${offsetMs}, ${JSON.stringify(timeZoneCookie)})`
+/** The inline script of a page that was rendered by a clock which was `offsetAt` ahead of UTC. */
+export function scriptThatChecksTheZone(now: Date, offsetAt: (instant: Date) => number): string {
+  const year = now.getUTCFullYear()
+  const offsets = [0, 6].map((month) => {
+    const at = Date.UTC(year, month)
+    return [at, offsetAt(new Date(at))]
+  })
+  return `(${checkZone})(${JSON.stringify(offsets)}, ${JSON.stringify(timeZoneCookie)}, ${JSON.stringify(lasting)})`
 }

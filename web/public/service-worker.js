@@ -57,8 +57,8 @@ async function takeOver() {
 // A page of a signed-in person sends their id, the addresses it loaded, which may have loaded before this script took
 // over, and the answers that the server put into it.
 self.addEventListener('message', (event) => {
-  const { who, keep, answers } = event.data
-  event.waitUntil(keepFor(who, keep.map((address) => new URL(address)).filter(isOurs), answers))
+  const { who, addresses, answers } = event.data
+  event.waitUntil(keepFor(who, addresses.map((address) => new URL(address)).filter(isOurs), answers))
 })
 
 async function keepFor(who, urls, answers) {
@@ -68,10 +68,22 @@ async function keepFor(who, urls, answers) {
     await (await caches.open(mine)).put(owner, new Response(who))
   }
   const missing = async (url) => !(await caches.match(pages.test(url.pathname) ? url.pathname : url.href))
-  const cache = await caches.open(mine)
-  for (const { address, headers, body } of answers)
-    if (calls.test(address.split('?')[0])) await cache.put(address, new Response(body, { headers }))
+  await keepAnswers(who, answers)
   await Promise.allSettled(urls.map(async (url) => (await missing(url)) && answerTo(new Request(url), url)))
+}
+
+/** Keeps the answers of a page that are newer than what is kept, if that person is still signed in. */
+async function keepAnswers(who, answers) {
+  const since = forgotten
+  const asked = await reached('/api/auth/user')
+  if (asked.status !== 200 || (await asked.json()).id !== who) return
+  const cache = await caches.open(mine)
+  const dateOf = (answer) => Date.parse(answer?.headers.get('date') ?? '') || 0
+  for (const { address, headers, body } of answers) {
+    const answer = new Response(body, { headers })
+    const isOlder = dateOf(await cache.match(address)) < dateOf(answer)
+    if (calls.test(address.split('?')[0]) && isOlder) await keep(address, answer, since)
+  }
 }
 
 // Shows a push. A newer one with the same key replaces the older.

@@ -7,7 +7,11 @@ import { siteMeta } from './-shell/site-meta.ts'
 export const Route = createFileRoute('/')({
   loader: async ({ context: { cache } }) => {
     const [user, { topListingsQuery }] = await Promise.all([loadUser(cache), import('#web/modules/search/queries.ts')])
-    if (user) return (await import('./-home/prefetch-home.ts')).prefetchHome(cache, user)
+    if (user) {
+      const home = (await import('./-home/prefetch-home.ts')).prefetchHome(cache, user)
+      if (import.meta.env.SSR) await home
+      return
+    }
     const loading = Promise.all([cache.prefetchQuery(topListingsQuery(bestSitters)), cache.prefetchQuery(marketQuery)])
     if (import.meta.env.SSR) await loading
   },

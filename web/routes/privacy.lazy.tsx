@@ -44,8 +44,9 @@ function Privacy() {
       </Part>
       <Part title="Cookies">
         <p>
-          We use cookies only to keep you logged in, recognize your devices, and show you what you just saved. At
-          checkout, our payment provider may set its own to prevent fraud. We don't use advertising or tracking cookies.
+          We use cookies only to keep you logged in, recognize your devices, show times in your time zone, and show you
+          what you just saved. At checkout, our payment provider may set its own to prevent fraud. We don't use
+          advertising or tracking cookies.
         </p>
       </Part>
       {mapHost && (

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { ActivityTab } from '#web/modules/account/activity-tab.tsx'
 import { ProfileTab } from '#web/modules/account/profile-tab.tsx'
 import { activityQuery, profileQuery } from '#web/modules/account/queries.ts'
+import { petsQuery } from '#web/modules/pets/queries.ts'
 import { PetsPanel } from '#web/modules/pets/pets-panel.tsx'
 import { mayCall, loadUser, useUser } from '#web/platform/session.ts'
 import { Page } from '#web/ui/page.tsx'
@@ -13,8 +14,13 @@ import { profileTabs, readTab } from './-account/account-search.ts'
 import { SignedOutScreen } from './-shell/gates.tsx'
 import type { LoaderInput } from '#web/router-context.ts'
 
-export const loader = async ({ context: { cache } }: LoaderInput) => {
-  if (!(await loadUser(cache))) return
+export const loader = async ({
+  context: { cache },
+  location: { search },
+}: LoaderInput & { readonly location: { readonly search: { readonly tab?: string | undefined } } }) => {
+  const user = await loadUser(cache)
+  if (!user) return
+  if (search.tab === 'pets' && mayCall(listPets, user)) void cache.prefetchQuery(petsQuery)
   void cache.prefetchQuery(profileQuery)
   void cache.prefetchQuery({ ...activityQuery, staleTime: 5000 })
 }

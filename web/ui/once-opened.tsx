@@ -1,6 +1,20 @@
 import { useHydrated } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 
+const loads: (() => Promise<unknown>)[] = []
+
+/** Registers the code of something that opens, so that it can be loaded before; for `lazy`. */
+export function whenOpened<Props>(load: () => Promise<ComponentType<Props>>) {
+  const loading = async () => ({ default: await load() })
+  loads.push(loading)
+  return loading
+}
+
+/** Loads the code of everything on the page that may be opened, for when there is no network. */
+export async function loadUnopened(): Promise<void> {
+  await Promise.allSettled(loads.map((load) => load()))
+}
+
 /**
  * A component that shows something only while it is `open`: its code is loaded when it first opens, and it stays for
  * its way of closing. Pages do not carry what most visits never open.
@@ -8,7 +22,7 @@ import { lazy, Suspense, useState, type ComponentType } from 'react'
 export function onceOpened<Props extends { open: boolean }>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const Loaded = lazy(async () => ({ default: await load() }))
+  const Loaded = lazy(whenOpened(load))
   return function OnceOpened(props: Props) {
     const [opened, setOpened] = useState(false)
     // the server has no dialogs

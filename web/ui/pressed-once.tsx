@@ -1,8 +1,18 @@
-import { cloneElement, lazy, Suspense, useState, type ComponentType, type ReactElement, type ReactNode } from 'react'
+import { whenOpened } from './once-opened.tsx'
+import {
+  cloneElement,
+  lazy,
+  useState,
+  useTransition,
+  type ComponentType,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 
 type TriggerProps = {
   readonly 'aria-haspopup'?: 'menu' | 'dialog'
   readonly 'aria-expanded'?: boolean
+  readonly 'aria-busy'?: boolean
   readonly onClick?: () => void
   readonly onKeyDown?: (event: { readonly key: string; preventDefault: () => void }) => void
 }
@@ -23,16 +33,20 @@ export function pressedOnce<Props extends FloatingProps>(
   popup: 'menu' | 'dialog',
   load: () => Promise<ComponentType<Props & { defaultOpen?: boolean }>>,
 ): ComponentType<Props> {
-  const Loaded = lazy(async () => ({ default: await load() }))
+  const Loaded = lazy(whenOpened(load))
   return function PressedOnce(props: Props) {
     const [pressed, setPressed] = useState(false)
-    const press = () => {
-      setPressed(true)
-      props.onOpenChange?.(true)
-    }
+    // the button stays, with the focus, until the code is there
+    const [isLoading, startTransition] = useTransition()
+    const press = () =>
+      startTransition(() => {
+        setPressed(true)
+        props.onOpenChange?.(true)
+      })
     const closed = cloneElement(props.trigger, {
       'aria-haspopup': popup,
       'aria-expanded': false,
+      'aria-busy': isLoading,
       onClick: press,
       onKeyDown: (event) => {
         if (popup !== 'menu' || event.key !== 'ArrowDown') return
@@ -40,11 +54,6 @@ export function pressedOnce<Props extends FloatingProps>(
         press()
       },
     })
-    if (!pressed) return closed
-    return (
-      <Suspense fallback={closed}>
-        <Loaded {...props} defaultOpen />
-      </Suspense>
-    )
+    return pressed ? <Loaded {...props} defaultOpen /> : closed
   }
 }

@@ -1,6 +1,7 @@
 import { addDays, dayNumber } from '#contract/vocabulary/dates.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { blockedByOwner } from '#contract/vocabulary/calendar.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import { blockedAheadDays } from '#contract/vocabulary/limits.ts'
 import type { UnavailableDates } from '#contract/calls/availability.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
@@ -101,7 +102,7 @@ export async function blockAll(
     const busy: string[] = []
     for (const { id, title } of listings) {
       const words = await staysWords(db, id, range)
-      if (words) busy.push(`“${title}” (${words})`)
+      if (words) busy.push(`“${isolated(title)}” (${words})`)
     }
     return refuse('block_over_stays', `Nothing was blocked. You have accepted stays at ${joined(busy)}.`)
   }

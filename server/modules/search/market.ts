@@ -19,7 +19,7 @@ export async function marketOf(search: Search, now: Date): Promise<Market> {
     sitters: sitters >= minimum.sitters ? sitters : null,
     cities: enough ? known.length : null,
     reviews: rating !== null && reviews >= minimum.reviews ? { count: reviews, rating } : null,
-    busiest: enough ? await counted(search, busiestOf(known, slugs), now) : [],
+    busiest: enough ? await withCounts(search, busiestOf(known, slugs), now) : [],
   }
 }
 
@@ -31,7 +31,7 @@ function busiestOf(known: readonly City[], slugs: readonly string[]): City[] {
 }
 
 /** Each city with the number that its page says, the largest first. */
-async function counted(search: Search, cities: readonly City[], now: Date): Promise<Market['busiest']> {
+async function withCounts(search: Search, cities: readonly City[], now: Date): Promise<Market['busiest']> {
   const all = await Promise.all(
     cities.map(async ({ slug, name, state, latitude, longitude }) => {
       const plan = await search.plan({ lat: latitude, lng: longitude }, null, now)

@@ -99,7 +99,7 @@ export function bookingQuery(id: string) {
   }
 }
 
-/** The care sheets of a confirmed stay, for its sitter; refetched whenever they are shown. */
+/** The care sheets of a confirmed stay, for its sitter; refetched when they are shown again. */
 export function careQuery(id: string) {
   return { ...queryFor(bookingCare, { params: { id } }), staleTime: 5000 }
 }

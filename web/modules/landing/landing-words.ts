@@ -1,19 +1,18 @@
 // The texts of the landing page. All must be true of the product.
 import type { Market } from '#contract/calls/market.ts'
-
-const whole = new Intl.NumberFormat('en-US')
+import { grouped } from '#contract/vocabulary/words.ts'
 
 type Figure = { readonly id: 'sitters' | 'cities' | 'reviews'; readonly figure: string; readonly words: string }
 
 /** The figures that are large enough to say: "436" "sitters"; "4.8" "from 1,186 reviews". */
 export function marketFigures({ sitters, cities, reviews }: Omit<Market, 'busiest'>): Figure[] {
   const all: (Figure | false)[] = [
-    sitters !== null && { id: 'sitters', figure: whole.format(sitters), words: 'sitters' },
-    cities !== null && { id: 'cities', figure: whole.format(cities), words: 'cities' },
+    sitters !== null && { id: 'sitters', figure: grouped(sitters), words: 'sitters' },
+    cities !== null && { id: 'cities', figure: grouped(cities), words: 'cities' },
     reviews !== null && {
       id: 'reviews',
       figure: reviews.rating.toFixed(1),
-      words: `from ${whole.format(reviews.count)} reviews`,
+      words: `from ${grouped(reviews.count)} reviews`,
     },
   ]
   return all.filter((each) => each !== false)

@@ -1,9 +1,8 @@
 import { localDate, localTime, readersNow } from './readers-clock.ts'
 
-/**
- * Dates are calendar dates, so they are shown in UTC whatever the reader's time zone is. Instants use the reader's own;
- * zoned.ts shows those that belong to a place.
- */
+// Dates are calendar dates, so they are shown in UTC whatever the reader's time zone is. Instants use the reader's own;
+// zoned.ts shows those that belong to a place.
+
 /** Months and weekdays are listed here because the first use of `Intl` blocks a phone for 50 ms or more. */
 const months = [
   'January',

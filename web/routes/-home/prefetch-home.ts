@@ -9,8 +9,8 @@ import { petsQuery } from '#web/modules/pets/queries.ts'
 import { sitterListingsQuery } from '#web/modules/sitters/queries.ts'
 import { daysQuery } from '#web/modules/stay-updates/queries.ts'
 
-/** Begins the calls of the home screen, which shows its loading state meanwhile. */
-export function prefetchHome(cache: QueryClient, { id, role }: User): void {
+/** Begins the calls of the home screen. The server waits for them; the browser shows the loading state meanwhile. */
+export async function prefetchHome(cache: QueryClient, { id, role }: User): Promise<void> {
   if (role !== 'owner') {
     void cache.prefetchQuery(sitterBookingsQuery)
     void cache.prefetchQuery(myListingsQuery)
@@ -20,7 +20,10 @@ export function prefetchHome(cache: QueryClient, { id, role }: User): void {
     void cache.prefetchQuery(draftsQuery)
     void cache.prefetchQuery(earningsQuery)
     void cache.prefetchQuery(payoutAccountQuery)
-    void cache.prefetchQuery(sitterListingsQuery(id))
+    // a sitter without an active listing has no public page
+    await cache.prefetchQuery(myListingsQuery)
+    const mine = cache.getQueryData(myListingsQuery.queryKey)
+    if (mine?.rows.some(({ isActive }) => isActive)) void cache.prefetchQuery(sitterListingsQuery(id))
     return
   }
   void cache.prefetchQuery(ownerBookingsQuery)

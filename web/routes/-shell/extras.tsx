@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { keepPushed } from '#web/modules/devices/mutations.ts'
 import { keepForOffline } from '#web/platform/offline.ts'
+import { loadUnopened } from '#web/ui/once-opened.tsx'
 import { Tooltips } from '#web/ui/tooltips.tsx'
 import { Commands } from './commands.tsx'
 import { FollowLive } from './follow-live.tsx'
@@ -15,7 +16,7 @@ export function Extras({ userId }: { userId: string | undefined }) {
   const cache = useQueryClient()
   useEffect(() => {
     if (userId === undefined || !import.meta.env.PROD) return
-    void keepForOffline(userId, cache)
+    void keepForOffline(userId, cache, loadUnopened)
     // tried again with the next page
     keepPushed(userId).catch((error: unknown) => console.info('Notifications on this device were not renewed.', error))
   }, [userId, cache])

@@ -4,8 +4,8 @@ import { useUser } from '#web/platform/session.ts'
 import { tellTimeZone } from '#web/platform/time-zone.ts'
 
 /**
- * Keeps the time zone of the browser for the next page, and sends that of a signed-in person to the server if it has
- * changed: phones get no pushes at night there.
+ * Tells the server the time zone of a signed-in person's browser: in a cookie for the next page, and for good if it has
+ * changed, since phones get no pushes at night there.
  */
 export function useKeepTimeZone(): void {
   const { user } = useUser()
@@ -13,8 +13,9 @@ export function useKeepTimeZone(): void {
   const { mutate } = useTellTimeZone()
   useEffect(() => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-    if (timeZone) tellTimeZone(timeZone)
-    if (!user || told.current || !timeZone || user.timeZone === timeZone) return
+    if (!user || !timeZone) return
+    tellTimeZone(timeZone)
+    if (told.current || user.timeZone === timeZone) return
     told.current = true
     mutate(timeZone)
   }, [user, mutate])

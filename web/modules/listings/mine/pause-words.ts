@@ -1,3 +1,4 @@
+import { isolated } from '#contract/vocabulary/isolated.ts'
 import type { resumeListings } from '#contract/calls/listings.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { counted, joined } from '#contract/vocabulary/words.ts'
@@ -19,7 +20,7 @@ export function pausedWords(paused: number): string {
 export function resumedWords({ resumed, left }: Reply<typeof resumeListings>): { title: string; description?: string } {
   const title = resumed === 0 ? 'Nothing to resume' : `${counted(resumed, 'listing')} active again`
   if (left.length === 0) return { title }
-  const names = joined(left.map((listing) => `“${listing.title || 'Untitled listing'}”`))
+  const names = joined(left.map((listing) => `“${isolated(listing.title || 'Untitled listing')}”`))
   return {
     title,
     description: `${names} can't be published right now. Open ${left.length === 1 ? 'it' : 'them'} to see why.`,
