@@ -21,11 +21,24 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
+type Shown = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string>
+
+/** Instants that were shown lately: a stay's own are asked for several times per call, and `Intl` is slow. */
+const lately = new Map<string, Shown>()
+const latelyMaximum = 5000
+
+function shownIn(timeZone: string, instant: Date): Shown {
+  const key = `${timeZone} ${instant.getTime()}`
+  let shown = lately.get(key)
+  if (!shown) {
+    if (lately.size >= latelyMaximum) lately.clear()
+    lately.set(key, (shown = showIn(timeZone, instant)))
+  }
+  return shown
+}
+
 /** The date and time in the time zone, parsed from "03/14/2027, 09:30:00". */
-function shownIn(
-  timeZone: string,
-  instant: Date,
-): Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string> {
+function showIn(timeZone: string, instant: Date): Shown {
   const [month = '', day = '', year = '', hour = '', minute = '', second = ''] =
     formatOf(timeZone).format(instant).match(/\d+/g) ?? []
   return { year, month, day, hour, minute, second }

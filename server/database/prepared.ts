@@ -9,6 +9,24 @@ export function prepared<Row>(text: string): (db: Database, values: readonly unk
   return async (db, values) => (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
 }
 
+/** Stands for the key in a query that is built once. */
+const slot = '00000000-0000-4000-8000-000000000000'
+
+/**
+ * A query about one id that is built and compiled with its first call: of a large one that takes longer than sending it.
+ * Nothing else in the query may depend on the call.
+ */
+export function builtOnce<Row>(
+  build: (db: Database, id: string) => { compile: () => CompiledQuery<Row> },
+): (db: Database, id: string) => Promise<Row[]> {
+  let built: CompiledQuery<Row> | undefined
+  return async (db, id) => {
+    built ??= build(db, slot).compile()
+    const values = built.parameters.map((value) => (value === slot ? id : value))
+    return (await db.executeQuery<Row>(CompiledQuery.raw(built.sql, values))).rows
+  }
+}
+
 type Asked<Row> = {
   readonly key: readonly unknown[]
   readonly resolve: (row: Row | undefined) => void

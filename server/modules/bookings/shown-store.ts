@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { builtOnce } from '#server/database/prepared.ts'
 import type { Database } from '#server/database/connect.ts'
 import { wordsLike } from '#server/database/words-like.ts'
 import { spotsByNightOf, spotsLeftOf, spotsWithoutOf } from '#server/modules/availability/public.ts'
@@ -111,12 +112,16 @@ function listedBookings(db: Database) {
   return shownBookings(db).where('b.archived_at', 'is', null)
 }
 
+const bookingOfPage = builtOnce((db, id) =>
+  shownBookings(db)
+    .select(['l.latitude', 'l.longitude', 'l.is_active as listingIsActive', 'l.pet_kinds as petKinds'])
+    .where('b.id', '=', id),
+)
+
 /** Returns a booking with everything that its two sides see, and what only its page shows of the listing. */
 export async function findBooking(db: Database, id: string) {
-  return shownBookings(db)
-    .select(['l.latitude', 'l.longitude', 'l.is_active as listingIsActive', 'l.pet_kinds as petKinds'])
-    .where('b.id', '=', id)
-    .executeTakeFirst()
+  const [row] = await bookingOfPage(db, id)
+  return row
 }
 
 export async function bookingsOfOwner(db: Database, ownerId: string, { after, take }: Page) {
@@ -160,8 +165,8 @@ function hasWord(word: string) {
     or exists (select 1 from booking_pets p where p.booking_id = b.id and p.name ilike ${pattern}))`
 }
 
-/** Returns the histories of bookings, with the details of proposals and meet-and-greets. */
-export async function eventsOf(db: Database, bookingIds: readonly string[]) {
+/** The steps of bookings, with the details of proposals and meet-and-greets. */
+function steps(db: Database) {
   return db
     .selectFrom('booking_events as e')
     .innerJoin('bookings as b', 'b.id', 'e.booking_id')
@@ -188,7 +193,15 @@ export async function eventsOf(db: Database, bookingIds: readonly string[]) {
       'b.time_zone as timeZone',
       sql<Date[] | null>`case when e.kind = 'meet_agreed' then array[m.agreed_time] else m.times end`.as('meetTimes'),
     ])
-    .where('e.booking_id', '=', sql<string>`any(${bookingIds}::uuid[])`)
     .orderBy('e.id')
+}
+
+/** Returns the histories of bookings. */
+export async function eventsOfAll(db: Database, bookingIds: readonly string[]) {
+  return steps(db)
+    .where('e.booking_id', '=', sql<string>`any(${bookingIds}::uuid[])`)
     .execute()
 }
+
+/** Returns the history of one booking; the plan for an array would be made anew for every call. */
+export const eventsOf = builtOnce((db, bookingId) => steps(db).where('e.booking_id', '=', bookingId))

@@ -38,7 +38,7 @@ export async function viewDetail(
   const { id } = booking
   const shown = viewBooking(booking, viewer, now)
   const [events, money, payout, due, proposal, meet, unreachable] = await Promise.all([
-    eventsOf(db, [id]),
+    eventsOf(db, id),
     maySeePayments(viewer) ? moneyOf(db, id) : [],
     maySeeEarnings(viewer) && isOver(booking) ? payoutOf(db, id) : undefined,
     shown.may.pay ? mainDueOf(db, id, booking.totalCents) : null,

@@ -1,22 +1,26 @@
 import type { Cents } from '#contract/vocabulary/money.ts'
 import type { Database } from '#server/database/connect.ts'
+import { builtOnce } from '#server/database/prepared.ts'
 import type { Account } from './rules/ledger.ts'
 import { cardMovements } from './rules/net-paid.ts'
 import type { CardMovement } from './rules/net-paid.ts'
 
 /** Returns what happened with the money of a booking, in order, from the ledger; amounts are positive. */
 export async function moneyOf(db: Database, bookingId: string) {
-  const rows = await db
+  const rows = await movementsOf(db, bookingId)
+  return rows.map(({ kind, cents, at }) => ({ kind, cents: Math.abs(cents), at }))
+}
+
+const movementsOf = builtOnce((db, bookingId) =>
+  db
     .selectFrom('ledger_entries')
     .select(['kind', 'amount_cents as cents', 'created_at as at'])
     .where('booking_id', '=', bookingId)
     .where('kind', 'in', cardMovements)
     .where('account', 'in', ['card_holds', 'provider_balance', 'disputes'])
     .orderBy('id')
-    .$narrowType<{ kind: CardMovement }>()
-    .execute()
-  return rows.map(({ kind, cents, at }) => ({ kind, cents: Math.abs(cents), at }))
-}
+    .$narrowType<{ kind: CardMovement }>(),
+)
 
 /** Returns how the money of a finished booking was allocated; undefined if it is not allocated yet. */
 export async function payoutOf(db: Database, bookingId: string) {
