@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import type { Role } from '#contract/endpoint.ts'
+import { timeZoneCookie } from '#contract/vocabulary/time-zone-cookie.ts'
 import { sessionCookieName, startSession } from '#server/modules/identity/public.ts'
 import { long } from '#testing/long.ts'
 import { anOwnerWithADog } from './factories.ts'
@@ -105,23 +106,31 @@ test('no page of one person contains a word of another, however many are rendere
   for (const canary of canaries) expect(visitor).not.toContain(canary)
 })
 
+/** The times and dates in words that a text has. */
+const moments = (words: string) =>
+  [...new Set(words.match(/\d{1,2}:\d{2}\s[AP]M|[A-Z][a-z]{2}\s\d{1,2}\b/g))].toSorted()
+
 test('the hours of a page are those of the browser from its first frame', async ({ site }) => {
   const page = await site.openApart(await site.demo('owner'), { timezoneId: 'Asia/Tokyo' })
   let loads = 0
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads++
   })
-  await page.goto(await theBooking(site))
+  await page.goto('/notifications')
   await alive(page)
   // rendered for another zone at first, because the server did not know this one
   expect(loads).toBe(2)
-  const text = () => page.locator('main').innerText()
-  const hydrated = await text()
-  await page.route('**/assets/**/*.js', (route) => route.abort())
-  site.allow(/Failed to load resource|net::ERR_FAILED|dynamically imported/)
-  const html = await (await page.request.get(new URL(page.url()).pathname)).text()
-  const times = (words: string) => [...new Set(words.match(/\d{1,2}:\d{2}\s[AP]M/g))].toSorted()
-  expect(times(html.replaceAll(/<script[\s\S]*?<\/script>/g, '').replaceAll(/<[^>]+>/g, ' '))).toEqual(times(hydrated))
+  const hydrated = moments(await page.locator('main').innerText())
+  const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`)
+  const momentsFor = async (cookie: readonly string[]) => {
+    const html = await (await fetch(`${site.url}/notifications`, { headers: { cookie: cookie.join('; ') } })).text()
+    const [, main = ''] = /<main[^>]*>([\s\S]*)<\/main>/.exec(html) ?? []
+    return moments(main.replaceAll(/<[^>]+>/g, ' '))
+  }
+  expect(hydrated.length).toBeGreaterThan(0)
+  expect(await momentsFor(cookies)).toEqual(hydrated)
+  const inUtc = cookies.map((each) => (each.startsWith(timeZoneCookie) ? `${timeZoneCookie}=UTC` : each))
+  expect(await momentsFor(inUtc)).not.toEqual(hydrated)
 })
 
 walk('what happens between the page and its stream is shown', async ({ site }) => {
