@@ -1,12 +1,12 @@
 import './styles.css'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
-import { leaveLinksToTheBrowser } from './platform/alive.ts'
+import { leaveLinksToTheBrowser } from './platform/page-start/alive.ts'
 import { createCache } from './platform/cache.ts'
-import { createRoot, hydrateRoot } from './platform/hydrate-root.ts'
-import { watchMissingFiles } from './platform/missing-file.ts'
+import { createRoot, hydrateRoot } from './platform/page-start/hydrate-root.ts'
+import { watchMissingFiles } from './platform/page-start/missing-file.ts'
 import { loadParts } from './platform/part.tsx'
-import { isOfAnotherAddress, isPersonal } from './platform/rendered-for.ts'
+import { isOfAnotherAddress, isPersonal } from './platform/page-start/rendered-for.ts'
 import { createAppRouter } from './router.tsx'
 
 watchMissingFiles()

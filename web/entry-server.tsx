@@ -7,13 +7,13 @@ import {
 import { renderToString } from 'react-dom/server'
 import { wireUp, type Fetch } from './platform/api.ts'
 import { createCache } from './platform/cache.ts'
-import { scriptThatWaits, withPreloadsThatWait } from './platform/early.ts'
-import { scriptThatWatches } from './platform/missing-scripts.ts'
+import { scriptsWait, scriptThatWaits, withPreloadsThatWait } from './platform/page-start/early.ts'
+import { scriptThatWatches } from './platform/page-start/missing-scripts.ts'
 import { userQuery } from './platform/session.ts'
 import { dateIn, isTimeZone, offsetAt, timeIn } from '#contract/vocabulary/zoned-time.ts'
 import { byClock, type Clock } from './platform/format/readers-clock.ts'
-import { scriptThatNamesTheAddress } from './platform/rendered-for.ts'
-import { scriptThatChecksTheZone } from './platform/time-zone.ts'
+import { scriptThatNamesTheAddress } from './platform/page-start/rendered-for.ts'
+import { scriptThatChecksTheZone } from './platform/page-start/time-zone.ts'
 import { showSettings } from './platform/site-settings.ts'
 import { createAppRouter } from './router.tsx'
 
@@ -50,7 +50,7 @@ export type Page = { readonly status: number; readonly headers: Headers; readonl
 export async function render(request: Request, options: RenderOptions): Promise<Page> {
   const { manifest, nonce, origin, reader } = options
   // in development there is nothing to preload
-  const waits = manifest.routes.__root__?.preloads !== undefined
+  const waits = scriptsWait && manifest.routes.__root__?.preloads !== undefined
   const cache = createCache(true)
   showSettings(options.settings)
   wireUp(cache, { origin, fetch: options.fetch })
@@ -130,7 +130,7 @@ function withScripts({ routes }: PageManifest, signedIn: boolean): PageManifest 
   })
   const { __root__: root, ...others } = Object.fromEntries(own)
   const scripts = (root?.scripts ?? []).map((script) =>
-    root?.preloads && script.attrs?.src ? { children: scriptThatWaits(script.attrs.src) } : script,
+    scriptsWait && root?.preloads && script.attrs?.src ? { children: scriptThatWaits(script.attrs.src) } : script,
   )
   return { routes: { ...others, __root__: { ...root, scripts: [{ children: scriptThatWatches() }, ...scripts] } } }
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { formatDate } from '#web/platform/format/dates.ts'
-import { isPersonal } from '#web/platform/rendered-for.ts'
+import { isPersonal } from '#web/platform/page-start/rendered-for.ts'
 import { localDate } from '#web/platform/format/readers-clock.ts'
 
 const never = () => () => {}

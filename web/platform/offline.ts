@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { addressOf } from '#contract/address.ts'
-import { renderedAt } from './page-facts.ts'
+import { renderedAt } from './page-start/page-facts.ts'
 import type { Pages } from './pages.ts'
 
 const settlingMs = 2000

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { isMissingFile } from './missing-file.ts'
+import { isMissingFile } from './page-start/missing-file.ts'
 import { isUnanswered } from './refusal.ts'
 
 /** Whether the server can be reached, as far as this page knows. */

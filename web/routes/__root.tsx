@@ -12,7 +12,7 @@ import {
   type ReactNode,
 } from 'react'
 import { termsQuery, useTerms } from '#web/brand/terms.ts'
-import { pageIsAlive } from '#web/platform/alive.ts'
+import { pageIsAlive } from '#web/platform/page-start/alive.ts'
 import { loadUser, useOnePerson, useUser } from '#web/platform/session.ts'
 import { part } from '#web/platform/part.tsx'
 import { dismissToast, useToast } from '#web/platform/toasts.ts'

@@ -1,4 +1,4 @@
-import { alive } from '#web/platform/alive.ts'
+import { alive } from '#web/platform/page-start/alive.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { takeListingToSave } from './ask-to-save.ts'
 import { askForLists, useChosenListing } from './chosen-listing.ts'

@@ -5,7 +5,7 @@ import { bookingCalls, conversationCalls, notificationCalls } from '#contract/st
 import type { LiveTopic } from '#contract/vocabulary/live.ts'
 import { noteTyping } from '#web/modules/messaging/typing.ts'
 import { setLive } from '#web/platform/live.ts'
-import { liveMark } from '#web/platform/page-facts.ts'
+import { liveMark } from '#web/platform/page-start/page-facts.ts'
 import { followLive } from '#web/platform/live-stream.ts'
 import { refresh } from '#web/platform/use-call.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTellTimeZone } from '#web/modules/devices/mutations.ts'
 import { useUser } from '#web/platform/session.ts'
-import { tellTimeZone } from '#web/platform/time-zone.ts'
+import { tellTimeZone } from '#web/platform/page-start/time-zone.ts'
 
 /**
  * Tells the server the time zone of a signed-in person's browser: in a cookie for the next page, and for good if it has

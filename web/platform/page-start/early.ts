@@ -16,6 +16,9 @@ declare global {
   }
 }
 
+/** The switch of this folder (README.md): false fetches the scripts at once, to measure what waiting gains. */
+export const scriptsWait = true
+
 /** Replaces `modulepreload` until the page has been painted. */
 const later = 'x-modulepreload'
 

@@ -1,4 +1,4 @@
-import { hydrateAsOf } from './format/readers-clock.ts'
+import { hydrateAsOf } from '../format/readers-clock.ts'
 
 /** What the browser must know of the page that the server rendered. */
 export type PageFacts = {

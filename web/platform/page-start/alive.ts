@@ -1,5 +1,5 @@
 import { doWhatWasDoneEarly } from './early.ts'
-import { hydrateAsOf } from './format/readers-clock.ts'
+import { hydrateAsOf } from '../format/readers-clock.ts'
 
 const waiting = new AbortController()
 let resolveHydrated = (): void => {}
