@@ -63,7 +63,11 @@ const groups = [
     test: /node_modules[\\/]@tanstack[\\/](?!.*[\\/](useBlocker|useQueries|queriesObserver)\.js$)/,
     priority: 7,
   },
-  { debugName: 'shell', name: named('shell', isInShell), priority: 6 },
+  {
+    debugName: 'shell',
+    name: named('shell', (...args) => isInShell(...args) || args[0].includes('/page-start/')),
+    priority: 6,
+  },
   {
     name: 'icons',
     // without the icons of pet kinds, which the landing page does not show; they are bundled with the screens that do
