@@ -3,7 +3,7 @@ import type { Booking } from '#contract/calls/bookings.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import type { Database } from '#server/database/connect.ts'
 import { paymentsOf } from '#server/modules/payments/public.ts'
-import { bookingsOfOwner, bookingsOfSitter, eventsOfAll } from './shown-store.ts'
+import { bookingsOfOwner, bookingsOfSitter, eventsOf } from './shown-store.ts'
 import type { ShownBooking } from './shown-store.ts'
 import { viewBooking, viewEvents } from './view.ts'
 
@@ -21,7 +21,7 @@ export async function exportBookings(db: Database, userId: string, now: Date): P
   // one query for all: a person may have thousands of stays
   const ids = sides.map(({ row }) => row.id)
   const payments = Map.groupBy(await paymentsOf(db, ids), ({ bookingId }) => bookingId)
-  const events = Map.groupBy(await eventsOfAll(db, ids), ({ bookingId }) => bookingId)
+  const events = Map.groupBy(await eventsOf(db, ids), ({ bookingId }) => bookingId)
   return sides.map(({ row, side }) => ({
     ...partsOf(viewBooking(row, side, now)),
     side,

@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { blockersOf } from '#server/modules/messaging/public.ts'
+import { moneySteps } from '#server/modules/payments/public.ts'
 import { builtOnce } from '#server/database/prepared.ts'
 import type { Database } from '#server/database/connect.ts'
 import { wordsLike } from '#server/database/words-like.ts'
@@ -115,6 +118,11 @@ function listedBookings(db: Database) {
 const bookingOfPage = builtOnce((db, id) =>
   shownBookings(db)
     .select(['l.latitude', 'l.longitude', 'l.is_active as listingIsActive', 'l.pet_kinds as petKinds'])
+    .select([
+      jsonArrayFrom(steps(db).where('e.booking_id', '=', sql.ref<string>('b.id'))).as('events'),
+      moneySteps(sql.ref('b.id')).as('money'),
+      blockersOf(sql.ref('b.owner_id'), sql.ref('b.sitter_id')).as('blockers'),
+    ])
     .where('b.id', '=', id),
 )
 
@@ -169,7 +177,7 @@ function hasWord(word: string) {
 function steps(db: Database) {
   return db
     .selectFrom('booking_events as e')
-    .innerJoin('bookings as b', 'b.id', 'e.booking_id')
+    .innerJoin('bookings as stay', 'stay.id', 'e.booking_id')
     .leftJoin('booking_proposals as p', 'p.id', 'e.proposal_id')
     .leftJoin('meet_and_greets as m', 'm.id', 'e.meet_id')
     .select([
@@ -190,18 +198,15 @@ function steps(db: Database) {
       sql<string[]>`array(select name from booking_proposal_pets t where t.proposal_id = p.id order by name)`.as(
         'petNames',
       ),
-      'b.time_zone as timeZone',
+      'stay.time_zone as timeZone',
       sql<Date[] | null>`case when e.kind = 'meet_agreed' then array[m.agreed_time] else m.times end`.as('meetTimes'),
     ])
     .orderBy('e.id')
 }
 
 /** Returns the histories of bookings. */
-export async function eventsOfAll(db: Database, bookingIds: readonly string[]) {
+export async function eventsOf(db: Database, bookingIds: readonly string[]) {
   return steps(db)
     .where('e.booking_id', '=', sql<string>`any(${bookingIds}::uuid[])`)
     .execute()
 }
-
-/** Returns the history of one booking; the plan for an array would be made anew for every call. */
-export const eventsOf = builtOnce((db, bookingId) => steps(db).where('e.booking_id', '=', bookingId))

@@ -4,8 +4,9 @@ import { timeIn } from '#contract/vocabulary/zoned-time.ts'
 import type { BookingViewer as Viewer } from '#contract/vocabulary/booking-states.ts'
 import type { Database } from '#server/database/connect.ts'
 import { whyNotBook } from '#server/modules/listings/public.ts'
-import { refuseUnreachable } from '#server/modules/messaging/public.ts'
-import { mainDueOf, moneyOf, netPaid, payoutOf } from '#server/modules/payments/public.ts'
+import { unreachableBy } from '#server/modules/messaging/public.ts'
+import { mainDueOf, netPaid, payoutOf } from '#server/modules/payments/public.ts'
+import type { MoneyStep } from '#server/modules/payments/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { liveMeet } from './meet-store.ts'
 import type { StoredMeet } from './meet-store.ts'
@@ -23,7 +24,6 @@ import {
 } from './rules/may.ts'
 import { timesToCome } from './rules/meet.ts'
 import { nextRefund, refundOf } from './rules/refund.ts'
-import { eventsOf } from './shown-store.ts'
 import type { BookingOfPage, ShownBooking } from './shown-store.ts'
 import { viewProposal } from './view-proposal.ts'
 import { isOpen, localTimeIn, viewBooking, viewEvents, viewKeptLines } from './view.ts'
@@ -37,14 +37,15 @@ export async function viewDetail(
 ): Promise<BookingDetail> {
   const { id } = booking
   const shown = viewBooking(booking, viewer, now)
-  const [events, money, payout, due, proposal, meet, unreachable] = await Promise.all([
-    eventsOf(db, id),
-    maySeePayments(viewer) ? moneyOf(db, id) : [],
+  const money = maySeePayments(viewer) ? booking.money : []
+  const unreachable =
+    isSide(viewer) && unreachableBy(booking.blockers, { callerId: caller.id, otherId: otherSideOf(booking, viewer) })
+  // asked for only where there is something
+  const [payout, due, proposal, meet] = await Promise.all([
     maySeeEarnings(viewer) && isOver(booking) ? payoutOf(db, id) : undefined,
     shown.may.pay ? mainDueOf(db, id, booking.totalCents) : null,
     viewProposal(db, booking, viewer, now),
     booking.meet && liveMeet(db, id),
-    isSide(viewer) && refuseUnreachable(db, { callerId: caller.id, otherId: otherSideOf(booking, viewer) }),
   ])
   const { latitude, longitude } = booking
   const mayBook = whyNotBook({ sitterId: booking.sitterId, isActive: booking.listingIsActive }, caller) === undefined
@@ -53,7 +54,7 @@ export async function viewDetail(
     ...shown,
     toPay: due === null ? null : toMoney(due),
     covered: due === null ? null : toMoney(booking.totalCents - due),
-    events: viewEvents(events, viewer, booking),
+    events: viewEvents(booking.events, viewer, booking),
     viewer,
     times: viewTimes(booking),
     refunds: viewRefunds(booking, now),
@@ -163,10 +164,10 @@ const moneyWords = {
 } as const
 
 /** A hold that was captured is shown only as the payment. */
-function viewMoney(rows: Awaited<ReturnType<typeof moneyOf>>): BookingDetail['money'] {
-  const captures = new Set(rows.filter(({ kind }) => kind === 'capture').map(({ at }) => at.getTime()))
+function viewMoney(rows: readonly MoneyStep[]): BookingDetail['money'] {
+  const captures = new Set(rows.filter(({ kind }) => kind === 'capture').map(({ at }) => at))
   return rows.flatMap(({ kind, cents, at }) => {
-    if (kind === 'release' && captures.has(at.getTime())) return []
-    return [{ kind: moneyWords[kind], amount: toMoney(cents), at: at.toISOString() }]
+    if (kind === 'release' && captures.has(at)) return []
+    return [{ kind: moneyWords[kind], amount: toMoney(cents), at: new Date(at).toISOString() }]
   })
 }

@@ -28,7 +28,7 @@ import { keptParts } from './rules/price.ts'
 import type { Price, PricePart } from './rules/price.ts'
 import { fullRefundUntil, refundOf } from './rules/refund.ts'
 import { reviewUntil } from './rules/review-window.ts'
-import type { eventsOf, ShownBooking } from './shown-store.ts'
+import type { BookingOfPage, eventsOf, ShownBooking } from './shown-store.ts'
 import type { GuestPet } from './store.ts'
 
 /** Returns a price as lines that sum to its total. */
@@ -215,18 +215,14 @@ function viewGuestPet({ kind, pictureId, ...pet }: GuestPet, viewer: Viewer, sta
 }
 
 /** Returns a booking's history as one of its sides or an admin sees it. */
-export function viewEvents(
-  events: Awaited<ReturnType<typeof eventsOf>>,
-  viewer: Viewer,
-  stay: Said['stay'],
-): BookingDetail['events'] {
+export function viewEvents(events: readonly StepRow[], viewer: Viewer, stay: Said['stay']): BookingDetail['events'] {
   return events.map((event) => {
     const { from, to, by, kind, at, timeZone } = event
     // only a side's own words can have contacts, not the reasons of the product
     const isSide = by === 'owner' || by === 'sitter'
     const reason = isSide ? said(event.reason, { by, to: viewer, stay }) : event.reason
-    const meetTimes = (event.meetTimes ?? []).map((time) => localTimeIn(timeZone, time))
-    return { from, to, by, reason, kind, at: at.toISOString(), change: viewChange(event), meetTimes }
+    const meetTimes = (event.meetTimes ?? []).map((time) => localTimeIn(timeZone, new Date(time)))
+    return { from, to, by, reason, kind, at: new Date(at).toISOString(), change: viewChange(event), meetTimes }
   })
 }
 
@@ -235,7 +231,8 @@ export function localTimeIn(timeZone: string, instant: Date): string {
   return `${dateIn(timeZone, instant)}T${timeIn(timeZone, instant)}`
 }
 
-type StepRow = Awaited<ReturnType<typeof eventsOf>>[number]
+/** A step as a row, or from the JSON of its booking. */
+type StepRow = Awaited<ReturnType<typeof eventsOf>>[number] | BookingOfPage['events'][number]
 
 function viewChange(step: StepRow): BookingDetail['events'][number]['change'] {
   const { startDate, endDate, totalCents, oldStartDate, oldEndDate, oldTotalCents, oldPetNames, petNames } = step

@@ -166,6 +166,14 @@ export async function blocksBetween(
   }
 }
 
+/** SQL for the ids of those of two people who have blocked the other, as a JSON array. */
+export function blockersOf(one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<string[]> {
+  return sql<string[]>`(select coalesce(json_agg(m.user_id), '[]')
+    from conversations c join conversation_members m on m.conversation_id = c.id
+    where c.low_user_id = least(${one}, ${other}) and c.high_user_id = greatest(${one}, ${other})
+      and m.blocked_at is not null)`
+}
+
 /** Returns the role of the other side of a conversation, and whether the two have or had an agreed stay. */
 export async function otherOf(
   db: Database,

@@ -1,7 +1,7 @@
 /** Conversations of two people, and the messages in them. */
 export { messagingRoutes } from './routes.ts'
-export { blocksBetween, memberOf, noteStay } from './conversation-store.ts'
-export { refuseUnreachable } from './reach.ts'
+export { blockersOf, blocksBetween, memberOf, noteStay } from './conversation-store.ts'
+export { refuseUnreachable, unreachableBy } from './reach.ts'
 export { eraseQuickAnswersOf, ownQuickAnswers } from './quick-answers-store.ts'
 export { deleteMessage, dropPhotosOf, messagesUpTo } from './message-store.ts'
 export { exportConversations } from './export-store.ts'

@@ -10,7 +10,21 @@ const unblockFirst = "You've blocked this person. Unblock them in your messages 
 export async function refuseUnreachable(
   db: Database,
   between: { readonly callerId: string; readonly otherId: string },
-): Promise<Refused<'you_blocked' | 'blocked_you'> | undefined> {
-  const why = whyNotReach(await blocksBetween(db, between))
+): Promise<Unreachable | undefined> {
+  return refusalOf(await blocksBetween(db, between))
+}
+
+/** The same for two people whose blocks are known, by the ids of those who blocked the other. */
+export function unreachableBy(
+  blockers: readonly string[],
+  { callerId, otherId }: { readonly callerId: string; readonly otherId: string },
+): Unreachable | undefined {
+  return refusalOf({ byCaller: blockers.includes(callerId), byOther: blockers.includes(otherId) })
+}
+
+type Unreachable = Refused<'you_blocked' | 'blocked_you'>
+
+function refusalOf(blocks: Parameters<typeof whyNotReach>[0]): Unreachable | undefined {
+  const why = whyNotReach(blocks)
   return why && refuse(why, why === 'you_blocked' ? unblockFirst : undefined)
 }

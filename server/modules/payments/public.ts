@@ -11,7 +11,8 @@ export type { PaymentDeps, PayoutPort } from './ports.ts'
 export type { BookingPhase, BookingPort, LockedBooking, PaymentInput } from './ports.ts'
 export { decidePayment, dropExtra, holdCovers, mainDueOf, repricePayment } from './decide-payment.ts'
 /** For the page of a booking: what happened with its money. */
-export { moneyOf, payoutOf } from './statement-store.ts'
+export { moneySteps, payoutOf } from './statement-store.ts'
+export type { MoneyStep } from './statement-store.ts'
 export { netPaid } from './rules/net-paid.ts'
 /** For payouts: what is owed, and the movements that they make. */
 export { owedToSitter } from './statement-store.ts'

@@ -1,26 +1,21 @@
 import type { Cents } from '#contract/vocabulary/money.ts'
 import type { Database } from '#server/database/connect.ts'
-import { builtOnce } from '#server/database/prepared.ts'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Account } from './rules/ledger.ts'
 import { cardMovements } from './rules/net-paid.ts'
 import type { CardMovement } from './rules/net-paid.ts'
 
-/** Returns what happened with the money of a booking, in order, from the ledger; amounts are positive. */
-export async function moneyOf(db: Database, bookingId: string) {
-  const rows = await movementsOf(db, bookingId)
-  return rows.map(({ kind, cents, at }) => ({ kind, cents: Math.abs(cents), at }))
-}
+/** A movement of a booking's money; `cents` is positive, `at` an instant in ISO format. */
+export type MoneyStep = { readonly kind: CardMovement; readonly cents: Cents; readonly at: string }
 
-const movementsOf = builtOnce((db, bookingId) =>
-  db
-    .selectFrom('ledger_entries')
-    .select(['kind', 'amount_cents as cents', 'created_at as at'])
-    .where('booking_id', '=', bookingId)
-    .where('kind', 'in', cardMovements)
-    .where('account', 'in', ['card_holds', 'provider_balance', 'disputes'])
-    .orderBy('id')
-    .$narrowType<{ kind: CardMovement }>(),
-)
+/** SQL for what happened with the money of a booking, in order, from the ledger, as a JSON array. */
+export function moneySteps(bookingId: RawBuilder<unknown>): RawBuilder<MoneyStep[]> {
+  return sql<MoneyStep[]>`(select coalesce(json_agg(json_build_object('kind', e.kind, 'cents', abs(e.amount_cents),
+      'at', e.created_at) order by e.id), '[]')
+    from ledger_entries e where e.booking_id = ${bookingId} and e.kind in (${sql.join(cardMovements.map(sql.lit))})
+      and e.account in ('card_holds', 'provider_balance', 'disputes'))`
+}
 
 /** Returns how the money of a finished booking was allocated; undefined if it is not allocated yet. */
 export async function payoutOf(db: Database, bookingId: string) {
