@@ -29,12 +29,16 @@ export function RequestHeading({ booking }: { booking: Booking }) {
         <div className="max-sm:order-last max-sm:mt-0.5">
           <StatusPill booking={booking} />
         </div>
-        <p className="figures max-w-full max-sm:truncate max-sm:text-sm max-sm:text-ink-soft sm:col-span-2">
+        <p className="figures max-w-full max-sm:text-sm max-sm:text-ink-soft sm:col-span-2">
           <span className="max-sm:hidden">
             {formatRange(booking.startDate, booking.endDate)} · {counted(booking.nights, 'night')}
           </span>
-          <span className="sm:hidden">
-            {(isOver(booking) ? formatRange : formatShortRange)(booking.startDate, booking.endDate)} · {names}
+          {/* the dot before the pets is left of the edge where they begin a line */}
+          <span className="block overflow-hidden sm:hidden">
+            <span className="-ml-3 flex flex-wrap [&>*]:relative [&>*]:pl-3">
+              <span>{(isOver(booking) ? formatRange : formatShortRange)(booking.startDate, booking.endDate)}</span>{' '}
+              <span className="before:absolute before:left-1 before:content-['·']">{names}</span>
+            </span>
           </span>
         </p>
         <p className="text-sm text-ink-soft max-sm:hidden sm:col-span-2">
