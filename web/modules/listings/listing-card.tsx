@@ -146,7 +146,7 @@ function Footer({ listing }: { listing: Listing }) {
   const sitter = isolated(`${listing.sitter.firstName} ${listing.sitter.lastName}`.trim())
   return (
     <div className={classes('mt-auto flex justify-between gap-x-2 pt-1', listing.stay ? 'items-end' : 'items-center')}>
-      <p className="flex min-w-28 flex-1 items-center gap-2 text-sm text-ink-soft">
+      <p className="flex min-w-24 flex-1 items-center gap-2 text-sm text-ink-soft">
         <span className="relative flex shrink-0">
           <Avatar initials={initials(listing.sitter)} src={listing.sitter.avatar} size="xs" />
           {listing.verified && (
@@ -184,10 +184,8 @@ function CardPrice({ listing }: { listing: Listing }) {
       </span>
       <span className="text-sm text-ink-soft">
         {counted(stay.nights, 'night')} ·{' '}
-        <span className="inline-block">
-          {stay.perNight && 'avg. '}
-          {formatPrice(stay.perNight ?? listing.pricePerDay)} / day
-        </span>
+        {stay.perNight ? `avg. ${formatPrice(Math.round(Number(stay.perNight)))}` : formatPrice(listing.pricePerDay)} /
+        day
       </span>
       {stay.startDate && stay.endDate && (
         <span className="text-sm font-semibold text-brand">

@@ -5,6 +5,7 @@ import { counted, joined } from '#contract/vocabulary/words.ts'
 import { Avatar } from '#web/brand/avatar.tsx'
 import { PetPortrait } from '#web/modules/pets/pet-portrait.tsx'
 import { formatRange, formatShortRange } from '#web/platform/format/dates.ts'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { isOver } from '../settling.ts'
 import { CardTitle } from './booking-card.tsx'
 import { StatusPill } from './status-pill.tsx'
@@ -33,13 +34,11 @@ export function RequestHeading({ booking }: { booking: Booking }) {
           <span className="max-sm:hidden">
             {formatRange(booking.startDate, booking.endDate)} · {counted(booking.nights, 'night')}
           </span>
-          {/* the dot before the pets is left of the edge where they begin a line */}
-          <span className="block overflow-hidden sm:hidden">
-            <span className="-ml-3 flex flex-wrap [&>*]:relative [&>*]:pl-3">
-              <span>{(isOver(booking) ? formatRange : formatShortRange)(booking.startDate, booking.endDate)}</span>{' '}
-              <span className="before:absolute before:left-1 before:content-['·']">{names}</span>
-            </span>
-          </span>
+          <Dotted
+            first={(isOver(booking) ? formatRange : formatShortRange)(booking.startDate, booking.endDate)}
+            second={names}
+            className="sm:hidden"
+          />
         </p>
         <p className="text-sm text-ink-soft max-sm:hidden sm:col-span-2">
           {names} · {isolated(booking.listing.title)}
