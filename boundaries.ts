@@ -152,8 +152,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   // a list of stays shows the listing, both people, whether there is a review, and whether the owner's bank asks about
   // the payment; a sitter's day also when each stay had its latest update
   bookings: ['disputes', 'listing_images', 'listings', 'reviews', 'stay_updates', 'users'],
-  // an update is a message of the thread, with the sizes of its photos; it is about the pets of its stay
-  'stay-updates': ['booking_pets', 'bookings', 'listings', 'messages', 'pictures'],
+  // an update is a message of the thread, with the sizes of its photos; it is about the pets of its stay; an owner sees who has them
+  'stay-updates': ['booking_pets', 'bookings', 'messages', 'pictures', 'users'],
   // the read model is built from these tables, and admins search the tables directly; variable data is joined for a
   // page; a city's page leaves out people who do not want to be indexed
   search: ['listing_extra_rates', 'listing_nights', 'listings', 'user_settings'],

@@ -39,7 +39,9 @@ walk(
     letGo()
 
     // an accepted stay is Confirmed, so nothing says that paying confirms it
-    await expect(page.getByText("Your dates are held. You'll be charged $95.00 when you press Pay.")).toBeVisible()
+    await expect(
+      page.getByText(/Your dates are held until .+\. You'll be charged \$95\.00 when you press Pay\./),
+    ).toBeVisible()
     await page.goto('/owner-dashboard')
     const step = page.getByRole('region', { name: 'Next step' })
     await expect(step.getByRole('heading')).toHaveText(/ was accepted\. Pay by .+ to keep it\.$/)

@@ -8,7 +8,7 @@ export const cards = { good: '4242 4242 4242 4242', declined: '4000 0000 0000 00
 /** Types a card into the form of the checkout and submits it. */
 export async function payWith(page: Page, number: string, button: RegExp): Promise<void> {
   const form = page.getByRole('form', { name: 'Card payment' })
-  await expect(page.getByText('Test payments: no money moves.')).toBeVisible()
+  await expect(page.getByText('This is a test sandbox. No money moves.')).toBeVisible()
   await form.getByLabel('Card number').fill(number)
   await form.getByLabel('Expiration date').fill('12 / 34')
   await form.getByLabel('CVC').fill('123')

@@ -87,8 +87,8 @@ export const StayDay = z
   .meta({ id: 'StayDay' })
 export type StayDay = z.infer<typeof StayDay>
 
-/** The day of one of an owner's stays, with the listing's title and the dates. */
-export const OwnersStayDay = StayDay.extend({ title: z.string(), startDate: PlainDate, endDate: PlainDate }).meta({
+/** The day of one of an owner's stays, with the sitter's given name and the dates. */
+export const OwnersStayDay = StayDay.extend({ sitterName: z.string(), startDate: PlainDate, endDate: PlainDate }).meta({
   id: 'OwnersStayDay',
 })
 export type OwnersStayDay = z.infer<typeof OwnersStayDay>

@@ -102,7 +102,7 @@ export const words: Record<Theme, Words> = {
       'Food at [7:00|8:00] and [5:30|6:30], a brush in between for those who enjoy it, and lights low by [9:00|9:30|10:00].',
     ],
     spaces: [
-      'A bright room of [140|160|180] square feet with a climbing wall, two hiding boxes, and a window over the garden.',
+      'A bright [corner|upstairs|south-facing] room with a climbing wall, two hiding boxes, and a window over the garden.',
       'The whole upper floor belongs to the cats: shelves along [two|three] walls and an enclosed balcony with a screen.',
       'A spare bedroom with a [real|double|twin] bed, a tall cat tree, and a door that closes softly.',
       'A screened porch with [ferns|herbs|cat grass] and perches, open to the house day and night.',

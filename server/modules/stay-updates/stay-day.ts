@@ -1,3 +1,4 @@
+import { givenName } from '#contract/vocabulary/names.ts'
 import type { OwnersStayDay, StayDay } from '#contract/schemas/stay-update.ts'
 import { addDays } from '#contract/vocabulary/dates.ts'
 import { picturePath } from '#contract/vocabulary/pictures.ts'
@@ -60,8 +61,8 @@ export async function daysOfOwner(db: Database, ownerId: string, now: Date): Pro
     stays
       .filter((stay) => isUnderWay(stay, now))
       .map(async (stay) => {
-        const { title, startDate, endDate } = stay
-        return { ...(await dayOf(db, stay, 'owner', now)), title, startDate, endDate }
+        const { startDate, endDate } = stay
+        return { ...(await dayOf(db, stay, 'owner', now)), sitterName: givenName(stay), startDate, endDate }
       }),
   )
 }

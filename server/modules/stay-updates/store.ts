@@ -192,11 +192,14 @@ const ownersStays = prepared<{
   readonly startDate: PlainDate
   readonly endDate: PlainDate
   readonly timeZone: string
-  readonly title: string
+  readonly fullname: string | null
+  readonly firstName: string | null
+  readonly lastName: string | null
   readonly isAgreed: boolean
 }>(`
-  select b.id, b.status, b.agreed as "isAgreed", b.start_date as "startDate", b.end_date as "endDate", b.time_zone as "timeZone", l.title
-  from bookings b join listings l on l.id = b.listing_id
+  select b.id, b.status, b.agreed as "isAgreed", b.start_date as "startDate", b.end_date as "endDate", b.time_zone as "timeZone",
+    s.fullname, s.first_name as "firstName", s.last_name as "lastName"
+  from bookings b join users s on s.id = b.sitter_id
   where b.owner_id = $1 and b.status = 'accepted' and b.archived_at is null
     and b.start_date <= $2 and b.end_date >= $3
   order by b.start_date, b.id limit ${staysMaximum}`)

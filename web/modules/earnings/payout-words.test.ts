@@ -15,6 +15,13 @@ test('the date of a payout in another year has its year', () => {
   expect(payoutDay({ state: 'paid', at }, new Date(2027, 0, 1))).toBe('Sent Dec\u00a030,\u00a02026')
 })
 
+test('what waits for the account is not called due on a day that has passed', () => {
+  const at = new Date(2026, 3, 29, 12).toISOString()
+  const now = new Date(2026, 10, 25)
+  expect(payoutDay({ state: 'needs_account', at }, now)).toBe('Ready since Apr\u00a029')
+  expect(payoutDay({ state: 'scheduled', at }, now)).toBe('Due Apr\u00a029')
+})
+
 test('while the provider checks the details, the sitter has nothing to do', () => {
   expect(isSettled('checking')).toBe(true)
   expect((['none', 'incomplete', 'restricted', 'closed'] as const).some(isSettled)).toBe(false)

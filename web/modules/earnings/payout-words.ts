@@ -39,6 +39,8 @@ export function payoutDay({ state, at }: Pick<Payout, 'state' | 'at'>, now = rea
       return `Due ${day}. We'll keep trying.`
     case 'on_hold':
       return "The owner's bank is reviewing the payment"
+    case 'needs_account':
+      return `Ready since ${day}`
     default:
       return `Due ${day}`
   }

@@ -17,7 +17,7 @@ export function EditorBar({ formId, isNew, saving, status, onCancel, preview }: 
   return (
     <div
       data-bottom-bar
-      className="sticky bottom-0 z-20 -mx-4 mt-6 border-t border-line bg-ground/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm low:static sm:-mx-6 sm:px-6"
+      className="sticky bottom-0 z-20 -mx-4 mt-6 border-t border-line bg-ground/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm low:static sm:-mx-6 sm:px-6 lg:mx-auto lg:max-w-4xl lg:rounded-t-xl lg:border-x lg:bg-surface/95"
     >
       <div className="mx-auto flex max-w-4xl flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <div className="text-sm text-ink-soft max-sm:text-xs">

@@ -1,5 +1,6 @@
 import { ChevronDown, CircleAlert, CircleCheck, CircleDashed, CircleDot, type LucideIcon } from 'lucide-react'
 import { useRef } from 'react'
+import { counted } from '#contract/vocabulary/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { stepListId } from './form-section.tsx'
@@ -23,8 +24,7 @@ export type StepListProps = {
 export function StepList({ steps, current, onGo }: StepListProps) {
   const list = useRef<HTMLDetailsElement>(null)
   const at = steps.findIndex(({ title }) => title === current)
-  const needed = steps.filter(({ state }) => state !== 'optional')
-  const complete = needed.filter(({ state }) => state === 'complete')
+  const left = steps.filter(({ state }) => state === 'missing' || state === 'wrong').length
   const go = (title: string) => {
     if (list.current) list.current.open = false
     onGo(title)
@@ -39,7 +39,7 @@ export function StepList({ steps, current, onGo }: StepListProps) {
                 Step {at + 1} of {steps.length}: {current}
               </span>
               <span className="block text-sm text-ink-soft">
-                {complete.length} of {needed.length} complete
+                {left === 0 ? 'Nothing left to do' : `${counted(left, 'step')} left to do`}
               </span>
             </span>
             <ChevronDown aria-hidden="true" className="size-5 shrink-0 group-open:rotate-180" />

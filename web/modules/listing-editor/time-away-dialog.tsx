@@ -58,18 +58,20 @@ export function TimeAwayDialog({ open, onClose }: { open: boolean; onClose: () =
     >
       <div className="grid gap-4">
         <Where listingId={listingId} onChange={(chosen) => change({ listingId: chosen })} />
-        <StayCalendar
-          selection={selection}
-          onChange={(chosen) => change({ selection: chosen })}
-          today={localDate()}
-          canChoose={() => true}
-          months={1}
-          narrow="single"
-        />
+        <div className="grid justify-center">
+          <StayCalendar
+            selection={selection}
+            onChange={(chosen) => change({ selection: chosen })}
+            today={localDate()}
+            canChoose={() => true}
+            months={1}
+            narrow="single"
+          />
+        </div>
         <p aria-live="polite" className="figures text-sm text-ink-soft">
           {days ? `Selected: ${rangeWords(days)}` : 'Select a day or a date range.'}
         </p>
-        <BlockReason value={reason} onChange={(words) => change({ reason: words })} onEnter={blockChosen} />
+        <BlockReason full value={reason} onChange={(words) => change({ reason: words })} onEnter={blockChosen} />
         {stays && (
           <div role="alert">
             <Notice tone="warning">{stays}</Notice>

@@ -145,16 +145,20 @@ function Heading({ listing, level, carries }: Pick<ListingCardProps, 'listing' |
 function Footer({ listing }: { listing: Listing }) {
   const sitter = isolated(`${listing.sitter.firstName} ${listing.sitter.lastName}`.trim())
   return (
-    <div className="mt-auto flex items-end justify-between gap-x-3 pt-1">
-      <p className="flex min-w-0 flex-1 items-center gap-1.5 text-sm text-ink-soft">
-        <Avatar initials={initials(listing.sitter)} src={listing.sitter.avatar} size="xs" />
-        <span className="truncate">{sitter}</span>
-        {listing.verified && (
-          <>
-            <BadgeCheck aria-hidden="true" className="size-4 shrink-0 text-brand" />
-            <span className="sr-only">, verified</span>
-          </>
-        )}
+    <div className={classes('mt-auto flex justify-between gap-x-2 pt-1', listing.stay ? 'items-end' : 'items-center')}>
+      <p className="flex min-w-24 flex-1 items-center gap-2 text-sm text-ink-soft">
+        <span className="relative flex shrink-0">
+          <Avatar initials={initials(listing.sitter)} src={listing.sitter.avatar} size="xs" />
+          {listing.verified && (
+            <BadgeCheck
+              aria-hidden="true"
+              className="absolute -right-1.5 -bottom-1 size-4 rounded-full bg-surface text-brand"
+            />
+          )}
+        </span>
+        {/* one line: a last name without space for all of it is left out, not cut */}
+        <span className="h-5 min-w-0 overflow-hidden leading-5 wrap-anywhere">{sitter}</span>
+        {listing.verified && <span className="sr-only">, verified</span>}
       </p>
       <CardPrice listing={listing} />
     </div>
@@ -173,14 +177,15 @@ function CardPrice({ listing }: { listing: Listing }) {
       </p>
     )
   return (
-    <p className="figures ml-auto grid shrink-0 justify-items-end gap-1 text-right leading-none">
+    <p className="figures ml-auto grid justify-items-end gap-1 text-right leading-none">
       <span className="text-lg leading-none font-semibold">
         {formatPrice(stay.total)}
         <span className="text-sm font-normal text-ink-soft"> total</span>
       </span>
       <span className="text-sm text-ink-soft">
-        {counted(stay.nights, 'night')} · {stay.perNight && 'avg. '}
-        {formatPrice(stay.perNight ?? listing.pricePerDay)} / day
+        {counted(stay.nights, 'night')} ·{' '}
+        {stay.perNight ? `avg. ${formatPrice(Math.round(Number(stay.perNight)))}` : formatPrice(listing.pricePerDay)} /
+        day
       </span>
       {stay.startDate && stay.endDate && (
         <span className="text-sm font-semibold text-brand">

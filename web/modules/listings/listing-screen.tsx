@@ -199,7 +199,7 @@ export function ListingTitle({ listing, reviewsBelow }: { listing: Listing; revi
       </h1>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {reviewsBelow ? (
-          <a href="#reviews" className="no-underline hover:underline">
+          <a href="#reviews" className="inline-flex no-underline hover:underline">
             <Rating value={rating} count={reviewCount} />
           </a>
         ) : (

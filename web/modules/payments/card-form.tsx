@@ -54,12 +54,9 @@ export function CardForm(props: CardFormProps) {
   if (loaded === 'failed') return <LoadFailed onRetry={() => setTries(tries + 1)} />
   if (loaded === 'loading') return <Coming />
   return (
-    <>
-      {sandboxUrl !== undefined && <p className="text-sm text-ink-soft">Test payments: no money moves.</p>}
-      <Elements key={loaded.options.clientSecret} stripe={loaded.stripe} options={loaded.options}>
-        <PayForm {...props} onLoadFailed={() => setLoaded('failed')} />
-      </Elements>
-    </>
+    <Elements key={loaded.options.clientSecret} stripe={loaded.stripe} options={loaded.options}>
+      <PayForm {...props} onLoadFailed={() => setLoaded('failed')} />
+    </Elements>
   )
 }
 

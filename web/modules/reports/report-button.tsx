@@ -25,6 +25,7 @@ export function ReportButton({ listingId }: { listingId: string }) {
       <Button
         variant="ghost"
         size="sm"
+        className="-ml-3"
         icon={<Flag aria-hidden="true" className="size-4" />}
         onClick={() => {
           if (user) return show()

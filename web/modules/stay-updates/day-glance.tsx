@@ -35,7 +35,7 @@ export function DayGlance({ day, zone, action }: DayGlanceProps) {
           </div>
           {action}
         </div>
-        <div className="grid max-w-2xl gap-4">
+        <div className="grid gap-4">
           {pets.map((pet) => (
             <PetDay key={pet.id} pet={pet} named={pets.length > 1} />
           ))}

@@ -27,7 +27,7 @@ export function StaysToday() {
   )
 }
 
-function Stay({ day: { bookingId, pets, photo, latest, now, title, endDate } }: { day: OwnersStayDay }) {
+function Stay({ day: { bookingId, pets, photo, latest, now, sitterName, endDate } }: { day: OwnersStayDay }) {
   const counted = countedWords(pets)
   return (
     <li className="relative flex items-center gap-4 px-4 py-3 hover:bg-brand-soft/50 sm:px-5">
@@ -54,10 +54,10 @@ function Stay({ day: { bookingId, pets, photo, latest, now, title, endDate } }: 
           className="font-semibold wrap-anywhere no-underline after:absolute after:inset-0 hover:underline"
         >
           {joined(pets.map(({ name }) => name))}
-          {counted ? `: ${counted} today` : ` at ${isolated(title)}`}
+          {counted && `: ${counted} today`}
         </Link>
         <span className="figures text-sm text-ink-soft">
-          {latestWords(latest, now.date)} · Stays until {formatShortDate(endDate)}
+          {latestWords(latest, now.date)} · With {isolated(sitterName)} until {formatShortDate(endDate)}
         </span>
       </p>
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />

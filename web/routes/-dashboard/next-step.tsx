@@ -32,7 +32,7 @@ export function NextStep({ icon, title, description, action, more = 0, also }: N
         {more > 0 && !also && <p className="text-sm text-ink-soft">{more} more waiting</p>}
       </div>
       <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1">{action}</div>
-      {also}
+      {also && <div className="-mb-2.5 w-full">{also}</div>}
       {more > 0 && also && <p className="text-sm text-ink-soft">{more} more waiting</p>}
     </section>
   )

@@ -44,7 +44,7 @@ export function OwnerNextStep({ brief }: { brief: boolean }) {
       more={others.length - also.length}
       {...(also.length > 0 && {
         also: (
-          <ul className="grid w-full divide-y divide-edge/30 border-t border-edge/30">
+          <ul className="grid divide-y divide-edge/30 border-t border-edge/30">
             {also.map((todo) => (
               <li key={keyOf(todo)} className="flex items-center justify-between gap-4 py-2.5">
                 <p className="min-w-0">{wordsOf(todo).title}</p>

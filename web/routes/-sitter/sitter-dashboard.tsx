@@ -31,7 +31,11 @@ export function SitterDashboard({ search }: { search: SitterDashboardSearch }) {
         <>
           <PausedNotice />
           {search.tab !== 'requests' && (
-            <SitterNextStep onOpen={open} without={search.tab === 'earnings' ? 'payouts' : undefined} />
+            <SitterNextStep
+              onOpen={open}
+              without={search.tab === 'earnings' ? 'payouts' : undefined}
+              brief={search.tab !== undefined}
+            />
           )}
           {(search.tab === undefined || search.tab === 'requests') && <Today />}
         </>

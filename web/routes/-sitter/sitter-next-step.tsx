@@ -15,7 +15,7 @@ import { draftsQuery } from '#web/modules/listing-editor/queries.ts'
 import { myListingsQuery } from '#web/modules/listings/queries.ts'
 import { awaitsFirstAnswer } from '#web/platform/first-answer.ts'
 import { Button } from '#web/ui/button.tsx'
-import { NextStep } from '../-dashboard/next-step.tsx'
+import { NextStep, NextStepLine } from '../-dashboard/next-step.tsx'
 import { answersOf, ownSteps } from './sitter-todos.ts'
 import type { Answer, OwnStep } from './sitter-todos.ts'
 
@@ -34,13 +34,15 @@ type NextStepProps = {
   onOpen: (id: string) => void
   /** The step that the screen itself shows. */
   without?: OwnStep['kind'] | undefined
+  /** Only the most urgent thing, in one line, above a tab that has its own work. */
+  brief?: boolean
 }
 
 /**
  * What to do next: the answer that is due first, with the number of others, and below it the sitter's own steps in one
  * line each. Renders nothing if all is done.
  */
-export function SitterNextStep({ onOpen, without }: NextStepProps) {
+export function SitterNextStep({ onOpen, without, brief = false }: NextStepProps) {
   const bookings = useQuery(sitterBookingsQuery).data ?? []
   const steps = ownSteps({
     listings: useQuery(myListingsQuery).data,
@@ -51,6 +53,13 @@ export function SitterNextStep({ onOpen, without }: NextStepProps) {
   }).filter(({ kind }) => kind !== without)
   const [answer, ...waiting] = answersOf(bookings)
   const [step, ...others] = steps
+  if (answer && brief)
+    return (
+      <NextStepLine
+        title={answerWords(answer, 0).title}
+        action={<AnswerAction answer={answer} onOpen={onOpen} small />}
+      />
+    )
   if (answer)
     return (
       <NextStep
@@ -60,6 +69,7 @@ export function SitterNextStep({ onOpen, without }: NextStepProps) {
       />
     )
   if (!step) return null
+  if (brief) return <NextStepLine title={stepWords(step).title} action={<StepAction step={step} small />} />
   return <NextStep {...stepWords(step)} action={<StepAction step={step} />} also={alsoOf(others)} />
 }
 
@@ -67,7 +77,7 @@ export function SitterNextStep({ onOpen, without }: NextStepProps) {
 function alsoOf(steps: readonly OwnStep[]): ReactNode {
   if (steps.length === 0) return undefined
   return (
-    <ul className="grid w-full divide-y divide-edge/30 border-t border-edge/30">
+    <ul className="grid divide-y divide-edge/30 border-t border-edge/30">
       {steps.map((step) => (
         <li key={step.kind} className="flex items-center justify-between gap-4 py-2.5">
           <p className="min-w-0 wrap-anywhere">{stepWords(step).title}</p>
@@ -102,16 +112,26 @@ function answerWords({ kind, booking }: Answer<Booking>, more: number): Words {
   return { icon, title, description }
 }
 
+const smallLook = { size: 'sm', variant: 'secondary' } as const
+
 function AnswerAction({
   answer: { kind, booking },
   onOpen,
+  small = false,
 }: {
   answer: Answer<Booking>
   onOpen: (id: string) => void
+  small?: boolean
 }) {
-  if (kind === 'request') return <Button onClick={() => onOpen(booking.id)}>View request</Button>
+  const look = small ? smallLook : {}
+  if (kind === 'request')
+    return (
+      <Button {...look} onClick={() => onOpen(booking.id)}>
+        View request
+      </Button>
+    )
   return (
-    <Button asChild>
+    <Button asChild {...look}>
       <Link to="/bookings/$bookingId" params={{ bookingId: booking.id }}>
         {kind === 'change' ? 'Review change' : 'See times'}
       </Link>
@@ -143,7 +163,7 @@ function stepWords(step: OwnStep): Words {
 }
 
 function StepAction({ step, small = false }: { step: OwnStep; small?: boolean }) {
-  const look = small ? ({ size: 'sm', variant: 'secondary' } as const) : {}
+  const look = small ? smallLook : {}
   if (step.kind === 'payouts')
     return (
       <Button asChild {...look}>

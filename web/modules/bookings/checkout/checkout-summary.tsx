@@ -47,7 +47,7 @@ export function CheckoutSummary({ booking }: { booking: BookingDetail }) {
         <summary className="flex cursor-pointer list-none items-center gap-4 rounded-xl p-4 sm:p-5 [&::-webkit-details-marker]:hidden">
           <Picture src={listing.imageUrl} alt="" ratio="square" sizes="64px" className="w-14 shrink-0 rounded-lg" />
           <span className="grid min-w-0 flex-1">
-            <span className="truncate font-semibold">{isolated(listing.title)}</span>
+            <span className="line-clamp-2 leading-snug font-semibold">{isolated(listing.title)}</span>
             <span className="figures text-sm text-ink-soft">{formatShortRange(startDate, endDate)}</span>
           </span>
           <span className="figures font-semibold">{formatMoney(toPay ?? totalAmount)}</span>

@@ -81,7 +81,7 @@ export function paymentWords(
     : {
         submit: 'Pay',
         // true also of instant booking, which no sitter accepts
-        explanation: `Your dates are held. You'll be charged ${amount} when you press Pay.`,
+        explanation: `Your dates are held${deadline ? ` until ${formatInstant(deadline)}` : ''}. You'll be charged ${amount} when you press Pay.`,
         toast: 'Your booking has been confirmed!',
         next: [
           `You'll find ${name}'s contact details and the address in your booking.`,

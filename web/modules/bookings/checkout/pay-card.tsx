@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { Info } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
-import { payByWords } from '#contract/vocabulary/booking-words.ts'
 import type { BookingDetail } from '#contract/calls/bookings.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
 import { createPaymentIntent } from '#contract/calls/payments.ts'
@@ -74,15 +73,13 @@ export function PayCard({ booking, hasFailed, onPaid }: PayCardProps) {
   const words = proposal?.may.pay
     ? extraWords(amount, { ...proposal, range: formatRange(proposal.startDate, proposal.endDate) })
     : paymentWords(intent.capture, amount, booking)
-  const until = proposal?.may.pay ? proposal.expiresAt : intent.capture === 'charge' ? booking.deadline : null
   return (
     <>
       <p className="flex items-start gap-3 rounded-lg bg-brand-soft px-4 py-3">
         <Info aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand" />
         <span>
           {words.explanation}
-          {until &&
-            (proposal?.may.pay ? ` Please pay by ${formatInstant(until)}.` : ` ${payByWords(formatInstant(until))}`)}
+          {proposal?.may.pay && ` Please pay by ${formatInstant(proposal.expiresAt)}.`}
         </span>
       </p>
       <Suspense fallback={<Coming label="Loading the card form…" />}>

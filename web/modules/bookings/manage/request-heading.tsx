@@ -5,6 +5,7 @@ import { counted, joined } from '#contract/vocabulary/words.ts'
 import { Avatar } from '#web/brand/avatar.tsx'
 import { PetPortrait } from '#web/modules/pets/pet-portrait.tsx'
 import { formatRange, formatShortRange } from '#web/platform/format/dates.ts'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { isOver } from '../settling.ts'
 import { CardTitle } from './booking-card.tsx'
 import { StatusPill } from './status-pill.tsx'
@@ -29,13 +30,15 @@ export function RequestHeading({ booking }: { booking: Booking }) {
         <div className="max-sm:order-last max-sm:mt-0.5">
           <StatusPill booking={booking} />
         </div>
-        <p className="figures max-w-full max-sm:truncate max-sm:text-sm max-sm:text-ink-soft sm:col-span-2">
+        <p className="figures max-w-full max-sm:text-sm max-sm:text-ink-soft sm:col-span-2">
           <span className="max-sm:hidden">
             {formatRange(booking.startDate, booking.endDate)} · {counted(booking.nights, 'night')}
           </span>
-          <span className="sm:hidden">
-            {(isOver(booking) ? formatRange : formatShortRange)(booking.startDate, booking.endDate)} · {names}
-          </span>
+          <Dotted
+            first={(isOver(booking) ? formatRange : formatShortRange)(booking.startDate, booking.endDate)}
+            second={names}
+            className="sm:hidden"
+          />
         </p>
         <p className="text-sm text-ink-soft max-sm:hidden sm:col-span-2">
           {names} · {isolated(booking.listing.title)}

@@ -50,9 +50,9 @@ function Whole({ booking }: { booking: BookingDetail }) {
       <BookingHead booking={booking} />
       {booking.meet && <MeetCard key={booking.meet.id} booking={booking} meet={booking.meet} />}
       {booking.proposal && <ChangeCard key={booking.proposal.id} booking={booking} proposal={booking.proposal} />}
-      {wasConfirmed && <StayToday bookingId={booking.id} zone={booking.times} />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-6">
+          {wasConfirmed && <StayToday bookingId={booking.id} zone={booking.times} />}
           {wasConfirmed && <StayUpdates bookingId={booking.id} zone={booking.times} />}
           <StayFacts booking={booking} />
           <Part title={booking.pets.length === 1 ? 'Pet' : 'Pets'}>
