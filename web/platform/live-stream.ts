@@ -17,8 +17,8 @@ const unseenMs = 30_000
 const [retryMs, retryMaximumMs] = [1000, 30_000]
 
 /**
- * Opens one stream that resumes after the event with id `after`, or after a page's mark. Calls `onLost` if it fails or falls silent. Returns a
- * function that closes it.
+ * Opens one stream that resumes after the event with id `after`, or after a page's mark. Calls `onLost` if it fails or
+ * falls silent. Returns a function that closes it.
  */
 function openStream(after: string | undefined, news: LiveNews, onSeen: (id: string) => void, onLost: () => void) {
   const source = new EventSource(after ? `${livePath}?after=${encodeURIComponent(after)}` : livePath)
@@ -52,7 +52,8 @@ export function followLive(news: LiveNews, mark: string | undefined): () => void
   let seen = mark
   let retries = 0
   let later = 0
-  let live = false
+  // unknown at first: that the first stream cannot be opened is news too, since the session may have ended before
+  let live: boolean | undefined
   const onLive = (now: boolean) => {
     if (now) retries = 0
     if (now !== live) news.onLive((live = now))
