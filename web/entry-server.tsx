@@ -88,7 +88,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
 /** The inline script of a page that is for one person and one moment only. */
 function firstScript(url: string, clock: Clock): string {
   const { pathname, search } = new URL(url)
-  return scriptThatNamesTheAddress(pathname + search) + scriptThatChecksTheZone(clock.offsetAt(clock.now))
+  return scriptThatNamesTheAddress(pathname + search) + scriptThatChecksTheZone(clock.now, clock.offsetAt)
 }
 
 /** Adds an inline script that runs before the page is shown. */

@@ -17,8 +17,8 @@ export function tellTimeZone(zone: string): void {
  * was rendered for the time zone that the server knew; elsewhere it is asked for once more, before anybody sees wrong
  * hours. Compares offsets first, because the first use of `Intl` takes a phone 50 ms.
  */
-function checkZone(offsetMs: number, name: string): void {
-  if (-new Date().getTimezoneOffset() * 60_000 === offsetMs) return
+function checkZone(offsets: readonly (readonly [at: number, ms: number])[], name: string): void {
+  if (offsets.every(([at, ms]) => -new Date(at).getTimezoneOffset() * 60_000 === ms)) return
   const cookie = `${name}=${encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone ?? '')}`
   // the server had it, and does not know this zone
   if (document.cookie.includes(cookie)) return
@@ -29,7 +29,14 @@ function checkZone(offsetMs: number, name: string): void {
   location.reload()
 }
 
-/** The inline script of a page that was rendered for a time zone `offsetMs` ahead of UTC. */
-export function scriptThatChecksTheZone(offsetMs: number): string {
-  return `(${checkZone})(${offsetMs}, ${JSON.stringify(timeZoneCookie)})`
+/** How long before the page its zone is compared, in days: zones that agree now may differ in another season. */
+const comparedDaysAgo = [0, 91, 182, 273]
+
+/** The inline script of a page that was rendered at an instant, for a time zone with these offsets from UTC in ms. */
+export function scriptThatChecksTheZone(now: Date, offsetAt: (instant: Date) => number): string {
+  const offsets = comparedDaysAgo.map((days) => {
+    const at = new Date(now.getTime() - days * 86_400_000)
+    return [at.getTime(), offsetAt(at)]
+  })
+  return `(${checkZone})(${JSON.stringify(offsets)}, ${JSON.stringify(timeZoneCookie)})`
 }
