@@ -58,13 +58,14 @@ walk(
     await expect(row.getByRole('link')).toHaveText(['The steady house'])
     await row.getByRole('link').click()
     await expect(page).toHaveURL(/\/bookings\/[0-9a-f-]{36}$/)
-    await page.goBack()
-    await row.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Cancel stay' }).click()
     await expect(page.getByRole('alertdialog')).toContainText("This can't be undone.")
     await page.getByRole('button', { name: 'Cancel stay' }).click()
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    await page.goBack()
     await expect(row.getByText('Cancelled', { exact: true })).toBeVisible()
     await expect(row.getByText('Paid', { exact: true })).toHaveCount(0)
-    await expect.poll(() => focused(page)).toBe(await row.getAttribute('data-row'))
     // updated without a reload
     await expect(row.getByText('Refunded', { exact: true })).toBeVisible()
   },
@@ -178,9 +179,9 @@ walk('a conversation that is there is not announced any more', async ({ site }) 
 
 walk('a dashboard whose calls fail says so, and does not retry in an endless loop', async ({ site }) => {
   site.allow(/status of 500/)
-  for (const [role, path, calls] of [
-    ['owner', '/owner-dashboard', /\/api\/(conversations|bookings\/owner)$/],
-    ['sitter', '/sitter-dashboard', /\/api\/(bookings\/sitter|my-listings)$/],
+  for (const [role, link, calls] of [
+    ['owner', 'My Bookings', /\/api\/(conversations|bookings\/owner)$/],
+    ['sitter', 'My Listings', /\/api\/(bookings\/sitter|my-listings)$/],
   ] as const) {
     const page = await site.open(await site.demo(role))
     let asked = 0
@@ -188,10 +189,12 @@ walk('a dashboard whose calls fail says so, and does not retry in an endless loo
       asked++
       return route.fulfill({ status: 500, body: 'Something went wrong.' })
     })
-    await page.goto(path)
+    // inside of the open page, whose calls are the browser's
+    await page.goto('/about')
+    await page.getByRole('link', { name: link }).first().click()
     await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible()
     await page.waitForTimeout(1000)
     // a few components ask when they are mounted
-    expect(asked, path).toBeLessThan(12)
+    expect(asked, link).toBeLessThan(12)
   }
 })

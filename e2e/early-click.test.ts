@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test, walk } from './fixtures.ts'
+import { anOwnerWithADog, aSitterWithListing } from './factories.ts'
+import { alive, expect, test, walk } from './fixtures.ts'
 
 // with the CPU slowed six times, a click takes long
 test.use({ actionTimeout: 30_000 })
@@ -27,4 +28,31 @@ walk('so it does for a visitor, and on the way back', async ({ page }) => {
   await page.goBack({ waitUntil: 'commit' })
   await page.getByRole('link', { name: 'Log In', exact: true }).click()
   await expect(page.getByLabel('Password')).toBeVisible()
+})
+
+test('a message written before hydration is sent by its Enter, unless more was written after it', async ({ site }) => {
+  for (const [keys, left] of [
+    [['Enter'], ''],
+    [['Enter', 'A'], 'Written early\nA'],
+    [['Shift+Enter'], 'Written early\n'],
+  ] as const) {
+    const { sitter } = await aSitterWithListing(site, { title: 'A house to write to' })
+    const owner = await anOwnerWithADog(site, { first: 'Lena', last: 'Early' })
+    const page = await site.open(owner)
+    await page.goto(`/messages?sitter=${sitter.id}`)
+    await expect(page).toHaveURL(/conversation=/)
+    const scripts = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts.promise
+      await route.continue()
+    })
+    await page.reload({ waitUntil: 'commit' })
+    const field = page.getByRole('textbox', { name: /^Message to/ })
+    await field.pressSequentially('Written early')
+    for (const key of keys) await page.keyboard.press(key)
+    scripts.resolve()
+    await alive(page)
+    await expect(page.getByRole('log').getByText('Written early')).toHaveCount(left === '' ? 1 : 0)
+    await expect(field).toHaveValue(left)
+  }
 })

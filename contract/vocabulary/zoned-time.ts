@@ -4,7 +4,10 @@ import type { PlainDate } from './dates.ts'
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
-  let format = formats.get(timeZone)
+  // a name is known in every mix of upper and lower case, and browsers send it: there are some hundred names, but
+  // billions of spellings
+  const name = timeZone.toLowerCase()
+  let format = formats.get(name)
   if (!format) {
     format = new Intl.DateTimeFormat('en-US', {
       timeZone,
@@ -16,7 +19,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
       minute: '2-digit',
       second: '2-digit',
     })
-    formats.set(timeZone, format)
+    formats.set(name, format)
   }
   return format
 }

@@ -52,7 +52,8 @@ export function followLive(news: LiveNews, mark: string | undefined): () => void
   let seen = mark
   let retries = 0
   let later = 0
-  let live = false
+  // unknown at first: that the first stream cannot be opened is news too, since the session may have ended before
+  let live: boolean | undefined
   const onLive = (now: boolean) => {
     if (now) retries = 0
     if (now !== live) news.onLive((live = now))

@@ -7,6 +7,8 @@ type Early = {
   /** The last button pressed, and the last form submitted. */
   pressed?: HTMLElement
   sent?: HTMLFormElement
+  /** The text area whose last Enter was to send it; as without scripts, the Enter has begun a new line. */
+  entered?: HTMLTextAreaElement
   readonly ended: AbortController
 }
 
@@ -62,6 +64,13 @@ function waitForPaint(entry: string, later: string): void {
     early.changed.set(field, { value: field.value, checked: 'checked' in field ? field.checked : undefined })
   })
 
+  keep(['keydown'], (event, target) => {
+    const { key, shiftKey, isComposing } = event as KeyboardEvent
+    if (key !== 'Enter' || !(target instanceof HTMLTextAreaElement) || target.enterKeyHint !== 'send') return
+    if (shiftKey || isComposing) delete early.entered
+    else early.entered = target
+  })
+
   const fetchScripts = async () => {
     const links = [...document.querySelectorAll<HTMLLinkElement>(`link[rel=${later}]`)]
     for (const link of links) link.rel = 'modulepreload'
@@ -101,6 +110,8 @@ export function doWhatWasDoneEarly(): void {
   setTimeout(() => {
     for (const [field, changed] of early.changed) if (field.isConnected) changeAgain(field, changed)
     if (early.sent?.isConnected) early.sent.requestSubmit()
+    // what was written after the Enter stays in the field with the rest
+    else if (early.entered?.isConnected && early.entered.value.endsWith('\n')) early.entered.form?.requestSubmit()
     if (early.pressed?.isConnected) pressAgain(early.pressed)
   })
 }

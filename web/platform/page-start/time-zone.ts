@@ -17,7 +17,7 @@ export function tellTimeZone(zone: string): void {
 /**
  * Written into the page as text and runs before any other script, so it must not use anything from outside. The page
  * was rendered for the time zone that the server knew; elsewhere it is asked for once more, before anybody sees wrong
- * hours. Compares offsets first, in winter and in summer, because the first use of `Intl` takes a phone 50 ms.
+ * hours. Compares offsets first, now, in winter and in summer, because the first use of `Intl` takes a phone 50 ms.
  */
 function checkZone(offsets: readonly (readonly [number, number])[], name: string, lasting: string): void {
   if (offsets.every(([at, ahead]) => -new Date(at).getTimezoneOffset() * 60_000 === ahead)) return
@@ -35,9 +35,7 @@ function checkZone(offsets: readonly (readonly [number, number])[], name: string
 /** The inline script of a page that was rendered by a clock which was `offsetAt` ahead of UTC. */
 export function scriptThatChecksTheZone(now: Date, offsetAt: (instant: Date) => number): string {
   const year = now.getUTCFullYear()
-  const offsets = [0, 6].map((month) => {
-    const at = Date.UTC(year, month)
-    return [at, offsetAt(new Date(at))]
-  })
+  const moments = [now.getTime(), Date.UTC(year, 0), Date.UTC(year, 6)]
+  const offsets = moments.map((at) => [at, offsetAt(new Date(at))])
   return `(${checkZone})(${JSON.stringify(offsets)}, ${JSON.stringify(timeZoneCookie)}, ${JSON.stringify(lasting)})`
 }
