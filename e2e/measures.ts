@@ -56,7 +56,10 @@ export function brokenWords(page: Page): Promise<string[]> {
         const range = document.createRange()
         range.setStart(text, index)
         range.setEnd(text, index + word.length)
-        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        // lines that their box cuts off are not seen
+        const { bottom } = text.parentElement.getBoundingClientRect()
+        const seen = [...range.getClientRects()].filter(({ top }) => top < bottom - 1)
+        const lines = new Set(seen.map(({ top }) => Math.round(top)))
         if (lines.size > 1) found.add(`"${word}" in "${text.textContent?.trim().slice(0, 60)}"`)
       }
     }

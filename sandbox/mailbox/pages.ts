@@ -132,7 +132,7 @@ function tabs(chosen: Channel | undefined): Html {
 /** Shows one message; a mail opens to both of its forms side by side. */
 function item(message: Message, open: boolean): Html {
   const { channel, recipient, subject, body, sentAt, path, hasHtml, id } = message
-  const text = html`<p class="whitespace-pre-line break-words">${linked(body)}</p>`
+  const text = html`<p class="whitespace-pre-line wrap-anywhere">${linked(body)}</p>`
   const about = html`<span class="block text-sm text-ink-soft"
     >${channels[channel].replace(/s$/, '')} to ${recipient}, ${moment.format(sentAt)} UTC</span
   >`
