@@ -175,7 +175,7 @@ async function writes(page: Page): Promise<void> {
 
 /** From the dashboard to the page of the only stay. */
 async function openTheBooking(page: Page, keys: Keys): Promise<void> {
-  await keys.press(page.getByRole('link', { name: 'View booking' }).first())
+  await keys.press(page.locator('[data-row]').getByRole('heading').getByRole('link').first())
   await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
   await keys.keeps()
 }

@@ -6,7 +6,7 @@ import { long } from '#testing/long.ts'
 import { anOwnerWithADog } from './factories.ts'
 import { alive, expect, test, walk } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
-import { theBooking, theListing } from './screen-addresses.ts'
+import { theBooking, theList, theListing } from './screen-addresses.ts'
 
 type Screen = { readonly as: Role; readonly at: string | ((site: Site) => Promise<string>) }
 
@@ -19,6 +19,7 @@ const screens: readonly Screen[] = [
   { as: 'owner', at: theBooking },
   { as: 'owner', at: '/messages' },
   { as: 'owner', at: '/favorites' },
+  { as: 'owner', at: theList },
   { as: 'owner', at: '/profile' },
   { as: 'owner', at: '/settings' },
   { as: 'owner', at: '/notifications' },

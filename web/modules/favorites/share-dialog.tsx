@@ -27,8 +27,13 @@ export function ShareDialog({ list, open, onOpenChange }: ShareDialogProps) {
           checked={shared}
           onChange={(on) => share.isPending || share.mutate(on)}
         />
-        {list.sharePath && <CopyField label="Link" value={window.location.origin + list.sharePath} />}
+        {list.sharePath && <SharedLink path={list.sharePath} />}
       </div>
     </Dialog>
   )
+}
+
+/** A component of its own, because only the browser, in which the dialog is open, renders it. */
+function SharedLink({ path }: { path: string }) {
+  return <CopyField label="Link" value={window.location.origin + path} />
 }
