@@ -146,7 +146,7 @@ walk('an exact place has a pin', async ({ site }) => {
     .executeTakeFirstOrThrow()
   const page = await site.open(await site.demo('sitter'), desktop)
   await page.goto(`/listing/${own.id}`)
-  await page.locator('[data-no-print].h-100').scrollIntoViewIfNeeded()
+  await page.locator('[data-no-print].h-64').scrollIntoViewIfNeeded()
   const map = page.getByRole('region', { name: `Map of ${own.city}` })
   await expect(map.locator('.maplibregl-marker')).toHaveCount(1)
 })

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Message } from '#contract/calls/messaging.ts'
 import { sayPhotoNotSent, uploadAttached } from '#web/brand/photo-attachment.tsx'
@@ -9,6 +10,8 @@ import { useSendMessage } from './mutations.ts'
 import { messagesQuery } from './queries.ts'
 import type { Outgoing } from './thread-entries.ts'
 import { forgetArrived, keepWaiting, waitingIn } from './unsent.ts'
+
+const nothing: readonly Outgoing[] = []
 
 /** The last send in each conversation: the next one waits for it, so that messages arrive in order. */
 const turns = new Map<string, Promise<void>>()
@@ -26,6 +29,8 @@ async function uploaded(photo: AttachedPhoto, onRetry: () => void): Promise<Atta
 export function useOutgoing(conversationId: string, messages: readonly Message[] | undefined) {
   const cache = useQueryClient()
   const [, redraw] = useState(0)
+  // only the browser knows what waits
+  const hydrated = useHydrated()
   const change = (how: (old: Outgoing[]) => Outgoing[]) => {
     keepWaiting(conversationId, how(waitingIn(conversationId)))
     redraw((count) => count + 1)
@@ -58,7 +63,7 @@ export function useOutgoing(conversationId: string, messages: readonly Message[]
     }
   }
   return {
-    outgoing: waitingIn(conversationId),
+    outgoing: hydrated ? waitingIn(conversationId) : nothing,
     send: (content: string, photo?: AttachedPhoto) => {
       const createdAt = new Date().toISOString()
       const message: Outgoing = { clientId: newId(), content, createdAt, state: 'sending', photo }
