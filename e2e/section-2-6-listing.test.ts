@@ -90,14 +90,14 @@ test('on a phone the facts fold, and two days pressed in the calendar of the pag
   const page = await site.open(undefined, { viewport: { width: 390, height: 844 } })
   await page.goto(`/listing/${listingId}`)
   await alive(page)
+  const dates = page.getByRole('region', { name: 'Availability' })
+  // the calendar is not among the first scripts, and nothing moves when it comes
+  await expect(dates.getByRole('grid')).toHaveCount(0)
   const rules = page.getByRole('region', { name: 'Pet Rules & Requirements' })
   await expect(rules.getByText('Dogs')).toBeVisible()
   await expect(rules.getByText('House-trained')).toBeHidden()
   await rules.getByRole('button', { expanded: false }).click()
   await expect(rules.getByText('House-trained')).toBeVisible()
-  const dates = page.getByRole('region', { name: 'Availability' })
-  // the calendar is not among the first scripts, and nothing moves when it comes
-  await expect(dates.getByRole('grid')).toHaveCount(0)
   const below = page.getByRole('heading', { name: 'Location' })
   const heightOf = async () => ((await below.boundingBox())?.y ?? 0) - ((await dates.boundingBox())?.y ?? 0)
   const before = await heightOf()

@@ -3,7 +3,7 @@ const heartbeatMs = 60_000
 
 let live = false
 
-/** Records whether the live stream is open. */
+/** Records whether the live stream is open, or expected to open. */
 export function setLive(open: boolean): void {
   live = open
 }

@@ -1,3 +1,4 @@
+import { setLive } from '../live.ts'
 import { hydrateAsOf } from '../format/readers-clock.ts'
 
 /** What the browser must know of the page that the server rendered. */
@@ -13,6 +14,8 @@ let facts: PageFacts | undefined
 /** Notes the facts of the page before it is hydrated. */
 export function noteFacts(page: PageFacts): void {
   facts = page
+  // the stream is expected to open: until it fails, nothing polls what the page already has
+  setLive(page.liveMark !== undefined)
   hydrateAsOf(new Date(page.at))
 }
 
