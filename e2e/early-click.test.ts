@@ -30,7 +30,7 @@ walk('so it does for a visitor, and on the way back', async ({ page }) => {
   await expect(page.getByLabel('Password')).toBeVisible()
 })
 
-test('a message written before hydration is sent by its Enter, unless more was written after it', async ({ site }) => {
+walk('a message written before hydration is sent by its Enter, unless more was written after it', async ({ site }) => {
   for (const [keys, left] of [
     [['Enter'], ''],
     [['Enter', 'A'], 'Written early\nA'],

@@ -55,7 +55,7 @@ walk('at 320 px nothing is wider than the window; a place leads to the dates the
   await expect(bar.getByRole('group', { name: 'Dates' })).toBeVisible()
 })
 
-test('in a window as low as at 400% at most a quarter is covered by bars', async ({ site }) => {
+walk('in a window as low as at 400% at most a quarter is covered by bars', async ({ site }) => {
   const { listingId } = await aSitterWithListing(site, { title: 'The magnified house' })
   const page = await site.open(await site.demo('owner'), { viewport: { width: 360, height: 225 } })
   const share = async (path: string, shows: Locator) => {

@@ -255,7 +255,7 @@ test.describe('without a map of the operator', () => {
   })
 
   for (const behavior of ['refuses', 'is silent'] as const)
-    test(`the built-in map is shown if the open one ${behavior}`, async ({ site }) => {
+    walk(`the built-in map is shown if the open one ${behavior}`, async ({ site }) => {
       await withOpenMap(site, behavior, async (page, address) => {
         const begun = Date.now()
         await page.goto(address + seattle)

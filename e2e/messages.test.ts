@@ -120,7 +120,7 @@ test('a photo is sent with text, viewed in full-window size, and deleted for one
   await expect(writing.getByRole('log').getByText('Look at her!')).toBeVisible()
 })
 
-test('a sitter writes an own quick answer, which survives a reload, and uses it', async ({ site }) => {
+walk('a sitter writes an own quick answer, which survives a reload, and uses it', async ({ site }) => {
   const { reading: page } = await twoWhoTalk(site, 'Quinn')
   const edit = async () => {
     await page.getByRole('button', { name: 'Quick answers', exact: true }).click()

@@ -62,7 +62,7 @@ test('bookings viewed before can be read without a network, until logout', async
   await withoutNetwork(page.context(), false)
 })
 
-test('a screen that cannot be loaded without a network says so once, and loads when it is back', async ({ site }) => {
+walk('a screen that cannot be loaded without a network says so once, and loads when it is back', async ({ site }) => {
   site.allow(/ERR_(INTERNET_DISCONNECTED|FAILED)|status of 503|dynamically imported module/)
   const page = await site.open(await site.demo('owner'), { serviceWorkers: 'allow' })
   await page.goto('/owner-dashboard')

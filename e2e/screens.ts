@@ -38,7 +38,6 @@ export const screens: readonly Screen[] = [
   { name: 'results for visitors', at: '/search-demo?location=Austin&lat=30.27&lng=-97.74', shows: /available sitters/ },
   {
     name: 'map',
-    always: 'both widths',
     at: '/search-demo?location=Austin&lat=30.27&lng=-97.74&view=map',
     shows: /available sitters/,
   },

@@ -229,7 +229,7 @@ walk('the map beside the list is remembered, and its visible part can be searche
   await expect(map).toBeHidden()
 })
 
-test('on a phone the search is a sheet with a step for each question', async ({ site }) => {
+walk('on a phone the search is a sheet with a step for each question', async ({ site }) => {
   const page = await site.open(undefined, { viewport: phone, hasTouch: true })
   await page.goto('/')
   await alive(page)
@@ -270,7 +270,7 @@ test('on a phone the search is a sheet with a step for each question', async ({ 
   await expectAccessible(page)
 })
 
-test('an owner searches for their own pets by name', async ({ site }) => {
+walk('an owner searches for their own pets by name', async ({ site }) => {
   const page = await site.visit(await site.demo('owner'), desktop)
   await page.goto('/search-results')
   await alive(page)

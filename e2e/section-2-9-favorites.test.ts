@@ -48,7 +48,7 @@ async function aList({ connection: { db } }: Site, owner: Guest, listingIds: rea
 }
 
 for (const [name, options] of sizes)
-  test(`on a ${name} a heart saves and removes a favorite, and the favorites show it`, async ({ site }) => {
+  walk(`on a ${name} a heart saves and removes a favorite, and the favorites show it`, async ({ site }) => {
     const title = `The hearty house, ${name}`
     const [listingId = ''] = await titled(site, [title])
     const owner = await anOwnerWithADog(site, { first: 'Hanna', last: name })
