@@ -22,7 +22,7 @@ export const benefits = [
   {
     id: 'checked',
     title: 'Verified sitters',
-    text: 'Approved by us, and reviewed after real stays.',
+    text: 'Approved by us, reviewed after stays.',
   },
   {
     id: 'calendar',
@@ -32,6 +32,6 @@ export const benefits = [
   {
     id: 'paid',
     title: 'Pay only when a sitter accepts',
-    text: "Until then, it's a hold on your card.",
+    text: "Until then, it's only a hold.",
   },
 ] as const
