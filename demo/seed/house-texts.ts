@@ -8,6 +8,16 @@ import type { Theme } from './listing-texts.ts'
 
 /** The ends of descriptions. */
 export const closings = [
+  'Bring a blanket that smells of home, and settling in goes faster.',
+  'I work from home, so nobody waits [for an hour|through lunch|all day] alone.',
+  'My phone stays on at night while you are in another time zone.',
+  'Leashes, crates and bowls are here if your suitcase is full.',
+  'A short note about bedtime habits helps me more than a long list.',
+  'I keep mornings slow and evenings quiet.',
+  'Ask me anything, and ask it twice if it matters to you.',
+  'Returning guests get [their old spot|the same corner|their favorite cushion] back.',
+  'If plans change, tell me, and we will find a way.',
+  'I send the first picture within an hour of your goodbye.',
   "You get a photo every evening, and I'll tell you right away if something's off.",
   'Come by first, since I like to meet everyone before the bags are packed.',
   'Medication is no trouble, and I keep a written log of every dose.',
