@@ -53,7 +53,11 @@ test('a pet and a review being written survive Escape, and are discarded by Canc
   await page.goto('/owner-dashboard?tab=pets')
   const pets = page.getByRole('dialog', { name: 'Add Pet' })
   const name = pets.getByLabel('Name')
-  const open = () => page.getByRole('button', { name: 'Add Pet' }).click()
+  const open = async () => {
+    // the button of a dialog that is about to vanish has the same name
+    await expect(pets).toBeHidden()
+    await page.getByRole('button', { name: 'Add Pet' }).click()
+  }
   await open()
   for (const label of ['Age in years (optional)', 'Size (optional)'])
     await expect(pets.getByLabel(label, { exact: true })).toBeVisible()
