@@ -150,8 +150,9 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   // only visits of visible listings count
   visits: ['listings'],
   // a list of stays shows the listing, both people, whether there is a review, and whether the owner's bank asks about
-  // the payment; a sitter's day also when each stay had its latest update
-  bookings: ['disputes', 'listing_images', 'listings', 'reviews', 'stay_updates', 'users'],
+  // the payment; a sitter's day also when each stay had its latest update; a booking's page is one statement, from the
+  // session to the booking
+  bookings: ['disputes', 'listing_images', 'listings', 'reviews', 'sessions', 'stay_updates', 'users'],
   // an update is a message of the thread, with the sizes of its photos; it is about the pets of its stay; an owner sees who has them
   'stay-updates': ['booking_pets', 'bookings', 'messages', 'pictures', 'users'],
   // the read model is built from these tables, and admins search the tables directly; variable data is joined for a

@@ -113,7 +113,7 @@ export async function startPictureApp(
   mount(server, mediaRoutes(db, { key, publicUrl, direct: storage.direct }), {
     findCaller,
     sessionKey: () => undefined,
-    isLive: () => false,
+    isNoted: () => false,
     hasJustWritten: () => false,
     clock,
     limit,

@@ -9,21 +9,27 @@ export function prepared<Row>(text: string): (db: Database, values: readonly unk
   return async (db, values) => (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
 }
 
-/** Stands for the key in a query that is built once. */
-const slot = '00000000-0000-4000-8000-000000000000'
+/** Stands for an id in `builtOnce`. */
+export const anyId: string = '00000000-0000-4000-8000-000000000000'
+/** Stands for the hash of a session. */
+export const anySession: Buffer = Buffer.alloc(32)
 
 /**
- * A query about one id that is built and compiled with its first call: of a large one that takes longer than sending it.
- * Nothing else in the query may depend on the call.
+ * A query that is built and compiled with its first call: of a large one that takes longer than sending it. It is built
+ * with values that stand for those of a call, and that differ from every other value in it.
  */
-export function builtOnce<Row>(
-  build: (db: Database, id: string) => { compile: () => CompiledQuery<Row> },
-): (db: Database, id: string) => Promise<Row[]> {
+export function builtOnce<Values extends readonly unknown[], Row>(
+  standIns: readonly [...Values],
+  build: (db: Database, ...values: Values) => { compile: () => CompiledQuery<Row> },
+): (db: Database, ...values: Values) => Promise<Row[]> {
   let built: CompiledQuery<Row> | undefined
-  return async (db, id) => {
-    built ??= build(db, slot).compile()
-    const values = built.parameters.map((value) => (value === slot ? id : value))
-    return (await db.executeQuery<Row>(CompiledQuery.raw(built.sql, values))).rows
+  return async (db, ...values) => {
+    built ??= build(db, ...standIns).compile()
+    const sent = built.parameters.map((value) => {
+      const at = standIns.indexOf(value)
+      return at === -1 ? value : values[at]
+    })
+    return (await db.executeQuery<Row>(CompiledQuery.raw(built.sql, sent))).rows
   }
 }
 

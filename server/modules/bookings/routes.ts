@@ -3,7 +3,7 @@ import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Booking, BookingDetail } from '#contract/calls/bookings.ts'
 import type { Paging } from '#contract/schemas/paging.ts'
 import type { Database } from '#server/database/connect.ts'
-import { HttpReply, route } from '#server/platform/http/mount.ts'
+import { HttpReply, route, routeWithFirst } from '#server/platform/http/mount.ts'
 import type { Caller, Route } from '#server/platform/http/mount.ts'
 import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
 import type { Quotas } from '#server/platform/quotas.ts'
@@ -18,7 +18,7 @@ import { quote } from './quote.ts'
 import { requestBooking } from './request-booking.ts'
 import { viewerOf } from './rules/may.ts'
 import { calendarOf, todayOf } from './sitter-days.ts'
-import { bookingsOfOwner, bookingsOfSitter, findBooking } from './shown-store.ts'
+import { bookingsOfOwner, bookingsOfSitter, findBooking, findBookingBySession } from './shown-store.ts'
 import { viewTerms } from './terms.ts'
 import type { MarketTerms, PublicTerms } from './terms.ts'
 import { viewDetail } from './view-detail.ts'
@@ -58,12 +58,19 @@ export function bookingsRoutes(db: Database, terms: PublicTerms, quotas: Quotas)
         cursor: (row) => (row.status === 'pending' ? `pending-${row.id}` : row.id),
       }),
     ),
-    route(api.bookings.get, async ({ params, caller, now }) => {
-      const row = await findBooking(db, params.id)
-      const viewer = row && viewerOf(row, caller)
-      if (!row || !viewer) return refuse('not_found')
-      return viewDetail(db, row, { viewer, caller }, now)
-    }),
+    routeWithFirst(
+      api.bookings.get,
+      async ({ params, session }) => {
+        const facts = await findBookingBySession(db, params.id, session)
+        return facts && { session: facts, facts }
+      },
+      async ({ params, caller, now, first }) => {
+        const row = first ?? (await findBooking(db, params.id))
+        const viewer = row && viewerOf(row, caller)
+        if (!row || !viewer) return refuse('not_found')
+        return viewDetail(db, row, { viewer, caller }, now)
+      },
+    ),
     route(api.bookings.care, async ({ params, caller }) => careOfStay(db, caller, params.id)),
     route(api.bookings.change, async ({ params, caller, body, now }) => {
       const refused = await changeBooking(db, caller, params.id, body, now)

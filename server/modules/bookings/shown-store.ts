@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { blockersOf } from '#server/modules/messaging/public.ts'
 import { moneySteps } from '#server/modules/payments/public.ts'
-import { builtOnce } from '#server/database/prepared.ts'
+import { anyId, anySession, builtOnce } from '#server/database/prepared.ts'
 import type { Database } from '#server/database/connect.ts'
 import { wordsLike } from '#server/database/words-like.ts'
 import { spotsByNightOf, spotsLeftOf, spotsWithoutOf } from '#server/modules/availability/public.ts'
@@ -52,8 +52,18 @@ const liveMeet = sql<{
           'agreedTime', floor(extract(epoch from m.agreed_time) * 1000))
         from meet_and_greets m where m.booking_id = b.id and m.status in ('open', 'agreed'))`
 
+/** How many spots are left: only for requests, and shown only to their sitter. */
+const spots = [
+  sql<number | null>`case when b.status = 'pending' then ${spotsLeftOf(stay)} end`.as('spotsLeft'),
+  sql<number[] | null>`case when b.status = 'pending' then ${spotsByNightOf(stay)} end`.as('spotsByNight'),
+] as const
+
 /** Selects bookings with everything that is shown of them, including cleared ones. */
 export function shownBookings(db: Database) {
+  return bookingsWithoutSpots(db).select(spots)
+}
+
+function bookingsWithoutSpots(db: Database) {
   return db
     .selectFrom('bookings as b')
     .innerJoin('listings as l', 'l.id', 'b.listing_id')
@@ -93,9 +103,6 @@ export function shownBookings(db: Database) {
         from booking_pets p where p.booking_id = b.id)`.as('pets'),
       sql<boolean>`exists (select 1 from reviews r where r.booking_id = b.id and r.reviewer_id = b.owner_id
         and r.deleted_at is null)`.as('reviewed'),
-      // only for requests: only their sitter sees how many spots are left
-      sql<number | null>`case when b.status = 'pending' then ${spotsLeftOf(stay)} end`.as('spotsLeft'),
-      sql<number[] | null>`case when b.status = 'pending' then ${spotsByNightOf(stay)} end`.as('spotsByNight'),
       openChange.as('change'),
       liveMeet.as('meet'),
       sql<'reviewing' | 'returned' | null>`case when b.payment_state in ('paid', 'partially_refunded') then (
@@ -115,21 +122,47 @@ function listedBookings(db: Database) {
   return shownBookings(db).where('b.archived_at', 'is', null)
 }
 
-const bookingOfPage = builtOnce((db, id) =>
-  shownBookings(db)
+/** What the page of a booking shows; the spots are read if they are needed, since planning for them is dear. */
+function bookingsOfPages(db: Database) {
+  return bookingsWithoutSpots(db)
     .select(['l.latitude', 'l.longitude', 'l.is_active as listingIsActive', 'l.pet_kinds as petKinds'])
     .select([
       jsonArrayFrom(steps(db).where('e.booking_id', '=', sql.ref<string>('b.id'))).as('events'),
       moneySteps(sql.ref('b.id')).as('money'),
       blockersOf(sql.ref('b.owner_id'), sql.ref('b.sitter_id')).as('blockers'),
     ])
+}
+
+const bookingOfPage = builtOnce([anyId], (db, id) => bookingsOfPages(db).where('b.id', '=', id))
+
+const bookingOfSession = builtOnce([anyId, anySession], (db, id, session) =>
+  bookingsOfPages(db)
+    .innerJoin('sessions as visit', (join) => join.on('visit.token_hash', '=', session))
+    .innerJoin('users as visitor', 'visitor.id', 'visit.user_id')
+    .select(['visit.user_id as userId', 'visitor.role'])
+    .select(['visit.last_seen_at as lastSeenAt', 'visit.expires_at as expiresAt'])
     .where('b.id', '=', id),
 )
+
+type WithoutSpots = Awaited<ReturnType<typeof bookingOfPage>>[number]
+
+async function withSpots<Row extends WithoutSpots>(db: Database, row: Row) {
+  const none = { spotsLeft: null, spotsByNight: null }
+  if (row.status !== 'pending') return { ...row, ...none }
+  const query = db.selectFrom('bookings as b').innerJoin('listings as l', 'l.id', 'b.listing_id').select(spots)
+  return { ...row, ...((await query.where('b.id', '=', row.id).executeTakeFirst()) ?? none) }
+}
 
 /** Returns a booking with everything that its two sides see, and what only its page shows of the listing. */
 export async function findBooking(db: Database, id: string) {
   const [row] = await bookingOfPage(db, id)
-  return row
+  return row && withSpots(db, row)
+}
+
+/** The same, whoever asks, together with the session. */
+export async function findBookingBySession(db: Database, id: string, session: Buffer) {
+  const [row] = await bookingOfSession(db, id, session)
+  return row && withSpots(db, row)
 }
 
 export async function bookingsOfOwner(db: Database, ownerId: string, { after, take }: Page) {

@@ -5,7 +5,9 @@ import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { ProfileVisibility } from '#contract/vocabulary/settings.ts'
 import type { Database } from '#server/database/connect.ts'
+import { anyId, builtOnce, prepared } from '#server/database/prepared.ts'
 import { wordsLike } from '#server/database/words-like.ts'
+import type { SessionRow } from '#server/platform/http/mount.ts'
 import type { Page } from '#server/platform/http/paging.ts'
 import { bookedTogether } from './booked-store.ts'
 import { searchWords } from './rules/search-words.ts'
@@ -93,8 +95,16 @@ function behind(userId: string, after: string | undefined): RawBuilder<unknown> 
     where conversation_id = ${after}::uuid and user_id = ${userId})`
 }
 
+/** Stands for the number of rows of a page. */
+const anyTake: number = 987_654_321
+
+const firstConversations = builtOnce([anyId, anyTake], (db, userId, take) => ({
+  compile: () => selectConversations({ which: sql`m.user_id = ${userId} and ${shown}`, take }).compile(db),
+}))
+
 /** Returns a page of a person's conversations, latest first. */
 export async function conversationsOf(db: Database, userId: string, { after, take }: Page): Promise<Conversation[]> {
+  if (!after) return (await firstConversations(db, userId, take)).map(conversationOfRow)
   return conversations(db, { which: sql`m.user_id = ${userId} and ${shown} ${behind(userId, after)}`, take })
 }
 
@@ -148,8 +158,12 @@ const staysOf = (owner: string, sitter: string) => {
 
 type Wanted = { readonly which: RawBuilder<unknown>; readonly take: number; readonly found?: RawBuilder<unknown> }
 
-async function conversations(db: Database, { which, take, found }: Wanted): Promise<Conversation[]> {
-  const { rows } = await sql<Columns>`
+async function conversations(db: Database, wanted: Wanted): Promise<Conversation[]> {
+  return (await selectConversations(wanted).execute(db)).rows.map(conversationOfRow)
+}
+
+function selectConversations({ which, take, found }: Wanted): RawBuilder<Columns> {
+  return sql<Columns>`
     select m.conversation_id as id, u.id as "otherId", u.first_name as "firstName", u.last_name as "lastName", u.fullname,
       u.picture_id as "pictureId", u.role, u.city, u.deleted_at is not null as left, u.email, u.phone,
       coalesce(s.profile_visibility, 'sitters-only') as visibility,
@@ -160,7 +174,7 @@ async function conversations(db: Database, { which, take, found }: Wanted): Prom
         and not x.reader_hid
         limit ${sql.lit(unreadMaximum)}) as counted
       ) as "unreadCount",
-      stay.booking, ${bookedTogether('m.user_id', 'm.other_user_id')} as booked,
+      stay.booking, ${sql.raw(bookedTogether('m.user_id', 'm.other_user_id'))} as booked,
       m.blocked_at is not null as "blockedByMe", o.blocked_at is not null as "blockedByOther"
     from conversation_members m
     join conversations c on c.id = m.conversation_id
@@ -186,19 +200,31 @@ async function conversations(db: Database, { which, take, found }: Wanted): Prom
     ${found ?? sql``}
     where ${which}
     order by coalesce(m.last_message_at, '-infinity') desc, m.conversation_id desc
-    limit ${take}`.execute(db)
-  return rows.map(conversationOfRow)
+    limit ${take}`
 }
+
+/** A hash of what the list of the person of `m` depends on. */
+const tagOfMembers = `'"' || coalesce(md5(string_agg(
+    concat_ws(' ', m.conversation_id, c.message_count, m.read_up_to, m.hidden_at_count, m.changes), ','
+    order by m.conversation_id)), 'none') || '"'`
+const tagOfPerson = prepared<{ tag: string }>(`
+  select ${tagOfMembers} as tag from conversation_members m join conversations c on c.id = m.conversation_id
+  where m.user_id = $1`)
+const tagOfSession = prepared<SessionRow & { tag: string }>(`
+  select s.user_id as "userId", u.role, s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt", (
+    select ${tagOfMembers} from conversation_members m join conversations c on c.id = m.conversation_id
+    where m.user_id = s.user_id) as tag
+  from sessions s join users u on u.id = s.user_id where s.token_hash = $1`)
 
 /**
  * Returns a hash of what a person's list of conversations depends on: every message, mark and hiding, and other counted
  * changes. It covers all pages, because the browser keeps all that it has loaded.
  */
 export async function conversationsTag(db: Database, userId: string): Promise<string> {
-  const { rows } = await sql<{ tag: string | null }>`
-    select md5(string_agg(concat_ws(' ', conversation_id, message_count, read_up_to, hidden_at_count, changes), ','
-      order by conversation_id)) as tag
-    from conversation_members m join conversations c on c.id = m.conversation_id
-    where m.user_id = ${userId}`.execute(db)
-  return `"${rows[0]?.tag ?? 'none'}"`
+  return (await tagOfPerson(db, [userId]))[0]?.tag ?? '"none"'
+}
+
+/** The same for the person of a session, together with the session. */
+export async function conversationsTagBySession(db: Database, session: Buffer) {
+  return (await tagOfSession(db, [session]))[0]
 }

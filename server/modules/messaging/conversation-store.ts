@@ -18,11 +18,16 @@ export type Member = {
   readonly changes: number
   readonly blockedByMe: boolean
   readonly blockedByOther: boolean
+  readonly otherRole: Role
+  /** Whether the two have, or had, an agreed stay. */
+  readonly booked: boolean
 }
 
 const memberColumns = `m.read_up_to as "readUpTo", m.other_user_id as "otherId", c.message_count as "messageCount",
     o.read_up_to as "otherReadUpTo", o.delivered_up_to as "otherDeliveredUpTo", m.changes,
-    m.blocked_at is not null as "blockedByMe", o.blocked_at is not null as "blockedByOther"`
+    m.blocked_at is not null as "blockedByMe", o.blocked_at is not null as "blockedByOther",
+    (select role from users where id = m.other_user_id) as "otherRole",
+    ${bookedTogether('m.user_id', 'm.other_user_id')} as booked`
 const memberTables = `conversation_members m
   join conversations c on c.id = m.conversation_id
   join conversation_members o on o.conversation_id = m.conversation_id and o.user_id = m.other_user_id`
@@ -41,7 +46,8 @@ const sessionMember = batched<Member & SessionRow>(`
   where ${oneKey}`)
 
 /**
- * Returns how far both people of a conversation have received and read, as seen by one of them; undefined for others.
+ * Returns how the two people of a conversation are to each other, and how far both have received and read, as seen by
+ * one of them; undefined for others.
  */
 export async function memberOf(db: Database, conversationId: string, userId: string): Promise<Member | undefined> {
   return (await member(db, [conversationId, userId]))[0]
@@ -172,17 +178,4 @@ export function blockersOf(one: RawBuilder<unknown>, other: RawBuilder<unknown>)
     from conversations c join conversation_members m on m.conversation_id = c.id
     where c.low_user_id = least(${one}, ${other}) and c.high_user_id = greatest(${one}, ${other})
       and m.blocked_at is not null)`
-}
-
-/** Returns the role of the other side of a conversation, and whether the two have or had an agreed stay. */
-export async function otherOf(
-  db: Database,
-  conversationId: string,
-  userId: string,
-): Promise<{ role: Role; booked: boolean }> {
-  const { rows } = await sql<{ role: Role; booked: boolean }>`
-    select u.role, ${bookedTogether('m.user_id', 'm.other_user_id')} as booked
-    from conversation_members m join users u on u.id = m.other_user_id
-    where m.conversation_id = ${conversationId} and m.user_id = ${userId}`.execute(db)
-  return rows[0] ?? { role: 'owner', booked: false }
 }

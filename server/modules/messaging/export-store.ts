@@ -3,7 +3,7 @@ import { wholeName } from '#contract/vocabulary/names.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { picturePath } from '#contract/vocabulary/pictures.ts'
 import type { Database } from '#server/database/connect.ts'
-import { otherOf } from './conversation-store.ts'
+import { memberOf } from './conversation-store.ts'
 import { maySeeContacts } from './rules/may.ts'
 import { shownTo } from './view.ts'
 
@@ -34,7 +34,8 @@ export async function exportConversations(
     .execute()
   const conversations = []
   for (const { id, createdAt, firstName, name, hiddenAt, blockedAt } of talks) {
-    const reader = { id: userId, seesContacts: maySeeContacts(person, await otherOf(db, id, userId)) }
+    const member = await memberOf(db, id, userId)
+    const reader = { id: userId, seesContacts: member !== undefined && maySeeContacts(person, member) }
     const messages = await db
       .selectFrom('messages')
       .select(['id', 'sender_id as senderId', 'content', 'created_at as createdAt', 'read_at as readAt'])

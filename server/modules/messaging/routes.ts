@@ -2,7 +2,7 @@ import { addressOf } from '#contract/address.ts'
 import { api } from '#contract/index.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
-import { HttpReply, route } from '#server/platform/http/mount.ts'
+import { HttpReply, route, routeWithFirst } from '#server/platform/http/mount.ts'
 import type { Route } from '#server/platform/http/mount.ts'
 import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
 import { knows } from '#server/platform/http/tags.ts'
@@ -27,23 +27,31 @@ export function messagingRoutes(db: Database, quotas: Quotas, updates: UpdatesPo
 
 function conversationRoutes(db: Database, quotas: Quotas): Route[] {
   return [
-    route(api.messaging.conversations, async ({ caller, query: { search, ...asked }, known }) => {
-      const query = { ...asked, search: search ?? undefined }
-      const page = pageAsked(query)
-      // the tag is read before the list: if a message comes in between, the tag is too old, and the next poll fetches it
-      const tag = page.after || search ? undefined : await lists.conversationsTag(db, caller.id)
-      if (tag && knows(known, tag)) return HttpReply.unchanged(tag)
-      const rows = search
-        ? await lists.searchConversations(db, caller.id, search, page)
-        : await lists.conversationsOf(db, caller.id, page)
-      return pageOf(rows, {
-        path: api.messaging.conversations.path,
-        query,
-        view: (conversation) => viewConversation(conversation, caller),
-        cursor: (row) => row.id,
-        headers: tag ? { etag: tag } : {},
-      })
-    }),
+    routeWithFirst(
+      api.messaging.conversations,
+      async ({ query, session }) => {
+        if (query.after || query.search) return undefined
+        const found = await lists.conversationsTagBySession(db, session)
+        return found && { session: found, facts: found.tag }
+      },
+      async ({ caller, query: { search, ...asked }, known, first }) => {
+        const query = { ...asked, search: search ?? undefined }
+        const page = pageAsked(query)
+        // the tag is read before the list: if a message comes in between, the tag is too old, and the next poll fetches it
+        const tag = page.after || search ? undefined : (first ?? (await lists.conversationsTag(db, caller.id)))
+        if (tag && knows(known, tag)) return HttpReply.unchanged(tag)
+        const rows = search
+          ? await lists.searchConversations(db, caller.id, search, page)
+          : await lists.conversationsOf(db, caller.id, page)
+        return pageOf(rows, {
+          path: api.messaging.conversations.path,
+          query,
+          view: (conversation) => viewConversation(conversation, caller),
+          cursor: (row) => row.id,
+          headers: tag ? { etag: tag } : {},
+        })
+      },
+    ),
     route(api.messaging.conversation, async ({ params, caller }) => {
       const found = await lists.conversationOf(db, caller.id, params.id)
       return found ? viewConversation(found, caller) : refuse('not_found')
@@ -61,13 +69,18 @@ function conversationRoutes(db: Database, quotas: Quotas): Route[] {
 
 function threadRoutes(db: Database, quotas: Quotas, { updatesOf }: UpdatesPort): Route[] {
   return [
-    route(
+    routeWithFirst(
       api.messaging.messages,
-      async ({ params, caller, query, now }) => {
-        const member = await conversations.memberOf(db, params.id, caller.id)
+      async ({ params, session }) => {
+        const member = await conversations.memberBySession(db, params.id, session)
+        return member && { session: member, facts: member }
+      },
+      async ({ params, caller, query, known, now, first }) => {
+        const member = first ?? (await conversations.memberOf(db, params.id, caller.id))
         if (!member) return refuse('not_found')
-        const other = await conversations.otherOf(db, params.id, caller.id)
-        const reader = { id: caller.id, seesContacts: maySeeContacts(caller, other) }
+        const tag = query.after ? undefined : tagOf(member)
+        if (tag && knows(known, tag)) return HttpReply.unchanged(tag)
+        const reader = { id: caller.id, seesContacts: maySeeContacts(caller, member) }
         const thread = { conversationId: params.id, readerId: caller.id }
         const rows = await messages.lastMessages(db, thread, pageAsked(query))
         const ids = rows.filter(({ isUpdate }) => isUpdate).map(({ id }) => id)
@@ -78,12 +91,8 @@ function threadRoutes(db: Database, quotas: Quotas, { updatesOf }: UpdatesPort):
           view: (message) => viewMessage(message, reader, updates.get(message.id) ?? null),
           cursor: (row) => row.id,
           oldestFirst: true,
-          headers: query.after ? {} : { etag: tagOf(member) },
+          headers: tag ? { etag: tag } : {},
         })
-      },
-      async ({ params, query, session, known }) => {
-        const member = query.after ? undefined : await conversations.memberBySession(db, params.id, session)
-        return member && knows(known, tagOf(member)) ? { session: member, tag: tagOf(member) } : undefined
       },
     ),
     route(api.messaging.typing, async ({ params, caller }) => noteTyping(db, caller, params.id)),

@@ -56,8 +56,7 @@ export async function sendMessage(
       return refused ?? write(tx, { conversationId, senderId: caller.id, otherId: member.otherId }, written, now)
     })
     if (isRefused(row)) return row
-    const other = await conversations.otherOf(db, conversationId, caller.id)
-    return viewMessage(row, { id: caller.id, seesContacts: maySeeContacts(caller, other) }, null)
+    return viewMessage(row, { id: caller.id, seesContacts: maySeeContacts(caller, member) }, null)
   } catch (error) {
     // the picture was swept meanwhile
     if (violates(error, 'messages_picture_id_fkey')) return refuse('image_not_yours')

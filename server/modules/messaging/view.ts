@@ -20,7 +20,7 @@ export function viewConversation(
   const seesProfile = maySeeProfile(viewer, other)
   const reader = {
     id: viewer.id,
-    seesContacts: maySeeContacts(viewer, { role: other.role, booked: conversation.booked }),
+    seesContacts: maySeeContacts(viewer, { otherRole: other.role, booked: conversation.booked }),
   }
   return {
     id,
@@ -61,8 +61,11 @@ export function shownTo(reader: Reader, senderId: string, content: string): stri
 export function viewMessage(message: Message, reader: Reader, update: StayUpdate | null): MessageView {
   const { id, senderId, content, createdAt, deliveredAt, readAt, clientId, photo, request } = message
   const alt = photo?.alt ?? null
-  const hides = (text: string) => !reader.seesContacts && maskContacts(text) !== text
   const shown = shownTo(reader, senderId, content)
+  // of one's own words it is told that the other does not see all of them
+  const hides = (text: string, seen: string) =>
+    !reader.seesContacts && (senderId === reader.id ? maskContacts(text) : seen) !== text
+  const shownAlt = alt && shownTo(reader, senderId, alt)
   return {
     id,
     senderId,
@@ -73,11 +76,11 @@ export function viewMessage(message: Message, reader: Reader, update: StayUpdate
     clientId,
     photo: photo && {
       url: picturePath(photo.id),
-      alt: alt && shownTo(reader, senderId, alt),
+      alt: shownAlt,
       width: photo.width,
       height: photo.height,
     },
-    hidesContact: hides(content) || hides(alt ?? ''),
+    hidesContact: hides(content, shown) || hides(alt ?? '', shownAlt ?? ''),
     update: update && { ...update, text: shown },
     request,
   }

@@ -54,8 +54,9 @@ export class HttpReply<T> {
   }
 }
 
-export type Handler<E extends Endpoint> = (
-  call: Call<E>,
+/** `first` is what `First` has read, if it has. */
+export type Handler<E extends Endpoint, Facts = undefined> = (
+  call: Call<E> & { readonly first: Facts | undefined },
 ) => Promise<Reply<E> | HttpReply<Reply<E>> | Refused<RefusalOf<E>>>
 
 /** A row of the sessions table. */
@@ -66,19 +67,16 @@ export type SessionRow = {
   readonly expiresAt: Date
 }
 
-/** A poll: the parsed input, the session's hash, and the tags of the cached response. */
-export type Poll<E extends Endpoint> = Omit<ParsedInput<E>, 'body'> & {
-  readonly session: Buffer
-  readonly known: string
-}
+/** The parsed input and the session's hash, before it is known whose session that is. */
+export type Asked<E extends Endpoint> = Omit<ParsedInput<E>, 'body'> & { readonly session: Buffer }
 
 /**
- * Checks in one statement whether a poll has nothing new. Returns the session and the tag that is still current, or
- * undefined if there is news or nothing to see; then the call is handled normally.
+ * Reads the first facts of a frequent call in the statement that also reads the session, instead of after it. Undefined
+ * if the two are not there together: the call is then handled like any other. The handler decides who sees the facts.
  */
-export type Unchanged<E extends Endpoint> = (poll: Poll<E>) => Promise<Idle | undefined>
+export type First<E extends Endpoint, Facts> = (asked: Asked<E>) => Promise<Found<Facts> | undefined>
 
-type Idle = { readonly session: SessionRow; readonly tag: string }
+export type Found<Facts> = { readonly session: SessionRow; readonly facts: Facts }
 
 /**
  * A call of the contract with its handler. The type of its input is erased, so that routes fit in one list; the
@@ -89,21 +87,32 @@ export type Route = {
   readonly endpoint: Endpoint
   /** Whether the call is answered from a standby while the leader is away; the session is read from it too. */
   readonly standsIn?: true
-  handle(call: Omit<Call<Endpoint>, 'caller'> & { readonly caller: Caller | null }): Promise<unknown>
-  unchanged?(poll: Poll<Endpoint>): Promise<Idle | undefined>
+  handle(
+    call: Omit<Call<Endpoint>, 'caller'> & { readonly caller: Caller | null; readonly first: unknown },
+  ): Promise<unknown>
+  first?(asked: Asked<Endpoint>): Promise<Found<unknown> | undefined>
 }
 
 /** Binds a call to its handler. A refusal with a code that the call does not declare does not compile. */
-export function route<E extends Endpoint>(endpoint: E, handle: Handler<E>, unchanged?: Unchanged<E>): Route {
-  return { endpoint, handle, ...(unchanged && { unchanged }) }
+export function route<E extends Endpoint>(endpoint: E, handle: Handler<E>): Route {
+  return { endpoint, handle }
+}
+
+/** The same for a call whose first facts are read together with the session. */
+export function routeWithFirst<E extends Endpoint, Facts>(
+  endpoint: E,
+  first: First<E, Facts>,
+  handle: Handler<E, Facts>,
+): Route {
+  return { endpoint, first, handle }
 }
 
 export type MountOptions = {
   readonly findCaller: (request: FastifyRequest) => Promise<Caller | null>
   /** The hash of the request's session cookie, if it has one. */
   readonly sessionKey: (request: FastifyRequest) => Buffer | undefined
-  /** Whether a session is still valid. */
-  readonly isLive: (session: SessionRow, now: Date) => boolean
+  /** Whether a session is still valid, and its visit need not be recorded. */
+  readonly isNoted: (session: SessionRow, now: Date, background: boolean) => boolean
   readonly clock: () => Date
   /** Whether the browser made a change a moment ago. */
   readonly hasJustWritten: (request: FastifyRequest) => boolean
@@ -137,7 +146,7 @@ const tooSlow = () => new RefusedError(refuse('overloaded'))
 
 /** Adds routes to the server: find the caller, check the role, parse, handle, answer. */
 export function mount(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
-  for (const { endpoint, handle, unchanged, standsIn = false } of routes) {
+  for (const { endpoint, handle, first, standsIn = false } of routes) {
     const isWrite = endpoint.method !== 'GET'
     app.route({
       method: endpoint.method,
@@ -153,17 +162,17 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
       handler: async (request, reply) => {
         const begun = performance.now()
         const input = parse(endpoint, request)
-        const idle = unchanged && !isRefused(input) && (await pollerWithoutNews(unchanged, input, request, options))
-        const caller = idle ? idle.caller : await options.findCaller(request)
+        const found = first && !isRefused(input) ? await foundFirst(first, input, request, options) : undefined
+        const caller = found ? found.caller : await options.findCaller(request)
         await options.limit(request, caller)
         const refused = refusalFor(endpoint, caller)
         if (refused) return sendRefusal(request, reply, refuse(refused))
         if (isRefused(input)) return sendRefusal(request, reply, input)
-        if (idle) return send(endpoint, request, reply, HttpReply.unchanged(idle.tag), false)
         const work = async () =>
           handle({
             ...input,
             caller,
+            first: found?.facts,
             now: options.clock(),
             session: options.sessionKey(request),
             known: request.headers['if-none-match'],
@@ -176,18 +185,18 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
   }
 }
 
-/** The caller of a poll without news, and the current tag; otherwise undefined. */
-async function pollerWithoutNews(
-  unchanged: Route['unchanged'] & {},
-  input: ParsedInput<Endpoint>,
+/** The caller and what was read together with the session; undefined if the session has to be looked up by itself. */
+async function foundFirst(
+  first: Route['first'] & {},
+  { params, query }: ParsedInput<Endpoint>,
   request: FastifyRequest,
-  { sessionKey, isLive, clock }: MountOptions,
-): Promise<{ caller: Caller; tag: string } | undefined> {
-  const [known, session] = [request.headers['if-none-match'], sessionKey(request)]
-  if (!known || !session) return undefined
-  const found = await unchanged({ params: input.params, query: input.query, session, known })
-  if (!found || !isLive(found.session, clock())) return undefined
-  return { caller: { id: found.session.userId, role: found.session.role }, tag: found.tag }
+  { sessionKey, isNoted, clock }: MountOptions,
+): Promise<{ caller: Caller; facts: unknown } | undefined> {
+  const session = sessionKey(request)
+  const found = session && (await first({ params, query, session }))
+  const { background = false } = request.routeOptions.config
+  if (!found || !isNoted(found.session, clock(), background)) return undefined
+  return { caller: { id: found.session.userId, role: found.session.role }, facts: found.facts }
 }
 
 /** The refusal due to the caller's role, or undefined. */

@@ -35,11 +35,11 @@ test('sitters and admins see an email and a phone number if their person allows 
 })
 
 test('contacts in messages are shown after an accepted stay, and always to and from admins', () => {
-  const seen = (other: { role: 'owner' | 'sitter' | 'admin'; booked: boolean }) =>
+  const seen = (other: { otherRole: 'owner' | 'sitter' | 'admin'; booked: boolean }) =>
     viewers.map((viewer) => maySeeContacts(viewer, other))
-  expect(seen({ role: 'sitter', booked: false })).toEqual([false, false, true])
-  expect(seen({ role: 'sitter', booked: true })).toEqual([true, true, true])
-  expect(seen({ role: 'admin', booked: false })).toEqual([true, true, true])
+  expect(seen({ otherRole: 'sitter', booked: false })).toEqual([false, false, true])
+  expect(seen({ otherRole: 'sitter', booked: true })).toEqual([true, true, true])
+  expect(seen({ otherRole: 'admin', booked: false })).toEqual([true, true, true])
 })
 
 test('anyone but an admin can be blocked, including former members', () => {

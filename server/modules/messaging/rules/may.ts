@@ -53,8 +53,8 @@ export function maySeePhone(viewer: Viewer, other: { readonly showsPhone: boolea
  * Emails and phone numbers in messages are shown once the two agreed to a stay, and always in conversations with an
  * admin.
  */
-export function maySeeContacts(viewer: Viewer, other: { readonly role: Role; readonly booked: boolean }): boolean {
-  return other.booked || viewer.role === 'admin' || other.role === 'admin'
+export function maySeeContacts(viewer: Viewer, other: { readonly otherRole: Role; readonly booked: boolean }): boolean {
+  return other.booked || viewer.role === 'admin' || other.otherRole === 'admin'
 }
 
 /** Why nothing that a person does may reach another one: one of the two has blocked the other; undefined if it may. */
