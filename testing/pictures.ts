@@ -113,7 +113,7 @@ export async function startPictureApp(
   mount(server, mediaRoutes(db, { key, publicUrl, direct: storage.direct }), {
     findCaller,
     sessionKey: () => undefined,
-    isNoted: () => false,
+    isLive: () => false,
     hasJustWritten: () => false,
     clock,
     limit,

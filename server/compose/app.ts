@@ -30,7 +30,7 @@ import { devicesRoutes } from '#server/modules/devices/public.ts'
 import type { Reach } from '#server/modules/devices/public.ts'
 import { earningsRoutes, statementFile } from '#server/modules/earnings/public.ts'
 import { favoritesRoutes } from '#server/modules/favorites/public.ts'
-import { identityRoutes, isNoted, sessionCookieName, sessionKey } from '#server/modules/identity/public.ts'
+import { identityRoutes, isLive, sessionCookieName, sessionKey } from '#server/modules/identity/public.ts'
 import type { ProviderAccounts } from '#server/modules/identity/public.ts'
 import { listingsRoutes } from '#server/modules/listings/public.ts'
 import { checkPortrait, mediaPages, mediaRoutes } from '#server/modules/media/public.ts'
@@ -157,7 +157,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   mount(server, routes, {
     findCaller: asking,
     sessionKey: (request) => sessionKey(request.cookies[cookieName]),
-    isNoted,
+    isLive,
     clock,
     hasJustWritten: options.standby ? rememberWrites(server, publicUrl) : () => false,
     limit: limits.calls,

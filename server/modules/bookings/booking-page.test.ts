@@ -4,7 +4,15 @@ import { calendarPath } from '#contract/paths.ts'
 import { instantOf } from '#contract/vocabulary/zoned-time.ts'
 import { cookieOf, startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
-import { aPendingStay, aRequest, anAcceptedStay, anAdmin, anOwner, daysFromNow } from '#testing/factories.ts'
+import {
+  aCompletedStay,
+  aPendingStay,
+  aRequest,
+  anAcceptedStay,
+  anAdmin,
+  anOwner,
+  daysFromNow,
+} from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { eventually, payByCard, paymentState } from '#testing/pay.ts'
 
@@ -126,4 +134,24 @@ test('a stay can be booked again while its listing exists', async () => {
   await aRequest(app, { owner: stay.owner, listingId: stay.listingId, petIds: [stay.petId], ...dates })
   await app.connection.db.updateTable('listings').set({ is_active: false }).where('id', '=', stay.listingId).execute()
   expect((await read(stay.bookingId, stay.owner)).mayBookAgain).toBe(false)
+})
+
+test('the page of a stay is one statement, which ends with the session', async () => {
+  const stay = await aCompletedStay(app)
+  const [asked, began] = [[] as string[], app.now]
+  const note = () => void asked.push('a statement')
+  const days = async (count: number) => {
+    app.now = new Date(app.now.getTime() + count * 86_400_000)
+    return (await app.call(api.bookings.get, { params: { id: stay.bookingId } }, stay.owner)).status
+  }
+  try {
+    expect(await days(0)).toBe(200)
+    app.connection.pool.on('acquire', note)
+    expect(await days(0)).toBe(200)
+    app.connection.pool.off('acquire', note)
+    expect(asked).toEqual(['a statement'])
+    expect([await days(6), await days(2)]).toEqual([200, 401])
+  } finally {
+    app.now = began
+  }
 })

@@ -1,5 +1,5 @@
 /** Sessions and people, for composition, other modules and the command line. */
-export { findSession, isNoted, sessionCookieName, sessionKey, startSession, sweepSessions } from './sessions.ts'
+export { findSession, isLive, sessionCookieName, sessionKey, startSession, sweepSessions } from './sessions.ts'
 /** Marks a person's email as confirmed by the provider. */
 export { confirmEmail, listAdmins } from './store.ts'
 export { emailsOfAdmins, lockUser, lockUsers, roleOf } from './store.ts'

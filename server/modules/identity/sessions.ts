@@ -79,18 +79,13 @@ export async function findSession(
   const key = sessionKey(token)
   const found = key && (await store.findSession(db, key))
   if (!found || !isLive(found, now)) return null
-  if (!isNoted(found, now, background)) await store.touchSession(db, key, now)
+  if (!background && now.getTime() - found.lastSeenAt.getTime() > touchEvery) await store.touchSession(db, key, now)
   return { id: found.userId, role: found.role, idToken: found.idToken }
 }
 
 /** Whether a session is valid: not expired, and used recently enough. */
 export function isLive(session: store.SessionTimes, now: Date): boolean {
   return session.expiresAt > now && now.getTime() - session.lastSeenAt.getTime() <= lifetime[session.role].idle
-}
-
-/** Whether a session is valid, and a visit of now need not be recorded. */
-export function isNoted(session: store.SessionTimes, now: Date, background: boolean): boolean {
-  return isLive(session, now) && (background || now.getTime() - session.lastSeenAt.getTime() <= touchEvery)
 }
 
 /** Deletes invalid sessions, and with them the push addresses of their browsers. Returns how many. */

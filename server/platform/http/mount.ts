@@ -98,12 +98,13 @@ export function route<E extends Endpoint>(endpoint: E, handle: Handler<E>): Rout
   return { endpoint, handle }
 }
 
-/** The same for a call whose first facts are read together with the session. */
+/** The same for a call whose first facts are read together with the session, which such a visit does not prolong. */
 export function routeWithFirst<E extends Endpoint, Facts>(
   endpoint: E,
   first: First<E, Facts>,
   handle: Handler<E, Facts>,
 ): Route {
+  if (!endpoint.background) throw new Error(`${endpoint.path} keeps a session alive, so the session is read by itself.`)
   return { endpoint, first, handle }
 }
 
@@ -111,8 +112,8 @@ export type MountOptions = {
   readonly findCaller: (request: FastifyRequest) => Promise<Caller | null>
   /** The hash of the request's session cookie, if it has one. */
   readonly sessionKey: (request: FastifyRequest) => Buffer | undefined
-  /** Whether a session is still valid, and its visit need not be recorded. */
-  readonly isNoted: (session: SessionRow, now: Date, background: boolean) => boolean
+  /** Whether a session is still valid. */
+  readonly isLive: (session: SessionRow, now: Date) => boolean
   readonly clock: () => Date
   /** Whether the browser made a change a moment ago. */
   readonly hasJustWritten: (request: FastifyRequest) => boolean
@@ -190,12 +191,11 @@ async function foundFirst(
   first: Route['first'] & {},
   { params, query }: ParsedInput<Endpoint>,
   request: FastifyRequest,
-  { sessionKey, isNoted, clock }: MountOptions,
+  { sessionKey, isLive, clock }: MountOptions,
 ): Promise<{ caller: Caller; facts: unknown } | undefined> {
   const session = sessionKey(request)
   const found = session && (await first({ params, query, session }))
-  const { background = false } = request.routeOptions.config
-  if (!found || !isNoted(found.session, clock(), background)) return undefined
+  if (!found || !isLive(found.session, clock())) return undefined
   return { caller: { id: found.session.userId, role: found.session.role }, facts: found.facts }
 }
 
