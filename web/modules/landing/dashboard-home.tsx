@@ -46,19 +46,22 @@ export type DashboardHomeProps = {
 /** The home screen of a signed-in user: what is now, a search, the parts of the product, and listings. */
 export function DashboardHome({ user, figures, now, children }: DashboardHomeProps) {
   const tiles = <Tiles tiles={tilesFor(user.role)} figures={figures} />
-  const search = (
-    <div className="relative z-10 mb-10">
-      <SearchBar search={{}} resultsAt="/search-results" />
-    </div>
-  )
+  const search = <SearchBar search={{}} resultsAt="/search-results" />
   const isSitter = user.role === 'sitter'
   return (
     <Page title={`Welcome, ${welcomeName(displayName(user))}`}>
       {now}
-      {!isSitter && search}
+      {!isSitter && <div className="relative z-10 mb-10">{search}</div>}
       {tiles}
       {children}
-      {isSitter && <div className="mt-12">{search}</div>}
+      {isSitter && (
+        <section aria-labelledby="find" className="relative z-10 mt-12 grid gap-6">
+          <h2 id="find" className="text-2xl font-semibold">
+            Find Sitters
+          </h2>
+          {search}
+        </section>
+      )}
     </Page>
   )
 }

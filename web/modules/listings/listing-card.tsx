@@ -182,7 +182,7 @@ function CardPrice({ listing }: { listing: Listing }) {
         {formatPrice(stay.total)}
         <span className="text-sm font-normal text-ink-soft"> total</span>
       </span>
-      <span className="text-sm text-ink-soft">
+      <span className="text-sm whitespace-nowrap text-ink-soft">
         {counted(stay.nights, 'night')} ·{' '}
         {stay.perNight ? `avg. ${formatPrice(Math.round(Number(stay.perNight)))}` : formatPrice(listing.pricePerDay)} /
         day

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/calls/identity.ts'
+import { myApplicationQuery } from '#web/modules/applications/queries.ts'
 import { figuresQuery } from '#web/modules/admin/queries.ts'
 import { ownerBookingsQuery, sitterBookingsQuery, todayQuery } from '#web/modules/bookings/queries.ts'
 import { earningsQuery, payoutAccountQuery } from '#web/modules/earnings/queries.ts'
@@ -28,6 +29,7 @@ export async function prefetchHome(cache: QueryClient, { id, role }: User): Prom
   }
   void cache.prefetchQuery(ownerBookingsQuery)
   void cache.prefetchQuery(daysQuery)
+  void cache.prefetchQuery(myApplicationQuery)
   void cache.prefetchQuery(petsQuery)
   if (role === 'admin') void cache.prefetchQuery(figuresQuery)
 }
