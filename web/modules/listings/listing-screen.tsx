@@ -61,7 +61,7 @@ export function ListingScreen(props: ListingScreenProps) {
   const { listing, selection, datesPassed, onSelect, pets, backTo, map, similar, ownerPanel, photoTools } = props
   useVisit(listing)
   return (
-    <Container className="pt-6 pb-28 lg:pb-16">
+    <Container className="pt-6 pb-12 lg:pb-16">
       <Actions listing={listing} backTo={backTo} />
       {!listing.isActive && <Unpublished listing={listing} />}
       <ListingBody
