@@ -36,8 +36,8 @@ function usePlace({ city, state }: User): RecentSearch | null | undefined {
   })
   if (home === undefined) return searched
   if (towns.isPending) return undefined
-  const location = homeTown(home, towns.data ?? [])
-  return location === undefined ? null : { location }
+  const town = homeTown(home, towns.data ?? [])
+  return town === undefined ? null : { location: `${town}, ${state}` }
 }
 
 /** The best rated sitters and their number: around the last place searched for, or everywhere if there are none. */
