@@ -68,9 +68,10 @@ export function DashboardHome({ user, figures, now, children }: DashboardHomePro
 
 function Tiles({ tiles, figures }: { tiles: readonly Tile[]; figures: TileFigures }) {
   return (
-    <ul className="mb-12 grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 lg:grid-cols-5">
+    // five, so that no row has a hole
+    <ul className="mb-12 grid grid-cols-2 gap-2 sm:grid-cols-6 sm:gap-3 lg:grid-cols-5">
       {tiles.map((tile) => (
-        <li key={tile.id}>
+        <li key={tile.id} className="max-sm:first:col-span-2 sm:max-lg:col-span-2 sm:max-lg:nth-last-[-n+2]:col-span-3">
           <TileLink tile={tile} figures={figures} />
         </li>
       ))}

@@ -3,10 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { House } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { User } from '#contract/calls/identity.ts'
-import { suggestPlaces } from '#contract/calls/places.ts'
 import type { ListingCard as Listing } from '#contract/schemas/listing-card.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
-import { queryFor } from '#web/platform/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -17,6 +15,7 @@ import { ListingCard, ListingCardSkeleton } from '#web/modules/listings/listing-
 import { topSittersQuery } from '#web/modules/search/queries.ts'
 import { recentSearches, type RecentSearch } from '#web/modules/search/recent-searches.ts'
 import { homeTown } from './home-town.ts'
+import { townsQuery } from './queries.ts'
 import type { TileFigures } from './tiles.ts'
 
 /** How many listings the home screen of a signed-in user shows. */
@@ -30,10 +29,7 @@ function usePlace({ city, state }: User): RecentSearch | null | undefined {
   const [searched, setSearched] = useState<RecentSearch | null>()
   useEffect(() => setSearched(recentSearches().find(({ lat }) => lat !== undefined) ?? null), [])
   const home = searched === null && city && state ? city : undefined
-  const towns = useQuery({
-    ...queryFor(suggestPlaces, { query: { q: `${city}, ${state}`, towns: 'true' } }),
-    enabled: home !== undefined,
-  })
+  const towns = useQuery({ ...townsQuery({ city, state }), enabled: home !== undefined })
   if (home === undefined) return searched
   if (towns.isPending) return undefined
   const town = homeTown(home, towns.data ?? [])
