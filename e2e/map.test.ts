@@ -30,6 +30,7 @@ const like =
   (colour: Colour) =>
     Math.max(Math.abs(colour[0] - r), Math.abs(colour[1] - g), Math.abs(colour[2] - b)) < 12
 const water = like([201, 223, 220])
+const river = like([169, 201, 198])
 const magenta = like([255, 0, 255])
 /** Dark gray, like the text on the map. */
 const letters = (colour: Colour) => Math.max(...colour) < 140 && Math.max(...colour) - Math.min(...colour) < 24
@@ -116,6 +117,7 @@ test('a listing shows a circle around its neighborhood, and no pin on the house'
   await shows(map, green).toBeGreaterThan(0.02)
   // there are names around it, so the map is not empty
   await shows(map, letters).toBeGreaterThan(0.05)
+  await shows(map, river).toBeGreaterThan(0.1)
   await expect(map.locator('.maplibregl-marker')).toHaveCount(0)
 })
 

@@ -45,6 +45,37 @@ export function cutOff(page: Page): Promise<string[]> {
   })
 }
 
+/** Dots between two facts that end a line, because the next fact begins another. */
+export function danglingDots(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found = new Set<string>()
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const boxOf = (text: Node, at: number) => {
+      const range = document.createRange()
+      range.setStart(text, at)
+      range.setEnd(text, at + 1)
+      return range.getBoundingClientRect()
+    }
+    let dot: { top: number; bottom: number; in: Element } | null = null
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const parent = text.parentElement
+      if (!parent?.checkVisibility()) continue
+      for (const { 0: letter, index } of (text.textContent ?? '').matchAll(/\S/g)) {
+        if (dot) {
+          const { top } = boxOf(text, index)
+          if (top >= dot.bottom - 2) found.add(dot.in.textContent?.trim().slice(0, 80) ?? '')
+          dot = null
+        }
+        if (letter === '·') {
+          const { top, bottom } = boxOf(text, index)
+          dot = { top, bottom, in: parent }
+        }
+      }
+    }
+    return [...found]
+  })
+}
+
 /** Short words that are broken in two, where there was no space even for them. */
 export function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -2,7 +2,7 @@ import { aSitterWithListing } from './factories.ts'
 import { expect, test, walk } from './fixtures.ts'
 import { notIsolated } from './hard-measures.ts'
 import { hardNames, lengthenNames } from './long-names.ts'
-import { brokenWords, cutOff } from './measures.ts'
+import { brokenWords, cutOff, danglingDots } from './measures.ts'
 import { screens } from './screens.ts'
 import { long, variants } from '#testing/long.ts'
 
@@ -48,6 +48,7 @@ for (const role of variants(['sitter', 'owner', 'admin'] as const))
         .toBe(320)
       expect.soft(await cutOff(page), `cut off: ${screen.name}`).toEqual([])
       expect.soft(await brokenWords(page), `broken: ${screen.name}`).toEqual([])
+      expect.soft(await danglingDots(page), `ends with a dot: ${screen.name}`).toEqual([])
       expect.soft(await notIsolated(page), `not isolated: ${screen.name}`).toEqual([])
     }
   })
@@ -72,6 +73,7 @@ walk('at 320 px a visitor sees long names, and names read from right to left, wh
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
     expect.soft(await cutOff(page), `cut off: ${path}`).toEqual([])
     expect.soft(await brokenWords(page), `broken: ${path}`).toEqual([])
+    expect.soft(await danglingDots(page), `ends with a dot: ${path}`).toEqual([])
     expect.soft(await notIsolated(page), `not isolated: ${path}`).toEqual([])
   }
 })

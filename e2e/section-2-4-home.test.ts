@@ -73,6 +73,22 @@ test("an owner's home begins with the stay under way and what has to be done", a
   }
 })
 
+test('the home of somebody whose town nobody knows shows sitters across the country', async ({ site }) => {
+  // a refused search would be an error in the console
+  const person = await anOwnerWithADog(site, { first: 'Ida', last: 'Elsewhere' })
+  const { db } = site.connection
+  await db.updateTable('users').set({ city: 'Blorbville', state: 'TX' }).where('id', '=', person.id).execute()
+  const page = await site.visit(person, { width: 390, height: 844 })
+  await page.goto('/')
+  const listings = page.getByRole('region', { name: /^Top-rated sitters/ })
+  await expect(listings.getByText('Across the country')).toBeVisible()
+  // on a phone one row
+  const cards = listings.getByRole('article')
+  await expect(cards).toHaveCount(8)
+  const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
+})
+
 test('welcomes a user without a name', async ({ site }) => {
   const page = await site.open(await anOwnerWithADog(site, { first: '', last: '' }))
   await page.goto('/')

@@ -112,6 +112,9 @@ test('a rejected applicant sees the reason and when they may reapply', async ({ 
   const surname = `Quill${Date.now()}`
   const sent = await page.request.post(api.applications.apply.path, { data: { ...application, surname } })
   expect(sent.status()).toBe(201)
+  await page.goto('/')
+  const news = page.getByRole('region', { name: 'Sitter application' })
+  await expect(news).toContainText('Your sitter application is under review.')
   const admin = await site.open(await somebody(site, 'admin'), phone)
   await admin.goto(`/admin?search=${surname}`)
   await alive(admin)
@@ -121,7 +124,9 @@ test('a rejected applicant sees the reason and when they may reapply', async ({ 
   await expect(toast(admin, 'Application rejected successfully!')).toBeVisible()
   await expect(admin.getByRole('button', { name: `Reject Rae ${surname}` })).toBeHidden()
 
-  await page.goto('/apply-sitter')
+  await page.goto('/')
+  await expect(news).toContainText(/wasn't approved\. You may reapply from [A-Z]\w+\s\d+/)
+  await news.getByRole('link', { name: 'See why' }).click()
   await expect(page.getByRole('heading', { name: "Your application wasn't approved" })).toBeVisible()
   await expect(page.getByText('Please add a reference.')).toBeVisible()
   await expect(page.getByText(/^You may reapply from [A-Z]\w+\s\d+,\s\d{4}\.$/)).toBeVisible()

@@ -17,7 +17,7 @@ export function Band({ title, tinted = false, action, children }: BandProps) {
     <section className={classes(tinted && 'border-y border-line bg-surface')}>
       <Container className="py-14 sm:py-16">
         <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
-          <h2 className="font-display text-3xl font-semibold tracking-tight">{title}</h2>
+          <h2 className="font-display text-2xl font-semibold tracking-tight sm:text-3xl">{title}</h2>
           {action}
         </div>
         {children}

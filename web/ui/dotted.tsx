@@ -1,18 +1,24 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-type DottedProps = { first: ReactNode; second: ReactNode; className?: string }
+type DottedProps = {
+  /** What is `false`, null or empty is left out. */
+  facts: readonly ReactNode[]
+  className?: string
+}
 
-/** Two facts with a dot between them, which is not shown where the second begins a line. */
-export function Dotted({ first, second, className }: DottedProps) {
+/** Facts with dots between them: a line neither begins nor ends with a dot. */
+export function Dotted({ facts, className }: DottedProps) {
+  const shown = facts.filter((fact) => fact !== false && fact !== null && fact !== undefined && fact !== '')
   return (
-    // cuts off what is left of its content, where the dot of a second line is
+    // cuts off what is left of its content, where the dot of a next line is
     <span className={classes('-ml-3 flex flex-wrap [clip-path:inset(-0.25rem_-0.25rem_-0.25rem_0.75rem)]', className)}>
-      <span className="pl-3">{first}</span>
-      <span className="relative pl-3">
-        <span className="absolute left-1"> · </span>
-        {second}
-      </span>
+      {shown.map((fact, at) => (
+        <span key={at} className="relative min-w-0 pl-3">
+          {at > 0 && <span className="absolute left-1"> · </span>}
+          {fact}
+        </span>
+      ))}
     </span>
   )
 }

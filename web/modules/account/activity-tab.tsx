@@ -17,6 +17,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/brand/load-error.tsx'
 import { Figures, type Figure } from '#web/ui/figures.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { activityQuery } from './queries.ts'
 
 /** The user's recent activity on both sides, with totals. */
@@ -78,7 +79,7 @@ function Bookings({ bookings }: { bookings: readonly Booking[] }) {
                 <div className="grid min-w-0 gap-0.5">
                   <BookingTitle booking={booking} />
                   <p className="figures text-sm text-ink-soft">
-                    #{shortId(booking.id)} · {formatRange(booking.startDate, booking.endDate)}
+                    <Dotted facts={[`#${shortId(booking.id)}`, formatRange(booking.startDate, booking.endDate)]} />
                   </p>
                 </div>
                 <Badge tone={statusWords[booking.status].tone}>{statusWords[booking.status].label}</Badge>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarX2, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { Booking } from '#contract/calls/bookings.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
@@ -18,6 +18,7 @@ import { FilterSelect } from '#web/ui/filter-select.tsx'
 import { TypedConfirmDialog } from '#web/ui/typed-confirm-dialog.tsx'
 import { RefundBooking } from './refund-booking.tsx'
 import { useClearBookings } from './mutations.ts'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { bookingsQuery, type WantedBookings } from './queries.ts'
 
 type BookingsTabProps = { wanted: WantedBookings; onWanted: (wanted: WantedBookings) => void }
@@ -84,11 +85,18 @@ function Row({ booking }: { booking: Booking }) {
           <StatusPill booking={booking} />
         </p>
         <p className="text-sm wrap-anywhere text-ink-soft">
-          {displayName(owner)} with {displayName(sitter)} · {joined(pets.map(({ name }) => name))}
+          <Dotted facts={[`${displayName(owner)} with ${displayName(sitter)}`, joined(pets.map(({ name }) => name))]} />
         </p>
         <p className="figures text-sm text-ink-soft">
-          {formatRange(startDate, endDate)} · {counted(nights, 'night')} · Requested{' '}
-          <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
+          <Dotted
+            facts={[
+              formatRange(startDate, endDate),
+              counted(nights, 'night'),
+              <Fragment key="requested">
+                Requested <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
+              </Fragment>,
+            ]}
+          />
         </p>
       </div>
       <p className="figures grid gap-0.5 sm:justify-items-end">

@@ -13,6 +13,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterSelect } from '#web/ui/filter-select.tsx'
 import { ListingActions } from './listing-actions.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { listingsQuery, type WantedListings } from './queries.ts'
 
 type ListingsTabProps = { wanted: WantedListings; onWanted: (wanted: WantedListings) => void }
@@ -76,13 +77,16 @@ function Row({ listing }: { listing: AdminListing }) {
           {deactivationReason !== null && <Badge tone="danger">Deactivated</Badge>}
         </p>
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
-          <span className="wrap-anywhere">
-            {place} · {isolated(sitter.name)}
-          </span>
+          <Dotted facts={[place, isolated(sitter.name)]} className="wrap-anywhere" />
           {sitter.verified && <Badge tone="ok">Verified</Badge>}
         </p>
-        <p className="figures flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
-          {formatPrice(listing.pricePerDay)} per day · <Rating value={listing.rating} count={listing.reviewCount} />
+        <p className="figures text-sm text-ink-soft">
+          <Dotted
+            facts={[
+              `${formatPrice(listing.pricePerDay)} per day`,
+              <Rating key="rating" value={listing.rating} count={listing.reviewCount} />,
+            ]}
+          />
         </p>
         {deactivationReason !== null && <p className="text-sm wrap-anywhere text-ink-soft">“{deactivationReason}”</p>}
       </div>

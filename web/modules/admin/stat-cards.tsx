@@ -11,7 +11,7 @@ import { figuresQuery } from './queries.ts'
 
 // on a phone one block of two columns, so that the tabs are on the first screen
 const grid = classes(
-  'mb-8 grid grid-flow-dense grid-cols-2 gap-4 lg:grid-cols-5 max-sm:mb-4 max-sm:gap-x-6 max-sm:gap-y-2.5',
+  'mb-8 grid grid-flow-dense grid-cols-2 gap-4 lg:grid-cols-4 max-sm:mb-4 max-sm:gap-x-6 max-sm:gap-y-2.5',
   'max-sm:rounded-xl max-sm:border max-sm:border-line max-sm:bg-surface max-sm:p-4',
 )
 
@@ -22,7 +22,7 @@ export function StatCards() {
     return (
       <ul aria-label="Stats" className={grid}>
         {cardsOf(data).map((card) => (
-          <li key={card.label} className={card.wide ? 'grid max-lg:col-span-2' : 'grid'}>
+          <li key={card.label} className={card.wide ? 'col-span-full grid' : 'grid'}>
             <StatCard {...card} />
           </li>
         ))}
@@ -37,10 +37,7 @@ export function StatCards() {
   return (
     <Loading label="Loading the stats" className={grid}>
       {[1, 2, 3, 4, 5].map((at) => (
-        <Skeleton
-          key={at}
-          className={classes('rounded-xl sm:h-32 lg:h-47', at < 5 ? 'h-16.5' : 'h-21 max-sm:col-span-2')}
-        />
+        <Skeleton key={at} className={classes('rounded-xl sm:h-32', at === 4 ? 'col-span-full h-21' : 'h-16.5')} />
       ))}
     </Loading>
   )
@@ -92,7 +89,7 @@ function StatCard({ icon: Icon, label, beside, ...figure }: Stat) {
         {label}
         <Icon aria-hidden="true" className="size-5 shrink-0 text-brand max-sm:hidden" />
       </p>
-      <div className={classes('grid gap-x-6 gap-y-2', beside && 'max-lg:grid-cols-2')}>
+      <div className={classes('grid gap-x-4', beside && 'grid-cols-2')}>
         <FigureLines {...figure} />
         {beside && <FigureLines {...beside} />}
       </div>

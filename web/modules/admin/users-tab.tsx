@@ -13,6 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterSelect } from '#web/ui/filter-select.tsx'
 import { usersQuery, type WantedUsers } from './queries.ts'
 import { UserActions } from './user-actions.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { roleOptions } from './roles.ts'
 
 type UsersTabProps = { wanted: WantedUsers; onWanted: (wanted: WantedUsers) => void }
@@ -74,7 +75,7 @@ function Row({ user }: { user: AdminUser }) {
           </p>
         )}
         <p className="text-sm text-ink-soft">
-          {[place, `Joined ${formatDate(localDate(new Date(user.createdAt)))}`].filter(Boolean).join(' · ')}
+          <Dotted facts={[place, `Joined ${formatDate(localDate(new Date(user.createdAt)))}`]} />
         </p>
       </div>
       <UserActions user={user} />

@@ -72,10 +72,13 @@ function Upcoming({ earnings: { stays, comingCount } }: { earnings: Earnings }) 
           description="Stays show up here once their owners have paid."
         />
       ) : (
-        <ul className="grid gap-3">
-          {stays.map((stay) => (
-            <li key={stay.bookingId}>
-              <Card className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4 sm:p-5">
+        <Card>
+          <ul className="divide-y divide-line">
+            {stays.map((stay) => (
+              <li
+                key={stay.bookingId}
+                className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4 sm:px-5"
+              >
                 <div className="grid min-w-0 gap-0.5">
                   <Link
                     to="/bookings/$bookingId"
@@ -96,10 +99,10 @@ function Upcoming({ earnings: { stays, comingCount } }: { earnings: Earnings }) 
                     )}
                   </p>
                 </div>
-              </Card>
-            </li>
-          ))}
-        </ul>
+              </li>
+            ))}
+          </ul>
+        </Card>
       )}
       {comingCount > stays.length && (
         <p className="text-sm text-ink-soft">

@@ -17,10 +17,15 @@ import { useCheckPayoutAccount, useOpenPayoutAccount } from './mutations.ts'
 import { accountWords, isSettled, payoutDay, payoutWords, waitingWords } from './payout-words.ts'
 import { earningsQuery, payoutAccountQuery, payoutsQuery } from './queries.ts'
 
+/** How many payouts are shown at first. */
+const shownPayouts = 5
+
 /** The sitter's payout account and payouts. `isBack`: the sitter returns from the provider's page. */
 export function Payouts({ isBack, onBack }: { isBack: boolean; onBack: () => void }) {
   const payouts = useQuery(payoutsQuery)
   const more = useMore(payoutsQuery)
+  const [all, setAll] = useState(false)
+  const isFolded = !all && (payouts.data?.length ?? 0) > shownPayouts
   return (
     <section className="grid gap-4">
       <h2 className="text-2xl font-semibold">Payouts</h2>
@@ -30,13 +35,13 @@ export function Payouts({ isBack, onBack }: { isBack: boolean; onBack: () => voi
           {payouts.data.length > 0 && (
             <Card>
               <ul className="divide-y divide-line" aria-label="Payouts">
-                {payouts.data.map((payout) => (
+                {payouts.data.slice(0, isFolded ? shownPayouts : undefined).map((payout) => (
                   <Line key={payout.id} payout={payout} />
                 ))}
               </ul>
             </Card>
           )}
-          <ShowMore {...more} />
+          <ShowMore {...(isFolded ? { more: true, loading: false, onMore: () => setAll(true) } : more)} />
         </>
       ) : payouts.error ? (
         <LoadError level={3} title="We couldn't load your payouts" query={payouts} />

@@ -46,28 +46,32 @@ export type DashboardHomeProps = {
 /** The home screen of a signed-in user: what is now, a search, the parts of the product, and listings. */
 export function DashboardHome({ user, figures, now, children }: DashboardHomeProps) {
   const tiles = <Tiles tiles={tilesFor(user.role)} figures={figures} />
-  const search = (
-    <div className="relative z-10 mb-10">
-      <SearchBar search={{}} resultsAt="/search-results" />
-    </div>
-  )
+  const search = <SearchBar search={{}} resultsAt="/search-results" />
   const isSitter = user.role === 'sitter'
   return (
     <Page title={`Welcome, ${welcomeName(displayName(user))}`}>
       {now}
-      {!isSitter && search}
+      {!isSitter && <div className="relative z-10 mb-10">{search}</div>}
       {tiles}
       {children}
-      {isSitter && <div className="mt-12">{search}</div>}
+      {isSitter && (
+        <section aria-labelledby="find" className="relative z-10 mt-12 grid gap-6">
+          <h2 id="find" className="text-2xl font-semibold">
+            Find Sitters
+          </h2>
+          {search}
+        </section>
+      )}
     </Page>
   )
 }
 
 function Tiles({ tiles, figures }: { tiles: readonly Tile[]; figures: TileFigures }) {
   return (
-    <ul className="mb-12 grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 lg:grid-cols-5">
+    // five, so that no row has a hole
+    <ul className="mb-12 grid grid-cols-2 gap-2 sm:grid-cols-6 sm:gap-3 lg:grid-cols-5">
       {tiles.map((tile) => (
-        <li key={tile.id}>
+        <li key={tile.id} className="max-sm:first:col-span-2 sm:max-lg:col-span-2 sm:max-lg:nth-last-[-n+2]:col-span-3">
           <TileLink tile={tile} figures={figures} />
         </li>
       ))}

@@ -83,7 +83,9 @@ function Samples() {
       title="Sitters owners love"
       action={
         <Button asChild variant="secondary">
-          <Link to="/search-demo">See all sitters</Link>
+          <Link to="/search-demo">
+            See all<span className="max-sm:sr-only"> sitters</span>
+          </Link>
         </Button>
       }
     >

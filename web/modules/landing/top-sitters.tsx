@@ -6,12 +6,16 @@ import type { User } from '#contract/calls/identity.ts'
 import type { ListingCard as Listing } from '#contract/schemas/listing-card.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/brand/load-error.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
+import { swipedRow } from '#web/ui/swiped-row.ts'
 import { ListingCard, ListingCardSkeleton } from '#web/modules/listings/listing-card.tsx'
 import { topSittersQuery } from '#web/modules/search/queries.ts'
 import { recentSearches, type RecentSearch } from '#web/modules/search/recent-searches.ts'
+import { homeTown } from './home-town.ts'
+import { townsQuery } from './queries.ts'
 import type { TileFigures } from './tiles.ts'
 
 /** How many listings the home screen of a signed-in user shows. */
@@ -19,14 +23,17 @@ export const shownListings = 8
 
 /**
  * After hydration, the place around which this browser last searched, else the user's town; null if there is neither.
+ * The town is looked up first: it may be any text, and a search around an unknown place is refused.
  */
 function usePlace({ city, state }: User): RecentSearch | null | undefined {
-  const [place, setPlace] = useState<RecentSearch | null>()
-  useEffect(() => {
-    const home = city && state ? { location: `${city}, ${state}` } : null
-    setPlace(recentSearches().find(({ lat }) => lat !== undefined) ?? home)
-  }, [city, state])
-  return place
+  const [searched, setSearched] = useState<RecentSearch | null>()
+  useEffect(() => setSearched(recentSearches().find(({ lat }) => lat !== undefined) ?? null), [])
+  const home = searched === null && city && state ? city : undefined
+  const towns = useQuery({ ...townsQuery({ city, state }), enabled: home !== undefined })
+  if (home === undefined) return searched
+  if (towns.isPending) return undefined
+  const town = homeTown(home, towns.data ?? [])
+  return town === undefined ? null : { location: `${town}, ${state}` }
 }
 
 /** The best rated sitters and their number: around the last place searched for, or everywhere if there are none. */
@@ -74,9 +81,9 @@ type HomeListingsProps = {
   empty: ReactNode
 }
 
-/** Listings as cards under a title. */
+/** Listings as cards under a title; on a phone one row, swiped. */
 export function HomeListings({ title, where, all, answer: { rows, ...query }, empty }: HomeListingsProps) {
-  const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-4'
+  const grid = classes('grid gap-5 sm:grid-cols-2 lg:grid-cols-4 max-sm:*:w-72', swipedRow)
   return (
     <section aria-labelledby="sitters" className="grid gap-6">
       <div className="flex flex-wrap items-end justify-between gap-4">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { BadgeCheck, Clock, Fence, Heart, Sparkles, Zap, type LucideIcon } from 'lucide-react'
+import { BadgeCheck, Fence, Heart, Sparkles, Zap, type LucideIcon } from 'lucide-react'
 import type { Listing } from '#contract/calls/listings.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { Stars } from '#web/brand/stars.tsx'
@@ -12,7 +12,6 @@ import type { Highlight } from './highlights.ts'
 const icons: Record<Highlight['id'], LucideIcon> = {
   verified: BadgeCheck,
   loved: Heart,
-  answers: Clock,
   instant: Zap,
   yard: Fence,
   alone: Sparkles,

@@ -2,14 +2,14 @@ import type { Listing } from '#contract/calls/listings.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 
 export type Highlight = {
-  readonly id: 'verified' | 'loved' | 'answers' | 'instant' | 'yard' | 'alone'
+  readonly id: 'verified' | 'loved' | 'instant' | 'yard' | 'alone'
   readonly title: string
   readonly text: string
 }
 
-/** What makes a listing stand out: at most three facts, the most telling first. */
+/** What makes a listing stand out, beyond what the booking panel says: at most three facts, the most telling first. */
 export function highlightsOf(listing: Listing): Highlight[] {
-  const { verified, rating, reviewCount, responseTime, availability, amenities, maxPets } = listing
+  const { verified, rating, reviewCount, availability, amenities, maxPets } = listing
   const all: (Highlight | false)[] = [
     rating !== null &&
       rating >= 4.8 &&
@@ -25,11 +25,6 @@ export function highlightsOf(listing: Listing): Highlight[] {
       id: 'yard',
       title: 'Fenced yard',
       text: 'Room to run, and nowhere to wander off.',
-    },
-    responseTime !== null && {
-      id: 'answers',
-      title: `Responds in ${responseTime}`,
-      text: 'Ask anything before you request a stay.',
     },
   ]
   return all.filter((each) => each !== false).slice(0, 3)

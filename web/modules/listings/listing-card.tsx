@@ -20,6 +20,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Rating } from '#web/brand/stars.tsx'
 import { Picture } from '#web/brand/picture.tsx'
 import type { CardPhotosProps } from './card-photos.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import type { ListingLinkSearch } from './listing-link.ts'
 
 /** The maximum length of a location on a card, in characters. */
@@ -182,11 +183,13 @@ function CardPrice({ listing }: { listing: Listing }) {
         {formatPrice(stay.total)}
         <span className="text-sm font-normal text-ink-soft"> total</span>
       </span>
-      <span className="text-sm text-ink-soft">
-        {counted(stay.nights, 'night')} ·{' '}
-        {stay.perNight ? `avg. ${formatPrice(Math.round(Number(stay.perNight)))}` : formatPrice(listing.pricePerDay)} /
-        day
-      </span>
+      <Dotted
+        facts={[
+          counted(stay.nights, 'night'),
+          `${stay.perNight ? `avg. ${formatPrice(Math.round(Number(stay.perNight)))}` : formatPrice(listing.pricePerDay)} / day`,
+        ]}
+        className="text-sm text-ink-soft"
+      />
       {stay.startDate && stay.endDate && (
         <span className="text-sm font-semibold text-brand">
           Available {formatShortRange(stay.startDate, stay.endDate)}

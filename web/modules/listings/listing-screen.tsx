@@ -24,6 +24,7 @@ import { HeadPrice, RequestPanel } from '#web/modules/bookings/request/request-p
 import type { WantedPets } from '#web/modules/bookings/request/wanted-pets.ts'
 import { Gallery, type PhotoTools } from './gallery.tsx'
 import { FirstImpression } from './first-impression.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { ListingSections } from './listing-sections.tsx'
 
 export type ListingScreenProps = {
@@ -60,7 +61,7 @@ export function ListingScreen(props: ListingScreenProps) {
   const { listing, selection, datesPassed, onSelect, pets, backTo, map, similar, ownerPanel, photoTools } = props
   useVisit(listing)
   return (
-    <Container className="pt-6 pb-28 lg:pb-16">
+    <Container className="pt-6 pb-12 lg:pb-16">
       <Actions listing={listing} backTo={backTo} />
       {!listing.isActive && <Unpublished listing={listing} />}
       <ListingBody
@@ -229,7 +230,7 @@ function Heading({ listing }: { listing: Listing }) {
           <span className="min-w-0">
             <span className="block font-semibold">{displayName(listing.sitter)}</span>
             <span className="block text-sm text-ink-soft">
-              Your sitter · On Petstead since {formatMonth(listing.sitter.joinedDate)}
+              <Dotted facts={['Your sitter', `On Petstead since ${formatMonth(listing.sitter.joinedDate)}`]} />
             </span>
           </span>
         </p>
@@ -279,7 +280,7 @@ function Sitter({ listing }: { listing: Listing }) {
     `On Petstead since ${formatMonth(sitter.joinedDate)}`,
     responseTime && `Responds in ${responseTime}`,
     sitter.responseRate !== null && `${Math.round(sitter.responseRate)}% response rate`,
-  ].filter(Boolean)
+  ]
   return (
     <section aria-labelledby="sitter" className="grid gap-4 border-t border-line pt-5 sm:pt-8">
       <h2 id="sitter" className="text-2xl font-semibold max-sm:text-xl">
@@ -296,7 +297,9 @@ function Sitter({ listing }: { listing: Listing }) {
               </Badge>
             )}
           </p>
-          <p className="text-sm text-ink-soft">{facts.join(' · ')}</p>
+          <p className="text-sm text-ink-soft">
+            <Dotted facts={facts} />
+          </p>
         </div>
       </div>
       {sitter.about && (

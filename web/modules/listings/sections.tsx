@@ -6,7 +6,7 @@ import { classes } from '#web/ui/classes.ts'
 type SectionProps = {
   id: string
   title: string
-  /** Whether on a phone its `Folded` parts are shown only when it is opened. */
+  /** Whether on a phone or tablet its `Folded` parts are shown only when it is opened. */
   folds?: boolean
   children: ReactNode
 }
@@ -38,7 +38,7 @@ export function Section({ id, title, folds = false, children }: SectionProps) {
             aria-labelledby={id}
             aria-expanded={open}
             onClick={() => setOpen(!open)}
-            className="grid size-11 shrink-0 place-items-center text-brand after:absolute after:inset-0 sm:hidden"
+            className="grid size-11 shrink-0 place-items-center text-brand after:absolute after:inset-0 lg:hidden"
           >
             <ChevronDown aria-hidden="true" className={classes('size-5', open && 'rotate-180')} />
           </button>
@@ -49,9 +49,9 @@ export function Section({ id, title, folds = false, children }: SectionProps) {
   )
 }
 
-/** What a section that folds shows on a phone only when it is open. */
+/** What a section that folds shows on a phone or tablet only when it is open. */
 export function Folded({ children }: { children: ReactNode }) {
-  return <div className="grid gap-4 empty:hidden max-sm:group-data-closed/section:hidden">{children}</div>
+  return <div className="grid gap-4 empty:hidden max-lg:group-data-closed/section:hidden">{children}</div>
 }
 
 /** A part of a section with a smaller heading. */

@@ -22,7 +22,7 @@ export type CardFields = {
 }
 
 type Piece = { wrap: HTMLElement; input: HTMLInputElement; error: HTMLElement }
-type Look = { label: string; name: string; autocomplete: AutoFill; placeholder: string; longest: number; wide: boolean }
+type Look = { label: string; name: string; autocomplete: AutoFill; placeholder: string; longest: number; span: string }
 
 const FIELDS: Record<CardField, Look> = {
   number: {
@@ -31,7 +31,7 @@ const FIELDS: Record<CardField, Look> = {
     autocomplete: 'cc-number',
     placeholder: '1234 1234 1234 1234',
     longest: 23,
-    wide: true,
+    span: 'col-span-2',
   },
   expiry: {
     label: 'Expiration date (MM / YY)',
@@ -39,22 +39,22 @@ const FIELDS: Record<CardField, Look> = {
     autocomplete: 'cc-exp',
     placeholder: 'MM / YY',
     longest: 9,
-    wide: false,
+    span: 'max-sm:col-span-2',
   },
-  cvc: { label: 'CVC', name: 'cvc', autocomplete: 'cc-csc', placeholder: '123', longest: 4, wide: false },
+  cvc: { label: 'CVC', name: 'cvc', autocomplete: 'cc-csc', placeholder: '123', longest: 4, span: '' },
   zip: {
     label: 'ZIP code',
     name: 'postal',
     autocomplete: 'billing postal-code',
     placeholder: '12345',
     longest: 10,
-    wide: true,
+    span: 'sm:col-span-2',
   },
 }
 const ORDER: CardField[] = ['number', 'expiry', 'cvc', 'zip']
 
-const TEST_CARDS = [
-  ['4242 4242 4242 4242', 'succeeds'],
+const GOOD_CARD = '4242 4242 4242 4242'
+const OTHER_CARDS = [
   ['4000 0025 0000 3155', 'asks for authentication'],
   ['4000 0000 0000 0002', 'is declined'],
   ['4000 0000 0000 9995', 'has insufficient funds'],
@@ -66,7 +66,7 @@ let mounted = 0
 export function mountCardFields(host: HTMLElement, changed: (complete: boolean) => void): CardFields {
   mounted += 1
   const root = element('div', 'grid gap-4')
-  const grid = element('div', 'grid grid-cols-1 gap-4 sm:grid-cols-2')
+  const grid = element('div', 'grid grid-cols-2 gap-4')
   const pieces = Object.fromEntries(ORDER.map((field) => [field, piece(field, `card-${mounted}-${field}`)])) as Record<
     CardField,
     Piece
@@ -132,7 +132,7 @@ function shape(field: CardField, input: HTMLInputElement, deleting: boolean): vo
 
 function piece(field: CardField, id: string): Piece {
   const look = FIELDS[field]
-  const wrap = element('div', `grid content-start gap-1 ${look.wide ? 'sm:col-span-2' : ''}`)
+  const wrap = element('div', `grid content-start gap-1 ${look.span}`)
   const label = element('label', 'text-sm font-medium text-ink', look.label)
   label.htmlFor = id
   const input = element(
@@ -168,18 +168,22 @@ function setError({ input, error }: Piece, message: string | undefined): void {
   }
 }
 
+/** The cards of a sandbox: one that works, and the others when somebody asks for them. */
 function notice(): HTMLElement {
-  const box = element('div', 'grid gap-2 rounded-xl border border-line bg-ground p-3 text-sm text-ink-soft')
+  const box = element('div', 'rounded-xl border border-line bg-ground p-3 text-sm text-ink-soft')
   const title = element('strong', 'font-semibold text-ink', 'This is a test sandbox. No money moves.')
+  const number = element('span', 'whitespace-nowrap tabular-nums text-ink', GOOD_CARD)
   const first = element('p', '')
-  first.append(title, ' Use one of these cards with any future date, any CVC, and any ZIP code:')
-  const list = element('ul', 'grid gap-1')
-  for (const [number, meaning] of TEST_CARDS) {
+  first.append(title, ' Use ', number, ' with any future date, any CVC, and any ZIP code.')
+  const list = element('ul', 'grid gap-1 pb-1')
+  for (const [other, meaning] of OTHER_CARDS) {
     const item = element('li', 'flex flex-wrap gap-x-2')
-    item.append(element('span', 'tabular-nums text-ink', number), element('span', '', meaning))
+    item.append(element('span', 'tabular-nums text-ink', other), element('span', '', meaning))
     list.append(item)
   }
-  box.append(first, list)
+  const more = element('details', '')
+  more.append(element('summary', 'w-fit cursor-pointer py-1 font-medium pointer-coarse:py-3', 'Other test cards'), list)
+  box.append(first, more)
   return box
 }
 

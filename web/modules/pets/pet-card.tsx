@@ -8,7 +8,8 @@ import { Card } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { expiryOf } from './care-words.ts'
 import { PetPortrait } from './pet-portrait.tsx'
-import { inRow, petFacts } from './pet-words.ts'
+import { Dotted } from '#web/ui/dotted.tsx'
+import { petFacts } from './pet-words.ts'
 
 export type PetCardProps = { pet: Pet; onEdit: () => void; onCare: () => void; onDelete: () => void }
 
@@ -36,7 +37,9 @@ export function PetCard({ pet, onEdit, onCare, onDelete }: PetCardProps) {
                 </IconButton>
               </div>
             </div>
-            <p className="text-sm text-ink-soft">{inRow(petFacts(pet))}</p>
+            <p className="text-sm text-ink-soft">
+              <Dotted facts={petFacts(pet)} />
+            </p>
           </div>
         </div>
         {pet.description && (

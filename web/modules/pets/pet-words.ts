@@ -24,11 +24,6 @@ export function typeWord(type: PetType): string {
 
 type Described = { type: PetType; breed: string | null; age: number | null; size: PetSize | null }
 
-/** Facts in a row; a line breaks only after the dot between two facts. */
-export function inRow(facts: readonly string[]): string {
-  return facts.map((fact) => fact.replaceAll(' ', '\u00a0')).join('\u00a0· ')
-}
-
 /** The facts of a pet in a row: "Dog", "Beagle", "3 years", "Medium". */
 export function petFacts({ type, breed, age, size }: Described): string[] {
   // 0 may also mean that no age was entered

@@ -6,10 +6,8 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { withCircle } from './circle.ts'
 import { readColour } from './map-colours.ts'
 import { chooseDrawing, type Drawing } from './map-source.ts'
-import { townNames } from './built-in-style.ts'
 import { fitting, type MapOptions, type MapView } from './map-view.ts'
 import { maplibreView } from './maplibre-view.ts'
-import { nearestZoom } from './nearest-zoom.ts'
 import { withoutName } from './place-name.ts'
 
 /**
@@ -66,30 +64,8 @@ export async function createBaseMap({
       if (!('bounds' in view)) map.setZoom(Math.min(view.zoom, other.firstZoom))
       map.setMaxZoom(other.maxZoom)
       map.setStyle(styleOf(other))
-      if (!('bounds' in view)) comeNear(map)
     })
-  if (!('bounds' in view)) comeNear(map)
   return maplibreView(map)
-}
-
-/**
- * Once the built-in map is drawn, comes as near to a point as it has names to show where that is; not if somebody has
- * moved it meanwhile.
- */
-function comeNear(map: Map): void {
-  const zoom = map.getZoom()
-  map.once('idle', () => {
-    if (!map.getLayer(townNames) || map.getZoom() !== zoom) return
-    const { clientWidth, clientHeight } = map.getContainer()
-    const half = { x: clientWidth / 2, y: clientHeight / 2 }
-    const names = map.queryRenderedFeatures({ layers: [townNames] }).flatMap(({ geometry }) => {
-      if (geometry.type !== 'Point') return []
-      const [lng = 0, lat = 0] = geometry.coordinates
-      const { x, y } = map.project([lng, lat])
-      return [{ x: x - half.x, y: y - half.y }]
-    })
-    map.setZoom(nearestZoom(names, half, zoom, map.getMaxZoom()))
-  })
 }
 
 /** The style with the land's color as background. */

@@ -105,9 +105,6 @@ function nearLayers(): LayerSpecification[] {
   ]
 }
 
-/** The layer with the names of towns and suburbs. */
-export const townNames = 'towns'
-
 /** Towns and suburbs; larger ones appear earlier and in larger type. */
 function townLayer(): LayerSpecification {
   const population: ExpressionSpecification = ['get', 'population']
@@ -116,7 +113,7 @@ function townLayer(): LayerSpecification {
   const close: ExpressionSpecification = ['case', over(500_000), 19, over(100_000), 15, over(15_000), 13, 11.5]
   const size: ExpressionSpecification = ['interpolate', ['linear'], ['zoom'], 6, far, 11, close]
   return {
-    id: townNames,
+    id: 'towns',
     type: 'symbol',
     source: 'base',
     'source-layer': 'towns',

@@ -9,6 +9,7 @@ import { Heart } from '#web/modules/favorites/heart.tsx'
 import type { ListingLinkSearch } from '#web/modules/listings/listing-link.ts'
 import { formatDayPrice, formatPrice } from '#web/platform/format/money.ts'
 import { Card } from '#web/ui/card.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { classes } from '#web/ui/classes.ts'
 
 export type PinCardProps = {
@@ -44,10 +45,14 @@ export function PinCard({ listing, carries, link, className }: PinCardProps) {
         <Rating value={listing.rating} count={listing.reviewCount} />
         <p className="figures text-sm">
           {listing.stay ? (
-            <>
-              <span className="font-semibold">{formatPrice(listing.stay.total)} total</span> ·{' '}
-              {counted(listing.stay.nights, 'night')}
-            </>
+            <Dotted
+              facts={[
+                <span key="total" className="font-semibold">
+                  {formatPrice(listing.stay.total)} total
+                </span>,
+                counted(listing.stay.nights, 'night'),
+              ]}
+            />
           ) : (
             <>
               <span className="font-semibold">{formatDayPrice(listing)}</span> / day

@@ -27,7 +27,7 @@ const full = {
 describe('texts about a search', () => {
   test('summarize it', () => {
     expect(summary({})).toBe('Everywhere · any dates · any pets')
-    expect(summary(full)).toBe('Austin, TX · Nov\u00a021\u00a0– 25,\u00a02026 · 2 dogs, 1 other pet')
+    expect(summary(full)).toBe('Austin, TX · Nov\u00a021\u00a0–\u2060\u00a025,\u00a02026 · 2 dogs, 1 other pet')
     expect(summary({ lat: 1, lng: 2, guineaPig: 1 })).toBe('Around you · any dates · 1 guinea pig')
   })
 

@@ -30,6 +30,14 @@ test('a reader in Los Angeles sees the time zone of a stay in Austin, once', () 
   expect(shownIn('America/Chicago', { latest: null })).toMatch(/No updates yet$/)
 })
 
+test('what was done is counted; its times stand among the updates below', () => {
+  const done = [{ activity: 'walk' as const, times: ['07:50', '17:15'] }]
+  const pets = [{ id: 'p', name: 'Biscuit', activities: [], feeding: null, done, medications: [] }]
+  const shown = shownIn('America/Chicago', { pets })
+  expect(shown).toContain('Walk × 2')
+  expect(shown).not.toMatch(/7:50|5:15/)
+})
+
 test('the latest photo, which stands among the updates below, is not shown a second time', () => {
   const photo = {
     url: '/objects/uploads/p',

@@ -6,9 +6,11 @@ import { formatLongDate, formatTimeOfDay } from '#web/platform/format/dates.ts'
 import { isElsewhere } from '#web/platform/format/zoned.ts'
 import type { Zone } from '#web/platform/format/zoned.ts'
 import { Card } from '#web/ui/card.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { ActivityIcon } from './activity-icon.tsx'
 import { activityLabel, latestWords } from './update-words.ts'
 import { medicationName } from '#web/modules/pets/pet-words.ts'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { readersNow } from '#web/platform/format/readers-clock.ts'
 
 type DayGlanceProps = {
@@ -18,7 +20,10 @@ type DayGlanceProps = {
   action?: ReactNode
 }
 
-/** The day of a stay: what was done, and which dose is still to come. Its photos are among the updates. */
+/**
+ * The day of a stay: how often what was done, and which dose is still to come. The times and the photos are among the
+ * updates.
+ */
 export function DayGlance({ day, zone, action }: DayGlanceProps) {
   const { now, pets, latest } = day
   const [elsewhere] = useState(() => isElsewhere(zone, readersNow()))
@@ -29,8 +34,13 @@ export function DayGlance({ day, zone, action }: DayGlanceProps) {
           <div className="grid gap-0.5">
             <h2 className="text-xl font-semibold">Today at a glance</h2>
             <p className="figures text-sm text-ink-soft">
-              {formatLongDate(now.date)} · {latestWords(latest, now.date, elsewhere ? zone.zoneName : undefined)}
-              {elsewhere && !latest && ` · Times are in ${zone.zoneName}`}
+              <Dotted
+                facts={[
+                  formatLongDate(now.date),
+                  latestWords(latest, now.date, elsewhere ? zone.zoneName : undefined),
+                  elsewhere && !latest && `Times are in ${zone.zoneName}`,
+                ]}
+              />
             </p>
           </div>
           {action}
@@ -51,19 +61,18 @@ function PetDay({ pet: { name, done, medications }, named }: { pet: StayDay['pet
     <div className="grid gap-1.5">
       {named && <h3 className="font-semibold">{name}</h3>}
       {nothing && <p className="text-ink-soft">Nothing checked off yet today.</p>}
-      <ul className="grid gap-1.5 empty:hidden">
+      <ul aria-label="Done so far" className="flex flex-wrap gap-x-5 gap-y-1.5 empty:hidden">
         {done.map(({ activity, times }) => (
           <li key={activity} className="flex items-start gap-2">
             <ActivityIcon activity={activity} />
-            <span className="shrink-0">
+            <span>
               {activityLabel(activity)}
               {times.length > 1 && <span className="figures text-ink-soft"> × {times.length}</span>}
             </span>
-            <span className="figures min-w-0 flex-1 text-right text-sm text-ink-soft">
-              {times.map(formatTimeOfDay).join(', ')}
-            </span>
           </li>
         ))}
+      </ul>
+      <ul aria-label="Medication" className="grid gap-1.5 empty:hidden">
         {medications.map((dose, at) => (
           <Dose key={at} dose={dose} />
         ))}
@@ -82,10 +91,18 @@ function Dose({ dose }: { dose: StayDay['pets'][number]['medications'][number] }
         className={doneTime ? 'mt-0.5 size-4 shrink-0 text-ok' : 'mt-0.5 size-4 shrink-0 text-ink-soft'}
       />
       <span className="min-w-0 flex-1 wrap-anywhere">
-        {medicationName(dose)}
-        {dueTime && <span className="figures text-ink-soft"> · due {formatTimeOfDay(dueTime)}</span>}
+        <Dotted
+          facts={[
+            medicationName(dose),
+            dueTime && (
+              <span key="due" className="figures text-ink-soft">
+                due {formatTimeOfDay(dueTime)}
+              </span>
+            ),
+          ]}
+        />
       </span>
-      <span className={doneTime ? 'figures text-right text-sm text-ok' : 'figures text-right text-sm text-ink-soft'}>
+      <span className={classes('figures shrink-0 text-right text-sm', doneTime ? 'text-ok' : 'text-ink-soft')}>
         {doneTime ? `Given ${formatTimeOfDay(doneTime)}` : 'Not yet'}
       </span>
     </li>

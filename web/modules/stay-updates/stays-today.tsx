@@ -8,6 +8,7 @@ import { isolated } from '#contract/vocabulary/isolated.ts'
 import { joined } from '#contract/vocabulary/words.ts'
 import { Card } from '#web/ui/card.tsx'
 import { daysQuery } from './queries.ts'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { countedWords, latestWords } from './update-words.ts'
 
 /** The owner's current stays, one line each; renders nothing if there are none. */
@@ -57,7 +58,9 @@ function Stay({ day: { bookingId, pets, photo, latest, now, sitterName, endDate 
           {counted && `: ${counted} today`}
         </Link>
         <span className="figures text-sm text-ink-soft">
-          {latestWords(latest, now.date)} · With {isolated(sitterName)} until {formatShortDate(endDate)}
+          <Dotted
+            facts={[latestWords(latest, now.date), `With ${isolated(sitterName)} until ${formatShortDate(endDate)}`]}
+          />
         </span>
       </p>
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />

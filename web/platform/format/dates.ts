@@ -57,12 +57,18 @@ export function formatMonth(date: string): string {
   return `${month} ${year}`
 }
 
-/** Two dates as "Nov 21 – 25, 2026", with month and year once if they are the same; a line may break after the dash. */
+/** A no-break space alone does not keep what follows a dash on its line. */
+const unbrokenDash = '–\u2060'
+
+/**
+ * Two dates as "Nov 21 – 25, 2026", with month and year once if they are the same; a line may break after the dash between
+ * two months only.
+ */
 export function formatRange(startDate: string, endDate: string): string {
   if (startDate.slice(0, 4) !== endDate.slice(0, 4)) return `${formatDate(startDate)}\u00a0– ${formatDate(endDate)}`
   const year = endDate.slice(0, 4)
   if (startDate.slice(0, 7) === endDate.slice(0, 7) && startDate !== endDate)
-    return `${formatShortDate(startDate)}\u00a0– ${Number(endDate.slice(8, 10))},\u00a0${year}`
+    return `${formatShortDate(startDate)}\u00a0${unbrokenDash}\u00a0${Number(endDate.slice(8, 10))},\u00a0${year}`
   return `${formatShortDate(startDate)}\u00a0– ${formatShortDate(endDate)},\u00a0${year}`
 }
 

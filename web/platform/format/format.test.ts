@@ -25,7 +25,7 @@ describe('formats', () => {
   })
 
   test.each([
-    ['2026-11-21', '2026-11-25', 'Nov\u00a021\u00a0– 25,\u00a02026'],
+    ['2026-11-21', '2026-11-25', 'Nov\u00a021\u00a0–\u2060\u00a025,\u00a02026'],
     ['2026-11-28', '2026-12-02', 'Nov\u00a028\u00a0– Dec\u00a02,\u00a02026'],
     ['2026-12-30', '2027-01-02', 'Dec\u00a030,\u00a02026\u00a0– Jan\u00a02,\u00a02027'],
   ])('the stay from %s to %s', (from, to, text) => expect(formatRange(from, to)).toBe(text))

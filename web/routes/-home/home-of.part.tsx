@@ -14,6 +14,7 @@ import { useSitterStepsUnknown } from '../-sitter/sitter-next-step.tsx'
 import { SitterDay } from '../-sitter/sitter-today.tsx'
 import { ownerBookingsQuery, sitterBookingsQuery, todayQuery } from '#web/modules/bookings/queries.ts'
 import { DashboardHome } from '#web/modules/landing/dashboard-home.tsx'
+import { myApplicationQuery } from '#web/modules/applications/queries.ts'
 import { favoriteIdsQuery } from '#web/modules/favorites/queries.ts'
 import type { TileFigures } from '#web/modules/landing/tiles.ts'
 import { TopSitters, useTopSitters } from '#web/modules/landing/top-sitters.tsx'
@@ -23,6 +24,7 @@ import { StaysToday } from '#web/modules/stay-updates/stays-today.tsx'
 import { awaitsFirstAnswer } from '#web/platform/first-answer.ts'
 import { mayCall } from '#web/platform/session.ts'
 import { petsQuery } from '#web/modules/pets/queries.ts'
+import { OwnApplication } from './own-application.tsx'
 import { OwnListings } from './own-listings.tsx'
 import { ScreenSpinner } from '#web/ui/spinner.tsx'
 
@@ -38,7 +40,8 @@ function OwnerHome({ user }: { user: User }) {
   const bookings = useQuery(ownerBookingsQuery)
   const talks = useQuery(conversationsQuery)
   const days = useQuery(daysQuery)
-  if (awaitsFirstAnswer(bookings, talks, days)) return <ScreenSpinner />
+  const application = useQuery(myApplicationQuery)
+  if (awaitsFirstAnswer(bookings, talks, days, application)) return <ScreenSpinner />
   return (
     <DashboardHome
       user={user}
@@ -47,6 +50,7 @@ function OwnerHome({ user }: { user: User }) {
         <>
           <StaysToday />
           <OwnerNextStep brief={false} />
+          <OwnApplication />
         </>
       }
     >

@@ -8,6 +8,7 @@ import { formatInstant, formatRange } from '#web/platform/format/dates.ts'
 import { Avatar } from '#web/brand/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { ownerBookingsQuery } from '#web/modules/bookings/queries.ts'
 
 /** Completed stays that can still be reviewed; renders nothing if there are none. */
@@ -39,7 +40,7 @@ function StayToReview({ booking }: { booking: Booking }) {
       <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
         <h3 className="font-semibold">{isolated(booking.listing.title)}</h3>
         <p className="figures text-sm text-ink-soft">
-          {displayName(booking.sitter)} · {formatRange(booking.startDate, booking.endDate)}
+          <Dotted facts={[displayName(booking.sitter), formatRange(booking.startDate, booking.endDate)]} />
         </p>
         {booking.reviewUntil && (
           <p className="figures text-sm text-ink-soft">Review by {formatInstant(booking.reviewUntil)}</p>

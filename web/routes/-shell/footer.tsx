@@ -3,12 +3,15 @@ import { Wordmark } from '#web/brand/mark.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { footerGroups } from '../-navigation.ts'
 
-/** The end of every screen: what Petstead is, and links to its pages. */
+/**
+ * The end of every screen: what Petstead is, and links to its pages. On a phone the links follow each other in a few lines,
+ * because four columns of them would be a screen high.
+ */
 export function Footer() {
   return (
     <footer className="mt-auto border-t border-line">
-      <Container className="flex flex-wrap justify-between gap-x-16 gap-y-10 py-12">
-        <div className="grid max-w-xs content-start gap-3">
+      <Container className="flex flex-wrap justify-between gap-x-16 gap-y-10 py-12 max-sm:gap-y-3 max-sm:py-6">
+        <div className="grid max-w-xs content-start gap-3 max-sm:gap-1.5">
           <Wordmark />
           <p className="text-sm text-ink-soft">A good home for your pet while you're away.</p>
           <p className="text-sm text-ink-soft">
@@ -19,16 +22,19 @@ export function Footer() {
             , CC BY 4.0.
           </p>
         </div>
-        <nav aria-label="Footer" className="grid grow grid-cols-2 gap-8 sm:grow-0 sm:grid-cols-4 lg:gap-16">
+        <nav
+          aria-label="Footer"
+          className="max-sm:-mx-2 max-sm:flex max-sm:flex-wrap sm:grid sm:grid-cols-4 sm:gap-8 lg:gap-16"
+        >
           {footerGroups.map((group) => (
-            <div key={group.title} className="grid content-start gap-2">
-              <h2 className="text-sm font-semibold">{group.title}</h2>
-              <ul className="grid gap-1">
+            <div key={group.title} className="max-sm:contents sm:grid sm:content-start sm:gap-2">
+              <h2 className="text-sm font-semibold max-sm:sr-only">{group.title}</h2>
+              <ul className="max-sm:contents sm:grid sm:gap-1">
                 {group.links.map((link) => (
                   <li key={link.to}>
                     <Link
                       to={link.to}
-                      className="inline-block py-1 text-sm text-ink-soft no-underline hover:text-ink hover:underline pointer-coarse:py-2.5"
+                      className="inline-block py-1 text-sm max-sm:px-2 text-ink-soft no-underline hover:text-ink hover:underline pointer-coarse:py-2.5"
                     >
                       {link.label}
                     </Link>

@@ -13,6 +13,7 @@ import { PausedNotice } from '#web/modules/listings/mine/paused-notice.tsx'
 import { PetPortrait } from '#web/modules/pets/pet-portrait.tsx'
 import { PostUpdateButton } from '#web/modules/stay-updates/post-update-button.tsx'
 import { latestWords } from '#web/modules/stay-updates/update-words.ts'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { SitterNextStep } from './sitter-next-step.tsx'
 
 type SitterToday = Reply<typeof getToday>
@@ -69,7 +70,7 @@ function Stays({ today: { stays, next, date } }: { today: SitterToday }) {
                 {joined(stay.pets)}
               </Link>
               <span className="block text-sm text-ink-soft">
-                with {displayName(stay.owner)} · {isolated(stay.listingTitle)}
+                <Dotted facts={[`with ${displayName(stay.owner)}`, isolated(stay.listingTitle)]} />
               </span>
             </p>
             <p className="figures text-sm font-medium sm:shrink-0 sm:text-right">

@@ -11,6 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterSelect } from '#web/ui/filter-select.tsx'
 import { applicationsQuery, type WantedApplications } from '../queries.ts'
 import { StatusBadge, statusWords } from '../status-badge.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { Decide } from './decide.tsx'
 
 type ApplicationsTabProps = {
@@ -74,10 +75,17 @@ function Row({ application, onOpen }: { application: ReviewedApplication; onOpen
           <StatusBadge status={status} />
         </p>
         <p className="text-sm text-ink-soft wrap-anywhere">
-          {email} · {city}, {state}
+          <Dotted facts={[email, `${city}, ${state}`]} />
         </p>
         <p className="text-sm text-ink-soft">
-          {petTypes.join(', ')} · <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
+          <Dotted
+            facts={[
+              petTypes.join(', '),
+              <time key="sent" dateTime={createdAt}>
+                {formatInstant(createdAt)}
+              </time>,
+            ]}
+          />
         </p>
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">

@@ -5,6 +5,7 @@ import { isolated } from '#contract/vocabulary/isolated.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
 import { formatRange, formatShortDate } from '#web/platform/format/dates.ts'
 import { joined } from '#contract/vocabulary/words.ts'
+import { Dotted } from '#web/ui/dotted.tsx'
 import type { DayEntry } from './month-days.ts'
 
 export const entryIcons = { arrives: LogIn, leaves: LogOut, stays: Moon, blocked: CalendarOff } as const
@@ -39,7 +40,7 @@ export function DayEntries({ entries, said }: { entries: readonly DayEntry[]; sa
               }
               end={said(entry)}
             >
-              with {displayName(entry.stay.owner)} · {isolated(entry.stay.listingTitle)}
+              <Dotted facts={[`with ${displayName(entry.stay.owner)}`, isolated(entry.stay.listingTitle)]} />
             </Row>
           )}
         </li>

@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { CircleCheck, LockKeyhole } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { LockKeyhole } from 'lucide-react'
+import { useState } from 'react'
 import type { BookingDetail } from '#contract/calls/bookings.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/brand/load-error.tsx'
-import { Container } from '#web/ui/page.tsx'
 import { ChangeSummary } from './change-summary.tsx'
 import { CheckoutFrame, CheckoutSkeleton } from './checkout-frame.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { frameOf, noticeOf } from './checkout-words.ts'
 import { Confirming } from './confirming.tsx'
 import { Notice } from './notice.tsx'
+import { Paid, type PaidWords } from './paid.tsx'
 import { PayCard } from './pay-card.tsx'
 import { bookingQuery } from '../queries.ts'
 
@@ -28,8 +26,8 @@ export type CheckoutScreenProps = {
 /** Pays a booking: its summary beside the card form, or a notice if there is nothing to pay. */
 export function CheckoutScreen({ bookingId, userId, returned }: CheckoutScreenProps) {
   const { data: booking, error, isFetching, refetch } = useQuery(bookingQuery(bookingId))
-  const [next, setNext] = useState<readonly string[] | null>(null)
-  if (next !== null) return <Paid bookingId={bookingId} next={next} />
+  const [paid, setPaid] = useState<PaidWords | null>(null)
+  if (paid !== null) return <Paid bookingId={bookingId} words={paid} />
   return (
     <CheckoutFrame {...(booking && frameOf(booking))}>
       {error && !booking ? (
@@ -37,7 +35,7 @@ export function CheckoutScreen({ bookingId, userId, returned }: CheckoutScreenPr
       ) : !booking ? (
         <CheckoutSkeleton />
       ) : (
-        <Checkout booking={booking} userId={userId} returned={returned} onPaid={setNext} />
+        <Checkout booking={booking} userId={userId} returned={returned} onPaid={setPaid} />
       )}
     </CheckoutFrame>
   )
@@ -73,8 +71,8 @@ type PaymentProps = {
   booking: BookingDetail
   userId: string
   returned: Returned
-  /** Called when the payment is made or authorized, with the sentences about what happens next. */
-  onPaid: (next: readonly string[]) => void
+  /** Called when the payment is made or authorized, with what to say of it. */
+  onPaid: (words: PaidWords) => void
 }
 
 function Payment({ booking, userId, returned, onPaid }: PaymentProps) {
@@ -105,46 +103,5 @@ function Payment({ booking, userId, returned, onPaid }: PaymentProps) {
     <Notice bookingId={booking.id} tone={words.tone} title={words.title}>
       {words.text}
     </Notice>
-  )
-}
-
-function Paid({ bookingId, next }: { bookingId: string; next: readonly string[] }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  // the page is now shorter: scroll to its top, and move the focus there
-  useEffect(() => {
-    window.scrollTo(0, 0)
-    heading.current?.focus({ preventScroll: true })
-  }, [])
-  return (
-    <Container className="grid min-h-[60dvh] place-items-center py-16">
-      <div role="status" className="grid max-w-md justify-items-center gap-4 text-center">
-        <span aria-hidden="true" className="grid size-16 place-items-center rounded-full bg-ok-soft text-ok">
-          <CircleCheck className="size-8" />
-        </span>
-        <h1
-          ref={heading}
-          tabIndex={-1}
-          className="font-display text-3xl font-semibold tracking-tight focus-visible:outline-none"
-        >
-          Payment Successful!
-        </h1>
-        <ul className="grid gap-2 text-lg text-ink-soft">
-          {next.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-        <p className="text-sm text-ink-soft">Taking you to your bookings…</p>
-        <div className="flex flex-wrap justify-center gap-3">
-          <Button asChild>
-            <Link to="/bookings/$bookingId" params={{ bookingId }}>
-              View your booking
-            </Link>
-          </Button>
-          <Button asChild variant="secondary">
-            <Link to="/owner-dashboard">Go to My Bookings</Link>
-          </Button>
-        </div>
-      </div>
-    </Container>
   )
 }

@@ -12,10 +12,11 @@ import { formatInstantIn } from '#web/platform/format/zoned.ts'
 import type { Zone } from '#web/platform/format/zoned.ts'
 import { Avatar } from '#web/brand/avatar.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import { Picture } from '#web/brand/picture.tsx'
 import { lateCancellation, policyOf } from '../cancellation-words.ts'
-import { inRow, petFacts } from '#web/modules/pets/pet-words.ts'
+import { petFacts } from '#web/modules/pets/pet-words.ts'
 import { PetPortrait } from '#web/modules/pets/pet-portrait.tsx'
 import { PriceLines } from '../price-lines.tsx'
 import { ToPayNow } from './to-pay-now.tsx'
@@ -104,7 +105,7 @@ function Details({ booking }: { booking: BookingDetail }) {
               <PetPortrait type={pet.type} imageUrl={pet.imageUrl} size="sm" />
               <span>
                 <span className="block leading-tight font-medium">{isolated(pet.name)}</span>
-                <span className="text-sm text-ink-soft">{inRow(petFacts(pet))}</span>
+                <Dotted facts={petFacts(pet)} className="text-sm text-ink-soft" />
               </span>
             </li>
           ))}

@@ -47,6 +47,10 @@ describe('a booking at the checkout', () => {
     expect(hold.submit).toBe('Authorize')
     expect(hold.toast).toBe("Your card is authorized. You'll be charged only if Maria accepts.")
     expect(paymentWords('charge', '$203.00', booking).toast).toBe('Your booking has been confirmed!')
+    expect([hold.done, paymentWords('charge', '$203.00', booking).done]).toEqual([
+      '$203.00 held, not charged',
+      '$203.00 paid',
+    ])
     // with instant booking no sitter accepted
     expect(paymentWords('charge', '$203.00', booking).explanation).not.toContain('accepted')
     // the toast and the page must not say the same

@@ -72,6 +72,7 @@ export function paymentWords(
         explanation: `We'll place a temporary hold for ${amount}. You're charged only if ${name} accepts. If they decline or don't respond, the hold is released.`,
         // the card is held and not charged yet, so the text must say so
         toast: `Your card is authorized. You'll be charged only if ${name} accepts.`,
+        done: `${amount} held, not charged`,
         next: [
           `${name} has ${deadline ? `until ${formatInstant(deadline)}` : `up to ${responseHours} hours`} to respond.`,
           `If ${name} accepts, we'll charge your card and share contact details and the address.`,
@@ -83,6 +84,7 @@ export function paymentWords(
         // true also of instant booking, which no sitter accepts
         explanation: `Your dates are held${deadline ? ` until ${formatInstant(deadline)}` : ''}. You'll be charged ${amount} when you press Pay.`,
         toast: 'Your booking has been confirmed!',
+        done: `${amount} paid`,
         next: [
           `You'll find ${name}'s contact details and the address in your booking.`,
           `Message ${name} anytime before or during your stay.`,
@@ -96,6 +98,7 @@ export function extraWords(amount: string, change: { readonly range: string; rea
     submit: 'Pay',
     explanation: `You'll pay ${amount} more for ${change.range}. If someone books these nights first, you won't be charged and your booking won't change.`,
     toast: "We're updating your booking.",
+    done: `${amount} paid`,
     next: [`Your booking is being changed to ${change.range}.`, `Its new total is ${formatMoney(change.total)}.`],
   }
 }

@@ -19,6 +19,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { noteJustPaid } from '../settling.ts'
 import { extraWords, paymentWords } from './checkout-words.ts'
+import type { PaidWords } from './paid.tsx'
 
 const CardForm = lazy(() =>
   import('#web/modules/payments/card-form.tsx').then((module) => ({ default: module.CardForm })),
@@ -45,8 +46,8 @@ export type PayCardProps = {
   booking: BookingDetail
   /** Whether a payment that should have been confirmed at the provider failed. */
   hasFailed: boolean
-  /** Called when the payment is made or authorized, with the sentences about what happens next. */
-  onPaid: (next: readonly string[]) => void
+  /** Called when the payment is made or authorized, with what to say of it. */
+  onPaid: (words: PaidWords) => void
 }
 
 /** Creates the payment and shows the card form; offers a retry if that fails. */
@@ -124,10 +125,10 @@ function usePaid(bookingId: string, onPaid: PayCardProps['onPaid']) {
   const navigate = useNavigate()
   const { user } = useUser()
   const refreshBookings = usePaymentChanged()
-  return ({ toast: text, next }: ReturnType<typeof paymentWords>) => {
+  return ({ toast: text, done, next }: ReturnType<typeof paymentWords>) => {
     toast({ title: 'Payment Successful', description: text, tone: 'success' })
     noteJustPaid(bookingId)
-    onPaid(next)
+    onPaid({ done, next })
     void refreshBookings()
     const here = window.location.pathname
     window.setTimeout(() => {

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import type { Booking } from '#contract/calls/bookings.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { PetPortrait } from '#web/modules/pets/pet-portrait.tsx'
-import { inRow, petFacts } from '#web/modules/pets/pet-words.ts'
+import { petFacts } from '#web/modules/pets/pet-words.ts'
 import { classes } from '#web/ui/classes.ts'
+import { Dotted } from '#web/ui/dotted.tsx'
 
 export type BookedPetsProps = {
   pets: Booking['pets']
@@ -21,7 +22,9 @@ export function BookedPets({ pets, needsLabel, className }: BookedPetsProps) {
           <PetPortrait type={pet.type} imageUrl={pet.imageUrl} size="sm" />
           <div className="grid min-w-0 gap-0.5">
             <p className="font-semibold">{isolated(pet.name)}</p>
-            <p className="text-sm text-ink-soft">{inRow(petFacts(pet))}</p>
+            <p className="text-sm text-ink-soft">
+              <Dotted facts={petFacts(pet)} />
+            </p>
             {pet.description && <p className="text-sm">{pet.description}</p>}
             {pet.specialNeeds && (
               <p className="text-sm">

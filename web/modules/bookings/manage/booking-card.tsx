@@ -14,6 +14,7 @@ import { isPaymentDue } from '../settling.ts'
 import { MessageIcon, OwnerActions } from './booking-actions.tsx'
 import { paymentWord } from './booking-words.ts'
 import { DeadlineLine } from './deadline-line.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { StatusPill } from './status-pill.tsx'
 
 /**
@@ -50,8 +51,7 @@ export function BookingCard({ booking }: { booking: Booking }) {
               <span className="max-sm:hidden"> · {counted(booking.nights, 'night')}</span>
             </p>
             <p className="text-sm text-ink-soft max-sm:hidden">
-              With {displayName(booking.sitter)}
-              {booking.pets.length > 0 && ` · ${joined(booking.pets.map((pet) => pet.name))}`}
+              <Dotted facts={[`With ${displayName(booking.sitter)}`, joined(booking.pets.map((pet) => pet.name))]} />
             </p>
           </div>
           <MessageIcon personId={booking.sitterId} label="Message Sitter" className="relative -mt-1 -mr-1 sm:hidden" />

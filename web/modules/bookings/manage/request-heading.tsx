@@ -32,16 +32,15 @@ export function RequestHeading({ booking }: { booking: Booking }) {
         </div>
         <p className="figures max-w-full max-sm:text-sm max-sm:text-ink-soft sm:col-span-2">
           <span className="max-sm:hidden">
-            {formatRange(booking.startDate, booking.endDate)} · {counted(booking.nights, 'night')}
+            <Dotted facts={[formatRange(booking.startDate, booking.endDate), counted(booking.nights, 'night')]} />
           </span>
           <Dotted
-            first={(isOver(booking) ? formatRange : formatShortRange)(booking.startDate, booking.endDate)}
-            second={names}
+            facts={[(isOver(booking) ? formatRange : formatShortRange)(booking.startDate, booking.endDate), names]}
             className="sm:hidden"
           />
         </p>
         <p className="text-sm text-ink-soft max-sm:hidden sm:col-span-2">
-          {names} · {isolated(booking.listing.title)}
+          <Dotted facts={[names, isolated(booking.listing.title)]} />
         </p>
       </div>
     </div>

@@ -8,6 +8,7 @@ import { DeadlineLine } from '../manage/deadline-line.tsx'
 import { StatusPill } from '../manage/status-pill.tsx'
 import { MoreActions } from './more-actions.tsx'
 import { PlanAction } from './plan-actions.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { shortId, titleOf } from './page-words.ts'
 
 /** The booking's title, status and actions. */
@@ -27,7 +28,7 @@ export function BookingHead({ booking }: { booking: BookingDetail }) {
         <div className="grid gap-1.5">
           <h1 className="font-display text-3xl font-semibold tracking-tight sm:text-4xl">{titleOf(booking)}</h1>
           <p className="figures text-lg text-ink-soft">
-            {formatRange(booking.startDate, booking.endDate)} · {counted(booking.nights, 'night')}
+            <Dotted facts={[formatRange(booking.startDate, booking.endDate), counted(booking.nights, 'night')]} />
           </p>
         </div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">

@@ -171,7 +171,7 @@ test('describes what a step of a change is about', () => {
     {
       title: 'Change proposed by the owner',
       details:
-        'Mar\u00a020\u00a0– 23,\u00a02027 → Mar\u00a020\u00a0– 25,\u00a02027. Biscuit → Biscuit and Olive. $140 → $230.',
+        'Mar\u00a020\u00a0–\u2060\u00a023,\u00a02027 → Mar\u00a020\u00a0–\u2060\u00a025,\u00a02027. Biscuit → Biscuit and Olive. $140 → $230.',
     },
   ])
 })

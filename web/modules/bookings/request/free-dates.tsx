@@ -31,7 +31,7 @@ export function FreeDates(props: FreeDatesProps) {
         )}
       </div>
       {/* as high as the calendar with prices and legend, so that nothing below it moves when that comes */}
-      <div ref={frame} className="grid min-h-120 content-start justify-items-center gap-4 md:justify-items-start">
+      <div ref={frame} className="grid min-h-112 content-start justify-items-center gap-4 md:justify-items-start">
         <Suspense fallback={<Skeleton className="h-100 w-full rounded-xl" />}>
           {near ? <ListingCalendar {...props} narrow="single" /> : <Skeleton className="h-100 w-full rounded-xl" />}
         </Suspense>
