@@ -93,7 +93,7 @@ function Row({ booking }: { booking: Booking }) {
               formatRange(startDate, endDate),
               counted(nights, 'night'),
               <Fragment key="requested">
-                Requested <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
+                Requested on <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
               </Fragment>,
             ]}
           />
