@@ -5,86 +5,92 @@ import { defineConfig, type Plugin } from 'vite'
 import { contractInPages } from './contract-in-pages.ts'
 
 type Modules = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null }
+type Test = (id: string, modules: Modules) => boolean
 
-/** Returns a function that tells whether a module is a static import of a file, directly or indirectly. */
-function comesWith(file: string): (id: string, modules: Modules) => boolean {
+/** Whether a module is a static import of one of these files, directly or indirectly. Packages do not count, but icons. */
+function comesWith(...files: string[]): Test {
   let all: Set<string> | undefined
   return (id, modules) => {
     if (!all) {
-      all = new Set([fileURLToPath(new URL(file, import.meta.url))])
-      for (const each of all)
-        for (const imported of modules.getModuleInfo(each)?.importedIds ?? [])
-          if (!imported.includes('node_modules') && !imported.endsWith('.css')) all.add(imported)
+      all = new Set(files.map((file) => fileURLToPath(new URL(file, import.meta.url))))
+      for (const each of all) {
+        const info = modules.getModuleInfo(each)
+        if (!info) throw new Error(`${each} is not in the build.`)
+        for (const imported of info.importedIds)
+          if (isOurs.test(imported) && !imported.endsWith('.css')) all.add(imported)
+      }
     }
     return all.has(id)
   }
 }
 
-/** The shell around every page, and the screens that visitors open most. */
-const isInShell = comesWith('./web/router.tsx')
-const isOnHome = comesWith('./web/modules/landing/landing.tsx')
-const isOnSearch = comesWith('./web/modules/search/search-screen.tsx')
-const isOnListing = comesWith('./web/routes/-listing/listing-route.tsx')
-
-const screens = (...files: string[]) => files.map((file) => comesWith(`./web/${file}`))
-/** The screens of signed-in people. */
-const own = screens(
-  'routes/-home/home-of.part.tsx',
-  'routes/-shell/own-links.part.tsx',
-  'routes/-shell/extras.tsx',
-  'routes/owner-dashboard.lazy.tsx',
-  'routes/sitter-dashboard.lazy.tsx',
-  'routes/bookings.$bookingId.index.lazy.tsx',
-  'routes/messages.lazy.tsx',
-)
-type Test = typeof isInShell
-/** On at least so many screens of signed-in people. */
-const onOwn =
-  (least: number): Test =>
+const isOurs = /^(?!.*node_modules)|[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/
+const all =
+  (...tests: Test[]): Test =>
   (...args) =>
-    own.filter((isOn) => isOn(...args)).length >= least
-const isShared: Test = (...args) => isOnSearch(...args) && (isOnListing(...args) || onOwn(1)(...args))
-const isOnListingAndOwn: Test = (...args) => isOnListing(...args) && onOwn(1)(...args)
+    tests.every((test) => test(...args))
+const some =
+  (...tests: Test[]): Test =>
+  (...args) =>
+    tests.some((test) => test(...args))
+/** The shell around every page, what signed-in people have in it, and the screens that are opened most. */
+const shell = comesWith('web/router.tsx')
+const account = comesWith('web/routes/-shell/own-links.part.tsx', 'web/routes/-shell/phone-bar.part.tsx')
+const landing = comesWith('web/routes/index.lazy.tsx')
+const results = comesWith('web/modules/search/search-screen.tsx')
+const listing = comesWith('web/routes/-listing/listing-route.tsx')
+const home = comesWith('web/routes/-home/home-of.part.tsx')
+const owner = comesWith('web/routes/owner-dashboard.lazy.tsx')
+const sitter = comesWith('web/routes/sitter-dashboard.lazy.tsx')
+const booking = comesWith('web/routes/bookings.$bookingId.index.lazy.tsx')
+const messages = comesWith('web/routes/messages.lazy.tsx')
 
-/** Returns the group's name for its modules. */
-const named = (name: string, isOne: Test) => (id: string, modules: Modules) => (isOne(id, modules) ? name : null)
+/** A group of our own modules. */
+const ours = (name: string, isIn: Test) => ({
+  debugName: name,
+  name: (...args: Parameters<Test>) => (isIn(...args) ? name : null),
+})
+const icons = (but = '') => new RegExp(`node_modules[\\\\/]lucide-react[\\\\/]${but}`)
 
 /**
- * Groups of modules that are bundled in one file, since few files are better than many small ones; see
- * docs/decisions/0013.
+ * Groups of modules that are bundled in one file each, since few files are better than many small ones; a module is in
+ * the first that takes it, with what it imports. What is on one screen alone stays with it. See docs/decisions/0013.
  */
 const groups = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 9 },
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   // starts React in its own task; see docs/decisions/0047
-  { name: 'hydrate-root', test: /hydrate-root\.ts$/, priority: 8 },
+  { name: 'hydrate-root', test: /hydrate-root\.ts$/ },
   // without parts that only later screens use
-  {
-    name: 'base',
-    test: /node_modules[\\/]@tanstack[\\/](?!.*[\\/](useBlocker|useQueries|queriesObserver)\.js$)/,
-    priority: 7,
-  },
-  {
-    debugName: 'shell',
-    name: named('shell', (...args) => isInShell(...args) || args[0].includes('/page-start/')),
-    priority: 6,
-  },
+  { name: 'base', test: /node_modules[\\/]@tanstack[\\/](?!.*[\\/](useBlocker|useQueries|queriesObserver)\.js$)/ },
+  ours(
+    'shell',
+    some(shell, (id) => id.includes('/page-start/')),
+  ),
+  ours(
+    'cards',
+    some(all(landing, listing), (id) => /[\\/](calendar-heart|shield-check)\.mjs$/.test(id)),
+  ),
   {
     name: 'icons',
-    // without the icons of pet kinds, which the landing page does not show; they are bundled with the screens that do
-    test: /node_modules[\\/]lucide-react[\\/](?!.*[\\/](bird|cat|dog|fish|rabbit|rat|squirrel|turtle|worm)\.mjs$)/,
+    test: icons('(?!.*[\\/](bird|cat|dog|fish|rabbit|rat|squirrel|turtle|worm)\.mjs$)'),
     minShareCount: 8,
-    priority: 5,
   },
+  ours('search-bar', all(landing, results)),
+  ours('basics', all(results, listing, messages)),
+  ours('results', all(results, some(listing, account))),
+  ours('calls', all(account, listing)),
+  ours('account', account),
+  ours('messages', all(messages, some(listing, owner, sitter, booking))),
+  ours('request', all(listing, some(owner, sitter, booking))),
+  { name: 'more-icons', test: icons(), minShareCount: 3 },
+  ours('tabs', comesWith('web/ui/tabs.tsx')),
+  ours('stays', all(booking, some(owner, sitter))),
+  ours('today', all(home, some(owner, sitter))),
+  ours('dashboards', all(owner, sitter)),
   // what the library's panels share, and what places those that float
-  { name: 'radix', test: /node_modules[\\/]@radix-ui[\\/]/, minShareCount: 6, priority: 4 },
-  { name: 'floating', test: /node_modules[\\/](@floating-ui|@radix-ui[\\/]react-(popper|arrow))[\\/]/, priority: 1 },
-  { debugName: 'home', name: named('home', isOnHome), priority: 4 },
-  { debugName: 'parts', name: named('parts', isShared), priority: 3 },
-  { debugName: 'calls', name: named('calls', isOnListingAndOwn), priority: 3 },
-  { debugName: 'own', name: named('own', onOwn(2)), priority: 2 },
-  // many small files otherwise
-  { name: 'more-icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 3, priority: 1 },
-]
+  { name: 'radix', test: /node_modules[\\/]@radix-ui[\\/]/, minShareCount: 6 },
+  { name: 'floating', test: /node_modules[\\/](@floating-ui|@radix-ui[\\/]react-(popper|arrow))[\\/]/ },
+].map((group, place, { length }) => ({ ...group, priority: length - place }))
 
 /** Lets a plugin transform each file only once for both builds, if it does the same for both. */
 function oncePerFile(plugin: Plugin): Plugin {
