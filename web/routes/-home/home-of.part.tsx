@@ -8,7 +8,7 @@ import { groupBookings, groupRequests } from '#web/modules/bookings/manage/booki
 import { myListingsQuery } from '#web/modules/listings/queries.ts'
 import { earningsQuery } from '#web/modules/earnings/queries.ts'
 import { figuresQuery } from '#web/modules/admin/queries.ts'
-import { useOpenBooking } from '../-dashboard/dashboard-screen.tsx'
+import { useOpenBooking } from '../-dashboard/navigation.ts'
 import { OwnerNextStep } from '../-owner/owner-next-step.tsx'
 import { useSitterStepsUnknown } from '../-sitter/sitter-next-step.tsx'
 import { SitterDay } from '../-sitter/sitter-today.tsx'
