@@ -6,7 +6,9 @@ import { Landing } from '#web/modules/landing/landing.tsx'
 import { ScreenSpinner } from '#web/ui/spinner.tsx'
 
 // not in a visitor's page
-const HomeOf = part(() => import('./-home/home-of.part.tsx').then((module) => module.HomeOf))
+const HomeOf = part('web/routes/-home/home-of.part.tsx', () =>
+  import('./-home/home-of.part.tsx').then((module) => module.HomeOf),
+)
 
 export const Route = createLazyFileRoute('/')({
   component: Home,
