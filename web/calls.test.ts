@@ -48,11 +48,11 @@ test('pages ask in queries.ts and change in mutations.ts of a module, and each c
 })
 
 test.each([
-  ['pets/pets-panel.tsx', 'export const petsQuery = queryFor(listPets)'],
+  ['pets/pets-panel.part.tsx', 'export const petsQuery = queryFor(listPets)'],
   ['pets/manage/queries.ts', 'export const petsQuery = pagesFor(\n  listPets,\n)'],
   ['routes/-shell/bar.tsx', 'const { mutate } = useCall(changeTimeZone, {})'],
   ['pets/queries.ts', 'return useCall(removePet, { refreshes: [listPets] })'],
-  ['pets/pets-panel.tsx', 'void refresh(cache, [listPets])'],
+  ['pets/pets-panel.part.tsx', 'void refresh(cache, [listPets])'],
   ['pets/pet-card.tsx', "import { accept, call } from '#web/platform/api.ts'"],
   ['pets/mutations.ts', 'await cache.invalidateQueries({ queryKey: keyOf(listPets) })'],
 ])('finds a planted violation: %s, %s', (name, text) => expect(outOfPlace([{ name, text }])).toHaveLength(1))
