@@ -1,56 +1,53 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import { contractInPages } from './contract-in-pages.ts'
+import { groupsOf, withImports, type Modules, type PageFiles } from './page-groups.ts'
 
-type Modules = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null }
-type Test = (id: string, modules: Modules) => boolean
+/** What every page of a signed-in person has. */
+const account = ['web/routes/-shell/own-links.part.tsx', 'web/routes/-shell/phone-bar.part.tsx']
+const own = (...files: string[]) => ({ files: [...account, ...files] })
+const heart = 'web/modules/favorites/live-heart.part.tsx'
+const owners = (tab: string) => own('web/routes/owner-dashboard.lazy.tsx', tab)
+const sitters = (tab: string) => own('web/routes/sitter-dashboard.lazy.tsx', tab)
 
-/** Whether a module is a static import of one of these files, directly or indirectly. Packages do not count, but icons. */
-function comesWith(...files: string[]): Test {
-  let all: Set<string> | undefined
-  return (id, modules) => {
-    if (!all) {
-      all = new Set(files.map((file) => fileURLToPath(new URL(file, import.meta.url))))
-      for (const each of all) {
-        const info = modules.getModuleInfo(each)
-        if (!info) throw new Error(`${each} is not in the build.`)
-        for (const imported of info.importedIds)
-          if (isOurs.test(imported) && !imported.endsWith('.css')) all.add(imported)
-      }
-    }
-    return all.has(id)
-  }
-}
+/** The pages that are opened most. Those of visitors are opened first, with nothing in the browser's cache. */
+const pages: readonly PageFiles[] = [
+  { files: ['web/routes/index.lazy.tsx', 'web/modules/landing/landing.part.tsx'], weight: 12 },
+  { files: ['web/routes/search-demo.lazy.tsx'], weight: 3 },
+  { files: ['web/routes/listing.$listingId.lazy.tsx'], weight: 3 },
+  { files: ['web/routes/sitters.$city.lazy.tsx'] },
+  { files: ['web/routes/become-sitter.lazy.tsx'] },
+  own('web/routes/index.lazy.tsx', 'web/routes/-home/owner-home.part.tsx', heart),
+  own('web/routes/index.lazy.tsx', 'web/routes/-home/sitter-home.part.tsx', heart),
+  own('web/routes/search-demo.lazy.tsx', heart),
+  own('web/routes/listing.$listingId.lazy.tsx', heart),
+  own('web/routes/favorites.index.lazy.tsx', heart),
+  own('web/routes/notifications.lazy.tsx'),
+  owners('web/modules/bookings/manage/owner-bookings.part.tsx'),
+  owners('web/modules/pets/pets-panel.part.tsx'),
+  sitters('web/modules/listings/mine/my-listings.part.tsx'),
+  sitters('web/modules/bookings/manage/sitter-requests.part.tsx'),
+  sitters('web/routes/-sitter/sitter-calendar.part.tsx'),
+  sitters('web/modules/earnings/earnings-tab.part.tsx'),
+  own('web/routes/bookings.$bookingId.index.lazy.tsx'),
+  own('web/routes/checkout.$bookingId.lazy.tsx'),
+  own('web/routes/messages.lazy.tsx'),
+  own('web/routes/profile.lazy.tsx', 'web/modules/account/profile-tab.part.tsx'),
+  own('web/routes/settings.lazy.tsx', 'web/modules/account/settings-tabs.part.tsx'),
+  own('web/routes/admin.lazy.tsx', 'web/modules/applications/review/applications-tab.part.tsx'),
+  own('web/routes/admin.lazy.tsx', 'web/modules/admin/users-tab.part.tsx'),
+  own('web/routes/listing.create.lazy.tsx'),
+]
+/** What surrounds every screen. */
+const shell = ['web/router.tsx']
 
-const isOurs = /^(?!.*node_modules)|[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/
-const all =
-  (...tests: Test[]): Test =>
-  (...args) =>
-    tests.every((test) => test(...args))
-const some =
-  (...tests: Test[]): Test =>
-  (...args) =>
-    tests.some((test) => test(...args))
-/** The shell around every page, what signed-in people have in it, and the screens that are opened most. */
-const shell = comesWith('web/router.tsx')
-const account = comesWith('web/routes/-shell/own-links.part.tsx', 'web/routes/-shell/phone-bar.part.tsx')
-const landing = comesWith('web/routes/index.lazy.tsx')
-const results = comesWith('web/modules/search/search-screen.tsx')
-const listing = comesWith('web/routes/-listing/listing-route.tsx')
-const home = comesWith('web/routes/-home/home-of.part.tsx')
-const owner = comesWith('web/routes/owner-dashboard.lazy.tsx')
-const sitter = comesWith('web/routes/sitter-dashboard.lazy.tsx')
-const booking = comesWith('web/routes/bookings.$bookingId.index.lazy.tsx')
-const messages = comesWith('web/routes/messages.lazy.tsx')
-
-/** A group of our own modules. */
-const ours = (name: string, isIn: Test) => ({
-  debugName: name,
-  name: (...args: Parameters<Test>) => (isIn(...args) ? name : null),
-})
-const icons = (but = '') => new RegExp(`node_modules[\\\\/]lucide-react[\\\\/]${but}`)
+let shellModules: Set<string> | undefined
+const isInShell = (id: string, modules: Modules) =>
+  (shellModules ??= withImports(shell, modules)).has(id) || id.includes('/page-start/')
+let shared: Map<string, string> | undefined
+const sharedGroup = (id: string, modules: Modules) =>
+  (shared ??= groupsOf(pages, withImports(shell, modules), modules)).get(id) ?? null
 
 /**
  * Groups of modules that are bundled in one file each, since few files are better than many small ones; a module is in
@@ -62,31 +59,8 @@ const groups = [
   { name: 'hydrate-root', test: /hydrate-root\.ts$/ },
   // without parts that only later screens use
   { name: 'base', test: /node_modules[\\/]@tanstack[\\/](?!.*[\\/](useBlocker|useQueries|queriesObserver)\.js$)/ },
-  ours(
-    'shell',
-    some(shell, (id) => id.includes('/page-start/')),
-  ),
-  ours(
-    'cards',
-    some(all(landing, listing), (id) => /[\\/](calendar-heart|shield-check)\.mjs$/.test(id)),
-  ),
-  {
-    name: 'icons',
-    test: icons('(?!.*[\\/](bird|cat|dog|fish|rabbit|rat|squirrel|turtle|worm)\.mjs$)'),
-    minShareCount: 8,
-  },
-  ours('search-bar', all(landing, results)),
-  ours('basics', all(results, listing, messages)),
-  ours('results', all(results, some(listing, account))),
-  ours('calls', all(account, listing)),
-  ours('account', account),
-  ours('messages', all(messages, some(listing, owner, sitter, booking))),
-  ours('request', all(listing, some(owner, sitter, booking))),
-  { name: 'more-icons', test: icons(), minShareCount: 3 },
-  ours('tabs', comesWith('web/ui/tabs.tsx')),
-  ours('stays', all(booking, some(owner, sitter))),
-  ours('today', all(home, some(owner, sitter))),
-  ours('dashboards', all(owner, sitter)),
+  { debugName: 'shell', name: (id: string, modules: Modules) => (isInShell(id, modules) ? 'shell' : null) },
+  { debugName: 'shared', name: sharedGroup, includeDependenciesRecursively: false },
   // what the library's panels share, and what places those that float
   { name: 'radix', test: /node_modules[\\/]@radix-ui[\\/]/, minShareCount: 6 },
   { name: 'floating', test: /node_modules[\\/](@floating-ui|@radix-ui[\\/]react-(popper|arrow))[\\/]/ },
@@ -143,6 +117,11 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     // the map's bundle is one megabyte, loaded only on pages with a map
     chunkSizeWarningLimit: 1200,
+    // what every page has is there before anything is imported
+    modulePreload: {
+      resolveDependencies: (_, files) =>
+        files.filter((file) => !/[\\/](react|base|shell|rolldown-runtime)-/.test(file)),
+    },
     rolldownOptions: { experimental: { lazyBarrel: true } },
   },
   environments: {
