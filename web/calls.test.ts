@@ -19,9 +19,9 @@ const reads = /\b(?:queryFor|pagesFor|listFor|queryOptions)\(\s*(\w*)/g
 const writes = /\b(?:useCall|refresh)\(/
 const asks = /\bimport \{[^}]*\bcall\b[^}]*\} from '#web\/platform\/api\.ts'/
 // Every page loads the delivered mark; other mutations of messages are loaded with their screens only.
-const callers = /^[\w-]+\/(?:queries|mutations|use-delivered-mark)\.ts$/
+const callers = /^[\w-]+\/(?:queries|(?:[\w-]+-)?mutations|use-delivered-mark)\.ts$/
 // News by the live stream make the calls stale that a change would have made stale.
-const writers = /^(?:[\w-]+\/mutations\.ts|routes\/-shell\/follow-live\.tsx)$/
+const writers = /^(?:[\w-]+\/(?:[\w-]+-)?mutations\.ts|routes\/-shell\/follow-live\.tsx)$/
 const byHand = /\b(?:invalidateQueries|refetchQueries|resetQueries|useMutation)\(/
 
 /** Where a module asks or changes something outside its `queries.ts` and `mutations.ts`, or a call is asked twice. */

@@ -1,10 +1,12 @@
 import { createLazyFileRoute } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import type { User } from '#contract/calls/identity.ts'
 import { bestSitters } from '#web/modules/landing/best-sitters.ts'
 import { marketQuery } from '#web/modules/landing/queries.ts'
 import { topListingsQuery } from '#web/modules/search/queries.ts'
 import { part } from '#web/platform/part.tsx'
 import { loadUser, useSessionEnd, useUser } from '#web/platform/session.ts'
+import { ScreenSpinner } from '#web/ui/spinner.tsx'
 import type { LoaderInput } from '#web/router-context.ts'
 
 const Landing = part('web/modules/landing/landing.part.tsx', () =>
@@ -40,5 +42,9 @@ function Home() {
   useSessionEnd(user)
   if (!user) return <Landing />
   const Screen = homeOf(user)
-  return <Screen user={user} />
+  return (
+    <Suspense fallback={<ScreenSpinner />}>
+      <Screen user={user} />
+    </Suspense>
+  )
 }

@@ -8,7 +8,8 @@ import { formatLocalTime, formatRange } from '#web/platform/format/dates.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
 import { joined } from '#contract/vocabulary/words.ts'
 import { formatInstantIn } from '#web/platform/format/zoned.ts'
-import { bankWords, eventWords } from '../manage/booking-words.ts'
+import { bankWords } from '../manage/booking-words.ts'
+import { eventWords } from '../manage/event-words.ts'
 
 type Detail = BookingDetail
 
