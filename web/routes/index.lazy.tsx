@@ -1,6 +1,5 @@
 import { createLazyFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import type { User } from '#contract/calls/identity.ts'
 import { bestSitters } from '#web/modules/landing/best-sitters.ts'
 import { marketQuery } from '#web/modules/landing/queries.ts'
 import { topListingsQuery } from '#web/modules/search/queries.ts'
@@ -23,15 +22,13 @@ export const loader = async ({ context: { cache } }: LoaderInput) => {
   const user = await loadUser(cache)
   if (user) {
     const home = import('./-home/prefetch-home.ts').then(({ prefetchHome }) => prefetchHome(cache, user))
-    await Promise.all([homeOf(user).load(), import.meta.env.SSR && home])
+    const screen = user.role === 'sitter' ? SitterHome : OwnerHome
+    await Promise.all([screen.load(), import.meta.env.SSR && home])
     return
   }
   const loading = Promise.all([cache.prefetchQuery(topListingsQuery(bestSitters)), cache.prefetchQuery(marketQuery)])
   await Promise.all([Landing.load(), import.meta.env.SSR && loading])
 }
-
-/** The home of an owner (also of an admin) or a sitter. */
-const homeOf = ({ role }: User) => (role === 'sitter' ? SitterHome : OwnerHome)
 
 export const Route = createLazyFileRoute('/')({
   component: Home,
@@ -41,10 +38,9 @@ function Home() {
   const { user } = useUser()
   useSessionEnd(user)
   if (!user) return <Landing />
-  const Screen = homeOf(user)
   return (
     <Suspense fallback={<ScreenSpinner />}>
-      <Screen user={user} />
+      {user.role === 'sitter' ? <SitterHome user={user} /> : <OwnerHome user={user} />}
     </Suspense>
   )
 }

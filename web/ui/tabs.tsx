@@ -34,10 +34,43 @@ export type TabsProps = {
  */
 export function Tabs({ label, value, onChange, tabs }: TabsProps) {
   const id = useId()
-  const list = useRef<HTMLDivElement>(null)
   const { pressed, press } = usePressed(value, onChange)
   // the pressed tab is marked in the next frame, its content follows when it is ready
   const shown = useDeferredValue(pressed)
+  return (
+    <div>
+      <TabList id={id} label={label} tabs={tabs} pressed={pressed} onPress={press} />
+      {tabs.map((tab) => (
+        <div
+          key={tab.value}
+          role="tabpanel"
+          id={`${id}${tab.value}-panel`}
+          aria-labelledby={`${id}${tab.value}`}
+          aria-busy={shown !== pressed}
+          hidden={tab.value !== pressed}
+          tabIndex={0}
+          className="rounded-lg pt-6"
+        >
+          {tab.value === pressed && (
+            <Fragment key={shown}>{tabs.find(({ value: name }) => name === shown)?.content}</Fragment>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type TabListProps = {
+  /** The beginning of the elements' ids. */
+  id: string
+  label: string
+  tabs: readonly Tab[]
+  pressed: string
+  onPress: (value: string) => void
+}
+
+function TabList({ id, label, tabs, pressed, onPress }: TabListProps) {
+  const list = useRef<HTMLDivElement>(null)
   const counts = tabs.map((tab) => tab.count).join()
   useEffect(() => {
     const open = list.current?.querySelector<HTMLElement>('[aria-selected=true]')
@@ -51,59 +84,41 @@ export function Tabs({ label, value, onChange, tabs }: TabsProps) {
     if (!next) return
     event.preventDefault()
     document.getElementById(`${id}${next.value}`)?.focus()
-    press(next.value)
+    onPress(next.value)
   }
   return (
-    <div>
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={label}
-        onKeyDown={move}
-        className="relative flex gap-1 max-sm:gap-0 overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]"
-      >
-        {tabs.map((tab) => (
-          <button
-            key={tab.value}
-            type="button"
-            role="tab"
-            id={`${id}${tab.value}`}
-            aria-selected={tab.value === pressed}
-            aria-controls={`${id}${tab.value}-panel`}
-            tabIndex={tab.value === pressed ? 0 : -1}
-            onClick={() => press(tab.value)}
-            className={classes(
-              'flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent px-4 font-semibold max-sm:px-2 max-sm:text-sm',
-              'text-ink-soft transition-colors duration-150 hover:text-ink focus-visible:-outline-offset-2',
-              'forced-colors:aria-[selected=false]:border-[Canvas]',
-              'aria-selected:border-brand aria-selected:text-brand max-lg:[&>svg]:hidden [&>svg]:size-4.5',
-            )}
-          >
-            {tab.icon}
-            {tab.label}
-            {tab.count !== undefined && (
-              <span className="figures rounded-full bg-slate-soft px-2 py-0.5 text-xs font-semibold text-slate">
-                {tab.count}
-              </span>
-            )}
-          </button>
-        ))}
-      </div>
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      onKeyDown={move}
+      className="relative flex gap-1 max-sm:gap-0 overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]"
+    >
       {tabs.map((tab) => (
-        <div
+        <button
           key={tab.value}
-          role="tabpanel"
-          id={`${id}${tab.value}-panel`}
-          aria-labelledby={`${id}${tab.value}`}
-          aria-busy={shown !== pressed}
-          hidden={tab.value !== pressed}
-          tabIndex={0}
-          className="rounded-lg pt-6"
-        >
-          {tab.value === pressed && (
-            <Fragment key={shown}>{tabs.find(({ value }) => value === shown)?.content}</Fragment>
+          type="button"
+          role="tab"
+          id={`${id}${tab.value}`}
+          aria-selected={tab.value === pressed}
+          aria-controls={`${id}${tab.value}-panel`}
+          tabIndex={tab.value === pressed ? 0 : -1}
+          onClick={() => onPress(tab.value)}
+          className={classes(
+            'flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent px-4 font-semibold max-sm:px-2 max-sm:text-sm',
+            'text-ink-soft transition-colors duration-150 hover:text-ink focus-visible:-outline-offset-2',
+            'forced-colors:aria-[selected=false]:border-[Canvas]',
+            'aria-selected:border-brand aria-selected:text-brand max-lg:[&>svg]:hidden [&>svg]:size-4.5',
           )}
-        </div>
+        >
+          {tab.icon}
+          {tab.label}
+          {tab.count !== undefined && (
+            <span className="figures rounded-full bg-slate-soft px-2 py-0.5 text-xs font-semibold text-slate">
+              {tab.count}
+            </span>
+          )}
+        </button>
       ))}
     </div>
   )

@@ -13,10 +13,7 @@ import {
   sendMessage,
   unblockPerson,
 } from '#contract/calls/messaging.ts'
-import type { Conversation, Message } from '#contract/calls/messaging.ts'
-import { refusals } from '#contract/refusals.ts'
-import { isSignedOut, refusalOf } from '#web/platform/refusal.ts'
-import { toast } from '#web/platform/toasts.ts'
+import type { Message } from '#contract/calls/messaging.ts'
 import { useCall } from '#web/platform/use-call.ts'
 
 /** A message ready to send, with its photo uploaded. */

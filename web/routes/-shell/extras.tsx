@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { keepPushed } from '#web/modules/devices/mutations.ts'
+import { FavoritesHost } from '#web/modules/favorites/favorites-host.tsx'
 import { keepForOffline } from '#web/platform/offline.ts'
 import { loadParts } from '#web/platform/part.tsx'
 import { loadUnopened } from '#web/ui/once-opened.tsx'
@@ -14,7 +15,8 @@ import { OfflineBar } from './offline-bar.tsx'
 const loadRest = async () => void (await Promise.allSettled([loadParts(), loadUnopened()]))
 
 /**
- * Features outside of the screens: tooltips, the command palette, offline copies, the offline notice, and live updates.
+ * Features outside of the screens: tooltips, the command palette, offline copies, the offline notice, the lists of
+ * favorites, and live updates.
  */
 export function Extras({ userId }: { userId: string | undefined }) {
   const cache = useQueryClient()
@@ -30,6 +32,7 @@ export function Extras({ userId }: { userId: string | undefined }) {
       <Tooltips />
       <Commands />
       <OfflineBar />
+      {userId !== undefined && <FavoritesHost />}
       {userId !== undefined && <FollowLive />}
     </>
   )

@@ -20,7 +20,7 @@ import { changeQuoteQuery, unavailableQuery } from '../queries.ts'
 import { PetChoice } from '../request/pet-choice.tsx'
 import { refusesPet } from '../request/request-words.ts'
 import { choosable, dayStates } from '../request/unavailable.ts'
-import { differenceWords } from './page-words.ts'
+import { differenceWords } from './change-words.ts'
 import { readersNow } from '#web/platform/format/readers-clock.ts'
 
 export type ChangeDialogProps = { booking: BookingDetail; open: boolean; onOpenChange: (open: boolean) => void }
