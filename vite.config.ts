@@ -13,13 +13,13 @@ const sitters = (tab: string) => own('web/routes/sitter-dashboard.lazy.tsx', tab
 
 /** The pages that are opened most. Those of visitors are opened first, with nothing in the browser's cache. */
 const pages: readonly PageFiles[] = [
-  { files: ['web/routes/index.lazy.tsx', 'web/modules/landing/landing.part.tsx'], weight: 12 },
+  { files: ['web/routes/index.lazy.tsx', 'web/modules/landing/landing.part.tsx'], weight: 30 },
   { files: ['web/routes/search-demo.lazy.tsx'], weight: 3 },
   { files: ['web/routes/listing.$listingId.lazy.tsx'], weight: 3 },
-  { files: ['web/routes/sitters.$city.lazy.tsx'] },
+  { files: ['web/routes/sitters.$city.lazy.tsx'], weight: 3 },
   { files: ['web/routes/become-sitter.lazy.tsx'] },
-  own('web/routes/index.lazy.tsx', 'web/routes/-home/owner-home.part.tsx', heart),
-  own('web/routes/index.lazy.tsx', 'web/routes/-home/sitter-home.part.tsx', heart),
+  { ...own('web/routes/index.lazy.tsx', 'web/routes/-home/owner-home.part.tsx', heart), weight: 3 },
+  { ...own('web/routes/index.lazy.tsx', 'web/routes/-home/sitter-home.part.tsx', heart), weight: 3 },
   own('web/routes/search-demo.lazy.tsx', heart),
   own('web/routes/listing.$listingId.lazy.tsx', heart),
   own('web/routes/favorites.index.lazy.tsx', heart),
@@ -101,6 +101,10 @@ const styles = () => tailwind({ optimize: false })
 /** Packages that only browsers run, so they are not bundled for the server. */
 const inBrowsersAlone = ['maplibre-gl', 'pmtiles', 'recharts', 'react-easy-crop', '@uppy/core', '@stripe/stripe-js']
 
+/** Short names, because pages list them, above all those of the files that any page may import later. */
+const chunkFileNames = ({ isDynamicEntry }: { isDynamicEntry: boolean }) =>
+  isDynamicEntry ? 'assets/[hash:7].js' : 'assets/[name]-[hash:7].js'
+
 /** Builds the pages for the browser (dist/client) and for server rendering (dist/server), in one process. */
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -130,7 +134,7 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         manifest: true,
         // few files instead of many small ones; see docs/decisions/0013
-        rolldownOptions: { input: 'web/entry-client.tsx', output: { codeSplitting: { groups } } },
+        rolldownOptions: { input: 'web/entry-client.tsx', output: { codeSplitting: { groups }, chunkFileNames } },
       },
     },
     ssr: {
