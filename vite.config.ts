@@ -14,23 +14,23 @@ const sitters = (tab: string) => own('web/routes/sitter-dashboard.lazy.tsx', tab
 /** The pages that are opened most. Those of visitors are opened first, with nothing in the browser's cache. */
 const pages: readonly PageFiles[] = [
   { files: ['web/routes/index.lazy.tsx', 'web/modules/landing/landing.part.tsx'], weight: 30 },
-  { files: ['web/routes/search-demo.lazy.tsx'], weight: 3 },
-  { files: ['web/routes/listing.$listingId.lazy.tsx'], weight: 3 },
-  { files: ['web/routes/sitters.$city.lazy.tsx'], weight: 3 },
+  { files: ['web/routes/search-demo.lazy.tsx'], weight: 9 },
+  { files: ['web/routes/listing.$listingId.lazy.tsx'], weight: 8 },
+  { files: ['web/routes/sitters.$city.lazy.tsx'], weight: 4 },
   { files: ['web/routes/become-sitter.lazy.tsx'] },
   { ...own('web/routes/index.lazy.tsx', 'web/routes/-home/owner-home.part.tsx', heart), weight: 3 },
   { ...own('web/routes/index.lazy.tsx', 'web/routes/-home/sitter-home.part.tsx', heart), weight: 3 },
   own('web/routes/search-demo.lazy.tsx', heart),
-  own('web/routes/listing.$listingId.lazy.tsx', heart),
+  { ...own('web/routes/listing.$listingId.lazy.tsx', heart), weight: 4 },
   own('web/routes/favorites.index.lazy.tsx', heart),
   own('web/routes/notifications.lazy.tsx'),
   owners('web/modules/bookings/manage/owner-bookings.part.tsx'),
   owners('web/modules/pets/pets-panel.part.tsx'),
   sitters('web/modules/listings/mine/my-listings.part.tsx'),
-  sitters('web/modules/bookings/manage/sitter-requests.part.tsx'),
+  { ...sitters('web/modules/bookings/manage/sitter-requests.part.tsx'), weight: 2 },
   sitters('web/routes/-sitter/sitter-calendar.part.tsx'),
   sitters('web/modules/earnings/earnings-tab.part.tsx'),
-  own('web/routes/bookings.$bookingId.index.lazy.tsx'),
+  { ...own('web/routes/bookings.$bookingId.index.lazy.tsx'), weight: 2 },
   own('web/routes/checkout.$bookingId.lazy.tsx'),
   own('web/routes/messages.lazy.tsx'),
   own('web/routes/profile.lazy.tsx', 'web/modules/account/profile-tab.part.tsx'),
@@ -38,6 +38,7 @@ const pages: readonly PageFiles[] = [
   own('web/routes/admin.lazy.tsx', 'web/modules/applications/review/applications-tab.part.tsx'),
   own('web/routes/admin.lazy.tsx', 'web/modules/admin/users-tab.part.tsx'),
   own('web/routes/listing.create.lazy.tsx'),
+  own('web/routes/listing.$listingId.lazy.tsx', 'web/modules/listing-editor/preview.tsx'),
 ]
 /** What surrounds every screen. */
 const shell = ['web/router.tsx']

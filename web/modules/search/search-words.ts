@@ -3,7 +3,7 @@ import { formatArea, formatRadius } from '#web/platform/format/measures.ts'
 import { formatRange } from '#web/platform/format/dates.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
 import type { Units } from '#web/platform/units.ts'
-import { countedKinds, petCountWords } from '#web/modules/pets/pet-counts.ts'
+import { petCountWords } from '#web/modules/pets/pet-counts.ts'
 import {
   accommodationOptions,
   amenityOptions,
@@ -14,7 +14,6 @@ import {
 import {
   changeSearch,
   flagNames,
-  hasPlace,
   nowhere,
   offerLists,
   type FlagName,
