@@ -316,7 +316,9 @@ describe('columns', () => {
 
 /** The calls that a routes.ts answers, as `group.call`. */
 const callsAnswered = (text: string): string[] =>
-  [...text.matchAll(/\broute(?:WithFirst)?\(\s*api\.(\w+)\.(\w+)/g)].map(([, group = '', call = '']) => `${group}.${call}`)
+  [...text.matchAll(/\broute(?:WithFirst)?\(\s*api\.(\w+)\.(\w+)/g)].map(
+    ([, group = '', call = '']) => `${group}.${call}`,
+  )
 
 /** The name of a module's calls in the contract: `stayUpdates` for `stay-updates`. */
 const groupOf = (module: string): string => module.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())

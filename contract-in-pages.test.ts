@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
+import { refusals } from '#contract/refusals.ts'
 import { contractInPages } from './contract-in-pages.ts'
 
-const { load } = contractInPages()
+const { load, transform } = contractInPages()
 const folder = fileURLToPath(new URL('contract/calls/', import.meta.url))
 
 test('pages get method, path, callers and refusals of every call, and no schema', async () => {
@@ -25,4 +26,15 @@ test('a page that imports a schema does not build, nor calls beside other values
   mkdirSync(own, { recursive: true })
   writeFileSync(join(own, 'planted.ts'), 'export const limit = 3\n')
   await expect(load.handler(join(own, 'planted.ts'))).rejects.toThrow('exports limit, which is neither')
+})
+
+test('pages carry the sentences of refusals that they name, and nothing of the others', async () => {
+  const page = [
+    "import { refusals } from '#contract/refusals.ts'",
+    'export const words = [refusals.not_found.sentence, refusals.too_large.sentence]',
+  ]
+  expect(transform.handler(page.join('\n'))).toBe(
+    `\nexport const words = [${JSON.stringify(refusals.not_found.sentence)}, "That's too large."]`,
+  )
+  await expect(load.handler('/contract/refusals.ts')).rejects.toThrow('name a refusal in full')
 })

@@ -1,4 +1,17 @@
 import { pathToFileURL } from 'node:url'
+import { refusals } from './contract/refusals.ts'
+
+const sentences = new Map(Object.entries(refusals).map(([code, { sentence }]) => [code, sentence]))
+
+/** The code of a page with the sentences in place of `refusals.<code>.sentence`, and without the import of all. */
+function withSentences(code: string): string {
+  return code
+    .replaceAll(/\brefusals\.(\w+)\.sentence\b/g, (all, name: string) => {
+      const sentence = sentences.get(name)
+      return sentence === undefined ? all : JSON.stringify(sentence)
+    })
+    .replace(/^import \{ refusals \} from '#contract\/refusals\.ts'$/m, '')
+}
 
 /** What a page needs of a call: its address, who may make it, and its refusals. */
 function inPages(file: string, name: string, value: unknown): object | undefined {
@@ -15,7 +28,7 @@ function inPages(file: string, name: string, value: unknown): object | undefined
 /**
  * A plugin of the web build and of web tests. Pages get the calls of the contract without input, reply and summary:
  * only the server checks them, and zod is too large for pages. A page that imports a schema does not build; see
- * docs/decisions/0008.
+ * docs/decisions/0008. Of the refusals they get only the sentences that they name.
  */
 export function contractInPages() {
   return {
@@ -23,8 +36,9 @@ export function contractInPages() {
     enforce: 'pre' as const,
     // with filters, because calling hooks for every module takes a tenth of the build
     load: {
-      filter: { id: /\/contract\/(calls|schemas)\// },
+      filter: { id: /\/contract\/((calls|schemas)\/|refusals\.ts$)/ },
       async handler(file: string) {
+        if (file.endsWith('/refusals.ts')) throw new Error('Pages name a refusal in full: refusals.not_found.sentence.')
         if (file.includes('/schemas/')) throw new Error(`${file} is not for pages, except its types.`)
         const exports = (await import(pathToFileURL(file).href)) as Record<string, unknown>
         const lines = Object.entries(exports).map(([name, value]) => {
@@ -33,6 +47,10 @@ export function contractInPages() {
         })
         return lines.filter(Boolean).join('\n')
       },
+    },
+    transform: {
+      filter: { id: /\/web\/.*\.tsx?$/, code: /\brefusals\./ },
+      handler: withSentences,
     },
   }
 }

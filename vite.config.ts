@@ -1,90 +1,71 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import { contractInPages } from './contract-in-pages.ts'
+import { groupsOf, withImports, type Modules, type PageFiles } from './page-groups.ts'
 
-type Modules = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null }
+/** What every page of a signed-in person has. */
+const account = ['web/routes/-shell/own-links.part.tsx', 'web/routes/-shell/phone-bar.part.tsx']
+const own = (...files: string[]) => ({ files: [...account, ...files] })
+const heart = 'web/modules/favorites/live-heart.part.tsx'
+const owners = (tab: string) => own('web/routes/owner-dashboard.lazy.tsx', tab)
+const sitters = (tab: string) => own('web/routes/sitter-dashboard.lazy.tsx', tab)
 
-/** Returns a function that tells whether a module is a static import of a file, directly or indirectly. */
-function comesWith(file: string): (id: string, modules: Modules) => boolean {
-  let all: Set<string> | undefined
-  return (id, modules) => {
-    if (!all) {
-      all = new Set([fileURLToPath(new URL(file, import.meta.url))])
-      for (const each of all)
-        for (const imported of modules.getModuleInfo(each)?.importedIds ?? [])
-          if (!imported.includes('node_modules') && !imported.endsWith('.css')) all.add(imported)
-    }
-    return all.has(id)
-  }
-}
+/** The pages that are opened most. Those of visitors are opened first, with nothing in the browser's cache. */
+const pages: readonly PageFiles[] = [
+  { files: ['web/routes/index.lazy.tsx', 'web/modules/landing/landing.part.tsx'], weight: 30 },
+  { files: ['web/routes/search-demo.lazy.tsx'], weight: 9 },
+  { files: ['web/routes/listing.$listingId.lazy.tsx'], weight: 8 },
+  { files: ['web/routes/sitters.$city.lazy.tsx'], weight: 4 },
+  { files: ['web/routes/become-sitter.lazy.tsx'] },
+  { ...own('web/routes/index.lazy.tsx', 'web/routes/-home/owner-home.part.tsx', heart), weight: 3 },
+  { ...own('web/routes/index.lazy.tsx', 'web/routes/-home/sitter-home.part.tsx', heart), weight: 3 },
+  own('web/routes/search-demo.lazy.tsx', heart),
+  { ...own('web/routes/listing.$listingId.lazy.tsx', heart), weight: 4 },
+  own('web/routes/favorites.index.lazy.tsx', heart),
+  own('web/routes/notifications.lazy.tsx'),
+  owners('web/modules/bookings/manage/owner-bookings.part.tsx'),
+  owners('web/modules/pets/pets-panel.part.tsx'),
+  sitters('web/modules/listings/mine/my-listings.part.tsx'),
+  { ...sitters('web/modules/bookings/manage/sitter-requests.part.tsx'), weight: 2 },
+  sitters('web/routes/-sitter/sitter-calendar.part.tsx'),
+  sitters('web/modules/earnings/earnings-tab.part.tsx'),
+  { ...own('web/routes/bookings.$bookingId.index.lazy.tsx'), weight: 2 },
+  own('web/routes/checkout.$bookingId.lazy.tsx'),
+  own('web/routes/messages.lazy.tsx'),
+  own('web/routes/profile.lazy.tsx', 'web/modules/account/profile-tab.part.tsx'),
+  own('web/routes/settings.lazy.tsx', 'web/modules/account/settings-tabs.part.tsx'),
+  own('web/routes/admin.lazy.tsx', 'web/modules/applications/review/applications-tab.part.tsx'),
+  own('web/routes/admin.lazy.tsx', 'web/modules/admin/users-tab.part.tsx'),
+  own('web/routes/listing.create.lazy.tsx'),
+  own('web/routes/listing.$listingId.lazy.tsx', 'web/modules/listing-editor/preview.tsx'),
+]
+/** What surrounds every screen. */
+const shell = ['web/router.tsx']
 
-/** The shell around every page, and the screens that visitors open most. */
-const isInShell = comesWith('./web/router.tsx')
-const isOnHome = comesWith('./web/modules/landing/landing.tsx')
-const isOnSearch = comesWith('./web/modules/search/search-screen.tsx')
-const isOnListing = comesWith('./web/routes/-listing/listing-route.tsx')
-
-const screens = (...files: string[]) => files.map((file) => comesWith(`./web/${file}`))
-/** The screens of signed-in people. */
-const own = screens(
-  'routes/-home/home-of.part.tsx',
-  'routes/-shell/own-links.part.tsx',
-  'routes/-shell/extras.tsx',
-  'routes/owner-dashboard.lazy.tsx',
-  'routes/sitter-dashboard.lazy.tsx',
-  'routes/bookings.$bookingId.index.lazy.tsx',
-  'routes/messages.lazy.tsx',
-)
-type Test = typeof isInShell
-/** On at least so many screens of signed-in people. */
-const onOwn =
-  (least: number): Test =>
-  (...args) =>
-    own.filter((isOn) => isOn(...args)).length >= least
-const isShared: Test = (...args) => isOnSearch(...args) && (isOnListing(...args) || onOwn(1)(...args))
-const isOnListingAndOwn: Test = (...args) => isOnListing(...args) && onOwn(1)(...args)
-
-/** Returns the group's name for its modules. */
-const named = (name: string, isOne: Test) => (id: string, modules: Modules) => (isOne(id, modules) ? name : null)
+let shellModules: Set<string> | undefined
+const isInShell = (id: string, modules: Modules) =>
+  (shellModules ??= withImports(shell, modules)).has(id) || id.includes('/page-start/')
+let shared: Map<string, string> | undefined
+const sharedGroup = (id: string, modules: Modules) =>
+  (shared ??= groupsOf(pages, withImports(shell, modules), modules)).get(id) ?? null
 
 /**
- * Groups of modules that are bundled in one file, since few files are better than many small ones; see
- * docs/decisions/0013.
+ * Groups of modules that are bundled in one file each, since few files are better than many small ones; a module is in
+ * the first that takes it, with what it imports. What is on one screen alone stays with it. See docs/decisions/0013.
  */
 const groups = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 9 },
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   // starts React in its own task; see docs/decisions/0047
-  { name: 'hydrate-root', test: /hydrate-root\.ts$/, priority: 8 },
+  { name: 'hydrate-root', test: /hydrate-root\.ts$/ },
   // without parts that only later screens use
-  {
-    name: 'base',
-    test: /node_modules[\\/]@tanstack[\\/](?!.*[\\/](useBlocker|useQueries|queriesObserver)\.js$)/,
-    priority: 7,
-  },
-  {
-    debugName: 'shell',
-    name: named('shell', (...args) => isInShell(...args) || args[0].includes('/page-start/')),
-    priority: 6,
-  },
-  {
-    name: 'icons',
-    // without the icons of pet kinds, which the landing page does not show; they are bundled with the screens that do
-    test: /node_modules[\\/]lucide-react[\\/](?!.*[\\/](bird|cat|dog|fish|rabbit|rat|squirrel|turtle|worm)\.mjs$)/,
-    minShareCount: 8,
-    priority: 5,
-  },
+  { name: 'base', test: /node_modules[\\/]@tanstack[\\/](?!.*[\\/](useBlocker|useQueries|queriesObserver)\.js$)/ },
+  { debugName: 'shell', name: (id: string, modules: Modules) => (isInShell(id, modules) ? 'shell' : null) },
+  { debugName: 'shared', name: sharedGroup, includeDependenciesRecursively: false },
   // what the library's panels share, and what places those that float
-  { name: 'radix', test: /node_modules[\\/]@radix-ui[\\/]/, minShareCount: 6, priority: 4 },
-  { name: 'floating', test: /node_modules[\\/](@floating-ui|@radix-ui[\\/]react-(popper|arrow))[\\/]/, priority: 1 },
-  { debugName: 'home', name: named('home', isOnHome), priority: 4 },
-  { debugName: 'parts', name: named('parts', isShared), priority: 3 },
-  { debugName: 'calls', name: named('calls', isOnListingAndOwn), priority: 3 },
-  { debugName: 'own', name: named('own', onOwn(2)), priority: 2 },
-  // many small files otherwise
-  { name: 'more-icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 3, priority: 1 },
-]
+  { name: 'radix', test: /node_modules[\\/]@radix-ui[\\/]/, minShareCount: 6 },
+  { name: 'floating', test: /node_modules[\\/](@floating-ui|@radix-ui[\\/]react-(popper|arrow))[\\/]/ },
+].map((group, place, { length }) => ({ ...group, priority: length - place }))
 
 /** Lets a plugin transform each file only once for both builds, if it does the same for both. */
 function oncePerFile(plugin: Plugin): Plugin {
@@ -121,6 +102,10 @@ const styles = () => tailwind({ optimize: false })
 /** Packages that only browsers run, so they are not bundled for the server. */
 const inBrowsersAlone = ['maplibre-gl', 'pmtiles', 'recharts', 'react-easy-crop', '@uppy/core', '@stripe/stripe-js']
 
+/** Short names, because pages list them, above all those of the files that any page may import later. */
+const chunkFileNames = ({ isDynamicEntry }: { isDynamicEntry: boolean }) =>
+  isDynamicEntry ? 'assets/[hash:7].js' : 'assets/[name]-[hash:7].js'
+
 /** Builds the pages for the browser (dist/client) and for server rendering (dist/server), in one process. */
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -137,6 +122,11 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     // the map's bundle is one megabyte, loaded only on pages with a map
     chunkSizeWarningLimit: 1200,
+    // what every page has is there before anything is imported
+    modulePreload: {
+      resolveDependencies: (_, files) =>
+        files.filter((file) => !/[\\/](react|base|shell|rolldown-runtime)-/.test(file)),
+    },
     rolldownOptions: { experimental: { lazyBarrel: true } },
   },
   environments: {
@@ -145,7 +135,7 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         manifest: true,
         // few files instead of many small ones; see docs/decisions/0013
-        rolldownOptions: { input: 'web/entry-client.tsx', output: { codeSplitting: { groups } } },
+        rolldownOptions: { input: 'web/entry-client.tsx', output: { codeSplitting: { groups }, chunkFileNames } },
       },
     },
     ssr: {

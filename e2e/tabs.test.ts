@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { long } from '#testing/long.ts'
 import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
-import { expect, test } from './fixtures.ts'
+import { alive, expect, test } from './fixtures.ts'
 import { askForStay, cards, payWith } from './steps.ts'
 
 const dates = { checkIn: daysAhead(20), checkOut: daysAhead(22) }
@@ -62,4 +63,59 @@ test('on a phone the back button closes a dialog before it leaves the page', asy
   await expect(adding).toBeHidden()
   await expect(page).toHaveURL('/owner-dashboard?tab=pets')
   await expect(page.getByRole('button', { name: 'Add Pet' })).toBeVisible()
+})
+
+/** The built file of a source file. */
+function builtFile(source: string): string {
+  const manifest: unknown = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))
+  const found = Object.entries(manifest ?? {}).find(([name]) => name === source)?.[1]
+  return String(Object.entries(found ?? {}).find(([name]) => name === 'file')?.[1])
+}
+
+test('a tab pressed early keeps what is shown until its own content is there, and then shows it', async ({ site }) => {
+  const page = await site.open(await site.demo('owner'))
+  const pets = builtFile('web/modules/pets/pets-panel.part.tsx')
+  const html = await (await page.request.get('/owner-dashboard')).text()
+  expect(html).not.toContain(`rel="x-modulepreload" href="/${pets}"`)
+  const [scripts, content] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/assets/*.js', async (route) => {
+    await (route.request().url().endsWith(pets) ? content : scripts).promise
+    await route.continue()
+  })
+  await page.goto('/owner-dashboard', { waitUntil: 'commit' })
+  const tab = page.getByRole('tab', { name: 'Pets' })
+  await tab.click()
+  // not hydrated yet
+  await expect(tab).toHaveAttribute('aria-selected', 'false')
+  scripts.resolve()
+  await alive(page)
+  await expect(tab).toHaveAttribute('aria-selected', 'true')
+  const panel = page.getByRole('tabpanel')
+  await expect(panel).toHaveAttribute('aria-busy', 'true')
+  await expect(panel.getByRole('heading').first()).toBeVisible()
+  await expect(panel.getByRole('heading', { name: 'My Pets' })).toBeHidden()
+  content.resolve()
+  await expect(panel.getByRole('heading', { name: 'My Pets' })).toBeVisible()
+  await expect(panel).toHaveAttribute('aria-busy', 'false')
+  await expect(page).toHaveURL(/tab=pets/)
+})
+
+test('arrow keys, Home and End move between tabs, and the focus goes along', async ({ site }) => {
+  const page = await site.open(await site.demo('owner'))
+  await page.goto('/owner-dashboard')
+  await alive(page)
+  await page.getByRole('tab', { name: 'Bookings' }).focus()
+  for (const [key, name] of [
+    ['ArrowRight', 'Pets'],
+    ['End', 'Reviews'],
+    ['ArrowRight', 'Bookings'],
+    ['ArrowLeft', 'Reviews'],
+    ['Home', 'Bookings'],
+  ] as const) {
+    await page.keyboard.press(key)
+    const tab = page.getByRole('tab', { name })
+    await expect(tab).toBeFocused()
+    await expect(tab).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('tabpanel', { name })).toBeVisible()
+  }
 })

@@ -19,9 +19,9 @@ const reads = /\b(?:queryFor|pagesFor|listFor|queryOptions)\(\s*(\w*)/g
 const writes = /\b(?:useCall|refresh)\(/
 const asks = /\bimport \{[^}]*\bcall\b[^}]*\} from '#web\/platform\/api\.ts'/
 // Every page loads the delivered mark; other mutations of messages are loaded with their screens only.
-const callers = /^[\w-]+\/(?:queries|mutations|use-delivered-mark)\.ts$/
+const callers = /^[\w-]+\/(?:queries|(?:[\w-]+-)?mutations|use-delivered-mark)\.ts$/
 // News by the live stream make the calls stale that a change would have made stale.
-const writers = /^(?:[\w-]+\/mutations\.ts|routes\/-shell\/follow-live\.tsx)$/
+const writers = /^(?:[\w-]+\/(?:[\w-]+-)?mutations\.ts|routes\/-shell\/follow-live\.tsx)$/
 const byHand = /\b(?:invalidateQueries|refetchQueries|resetQueries|useMutation)\(/
 
 /** Where a module asks or changes something outside its `queries.ts` and `mutations.ts`, or a call is asked twice. */
@@ -48,11 +48,11 @@ test('pages ask in queries.ts and change in mutations.ts of a module, and each c
 })
 
 test.each([
-  ['pets/pets-panel.tsx', 'export const petsQuery = queryFor(listPets)'],
+  ['pets/pets-panel.part.tsx', 'export const petsQuery = queryFor(listPets)'],
   ['pets/manage/queries.ts', 'export const petsQuery = pagesFor(\n  listPets,\n)'],
   ['routes/-shell/bar.tsx', 'const { mutate } = useCall(changeTimeZone, {})'],
   ['pets/queries.ts', 'return useCall(removePet, { refreshes: [listPets] })'],
-  ['pets/pets-panel.tsx', 'void refresh(cache, [listPets])'],
+  ['pets/pets-panel.part.tsx', 'void refresh(cache, [listPets])'],
   ['pets/pet-card.tsx', "import { accept, call } from '#web/platform/api.ts'"],
   ['pets/mutations.ts', 'await cache.invalidateQueries({ queryKey: keyOf(listPets) })'],
 ])('finds a planted violation: %s, %s', (name, text) => expect(outOfPlace([{ name, text }])).toHaveLength(1))

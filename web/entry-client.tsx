@@ -5,8 +5,8 @@ import { leaveLinksToTheBrowser } from './platform/page-start/alive.ts'
 import { createCache } from './platform/cache.ts'
 import { createRoot, hydrateRoot } from './platform/page-start/hydrate-root.ts'
 import { watchMissingFiles } from './platform/page-start/missing-file.ts'
-import { loadParts } from './platform/part.tsx'
-import { isOfAnotherAddress, isPersonal } from './platform/page-start/rendered-for.ts'
+import { loadPartsOfPage } from './platform/part.tsx'
+import { isOfAnotherAddress } from './platform/page-start/rendered-for.ts'
 import { createAppRouter } from './router.tsx'
 
 watchMissingFiles()
@@ -14,8 +14,7 @@ watchMissingFiles()
 const router = createAppRouter({ cache: createCache(false), origin: window.location.origin })
 
 leaveLinksToTheBrowser()
-// parts are in the pages of signed-in people only
-if (isPersonal()) await loadParts()
+await loadPartsOfPage()
 // In a transition React hydrates in small slices, between which the browser handles taps. Otherwise hydration is a
 // single task of 300 ms or more on a phone.
 startTransition(() => {

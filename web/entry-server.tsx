@@ -12,6 +12,7 @@ import { scriptThatWatches } from './platform/page-start/missing-scripts.ts'
 import { userQuery } from './platform/session.ts'
 import { dateIn, isTimeZone, offsetAt, timeIn } from '#contract/vocabulary/zoned-time.ts'
 import { byClock, type Clock } from './platform/format/readers-clock.ts'
+import { notingParts, withParts } from './platform/part.tsx'
 import { scriptThatNamesTheAddress } from './platform/page-start/rendered-for.ts'
 import { scriptThatChecksTheZone } from './platform/page-start/time-zone.ts'
 import { showSettings } from './platform/site-settings.ts'
@@ -25,10 +26,10 @@ export type PageManifest = {
       scripts?: { attrs?: Record<string, string>; children?: string }[]
       css?: string[]
       preloads?: string[]
-      /** Scripts that only the page of a signed-in person needs. */
-      parts?: string[]
     }
   >
+  /** The scripts of each part (`platform/part.tsx`) by its file; none in development. */
+  parts?: Record<string, string[]>
 }
 
 export type RenderOptions = {
@@ -64,17 +65,17 @@ export async function render(request: Request, options: RenderOptions): Promise<
   const timeZone = (reader && (reader.timeZone ?? cache.getQueryData(queryKey)?.timeZone)) ?? 'UTC'
   const clock = clockIn(timeZone)
   const facts = { at: clock.now.toISOString(), ...(reader?.liveMark !== undefined && { liveMark: reader.liveMark }) }
-  const scripts = scriptsOf(manifest, reader !== null)
   let html = ''
   const handle = createRequestHandler({
     request,
     createRouter: () => createAppRouter({ cache, origin, nonce, facts }),
-    getRouterManifest: () => Promise.resolve(scripts),
+    getRouterManifest: () => Promise.resolve(withScripts(manifest)),
   })
   const { status, headers } = await handle(async ({ router, responseHeaders }) => {
     try {
-      const rendered = byClock(clock, () => renderToString(<RouterServer router={router} />))
-      html = await transformHtmlStringWithRouter(router, rendered)
+      const rendered = notingParts(() => byClock(clock, () => renderToString(<RouterServer router={router} />)))
+      const whole = await transformHtmlStringWithRouter(router, rendered.html)
+      html = withParts(whole, rendered.parts, manifest.parts ?? {})
       return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
     } finally {
       router.serverSsr?.cleanup()
@@ -107,30 +108,22 @@ function clockIn(named: string): Clock {
   }
 }
 
-/** The manifests of visitors' pages and of those of signed-in people. */
-const manifests = new WeakMap<PageManifest, Record<'visitor' | 'own', PageManifest>>()
-
-function scriptsOf(manifest: PageManifest, signedIn: boolean): PageManifest {
-  let known = manifests.get(manifest)
-  if (!known) {
-    known = { visitor: withScripts(manifest, false), own: withScripts(manifest, true) }
-    manifests.set(manifest, known)
-  }
-  return known[signedIn ? 'own' : 'visitor']
-}
+const manifests = new WeakMap<PageManifest, Pick<PageManifest, 'routes'>>()
 
 /**
  * The manifest with the page's inline scripts: one that watches the others and, in a build, one that fetches them after
  * the first paint.
  */
-function withScripts({ routes }: PageManifest, signedIn: boolean): PageManifest {
-  const own = Object.entries(routes).map(([id, { parts = [], ...route }]) => {
-    const preloads = signedIn && route.preloads ? [...route.preloads, ...parts] : route.preloads
-    return [id, { ...route, ...(preloads && { preloads }) }] as const
-  })
-  const { __root__: root, ...others } = Object.fromEntries(own)
+function withScripts(manifest: PageManifest): Pick<PageManifest, 'routes'> {
+  const known = manifests.get(manifest)
+  if (known) return known
+  const { __root__: root, ...others } = manifest.routes
   const scripts = (root?.scripts ?? []).map((script) =>
     scriptsWait && root?.preloads && script.attrs?.src ? { children: scriptThatWaits(script.attrs.src) } : script,
   )
-  return { routes: { ...others, __root__: { ...root, scripts: [{ children: scriptThatWatches() }, ...scripts] } } }
+  const made = {
+    routes: { ...others, __root__: { ...root, scripts: [{ children: scriptThatWatches() }, ...scripts] } },
+  }
+  manifests.set(manifest, made)
+  return made
 }

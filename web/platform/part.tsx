@@ -1,14 +1,32 @@
 import { lazy, useState, type ComponentType } from 'react'
 
-/** What loads each known part, once; a load that failed is tried again. */
-const partLoads: (() => Promise<unknown>)[] = []
+type Known = {
+  /** The part's file from the root of the project, as in the manifest of the build. */
+  readonly file: string
+  /** Loads it, once; a load that failed is tried again. */
+  readonly load: () => Promise<unknown>
+}
+
+/** The parts that the loaded scripts may render. */
+const known: Known[] = []
+
+/** On the server, the files of the parts of the page that is being rendered. */
+let rendered: Set<string> | undefined
+
+/** The name of the meta element that names the parts of a page. */
+const metaName = 'parts'
+
+export type Part<Props extends object> = ComponentType<Props> & {
+  /** Loads it, so that it is rendered at once. */
+  readonly load: () => Promise<unknown>
+}
 
 /**
- * A component in a file of its own, `*.part.tsx`, which only some people's pages need. Unlike a lazy component it is
- * rendered on the server; the browser fetches the file of a part that the page contains along with the page's scripts.
- * To be used inside Suspense, whose content stays as the server sent it until the file is there.
+ * A component in a file of its own, `*.part.tsx`, which not everybody's page contains. Unlike a lazy component it is
+ * rendered on the server; the page names the file among its scripts if it contains the part, and is hydrated with it.
+ * Elsewhere it suspends until it is loaded: when it is first rendered, or when everything else is.
  */
-export function part<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function part<Props extends object>(file: string, load: () => Promise<ComponentType<Props>>): Part<Props> {
   let loaded: ComponentType<Props> | undefined
   let loading: Promise<{ default: ComponentType<Props> }> | undefined
   const loadOnce = () =>
@@ -19,16 +37,53 @@ export function part<Props extends object>(load: () => Promise<ComponentType<Pro
         throw error
       },
     ))
-  partLoads.push(loadOnce)
+  known.push({ file, load: loadOnce })
   const Later = lazy(loadOnce)
-  return function Part(props: Props) {
+  function Part(props: Props) {
+    rendered?.add(file)
     // stays what it is when the file arrives: another component would lose its state
     const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Later)
     return <Shown {...props} />
   }
+  return Object.assign(Part, { load: loadOnce })
 }
 
-/** Loads all parts that are known, so that they can be rendered or hydrated at once. */
+/** Loads all parts that are known, and those that become known by it. */
 export async function loadParts(): Promise<void> {
-  await Promise.all(partLoads.map((load) => load()))
+  const seen = new Set<Known>()
+  for (let left = known; left.length > 0; left = known.filter((each) => !seen.has(each)))
+    await Promise.all(left.map((each) => seen.add(each) && each.load()))
+}
+
+/** Loads the parts that the page contains, so that they are hydrated with the rest of it. */
+export async function loadPartsOfPage(): Promise<void> {
+  const names = document.querySelector<HTMLMetaElement>(`meta[name="${metaName}"]`)?.content.split(' ') ?? []
+  // in the order in which they were rendered: one that is inside another is known when that is loaded
+  for (const name of names) for (const each of known) if (each.file === name) await each.load()
+}
+
+/** Renders on the server, and tells which parts were; not for work that waits, since other pages are rendered meanwhile. */
+export function notingParts(render: () => string): { html: string; parts: readonly string[] } {
+  const parts = (rendered = new Set<string>())
+  try {
+    return { html: render(), parts: [...parts] }
+  } finally {
+    rendered = undefined
+  }
+}
+
+/** Names the parts of a page in its head, and their scripts (by part, each after its imports) unless it does already. */
+export function withParts(
+  html: string,
+  parts: readonly string[],
+  scripts: Readonly<Record<string, readonly string[]>>,
+) {
+  if (parts.length === 0) return html
+  const [head = ''] = html.split('</head>', 1)
+  const files = new Set(parts.flatMap((name) => scripts[name] ?? []))
+  const links = [...files]
+    .filter((file) => !head.includes(`href="${file}"`))
+    .map((file) => `<link rel="modulepreload" href="${file}">`)
+  const meta = `<meta name="${metaName}" content="${parts.join(' ')}">`
+  return html.replace('</head>', (end) => links.join('') + meta + end)
 }

@@ -27,8 +27,12 @@ import { UserUnknown } from './-shell/user-unknown.tsx'
 // Loaded after hydration: they are a large part of the script, and are not needed earlier.
 const Toaster = lazy(() => import('#web/ui/toaster.tsx').then((module) => ({ default: module.Toaster })))
 const Extras = lazy(() => import('./-shell/extras.tsx').then((module) => ({ default: module.Extras })))
-const ConfirmEmail = part(() => import('./-shell/confirm-email.part.tsx').then((module) => module.ConfirmEmail))
-const PhoneBar = part(() => import('./-shell/phone-bar.part.tsx').then((module) => module.PhoneBar))
+const ConfirmEmail = part('web/routes/-shell/confirm-email.part.tsx', () =>
+  import('./-shell/confirm-email.part.tsx').then((module) => module.ConfirmEmail),
+)
+const PhoneBar = part('web/routes/-shell/phone-bar.part.tsx', () =>
+  import('./-shell/phone-bar.part.tsx').then((module) => module.PhoneBar),
+)
 
 /** Whether React has hydrated the page. */
 const Alive = createContext(false)

@@ -2,7 +2,7 @@ import { createLazyFileRoute } from '@tanstack/react-router'
 import { refusals } from '#contract/refusals.ts'
 import { loadUser, useRequireSignIn } from '#web/platform/session.ts'
 import { readAdminSearch, type AdminAddress } from './-admin/admin-search.ts'
-import { AdminScreen } from './-admin/admin-screen.tsx'
+import { AdminScreen, adminTabs } from './-admin/admin-screen.tsx'
 import { prefetchConsole } from './-admin/prefetch-console.ts'
 import { NotAllowedScreen, SignedOutScreen } from './-shell/gates.tsx'
 import type { LoaderInput } from '#web/router-context.ts'
@@ -13,7 +13,10 @@ export const loader = async ({
   location,
 }: LoaderInput & { readonly location: { readonly search: AdminAddress } }) => {
   const user = await loadUser(cache)
-  if (user?.role === 'admin') prefetchConsole(cache, readAdminSearch(location.search))
+  if (user?.role !== 'admin') return
+  const search = readAdminSearch(location.search)
+  prefetchConsole(cache, search)
+  await adminTabs[search.tab ?? 'applications'].load()
 }
 
 export const Route = createLazyFileRoute('/admin')({

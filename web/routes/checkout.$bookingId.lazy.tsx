@@ -5,6 +5,7 @@ import { CheckoutLoading } from '#web/modules/bookings/checkout/checkout-frame.t
 import { CheckoutScreen, type Returned } from '#web/modules/bookings/checkout/checkout-screen.tsx'
 import { bookingQuery, isBookingMissing } from '#web/modules/bookings/queries.ts'
 import { listingQuery } from '#web/modules/listings/queries.ts'
+import { PendingScreen } from './-shell/pending-screen.tsx'
 import type { LoaderInput } from '#web/router-context.ts'
 
 export const loader = async ({ context: { cache }, params: { bookingId } }: LoaderInput<{ bookingId: string }>) => {
@@ -22,6 +23,11 @@ export const loader = async ({ context: { cache }, params: { bookingId } }: Load
 
 export const Route = createLazyFileRoute('/checkout/$bookingId')({
   component: Screen,
+  pendingComponent: () => (
+    <PendingScreen>
+      <CheckoutLoading />
+    </PendingScreen>
+  ),
 })
 
 function Screen() {

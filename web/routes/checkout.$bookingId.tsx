@@ -1,6 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CheckoutLoading } from '#web/modules/bookings/checkout/checkout-frame.tsx'
-import { PendingScreen } from './-shell/pending-screen.tsx'
 
 /** The parameters that the payment provider adds to the return address. */
 type ReturnAddress = {
@@ -12,9 +10,4 @@ export const Route = createFileRoute('/checkout/$bookingId')({
   validateSearch: (search: ReturnAddress) => search,
   loader: async (match) => (await import('./checkout.$bookingId.lazy.tsx')).loader(match),
   head: () => ({ meta: [{ title: 'Complete Your Booking · Petstead' }, { name: 'robots', content: 'noindex' }] }),
-  pendingComponent: () => (
-    <PendingScreen>
-      <CheckoutLoading />
-    </PendingScreen>
-  ),
 })

@@ -1,12 +1,34 @@
 import { createLazyFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { bestSitters } from '#web/modules/landing/best-sitters.ts'
+import { marketQuery } from '#web/modules/landing/queries.ts'
+import { topListingsQuery } from '#web/modules/search/queries.ts'
 import { part } from '#web/platform/part.tsx'
-import { useSessionEnd, useUser } from '#web/platform/session.ts'
-import { Landing } from '#web/modules/landing/landing.tsx'
+import { loadUser, useSessionEnd, useUser } from '#web/platform/session.ts'
 import { ScreenSpinner } from '#web/ui/spinner.tsx'
+import type { LoaderInput } from '#web/router-context.ts'
 
-// not in a visitor's page
-const HomeOf = part(() => import('./-home/home-of.part.tsx').then((module) => module.HomeOf))
+const Landing = part('web/modules/landing/landing.part.tsx', () =>
+  import('#web/modules/landing/landing.part.tsx').then((module) => module.Landing),
+)
+const OwnerHome = part('web/routes/-home/owner-home.part.tsx', () =>
+  import('./-home/owner-home.part.tsx').then((module) => module.OwnerHome),
+)
+const SitterHome = part('web/routes/-home/sitter-home.part.tsx', () =>
+  import('./-home/sitter-home.part.tsx').then((module) => module.SitterHome),
+)
+
+export const loader = async ({ context: { cache } }: LoaderInput) => {
+  const user = await loadUser(cache)
+  if (user) {
+    const home = import('./-home/prefetch-home.ts').then(({ prefetchHome }) => prefetchHome(cache, user))
+    const screen = user.role === 'sitter' ? SitterHome : OwnerHome
+    await Promise.all([screen.load(), import.meta.env.SSR && home])
+    return
+  }
+  const loading = Promise.all([cache.prefetchQuery(topListingsQuery(bestSitters)), cache.prefetchQuery(marketQuery)])
+  await Promise.all([Landing.load(), import.meta.env.SSR && loading])
+}
 
 export const Route = createLazyFileRoute('/')({
   component: Home,
@@ -18,7 +40,7 @@ function Home() {
   if (!user) return <Landing />
   return (
     <Suspense fallback={<ScreenSpinner />}>
-      <HomeOf user={user} />
+      {user.role === 'sitter' ? <SitterHome user={user} /> : <OwnerHome user={user} />}
     </Suspense>
   )
 }

@@ -1,7 +1,8 @@
 import { createLazyFileRoute } from '@tanstack/react-router'
 import { refusals } from '#contract/refusals.ts'
+import type { OwnerDashboardSearch } from './-dashboard/dashboard-search.ts'
 import { NotAllowedScreen, SignedOutScreen } from './-shell/gates.tsx'
-import { OwnerDashboard } from './-owner/owner-dashboard.tsx'
+import { OwnerDashboard, ownerTabs } from './-owner/owner-dashboard.tsx'
 import { ownerBookingsQuery } from '#web/modules/bookings/queries.ts'
 import { conversationsQuery } from '#web/modules/messaging/queries.ts'
 import { petsQuery } from '#web/modules/pets/queries.ts'
@@ -11,7 +12,10 @@ import { loadUser, useRequireSignIn } from '#web/platform/session.ts'
 import type { LoaderInput } from '#web/router-context.ts'
 
 // Refetched on every visit: the other side may have answered. The screen shows the loading state.
-export const loader = async ({ context: { cache } }: LoaderInput) => {
+export const loader = async ({
+  context: { cache },
+  location: { search },
+}: LoaderInput & { readonly location: { readonly search: OwnerDashboardSearch } }) => {
   const user = await loadUser(cache)
   if (!user || user.role === 'sitter') return
   const fresh = { staleTime: 5000 }
@@ -20,6 +24,7 @@ export const loader = async ({ context: { cache } }: LoaderInput) => {
   void cache.prefetchQuery({ ...daysQuery, ...fresh })
   void cache.prefetchQuery({ ...petsQuery, ...fresh })
   void cache.prefetchQuery({ ...writtenQuery, ...fresh })
+  await ownerTabs[search.tab ?? 'bookings'].load()
 }
 
 export const Route = createLazyFileRoute('/owner-dashboard')({

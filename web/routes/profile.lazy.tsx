@@ -2,11 +2,9 @@ import { listPets } from '#contract/calls/pets.ts'
 import { createLazyFileRoute } from '@tanstack/react-router'
 import { History, PawPrint, UserRound } from 'lucide-react'
 import { useState } from 'react'
-import { ActivityTab } from '#web/modules/account/activity-tab.tsx'
-import { ProfileTab } from '#web/modules/account/profile-tab.tsx'
 import { activityQuery, profileQuery } from '#web/modules/account/queries.ts'
 import { petsQuery } from '#web/modules/pets/queries.ts'
-import { PetsPanel } from '#web/modules/pets/pets-panel.tsx'
+import { part } from '#web/platform/part.tsx'
 import { mayCall, loadUser, useUser } from '#web/platform/session.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -14,15 +12,29 @@ import { profileTabs, readTab } from './-account/account-search.ts'
 import { SignedOutScreen } from './-shell/gates.tsx'
 import type { LoaderInput } from '#web/router-context.ts'
 
+/** The contents of the tabs. */
+const contents = {
+  profile: part('web/modules/account/profile-tab.part.tsx', () =>
+    import('#web/modules/account/profile-tab.part.tsx').then((module) => module.ProfileTab),
+  ),
+  pets: part('web/modules/pets/pets-panel.part.tsx', () =>
+    import('#web/modules/pets/pets-panel.part.tsx').then((module) => module.PetsPanel),
+  ),
+  activity: part('web/modules/account/activity-tab.part.tsx', () =>
+    import('#web/modules/account/activity-tab.part.tsx').then((module) => module.ActivityTab),
+  ),
+}
+
 export const loader = async ({
   context: { cache },
   location: { search },
-}: LoaderInput & { readonly location: { readonly search: { readonly tab?: string | undefined } } }) => {
+}: LoaderInput & { readonly location: { readonly search: { readonly tab?: keyof typeof contents | undefined } } }) => {
   const user = await loadUser(cache)
   if (!user) return
   if (search.tab === 'pets' && mayCall(listPets, user)) void cache.prefetchQuery(petsQuery)
   void cache.prefetchQuery(profileQuery)
   void cache.prefetchQuery({ ...activityQuery, staleTime: 5000 })
+  await contents[search.tab ?? 'profile'].load()
 }
 
 export const Route = createLazyFileRoute('/profile')({
@@ -44,14 +56,14 @@ function Profile() {
         value={shown ?? 'profile'}
         onChange={(chosen) => void navigate({ search: readTab(profileTabs, { tab: chosen }), resetScroll: false })}
         tabs={[
-          { value: 'profile', label: 'Profile Information', icon: <UserRound />, content: <ProfileTab /> },
+          { value: 'profile', label: 'Profile Information', icon: <UserRound />, content: <contents.profile /> },
           ...(hasPets
             ? [
                 {
                   value: 'pets',
                   label: 'My Pets',
                   icon: <PawPrint />,
-                  content: <PetsPanel form="profile" adding={adding} onAddingChange={setAdding} />,
+                  content: <contents.pets form="profile" adding={adding} onAddingChange={setAdding} />,
                 },
               ]
             : []),
@@ -59,7 +71,7 @@ function Profile() {
             value: 'activity',
             label: 'Activity & Reviews',
             icon: <History />,
-            content: <ActivityTab />,
+            content: <contents.activity />,
           },
         ]}
       />

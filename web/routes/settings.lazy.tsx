@@ -1,9 +1,8 @@
 import { createLazyFileRoute } from '@tanstack/react-router'
 import { Bell, LogOut, ShieldCheck } from 'lucide-react'
 import { reachQuery } from '#web/modules/devices/queries.ts'
-import { AccountTab } from '#web/modules/account/account-tab.tsx'
 import { loginQuery, notificationsQuery, privacyQuery, sessionsQuery } from '#web/modules/account/queries.ts'
-import { NotificationsTab, PrivacyTab } from '#web/modules/account/settings-tabs.tsx'
+import { part } from '#web/platform/part.tsx'
 import { loadUser, useUser } from '#web/platform/session.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -11,11 +10,29 @@ import { readTab, settingsTabs } from './-account/account-search.ts'
 import { SignedOutScreen } from './-shell/gates.tsx'
 import type { LoaderInput } from '#web/router-context.ts'
 
-export const loader = async ({ context: { cache }, deps }: LoaderInput<unknown, { readonly account: boolean }>) => {
+/** The contents of the tabs. */
+const contents = {
+  notifications: part('web/modules/account/settings-tabs.part.tsx', () =>
+    import('#web/modules/account/settings-tabs.part.tsx').then((module) => module.NotificationsTab),
+  ),
+  privacy: part('web/modules/account/settings-tabs.part.tsx', () =>
+    import('#web/modules/account/settings-tabs.part.tsx').then((module) => module.PrivacyTab),
+  ),
+  account: part('web/modules/account/account-tab.part.tsx', () =>
+    import('#web/modules/account/account-tab.part.tsx').then((module) => module.AccountTab),
+  ),
+}
+
+type Input = LoaderInput<unknown, { readonly account: boolean }> & {
+  readonly location: { readonly search: { readonly tab?: keyof typeof contents | undefined } }
+}
+
+export const loader = async ({ context: { cache }, deps, location: { search } }: Input) => {
   if (!(await loadUser(cache))) return
   void cache.prefetchQuery(notificationsQuery)
   void cache.prefetchQuery(privacyQuery)
   void cache.prefetchQuery(reachQuery)
+  await contents[search.tab ?? 'notifications'].load()
   // awaited: the list has any length, and the rest of the tab is below it
   if (deps.account) await Promise.all([cache.prefetchQuery(loginQuery), cache.prefetchQuery(sessionsQuery)])
 }
@@ -36,9 +53,19 @@ function Settings() {
         value={tab}
         onChange={(chosen) => void navigate({ search: readTab(settingsTabs, { tab: chosen }), resetScroll: false })}
         tabs={[
-          { value: 'notifications', label: 'Notifications', icon: <Bell />, content: <NotificationsTab user={user} /> },
-          { value: 'privacy', label: 'Privacy & Security', icon: <ShieldCheck />, content: <PrivacyTab /> },
-          { value: 'account', label: 'Account Management', icon: <LogOut />, content: <AccountTab user={user} /> },
+          {
+            value: 'notifications',
+            label: 'Notifications',
+            icon: <Bell />,
+            content: <contents.notifications user={user} />,
+          },
+          { value: 'privacy', label: 'Privacy & Security', icon: <ShieldCheck />, content: <contents.privacy /> },
+          {
+            value: 'account',
+            label: 'Account Management',
+            icon: <LogOut />,
+            content: <contents.account user={user} />,
+          },
         ]}
       />
     </Page>

@@ -3,7 +3,7 @@ import { refusals } from '#contract/refusals.ts'
 import { NotAllowedScreen, SignedOutScreen } from './-shell/gates.tsx'
 import { draftsQuery } from '#web/modules/listing-editor/queries.ts'
 import { myListingsQuery } from '#web/modules/listings/queries.ts'
-import { SitterDashboard } from './-sitter/sitter-dashboard.tsx'
+import { SitterDashboard, sitterTabs } from './-sitter/sitter-dashboard.tsx'
 import { sitterBookingsQuery, sitterCalendarQuery, todayQuery } from '#web/modules/bookings/queries.ts'
 import { earningsQuery, payoutAccountQuery, payoutsQuery } from '#web/modules/earnings/queries.ts'
 import { localDate } from '#web/platform/format/readers-clock.ts'
@@ -33,6 +33,7 @@ export const loader = async ({
   if (search.tab === 'calendar')
     void cache.prefetchQuery({ ...sitterCalendarQuery(search.month ?? localDate().slice(0, 7)), ...fresh })
   if (search.tab === 'earnings') void cache.prefetchQuery({ ...payoutsQuery, ...fresh })
+  await sitterTabs[search.tab ?? 'listings'].load()
 }
 
 export const Route = createLazyFileRoute('/sitter-dashboard')({

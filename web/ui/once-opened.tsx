@@ -10,9 +10,16 @@ export function whenOpened<Props>(load: () => Promise<ComponentType<Props>>) {
   return loading
 }
 
-/** Loads the code of everything on the page that may be opened, for when there is no network. */
+/**
+ * Loads the code of everything on the page that may be opened, and of what may be opened from that, for when there is no
+ * network.
+ */
 export async function loadUnopened(): Promise<void> {
-  await Promise.allSettled(loads.map((load) => load()))
+  for (let done = 0; done < loads.length;) {
+    const left = loads.slice(done)
+    done = loads.length
+    await Promise.allSettled(left.map((load) => load()))
+  }
 }
 
 /**

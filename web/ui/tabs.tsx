@@ -1,5 +1,13 @@
-import { Tabs as Radix } from 'radix-ui'
-import { Fragment, useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react'
+import {
+  Fragment,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { classes } from './classes.ts'
 
 export type Tab = {
@@ -20,56 +28,112 @@ export type TabsProps = {
   tabs: readonly Tab[]
 }
 
-/** Tabs that scroll sideways on a phone; arrow keys move between them. */
+/**
+ * Tabs that scroll sideways on a phone; arrow keys, Home and End move between them. Not the library's, which would be the
+ * only part of it that pages begin with.
+ */
 export function Tabs({ label, value, onChange, tabs }: TabsProps) {
-  const list = useRef<HTMLDivElement>(null)
+  const id = useId()
   const { pressed, press } = usePressed(value, onChange)
   // the pressed tab is marked in the next frame, its content follows when it is ready
   const shown = useDeferredValue(pressed)
+  return (
+    <div>
+      <TabList id={id} label={label} tabs={tabs} pressed={pressed} onPress={press} />
+      {tabs.map((tab) => (
+        <div
+          key={tab.value}
+          role="tabpanel"
+          id={`${id}${tab.value}-panel`}
+          aria-labelledby={`${id}${tab.value}`}
+          aria-busy={shown !== pressed}
+          hidden={tab.value !== pressed}
+          tabIndex={0}
+          className="rounded-lg pt-6"
+        >
+          {tab.value === pressed && (
+            <Fragment key={shown}>{tabs.find(({ value: name }) => name === shown)?.content}</Fragment>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type TabListProps = {
+  /** The beginning of the elements' ids. */
+  id: string
+  label: string
+  tabs: readonly Tab[]
+  pressed: string
+  onPress: (value: string) => void
+}
+
+function TabList({ id, label, tabs, pressed, onPress }: TabListProps) {
+  const list = useRef<HTMLDivElement>(null)
   const counts = tabs.map((tab) => tab.count).join()
   useEffect(() => {
-    const open = list.current?.querySelector<HTMLElement>('[data-state=active]')
+    const open = list.current?.querySelector<HTMLElement>('[aria-selected=true]')
     // scrolls sideways only: `scrollIntoView` could move the page, too
     if (open && list.current)
       list.current.scrollLeft = open.offsetLeft - (list.current.clientWidth - open.offsetWidth) / 2
   }, [pressed, counts])
+  const move = (event: KeyboardEvent) => {
+    const at = tabs.findIndex((tab) => tab.value === pressed)
+    const next = tabs[placeAfter(event, at, tabs.length) ?? -1]
+    if (!next) return
+    event.preventDefault()
+    document.getElementById(`${id}${next.value}`)?.focus()
+    onPress(next.value)
+  }
   return (
-    <Radix.Root value={pressed} onValueChange={press}>
-      <Radix.List
-        ref={list}
-        aria-label={label}
-        className="relative flex gap-1 max-sm:gap-0 overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]"
-      >
-        {tabs.map((tab) => (
-          <Radix.Trigger
-            key={tab.value}
-            value={tab.value}
-            className={classes(
-              'flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent px-4 font-semibold max-sm:px-2 max-sm:text-sm',
-              'text-ink-soft transition-colors duration-150 hover:text-ink focus-visible:-outline-offset-2',
-              'forced-colors:data-[state=inactive]:border-[Canvas]',
-              'data-[state=active]:border-brand data-[state=active]:text-brand max-lg:[&>svg]:hidden [&>svg]:size-4.5',
-            )}
-          >
-            {tab.icon}
-            {tab.label}
-            {tab.count !== undefined && (
-              <span className="figures rounded-full bg-slate-soft px-2 py-0.5 text-xs font-semibold text-slate">
-                {tab.count}
-              </span>
-            )}
-          </Radix.Trigger>
-        ))}
-      </Radix.List>
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      onKeyDown={move}
+      className="relative flex gap-1 max-sm:gap-0 overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]"
+    >
       {tabs.map((tab) => (
-        <Radix.Content key={tab.value} value={tab.value} className="rounded-lg pt-6">
-          {tab.value === pressed && (
-            <Fragment key={shown}>{tabs.find(({ value }) => value === shown)?.content}</Fragment>
+        <button
+          key={tab.value}
+          type="button"
+          role="tab"
+          id={`${id}${tab.value}`}
+          aria-selected={tab.value === pressed}
+          aria-controls={`${id}${tab.value}-panel`}
+          tabIndex={tab.value === pressed ? 0 : -1}
+          onClick={() => onPress(tab.value)}
+          className={classes(
+            'flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent px-4 font-semibold max-sm:px-2 max-sm:text-sm',
+            'text-ink-soft transition-colors duration-150 hover:text-ink focus-visible:-outline-offset-2',
+            'forced-colors:aria-[selected=false]:border-[Canvas]',
+            'aria-selected:border-brand aria-selected:text-brand max-lg:[&>svg]:hidden [&>svg]:size-4.5',
           )}
-        </Radix.Content>
+        >
+          {tab.icon}
+          {tab.label}
+          {tab.count !== undefined && (
+            <span className="figures rounded-full bg-slate-soft px-2 py-0.5 text-xs font-semibold text-slate">
+              {tab.count}
+            </span>
+          )}
+        </button>
       ))}
-    </Radix.Root>
+    </div>
   )
+}
+
+/** The place of the tab to which a key leads, around the ends; undefined if it leads to none. */
+function placeAfter(event: KeyboardEvent, at: number, count: number): number | undefined {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return undefined
+  const places: Record<string, number> = {
+    ArrowRight: (at + 1) % count,
+    ArrowLeft: (at + count - 1) % count,
+    Home: 0,
+    End: count - 1,
+  }
+  return places[event.key]
 }
 
 /** The pressed tab, before the address has changed, which takes a phone a tenth of a second. */
@@ -81,6 +145,7 @@ function usePressed(value: string, onChange: (value: string) => void) {
     setPressed(value)
   }
   const press = (next: string) => {
+    if (next === pressed) return
     setPressed(next)
     requestAnimationFrame(() => setTimeout(() => onChange(next)))
   }

@@ -16,13 +16,16 @@ test('a page preloads each script after its imports, in the order of execution',
     _fields: { file: 'fields.js', imports: ['_react'] },
     'web/routes/search.lazy.tsx': { file: 'search.js', imports: ['_screen', '_fields'] },
     'web/routes/place.$placeId.lazy.tsx': { file: 'place.js', imports: ['_fields'] },
+    'web/routes/-place/map.part.tsx': { file: 'map.js', imports: ['_shell', '_fields'] },
     // another part of a route
     'web/routes/-place/states.tsx': { file: 'states.js' },
   }
   writeFileSync(join(root, 'dist/client/.vite/manifest.json'), JSON.stringify(chunks))
-  const { routes } = builtManifest(root)
+  const { routes, parts } = builtManifest(root)
   expect(routes['__root__']?.preloads).toEqual(['/react.js', '/shell.js', '/entry.js'])
   expect(routes['/search']?.preloads).toEqual(['/fields.js', '/screen.js', '/search.js'])
   expect(routes['/place/$placeId']?.preloads).toEqual(['/fields.js', '/place.js'])
+  // without what every page has
+  expect(parts).toEqual({ 'web/routes/-place/map.part.tsx': ['/fields.js', '/map.js'] })
   expect(Object.keys(routes)).toEqual(['__root__', '/search', '/place/$placeId'])
 })

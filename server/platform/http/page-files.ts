@@ -9,13 +9,13 @@ export type PageManifest = {
       scripts?: { attrs?: Record<string, string>; children?: string }[]
       css?: string[]
       preloads?: string[]
-      /** Scripts that only the page of a signed-in person needs. */
-      parts?: string[]
     }
   >
+  /** The scripts of each part (`web/platform/part.tsx`) by its file, each after its imports. */
+  parts?: Record<string, string[]>
 }
 
-type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[]; isEntry?: boolean }
+type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
 
 /** The lazily loaded part of a route: its screen. */
 const routeFile = /^web\/routes\/(.+)\.lazy\.tsx$/
@@ -41,42 +41,19 @@ export function builtManifest(root: string): PageManifest {
       scripts: [{ attrs: { type: 'module', src: `/${entry.file}` } }],
       css: (entry.css ?? []).map((name) => `/${name}`),
       preloads: [...shared].map((name) => `/${name}`),
-      parts: partsOf(entry, chunks).map((name) => `/${name}`),
     },
   }
-  const sharedParts = new Set([...shared, ...partsOf(entry, chunks)])
+  const parts: Record<string, string[]> = {}
   for (const [key, chunk] of Object.entries(chunks)) {
+    const needed = filesOf(chunk, chunks)
+      .filter((used) => !shared.has(used))
+      .map((used) => `/${used}`)
     const name = routeFile.exec(key)?.[1]
-    if (name === undefined) continue
-    const needed = filesOf(chunk, chunks).filter((used) => !shared.has(used))
-    routes[routeIdOf(name)] = {
-      preloads: needed.map((used) => `/${used}`),
-      parts: partsOf(chunk, chunks)
-        .filter((used) => !sharedParts.has(used) && !needed.includes(used))
-        .map((used) => `/${used}`),
-      css: (chunk.css ?? []).map((used) => `/${used}`),
-    }
+    if (name !== undefined)
+      routes[routeIdOf(name)] = { preloads: needed, css: (chunk.css ?? []).map((used) => `/${used}`) }
+    else if (partFile.test(key)) parts[key] = needed
   }
-  return { routes }
-}
-
-/** The files of the parts (`web/platform/part.tsx`) that a chunk or its imports contain. */
-function partsOf(chunk: Chunk, chunks: Record<string, Chunk>): string[] {
-  const files = new Set<string>()
-  const seen = new Set<Chunk>()
-  const collect = (one: Chunk): void => {
-    if (seen.has(one)) return
-    seen.add(one)
-    for (const key of one.imports ?? []) if (chunks[key]) collect(chunks[key])
-    for (const key of one.dynamicImports ?? []) {
-      const part = chunks[key]
-      if (!part || !partFile.test(key)) continue
-      for (const file of filesOf(part, chunks)) files.add(file)
-      collect(part)
-    }
-  }
-  collect(chunk)
-  return [...files]
+  return { routes, parts }
 }
 
 /** A chunk's file and all its imports, each after its own imports: the order in which they run. */

@@ -1,6 +1,7 @@
 import { refusals } from '#contract/refusals.ts'
 import { asciiEmail, emailProblem } from '#contract/vocabulary/email.ts'
 import { passwordProblem } from '#contract/vocabulary/password.ts'
+import { emailSentences } from '#web/platform/email-sentences.ts'
 
 export type PasswordForm = { currentPassword: string; newPassword: string }
 export type EmailForm = { email: string; currentPassword: string }
@@ -8,6 +9,11 @@ export type EmailForm = { email: string; currentPassword: string }
 type Mistakes<Form> = { readonly [Field in keyof Form]?: string }
 
 const noPassword = 'Enter your current password.'
+
+const passwordSentences = {
+  password_length: refusals.password_length.sentence,
+  password_is_email: refusals.password_is_email.sentence,
+}
 
 /** What is missing or wrong in a change of the password of the account with an email. */
 export function passwordMistakes(
@@ -17,7 +23,7 @@ export function passwordMistakes(
   const problem = passwordProblem(newPassword, email)
   return {
     ...(currentPassword === '' && { currentPassword: noPassword }),
-    ...(problem && { newPassword: refusals[problem].sentence }),
+    ...(problem && { newPassword: passwordSentences[problem] }),
   }
 }
 
@@ -25,9 +31,10 @@ export function passwordMistakes(
 export function emailMistakes({ email, currentPassword }: EmailForm, present: string): Mistakes<EmailForm> {
   const typed = email.trim()
   const isSame = asciiEmail(typed).toLowerCase() === present.toLowerCase()
-  const problem = emailProblem(typed) ?? (isSame ? 'email_same' : undefined)
+  const problem = emailProblem(typed)
+  const sentence = problem ? emailSentences[problem] : isSame && refusals.email_same.sentence
   return {
-    ...(problem && { email: refusals[problem].sentence }),
+    ...(sentence && { email: sentence }),
     ...(currentPassword === '' && { currentPassword: noPassword }),
   }
 }

@@ -1,8 +1,8 @@
 import { changeUser, type AdminUser } from '#contract/calls/admin.ts'
 import type { RefusalOf, Role } from '#contract/endpoint.ts'
-import { refusals } from '#contract/refusals.ts'
 import { emailProblem } from '#contract/vocabulary/email.ts'
 import { wholeName } from '#contract/vocabulary/names.ts'
+import { emailSentences } from '#web/platform/email-sentences.ts'
 import { fieldSentences } from '#web/platform/field-errors.ts'
 import { refusalOf } from '#web/platform/refusal.ts'
 
@@ -51,7 +51,7 @@ export function mistakesOf({ name, email }: UserForm): UserMistakes {
   const problem = emailProblem(email.trim())
   return {
     ...(name.trim() === '' && { name: 'Enter a name.' }),
-    ...(problem && { email: refusals[problem].sentence }),
+    ...(problem && { email: emailSentences[problem] }),
   }
 }
 

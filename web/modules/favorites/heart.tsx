@@ -4,7 +4,9 @@ import { useUser } from '#web/platform/session.ts'
 import { HeartButton, type HeartProps } from './heart-button.tsx'
 
 // A visitor's page has the button only; a press loads the code that handles it.
-const LiveHeart = part(() => import('./live-heart.part.tsx').then((module) => module.LiveHeart))
+const LiveHeart = part('web/modules/favorites/live-heart.part.tsx', () =>
+  import('./live-heart.part.tsx').then((module) => module.LiveHeart),
+)
 
 /** Adds a listing to the favorites or removes it; asks a visitor to log in first. There is none on one's own listing. */
 export function Heart(props: HeartProps) {

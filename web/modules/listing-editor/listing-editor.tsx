@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState, type ReactNode } from 'react'
+import { lazy, startTransition, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { Listing } from '#contract/calls/listings.ts'
-import { ListingTitle } from '#web/modules/listings/listing-screen.tsx'
+import { ListingTitle } from '#web/modules/listings/listing-title.tsx'
 import { fetchLatest } from '#web/modules/listings/queries.ts'
 import { Button } from '#web/ui/button.tsx'
+import { whenOpened } from '#web/ui/once-opened.tsx'
 import { Container } from '#web/ui/page.tsx'
-import { AvailabilityManager } from './availability-manager.tsx'
 import { BasicsSection } from './basics-section.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { EditorBar } from './editor-bar.tsx'
@@ -18,15 +18,21 @@ import { LeaveGuard } from './leave-guard.tsx'
 import { tooManyDrafts } from './mutations.ts'
 import { MyDrafts } from './my-drafts.tsx'
 import { OffersSections } from './offers-section.tsx'
-import { NoPhotosYet, PhotosSection } from './photos-section.tsx'
+import { NoPhotosYet } from './no-photos-yet.tsx'
 import { LocationSection, SpaceSection } from './place-section.tsx'
-import { Preview } from './preview.tsx'
 import { PricesSection } from './prices-section.tsx'
 import { PublishSection } from './publish-section.tsx'
 import { StepButtons, StepList } from './step-list.tsx'
 import { TermsSection } from './terms-section.tsx'
 import { TooManyDrafts } from './too-many-drafts.tsx'
 import { useEditor } from './use-editor.ts'
+
+// of a listing that exists, whose editor is shown when it is there with these
+const AvailabilityManager = lazy(() =>
+  import('./availability-manager.tsx').then((module) => ({ default: module.AvailabilityManager })),
+)
+const PhotosSection = lazy(() => import('./photos-section.tsx').then((module) => ({ default: module.PhotosSection })))
+const Preview = lazy(whenOpened(() => import('./preview.tsx').then((module) => module.Preview)))
 
 export type ListingEditorProps = {
   /** The listing to edit; undefined for a new one. */
@@ -105,7 +111,8 @@ function usePreview() {
     button,
     show: () => {
       from.current = window.scrollY
-      setOpen(true)
+      // the form stays until the preview is there
+      startTransition(() => setOpen(true))
     },
     close: () => {
       flushSync(() => setOpen(false))

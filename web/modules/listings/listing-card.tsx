@@ -16,7 +16,6 @@ import { Avatar } from '#web/brand/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Rating } from '#web/brand/stars.tsx'
 import { Picture } from '#web/brand/picture.tsx'
 import type { CardPhotosProps } from './card-photos.tsx'
@@ -227,22 +226,5 @@ function PetKinds({ kinds }: { kinds: Listing['petTypes'] }) {
         </li>
       )}
     </ul>
-  )
-}
-
-/** A placeholder for a card that is loading. */
-export function ListingCardSkeleton({ layout = 'stacked' }: Pick<ListingCardProps, 'layout'>) {
-  const beside = layout === 'detailed'
-  return (
-    <Card clip className={classes('grid', beside && 'sm:grid-cols-[13rem_minmax(0,1fr)]')}>
-      <Skeleton className={classes('rounded-none', beside ? 'aspect-16/9 sm:aspect-auto sm:min-h-56' : 'aspect-4/3')} />
-      <div className="grid content-start gap-3 p-4">
-        <Skeleton className="h-5 w-4/5" />
-        <Skeleton className="h-4 w-1/2" />
-        <Skeleton className="h-4 w-2/5" />
-        <Skeleton className="h-5 w-3/5 rounded-full" />
-        <Skeleton className="mt-2 h-5 w-full" />
-      </div>
-    </Card>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, BadgeCheck, EyeOff, MapPin, Pencil } from 'lucide-react'
+import { ArrowLeft, BadgeCheck, EyeOff, Pencil } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import type { Listing } from '#contract/calls/listings.ts'
 import { visitPath } from '#contract/paths.ts'
@@ -11,7 +11,6 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Container } from '#web/ui/page.tsx'
-import { Rating } from '#web/brand/stars.tsx'
 import { ShareButton } from '#web/brand/share-button.tsx'
 import { ReportButton } from '#web/modules/reports/report-button.tsx'
 import type { Selection } from '#web/brand/next-selection.ts'
@@ -25,6 +24,7 @@ import type { WantedPets } from '#web/modules/bookings/request/wanted-pets.ts'
 import { Gallery, type PhotoTools } from './gallery.tsx'
 import { FirstImpression } from './first-impression.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
+import { ListingTitle } from './listing-title.tsx'
 import { ListingSections } from './listing-sections.tsx'
 
 export type ListingScreenProps = {
@@ -187,36 +187,6 @@ function Actions({ listing, backTo }: Pick<ListingScreenProps, 'listing' | 'back
         )}
       </div>
     </div>
-  )
-}
-
-/** The title of a listing, with its rating, location, and whether the sitter is verified. */
-export function ListingTitle({ listing, reviewsBelow }: { listing: Listing; reviewsBelow: boolean }) {
-  const { title, rating, reviewCount, city, state, verified } = listing
-  return (
-    <>
-      <h1 className="font-display text-3xl font-semibold tracking-tight sm:text-4xl">
-        {isolated(title || 'Untitled listing')}
-      </h1>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {reviewsBelow ? (
-          <a href="#reviews" className="inline-flex no-underline hover:underline">
-            <Rating value={rating} count={reviewCount} />
-          </a>
-        ) : (
-          <Rating value={rating} count={reviewCount} />
-        )}
-        <span className="flex items-center gap-1.5 text-sm text-ink-soft">
-          <MapPin aria-hidden="true" className="size-4" />
-          {[city, state].filter(Boolean).join(', ')}
-        </span>
-        {verified && (
-          <Badge tone="ok" icon={<BadgeCheck aria-hidden="true" />}>
-            Verified
-          </Badge>
-        )}
-      </div>
-    </>
   )
 }
 

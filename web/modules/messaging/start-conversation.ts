@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { dismissToast, toast } from '#web/platform/toasts.ts'
-import { useOpenConversation } from './mutations.ts'
+import { useOpenConversation } from './open-mutations.ts'
 
 /** Opens the conversation with a person and goes to it. `quiet`: a failure is only logged; the user can try again. */
 export function useStartConversation({ quiet = false } = {}) {

@@ -1,12 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { Bell as BellIcon, Settings } from 'lucide-react'
-import { useState } from 'react'
+import { Bell as BellIcon } from 'lucide-react'
+import { lazy, useState } from 'react'
+import { whenOpened } from '#web/ui/once-opened.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 import { UnreadBadge } from '#web/ui/unread-badge.tsx'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
-import { MarkAllRead, NotificationList } from './notification-list.tsx'
 import { useUnreadNotifications } from './queries.ts'
+
+// without Suspense: the press that opens the panel waits for both
+const BellPanel = lazy(whenOpened(() => import('./bell-panel.tsx').then((module) => module.BellPanel)))
 
 /** The user's notifications: a panel with the list, on a phone a link to its page. */
 export function Bell() {
@@ -26,7 +29,6 @@ export function Bell() {
         <Link to="/notifications">{face}</Link>
       </IconButton>
     )
-  const close = () => setOpen(false)
   return (
     <Popover
       label="Notifications"
@@ -36,23 +38,7 @@ export function Bell() {
       onOpenChange={setOpen}
       trigger={<IconButton label={label}>{face}</IconButton>}
     >
-      <div className="-mx-2 flex min-h-12 items-center justify-between gap-3 border-b border-line px-3 pb-3">
-        <h2 className="text-lg font-semibold">Notifications</h2>
-        <MarkAllRead />
-      </div>
-      <div className="-mx-2 max-h-112 overflow-y-auto overscroll-contain py-1">
-        <NotificationList onGo={close} />
-      </div>
-      <div className="-mx-2 flex items-center justify-between gap-3 border-t border-line px-3 pt-3">
-        <Link to="/notifications" onClick={close} className="py-1.5 font-semibold text-brand">
-          See all
-        </Link>
-        <IconButton label="Notification settings" size="sm" asChild>
-          <Link to="/settings" onClick={close}>
-            <Settings aria-hidden="true" />
-          </Link>
-        </IconButton>
-      </div>
+      <BellPanel onGo={() => setOpen(false)} />
     </Popover>
   )
 }

@@ -1,12 +1,13 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { CalendarSearch } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import type { ListingCard as Listing } from '#contract/schemas/listing-card.ts'
 import { defaultRadius } from '#contract/vocabulary/limits.ts'
 import { searchListings } from '#contract/calls/search.ts'
 import { codeOf, refusalOf, sentenceOf } from '#web/platform/refusal.ts'
 import { formatRadius } from '#web/platform/format/measures.ts'
 import { counted } from '#contract/vocabulary/words.ts'
+import { part } from '#web/platform/part.tsx'
 import { useUnits } from '#web/platform/units.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -15,12 +16,16 @@ import { LoadError } from '#web/brand/load-error.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { CardPhotos } from '#web/modules/listings/card-photos.tsx'
-import { ListingCard, ListingCardSkeleton } from '#web/modules/listings/listing-card.tsx'
-import { NoResults } from './no-results.tsx'
+import { ListingCardSkeleton } from '#web/modules/listings/listing-card-skeleton.tsx'
+import { ListingCard } from '#web/modules/listings/listing-card.tsx'
 import { Pages } from './pages.tsx'
 import { lowestPriceFirst } from './search-words.ts'
 import { resultsQuery, shownPages } from './queries.ts'
 import { carriedTo, hasPlace, moreMaximum, placeOf, type SearchAddress } from './search-address.ts'
+
+const NoResults = part('web/modules/search/no-results.part.tsx', () =>
+  import('./no-results.part.tsx').then((module) => module.NoResults),
+)
 
 const skeletons = 6
 
@@ -65,17 +70,22 @@ export function Results(props: ResultsProps) {
   const grid = classes('grid gap-4 sm:gap-6', !narrow && 'lg:grid-cols-2')
   const failed = pages.find(({ error, data }) => error && !data)
   if (failed && !first?.data) return <NotFound {...props} answer={failed} />
-  if (!first?.data)
-    return (
-      <Loading label="Looking for sitters…" className={grid}>
-        {Array.from({ length: skeletons }, (_, at) => (
-          <ListingCardSkeleton key={at} layout="detailed" />
-        ))}
-      </Loading>
-    )
+  const loading = (
+    <Loading label="Looking for sitters…" className={grid}>
+      {Array.from({ length: skeletons }, (_, at) => (
+        <ListingCardSkeleton key={at} layout="detailed" />
+      ))}
+    </Loading>
+  )
+  if (!first?.data) return loading
   const { total } = first.data
   const rows = unique(pages.flatMap(({ data }) => data?.rows ?? []))
-  if (rows.length === 0) return <NoResults total={total} search={search} onChange={onChange} />
+  if (rows.length === 0)
+    return (
+      <Suspense fallback={loading}>
+        <NoResults total={total} search={search} onChange={onChange} />
+      </Suspense>
+    )
   const last = pages.findLast(({ data }) => data)?.data
   return (
     <>

@@ -1,15 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  adviceFor,
-  chipsOf,
-  inTheList,
-  pagesAround,
-  priceText,
-  summary,
-  waysOut,
-  wayText,
-  withoutFilters,
-} from './search-words.ts'
+import { chipsOf, inTheList, pagesAround, priceText, summary, withoutFilters } from './search-words.ts'
+import { adviceFor, waysOut, wayText } from './ways-out.ts'
 
 const full = {
   location: 'Austin, TX',

@@ -34,7 +34,7 @@ export function useUpdateForm(bookingId: string, pets: StayDay['pets'], onClose:
     },
     mistakesOf: (form): Mistakes => {
       const missing = missingIn(writtenOf(form))
-      return missing ? { text: refusals[missing].sentence } : {}
+      return missing ? { text: missing } : {}
     },
     onDone: () => {
       for (const { preview } of photos) URL.revokeObjectURL(preview)
@@ -60,10 +60,10 @@ export function useUpdateForm(bookingId: string, pets: StayDay['pets'], onClose:
 
 type Written = { petIds: string[]; text: string; done: Tick[]; photos: readonly AttachedPhoto[] }
 
-/** What an update lacks. */
-function missingIn({ petIds, text, done, photos }: Written): 'select_update_pets' | 'empty_update' | undefined {
-  if (petIds.length === 0) return 'select_update_pets'
-  return text === '' && done.length + photos.length === 0 ? 'empty_update' : undefined
+/** What an update lacks, as the sentence about it. */
+function missingIn({ petIds, text, done, photos }: Written): string | undefined {
+  if (petIds.length === 0) return refusals.select_update_pets.sentence
+  return text === '' && done.length + photos.length === 0 ? refusals.empty_update.sentence : undefined
 }
 
 /**

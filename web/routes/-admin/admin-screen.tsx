@@ -11,22 +11,43 @@ import {
   ScrollText,
   Users,
 } from 'lucide-react'
-import { AnalyticsTab } from '#web/modules/admin/analytics-tab.tsx'
-import { AuditPanel } from '#web/modules/admin/audit-panel.tsx'
-import { BookingsTab } from '#web/modules/admin/bookings-tab.tsx'
-import { ListingsTab } from '#web/modules/admin/listings-tab.tsx'
-import { ReportsTab } from '#web/modules/admin/reports-tab.tsx'
 import { useWhole } from '#web/platform/pages.ts'
 import { figuresQuery, reportsQuery } from '#web/modules/admin/queries.ts'
 import { StatCards } from '#web/modules/admin/stat-cards.tsx'
-import { SystemPanel } from '#web/modules/admin/system-panel.tsx'
-import { UsersTab } from '#web/modules/admin/users-tab.tsx'
-import { ApplicationPanel } from '#web/modules/applications/review/application-panel.tsx'
-import { ApplicationsTab } from '#web/modules/applications/review/applications-tab.tsx'
+import { part } from '#web/platform/part.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { onceOpened } from '#web/ui/once-opened.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Tabs, type Tab } from '#web/ui/tabs.tsx'
 import { readAdminSearch, type AdminSearch } from './admin-search.ts'
+
+const ApplicationPanel = onceOpened(() =>
+  import('#web/modules/applications/review/application-panel.tsx').then((module) => module.ApplicationPanel),
+)
+const SystemPanel = onceOpened(() => import('#web/modules/admin/system-panel.tsx').then((module) => module.SystemPanel))
+const AuditPanel = onceOpened(() => import('#web/modules/admin/audit-panel.tsx').then((module) => module.AuditPanel))
+
+/** The contents of the tabs. */
+export const adminTabs = {
+  applications: part('web/modules/applications/review/applications-tab.part.tsx', () =>
+    import('#web/modules/applications/review/applications-tab.part.tsx').then((module) => module.ApplicationsTab),
+  ),
+  users: part('web/modules/admin/users-tab.part.tsx', () =>
+    import('#web/modules/admin/users-tab.part.tsx').then((module) => module.UsersTab),
+  ),
+  bookings: part('web/modules/admin/bookings-tab.part.tsx', () =>
+    import('#web/modules/admin/bookings-tab.part.tsx').then((module) => module.BookingsTab),
+  ),
+  listings: part('web/modules/admin/listings-tab.part.tsx', () =>
+    import('#web/modules/admin/listings-tab.part.tsx').then((module) => module.ListingsTab),
+  ),
+  reports: part('web/modules/admin/reports-tab.part.tsx', () =>
+    import('#web/modules/admin/reports-tab.part.tsx').then((module) => module.ReportsTab),
+  ),
+  analytics: part('web/modules/admin/analytics-tab.part.tsx', () =>
+    import('#web/modules/admin/analytics-tab.part.tsx').then((module) => module.AnalyticsTab),
+  ),
+}
 
 const openReportsQuery = reportsQuery({})
 
@@ -50,7 +71,7 @@ export function AdminScreen({ search, mailbox }: { search: AdminSearch; mailbox:
         onChange={(tab) => go(readAdminSearch({ tab }))}
         tabs={[...peopleTabs(list, go, pending || undefined), ...marketTabs(list, go, openReports || undefined)]}
       />
-      <ApplicationPanel id={application} onClose={() => go(list, true)} />
+      <ApplicationPanel open={application !== undefined} id={application} onClose={() => go(list, true)} />
       <SystemPanel open={system === true} onClose={() => go({ ...list, application }, true)} />
       <AuditPanel open={log === true} onClose={() => go({ ...list, application }, true)} />
     </Page>
@@ -95,7 +116,7 @@ function peopleTabs(list: AdminSearch, go: Go, pending: number | undefined): Tab
       icon: <ClipboardList aria-hidden="true" />,
       count: pending,
       content: (
-        <ApplicationsTab
+        <adminTabs.applications
           wanted={list}
           onWanted={(wanted) => go({ ...list, ...wanted }, true)}
           onOpen={(id) => go({ ...list, application: id })}
@@ -106,7 +127,7 @@ function peopleTabs(list: AdminSearch, go: Go, pending: number | undefined): Tab
       value: 'users',
       label: 'Users',
       icon: <Users aria-hidden="true" />,
-      content: <UsersTab wanted={list} onWanted={(wanted) => go({ ...list, ...wanted }, true)} />,
+      content: <adminTabs.users wanted={list} onWanted={(wanted) => go({ ...list, ...wanted }, true)} />,
     },
   ]
 }
@@ -119,7 +140,7 @@ function marketTabs(list: AdminSearch, go: Go, openReports: number | undefined):
       label: 'Bookings',
       icon: <CalendarCheck aria-hidden="true" />,
       content: (
-        <BookingsTab
+        <adminTabs.bookings
           wanted={{ search, status: list.booking, paymentState: list.payment }}
           onWanted={({ search: words, status, paymentState }) =>
             go({ ...list, search: words, booking: status, payment: paymentState }, true)
@@ -132,7 +153,7 @@ function marketTabs(list: AdminSearch, go: Go, openReports: number | undefined):
       label: 'Listings',
       icon: <House aria-hidden="true" />,
       content: (
-        <ListingsTab
+        <adminTabs.listings
           wanted={{ search, status: list.listing }}
           onWanted={({ search: words, status }) => go({ ...list, search: words, listing: status }, true)}
         />
@@ -144,7 +165,7 @@ function marketTabs(list: AdminSearch, go: Go, openReports: number | undefined):
       icon: <Flag aria-hidden="true" />,
       count: openReports,
       content: (
-        <ReportsTab
+        <adminTabs.reports
           wanted={{ search, status: list.reports }}
           onWanted={({ search: words, status }) => go({ ...list, search: words, reports: status }, true)}
         />
@@ -154,7 +175,7 @@ function marketTabs(list: AdminSearch, go: Go, openReports: number | undefined):
       value: 'analytics',
       label: 'Analytics',
       icon: <ChartLine aria-hidden="true" />,
-      content: <AnalyticsTab over={list.over} onOver={(over) => go({ ...list, over }, true)} />,
+      content: <adminTabs.analytics over={list.over} onOver={(over) => go({ ...list, over }, true)} />,
     },
   ]
 }

@@ -1,8 +1,8 @@
-import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Page } from '#web/ui/page.tsx'
 import { Tabs, type Tab } from '#web/ui/tabs.tsx'
 import type { DashboardSearch, OwnerTab, SitterTab } from './dashboard-search.ts'
+import { useDashboardSearch } from './navigation.ts'
 import { DashboardLoading } from './next-step.tsx'
 
 export type DashboardScreenProps<Name extends OwnerTab | SitterTab> = {
@@ -19,18 +19,6 @@ export type DashboardScreenProps<Name extends OwnerTab | SitterTab> = {
 }
 
 type DashboardTab<Name> = Tab & { value: Name }
-
-/** Changes search parameters of a dashboard; others stay. */
-export function useDashboardSearch<Search extends DashboardSearch<OwnerTab | SitterTab>>(search: Search) {
-  const navigate = useNavigate()
-  return (change: Partial<Search>) => void navigate({ to: '.', search: { ...search, ...change }, resetScroll: false })
-}
-
-/** Opens the page of a booking. */
-export function useOpenBooking(): (id: string) => void {
-  const navigate = useNavigate()
-  return (bookingId) => void navigate({ to: '/bookings/$bookingId', params: { bookingId } })
-}
 
 /** A dashboard: the next step, and its tabs. */
 export function DashboardScreen<Name extends OwnerTab | SitterTab>(props: DashboardScreenProps<Name>) {

@@ -2,19 +2,30 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, Heart, PawPrint, Plus, Search, Star } from 'lucide-react'
 import { useState } from 'react'
-import { OwnerBookings } from '#web/modules/bookings/manage/owner-bookings.tsx'
 import { ownerBookingsQuery } from '#web/modules/bookings/queries.ts'
 import { conversationsQuery } from '#web/modules/messaging/queries.ts'
-import { PetsPanel } from '#web/modules/pets/pets-panel.tsx'
-import { ReviewsWritten } from '#web/modules/reviews/reviews-written.tsx'
 import { daysQuery } from '#web/modules/stay-updates/queries.ts'
 import { StaysToday } from '#web/modules/stay-updates/stays-today.tsx'
 import { awaitsFirstAnswer } from '#web/platform/first-answer.ts'
+import { part } from '#web/platform/part.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { DashboardScreen, useDashboardSearch } from '../-dashboard/dashboard-screen.tsx'
+import { DashboardScreen } from '../-dashboard/dashboard-screen.tsx'
+import { useDashboardSearch } from '../-dashboard/navigation.ts'
 import type { OwnerDashboardSearch } from '../-dashboard/dashboard-search.ts'
 import { OwnerNextStep } from './owner-next-step.tsx'
-import { StaysToReview } from './stays-to-review.tsx'
+
+/** The contents of the tabs. */
+export const ownerTabs = {
+  bookings: part('web/modules/bookings/manage/owner-bookings.part.tsx', () =>
+    import('#web/modules/bookings/manage/owner-bookings.part.tsx').then((module) => module.OwnerBookings),
+  ),
+  pets: part('web/modules/pets/pets-panel.part.tsx', () =>
+    import('#web/modules/pets/pets-panel.part.tsx').then((module) => module.PetsPanel),
+  ),
+  reviews: part('web/routes/-owner/owner-reviews.part.tsx', () =>
+    import('./owner-reviews.part.tsx').then((module) => module.OwnerReviews),
+  ),
+}
 
 /** The owner's dashboard: next step, bookings, pets, reviews. */
 export function OwnerDashboard({ search }: { search: OwnerDashboardSearch }) {
@@ -45,15 +56,15 @@ export function OwnerDashboard({ search }: { search: OwnerDashboardSearch }) {
           value: 'bookings',
           label: 'Bookings',
           icon: <CalendarDays aria-hidden="true" />,
-          content: <OwnerBookings />,
+          content: <ownerTabs.bookings />,
         },
         {
           value: 'pets',
           label: 'Pets',
           icon: <PawPrint aria-hidden="true" />,
-          content: <PetsPanel form="dashboard" adding={addingPet} onAddingChange={setAddingPet} />,
+          content: <ownerTabs.pets form="dashboard" adding={addingPet} onAddingChange={setAddingPet} />,
         },
-        { value: 'reviews', label: 'Reviews', icon: <Star aria-hidden="true" />, content: <Reviews /> },
+        { value: 'reviews', label: 'Reviews', icon: <Star aria-hidden="true" />, content: <ownerTabs.reviews /> },
       ]}
     />
   )
@@ -87,14 +98,5 @@ function Actions({ onAddPet }: { onAddPet: () => void }) {
         </Link>
       </Button>
     </>
-  )
-}
-
-function Reviews() {
-  return (
-    <div className="grid gap-10">
-      <StaysToReview />
-      <ReviewsWritten />
-    </div>
   )
 }

@@ -10,14 +10,18 @@ import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { payLabel } from '#web/modules/bookings/manage/booking-words.ts'
 import { ownerBookingsQuery } from '#web/modules/bookings/queries.ts'
 import { conversationsQuery } from '#web/modules/messaging/queries.ts'
-import { ReviewDialog } from '#web/modules/reviews/review-dialog.tsx'
 import { formatDay, formatDeadline, formatRange } from '#web/platform/format/dates.ts'
 import { localDate } from '#web/platform/format/readers-clock.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
 import { Button } from '#web/ui/button.tsx'
+import { onceOpened } from '#web/ui/once-opened.tsx'
 import { NextStep, NextStepLine } from '../-dashboard/next-step.tsx'
 import { ownerTodos } from './owner-todos.ts'
 import type { OwnerTodo } from './owner-todos.ts'
+
+const ReviewDialog = onceOpened(() =>
+  import('#web/modules/reviews/review-dialog.tsx').then((module) => module.ReviewDialog),
+)
 
 type Todo = OwnerTodo<Booking, Conversation>
 /** How many things to do are listed below the first one. */

@@ -3,13 +3,17 @@ import { useState } from 'react'
 import type { Booking } from '#contract/calls/bookings.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { displayName, initials } from '#contract/vocabulary/names.ts'
-import { ReviewDialog } from '#web/modules/reviews/review-dialog.tsx'
 import { formatInstant, formatRange } from '#web/platform/format/dates.ts'
 import { Avatar } from '#web/brand/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
+import { onceOpened } from '#web/ui/once-opened.tsx'
 import { ownerBookingsQuery } from '#web/modules/bookings/queries.ts'
+
+const ReviewDialog = onceOpened(() =>
+  import('#web/modules/reviews/review-dialog.tsx').then((module) => module.ReviewDialog),
+)
 
 /** Completed stays that can still be reviewed; renders nothing if there are none. */
 export function StaysToReview() {

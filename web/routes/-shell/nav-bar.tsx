@@ -11,7 +11,9 @@ import { Container } from '#web/ui/page.tsx'
 import { centreLinks, type NavigationLink } from '../-navigation.ts'
 import { useHere } from './use-here.ts'
 
-const OwnLinks = part(() => import('./own-links.part.tsx').then((module) => module.OwnLinks))
+const OwnLinks = part('web/routes/-shell/own-links.part.tsx', () =>
+  import('./own-links.part.tsx').then((module) => module.OwnLinks),
+)
 
 /** The bar at the top of every screen. */
 export function NavBar() {

@@ -1,5 +1,4 @@
 import type { User } from '#contract/calls/identity.ts'
-import { FavoritesHost } from '#web/modules/favorites/favorites-host.tsx'
 import { Bell } from '#web/modules/notifications/bell.tsx'
 import { MessagesLink } from './messages-link.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -8,7 +7,6 @@ import { UserMenu } from './user-menu.tsx'
 export function OwnLinks({ user }: { user: User }) {
   return (
     <>
-      <FavoritesHost />
       <MessagesLink />
       <Bell />
       <UserMenu user={user} />

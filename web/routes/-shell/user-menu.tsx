@@ -1,11 +1,12 @@
-import { Link } from '@tanstack/react-router'
-import { LogOut, PawPrint, Settings, ShieldCheck, UserRound } from 'lucide-react'
+import { lazy } from 'react'
 import type { User } from '#contract/calls/identity.ts'
 import { displayName, initials } from '#contract/vocabulary/names.ts'
-import { logoutPath } from '#contract/sign-in.ts'
-import { forgetKeptInputs } from '#web/platform/kept-input.ts'
 import { Avatar } from '#web/brand/avatar.tsx'
-import { Menu, MenuHeading, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { whenOpened } from '#web/ui/once-opened.tsx'
+
+// without Suspense: the press that opens the menu waits for both
+const UserMenuItems = lazy(whenOpened(() => import('./user-menu-items.tsx').then((module) => module.UserMenuItems)))
 
 /** The account menu: who is signed in, profile, settings and log out. */
 export function UserMenu({ user }: { user: User }) {
@@ -17,47 +18,7 @@ export function UserMenu({ user }: { user: User }) {
   )
   return (
     <Menu trigger={trigger}>
-      <MenuHeading>
-        <span className="block font-semibold text-ink">{displayName(user)}</span>
-        <span className="block truncate">{user.email}</span>
-      </MenuHeading>
-      <MenuSeparator />
-      <MenuItem asChild>
-        <Link to="/profile">
-          <UserRound aria-hidden="true" />
-          Profile
-        </Link>
-      </MenuItem>
-      <MenuItem asChild>
-        <Link to="/settings">
-          <Settings aria-hidden="true" />
-          Settings
-        </Link>
-      </MenuItem>
-      {/* on screens where the bar has no space for it */}
-      {user.role === 'owner' && (
-        <MenuItem asChild className="md:hidden">
-          <Link to="/become-sitter">
-            <PawPrint aria-hidden="true" />
-            Become a Sitter
-          </Link>
-        </MenuItem>
-      )}
-      {user.role === 'admin' && (
-        <MenuItem asChild className="md:hidden">
-          <Link to="/admin">
-            <ShieldCheck aria-hidden="true" />
-            Admin Dashboard
-          </Link>
-        </MenuItem>
-      )}
-      <MenuSeparator />
-      <MenuItem asChild>
-        <a href={logoutPath} onClick={forgetKeptInputs}>
-          <LogOut aria-hidden="true" />
-          Log out
-        </a>
-      </MenuItem>
+      <UserMenuItems user={user} />
     </Menu>
   )
 }

@@ -12,12 +12,13 @@ import { StatusBadge } from '../status-badge.tsx'
 import { Decide } from './decide.tsx'
 
 type ApplicationPanelProps = {
+  open: boolean
   id: string | undefined
   onClose: () => void
 }
 
 /** One application in full, in a panel beside the list. */
-export function ApplicationPanel({ id, onClose }: ApplicationPanelProps) {
+export function ApplicationPanel({ open, id, onClose }: ApplicationPanelProps) {
   const { data, error, isFetching, refetch } = useQuery({
     ...applicationQuery(id ?? ''),
     enabled: id !== undefined,
@@ -25,7 +26,7 @@ export function ApplicationPanel({ id, onClose }: ApplicationPanelProps) {
   })
   return (
     <SidePanel
-      open={id !== undefined}
+      open={open}
       onOpenChange={onClose}
       title={data ? displayName(data) : 'Sitter application'}
       {...(data && { description: <>Sent {formatInstant(data.createdAt)}</> })}

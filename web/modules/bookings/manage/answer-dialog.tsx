@@ -9,13 +9,14 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { useChangeBooking, useDeclineRequest } from '../mutations.ts'
-import { acceptWords } from './booking-words.ts'
+import { useChangeBooking, useDeclineRequest } from '../decision-mutations.ts'
+import { acceptWords } from './decision-words.ts'
 
 /** A sitter's decision about a request. */
 export type Decision = 'accepted' | 'declined'
 
 export type AnswerDialogProps = {
+  open: boolean
   booking: Booking
   /** The decision to confirm; null if none. */
   asking: Decision | null

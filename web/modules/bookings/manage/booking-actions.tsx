@@ -3,13 +3,18 @@ import { ArrowLeftRight, BadgeCheck, Check, CreditCard, Handshake, MessageCircle
 import { useState } from 'react'
 import type { Booking } from '#contract/calls/bookings.ts'
 import { useStartConversation } from '#web/modules/messaging/start-conversation.ts'
-import { ReviewDialog } from '#web/modules/reviews/review-dialog.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { AnswerDialog, type Decision } from './answer-dialog.tsx'
+import { onceOpened } from '#web/ui/once-opened.tsx'
+import type { Decision } from './answer-dialog.tsx'
 import { payLabel } from './booking-words.ts'
-import { CancelDialog } from './cancel-dialog.tsx'
+
+const ReviewDialog = onceOpened(() =>
+  import('#web/modules/reviews/review-dialog.tsx').then((module) => module.ReviewDialog),
+)
+const AnswerDialog = onceOpened(() => import('./answer-dialog.tsx').then((module) => module.AnswerDialog))
+const CancelDialog = onceOpened(() => import('./cancel-dialog.tsx').then((module) => module.CancelDialog))
 
 const icon = 'size-4.5'
 
@@ -109,7 +114,7 @@ export function SitterActions({ booking, onPage = false, inCard = false, inRow =
           Cancel
         </Button>
       )}
-      <AnswerDialog booking={booking} asking={asking} onClose={() => setAsking(null)} />
+      <AnswerDialog booking={booking} open={asking !== null} asking={asking} onClose={() => setAsking(null)} />
       <CancelDialog booking={booking} side="sitter" open={cancelling} onOpenChange={setCancelling} />
     </>
   )

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import type { Booking } from '#contract/calls/bookings.ts'
 import type { BookingStatus, PaymentState } from '#contract/vocabulary/booking-states.ts'
 import { isPaymentDue, isSettling } from '../settling.ts'
-import { acceptWords, cancelWords, deadlineWords, eventWords, paymentWord, roomWords } from './booking-words.ts'
+import { deadlineWords, paymentWord, roomWords } from './booking-words.ts'
+import { acceptWords, cancelWords } from './decision-words.ts'
+import { eventWords } from './event-words.ts'
 
 const moneyOf = (paymentState: PaymentState, status: BookingStatus, refundDue = '0.00') => ({
   paymentState,

@@ -1,9 +1,8 @@
-import type { Booking, BookingDetail } from '#contract/calls/bookings.ts'
-import { bookingStatuses, ownReason, paymentStates } from '#contract/vocabulary/booking-states.ts'
-import type { EventReason, PaymentState } from '#contract/vocabulary/booking-states.ts'
+import type { Booking } from '#contract/calls/bookings.ts'
+import { bookingStatuses, paymentStates } from '#contract/vocabulary/booking-states.ts'
+import type { PaymentState } from '#contract/vocabulary/booking-states.ts'
 import { payByWords, statusWords } from '#contract/vocabulary/booking-words.ts'
 import { counted } from '#contract/vocabulary/words.ts'
-import { paymentHours } from '#contract/vocabulary/limits.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
@@ -84,109 +83,12 @@ export function payLabel({ status, changeToPay }: Pick<Booking, 'status' | 'chan
   return status === 'pending' ? 'Add card' : 'Pay now'
 }
 
-type Event = BookingDetail['events'][number]
-
-type EventFacts = Pick<Event, 'from' | 'to' | 'by' | 'reason'> & { kind?: Event['kind'] }
-type Step = { who: string; reason: EventReason | undefined; isRequest: boolean }
-
-/** Why a paid change was not applied. */
-const failures: Partial<Record<EventReason, string>> = {
-  'nights taken': 'the nights were just booked',
-  'pet elsewhere': 'a pet is already booked elsewhere',
-  'pet gone': 'a pet was removed',
-}
-
-/** Why a proposed change expired. */
-const expiries: Partial<Record<EventReason, string>> = {
-  'not paid': "Change expired: payment wasn't made in time",
-  'booking over': 'Change expired with the booking',
-}
-
-/** A step of a proposed change in words. */
-function stepWords(kind: Exclude<Event['kind'], 'moved'>, { who, reason, isRequest }: Step): string {
-  // only the sitter proposes changes of a request: the owner changes it directly
-  const what = isRequest ? 'Suggested dates' : 'Change'
-  const words = {
-    proposed: isRequest ? `Other dates suggested by ${who}` : `Change proposed by ${who}`,
-    agreed: `Change accepted by ${who}`,
-    applied: isRequest ? `Request changed by ${who}` : 'Booking changed',
-    declined: `${what} declined by ${who}`,
-    withdrawn: reason === 'request accepted' ? 'Suggested dates withdrawn' : `${what} withdrawn by ${who}`,
-    meet_proposed: `Meet-and-greet suggested by ${who}`,
-    meet_agreed: `Meet-and-greet accepted by ${who}`,
-    meet_declined: `Meet-and-greet declined by ${who}`,
-    meet_withdrawn: `Meet-and-greet cancelled by ${who}`,
-    expired: (reason && expiries[reason]) ?? 'Change expired (no response)',
-    failed: `Change not possible: ${(reason && failures[reason]) ?? "the booking didn't change"}`,
-  }
-  return words[kind]
-}
-
-/** One step of a booking's history in words. */
-export function eventWords({ from, to, by, reason: said, kind = 'moved' }: EventFacts): string {
-  const reason = ownReason(said)
-  const who = { owner: 'the owner', sitter: 'the sitter', admin: 'Petstead', clock: 'Petstead' }[by]
-  if (kind !== 'moved') return stepWords(kind, { who, reason, isRequest: to === 'pending' })
-  switch (to) {
-    case 'pending':
-      return 'Request sent'
-    case 'accepted':
-      if (reason === 'suggested dates') return 'Accepted on the dates the sitter suggested'
-      return from === null ? 'Accepted instantly' : `Accepted by ${who}`
-    case 'declined':
-      return `Declined by ${who}`
-    case 'expired':
-      return 'Expired (no response)'
-    case 'completed':
-      return 'Stay completed'
-    case 'cancelled':
-      return by === 'clock' ? `Cancelled: ${(reason && clockReasons[reason]) ?? 'time ran out'}` : `Cancelled by ${who}`
-  }
-}
-
-/** What follows for the sitter from accepting a request: without a hold on a card, the owner still has to pay. */
-export function acceptWords({ paymentState, sitterEarns, owner }: Accepting): string {
-  const earn = `You'll earn ${formatPrice(sitterEarns ?? '0.00')}`
-  const contact = "and you'll be able to see each other's contact info."
-  if (paymentState === 'authorized') return `${earn}, ${contact}`
-  const hours = counted(paymentHours.answered, 'hour')
-  return `${firstNameOf(owner)} has ${hours} to pay. ${earn} once they do, ${contact}`
-}
-
-type Accepting = Pick<Booking, 'paymentState' | 'sitterEarns' | 'owner'>
-type Cancelled = Pick<Booking, 'paymentState' | 'cancelRefund' | 'totalAmount' | 'bank'>
-
-/** The server's reasons for its own moves, as sentences. */
-const clockReasons: Partial<Record<EventReason, string>> = {
-  'not paid': "payment wasn't made in time",
-  'another sitter accepted': 'another sitter accepted',
-  'cleared by an admin': 'Petstead cleared all bookings',
-}
-
 /** Why a refund is delayed, or is made by the bank instead of Petstead. */
 export function bankWords(bank: NonNullable<Booking['bank']>, isOwner: boolean): string {
   const whose = isOwner ? 'Your' : "The owner's"
   return bank === 'reviewing'
     ? `${whose} bank is reviewing this payment, so any refund has to wait for its decision.`
     : `${whose} bank has already returned this payment${isOwner ? '' : ' to the owner'}.`
-}
-
-/** What a cancellation means for the money, before it is confirmed. */
-export function cancelWords({ paymentState, cancelRefund, totalAmount, bank }: Cancelled, side: Side): string {
-  const owner = side === 'owner'
-  if (bank && Number(cancelRefund) > 0) return bankWords(bank, owner)
-  if (paymentState === 'paid' || paymentState === 'partially_refunded') {
-    const back = formatPrice(cancelRefund ?? '0.00')
-    const whole = formatPrice(totalAmount)
-    const whom = owner ? "You'll get" : 'The owner gets'
-    if (back === whole) return `${whom} a full refund of ${whole}.`
-    if (Number(cancelRefund) > 0) return `${whom} a refund of ${back} out of ${whole}.`
-    return `${owner ? "You won't" : "The owner won't"} get a refund. The free cancellation period has ended.`
-  }
-  if (paymentState === 'authorized')
-    return owner ? "We'll release the hold. You won't be charged." : "We'll release the hold on the owner's card."
-  if (owner) return "You haven't been charged."
-  return "The owner hasn't paid, so there's nothing to refund."
 }
 
 type Room = { readonly placesLeft: number | null; readonly placesByNight: readonly number[] | null }

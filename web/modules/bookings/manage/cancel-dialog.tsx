@@ -2,9 +2,9 @@ import type { Booking } from '#contract/calls/bookings.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { formatRange } from '#web/platform/format/dates.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { cancelWords } from './booking-words.ts'
+import { cancelWords } from './decision-words.ts'
 import type { Side } from './booking-words.ts'
-import { useChangeBooking } from '../mutations.ts'
+import { useChangeBooking } from '../decision-mutations.ts'
 
 export type CancelDialogProps = { booking: Booking; side: Side; open: boolean; onOpenChange: (open: boolean) => void }
 

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
+import { Suspense } from 'react'
 import type { BookingDetail } from '#contract/calls/bookings.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { StayToday, StayUpdates } from '#web/modules/stay-updates/stay-updates.tsx'
+import { part } from '#web/platform/part.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/brand/load-error.tsx'
 import { Container } from '#web/ui/page.tsx'
@@ -15,12 +17,17 @@ import { BookingHead } from './booking-head.tsx'
 import { BookingMoney } from './booking-money.tsx'
 import { BookingNotFound } from './booking-not-found.tsx'
 import { Cancellation } from './cancellation.tsx'
-import { ChangeCard } from './change-card.tsx'
-import { MeetCard } from './meet-card.tsx'
 import { Parts } from './people.tsx'
 import { Part } from './parts.tsx'
 import { StayFacts } from './stay-facts.tsx'
 import { Timeline } from './timeline.tsx'
+
+const ChangeCard = part('web/modules/bookings/page/change-card.part.tsx', () =>
+  import('./change-card.part.tsx').then((module) => module.ChangeCard),
+)
+const MeetCard = part('web/modules/bookings/page/meet-card.part.tsx', () =>
+  import('./meet-card.part.tsx').then((module) => module.MeetCard),
+)
 
 export type BookingScreenProps = { bookingId: string; role: Role }
 
@@ -48,8 +55,10 @@ function Whole({ booking }: { booking: BookingDetail }) {
   return (
     <div className="grid gap-6">
       <BookingHead booking={booking} />
-      {booking.meet && <MeetCard key={booking.meet.id} booking={booking} meet={booking.meet} />}
-      {booking.proposal && <ChangeCard key={booking.proposal.id} booking={booking} proposal={booking.proposal} />}
+      <Suspense>
+        {booking.meet && <MeetCard key={booking.meet.id} booking={booking} meet={booking.meet} />}
+        {booking.proposal && <ChangeCard key={booking.proposal.id} booking={booking} proposal={booking.proposal} />}
+      </Suspense>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-6">
           {wasConfirmed && <StayToday bookingId={booking.id} zone={booking.times} />}

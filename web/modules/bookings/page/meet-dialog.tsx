@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { useProposeMeet } from '../mutations.ts'
+import { useProposeMeet } from '../meet-mutations.ts'
 import { meetNote } from './page-words.ts'
 import { readersNow } from '#web/platform/format/readers-clock.ts'
 

@@ -6,12 +6,14 @@ import { calendarPath } from '#contract/paths.ts'
 import { keepInput } from '#web/platform/kept-input.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
-import { CancelDialog } from '../manage/cancel-dialog.tsx'
+import { onceOpened } from '#web/ui/once-opened.tsx'
 import { chosenName } from '../request/chosen-name.ts'
 import { isOver } from '../settling.ts'
 import { hasReceipt } from './page-words.ts'
 import { PlanDialog, planIcons, planLabel } from './plan-actions.tsx'
 import type { Plan } from './plan-actions.tsx'
+
+const CancelDialog = onceOpened(() => import('../manage/cancel-dialog.tsx').then((module) => module.CancelDialog))
 
 /** Other actions on a booking: a sitter's plans, add to calendar, receipt, book again, and last, cancel. */
 export function MoreActions({ booking }: { booking: BookingDetail }) {

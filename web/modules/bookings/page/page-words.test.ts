@@ -1,14 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import {
-  differenceWords,
-  directionsTo,
-  hasReceipt,
-  meetNote,
-  noRoomWords,
-  refundLines,
-  suggestionWords,
-  timelineOf,
-} from './page-words.ts'
+import { differenceWords, noRoomWords, suggestionWords } from './change-words.ts'
+import { directionsTo, hasReceipt, meetNote, refundLines, timelineOf } from './page-words.ts'
 
 // noon in Austin
 const refunds = { now: '140.00', next: { at: '2027-03-15T17:00:00.000Z', refund: '67.50' } }

@@ -9,9 +9,9 @@ import { counted, joined } from '#contract/vocabulary/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { useAnswerChange } from '../mutations.ts'
+import { useAnswerChange } from '../change-mutations.ts'
 import { PriceLines } from '../price-lines.tsx'
-import { differenceWords, noRoomWords, suggestionWords } from './page-words.ts'
+import { differenceWords, noRoomWords, suggestionWords } from './change-words.ts'
 
 type Proposal = NonNullable<BookingDetail['proposal']>
 type CardProps = { booking: BookingDetail; proposal: Proposal }

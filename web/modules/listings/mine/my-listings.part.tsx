@@ -6,15 +6,15 @@ import { refusals } from '#contract/refusals.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { useMore } from '#web/platform/pages.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/brand/load-error.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Loading } from '#web/ui/skeleton.tsx'
 import { useDeleteListing } from '../mutations.ts'
 import { myListingsQuery } from '../queries.ts'
+import { CardsToCome } from './cards-to-come.tsx'
 import { PauseButton } from './paused-notice.tsx'
 import { MyListingCard, type MyListing } from './my-listing-card.tsx'
 
@@ -126,26 +126,5 @@ function ListingsLoading() {
     <Loading label="Loading your listings">
       <CardsToCome />
     </Loading>
-  )
-}
-
-/** A placeholder of three cards. */
-export function CardsToCome() {
-  return (
-    <span className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
-      {[1, 2, 3].map((at) => (
-        <span key={at} data-testid="card-to-come" className="contents">
-          <Card clip>
-            <Skeleton className="aspect-4/3 rounded-none" />
-            <span className="grid gap-3 p-4">
-              <Skeleton className="h-6 w-3/4" />
-              <Skeleton className="h-4 w-1/2" />
-              <Skeleton className="h-6 w-24" />
-              <Skeleton className="h-4 w-32" />
-            </span>
-          </Card>
-        </span>
-      ))}
-    </span>
   )
 }

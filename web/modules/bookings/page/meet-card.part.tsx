@@ -7,7 +7,7 @@ import { formatInstantIn } from '#web/platform/format/zoned.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Radio } from '#web/ui/radio.tsx'
-import { useAnswerMeet } from '../mutations.ts'
+import { useAnswerMeet } from '../meet-mutations.ts'
 
 type Meet = NonNullable<BookingDetail['meet']>
 type MeetCardProps = { booking: BookingDetail; meet: Meet }

@@ -7,8 +7,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NearestTowns } from './nearest-towns.tsx'
 import { resultsQuery } from './queries.ts'
 import type { SearchAddress } from './search-address.ts'
-import { adviceFor, wayText, waysOut } from './search-words.ts'
-import type { WayOut } from './search-words.ts'
+import { adviceFor, wayText, waysOut } from './ways-out.ts'
+import type { WayOut } from './ways-out.ts'
 
 export type NoResultsProps = {
   search: SearchAddress

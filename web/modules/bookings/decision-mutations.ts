@@ -1,0 +1,50 @@
+import { changeBooking } from '#contract/calls/bookings.ts'
+import type { Booking } from '#contract/calls/bookings.ts'
+import { myListings } from '#contract/calls/listings.ts'
+import { bookingCalls, calendarCalls } from '#contract/stale-calls.ts'
+import { firstNameOf } from '#contract/vocabulary/names.ts'
+import { useCall } from '#web/platform/use-call.ts'
+
+type Decision = 'accepted' | 'declined' | 'cancelled'
+
+/** The toast after a decision; `name` is the owner's. */
+function done(
+  decision: Decision,
+  name: string,
+  { status }: Pick<Booking, 'status'>,
+): { title: string; description?: string } {
+  if (decision === 'accepted')
+    return { title: 'Stay accepted', description: `We let ${name} know and shared your contact info.` }
+  if (decision === 'declined') return { title: 'Request declined', description: `We let ${name} know.` }
+  return { title: status === 'pending' ? 'Request withdrawn' : 'Booking cancelled' }
+}
+
+const decided = {
+  otherwise: { title: 'Failed to update booking status.' },
+  refreshes: [...bookingCalls, ...calendarCalls, myListings],
+}
+
+/** Accepts a request, or cancels a booking. */
+export function useChangeBooking() {
+  return useCall(changeBooking, {
+    ...decided,
+    input: ({ booking, status }: { booking: Booking; status: Exclude<Decision, 'declined'> }) => ({
+      params: { id: booking.id },
+      // accepts only the revision that was shown
+      body: { status, ...(status === 'accepted' && { revision: booking.revision }) },
+    }),
+    done: (_, { booking, status }) => done(status, firstNameOf(booking.owner), booking),
+  })
+}
+
+/** Declines a request; the reason may be empty. */
+export function useDeclineRequest({ id, owner, status }: Booking) {
+  return useCall(changeBooking, {
+    ...decided,
+    input: ({ reason }: { reason: string }) => ({
+      params: { id },
+      body: { status: 'declined' as const, ...(reason.trim() && { reason }) },
+    }),
+    done: () => done('declined', firstNameOf(owner), { status }),
+  })
+}

@@ -1,0 +1,70 @@
+import type { BookingDetail } from '#contract/calls/bookings.ts'
+import { ownReason } from '#contract/vocabulary/booking-states.ts'
+import type { EventReason } from '#contract/vocabulary/booking-states.ts'
+
+type Event = BookingDetail['events'][number]
+
+type EventFacts = Pick<Event, 'from' | 'to' | 'by' | 'reason'> & { kind?: Event['kind'] }
+type Step = { who: string; reason: EventReason | undefined; isRequest: boolean }
+
+/** Why a paid change was not applied. */
+const failures: Partial<Record<EventReason, string>> = {
+  'nights taken': 'the nights were just booked',
+  'pet elsewhere': 'a pet is already booked elsewhere',
+  'pet gone': 'a pet was removed',
+}
+
+/** Why a proposed change expired. */
+const expiries: Partial<Record<EventReason, string>> = {
+  'not paid': "Change expired: payment wasn't made in time",
+  'booking over': 'Change expired with the booking',
+}
+
+/** A step of a proposed change in words. */
+function stepWords(kind: Exclude<Event['kind'], 'moved'>, { who, reason, isRequest }: Step): string {
+  // only the sitter proposes changes of a request: the owner changes it directly
+  const what = isRequest ? 'Suggested dates' : 'Change'
+  const words = {
+    proposed: isRequest ? `Other dates suggested by ${who}` : `Change proposed by ${who}`,
+    agreed: `Change accepted by ${who}`,
+    applied: isRequest ? `Request changed by ${who}` : 'Booking changed',
+    declined: `${what} declined by ${who}`,
+    withdrawn: reason === 'request accepted' ? 'Suggested dates withdrawn' : `${what} withdrawn by ${who}`,
+    meet_proposed: `Meet-and-greet suggested by ${who}`,
+    meet_agreed: `Meet-and-greet accepted by ${who}`,
+    meet_declined: `Meet-and-greet declined by ${who}`,
+    meet_withdrawn: `Meet-and-greet cancelled by ${who}`,
+    expired: (reason && expiries[reason]) ?? 'Change expired (no response)',
+    failed: `Change not possible: ${(reason && failures[reason]) ?? "the booking didn't change"}`,
+  }
+  return words[kind]
+}
+
+/** One step of a booking's history in words. */
+export function eventWords({ from, to, by, reason: said, kind = 'moved' }: EventFacts): string {
+  const reason = ownReason(said)
+  const who = { owner: 'the owner', sitter: 'the sitter', admin: 'Petstead', clock: 'Petstead' }[by]
+  if (kind !== 'moved') return stepWords(kind, { who, reason, isRequest: to === 'pending' })
+  switch (to) {
+    case 'pending':
+      return 'Request sent'
+    case 'accepted':
+      if (reason === 'suggested dates') return 'Accepted on the dates the sitter suggested'
+      return from === null ? 'Accepted instantly' : `Accepted by ${who}`
+    case 'declined':
+      return `Declined by ${who}`
+    case 'expired':
+      return 'Expired (no response)'
+    case 'completed':
+      return 'Stay completed'
+    case 'cancelled':
+      return by === 'clock' ? `Cancelled: ${(reason && clockReasons[reason]) ?? 'time ran out'}` : `Cancelled by ${who}`
+  }
+}
+
+/** The server's reasons for its own moves, as sentences. */
+const clockReasons: Partial<Record<EventReason, string>> = {
+  'not paid': "payment wasn't made in time",
+  'another sitter accepted': 'another sitter accepted',
+  'cleared by an admin': 'Petstead cleared all bookings',
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import type { User } from '#contract/calls/identity.ts'
+import { myApplicationQuery } from '#web/modules/applications/queries.ts'
+import { ownerBookingsQuery } from '#web/modules/bookings/queries.ts'
+import { DashboardHome } from '#web/modules/landing/dashboard-home.tsx'
+import { TopSitters, useTopSitters } from '#web/modules/landing/top-sitters.tsx'
+import { conversationsQuery } from '#web/modules/messaging/queries.ts'
+import { daysQuery } from '#web/modules/stay-updates/queries.ts'
+import { StaysToday } from '#web/modules/stay-updates/stays-today.tsx'
+import { awaitsFirstAnswer } from '#web/platform/first-answer.ts'
+import { ScreenSpinner } from '#web/ui/spinner.tsx'
+import { OwnerNextStep } from '../-owner/owner-next-step.tsx'
+import { OwnApplication } from './own-application.tsx'
+import { useFigures } from './use-figures.ts'
+
+/** An owner's or admin's home. What is above everything else is waited for, since the rest would move. */
+export function OwnerHome({ user }: { user: User }) {
+  const figures = useFigures(user)
+  const sitters = useTopSitters(user)
+  const bookings = useQuery(ownerBookingsQuery)
+  const talks = useQuery(conversationsQuery)
+  const days = useQuery(daysQuery)
+  const application = useQuery(myApplicationQuery)
+  if (awaitsFirstAnswer(bookings, talks, days, application)) return <ScreenSpinner />
+  return (
+    <DashboardHome
+      user={user}
+      figures={{ ...figures, ...sitters.figure }}
+      now={
+        <>
+          <StaysToday />
+          <OwnerNextStep brief={false} />
+          <OwnApplication />
+        </>
+      }
+    >
+      <TopSitters {...sitters} />
+    </DashboardHome>
+  )
+}

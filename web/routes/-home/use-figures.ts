@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { getFigures } from '#contract/calls/admin.ts'
+import { listOwnerBookings, listSitterBookings } from '#contract/calls/bookings.ts'
+import type { User } from '#contract/calls/identity.ts'
+import { myListings } from '#contract/calls/listings.ts'
+import { listPets } from '#contract/calls/pets.ts'
+import { figuresQuery } from '#web/modules/admin/queries.ts'
+import { groupBookings, groupRequests } from '#web/modules/bookings/manage/booking-groups.ts'
+import { ownerBookingsQuery, sitterBookingsQuery } from '#web/modules/bookings/queries.ts'
+import { earningsQuery } from '#web/modules/earnings/queries.ts'
+import { favoriteIdsQuery } from '#web/modules/favorites/queries.ts'
+import type { TileFigures } from '#web/modules/landing/tiles.ts'
+import { myListingsQuery } from '#web/modules/listings/queries.ts'
+import { useUnreadCount } from '#web/modules/messaging/queries.ts'
+import { petsQuery } from '#web/modules/pets/queries.ts'
+import { mayCall } from '#web/platform/session.ts'
+
+/** The figures on the tiles, as far as they are known. */
+export function useFigures(user: User): TileFigures {
+  const { role } = user
+  const bookings = useQuery({ ...ownerBookingsQuery, enabled: mayCall(listOwnerBookings, user) }).data
+  const pets = useQuery({ ...petsQuery, enabled: mayCall(listPets, user) }).data
+  const requests = known(useQuery({ ...sitterBookingsQuery, enabled: mayCall(listSitterBookings, user) }))
+  const listings = known(useQuery({ ...myListingsQuery, enabled: mayCall(myListings, user) }))
+  const favorites = useQuery({ ...favoriteIdsQuery, enabled: role === 'owner' }).data
+  const pending = useQuery({ ...figuresQuery, enabled: mayCall(getFigures, user) }).data?.pendingApplications
+  const coming = useQuery({ ...earningsQuery, enabled: role === 'sitter' }).data?.coming
+  const messages = useUnreadCount()
+  return {
+    messages,
+    ...(coming !== undefined && { earnings: Number(coming) }),
+    ...(pending !== undefined && { admin: pending }),
+    ...(bookings && { bookings: groupBookings(bookings).current.length }),
+    ...(favorites && { favorites: favorites.listingIds.length }),
+    ...(pets && { pets: pets.length }),
+    ...(requests && { requests: groupRequests(requests).waiting.length }),
+    ...(listings && { listings: listings.filter(({ isActive }) => isActive).length }),
+  }
+}
+
+/** The rows of a query; an empty list if it failed, because the screen works without them. */
+function known<T>({ data, isError }: { data: T[] | undefined; isError: boolean }): T[] | undefined {
+  return data ?? (isError ? [] : undefined)
+}
