@@ -1,7 +1,8 @@
-// npm run bench:pages [address] : how long people wait for a page, on a running demo (http://localhost:3000 by default).
-// A phone of 412 x 823 with a CPU four times slower, 150 ms and 1.6 Mbit/s, a first visit; the median of three. Prints per
-// screen: largest contentful paint and its range, layout shift, requests, kB over the line, script files, and calls for
-// data after the page.
+// npm run bench:pages [address [screen]]: how long people wait for a page, on a running demo (http://localhost:3000 by
+// default): all screens, or those with a word in their name. A phone of 412 x 823 with a CPU four times slower, 150 ms and
+// 1.6 Mbit/s, a first visit; the median of three. Prints per screen: largest contentful paint and its range, layout shift,
+// requests and script files until the page is alive, requests later (at idle: what may be opened, also offline), kB over
+// the line in all, and calls for data after the page.
 import { chromium } from '@playwright/test'
 import type { Browser, BrowserContextOptions } from '@playwright/test'
 import { findChromium } from '#testing/chromium.ts'
@@ -9,6 +10,7 @@ import { signedIn } from './demo-people.ts'
 import type { State } from './demo-people.ts'
 
 const base = process.argv[2] ?? 'http://localhost:3000'
+const wanted = process.argv[3] ?? ''
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
 const phone: BrowserContextOptions = {
   viewport: { width: 412, height: 823 },
@@ -20,7 +22,15 @@ const line = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uplo
 const slower = 4
 /** Until the page is quiet: hydrated, its live stream open, and its pictures loaded. */
 const settlesMs = 5000
-type Figures = { lcp: number; shift: number; requests: number; kB: number; scripts: number; calls: number }
+type Figures = {
+  lcp: number
+  shift: number
+  requests: number
+  scripts: number
+  later: number
+  kB: number
+  calls: number
+}
 
 /** Runs in the page, as text because this folder is checked without the types of browsers. */
 const seenSoFar = `new Promise((resolve) => {
@@ -31,6 +41,8 @@ const seenSoFar = `new Promise((resolve) => {
   observe('layout-shift', ({ value }) => (seen.shift += value))
   setTimeout(() => resolve(seen), 100)
 })`
+
+const isAlive = 'window.early?.ended.signal.aborted ?? false'
 
 async function measure(browser: Browser, path: string, state: State | undefined): Promise<Figures> {
   const context = await browser.newContext({ ...phone, ...(state && { storageState: state }) })
@@ -48,10 +60,12 @@ async function measure(browser: Browser, path: string, state: State | undefined)
     if (pathname.startsWith('/api/') && pathname !== '/api/live' && request.method() === 'GET') calls += 1
   })
   await page.goto(base + path, { waitUntil: 'load' })
+  while (!(await page.evaluate<boolean>(isAlive))) await page.waitForTimeout(20)
+  const alive = { requests, scripts }
   await page.waitForTimeout(settlesMs)
   const seen = await page.evaluate<{ lcp: number; shift: number }>(seenSoFar)
   await context.close()
-  return { ...seen, requests, kB: Math.round(bytes / 1000), scripts, calls }
+  return { ...seen, ...alive, later: requests - alive.requests, kB: Math.round(bytes / 1000), calls }
 }
 
 const browser = await chromium.launch({
@@ -88,17 +102,19 @@ const screens: readonly (readonly [string, string, State | undefined])[] = [
   ['admin: users', '/admin?tab=users', admin.state],
 ]
 for (const person of [owner, sitter, admin]) await person.close()
-console.log('screen | LCP ms (range) | CLS | requests | kB | scripts | calls')
-for (const [name, path, state] of screens) {
+console.log('screen | LCP ms (range) | CLS | requests | scripts | later | kB | calls')
+for (const [name, path, state] of screens.filter((screen) => screen[0].includes(wanted))) {
   const runs: Figures[] = []
   for (let round = 0; round < rounds; round++) runs.push(await measure(browser, path, state))
   runs.sort((one, other) => one.lcp - other.lcp)
   const middle = runs[Math.floor(runs.length / 2)]
   if (!middle) continue
   const range = [runs[0], runs.at(-1)].map((run) => Math.round(run?.lcp ?? 0)).join('-')
-  const { lcp, shift, requests, kB, scripts, calls } = middle
+  const { lcp, shift, requests, scripts, later, kB, calls } = middle
   console.log(
-    [name, `${Math.round(lcp)} (${range})`, shift.toFixed(3), requests, kB, scripts, calls].map(String).join(' | '),
+    [name, `${Math.round(lcp)} (${range})`, shift.toFixed(3), requests, scripts, later, kB, calls]
+      .map(String)
+      .join(' | '),
   )
 }
 await browser.close()

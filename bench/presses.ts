@@ -22,11 +22,15 @@ type Press = {
   readonly type?: string
 }
 
+const shortestMs = 16
+/** Browsers do not report shorter ones. */
+const shown = (ms = 0) => (ms < shortestMs ? `below ${shortestMs}` : String(ms))
+
 /** Collects in the page the duration of the longest event since the last look. */
 const collect = `window.longest = 0
 new PerformanceObserver((list) => {
   for (const { interactionId, duration } of list.getEntries()) if (interactionId) window.longest = Math.max(window.longest, duration)
-}).observe({ type: 'event', durationThreshold: 16, buffered: false })`
+}).observe({ type: 'event', durationThreshold: ${shortestMs}, buffered: false })`
 
 async function measure(browser: Browser, { as, at, first, what, type }: Press): Promise<number> {
   const context = await browser.newContext({ ...phone, ...(as && { storageState: as }) })
@@ -96,7 +100,7 @@ for (const press of presses) {
   try {
     for (let round = 0; round < rounds; round++) runs.push(await measure(browser, press))
     runs.sort((one, other) => one - other)
-    console.log(`${press.name} | ${runs[Math.floor(runs.length / 2)]} ms (${runs.join(', ')})`)
+    console.log(`${press.name} | ${shown(runs[Math.floor(runs.length / 2)])} ms (${runs.map(shown).join(', ')})`)
   } catch (error) {
     console.log(`${press.name} | could not be pressed: ${String(error).split('\n')[0]}`)
   }
