@@ -38,7 +38,7 @@ export function CityScreen({ city, resultsAt }: CityScreenProps) {
           <ul className="grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
             {city.listings.map((listing, at) => (
               <li key={listing.id}>
-                <ListingCard listing={listing} priority={at < 3} Photos={CardPhotos} />
+                <ListingCard listing={listing} priority={at === 0} Photos={CardPhotos} />
               </li>
             ))}
           </ul>

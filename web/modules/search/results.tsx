@@ -124,7 +124,7 @@ function Cards({ search, highlighted, onHighlight, rows, grid }: CardsProps) {
             Photos={CardPhotos}
             level={2}
             carries={carriedTo(listing, search)}
-            priority={at < 2}
+            priority={at === 0}
             highlighted={highlighted === listing.id}
             onHover={(hovering) => onHighlight(hovering ? listing.id : null)}
           />
