@@ -3,6 +3,7 @@ import { readId } from '#contract/vocabulary/ids.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import { sendRefusal } from '#server/platform/http/problems.ts'
+import { kept } from '#server/platform/remembered.ts'
 import { activeListings, fileStarts } from './store.ts'
 
 /** Public pages besides listings. Search results are left out, because there are too many. */
@@ -40,6 +41,8 @@ const closed = [
 const open = '/api/calendars/'
 /** Addresses in one file; the protocol allows 50,000. */
 const perFile = 10_000
+/** How long the index stays: it takes a look at every listing, and whoever reads it keeps it for an hour. */
+const indexMs = 600_000
 
 export type SiteFilesOptions = {
   readonly db: Database
@@ -61,10 +64,10 @@ export function siteFiles(server: FastifyInstance, { db, publicUrl, demo, cities
     : `User-agent: *\nAllow: ${open}\n${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${publicUrl}/sitemap.xml\n`
   server.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots))
 
+  const starts = kept(indexMs, () => fileStarts(db, perFile))
   server.get('/sitemap.xml', async (request, reply) => {
     await limit(request)
-    const starts = await fileStarts(db, perFile)
-    const files = ['/sitemap-pages.xml', ...starts.map((id) => `/sitemap-listings.xml?from=${id}`)]
+    const files = ['/sitemap-pages.xml', ...(await starts()).map((id) => `/sitemap-listings.xml?from=${id}`)]
     return sendXml(
       reply,
       'sitemapindex',
