@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { photo } from '#testing/pictures.ts'
 import { anOwnerWithADog, aSitterWithListing } from './factories.ts'
 import { alive, expect, test, walk } from './fixtures.ts'
 
@@ -11,6 +12,16 @@ async function slow(page: Page): Promise<Page> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   return page
+}
+
+/** Holds the scripts of a page until the function that it returns is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  return scripts.resolve
 }
 
 walk('a link clicked before the whole page is hydrated works', async ({ site }) => {
@@ -41,18 +52,27 @@ walk('a message written before hydration is sent by its Enter, unless more was w
     const page = await site.open(owner)
     await page.goto(`/messages?sitter=${sitter.id}`)
     await expect(page).toHaveURL(/conversation=/)
-    const scripts = Promise.withResolvers<void>()
-    await page.route('**/assets/*.js', async (route) => {
-      await scripts.promise
-      await route.continue()
-    })
+    const arrive = await holdScripts(page)
     await page.reload({ waitUntil: 'commit' })
     const field = page.getByRole('textbox', { name: /^Message to/ })
     await field.pressSequentially('Written early')
     for (const key of keys) await page.keyboard.press(key)
-    scripts.resolve()
+    arrive()
     await alive(page)
     await expect(page.getByRole('log').getByText('Written early')).toHaveCount(left === '' ? 1 : 0)
     await expect(field).toHaveValue(left)
   }
+})
+
+test('a photo chosen before hydration is taken', async ({ site }) => {
+  const page = await site.open(await anOwnerWithADog(site, { first: 'Fay', last: 'Early' }))
+  const arrive = await holdScripts(page)
+  await page.goto('/profile', { waitUntil: 'commit' })
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'face.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await photo(800, 800).jpeg().toBuffer(),
+  })
+  arrive()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Use photo' })).toBeVisible()
 })

@@ -128,6 +128,8 @@ function pressAgain(button: HTMLElement): void {
 /** React ignores an event if the value is the one it knows, so the value is changed first. */
 function changeAgain(field: Field, { value, checked }: { value: string; checked: boolean | undefined }): void {
   if (document.activeElement === field) field.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+  // still has its files, and takes no other value
+  if (field.type === 'file') return void field.dispatchEvent(new Event('change', { bubbles: true }))
   if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
     field.checked = !checked
     field.click()
