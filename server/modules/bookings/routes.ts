@@ -64,8 +64,7 @@ export function bookingsRoutes(db: Database, terms: PublicTerms, quotas: Quotas)
         const facts = await findBookingBySession(db, params.id, session)
         return facts && { session: facts, facts }
       },
-      async ({ params, caller, now, first }) => {
-        const row = first ?? (await findBooking(db, params.id))
+      async ({ caller, now, first: row }) => {
         const viewer = row && viewerOf(row, caller)
         if (!row || !viewer) return refuse('not_found')
         return viewDetail(db, row, { viewer, caller }, now)

@@ -10,6 +10,7 @@ import { wordsLike } from '#server/database/words-like.ts'
 import type { SessionRow } from '#server/platform/http/mount.ts'
 import type { Page } from '#server/platform/http/paging.ts'
 import { bookedTogether } from './booked-store.ts'
+import { sessionColumns } from './conversation-store.ts'
 import { searchWords } from './rules/search-words.ts'
 
 /** One line of a message, as lists show it. */
@@ -203,28 +204,19 @@ function selectConversations({ which, take, found }: Wanted): RawBuilder<Columns
     limit ${take}`
 }
 
-/** A hash of what the list of the person of `m` depends on. */
-const tagOfMembers = `'"' || coalesce(md5(string_agg(
-    concat_ws(' ', m.conversation_id, c.message_count, m.read_up_to, m.hidden_at_count, m.changes), ','
-    order by m.conversation_id)), 'none') || '"'`
-const tagOfPerson = prepared<{ tag: string }>(`
-  select ${tagOfMembers} as tag from conversation_members m join conversations c on c.id = m.conversation_id
-  where m.user_id = $1`)
 const tagOfSession = prepared<SessionRow & { tag: string }>(`
-  select s.user_id as "userId", u.role, s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt", (
-    select ${tagOfMembers} from conversation_members m join conversations c on c.id = m.conversation_id
-    where m.user_id = s.user_id) as tag
+  select ${sessionColumns}, (
+    select '"' || coalesce(md5(string_agg(
+      concat_ws(' ', m.conversation_id, c.message_count, m.read_up_to, m.hidden_at_count, m.changes), ','
+      order by m.conversation_id)), 'none') || '"'
+    from conversation_members m join conversations c on c.id = m.conversation_id where m.user_id = s.user_id
+  ) as tag
   from sessions s join users u on u.id = s.user_id where s.token_hash = $1`)
 
 /**
- * Returns a hash of what a person's list of conversations depends on: every message, mark and hiding, and other counted
- * changes. It covers all pages, because the browser keeps all that it has loaded.
+ * Returns a session with a hash of what its person's list of conversations depends on: every message, mark and hiding,
+ * and other counted changes. It covers all pages, because the browser keeps all that it has loaded.
  */
-export async function conversationsTag(db: Database, userId: string): Promise<string> {
-  return (await tagOfPerson(db, [userId]))[0]?.tag ?? '"none"'
-}
-
-/** The same for the person of a session, together with the session. */
-export async function conversationsTagBySession(db: Database, session: Buffer) {
+export async function conversationsTag(db: Database, session: Buffer) {
   return (await tagOfSession(db, [session]))[0]
 }

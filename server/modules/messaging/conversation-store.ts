@@ -33,9 +33,11 @@ const memberTables = `conversation_members m
   join conversation_members o on o.conversation_id = m.conversation_id and o.user_id = m.other_user_id`
 const member = prepared<Member>(`
   select ${memberColumns} from ${memberTables} where m.conversation_id = $1 and m.user_id = $2`)
+/** The columns of a session (`s`) and its person (`u`). */
+export const sessionColumns = `s.user_id as "userId", u.role, s.last_seen_at as "lastSeenAt",
+  s.expires_at as "expiresAt"`
 const sessionMember = batched<Member & SessionRow>(`
-  select k.at::int, ${memberColumns}, s.user_id as "userId", u.role, s.last_seen_at as "lastSeenAt",
-    s.expires_at as "expiresAt"
+  select k.at::int, ${memberColumns}, ${sessionColumns}
   from unnest($1::uuid[], $2::bytea[]) with ordinality as k (conversation_id, token_hash, at)
   join sessions s on s.token_hash = k.token_hash
   join users u on u.id = s.user_id

@@ -31,15 +31,14 @@ function conversationRoutes(db: Database, quotas: Quotas): Route[] {
       api.messaging.conversations,
       async ({ query, session }) => {
         if (query.after || query.search) return undefined
-        const found = await lists.conversationsTagBySession(db, session)
+        const found = await lists.conversationsTag(db, session)
         return found && { session: found, facts: found.tag }
       },
       async ({ caller, query: { search, ...asked }, known, first }) => {
         const query = { ...asked, search: search ?? undefined }
         const page = pageAsked(query)
         // the tag is read before the list: if a message comes in between, the tag is too old, and the next poll fetches it
-        const tag = page.after || search ? undefined : (first ?? (await lists.conversationsTag(db, caller.id)))
-        if (tag && knows(known, tag)) return HttpReply.unchanged(tag)
+        if (first && knows(known, first)) return HttpReply.unchanged(first)
         const rows = search
           ? await lists.searchConversations(db, caller.id, search, page)
           : await lists.conversationsOf(db, caller.id, page)
@@ -48,7 +47,7 @@ function conversationRoutes(db: Database, quotas: Quotas): Route[] {
           query,
           view: (conversation) => viewConversation(conversation, caller),
           cursor: (row) => row.id,
-          headers: tag ? { etag: tag } : {},
+          headers: first ? { etag: first } : {},
         })
       },
     ),
@@ -75,8 +74,7 @@ function threadRoutes(db: Database, quotas: Quotas, { updatesOf }: UpdatesPort):
         const member = await conversations.memberBySession(db, params.id, session)
         return member && { session: member, facts: member }
       },
-      async ({ params, caller, query, known, now, first }) => {
-        const member = first ?? (await conversations.memberOf(db, params.id, caller.id))
+      async ({ params, caller, query, known, now, first: member }) => {
         if (!member) return refuse('not_found')
         const tag = query.after ? undefined : tagOf(member)
         if (tag && knows(known, tag)) return HttpReply.unchanged(tag)
