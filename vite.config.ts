@@ -39,6 +39,9 @@ const pages: readonly PageFiles[] = [
   own('web/routes/admin.lazy.tsx', 'web/modules/admin/users-tab.part.tsx'),
   own('web/routes/listing.create.lazy.tsx'),
   own('web/routes/listing.$listingId.lazy.tsx', 'web/modules/listing-editor/preview.tsx'),
+  // what every page loads when it is alive
+  { files: ['web/routes/-shell/extras.tsx'], weight: 40 },
+  { files: ['web/routes/-shell/signed-in-extras.tsx'], weight: 10 },
 ]
 /** What surrounds every screen. */
 const shell = ['web/router.tsx']

@@ -15,7 +15,6 @@ import { termsQuery, useTerms } from '#web/brand/terms.ts'
 import { pageIsAlive } from '#web/platform/page-start/alive.ts'
 import { loadUser, useOnePerson, useUser } from '#web/platform/session.ts'
 import { part } from '#web/platform/part.tsx'
-import { dismissToast, useToast } from '#web/platform/toasts.ts'
 import type { RouterContext } from '#web/router-context.ts'
 import { ScreenSpinner } from '#web/ui/spinner.tsx'
 import { useFocusOnNavigation } from './-shell/announce-navigation.ts'
@@ -25,8 +24,10 @@ import { ProgressLine } from './-shell/progress-line.tsx'
 import { UserUnknown } from './-shell/user-unknown.tsx'
 
 // Loaded after hydration: they are a large part of the script, and are not needed earlier.
-const Toaster = lazy(() => import('#web/ui/toaster.tsx').then((module) => ({ default: module.Toaster })))
 const Extras = lazy(() => import('./-shell/extras.tsx').then((module) => ({ default: module.Extras })))
+const SignedInExtras = lazy(() =>
+  import('./-shell/signed-in-extras.tsx').then((module) => ({ default: module.SignedInExtras })),
+)
 const ConfirmEmail = part('web/routes/-shell/confirm-email.part.tsx', () =>
   import('./-shell/confirm-email.part.tsx').then((module) => module.ConfirmEmail),
 )
@@ -97,7 +98,7 @@ function Shell() {
   const { user, loading, failed } = useUser()
   // keeps the terms in the cache as long as the page
   useTerms()
-  const alive = useAlive()
+  const { alive, toldAlive } = useAlive()
   useOnePerson(user)
   useFocusOnNavigation()
   return (
@@ -122,27 +123,25 @@ function Shell() {
       </main>
       <Footer />
       <Suspense>{user && <PhoneBar user={user} />}</Suspense>
-      <Suspense>{alive && <Toasts />}</Suspense>
-      <Suspense>{alive && <Extras userId={user?.id} />}</Suspense>
+      <Suspense>{toldAlive && <Extras />}</Suspense>
+      <Suspense>{toldAlive && user && <SignedInExtras userId={user.id} />}</Suspense>
     </Alive>
   )
 }
 
 /**
- * False on the server and during hydration, then true. React hydrates Suspense boundaries later and one by one; a
- * context change makes it hydrate all of them, in small slices because it is a transition. Then the whole page is
- * hydrated, and the router handles links.
+ * `alive` is false on the server and during hydration, then true. React hydrates Suspense boundaries later and one by
+ * one; a context change makes it hydrate all of them, in small slices because it is a transition. Then the whole page is
+ * hydrated, and the router handles links. `toldAlive` is later than that: the transition would wait for what is loaded.
  */
-function useAlive(): boolean {
+function useAlive(): { alive: boolean; toldAlive: boolean } {
   const [alive, setAlive] = useState(false)
+  const [toldAlive, setToldAlive] = useState(false)
   useLayoutEffect(() => startTransition(() => setAlive(true)), [])
   useEffect(() => {
-    if (alive) pageIsAlive()
+    if (!alive) return
+    pageIsAlive()
+    setToldAlive(true)
   }, [alive])
-  return alive
-}
-
-function Toasts() {
-  const toast = useToast()
-  return <Toaster toast={toast} onClose={dismissToast} />
+  return { alive, toldAlive }
 }

@@ -1,6 +1,9 @@
-import { Popper } from 'radix-ui/internal'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { whenOpened } from './once-opened.tsx'
+
+// phones have no pointer that rests
+const TooltipBubble = lazy(whenOpened(() => import('./tooltip-bubble.tsx').then((module) => module.TooltipBubble)))
 
 /** How long the pointer rests on an element before its tooltip is shown. */
 const delayMs = 700
@@ -31,19 +34,9 @@ export function Tooltips() {
   anchor.current = tip?.element ?? null
   if (!tip) return null
   return createPortal(
-    <Popper.Root>
-      <Popper.Anchor virtualRef={anchor as React.RefObject<Element>} />
-      <Popper.Content
-        side="top"
-        sideOffset={6}
-        collisionPadding={8}
-        aria-hidden="true"
-        data-tooltip
-        className="forced-edge pointer-events-none z-70 max-w-72 rounded-md bg-ink px-2.5 py-1.5 text-sm text-ground"
-      >
-        {tip.text}
-      </Popper.Content>
-    </Popper.Root>,
+    <Suspense>
+      <TooltipBubble anchor={anchor} text={tip.text} />
+    </Suspense>,
     document.body,
   )
 }
