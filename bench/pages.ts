@@ -6,8 +6,8 @@
 import { chromium } from '@playwright/test'
 import type { Browser, BrowserContextOptions } from '@playwright/test'
 import { findChromium } from '#testing/chromium.ts'
-import { signedIn } from './demo-people.ts'
 import type { State } from './demo-people.ts'
+import { screensOf } from './screens.ts'
 
 const base = process.argv[2] ?? 'http://localhost:3000'
 const wanted = process.argv[3] ?? ''
@@ -72,40 +72,11 @@ const browser = await chromium.launch({
   executablePath: await findChromium(),
   args: ['--no-sandbox', '--use-gl=swiftshader', '--enable-webgl', '--ignore-gpu-blocklist'],
 })
-const [owner, sitter, admin] = [
-  await signedIn(browser, base, 'owner'),
-  await signedIn(browser, base, 'sitter'),
-  await signedIn(browser, base, 'admin'),
-]
-const listing = `/listing/${await owner.firstId('/api/listings?lat=30.27&lng=-97.74')}`
-const results = '?location=Austin&lat=30.27&lng=-97.74'
-const screens: readonly (readonly [string, string, State | undefined])[] = [
-  ['landing', '/', undefined],
-  ['results', `/search-demo${results}`, undefined],
-  ['listing', listing, undefined],
-  ['city', '/sitters/austin-tx', undefined],
-  ['owner: home', '/', owner.state],
-  ['owner: results', `/search-results${results}`, owner.state],
-  ['owner: listing', listing, owner.state],
-  ['owner: dashboard', '/owner-dashboard', owner.state],
-  ['owner: booking', `/bookings/${await owner.firstId('/api/bookings/owner')}`, owner.state],
-  ['owner: messages', `/messages?conversation=${await owner.firstId('/api/conversations')}`, owner.state],
-  ['owner: favorites', '/favorites', owner.state],
-  ['owner: profile', '/profile', owner.state],
-  ['owner: settings', '/settings', owner.state],
-  ['sitter: home', '/', sitter.state],
-  ['sitter: dashboard', '/sitter-dashboard', sitter.state],
-  ['sitter: requests', '/sitter-dashboard?tab=requests', sitter.state],
-  ['sitter: calendar', '/sitter-dashboard?tab=calendar', sitter.state],
-  ['sitter: earnings', '/sitter-dashboard?tab=earnings', sitter.state],
-  ['admin: console', '/admin', admin.state],
-  ['admin: users', '/admin?tab=users', admin.state],
-]
-for (const person of [owner, sitter, admin]) await person.close()
+const screens = await screensOf(browser, base)
 console.log('screen | LCP ms (range) | CLS | requests | scripts | later | kB | calls')
-for (const [name, path, state] of screens.filter((screen) => screen[0].includes(wanted))) {
+for (const { name, path, as } of screens.filter(({ name }) => name.includes(wanted))) {
   const runs: Figures[] = []
-  for (let round = 0; round < rounds; round++) runs.push(await measure(browser, path, state))
+  for (let round = 0; round < rounds; round++) runs.push(await measure(browser, path, as))
   runs.sort((one, other) => one.lcp - other.lcp)
   const middle = runs[Math.floor(runs.length / 2)]
   if (!middle) continue

@@ -7,6 +7,7 @@ const files = {
   admin: 'scripts/admin.ts',
   'base-map': 'scripts/base-map/build.ts',
   bench: 'bench/run.ts',
+  'bench-lighthouse': 'bench/lighthouse.ts',
   'bench-pages': 'bench/pages.ts',
   'bench-presses': 'bench/presses.ts',
   clock: 'scripts/clock.ts',
