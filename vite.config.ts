@@ -40,8 +40,7 @@ const pages: readonly PageFiles[] = [
   own('web/routes/listing.create.lazy.tsx'),
   own('web/routes/listing.$listingId.lazy.tsx', 'web/modules/listing-editor/preview.tsx'),
   // what every page loads when it is alive
-  { files: ['web/routes/-shell/extras.tsx'], weight: 40 },
-  { files: ['web/routes/-shell/signed-in-extras.tsx'], weight: 10 },
+  { files: ['web/routes/-shell/extras.tsx'], weight: 25 },
 ]
 /** What surrounds every screen. */
 const shell = ['web/router.tsx']
@@ -105,9 +104,12 @@ const styles = () => tailwind({ optimize: false })
 /** Packages that only browsers run, so they are not bundled for the server. */
 const inBrowsersAlone = ['maplibre-gl', 'pmtiles', 'recharts', 'react-easy-crop', '@uppy/core', '@stripe/stripe-js']
 
-/** Short names, because pages list them, above all those of the files that any page may import later. */
-const chunkFileNames = ({ isDynamicEntry }: { isDynamicEntry: boolean }) =>
-  isDynamicEntry ? 'assets/[hash:7].js' : 'assets/[name]-[hash:7].js'
+/** Files that every page has; see `resolveDependencies`. */
+const onEveryPage = ['rolldown-runtime', 'react', 'hydrate-root', 'base', 'shell']
+
+/** Short names of the others, because pages list them, and the shell those that any page may import later. */
+const chunkFileNames = ({ name }: { name: string }) =>
+  onEveryPage.includes(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'
 
 /** Builds the pages for the browser (dist/client) and for server rendering (dist/server), in one process. */
 export default defineConfig(({ command }) => ({
@@ -128,7 +130,7 @@ export default defineConfig(({ command }) => ({
     // what every page has is there before anything is imported
     modulePreload: {
       resolveDependencies: (_, files) =>
-        files.filter((file) => !/[\\/](react|base|shell|rolldown-runtime)-/.test(file)),
+        files.filter((file) => !onEveryPage.some((name) => file.includes(`/${name}-`))),
     },
     rolldownOptions: { experimental: { lazyBarrel: true } },
   },

@@ -7,7 +7,8 @@ import { alive, expect, test } from './fixtures.ts'
 type Render = (request: Request, options: object) => Promise<{ html: string }>
 
 test('a refusal during server rendering is explained before and after hydration', async ({ site, page }) => {
-  site.allow(/status of 500|Error: 503|Refusal: 503/)
+  // 520: React renders again what failed while it hydrated
+  site.allow(/status of 500|Error: 503|Refusal: 503|React error #520/)
   const { status, sentence } = refusals.overloaded
   const headers = { 'content-type': 'application/problem+json' }
   const body = JSON.stringify({ title: sentence, status, code: 'overloaded' })

@@ -77,7 +77,7 @@ test('typing is sent to the other person only, and not stored', async () => {
   await app.call(api.messaging.typing, { params: { id } }, owner)
   await vi.waitFor(() => expect(other.events).toEqual([{ topic: 'typing', subject: id }]))
   expect(own.events).toEqual([])
-  expect((await openLive(app, sitter)).first).toEqual([{ topic: 'fresh', subject: '-' }])
+  expect((await openLive(app, sitter)).first).toEqual([{ topic: 'fresh', subject: sitter.id }])
 })
 
 test('one person has at most twenty streams, however many are requested at once', async () => {
@@ -271,10 +271,10 @@ test("a stream goes on from a page's mark with what the page could not contain",
   expect(stream.first.map(({ topic, subject }) => [topic, subject])).toEqual([
     ['messages', during],
     ['messages', after],
-    ['beat', '-'],
+    ['beat', owner.id],
   ])
   // without events it begins with the heartbeat: nothing has to be fetched again
-  expect((await openLive(app, owner, await liveMark(db))).first).toEqual([{ topic: 'beat', subject: '-' }])
+  expect((await openLive(app, owner, await liveMark(db))).first).toEqual([{ topic: 'beat', subject: owner.id }])
 })
 
 test('a mark that is too old or malformed makes the page fetch everything', async () => {

@@ -50,8 +50,7 @@ export type Page = { readonly status: number; readonly headers: Headers; readonl
 /** Renders one page with its data. */
 export async function render(request: Request, options: RenderOptions): Promise<Page> {
   const { manifest, nonce, origin, reader } = options
-  // in development there is nothing to preload
-  const waits = scriptsWait && manifest.routes.__root__?.preloads !== undefined
+  const { forRouter, entry } = scriptsOf(manifest)
   const cache = createCache(true)
   showSettings(options.settings)
   wireUp(cache, { origin, fetch: options.fetch })
@@ -69,7 +68,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
   const handle = createRequestHandler({
     request,
     createRouter: () => createAppRouter({ cache, origin, nonce, facts }),
-    getRouterManifest: () => Promise.resolve(withScripts(manifest)),
+    getRouterManifest: () => Promise.resolve(forRouter),
   })
   const { status, headers } = await handle(async ({ router, responseHeaders }) => {
     try {
@@ -81,20 +80,27 @@ export async function render(request: Request, options: RenderOptions): Promise<
       router.serverSsr?.cleanup()
     }
   })
-  if (waits) html = withPreloadsThatWait(html)
-  if (reader) html = withFirstScript(html, nonce, firstScript(request.url, clock))
-  return { status, headers, html }
+  if (entry !== undefined) html = withPreloadsThatWait(html)
+  const first = [
+    scriptThatWatches(),
+    ...(reader ? scriptsOfOnePerson(request.url, clock) : []),
+    ...(entry === undefined ? [] : [scriptThatWaits(entry)]),
+  ]
+  return { status, headers, html: withFirstScript(html, nonce, first.join(';')) }
 }
 
-/** The inline script of a page that is for one person and one moment only. */
-function firstScript(url: string, clock: Clock): string {
+/** The inline scripts of a page that is for one person and one moment only. */
+function scriptsOfOnePerson(url: string, clock: Clock): string[] {
   const { pathname, search } = new URL(url)
-  return scriptThatNamesTheAddress(pathname + search) + scriptThatChecksTheZone(clock.now, clock.offsetAt)
+  return [scriptThatNamesTheAddress(pathname + search), scriptThatChecksTheZone(clock.now, clock.offsetAt)]
 }
 
-/** Adds an inline script that runs before the page is shown. */
+/**
+ * Adds an inline script that runs before anything is shown or can be pressed: above the styles, for which scripts below
+ * them wait.
+ */
 function withFirstScript(html: string, nonce: string, script: string): string {
-  return html.replace('</head>', (end) => `<script nonce="${nonce}">${script}</script>${end}`)
+  return html.replace(/<meta charset[^>]*>/i, (meta) => `${meta}<script nonce="${nonce}">${script}</script>`)
 }
 
 /** The clock of a time zone; of one that the server does not know, in UTC. */
@@ -108,22 +114,22 @@ function clockIn(named: string): Clock {
   }
 }
 
-const manifests = new WeakMap<PageManifest, Pick<PageManifest, 'routes'>>()
+type Scripts = {
+  /** The manifest for the router, without a script that waits. */
+  readonly forRouter: Pick<PageManifest, 'routes'>
+  /** The script that waits for the first paint; none in development, where there is nothing to preload. */
+  readonly entry: string | undefined
+}
 
-/**
- * The manifest with the page's inline scripts: one that watches the others and, in a build, one that fetches them after
- * the first paint.
- */
-function withScripts(manifest: PageManifest): Pick<PageManifest, 'routes'> {
-  const known = manifests.get(manifest)
-  if (known) return known
+const known = new WeakMap<PageManifest, Scripts>()
+
+function scriptsOf(manifest: PageManifest): Scripts {
+  const before = known.get(manifest)
+  if (before) return before
   const { __root__: root, ...others } = manifest.routes
-  const scripts = (root?.scripts ?? []).map((script) =>
-    scriptsWait && root?.preloads && script.attrs?.src ? { children: scriptThatWaits(script.attrs.src) } : script,
-  )
-  const made = {
-    routes: { ...others, __root__: { ...root, scripts: [{ children: scriptThatWatches() }, ...scripts] } },
-  }
-  manifests.set(manifest, made)
-  return made
+  const entry = scriptsWait && root?.preloads ? root.scripts?.find(({ attrs }) => attrs?.src)?.attrs?.src : undefined
+  const scripts = (root?.scripts ?? []).filter(({ attrs }) => entry === undefined || attrs?.src !== entry)
+  const found = { forRouter: { routes: { ...others, __root__: { ...root, scripts } } }, entry }
+  known.set(manifest, found)
+  return found
 }

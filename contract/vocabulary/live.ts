@@ -12,7 +12,8 @@ export const keptTopics = ['messages', 'bookings', 'notifications'] as const
 
 /**
  * Topics of events. `typing` is not stored; `fresh` means that events may have been missed, so that the page has to
- * reload everything; `beat` is the heartbeat.
+ * reload everything; `beat` is the heartbeat. The subject of
+ * these two is the person whose stream it is.
  */
 export const liveTopics = [...keptTopics, 'typing', 'fresh', 'beat'] as const
 export type LiveTopic = (typeof liveTopics)[number]

@@ -28,7 +28,10 @@ afterEach(() => {
 /** What is told of a stream while it does the given things, such as `beat`. */
 function told(happens: readonly ('beat' | 'error')[], mark = '1.2:3:'): boolean[] {
   const lives: boolean[] = []
-  const stop = followLive({ onNews: () => {}, onFresh: () => {}, onLive: (live) => lives.push(live) }, mark)
+  const stop = followLive(
+    { onNews: () => {}, onPerson: () => {}, onFresh: () => {}, onLive: (live) => lives.push(live) },
+    mark,
+  )
   for (const each of happens) {
     const [, stream] = opened.at(-1) ?? []
     stream?.dispatchEvent(new MessageEvent(each))

@@ -4,6 +4,8 @@ import type { LiveTopic } from '#contract/vocabulary/live.ts'
 export type LiveNews = {
   /** An event arrived; `subject` is the id of what it is about. */
   readonly onNews: (topic: Exclude<LiveTopic, 'fresh' | 'beat'>, subject: string) => void
+  /** Whose events these are: now and then, and at the beginning. */
+  readonly onPerson: (userId: string) => void
   /** Events may have been missed: fetch everything again. */
   readonly onFresh: () => void
   /** Whether events arrive by the stream from now on. */
@@ -31,8 +33,12 @@ function openStream(after: string | undefined, news: LiveNews, onSeen: (id: stri
       then(event)
     })
   source.addEventListener('error', onLost)
-  on('beat', () => news.onLive(true))
-  on('fresh', () => {
+  on('beat', ({ data }) => {
+    news.onPerson(String(data))
+    news.onLive(true)
+  })
+  on('fresh', ({ data }) => {
+    news.onPerson(String(data))
     news.onLive(true)
     news.onFresh()
   })

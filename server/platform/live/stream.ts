@@ -78,7 +78,7 @@ async function openStream(
     onEnd: end,
   })
   const beat = setInterval(() => {
-    send({ topic: 'beat' })
+    send({ topic: 'beat', subject: caller.id })
     void endUnlessHeld()
   }, beatMs).unref()
   stream.once('close', () => {
@@ -99,9 +99,9 @@ async function catchUp(db: Database, userId: string, after: string): Promise<Liv
   const missed = /^\d{1,15}$/.test(after)
     ? await missedEvents(db, userId, Number(after))
     : await eventsSince(db, userId, after, new Date())
-  if (missed) return [...missed, { topic: 'beat' }]
+  if (missed) return [...missed, { topic: 'beat', subject: userId }]
   const latest = await latestEvent(db, userId)
-  return [{ topic: 'fresh', ...(latest !== undefined && { id: latest }) }]
+  return [{ topic: 'fresh', subject: userId, ...(latest !== undefined && { id: latest }) }]
 }
 
 function textOf({ id, topic, subject = '' }: LiveEvent): string {

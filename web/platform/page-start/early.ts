@@ -25,14 +25,12 @@ export const scriptsWait = true
 const later = 'x-modulepreload'
 
 /**
- * Written into the page as text and runs before any other script, so it must not use anything from outside. On a slow
- * connection the scripts would compete with the text and the first picture. So they are fetched after the first paint,
- * and run one after the other, so that the browser can handle input in between. Until then links work without scripts;
- * button presses and field changes are recorded and hidden from React, so that each takes effect once.
+ * Written into the page as text and runs before any other script, so it must not use anything from outside. Until the
+ * scripts run, links work without them; button presses and field changes are recorded and hidden from React, so that
+ * each takes effect once.
  */
-function waitForPaint(entry: string, later: string): void {
-  // React inserts this script again when it hydrates the page
-  if (window.early || window.reloading) return
+function keepWhatIsDoneEarly(): void {
+  if (window.reloading) return
   const early: Early = { changed: new Map(), ended: new AbortController() }
   window.early = early
   const keep = (types: string[], handle: (event: Event, target: Element) => void) => {
@@ -70,7 +68,14 @@ function waitForPaint(entry: string, later: string): void {
     if (shiftKey || isComposing) delete early.entered
     else early.entered = target
   })
+}
 
+/**
+ * Like the above. On a slow connection the scripts would compete with the text and the first picture. So they are
+ * fetched after the first paint, and run one after the other, so that the browser can handle input in between.
+ */
+function waitForPaint(entry: string, later: string): void {
+  if (window.reloading) return
   const fetchScripts = async () => {
     const links = [...document.querySelectorAll<HTMLLinkElement>(`link[rel=${later}]`)]
     for (const link of links) link.rel = 'modulepreload'
@@ -80,20 +85,23 @@ function waitForPaint(entry: string, later: string): void {
     }
     await import(/* @vite-ignore */ entry)
   }
-  const begin = () => fetchScripts().catch(() => window.scriptMissing?.())
+  const fetchAtLast = () => void fetchScripts().catch(() => window.scriptMissing?.())
+  // the rest of the page may still be on its way
+  const begin = () =>
+    document.readyState === 'loading' ? document.addEventListener('DOMContentLoaded', fetchAtLast) : fetchAtLast()
   // a page in a background tab is not painted, and an old browser does not report the paint
   const isTold = PerformanceObserver.supportedEntryTypes.includes('paint')
-  if (document.hidden || !isTold) return void begin()
+  if (document.hidden || !isTold) return begin()
   new PerformanceObserver((list, observer) => {
     if (list.getEntriesByName('first-contentful-paint').length === 0) return
     observer.disconnect()
-    void begin()
+    begin()
   }).observe({ type: 'paint', buffered: true })
 }
 
 /** The inline script of a page whose other scripts wait for the first paint; `entry` is imported last. */
 export function scriptThatWaits(entry: string): string {
-  return `(${waitForPaint})(${JSON.stringify(entry)}, ${JSON.stringify(later)})`
+  return `(${keepWhatIsDoneEarly})();(${waitForPaint})(${JSON.stringify(entry)}, ${JSON.stringify(later)})`
 }
 
 /** Makes the preloads in the head of a page wait, too. */

@@ -16,8 +16,6 @@ type Watch = { readonly reloadedAt: string; readonly tooSoonMs: number; readonly
  * shows a note.
  */
 function watchScripts({ reloadedAt: key, tooSoonMs: wait, note }: Watch): void {
-  // React inserts this script again when it hydrates the page
-  if (window.scriptMissing) return
   let missing = false
   const say = () => document.body.insertAdjacentHTML('afterbegin', note)
   const reloadOnce = async () => {

@@ -7,7 +7,7 @@ declare global {
 
 /** An inline statement that names the address for which a page was rendered. */
 export function scriptThatNamesTheAddress(address: string): string {
-  return `window.renderedFor=${JSON.stringify(address).replaceAll('<', String.raw`\u003c`)};`
+  return `window.renderedFor=${JSON.stringify(address).replaceAll('<', String.raw`\u003c`)}`
 }
 
 /** Whether the page is one person's: it was rendered for their address and time zone. */

@@ -6,6 +6,7 @@ import type { LiveTopic } from '#contract/vocabulary/live.ts'
 import { noteTyping } from '#web/modules/messaging/typing.ts'
 import { setLive } from '#web/platform/live.ts'
 import { liveMark } from '#web/platform/page-start/page-facts.ts'
+import { userQuery } from '#web/platform/session.ts'
 import { followLive } from '#web/platform/live-stream.ts'
 import { refresh } from '#web/platform/use-call.ts'
 
@@ -18,8 +19,11 @@ const stale: Readonly<Record<Exclude<LiveTopic, 'fresh' | 'beat' | 'typing'>, re
   notifications: notificationCalls,
 }
 
-/** Refetches what is shown as soon as the server reports a change. */
-export function FollowLive() {
+/**
+ * Refetches what is shown as soon as the server reports a change, and who is signed in if it is somebody else by now: in
+ * another tab, before this page could hear of it.
+ */
+export function FollowLive({ userId }: { userId: string }) {
   const cache = useQueryClient()
   useEffect(() => {
     const waiting = new Set<Endpoint>()
@@ -39,6 +43,9 @@ export function FollowLive() {
           noteTyping(subject, topic === 'typing')
           if (topic !== 'typing') look(stale[topic])
         },
+        onPerson: (id) => {
+          if (id !== userId) void cache.invalidateQueries({ queryKey: userQuery.queryKey })
+        },
         onFresh: () => look(all),
         onLive: (live) => {
           setLive(live)
@@ -52,6 +59,6 @@ export function FollowLive() {
       stop()
       window.clearTimeout(timer)
     }
-  }, [cache])
+  }, [cache, userId])
   return null
 }

@@ -24,7 +24,7 @@ export function SignedInExtras({ userId }: { userId: string }) {
   return (
     <>
       <FavoritesHost />
-      <FollowLive />
+      <FollowLive userId={userId} />
     </>
   )
 }
