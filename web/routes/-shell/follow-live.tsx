@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { currentUser } from '#contract/calls/identity.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { bookingCalls, conversationCalls, notificationCalls } from '#contract/stale-calls.ts'
 import type { LiveTopic } from '#contract/vocabulary/live.ts'
 import { noteTyping } from '#web/modules/messaging/typing.ts'
 import { setLive } from '#web/platform/live.ts'
 import { liveMark } from '#web/platform/page-start/page-facts.ts'
-import { userQuery } from '#web/platform/session.ts'
 import { followLive } from '#web/platform/live-stream.ts'
 import { refresh } from '#web/platform/use-call.ts'
 
@@ -44,7 +44,7 @@ export function FollowLive({ userId }: { userId: string }) {
           if (topic !== 'typing') look(stale[topic])
         },
         onPerson: (id) => {
-          if (id !== userId) void cache.invalidateQueries({ queryKey: userQuery.queryKey })
+          if (id !== userId) void refresh(cache, [currentUser])
         },
         onFresh: () => look(all),
         onLive: (live) => {
