@@ -150,6 +150,8 @@ const surroundings = [
    select movement, id, 'capture', account, case when account = 'provider_balance' then total_cents else -total_cents end,
      created_at + interval '3 hours'
    from paid, (values ('provider_balance'), ('booking_funds')) as side (account)`,
+  `insert into held_funds (booking_id, sitter_id, cents)
+   select id, sitter_id, total_cents from bookings where payment_state = 'paid'`,
 ]
 
 function aListing(city: City, random: () => number) {
