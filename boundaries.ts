@@ -86,6 +86,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
     'booking_proposals',
     'booking_proposal_pets',
     'meet_and_greets',
+    'request_words',
   ],
   'stay-updates': ['stay_updates', 'stay_update_pets', 'stay_update_ticks', 'stay_update_photos'],
   search: [

@@ -567,6 +567,11 @@ export type Tables = {
     closed_at: Timestamp | null
     closed_by: string | null
   }
+  request_words: {
+    booking_id: string
+    sitter_id: string
+    words: string
+  }
   reviews: {
     id: Generated<string>
     booking_id: string

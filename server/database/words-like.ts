@@ -8,3 +8,8 @@ export function idLike(words: string | undefined): string | undefined {
   const part = words?.replace(/^#/, '').toLowerCase()
   return part && /^[\da-f-]+$/.test(part) ? `%${part}%` : undefined
 }
+
+/** Whether an index of trigrams finds these words: some three letters or digits follow each other. */
+export function hasTrigrams(words: string): boolean {
+  return /[\p{L}\p{N}]{3}/u.test(words)
+}
