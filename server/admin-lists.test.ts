@@ -27,18 +27,18 @@ afterAll(async () => {
   await database.drop()
 })
 
-const size = 6000
+const size = 4000
 const market = [
   // the oldest have rare names; some joined at the same instant
   `insert into users (issuer, subject, email, first_name, last_name, role, city, state, created_at)
    select 'tests', n::text, case when n % 4 = 0 then 'a_' else 'b' end || n || '@people.test',
-     case when n > 5990 then 'Quincunx' when n % 3 = 0 then 'Zoë' else 'Number' end, 'Last' || n,
+     case when n > ${size - 10} then 'Quincunx' when n % 3 = 0 then 'Zoë' else 'Number' end, 'Last' || n,
      case when n % 10 = 0 then 'sitter' else 'owner' end, case when n % 7 = 0 then 'Boise' end, 'ID',
      timestamptz '2026-01-01' - (n / 3) * interval '1 hour'
    from generate_series(1, ${size}) as n`,
   `insert into listings (sitter_id, title, city, state, is_active, latitude, longitude, pet_kinds, created_at, deleted_at)
-   select id, case when last_name > 'Last5995' then 'Rare den' when last_name like '%5' then '100% calm' else 'Calm room' end,
-     'Reno', 'NV', last_name not like '%3', 30, -97, '{dog}', created_at, case when last_name like '%44' then now() end
+   select id, case when last_name in ('Last3995', 'Last3998') then 'Rare den' when last_name like '%5' then '100% calm' else 'Calm room' end,
+     'Reno', 'NV', last_name like '%33', 30, -97, '{dog}', created_at, case when last_name like '%44' then now() end
    from users`,
   `insert into bookings (listing_id, owner_id, sitter_id, status, payment_state, start_date, end_date, pet_count,
      price_per_day_cents, nights_cents, discount_cents, fee_cents, total_cents, commission_cents, cancellation_policy,
@@ -105,7 +105,7 @@ async function found({ list }: List, wanted: Filters, take: number): Promise<Fou
 
 const searches = [
   'quincunx',
-  'last599',
+  'last399',
   'zoë',
   'NUMBER',
   'rare',
@@ -151,18 +151,18 @@ describe.each(Object.entries(lists))('%s', (name, each) => {
       expect(whole.total).toBeGreaterThan(20)
       const { ids, read } = await readFor(each, { after: whole.ids[0], take: 21 }, wanted)
       expect(ids).toEqual(whole.ids.slice(1, 22))
-      expect(Math.max(...Object.values(read))).toBeLessThan(200)
+      expect(Math.max(...Object.values(read))).toBeLessThan(500)
     }
   })
 
   test('are searched without reading all of them', async () => {
     // also by statements that were planned before
     for (let times = 0; times < 7; times++)
-      for (const search of ['quincunx', 'last5998', 'number', 'absent'])
+      for (const search of ['quincunx', 'last3998', 'number', 'absent'])
         for (const [table, rows] of Object.entries(
           (await readFor(each, { after: undefined, take: 21 }, { search })).read,
         ))
-          expect([search, table, rows < 3500]).toEqual([search, table, true])
+          expect([search, table, rows < 2600]).toEqual([search, table, true])
   })
 })
 

@@ -26,7 +26,7 @@ function named(search: string) {
   ]
   return {
     inRow: sql`${sql.join(ways, sql` or `)} or (select ${isNamed} from users u where u.id = r.sitter_id)`,
-    byIndex: sql`select r.id from users u join listings r on r.sitter_id = u.id where ${isNamed}
+    byIndex: sql`select r.id from users u join listings r on r.sitter_id = u.id and r.deleted_at is null where ${isNamed}
       union ${sql.join(
         ways.map((way) => sql`select r.id from listings r where ${way}`),
         sql` union `,
