@@ -37,11 +37,20 @@ end $$;
 
 create function pets_renew_words() returns trigger language plpgsql as $$
 begin
-  perform renew_request_words(array[coalesce(new.booking_id, old.booking_id)]);
+  perform renew_request_words(array(select distinct booking_id from changed));
   return null;
 end $$;
-create trigger booking_pets_words after insert or delete or update of name on booking_pets
-  for each row execute function pets_renew_words();
+create trigger booking_pets_words_added after insert on booking_pets
+  referencing new table as changed for each statement execute function pets_renew_words();
+create trigger booking_pets_words_removed after delete on booking_pets
+  referencing old table as changed for each statement execute function pets_renew_words();
+create function pet_renews_words() returns trigger language plpgsql as $$
+begin
+  perform renew_request_words(array[new.booking_id]);
+  return null;
+end $$;
+create trigger booking_pets_words_changed after update of name on booking_pets for each row
+  when (new.name <> old.name) execute function pet_renews_words();
 
 create function owner_renews_words() returns trigger language plpgsql as $$
 begin
