@@ -152,6 +152,7 @@ const surroundings = [
    from paid, (values ('provider_balance'), ('booking_funds')) as side (account)`,
   `insert into held_funds (booking_id, sitter_id, cents)
    select id, sitter_id, total_cents from bookings where payment_state = 'paid'`,
+  `insert into request_words (booking_id, sitter_id, words) select id, sitter_id, request_words_of(id) from bookings`,
 ]
 
 function aListing(city: City, random: () => number) {
