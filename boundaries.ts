@@ -65,6 +65,8 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   pets: ['pets'],
   payments: ['payments', 'refunds', 'ledger_entries', 'payment_events', 'disputes', 'late_refunds'],
   payouts: ['payouts', 'payout_accounts', 'transfers'],
+  // sums that triggers keep
+  earnings: ['earned_months', 'held_funds'],
   messaging: ['conversations', 'conversation_members', 'messages', 'message_words', 'quick_answers'],
   notifications: ['notifications', 'notification_deliveries'],
   listings: ['listings', 'listing_images', 'listing_rates', 'listing_price_ranges', 'listing_extra_rates'],
@@ -84,6 +86,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
     'booking_proposals',
     'booking_proposal_pets',
     'meet_and_greets',
+    'request_words',
   ],
   'stay-updates': ['stay_updates', 'stay_update_pets', 'stay_update_ticks', 'stay_update_photos'],
   search: [
@@ -192,11 +195,11 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   // counts of a person's activity on both sides
   activity: ['bookings', 'favorites', 'listings', 'reviews', 'users'],
   // earnings are sums over the ledger, per stay with its listing and owner
-  earnings: ['bookings', 'ledger_entries', 'listings', 'users'],
+  earnings: ['bookings', 'ledger_entries', 'listings', 'payouts', 'users'],
   // a dispute shows admins whose payment it is about
   payments: ['bookings', 'users'],
-  // a payout depends on its stay and the ledger, and shows the listing and the owner
-  payouts: ['bookings', 'ledger_entries', 'listings', 'users'],
+  // a payout depends on its stay and what it earned, and shows the listing and the owner
+  payouts: ['bookings', 'earned_months', 'listings', 'users'],
   // a sitter's public page is one statement
   sitters: ['bookings', 'shown_cards', 'listings', 'sitter_answers', 'user_settings'],
   // paths and dates of all active listings, tens of thousands at a time

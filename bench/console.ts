@@ -16,6 +16,7 @@ export async function slowestOfConsole(
 ): Promise<number> {
   const calls: readonly TimedCall[] = [
     ['/api/bookings/sitter', largeSitter],
+    ['/api/bookings/sitter?search=Number77', largeSitter],
     ['/api/my-listings', largeSitter],
     ['/api/sitter/today', largeSitter],
     [`/api/sitter/calendar?month=${addDays(today, 20).slice(0, 7)}`, largeSitter],

@@ -150,6 +150,9 @@ const surroundings = [
    select movement, id, 'capture', account, case when account = 'provider_balance' then total_cents else -total_cents end,
      created_at + interval '3 hours'
    from paid, (values ('provider_balance'), ('booking_funds')) as side (account)`,
+  `insert into held_funds (booking_id, sitter_id, cents)
+   select id, sitter_id, total_cents from bookings where payment_state = 'paid'`,
+  `insert into request_words (booking_id, sitter_id, words) select id, sitter_id, request_words_of(id) from bookings`,
 ]
 
 function aListing(city: City, random: () => number) {

@@ -13,8 +13,9 @@ export const listAllBookings = endpoint({
   method: 'GET',
   path: '/api/admin/bookings',
   summary:
-    'All bookings that are not cleared, newest first; `search` looks in the names and emails of both sides, the title of the ' +
-    'listing and the ids. The first page says in X-Total-Count how many there are',
+    'All bookings that are not cleared, newest first; `search` looks in the names and emails of both sides and the title of the ' +
+    'listing, or is the id of the booking or listing or the number that pages show of it. ' +
+    'The first page says in X-Total-Count how many there are; if X-Total-Count-Capped is true, there are more',
   ...admins,
   query: Paging.extend({
     status: z.enum(bookingStatuses).optional(),

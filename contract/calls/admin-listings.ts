@@ -31,8 +31,9 @@ export const listAllListings = endpoint({
   method: 'GET',
   path: '/api/admin/listings',
   summary:
-    'All listings that are not deleted, newest first; `search` looks in titles, places, the name and email of the sitter and the ' +
-    'ids. The first page says in X-Total-Count how many there are',
+    'All listings that are not deleted, newest first; `search` looks in titles, places, and the name and email of the sitter, ' +
+    'or is the id or the number that pages show of it. ' +
+    'The first page says in X-Total-Count how many there are; if X-Total-Count-Capped is true, there are more',
   ...admins,
   query: Paging.extend({
     status: z.enum(['active', 'inactive']).optional(),

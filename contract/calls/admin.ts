@@ -56,8 +56,8 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
   summary:
-    'The people, newest first; `search` looks in names, email, phone, city and id. ' +
-    'The first page says in X-Total-Count how many there are',
+    'The people, newest first; `search` looks in names, email, phone and city, or is an id or the number that pages show of it. ' +
+    'The first page says in X-Total-Count how many there are; if X-Total-Count-Capped is true, there are more',
   ...admins,
   query: Paging.extend({ role: role.optional(), search: optionalText(adminSearchMaximum).optional() }),
   reply: z.array(AdminUser),

@@ -113,6 +113,9 @@ export const unpagedMaximum = 100
 /** Counts without a place stop at this number; beyond it X-Total-Count-Capped is `true`. */
 export const countMaximum = 500
 
+/** The same for admins' lists. */
+export const adminCountMaximum = 10_000
+
 /** Listings that facets count in a search without a place; with more, the reply has `capped`. */
 export const facetsMaximum = 5000
 

@@ -10,6 +10,14 @@ export function counted(number: number, one: string, many = `${one}s`): string {
   return `${grouped(number)} ${number === 1 ? one : many}`
 }
 
+/** "3 users", or "3+ users" if there are more than were counted. */
+export function countedUpTo(
+  { total, capped }: { readonly total: number; readonly capped: boolean },
+  one: string,
+): string {
+  return capped ? `${grouped(total)}+ ${one}s` : counted(total, one)
+}
+
 /** "1 week" for 7 days, "10 days" for 10. */
 export function daysWords(days: number): string {
   return days % 7 === 0 ? counted(days / 7, 'week') : counted(days, 'day')

@@ -138,6 +138,14 @@ export type Tables = {
     seen_at: Timestamp
     funds_at: Timestamp | null
   }
+  earned_months: {
+    sitter_id: string
+    month: string
+    stays: number
+    earned_cents: number
+    sent_cents: number
+    owed_cents: number
+  }
   favorite_list_items: {
     list_id: string
     user_id: string
@@ -159,6 +167,11 @@ export type Tables = {
   finished_logins: {
     state_hash: Buffer
     finished_at: Timestamp
+  }
+  held_funds: {
+    booking_id: string
+    sitter_id: string
+    cents: number
   }
   imported_calendars: {
     id: Generated<string>
@@ -467,6 +480,8 @@ export type Tables = {
     failure: string | null
     came_at: Timestamp
     updated_at: Timestamp
+    earned_cents: Generated<number>
+    sent_cents: Generated<number>
   }
   pets: {
     id: Generated<string>
@@ -551,6 +566,11 @@ export type Tables = {
     outcome: 'resolved' | 'dismissed' | null
     closed_at: Timestamp | null
     closed_by: string | null
+  }
+  request_words: {
+    booking_id: string
+    sitter_id: string
+    words: string
   }
   reviews: {
     id: Generated<string>

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { adminSearchMaximum } from '#contract/vocabulary/limits.ts'
-import { counted } from '#contract/vocabulary/words.ts'
+import { countedUpTo } from '#contract/vocabulary/words.ts'
 import { useMore, useWhole } from '#web/platform/pages.ts'
 import type { PagesQuery } from '#web/platform/pages.ts'
 import { LoadError } from '#web/brand/load-error.tsx'
@@ -31,7 +31,7 @@ type SearchedListProps<Row> = {
 /** A long list, searched and paged on the server, with its count, loading state and error. */
 export function SearchedList<Row extends { id: string }>(props: SearchedListProps<Row>) {
   const { title, noun, query, rows } = props
-  const { total } = useWhole(query)
+  const whole = useWhole(query)
   const more = useMore(query)
   const id = `${noun}-list`
   return (
@@ -42,7 +42,7 @@ export function SearchedList<Row extends { id: string }>(props: SearchedListProp
         </h2>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p role="status" className="text-ink-soft">
-            {rows.data && counted(total, noun)}
+            {rows.data && countedUpTo(whole, noun)}
           </p>
           {props.actions}
         </div>

@@ -128,6 +128,7 @@ type FetchedPage<Rows> = {
   next: string | null
   tag: string | null
   total: number | null
+  capped: boolean
   average: number | null
 }
 
@@ -154,6 +155,7 @@ export async function fetchPage<Rows>(
     next: /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1] ?? null,
     tag: response.headers.get('etag'),
     total: numberIn(response.headers.get('x-total-count')),
+    capped: response.headers.get('x-total-count-capped') === 'true',
     average: numberIn(response.headers.get('x-average-rating')),
   }
 }

@@ -12,8 +12,9 @@ export type Pages<Rows> = {
   /** The address of the next page; null if this is all. */
   next: string | null
   count: number
-  /** From the headers: how many rows the whole list has, and their average rating. */
+  /** From the headers: how many rows the whole list has, or at least has if `capped`, and their average rating. */
   total: number | null
+  capped: boolean
   average: number | null
   /** The ETag of the first page, with which the server can answer that nothing changed. */
   tag: string | null
@@ -85,9 +86,9 @@ function useFetched<Rows>({ queryKey, queryFn }: PagesQuery<Rows>): Pages<Rows> 
 }
 
 /** The count and average rating of a whole list, as the server sent them with the loaded part. */
-export function useWhole<Rows>(query: PagesQuery<Rows>): { average: number | null; total: number } {
+export function useWhole<Rows>(query: PagesQuery<Rows>): { average: number | null; total: number; capped: boolean } {
   const data = useFetched(query)
-  return { average: data?.average ?? null, total: data?.total ?? 0 }
+  return { average: data?.average ?? null, total: data?.total ?? 0, capped: data?.capped ?? false }
 }
 
 /**

@@ -5,16 +5,10 @@ import { isRefused, refuse } from '#contract/refusals.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import { wholeName } from '#contract/vocabulary/names.ts'
 import type { Database } from '#server/database/connect.ts'
-import {
-  bookingFacts,
-  bookingsForAdmins,
-  clearBookings,
-  countBookings,
-  viewBooking,
-} from '#server/modules/bookings/public.ts'
+import { bookingFacts, bookingsForAdmins, clearBookings, viewBooking } from '#server/modules/bookings/public.ts'
 import { stoppedMailOf } from '#server/modules/devices/public.ts'
-import { countUsers, usersForAdmins, viewUserForAdmin } from '#server/modules/identity/public.ts'
-import { countListings, listingsForAdmins } from '#server/modules/listings/public.ts'
+import { usersForAdmins, viewUserForAdmin } from '#server/modules/identity/public.ts'
+import { listingsForAdmins } from '#server/modules/listings/public.ts'
 import { route } from '#server/platform/http/mount.ts'
 import type { Route } from '#server/platform/http/mount.ts'
 import { disputesOf, latestEvents, leftToRefund } from '#server/modules/payments/public.ts'
@@ -56,13 +50,13 @@ export function adminRoutes({ commissionPercent, ...deps }: AdminDeps): Route[] 
     route(api.admin.users, async ({ caller, query: { search, ...asked } }) => {
       const query = { ...asked, search: search ?? undefined }
       const found = await usersForAdmins(db, pageAsked(query), query)
-      const stopped = await stoppedMailShown(db, found)
-      return pageOf(found, {
+      const stopped = await stoppedMailShown(db, found.rows)
+      return pageOf(found.rows, {
         path: api.admin.users.path,
         query,
         view: (user) => ({ ...viewUserForAdmin(user, caller, deps.accounts), stoppedMail: stopped(user.id) }),
         cursor: ({ id }) => id,
-        ...(!query.after && { headers: { 'x-total-count': String(await countUsers(db, query)) } }),
+        ...(!query.after && { headers: totalOf(found) }),
       })
     }),
     route(api.admin.changeUser, async ({ caller, params, body, now }) => {
@@ -73,6 +67,10 @@ export function adminRoutes({ commissionPercent, ...deps }: AdminDeps): Route[] 
     }),
     route(api.admin.deleteUser, async ({ caller, params, now }) => deleteUser(deps, caller, params.id, now)),
   ]
+}
+
+function totalOf({ total, capped }: { readonly total: number; readonly capped: boolean }) {
+  return { 'x-total-count': String(total), ...(capped && { 'x-total-count-capped': 'true' }) }
 }
 
 /** Reads the addresses to which mail is stopped. Returns a lookup by the person's id. */
@@ -93,12 +91,13 @@ function marketRoutes(db: Database): Route[] {
     route(api.admin.analytics, async ({ query, now }) => analytics(db, query.span ?? '30d', now)),
     route(api.admin.bookings, async ({ query: { search, ...asked }, now }) => {
       const query = { ...asked, search: search ?? undefined }
-      return pageOf(await bookingsForAdmins(db, pageAsked(query), query), {
+      const found = await bookingsForAdmins(db, pageAsked(query), query)
+      return pageOf(found.rows, {
         path: api.admin.bookings.path,
         query,
         view: (row) => viewBooking(row, 'admin', now),
         cursor: ({ id }) => id,
-        ...(!query.after && { headers: { 'x-total-count': String(await countBookings(db, query)) } }),
+        ...(!query.after && { headers: totalOf(found) }),
       })
     }),
     route(api.admin.leftToRefund, async ({ params: { id } }) =>
@@ -111,12 +110,13 @@ function marketRoutes(db: Database): Route[] {
     route(api.admin.listings, async ({ query: { search, status, ...asked } }) => {
       const query = { ...asked, status, search: search ?? undefined }
       const wanted = { search: query.search, ...(status && { active: status === 'active' }) }
-      return pageOf(await listingsForAdmins(db, pageAsked(query), wanted), {
+      const found = await listingsForAdmins(db, pageAsked(query), wanted)
+      return pageOf(found.rows, {
         path: api.admin.listings.path,
         query,
         view: viewListing,
         cursor: ({ id }) => id,
-        ...(!query.after && { headers: { 'x-total-count': String(await countListings(db, wanted)) } }),
+        ...(!query.after && { headers: totalOf(found) }),
       })
     }),
     route(api.admin.deactivateListing, async ({ caller, params, body, now }) => {

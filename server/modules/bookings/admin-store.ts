@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { BookingStatus, PaymentState } from '#contract/vocabulary/booking-states.ts'
 import type { Database } from '#server/database/connect.ts'
-import { idLike, wordsLike } from '#server/database/words-like.ts'
+import { pageOfListed } from '#server/database/found.ts'
+import type { Listed } from '#server/database/found.ts'
+import { numberLike, wordsLike } from '#server/database/words-like.ts'
 import type { Page } from '#server/platform/http/paging.ts'
 import { shownBookings } from './shown-store.ts'
-import type { ShownBooking } from './shown-store.ts'
 
 /** The filter of an admin's list of bookings. */
 export type WantedBookings = {
@@ -13,59 +14,44 @@ export type WantedBookings = {
   readonly search?: string | undefined
 }
 
-/** The condition on `bookings as b` for the filter; cleared bookings are left out. */
-function wantedRows({ status, paymentState, search }: WantedBookings) {
-  return sql<boolean>`(b.archived_at is null and ${search ? named(search) : sql`true`}
-    and ${status ? sql`b.status = ${status}` : sql`true`}
-    and ${paymentState ? sql`b.payment_state = ${paymentState}` : sql`true`})`
+function listed({ status, paymentState, search }: WantedBookings): Listed {
+  return {
+    from: sql`bookings r`,
+    where: sql`r.archived_at is null and ${status ? sql`r.status = ${status}` : sql`true`}
+      and ${paymentState ? sql`r.payment_state = ${paymentState}` : sql`true`}`,
+    ...(search && { words: named(search) }),
+  }
 }
 
-/**
- * Matches a booking by either side, the listing's title, or the id of the booking or listing. The subqueries find
- * people and listings once, by index; then one scan over the bookings compares their ids.
- */
+/** Matches a booking by either side, the listing's title, or the id of the booking or listing. */
 function named(search: string) {
-  const [words, id] = [wordsLike(search), idLike(search)]
-  const people = sql`(select id from users where person_words(fullname, first_name, last_name, email) like lower(${words}))`
-  return sql`(b.owner_id in ${people} or b.sitter_id in ${people}
-    or b.listing_id in (select id from listings
-      where listing_words(title, city, state) like lower(${words}) and title ilike ${words})
-    ${id ? sql`or b.id::text like ${id} or b.listing_id::text like ${id}` : sql``})`
+  const [words, number] = [wordsLike(search), numberLike(search)]
+  const isNamed = sql`person_words(u.fullname, u.first_name, u.last_name, u.email) like lower(${words})`
+  const isNumbered = (id: string) => (number ? sql`right(${sql.ref(id)}::text, 8) like ${number}` : sql`false`)
+  const isTitled = sql`listing_words(l.title, l.city, l.state) like lower(${words}) and l.title ilike ${words}`
+  return {
+    inRow: sql`(select bool_or(${isNamed}) from users u where u.id = any(array[r.owner_id, r.sitter_id]))
+      or (select ${isTitled} or ${isNumbered('l.id')} from listings l where l.id = r.listing_id) or ${isNumbered('r.id')}`,
+    byIndex: sql`
+      with people as materialized (select u.id from users u where ${isNamed})
+      select b.id from people p join bookings b on b.owner_id = p.id
+      union select b.id from people p join bookings b on b.sitter_id = p.id
+      union select b.id from listings l join bookings b on b.listing_id = l.id where ${isTitled}
+      union select b.id from listings l join bookings b on b.listing_id = l.id where ${isNumbered('l.id')}
+      union select b.id from bookings b where ${isNumbered('b.id')}`,
+  }
 }
 
-/** Returns a page of bookings that match, newest first. */
-export async function bookingsForAdmins(
-  db: Database,
-  { after, take }: Page,
-  wanted: WantedBookings,
-): Promise<ShownBooking[]> {
+/** Returns a page of bookings that match, newest first, without cleared ones, and how many there are. */
+export async function bookingsForAdmins(db: Database, page: Page, wanted: WantedBookings) {
+  const found = await pageOfListed(db, listed(wanted), page)
   // joins what is shown only for the rows of the page
-  let page = db.selectFrom('bookings as b').select('b.id').where(wantedRows(wanted))
-  if (after)
-    page = page.where(
-      sql<boolean>`(b.created_at, b.id) < (select created_at, id from bookings where id = ${after}::uuid)`,
-    )
-  const ids = await page.orderBy('b.created_at', 'desc').orderBy('b.id', 'desc').limit(take).execute()
-  if (ids.length === 0) return []
-  return shownBookings(db)
-    .where(
-      'b.id',
-      'in',
-      ids.map(({ id }) => id),
-    )
+  const rows = await shownBookings(db)
+    .where('b.id', '=', sql<string>`any(${found.ids}::uuid[])`)
     .orderBy('b.created_at', 'desc')
     .orderBy('b.id', 'desc')
     .execute()
-}
-
-/** Counts the bookings that match. */
-export async function countBookings(db: Database, wanted: WantedBookings): Promise<number> {
-  const { count } = await db
-    .selectFrom('bookings as b')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where(wantedRows(wanted))
-    .executeTakeFirstOrThrow()
-  return count
+  return { ...found, rows }
 }
 
 /** Returns the ids of owners with pending or accepted bookings. */

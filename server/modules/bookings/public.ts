@@ -11,7 +11,7 @@ export type { StillBusy } from './leave.ts'
 export { hasGuests } from './leave-store.ts'
 export { exportBookings } from './export-bookings.ts'
 /** For admins. */
-export { bookingsForAdmins, countBookings } from './admin-store.ts'
+export { bookingsForAdmins } from './admin-store.ts'
 export { clearBookings } from './clear-bookings.ts'
 export { viewBooking } from './view.ts'
 /** For a sitter's earnings. */

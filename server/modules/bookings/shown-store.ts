@@ -4,7 +4,6 @@ import { blockersOf } from '#server/modules/messaging/public.ts'
 import { moneySteps } from '#server/modules/payments/public.ts'
 import { anyId, anySession, builtOnce } from '#server/database/prepared.ts'
 import type { Database } from '#server/database/connect.ts'
-import { wordsLike } from '#server/database/words-like.ts'
 import { spotsByNightOf, spotsLeftOf, spotsWithoutOf } from '#server/modules/availability/public.ts'
 import type { Page } from '#server/platform/http/paging.ts'
 import type { Side } from './rules/change.ts'
@@ -172,38 +171,6 @@ export async function bookingsOfOwner(db: Database, ownerId: string, { after, ta
       sql<boolean>`(b.created_at, b.id) < (select created_at, id from bookings where id = ${after}::uuid and owner_id = ${ownerId})`,
     )
   return query.orderBy('b.created_at', 'desc').orderBy('b.id', 'desc').limit(take).execute()
-}
-
-/**
- * Returns a page of a sitter's bookings, pending ones first, then newest first. The cursor keeps whether its booking
- * was pending when shown, because it may have been answered since. Each word of a search has to occur in the owner's
- * name, a pet's name or the listing's title.
- */
-export async function bookingsOfSitter(
-  db: Database,
-  sitterId: string,
-  { after, take }: Page,
-  search: string | null = null,
-): Promise<ShownBooking[]> {
-  let query = listedBookings(db).where('b.sitter_id', '=', sitterId)
-  for (const word of search?.split(/\s+/) ?? []) query = query.where(hasWord(word))
-  if (after) {
-    const [id, pending] = [after.replace('pending-', ''), after.startsWith('pending-')]
-    query = query.where(sql<boolean>`((b.status = 'pending'), b.created_at, b.id)
-      < (select ${pending}::boolean, created_at, id from bookings where id = ${id}::uuid and sitter_id = ${sitterId})`)
-  }
-  return query
-    .orderBy(sql`(b.status = 'pending')`, 'desc')
-    .orderBy('b.created_at', 'desc')
-    .orderBy('b.id', 'desc')
-    .limit(take)
-    .execute()
-}
-
-function hasWord(word: string) {
-  const pattern = wordsLike(word)
-  return sql<boolean>`(concat_ws(' ', o.fullname, o.first_name, o.last_name) ilike ${pattern} or l.title ilike ${pattern}
-    or exists (select 1 from booking_pets p where p.booking_id = b.id and p.name ilike ${pattern}))`
 }
 
 /** The steps of bookings, with the details of proposals and meet-and-greets. */

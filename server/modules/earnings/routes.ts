@@ -16,15 +16,15 @@ import type { ComingStay, StatementRow } from './store.ts'
 export function earningsRoutes(db: Database): Route[] {
   return [
     route(api.earnings.get, async ({ caller, now }) => {
-      const [coming, months] = await Promise.all([
+      const [coming, { months, clearingCents }] = await Promise.all([
         store.comingStays(db, caller.id),
         store.earnedByMonth(db, caller.id, dueBy(now)),
       ])
       const sum = (all: readonly number[]): string => toMoney(all.reduce((total, cents) => total + cents, 0))
       return {
         coming: sum(coming.map(earned)),
-        clearing: sum(months.map(({ clearingCents }) => clearingCents)),
-        due: sum(months.map(({ owedCents }) => owedCents)),
+        clearing: toMoney(clearingCents),
+        due: sum([...months.map(({ owedCents }) => owedCents), -clearingCents]),
         paid: sum(months.map(({ paidCents }) => paidCents)),
         comingCount: coming.length,
         stays: coming.slice(0, earningsLimits.stays).map((stay) => ({

@@ -23,61 +23,53 @@ export type ComingStay = StayRow & {
   readonly commissionCents: Cents
 }
 
-/** The ids of all stays of a sitter, as an array, so that one index scan finds their entries. */
-const staysOf = (sitterId: string) => sql`array(select id from bookings where sitter_id = ${sitterId})`
-
 /** Returns a sitter's paid stays that are not allocated yet, those that end first first. */
 export async function comingStays(db: Database, sitterId: string): Promise<readonly ComingStay[]> {
   const { rows } = await sql<ComingStay>`
-    with held as (
-      select booking_id, -sum(amount_cents)::bigint as cents from ledger_entries
-      where account = 'booking_funds' and booking_id = any(${staysOf(sitterId)})
-      group by booking_id having sum(amount_cents) < 0
-    )
     select b.id as "bookingId", b.status, l.title as "listingTitle", o.first_name as "firstName",
       b.start_date as "startDate", b.end_date as "endDate", b.check_out_at as "checkOutAt",
       b.total_cents as "totalCents", b.fee_cents as "feeCents", b.commission_cents as "commissionCents",
       held.cents as "fundsCents"
-    from held
+    from held_funds held
     join bookings b on b.id = held.booking_id
     join listings l on l.id = b.listing_id
     join users o on o.id = b.owner_id
+    where held.sitter_id = ${sitterId} and held.cents > 0
     order by b.check_out_at, b.id`.execute(db)
   return rows
 }
 
-/** Entries of what a stay earned, without those of sending it to the sitter. */
-const isEarning = sql`e.kind in ('payout_due', 'payout_reduced')`
+/** What the stays of one month ("2026-11") earned. */
+export type EarnedMonth = {
+  readonly month: string
+  readonly stays: number
+  readonly cents: Cents
+  /** What was not sent; an overpaid stay does not reduce another. */
+  readonly owedCents: Cents
+  readonly paidCents: Cents
+}
 
 /**
- * Returns what a sitter earned by month, in the stays' own time zones, latest first. `clearingCents` is for stays that
- * were not over by `overBy`; `owedCents` is what was not sent for the others, where an overpaid stay does not reduce
- * another.
+ * Returns what a sitter earned by month, in the stays' own time zones, latest first; and how much of what is owed is for
+ * stays that were not over by `overBy`. One statement, so that both are of one moment.
  */
-export async function earnedByMonth(db: Database, sitterId: string, overBy: Date) {
-  const { rows } = await sql<{
-    month: string
-    stays: number
-    cents: Cents
-    clearingCents: Cents
-    owedCents: Cents
-    paidCents: Cents
-  }>`
-    with parts as (
-      select b.id, min(e.created_at) filter (where ${isEarning}) at time zone b.time_zone as earned_at,
-        -coalesce(sum(e.amount_cents) filter (where ${isEarning}), 0) as earned,
-        coalesce(sum(e.amount_cents) filter (where not ${isEarning}), 0) as paid,
-        b.status <> 'completed' or b.check_out_at <= ${overBy} as is_due
-      from ledger_entries e
-      join bookings b on b.id = e.booking_id
-      where e.account = 'sitter_payable' and e.booking_id = any(${staysOf(sitterId)})
-      group by b.id
-    )
-    select to_char(earned_at, 'YYYY-MM') as month, count(*)::int as stays, sum(earned)::bigint as cents,
-      coalesce(sum(earned) filter (where not is_due), 0)::bigint as "clearingCents",
-      coalesce(sum(greatest(earned - paid, 0)) filter (where is_due), 0)::bigint as "owedCents", sum(paid)::bigint as "paidCents"
-    from parts group by 1 order by 1 desc`.execute(db)
-  return rows
+export async function earnedByMonth(
+  db: Database,
+  sitterId: string,
+  overBy: Date,
+): Promise<{ months: readonly EarnedMonth[]; clearingCents: Cents }> {
+  // a stay earns after its end, by the clock of whichever machine; a day is more than they can differ
+  const earnedAfter = new Date(overBy.getTime() - 86_400_000)
+  const { rows } = await sql<EarnedMonth & { clearingCents: Cents }>`
+    select month, stays, earned_cents as cents, owed_cents as "owedCents", sent_cents as "paidCents",
+      (select coalesce(sum(greatest(p.earned_cents - p.sent_cents, 0)), 0)::bigint
+        from payouts p
+        -- with a limit, each stay is looked up by its key, and never all stays are read
+        cross join lateral (select 1 from bookings b
+          where b.id = p.booking_id and b.status = 'completed' and b.check_out_at > ${overBy} limit 1) not_over
+        where p.sitter_id = ${sitterId} and p.came_at > ${earnedAfter}) as "clearingCents"
+    from earned_months where sitter_id = ${sitterId} order by month desc`.execute(db)
+  return { months: rows, clearingCents: rows[0]?.clearingCents ?? 0 }
 }
 
 /** One stay of a month's statement. */
@@ -100,7 +92,8 @@ export async function statementOf(db: Database, sitterId: string, month: string)
     from bookings b
     join listings l on l.id = b.listing_id
     join users o on o.id = b.owner_id
-    join ledger_entries e on e.booking_id = b.id and e.account in ('sitter_payable', 'commission') and ${isEarning}
+    join ledger_entries e on e.booking_id = b.id and e.account in ('sitter_payable', 'commission')
+      and e.kind in ('payout_due', 'payout_reduced')
     where b.sitter_id = ${sitterId} and to_char(e.created_at at time zone b.time_zone, 'YYYY-MM') = ${month}
     group by b.id, l.id, o.id order by min(e.created_at), b.id`.execute(db)
   return rows

@@ -1,43 +1,51 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/endpoint.ts'
 import type { Database } from '#server/database/connect.ts'
-import { idLike, wordsLike } from '#server/database/words-like.ts'
+import { pageOfListed } from '#server/database/found.ts'
+import type { Listed } from '#server/database/found.ts'
+import { numberLike, wordsLike } from '#server/database/words-like.ts'
 import type { Page } from '#server/platform/http/paging.ts'
 import { userOf } from './store.ts'
 
 /** The filter of an admin's list of people. */
 export type Wanted = { readonly role?: Role | undefined; readonly search?: string | null | undefined }
 
-function fits({ role, search }: Wanted) {
-  return sql<boolean>`(deleted_at is null and ${role ? sql`role = ${role}` : sql`true`}
-    and ${search ? named(search) : sql`true`})`
+function listed({ role, search }: Wanted): Listed {
+  return {
+    from: sql`users r`,
+    where: sql`r.deleted_at is null and ${role ? sql`r.role = ${role}` : sql`true`}`,
+    ...(search && { words: named(search) }),
+  }
 }
 
-/** Matches a person by a part of their names, email, phone, place or id. */
+/** Matches a person by a part of their names, email, phone or place, or by their id. */
 function named(search: string) {
-  const [words, id] = [wordsLike(search), idLike(search)]
-  return sql`(person_words(fullname, first_name, last_name, email) like lower(${words})
-    or contact_words(name, surname, phone, city, state) like lower(${words})
-    ${id ? sql`or id::text like ${id}` : sql``})`
+  const [words, number] = [wordsLike(search), numberLike(search)]
+  const ways = [
+    sql`person_words(r.fullname, r.first_name, r.last_name, r.email) like lower(${words})`,
+    sql`contact_words(r.name, r.surname, r.phone, r.city, r.state) like lower(${words})`,
+    ...(number ? [sql`right(r.id::text, 8) like ${number}`] : []),
+  ]
+  return {
+    inRow: sql.join(ways, sql` or `),
+    byIndex: sql.join(
+      ways.map((way) => sql`select r.id from users r where ${way}`),
+      sql` union `,
+    ),
+  }
 }
 
-/** Returns a page of people who match, newest first, without former members. */
-export async function usersForAdmins(db: Database, { after, take }: Page, wanted: Wanted) {
-  let query = db.selectFrom('users').selectAll().where(fits(wanted))
-  if (after)
-    query = query.where(sql<boolean>`(created_at, id) < (select created_at, id from users where id = ${after}::uuid)`)
-  const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(take).execute()
-  return rows.map((row) => ({ ...userOf(row), verified: row.verified }))
-}
-
-/** Counts the people who match. */
-export async function countUsers(db: Database, wanted: Wanted): Promise<number> {
-  const { count } = await db
+/** Returns a page of people who match, newest first, without former members, and how many there are. */
+export async function usersForAdmins(db: Database, page: Page, wanted: Wanted) {
+  const found = await pageOfListed(db, listed(wanted), page)
+  const rows = await db
     .selectFrom('users')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where(fits(wanted))
-    .executeTakeFirstOrThrow()
-  return count
+    .selectAll()
+    .where('id', '=', sql<string>`any(${found.ids}::uuid[])`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return { ...found, rows: rows.map((row) => ({ ...userOf(row), verified: row.verified })) }
 }
 
 /** Locks a person and returns them as admins see them. */

@@ -1,23 +1,37 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import type { Page } from '#server/platform/http/paging.ts'
-import { idLike, wordsLike } from '#server/database/words-like.ts'
+import { pageOfListed } from '#server/database/found.ts'
+import type { Listed } from '#server/database/found.ts'
+import { numberLike, wordsLike } from '#server/database/words-like.ts'
 
 /** The filter of an admin's list of listings. */
 export type WantedListings = { readonly active?: boolean | undefined; readonly search?: string | undefined }
 
-function wantedRows({ active, search }: WantedListings) {
-  return sql<boolean>`(l.deleted_at is null and ${search ? named(search) : sql`true`}
-    and ${active === undefined ? sql`true` : sql`l.is_active = ${active}`})`
+function listed({ active, search }: WantedListings): Listed {
+  return {
+    from: sql`listings r`,
+    where: sql`r.deleted_at is null and ${active === undefined ? sql`true` : sql`r.is_active = ${active}`}`,
+    ...(search && { words: named(search) }),
+  }
 }
 
-/** Matches a listing by its title, place or id, or by its sitter. The subqueries use indexes. */
+/** Matches a listing by its title, place or id, or by its sitter. */
 function named(search: string) {
-  const [words, id] = [wordsLike(search), idLike(search)]
-  return sql`(l.id in (select id from listings where listing_words(title, city, state) like lower(${words}))
-    or l.sitter_id in (select id from users
-      where person_words(fullname, first_name, last_name, email) like lower(${words}))
-    ${id ? sql`or l.id::text like ${id}` : sql``})`
+  const [words, number] = [wordsLike(search), numberLike(search)]
+  const isNamed = sql`person_words(u.fullname, u.first_name, u.last_name, u.email) like lower(${words})`
+  const ways = [
+    sql`listing_words(r.title, r.city, r.state) like lower(${words})`,
+    ...(number ? [sql`right(r.id::text, 8) like ${number}`] : []),
+  ]
+  return {
+    inRow: sql`${sql.join(ways, sql` or `)} or (select ${isNamed} from users u where u.id = r.sitter_id)`,
+    byIndex: sql`select r.id from users u join listings r on r.sitter_id = u.id and r.deleted_at is null where ${isNamed}
+      union ${sql.join(
+        ways.map((way) => sql`select r.id from listings r where ${way}`),
+        sql` union `,
+      )}`,
+  }
 }
 
 function listings(db: Database) {
@@ -47,31 +61,22 @@ function listings(db: Database) {
 }
 
 /** A listing as admins see it in a list. */
-export type ListingForAdmin = Awaited<ReturnType<typeof listingsForAdmins>>[number]
+export type ListingForAdmin = Awaited<ReturnType<typeof listingsForAdmins>>['rows'][number]
 
-/** Returns a page of listings that match, newest first. */
-export async function listingsForAdmins(db: Database, { after, take }: Page, wanted: WantedListings) {
-  let query = listings(db).where(wantedRows(wanted))
-  if (after)
-    query = query.where(
-      sql<boolean>`(l.created_at, l.id) < (select created_at, id from listings where id = ${after}::uuid)`,
-    )
-  return query.orderBy('l.created_at', 'desc').orderBy('l.id', 'desc').limit(take).execute()
+/** Returns a page of listings that match, newest first, and how many there are. */
+export async function listingsForAdmins(db: Database, page: Page, wanted: WantedListings) {
+  const found = await pageOfListed(db, listed(wanted), page)
+  const rows = await listings(db)
+    .where('l.id', '=', sql<string>`any(${found.ids}::uuid[])`)
+    .orderBy('l.created_at', 'desc')
+    .orderBy('l.id', 'desc')
+    .execute()
+  return { ...found, rows }
 }
 
 /** Returns one of them, unless it was deleted. */
 export async function listingForAdmin(db: Database, id: string): Promise<ListingForAdmin | undefined> {
   return listings(db).where('l.id', '=', id).where('l.deleted_at', 'is', null).executeTakeFirst()
-}
-
-/** Counts the listings that match. */
-export async function countListings(db: Database, wanted: WantedListings): Promise<number> {
-  const { count } = await db
-    .selectFrom('listings as l')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where(wantedRows(wanted))
-    .executeTakeFirstOrThrow()
-  return count
 }
 
 /** Hides a listing with a reason, until an admin allows it again. Returns whether that changed it. */

@@ -9,7 +9,6 @@ export { eraseListingsOf, hideListingsOf, lockListingsOf } from './leave-store.t
 /** For admins. */
 export {
   allow as allowListing,
-  countListings,
   deactivate as deactivateListing,
   listingForAdmin,
   listingsForAdmins,

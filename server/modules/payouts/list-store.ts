@@ -34,7 +34,7 @@ export async function payoutsOf(db: Database, sitterId: string, { after, take }:
   const { rows } = await sql<PayoutRow>`
     select p.booking_id as "bookingId", l.title as "listingTitle", o.first_name as "firstName",
       b.start_date as "startDate", b.end_date as "endDate", p.state, b.status, b.check_out_at as "checkOutAt",
-      p.came_at as "cameAt", coalesce(a.state = 'ready', false) as "isAccountReady", earned.cents as "earnedCents",
+      p.came_at as "cameAt", coalesce(a.state = 'ready', false) as "isAccountReady", p.earned_cents as "earnedCents",
       sent.out as "outCents", sent.cents as "sentCents", sent.at as "sentAt"
     from payouts p
     join bookings b on b.id = p.booking_id
@@ -42,16 +42,12 @@ export async function payoutsOf(db: Database, sitterId: string, { after, take }:
     join users o on o.id = b.owner_id
     left join payout_accounts a on a.user_id = p.sitter_id
     cross join lateral (
-      select coalesce(-sum(e.amount_cents), 0)::bigint as cents from ledger_entries e
-      where e.booking_id = p.booking_id and e.account = 'sitter_payable' and e.kind in ('payout_due', 'payout_reduced')
-    ) earned
-    cross join lateral (
       select coalesce(sum(t.amount_cents) filter (where t.direction = 'out'), 0)::bigint as out,
         coalesce(sum(case t.direction when 'out' then t.amount_cents else -t.amount_cents end), 0)::bigint as cents,
         max(t.done_at) as at
       from transfers t where t.booking_id = p.booking_id and t.status = 'done'
     ) sent
-    where p.sitter_id = ${sitterId} and (earned.cents > 0 or sent.at is not null) ${behind}
+    where p.sitter_id = ${sitterId} and (p.earned_cents > 0 or sent.at is not null) ${behind}
     order by p.came_at desc, p.booking_id desc limit ${take}`.execute(db)
   return rows
 }
@@ -80,9 +76,7 @@ export async function failedPayouts(db: Database, { after, take }: Page): Promis
     : sql``
   const { rows } = await sql<FailedRow>`
     select p.booking_id as id, u.first_name as "firstName", u.last_name as "lastName", u.fullname,
-      (select coalesce(-sum(e.amount_cents), 0)::bigint from ledger_entries e
-        where e.booking_id = p.booking_id and e.account = 'sitter_payable') as "owedCents",
-      p.refusals, coalesce(p.failure, '') as failure, p.updated_at as "updatedAt", p.look_at as "lookAt"
+      p.earned_cents - p.sent_cents as "owedCents", p.refusals, coalesce(p.failure, '') as failure, p.updated_at as "updatedAt", p.look_at as "lookAt"
     from payouts p join users u on u.id = p.sitter_id
     where p.state = 'failed' ${behind} order by p.came_at desc, p.booking_id desc limit ${take}`.execute(db)
   return rows

@@ -98,12 +98,10 @@ export async function wakePayout(tx: Database, bookingId: string, now: Date): Pr
 /** Returns what a person is owed and was not sent, and whether they have an account that can receive it. */
 export async function unsentTo(tx: Database, sitterId: string): Promise<{ cents: Cents; isAccountReady: boolean }> {
   const { rows } = await sql<{ cents: Cents; isAccountReady: boolean }>`
-    select coalesce(sum(owed.cents), 0)::bigint as cents,
+    select coalesce(sum(owed_cents), 0)::bigint as cents,
       exists (select 1 from payout_accounts where user_id = ${sitterId} and state = 'ready' and account_id is not null)
         as "isAccountReady"
-    from (select -sum(e.amount_cents) as cents from payouts p
-      join ledger_entries e on e.booking_id = p.booking_id and e.account = 'sitter_payable'
-      where p.sitter_id = ${sitterId} group by p.booking_id having sum(e.amount_cents) < 0) owed`.execute(tx)
+    from earned_months where sitter_id = ${sitterId}`.execute(tx)
   return rows[0] ?? { cents: 0, isAccountReady: false }
 }
 

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { adminCountMaximum } from '#contract/vocabulary/limits.ts'
+import type { Page } from '#server/platform/http/paging.ts'
+import type { Database } from './connect.ts'
+
+/** What is listed, newest first. Its rows are `r`, with `id` and `created_at`. */
+export type Listed = {
+  /** The table, as in `users r`. */
+  readonly from: RawBuilder<unknown>
+  readonly where: RawBuilder<unknown>
+  /** What is searched for, if anything. */
+  readonly words?: {
+    /** Whether row `r` has the words, without their indexes. */
+    readonly inRow: RawBuilder<unknown>
+    /** Selects each `id` of the table that has the words once, by indexes. */
+    readonly byIndex: RawBuilder<unknown>
+  }
+}
+
+/** The ids of a page, and how many rows there are in all; if `capped`, at least so many. */
+export type Found = { readonly ids: readonly string[]; readonly total: number; readonly capped: boolean }
+
+/** How many of the newest rows are searched without an index: words of many rows fill the page from these. */
+const newest = 1000
+
+/**
+ * Returns a page of what is listed. The work does not grow with the table: rows are counted up to a maximum, and words
+ * are looked for among the newest rows, then by indexes if few of those have them. Only words of one or two letters,
+ * which the indexes do not have, are compared with all rows. The total is that of the first page.
+ */
+export async function pageOfListed(db: Database, listed: Listed, page: Page): Promise<Found> {
+  if (!listed.words) return newestOf(db, listed, page)
+  const near = await amongNewest(db, listed, listed.words.inRow, page)
+  if (near.ids.length === page.take || !near.capped) return near
+  return amongAll(db, listed, listed.words.byIndex, page)
+}
+
+const newestFirst = sql`order by created_at desc, id desc`
+
+/** The condition that row `r` is listed, and comes after the cursor. */
+function isListed({ from, where }: Listed, { after }: Page) {
+  return after
+    ? sql`${where} and (r.created_at, r.id) < (select r.created_at, r.id from ${from} where r.id = ${after}::uuid)`
+    : where
+}
+
+async function newestOf(db: Database, listed: Listed, page: Page): Promise<Found> {
+  const most = sql.lit(adminCountMaximum)
+  const { rows } = await sql<{ ids: string[]; total: number }>`
+    select array(select r.id from ${listed.from} where ${isListed(listed, page)}
+        order by r.created_at desc, r.id desc limit ${page.take}) as ids,
+      ${page.after ? sql`0` : sql`(select count(*) from (select from ${listed.from} where ${listed.where} limit ${most} + 1) c)`}
+        as total`.execute(db)
+  const { ids, total } = rows[0] ?? nothing
+  return { ids, total: Math.min(total, adminCountMaximum), capped: total > adminCountMaximum }
+}
+
+const nothing = { ids: [], total: 0, looked: 0 }
+
+/** Capped if there are more rows than were looked at. */
+async function amongNewest(db: Database, listed: Listed, inRow: RawBuilder<unknown>, page: Page): Promise<Found> {
+  // with a limit, each row is looked up by its key, and never a whole table is read
+  const { rows } = await sql<{ ids: string[]; total: number; looked: number }>`
+    with newest as materialized (
+      select r.id, r.created_at from ${listed.from} where ${isListed(listed, page)}
+      order by r.created_at desc, r.id desc limit ${sql.lit(newest + 1)}
+    ), found as materialized (
+      select n.id, n.created_at from newest n
+      cross join lateral (select from ${listed.from} where r.id = n.id and (${inRow}) limit 1) has_words
+    )
+    select array(select id from found ${newestFirst} limit ${page.take}) as ids,
+      (select count(*) from found) as total, (select count(*) from newest) as looked`.execute(db)
+  const { ids, total, looked } = rows[0] ?? nothing
+  return { ids, total: Math.min(total, newest), capped: looked > newest }
+}
+
+async function amongAll(db: Database, listed: Listed, byIndex: RawBuilder<unknown>, page: Page): Promise<Found> {
+  const { rows } = await sql<{ ids: string[]; total: number }>`
+    with found as materialized (
+      select f.id, f.created_at from (${byIndex}) w
+      cross join lateral (
+        select r.id, r.created_at from ${listed.from} where r.id = w.id and ${isListed(listed, page)} limit 1
+      ) f
+    )
+    select array(select id from found ${newestFirst} limit ${page.take}) as ids,
+      (select count(*) from found) as total`.execute(db)
+  const { ids, total } = rows[0] ?? nothing
+  return { ids, total, capped: false }
+}
