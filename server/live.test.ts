@@ -277,14 +277,15 @@ test("a stream goes on from a page's mark with what the page could not contain",
   expect((await openLive(app, owner, await liveMark(db))).first).toEqual([{ topic: 'beat', subject: owner.id }])
 })
 
-test('a mark that is too old or malformed makes the page fetch everything', async () => {
+test('a mark that is too old, of the future or malformed makes the page fetch everything', async () => {
   const owner = await anOwner(app)
   const mark = await liveMark(app.connection.db)
   const [seconds = '', snapshot = ''] = mark.split('.')
   const old = `${Number(seconds) - 15 * 60}.${snapshot}`
+  const ahead = `${Number(seconds) + 15 * 60}.${snapshot}`
   const malformed = ['', '1', 'x', `${seconds}.9:3:`, `${seconds}.3:9:3,12`, `${seconds}.3:9:8,5`, `${seconds}.3:9:9`]
   const huge = `${seconds}.1:99999999999999999999:`
-  for (const wrong of [old, ...malformed, huge, `${mark}'`, `${seconds}.0:5:`])
+  for (const wrong of [old, ahead, ...malformed, huge, `${mark}'`, `${seconds}.0:5:`])
     expect([wrong, (await openLive(app, owner, wrong)).first[0]?.topic]).toEqual([wrong, 'fresh'])
 })
 

@@ -5,7 +5,8 @@ import {
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
-import { wireUp, type Fetch } from './platform/api.ts'
+import { wireUp } from './platform/api.ts'
+import type { PageManifest, RenderPage } from '#contract/page-render.ts'
 import { createCache } from './platform/cache.ts'
 import { scriptsWait, scriptThatWaits, withPreloadsThatWait } from './platform/page-start/early.ts'
 import { scriptThatWatches } from './platform/page-start/missing-scripts.ts'
@@ -18,37 +19,7 @@ import { scriptThatChecksTheZone } from './platform/page-start/time-zone.ts'
 import { showSettings } from './platform/site-settings.ts'
 import { createAppRouter } from './router.tsx'
 
-/** Scripts, styles and preloads by route id; has the shape of the router's own manifest. */
-export type PageManifest = {
-  routes: Record<
-    string,
-    {
-      scripts?: { attrs?: Record<string, string>; children?: string }[]
-      css?: string[]
-      preloads?: string[]
-    }
-  >
-  /** The scripts of each part (`platform/part.tsx`) by its file; none in development. */
-  parts?: Record<string, string[]>
-}
-
-export type RenderOptions = {
-  manifest: PageManifest
-  nonce: string
-  /** Public address of the site, without a trailing slash. */
-  origin: string
-  /** The operator's settings that pages show, by their names. */
-  settings: Readonly<Record<string, string>>
-  /** Answers the calls of the page inside the server. */
-  fetch: Fetch
-  /** What the server knows of the signed-in person who reads the page; null for a visitor. */
-  reader: { timeZone: string | undefined; liveMark: string | undefined } | null
-}
-
-export type Page = { readonly status: number; readonly headers: Headers; readonly html: string }
-
-/** Renders one page with its data. */
-export async function render(request: Request, options: RenderOptions): Promise<Page> {
+export const render: RenderPage = async (request, options) => {
   const { manifest, nonce, origin, reader } = options
   const { forRouter, entry } = scriptsOf(manifest)
   const cache = createCache(true)

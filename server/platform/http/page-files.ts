@@ -1,19 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-
-/** Scripts, styles and preloads per route id, in the format of the page renderer. */
-export type PageManifest = {
-  routes: Record<
-    string,
-    {
-      scripts?: { attrs?: Record<string, string>; children?: string }[]
-      css?: string[]
-      preloads?: string[]
-    }
-  >
-  /** The scripts of each part (`web/platform/part.tsx`) by its file, each after its imports. */
-  parts?: Record<string, string[]>
-}
+import type { PageManifest } from '#contract/page-render.ts'
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
 

@@ -6,23 +6,16 @@ import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressOf } from '#contract/address.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { PageManifest, PageReader, RenderOptions, RenderPage } from '#contract/page-render.ts'
 import { refusals } from '#contract/refusals.ts'
 import { isDatabaseAway } from '#server/database/connect.ts'
 import { inTimeOr } from '#server/platform/in-time.ts'
-import { builtManifest, devManifest, type PageManifest } from './page-files.ts'
+import { builtManifest, devManifest } from './page-files.ts'
 import { createPageCache, noncePlaceholder, type RenderedPage } from './page-cache.ts'
 import { mapForPages, mapSources, meta, type MapSettings } from './map-settings.ts'
 import { answerMs } from './mount.ts'
 import { mergeSources, pagePolicy, workerPolicy, type ExtraSources } from './page-policy.ts'
 import { isReserved } from './reserved.ts'
-
-/** What a page must know of the signed-in person who reads it. */
-export type PageReader = {
-  /** The time zone that the browser named. */
-  timeZone: string | undefined
-  /** Where the live stream continues after what the page shows. */
-  liveMark: string | undefined
-}
 
 export type PageOptions = {
   /** Root folder of the project, which contains `dist/` and `web/`. */
@@ -30,7 +23,7 @@ export type PageOptions = {
   /** `built` serves the web build; `dev` compiles the sources on request and reloads them. */
   mode: 'built' | 'dev'
   /** Answers a call of a page inside this process. */
-  fetch: (request: Request) => Promise<Response>
+  fetch: RenderOptions['fetch']
   /** Public URL of the site, without a trailing slash. */
   publicUrl: string
   /** Throws when an address requests too many pages. */
@@ -56,20 +49,8 @@ export type PageOptions = {
   answerMs?: number
 }
 
-type Render = (
-  request: Request,
-  options: {
-    manifest: PageManifest
-    nonce: string
-    origin: string
-    settings: Readonly<Record<string, string>>
-    fetch: PageOptions['fetch']
-    reader: PageReader | null
-  },
-) => Promise<{ status: number; headers: Headers; html: string }>
-
 /** A source of page code: the build or the development server. */
-type Source = { manifest: PageManifest; render: Render }
+type Source = { manifest: PageManifest; render: RenderPage }
 
 /** Longer URLs are refused; the longest real one, a full search, has about 500 characters. */
 const longestAddress = 4096
@@ -257,7 +238,7 @@ async function built(app: FastifyInstance, { root }: PageOptions): Promise<() =>
     app.get(`/${name}`, (_, reply) => reply.sendFile(name, client, { maxAge: '1d', immutable: false }))
   const manifest = builtManifest(root)
   const bundle = pathToFileURL(join(root, 'dist/server/entry-server.js')).href
-  const { render } = (await import(bundle)) as { render: Render }
+  const { render } = (await import(bundle)) as { render: RenderPage }
   return async () => ({ manifest, render })
 }
 
@@ -281,7 +262,7 @@ async function developing(app: FastifyInstance, { root }: PageOptions): Promise<
     vite.middlewares(request.raw, reply.raw, (error?: unknown) => (error instanceof Error ? done(error) : done()))
   })
   return async () => {
-    const { render } = (await vite.ssrLoadModule('/web/entry-server.tsx')) as { render: Render }
+    const { render } = (await vite.ssrLoadModule('/web/entry-server.tsx')) as { render: RenderPage }
     return { manifest: devManifest, render }
   }
 }

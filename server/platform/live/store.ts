@@ -38,7 +38,9 @@ export async function liveMark(db: Database): Promise<string> {
 /** The snapshot in a mark; undefined if there is none, or if events since then may be deleted already. */
 function snapshotIn(mark: string, now: Date): string | undefined {
   const [, seconds = '', xmin = '', xmax = '', running = ''] = markShape.exec(mark) ?? []
-  if (seconds === '' || now.getTime() / 1000 - Number(seconds) > (keptMinutes - 1) * 60) return undefined
+  const age = now.getTime() / 1000 - Number(seconds)
+  // not of the future, beyond what clocks differ by
+  if (seconds === '' || age > (keptMinutes - 1) * 60 || age < -60) return undefined
   // PostgreSQL refuses numbers that are not in this order
   const numbers = [xmin, ...running.split(',').filter(Boolean), xmax].map(BigInt)
   const inOrder = numbers.every((each, at) => each > 0n && each < 2n ** 63n && each >= (numbers[at - 1] ?? 0n))
