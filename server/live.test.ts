@@ -49,7 +49,16 @@ test('a block, a message deleted for oneself and a move of a stay are sent to th
   const { id } = (await app.call(api.messaging.open, { body: { otherUserId: sitter.id } }, owner)).body
   const sent = await app.call(api.messaging.send, { params: { id }, body: { content: 'Hello' } }, owner)
   const [own, other] = [await openLive(app, owner), await openLive(app, sitter)]
-  const told = () => [own, other].map(({ events }) => events.filter(({ topic }) => topic === 'messages').length)
+  // what was told before may arrive after the streams were opened, but not after this
+  const begun = randomUUID()
+  await Promise.all([tell(owner.id, begun), tell(sitter.id, begun)])
+  const told = () =>
+    [own, other].map(({ events }) => {
+      const after = events.slice(events.findIndex(({ subject }) => subject === begun) + 1)
+      return after.filter(({ topic }) => topic === 'messages').length
+    })
+  for (const { events } of [own, other])
+    await vi.waitFor(() => expect(events).toContainEqual(expect.objectContaining({ subject: begun })))
   await app.call(api.messaging.block, { params: { id } }, sitter)
   await vi.waitFor(() => expect(told()).toEqual([1, 1]))
   await app.call(api.messaging.deleteMessage, { params: { id, messageId: sent.body.id } }, owner)
