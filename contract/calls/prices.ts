@@ -25,7 +25,7 @@ export const Quote = z
     pricePerDay: Money,
     lines: z.array(QuoteLine),
     total: Money,
-    /** Whether one more pet fits at the listing on these dates; null without dates. */
+    /** Whether so many pets still fit at the listing on these dates; null without dates. */
     available: z.boolean().nullable(),
   })
   .meta({ id: 'Quote' })

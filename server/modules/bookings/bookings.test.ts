@@ -269,6 +269,15 @@ describe('an answer', () => {
   })
 })
 
+test('a price says that a stay is available only if all its pets fit', async () => {
+  const stay = await anAcceptedStay(app, { maxPets: 3 })
+  const free = async (pets: number) => {
+    const query = { startDate: daysFromNow(app, 10), endDate: daysFromNow(app, 13), pets: String(pets) }
+    return (await app.call(api.bookings.quote, { params: { id: stay.listingId }, query })).body.available
+  }
+  expect([await free(1), await free(2), await free(3)]).toEqual([true, true, false])
+})
+
 describe('the clock', () => {
   test('expires a request after 72 hours', async () => {
     const stay = await aPendingStay(app)

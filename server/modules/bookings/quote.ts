@@ -5,9 +5,10 @@ import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import { dateIn, instantOf } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
-import { parseStay, refuseClosed, spotsLeft } from '#server/modules/availability/public.ts'
+import { parseStay } from '#server/modules/availability/public.ts'
 import { bookingTerms, extraRatesOf, maySeeListing } from '#server/modules/listings/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
+import { refuseShut } from './refuse-shut.ts'
 import { priceOf, priceOfOneNight } from './rules/price.ts'
 import type { Price } from './rules/price.ts'
 import type { MarketTerms } from './terms.ts'
@@ -42,11 +43,10 @@ export async function quote(
   const today = dateIn(listing.timeZone, now)
   const stay = parseStay(startDate, endDate, today, terms)
   if (isRefused(stay)) return stay
-  const left = await spotsLeft(db, { listingId, ...stay })
-  const closed = left > 0 ? refuseClosed(listing, stay, today) : undefined
-  if (closed) return closed
+  const shut = await refuseShut(db, listing, { ...stay, pets }, today)
+  if (shut && shut.refused !== 'dates_unavailable') return shut
   // today can be booked until check-in
-  const open = left > 0 && now < instantOf(stay.startDate, listing.checkInTime, listing.timeZone)
+  const open = !shut && now < instantOf(stay.startDate, listing.checkInTime, listing.timeZone)
   return viewQuote(priceOf(rates, { ...stay, pets }, terms), terms, open)
 }
 

@@ -3,14 +3,13 @@ import { isDeepStrictEqual } from 'node:util'
 import type { NewBooking as Input, requestBooking as call } from '#contract/calls/bookings.ts'
 import { openStaysMaximum, totalMinimumCents } from '#contract/vocabulary/limits.ts'
 import { noExtraRates } from '#contract/vocabulary/rates.ts'
-import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
 import type { Refused } from '#contract/refusals.ts'
 import { dateIn, instantOf } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction, violates } from '#server/database/transaction.ts'
-import { nightsRefused, parseStay, refuseClosed, spotsLeft } from '#server/modules/availability/public.ts'
+import { nightsRefused, parseStay } from '#server/modules/availability/public.ts'
 import { lockUser } from '#server/modules/identity/public.ts'
 import { bookingTerms, extraRatesOf, lockTerms, whyNotBook } from '#server/modules/listings/public.ts'
 import { blocksBetween, writeRequest } from '#server/modules/messaging/public.ts'
@@ -20,6 +19,7 @@ import type { Caller } from '#server/platform/http/mount.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
 import { moveIn } from './change-booking.ts'
 import { appendEvent } from './events-store.ts'
+import { refuseShut } from './refuse-shut.ts'
 import { dueMove } from './rules/lifecycle.ts'
 import { chosenPets, guestPetOf } from './rules/pets.ts'
 import { isTotalOf, priceOf } from './rules/price.ts'
@@ -153,17 +153,6 @@ async function refuseBlocked(
   const blocks = await blocksBetween(tx, { callerId: caller.id, otherId: sitterId })
   if (blocks.byCaller) return refuse('sitter_blocked')
   return blocks.byOther ? refuse('blocked_by_sitter') : undefined
-}
-
-/** Refuses a stay on nights without spots, or on days that the rules of the listing close. */
-async function refuseShut(
-  tx: Database,
-  listing: Parameters<typeof refuseClosed>[0] & { readonly id: string },
-  stay: { readonly startDate: PlainDate; readonly endDate: PlainDate; readonly pets: number },
-  today: PlainDate,
-): Promise<Refused<'dates_unavailable'> | ReturnType<typeof refuseClosed>> {
-  const left = await spotsLeft(tx, { ...stay, listingId: listing.id })
-  return left < stay.pets ? refuse('dates_unavailable') : refuseClosed(listing, stay, today)
 }
 
 /** Refuses a second open request for a pet at this listing, and a pet that has an accepted stay on these nights. */
