@@ -1,4 +1,4 @@
-import { bookingStatuses, eventKinds } from '../vocabulary/booking-states.ts'
+import { bookingStatuses, eventKinds, eventReasons } from '../vocabulary/booking-states.ts'
 import { LocalTime, PlainDate } from './dates.ts'
 import { Money } from './money.ts'
 import { Instant } from './text.ts'
@@ -17,7 +17,10 @@ export const BookingEvent = z
     from: z.enum(bookingStatuses).nullable(),
     to: z.enum(bookingStatuses),
     by: z.enum(['owner', 'sitter', 'admin', 'clock']),
-    reason: z.string().nullable(),
+    /** Why the product made this step. */
+    reason: z.enum(eventReasons).nullable(),
+    /** What the side wrote that made it. */
+    note: z.string().nullable(),
     at: Instant,
     /** `moved`: the booking itself; `meet_…`: a meet-and-greet; otherwise a step of a proposed change. */
     kind: z.enum(eventKinds),

@@ -11,11 +11,8 @@ export const paymentStates = ['unpaid', 'authorized', 'paid', 'partially_refunde
 
 export type PaymentState = (typeof paymentStates)[number]
 
-/**
- * Reasons that the product itself writes into a booking's history. A sitter's reason for declining a request is their
- * own text.
- */
-const eventReasons = [
+/** Reasons that the product itself writes into a booking's history. */
+export const eventReasons = [
   // of moves
   'instant booking',
   'suggested dates',
@@ -33,11 +30,6 @@ const eventReasons = [
 ] as const
 
 export type EventReason = (typeof eventReasons)[number]
-
-/** The product's own reason of an event; undefined where there is none, or where a person wrote it. */
-export function ownReason(reason: string | null | undefined): EventReason | undefined {
-  return eventReasons.find((each) => each === reason)
-}
 
 /**
  * Kinds of events in a booking's history: a move of the booking itself, a step of a proposed change, or one of a

@@ -114,7 +114,7 @@ const limitOf: Record<string, Bound> = {
   'bookings.total_cents': { minimum: totalMinimumCents },
   'bookings.pet_count': { minimum: 1, maximum: petsPerStay },
   'bookings.special_instructions': { maximum: instructionsMaximum },
-  'booking_events.reason': { maximum: declineReasonMaximum },
+  'booking_events.note': { maximum: declineReasonMaximum },
   'reviews.rating': starBounds,
   'reviews.comment': { maximum: commentMaximum },
   'reviews.reply': { minimum: 1, maximum: replyMaximum },
@@ -245,7 +245,7 @@ const fields: readonly (readonly [string, z.ZodType | undefined, (value: unknown
   ],
   ['listings.deactivation_reason', deactivateListing.body, (reason) => ({ reason })],
   ['listing_blocks.reason', blockDates.body, (reason) => ({ reason })],
-  ['booking_events.reason', changeBooking.body, (reason) => ({ status: 'declined', reason })],
+  ['booking_events.note', changeBooking.body, (reason) => ({ status: 'declined', reason })],
   [
     'bookings.special_instructions',
     NewBooking,

@@ -24,11 +24,12 @@ export type Tables = {
     to_status: 'pending' | 'accepted' | 'declined' | 'cancelled' | 'expired' | 'completed'
     actor: 'owner' | 'sitter' | 'admin' | 'clock'
     actor_id: string | null
-    reason: string | null
+    reason: 'instant booking' | 'suggested dates' | 'no answer' | 'not paid' | 'another sitter accepted' | 'account deleted' | 'cleared by an admin' | 'request accepted' | 'booking over' | 'nights taken' | 'pet gone' | 'pet elsewhere' | null
     at: Timestamp
     kind: Generated<'moved' | 'proposed' | 'agreed' | 'applied' | 'declined' | 'withdrawn' | 'expired' | 'failed' | 'meet_proposed' | 'meet_agreed' | 'meet_declined' | 'meet_withdrawn'>
     proposal_id: string | null
     meet_id: string | null
+    note: string | null
   }
   booking_pets: {
     booking_id: string

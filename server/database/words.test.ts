@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicationPetGroupNames } from '#contract/vocabulary/application-pets.ts'
 import { applicationStatuses } from '#contract/vocabulary/applications.ts'
 import { auditActions, auditSubjects } from '#contract/vocabulary/audit.ts'
-import { bookingStatuses, eventKinds, paymentStates } from '#contract/vocabulary/booking-states.ts'
+import { bookingStatuses, eventKinds, eventReasons, paymentStates } from '#contract/vocabulary/booking-states.ts'
 import { calendarProblems } from '#contract/vocabulary/calendar.ts'
 import { accommodationTypes, cancellationPolicies } from '#contract/vocabulary/listing-fields.ts'
 import { keptTopics } from '#contract/vocabulary/live.ts'
@@ -46,6 +46,7 @@ const wordsOf: Record<string, readonly string[]> = {
   'booking_events.from_status': bookingStatuses,
   'booking_events.to_status': bookingStatuses,
   'booking_events.kind': eventKinds,
+  'booking_events.reason': eventReasons,
   'listings.cancellation_policy': cancellationPolicies,
   'listings.accommodation_type': accommodationTypes,
   'listings.pet_kinds': petKinds,

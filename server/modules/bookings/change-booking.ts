@@ -48,7 +48,7 @@ export async function changeBooking(
     to,
     by: actor,
     actorId: caller.id,
-    said: to === 'declined' ? (reason ?? null) : null,
+    note: to === 'declined' ? (reason ?? null) : null,
     now,
     revision: revision ?? undefined,
   })
@@ -79,7 +79,7 @@ type Step = {
   actorId: string | null
   reason?: EventReason | null
   /** Why a sitter declines, in their own words. */
-  said?: string | null
+  note?: string | null
   now: Date
   /** The revision of the terms that the caller saw. */
   revision?: number | undefined
@@ -96,7 +96,7 @@ export async function move(
   seen: BookingFacts,
   step: Step,
 ): Promise<undefined | Refused<'booking_state' | 'booking_changed'>> {
-  const { to, by, actorId, reason = null, said = null, now } = step
+  const { to, by, actorId, reason = null, note = null, now } = step
   const gainsNights = to === 'accepted'
   const losesNights = seen.status === 'accepted' && to === 'cancelled'
   if (gainsNights) await lockUser(tx, seen.ownerId)
@@ -121,7 +121,7 @@ export async function move(
   })
   if (by === 'sitter' && from === 'pending')
     await noteAnswer(tx, { sitterId: booking.sitterId, kind: 'request', subjectId: booking.id }, now)
-  await appendEvent(tx, booking, { kind: 'moved', from, to, actor: by, actorId, reason, said, at: now })
+  await appendEvent(tx, booking, { kind: 'moved', from, to, actor: by, actorId, reason, note, at: now })
   if (by === 'admin' && actorId) await noteAdmin(tx, actorId, booking, now)
   const keepCents = keptOf(booking, to, by, now)
   const price = { totalCents: booking.totalCents, split: booking }

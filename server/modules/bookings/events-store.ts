@@ -15,8 +15,8 @@ export type NewEvent = {
       readonly kind: 'moved'
       readonly from: BookingStatus | null
       readonly to: BookingStatus
-      /** A person's own text instead of a reason. */
-      readonly said?: string | null
+      /** A person's own words. */
+      readonly note?: string | null
     }
   | { readonly kind: Exclude<ProposalStatus, 'open'> | 'proposed'; readonly proposalId: string }
   | {
@@ -46,7 +46,8 @@ export async function appendEvent(
       meet_id: 'meetId' in event ? event.meetId : null,
       actor: event.actor,
       actor_id: event.actorId,
-      reason: ('said' in event ? event.said : null) ?? event.reason ?? null,
+      reason: event.reason ?? null,
+      note: ('note' in event ? event.note : null) ?? null,
       at: event.at,
     })
     .execute()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BookingStatus, EventReason } from '#contract/vocabulary/booking-states.ts'
+import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
 import type { Database } from '#server/database/connect.ts'
 
 /** What a deletion of an account needs to know of each booking. */
@@ -51,17 +51,13 @@ export async function eraseGuestsOf(tx: Database, ownerId: string): Promise<void
     from bookings b where b.id = p.booking_id and b.owner_id = ${ownerId}`.execute(tx)
 }
 
-/** Erases a sitter's reasons for declining requests. */
-export async function eraseReasonsOf(tx: Database, sitterId: string): Promise<void> {
+/** Erases what a sitter wrote when they declined requests. */
+export async function eraseNotesOf(tx: Database, sitterId: string): Promise<void> {
   await tx
     .updateTable('booking_events')
-    .set({ reason: null })
+    .set({ note: null })
     .where('actor_id', '=', sitterId)
-    .where('kind', '=', 'moved')
-    .where('to_status', '=', 'declined')
-    .where('actor', '=', 'sitter')
-    .where('reason', 'is not', null)
-    .where('reason', '<>', 'account deleted' satisfies EventReason)
+    .where('note', 'is not', null)
     .execute()
 }
 

@@ -3,7 +3,7 @@ import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import { isMoneyUnderWay } from '#server/modules/payments/public.ts'
 import { move } from './change-booking.ts'
-import { bookingsOfLeaver, eraseGuestsOf, eraseReasonsOf, lockLeaverBookings } from './leave-store.ts'
+import { bookingsOfLeaver, eraseGuestsOf, eraseNotesOf, lockLeaverBookings } from './leave-store.ts'
 import { payoutAt } from './rules/payout.ts'
 import * as store from './store.ts'
 
@@ -42,7 +42,7 @@ export async function leaveBookings(tx: Database, userId: string, now: Date): Pr
     if (isRefused(refused)) throw new Error(`a locked request could not be ${to}`)
   }
   await eraseGuestsOf(tx, userId)
-  await eraseReasonsOf(tx, userId)
+  await eraseNotesOf(tx, userId)
   return undefined
 }
 

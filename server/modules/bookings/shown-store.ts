@@ -186,6 +186,7 @@ function steps(db: Database) {
       'e.to_status as to',
       'e.actor as by',
       'e.reason',
+      'e.note',
       'e.at',
       'e.kind',
       'p.old_start_date as oldStartDate',

@@ -158,15 +158,15 @@ test('a suggestion on nights when the pet stays elsewhere is refused', async () 
   expect([refused.status, refused.text]).toEqual([409, 'This pet is already booked for some of these nights.'])
 })
 
-test("the owner reads why a request was declined; the reason is erased with the sitter's account", async () => {
+test("the owner reads why a request was declined; what the sitter wrote is erased with the sitter's account", async () => {
   const stay = await aPendingStay(app)
   const decline = (reason: string) =>
     app.call(api.bookings.change, { params: { id: stay.bookingId }, body: { status: 'declined', reason } }, stay.sitter)
   expect((await decline('x'.repeat(501))).status).toBe(400)
   expect((await decline('  I am away that weekend. ')).status).toBe(200)
-  expect((await read(stay)).events.at(-1)).toMatchObject({ to: 'declined', reason: 'I am away that weekend.' })
+  expect((await read(stay)).events.at(-1)).toMatchObject({ to: 'declined', note: 'I am away that weekend.' })
   expect((await app.call(api.account.delete, {}, stay.sitter)).status).toBe(204)
-  expect((await read(stay)).events.at(-1)).toMatchObject({ to: 'declined', reason: null })
+  expect((await read(stay)).events.at(-1)).toMatchObject({ to: 'declined', note: null })
 })
 
 test('requests show the spots left on each night, and are found by owner, pet and listing', async () => {

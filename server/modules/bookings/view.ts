@@ -217,12 +217,11 @@ function viewGuestPet({ kind, pictureId, ...pet }: GuestPet, viewer: Viewer, sta
 /** Returns a booking's history as one of its sides or an admin sees it. */
 export function viewEvents(events: readonly StepRow[], viewer: Viewer, stay: Said['stay']): BookingDetail['events'] {
   return events.map((event) => {
-    const { from, to, by, kind, at, timeZone } = event
-    // only a side's own words can have contacts, not the reasons of the product
+    const { from, to, by, reason, kind, at, timeZone } = event
     const isSide = by === 'owner' || by === 'sitter'
-    const reason = isSide ? said(event.reason, { by, to: viewer, stay }) : event.reason
+    const note = isSide ? said(event.note, { by, to: viewer, stay }) : event.note
     const meetTimes = (event.meetTimes ?? []).map((time) => localTimeIn(timeZone, new Date(time)))
-    return { from, to, by, reason, kind, at: new Date(at).toISOString(), change: viewChange(event), meetTimes }
+    return { from, to, by, reason, note, kind, at: new Date(at).toISOString(), change: viewChange(event), meetTimes }
   })
 }
 

@@ -91,9 +91,9 @@ test('why a request is declined is read without contacts', async () => {
   const { owner, sitter, bookingId } = await aPendingStay(app)
   const params = { id: bookingId }
   await app.call(api.bookings.change, { params, body: { status: 'declined', reason: written } }, sitter)
-  const reasonFor = async (person: Person) =>
-    (await app.call(api.bookings.get, { params }, person)).body.events.at(-1)?.reason
-  expect([await reasonFor(owner), await reasonFor(sitter)]).toEqual([masked, written])
+  const noteFor = async (person: Person) =>
+    (await app.call(api.bookings.get, { params }, person)).body.events.at(-1)?.note
+  expect([await noteFor(owner), await noteFor(sitter)]).toEqual([masked, written])
 })
 
 test('a stay with somebody else reveals nothing, and admins see everything', async () => {

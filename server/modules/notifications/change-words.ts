@@ -1,4 +1,3 @@
-import { ownReason } from '#contract/vocabulary/booking-states.ts'
 import type { EventReason, eventKinds } from '#contract/vocabulary/booking-states.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
@@ -144,7 +143,7 @@ const changeTexts: Readonly<Record<ChangeStep, (parts: Parts) => NotificationTex
   }),
   failed: ({ isOwner, reason, unchanged, dates }) => ({
     title: "The change couldn't be made",
-    text: `${failure(ownReason(reason))} ${unchanged}`,
+    text: `${failure(reason)} ${unchanged}`,
     subject: `The change to ${dates} couldn't be made`,
     paragraphs: [isOwner && "You haven't been charged for the change."],
   }),
@@ -153,8 +152,7 @@ const changeTexts: Readonly<Record<ChangeStep, (parts: Parts) => NotificationTex
 const money = ({ earnedCents }: { readonly earnedCents: Cents }): string => `You'd earn ${dollars(earnedCents)}.`
 
 function expiry({ isMine, isOwner, other, reason }: Pick<Parts, 'isMine' | 'isOwner' | 'other' | 'reason'>): string {
-  if (ownReason(reason) === 'not paid')
-    return isOwner ? "You didn't pay the difference in time." : `${other} didn't pay in time.`
+  if (reason === 'not paid') return isOwner ? "You didn't pay the difference in time." : `${other} didn't pay in time.`
   return isMine ? `${other} didn't respond in time.` : "You didn't respond in time."
 }
 
@@ -164,7 +162,7 @@ const failures: Readonly<Partial<Record<EventReason, string>>> = {
   'pet elsewhere': 'One of the pets has another stay on these nights.',
 }
 
-const failure = (reason: EventReason | undefined): string =>
+const failure = (reason: EventReason | null): string =>
   (reason && failures[reason]) ?? "The new nights aren't available anymore."
 
 /** A step of a meet-and-greet: the suggested times, and the agreed one. */

@@ -113,7 +113,7 @@ export async function isBankRefund(db: Database, bookingId: string, cents: numbe
 export async function moveTold(db: Database, step: number) {
   return db
     .selectFrom('booking_events')
-    .select(['from_status as from', 'to_status as to', 'actor as by', 'reason'])
+    .select(['from_status as from', 'to_status as to', 'actor as by', 'reason', 'note'])
     .where('id', '=', step)
     .executeTakeFirstOrThrow()
 }

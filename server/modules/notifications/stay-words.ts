@@ -1,5 +1,4 @@
-import { ownReason } from '#contract/vocabulary/booking-states.ts'
-import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
+import type { BookingStatus, EventReason } from '#contract/vocabulary/booking-states.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { maskContacts } from '#contract/vocabulary/contacts.ts'
 import { nightsBetween } from '#contract/vocabulary/dates.ts'
@@ -35,7 +34,9 @@ export type StayFacts = {
 export type StayNews = {
   readonly from?: BookingStatus | null
   readonly by?: 'owner' | 'sitter' | 'admin' | 'clock'
-  readonly reason?: string | null
+  readonly reason?: EventReason | null
+  /** What the side wrote that moved it. */
+  readonly note?: string | null
   readonly refundedCents?: Cents
   /** Whether the refund came from the owner's bank. */
   readonly isBankRefund?: boolean
@@ -90,14 +91,14 @@ const texts: Readonly<Record<StayKind, (parts: Parts, news: StayNews) => Notific
     label: 'Review the request',
   }),
   request_accepted: (parts, news) => (parts.isOwner ? acceptedForOwner(parts, news) : bookedForSitter(parts)),
-  request_declined: ({ other, pets, dates, where }, { reason }) => ({
+  request_declined: ({ other, pets, dates, where }, { note }) => ({
     title: `${other} declined your request`,
     text: `${pets}, ${dates}. You haven't been charged.`,
     subject: `Your request for ${dates} was declined`,
     heading: `${other} can't take ${pets} this time`,
     paragraphs: [
       `${other} declined your request for ${where}, ${dates}.`,
-      reason && ownReason(reason) !== 'account deleted' && `${other} wrote: ${quoted(maskContacts(reason))}`,
+      note && `${other} wrote: ${quoted(maskContacts(note))}`,
       "You haven't been charged. If your card was authorized, your bank releases the hold within a few days.",
       'Other sitters nearby may be available on these dates.',
     ],
@@ -191,7 +192,7 @@ function acceptedForOwner(
   { from, reason }: StayNews,
 ): NotificationText {
   // instantly, or with dates that the sitter suggested and the owner accepted
-  const booked = from === null || ownReason(reason) === 'suggested dates'
+  const booked = from === null || reason === 'suggested dates'
   return {
     title: booked ? `Your stay with ${other} was accepted` : `${other} accepted your request`,
     text: isFunded || !until ? `${pets}, ${dates}.` : `${pets}, ${dates}. Pay by ${until} to keep your stay.`,
@@ -224,11 +225,7 @@ function bookedForSitter({ other, pets, dates, nights, where, until, earnedCents
   }
 }
 
-function cancelled(
-  { isOwner, other, pets, dates, where }: Parts,
-  { from, by, reason: said }: StayNews,
-): NotificationText {
-  const reason = ownReason(said)
+function cancelled({ isOwner, other, pets, dates, where }: Parts, { from, by, reason }: StayNews): NotificationText {
   const what = from === 'pending' ? 'request' : 'stay'
   const why =
     by === 'admin'

@@ -33,7 +33,7 @@ const told: [StayKind, Side, StayNews][] = [
   ['request_accepted', 'owner', { from: 'pending' }],
   ['request_accepted', 'owner', { from: null }],
   ['request_accepted', 'sitter', { from: null }],
-  ['request_declined', 'owner', { reason: 'I am away' }],
+  ['request_declined', 'owner', { note: 'I am away' }],
   ['request_expired', 'owner', {}],
   ['request_expired', 'sitter', {}],
   ['booking_cancelled', 'owner', { from: 'accepted', by: 'sitter' }],

@@ -1,3 +1,4 @@
+import type { EventReason } from '#contract/vocabulary/booking-states.ts'
 import { expect, test } from 'vitest'
 import type { BookingStatus, PaymentState } from '#contract/vocabulary/booking-states.ts'
 import { notificationKinds } from '#contract/vocabulary/notifications.ts'
@@ -42,7 +43,7 @@ test.each<[PaymentState, PaymentState, number, string]>([
   ).toBe(told)
 })
 
-test.each<[Side | 'clock', string | null, Side[]]>([
+test.each<[Side | 'clock', EventReason | null, Side[]]>([
   ['owner', null, ['sitter']],
   ['sitter', null, ['owner']],
   ['clock', 'no answer', ['owner', 'sitter']],

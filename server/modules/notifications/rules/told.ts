@@ -1,4 +1,3 @@
-import { ownReason } from '#contract/vocabulary/booking-states.ts'
 import type { BookingStatus, EventReason, PaymentState } from '#contract/vocabulary/booking-states.ts'
 import type { NotificationKind } from '#contract/vocabulary/notifications.ts'
 
@@ -79,7 +78,7 @@ export function toldOfPayment({ from, to, refundedCents }: PaymentMove): readonl
 /** A step of a proposal or meet-and-greet. Those that the product makes have a reason. */
 export type PlanStep = {
   readonly by: Side | 'admin' | 'clock'
-  readonly reason: string | null
+  readonly reason: EventReason | null
 }
 
 /** Reasons of steps that follow from a move of the booking, of which both are notified already. */
@@ -87,8 +86,7 @@ const ofMoves: readonly EventReason[] = ['request accepted', 'booking over']
 
 /** Returns which sides are notified of a step: the one that did not make it, or both when the clock did. */
 export function toldOfStep({ by, reason }: PlanStep): readonly Side[] {
-  const own = ownReason(reason)
-  if (own && ofMoves.includes(own)) return []
+  if (reason && ofMoves.includes(reason)) return []
   return (['owner', 'sitter'] as const).filter((side) => side !== by)
 }
 

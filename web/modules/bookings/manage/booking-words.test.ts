@@ -1,3 +1,4 @@
+import type { EventReason } from '#contract/vocabulary/booking-states.ts'
 import { statusWords } from '#contract/vocabulary/booking-words.ts'
 import { expect, test } from 'vitest'
 import type { Booking } from '#contract/calls/bookings.ts'
@@ -75,8 +76,8 @@ test('a payment under review or returned by a bank says so, and is not polled', 
 })
 
 test('every step of the history is described by a sentence', () => {
-  const step = (from: null, to: 'accepted' | 'cancelled', by: 'owner' | 'sitter' | 'clock', reason = '') =>
-    eventWords({ from, to, by, reason: reason || null })
+  const step = (from: null, to: 'accepted' | 'cancelled', by: 'owner' | 'clock', reason: EventReason | null = null) =>
+    eventWords({ from, to, by, reason })
   expect(step(null, 'accepted', 'owner')).toBe('Accepted instantly')
   expect(eventWords({ from: 'pending', to: 'accepted', by: 'sitter', reason: null })).toBe('Accepted by the sitter')
   expect(step(null, 'cancelled', 'clock', 'not paid')).toBe("Cancelled: payment wasn't made in time")

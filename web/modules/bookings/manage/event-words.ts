@@ -1,11 +1,10 @@
 import type { BookingDetail } from '#contract/calls/bookings.ts'
-import { ownReason } from '#contract/vocabulary/booking-states.ts'
 import type { EventReason } from '#contract/vocabulary/booking-states.ts'
 
 type Event = BookingDetail['events'][number]
 
 type EventFacts = Pick<Event, 'from' | 'to' | 'by' | 'reason'> & { kind?: Event['kind'] }
-type Step = { who: string; reason: EventReason | undefined; isRequest: boolean }
+type Step = { who: string; reason: EventReason | null; isRequest: boolean }
 
 /** Why a paid change was not applied. */
 const failures: Partial<Record<EventReason, string>> = {
@@ -41,8 +40,7 @@ function stepWords(kind: Exclude<Event['kind'], 'moved'>, { who, reason, isReque
 }
 
 /** One step of a booking's history in words. */
-export function eventWords({ from, to, by, reason: said, kind = 'moved' }: EventFacts): string {
-  const reason = ownReason(said)
+export function eventWords({ from, to, by, reason, kind = 'moved' }: EventFacts): string {
   const who = { owner: 'the owner', sitter: 'the sitter', admin: 'Petstead', clock: 'Petstead' }[by]
   if (kind !== 'moved') return stepWords(kind, { who, reason, isRequest: to === 'pending' })
   switch (to) {

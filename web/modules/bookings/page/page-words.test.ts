@@ -113,7 +113,7 @@ test('offers a receipt once money moved; a hold does not count', () => {
   expect(hasReceipt({ ...asked, money: [held, { ...held, kind: 'paid' }], status: 'accepted' })).toBe(true)
 })
 
-const move = { kind: 'moved' as const, change: null, meetTimes: [] }
+const move = { kind: 'moved' as const, note: null, change: null, meetTimes: [] }
 
 test('lists payments between the steps to which they belong', () => {
   const lines = timelineOf({
@@ -131,6 +131,16 @@ test('lists payments between the steps to which they belong', () => {
     ['Card authorized', '$140'],
     ['Accepted by the sitter', undefined],
     ['Paid', '$140'],
+  ])
+})
+
+test('quotes what a sitter wrote when they declined, also if it reads like a reason of ours', () => {
+  const events = [
+    { from: 'pending', to: 'declined', by: 'sitter', reason: null, at: '2027-03-01T12:00:00.000Z' } as const,
+  ]
+  const said = events.map((event) => ({ ...event, ...move, note: 'account deleted' }))
+  expect(timelineOf({ events: said, money: [] })).toMatchObject([
+    { title: 'Declined by the sitter', details: '“account deleted”' },
   ])
 })
 
@@ -157,7 +167,14 @@ test('links to the exact point, else to the address, else nowhere', () => {
 test('describes what a step of a change is about', () => {
   const before = { startDate: '2027-03-20', endDate: '2027-03-23', pets: ['Biscuit'], total: '140.00' }
   const after = { startDate: '2027-03-20', endDate: '2027-03-25', pets: ['Biscuit', 'Olive'], total: '230.00' }
-  const step = { from: 'accepted', to: 'accepted', by: 'owner', reason: null, at: '2027-03-01T10:00:00.000Z' } as const
+  const step = {
+    from: 'accepted',
+    to: 'accepted',
+    by: 'owner',
+    reason: null,
+    note: null,
+    at: '2027-03-01T10:00:00.000Z',
+  } as const
   const events = [{ ...step, kind: 'proposed' as const, change: { before, after }, meetTimes: [] }]
   expect(timelineOf({ events, money: [] })).toMatchObject([
     {

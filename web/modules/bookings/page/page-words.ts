@@ -1,5 +1,4 @@
 import type { BookingDetail } from '#contract/calls/bookings.ts'
-import { ownReason } from '#contract/vocabulary/booking-states.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { formatLocalTime, formatRange } from '#web/platform/format/dates.ts'
@@ -64,14 +63,12 @@ export function timelineOf({ events, money }: Pick<Detail, 'events' | 'money'>):
   return [...eventLines(events), ...payments].sort((a, b) => a.at.localeCompare(b.at))
 }
 
-/** The details of a step: the change, the times of a meet-and-greet, the reason of a decline. */
-function detailsOf({ change, meetTimes, kind, to, by, reason }: Detail['events'][number]): { details?: string } {
+/** The details of a step: the change, the times of a meet-and-greet, what came with a decline. */
+function detailsOf({ change, meetTimes, kind, note }: Detail['events'][number]): { details?: string } {
   if (change) return { details: changeWords(change) }
   if (kind === 'meet_proposed' || kind === 'meet_agreed')
     return { details: meetTimes.map(formatLocalTime).join(' or ') }
-  const said =
-    kind === 'moved' && to === 'declined' && by === 'sitter' && ownReason(reason) !== 'account deleted' ? reason : null
-  return said ? { details: `“${said}”` } : {}
+  return note ? { details: `“${note}”` } : {}
 }
 
 /** The differences that a change makes: dates, pets, price. */
