@@ -4,16 +4,14 @@ import type { EventReason } from '#contract/vocabulary/booking-states.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
-import { attempt, transaction, violates } from '#server/database/transaction.ts'
-import { nightsRefused } from '#server/modules/availability/public.ts'
-import { lockUser } from '#server/modules/identity/public.ts'
-import { lockListingShared } from '#server/modules/listings/public.ts'
+import { attempt, transaction } from '#server/database/transaction.ts'
 import { refuseUnreachable } from '#server/modules/messaging/public.ts'
 import { dropExtra } from '#server/modules/payments/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { applyChange } from './apply-change.ts'
 import { move } from './change-booking.ts'
 import { appendEvent } from './events-store.ts'
+import { lockStay, refusalOfStay } from './lock-stay.ts'
 import * as proposals from './proposal-store.ts'
 import type { Proposal } from './proposal-store.ts'
 import { dueOf, isTooLittleMore, momentsOn, needsPayment, tooLittleMore } from './rules/change.ts'
@@ -59,9 +57,7 @@ type Step = { readonly side: Side; readonly to: ChangeAnswer; readonly actorId: 
 async function tryTo(db: Database, seen: BookingFacts, changeId: string, step: Step): Promise<undefined | Refusal> {
   try {
     return await transaction(db, async (tx) => {
-      await lockUser(tx, seen.ownerId)
-      await lockListingShared(tx, seen.listingId)
-      const booking = await store.lockBooking(tx, seen.id)
+      const booking = await lockStay(tx, seen)
       const proposal = await proposals.lockProposal(tx, changeId)
       if (!booking || !proposal || !mayAnswer(proposal, step.side, step.to, step.now)) return refuse('change_over')
       if (step.to === 'accepted') {
@@ -78,16 +74,8 @@ async function tryTo(db: Database, seen: BookingFacts, changeId: string, step: S
       return undefined
     })
   } catch (error) {
-    return refusalOf(error)
+    return refusalOfStay(error)
   }
-}
-
-/** Returns the refusal for a database error of a change; rethrows other errors. */
-function refusalOf(error: unknown): Refused<'nights_taken' | 'nights_closed' | 'pet_elsewhere'> {
-  const refused = nightsRefused(error)
-  if (refused) return refused
-  if (violates(error, 'pet_in_one_place')) return refuse('pet_elsewhere')
-  throw error
 }
 
 /** Accepts for the other side: the change takes place, or waits for the extra payment. */
@@ -149,9 +137,7 @@ export async function lockToChange(
 ): Promise<BookingFacts | undefined> {
   const seen = await store.findFacts(tx, bookingId)
   if (!seen) return undefined
-  await lockUser(tx, seen.ownerId)
-  await lockListingShared(tx, seen.listingId)
-  const booking = await store.lockBooking(tx, bookingId)
+  const booking = await lockStay(tx, seen)
   await proposals.lockProposal(tx, proposalId)
   return booking
 }
@@ -171,7 +157,7 @@ export async function changeFunded(tx: Database, proposalId: string, now: Date):
     if (await attempt(tx, async () => (await applyChange(tx, booking, proposal, by)) === undefined)) return true
     reason = 'pet gone'
   } catch (error) {
-    if (refusalOf(error).refused === 'pet_elsewhere') reason = 'pet elsewhere'
+    if (refusalOfStay(error).refused === 'pet_elsewhere') reason = 'pet elsewhere'
   }
   await proposals.setProposal(tx, proposal.id, 'failed', null)
   const event = { kind: 'failed', proposalId, actor: 'clock', actorId: null, reason, at: now } as const

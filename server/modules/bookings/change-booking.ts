@@ -4,15 +4,14 @@ import type { RefusalOf } from '#contract/endpoint.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
-import { transaction, violates } from '#server/database/transaction.ts'
+import { transaction } from '#server/database/transaction.ts'
 import { writeAudit } from '#server/modules/audit/public.ts'
-import { claimNights, nightsRefused, releaseNights } from '#server/modules/availability/public.ts'
-import { lockUser } from '#server/modules/identity/public.ts'
-import { lockListingShared } from '#server/modules/listings/public.ts'
+import { claimNights, releaseNights } from '#server/modules/availability/public.ts'
 import { decidePayment } from '#server/modules/payments/public.ts'
 import { noteAnswer } from '#server/modules/response-times/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { appendEvent } from './events-store.ts'
+import { lockStay, refusalOfStay } from './lock-stay.ts'
 import { dueMove, mayMove } from './rules/lifecycle.ts'
 import type { Actor } from './rules/lifecycle.ts'
 import * as proposals from './proposal-store.ts'
@@ -66,10 +65,7 @@ async function tryToMove(
   try {
     return await transaction(db, (tx) => move(tx, seen, step))
   } catch (error) {
-    const refused = nightsRefused(error)
-    if (refused) return refused
-    if (violates(error, 'pet_in_one_place')) return refuse('pet_elsewhere')
-    throw error
+    return refusalOfStay(error)
   }
 }
 
@@ -88,8 +84,7 @@ type Step = {
 }
 
 /**
- * Makes one move of a booking in the caller's transaction, with its history, payment, pets and nights. Rows are locked
- * in the order that all transactions keep: owner, listing, booking, proposal, payment, nights.
+ * Makes one move of a booking in the caller's transaction, with its history, payment, pets and nights.
  */
 export async function move(
   tx: Database,
@@ -99,10 +94,7 @@ export async function move(
   const { to, by, actorId, reason = null, note = null, now } = step
   const gainsNights = to === 'accepted'
   const losesNights = seen.status === 'accepted' && to === 'cancelled'
-  if (gainsNights) await lockUser(tx, seen.ownerId)
-  // a block or a new capacity changes nights in several steps under an exclusive lock of the listing: wait for them
-  if (gainsNights || losesNights) await lockListingShared(tx, seen.listingId)
-  const booking = await store.lockBooking(tx, seen.id)
+  const booking = await lockStay(tx, seen, { owner: gainsNights, listing: gainsNights || losesNights })
   if (!booking) return refuse('booking_state')
   const { status: from } = booking
   const allowed = mayMove(booking, to, by, now)

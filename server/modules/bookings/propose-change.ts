@@ -8,8 +8,7 @@ import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction, violates } from '#server/database/transaction.ts'
 import { parseStay, refuseClosed, spotsLeftWithout } from '#server/modules/availability/public.ts'
-import { lockUser } from '#server/modules/identity/public.ts'
-import { bookingTerms, lockListingShared } from '#server/modules/listings/public.ts'
+import { bookingTerms } from '#server/modules/listings/public.ts'
 import { refuseUnreachable } from '#server/modules/messaging/public.ts'
 import { petsOf } from '#server/modules/pets/public.ts'
 import { noteAnswer } from '#server/modules/response-times/public.ts'
@@ -17,6 +16,7 @@ import type { Caller } from '#server/platform/http/mount.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
 import { applyChange } from './apply-change.ts'
 import { appendEvent } from './events-store.ts'
+import { lockStay } from './lock-stay.ts'
 import * as proposals from './proposal-store.ts'
 import type { NewProposal } from './proposal-store.ts'
 import { dueOf, isTooLittleMore, momentsOn, priceOn, tooLittleMore } from './rules/change.ts'
@@ -58,9 +58,7 @@ export async function proposeChange(
   if (!isSide(side)) return refuse('only_sides_change')
   try {
     return await transaction(db, async (tx) => {
-      await lockUser(tx, seen.ownerId)
-      await lockListingShared(tx, seen.listingId)
-      const booking = await store.lockBooking(tx, id)
+      const booking = await lockStay(tx, seen)
       if (!booking || !mayPropose(booking, side, now)) return refuse('booking_state', stateSentence(booking, now))
       const unreachable = await refuseUnreachable(tx, { callerId: caller.id, otherId: otherSideOf(booking, side) })
       if (unreachable) return unreachable

@@ -8,8 +8,8 @@ import type { RefusalOf } from '#contract/endpoint.ts'
 import type { Refused } from '#contract/refusals.ts'
 import { dateIn, instantOf } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
-import { transaction, violates } from '#server/database/transaction.ts'
-import { nightsRefused, parseStay } from '#server/modules/availability/public.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { parseStay } from '#server/modules/availability/public.ts'
 import { lockUser } from '#server/modules/identity/public.ts'
 import { bookingTerms, extraRatesOf, lockTerms, whyNotBook } from '#server/modules/listings/public.ts'
 import { blocksBetween, writeRequest } from '#server/modules/messaging/public.ts'
@@ -20,6 +20,7 @@ import type { Quota, Quotas } from '#server/platform/quotas.ts'
 import { moveIn } from './change-booking.ts'
 import { appendEvent } from './events-store.ts'
 import { refuseShut } from './refuse-shut.ts'
+import { refusalOfStay } from './lock-stay.ts'
 import { dueMove } from './rules/lifecycle.ts'
 import { chosenPets, guestPetOf } from './rules/pets.ts'
 import { isTotalOf, priceOf } from './rules/price.ts'
@@ -67,9 +68,8 @@ export async function requestBooking(
       return refused ?? writeBooking(tx, booking, pets, now)
     })
   } catch (error) {
-    if (nightsRefused(error)) return refuse('dates_unavailable')
-    if (violates(error, 'pet_in_one_place')) return refuse('pet_elsewhere')
-    throw error
+    const refused = refusalOfStay(error)
+    return refused.refused === 'pet_elsewhere' ? refuse('pet_elsewhere') : refuse('dates_unavailable')
   }
 }
 
