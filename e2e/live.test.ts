@@ -15,7 +15,14 @@ async function twoAtTheirThread(site: Site, prepare: (page: Page) => Promise<unk
   await expect(writing).toHaveURL(/conversation=/)
   const reading = await site.open(sitter)
   await prepare(reading)
+  // what is typed before there is a stream is not told
+  const ofStream = (address: string) => address.includes(livePath)
+  const opened = Promise.race([
+    reading.waitForResponse((answer) => ofStream(answer.url())),
+    reading.waitForEvent('requestfailed', (request) => ofStream(request.url())),
+  ])
   await reading.goto(new URL(writing.url()).pathname + new URL(writing.url()).search)
+  await opened
   for (const page of [writing, reading]) await expect(page.getByRole('textbox', { name: /^Message to/ })).toBeVisible()
   return { writing, reading }
 }

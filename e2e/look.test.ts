@@ -207,9 +207,12 @@ walk(
       const { left, top, width, height } =
         document.querySelector('[data-toasts] li')?.getBoundingClientRect() ?? new DOMRect()
       requestAnimationFrame(() => {
-        const late = document.createElement('input')
-        late.style.cssText = `position: fixed; left: ${left}px; top: ${top}px; width: ${width}px; height: ${height}px`
-        document.querySelector('main')?.append(late)
+        // more fields than whatever the toast covers elsewhere
+        for (let count = 0; count < 9; count++) {
+          const late = document.createElement('input')
+          late.style.cssText = `position: fixed; left: ${left}px; top: ${top}px; width: ${width}px; height: ${height}px`
+          document.querySelector('main')?.append(late)
+        }
       })
     })
     await expect(list).not.toHaveAttribute('data-place', before ?? '')
