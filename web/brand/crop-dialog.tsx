@@ -111,6 +111,7 @@ function useAddress(file: File): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
     const made = URL.createObjectURL(file)
+    // oxlint-disable-next-line react/set-state-in-effect -- set after hydration, or by what an outside system says
     setAddress(made)
     return () => URL.revokeObjectURL(made)
   }, [file])

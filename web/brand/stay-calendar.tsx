@@ -99,6 +99,7 @@ export function StayCalendar(props: StayCalendarProps) {
           mode="range"
           fixedWeeks
           showOutsideDays
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by a press, and the first thing to use
           autoFocus={autoFocus}
           numberOfMonths={column ? shown : wide ? months : 1}
           hideNavigation={column}

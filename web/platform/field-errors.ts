@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Refusal } from './refusal.ts'
 
 /** What the server found wrong with each field of an input; `names.0` belongs to the field `names`. */
@@ -22,13 +22,12 @@ export function stillStanding<Mistakes extends Readonly<Record<string, string | 
 
 /** Focuses the first field that the server refused, after it is marked; once per refusal. */
 export function useFocusOnRefusal(error: unknown, mistakes: object, focus: () => void): void {
-  const latest = useRef(focus)
-  latest.current = focus
+  const onRefused = useEffectEvent(focus)
   const wrong = error !== null && Object.keys(mistakes).length > 0
   const answered = useRef<unknown>(null)
   useEffect(() => {
     if (!wrong || answered.current === error) return
     answered.current = error
-    latest.current()
+    onRefused()
   }, [wrong, error])
 }

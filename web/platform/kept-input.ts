@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useUser } from './session.ts'
 
 const prefix = 'input:'
@@ -95,7 +95,8 @@ export function useKeptInput<T>(name: string | null, initial: T, along = none): 
   const [written, setWritten] = useState(begun)
   const latest = useRef(written)
   // what was written under another name stays there
-  if (written.name !== name) setWritten((latest.current = begun))
+  if (written.name !== name) setWritten(begun)
+  useLayoutEffect(() => void (latest.current = written), [written])
   const userId = useUser().user?.id
   const show = useCallback((change: Partial<typeof written>) => {
     latest.current = { ...latest.current, ...change }

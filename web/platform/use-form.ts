@@ -84,6 +84,7 @@ export function useForm<Form extends object, Wrong extends Mistakes<Form>, Reply
   const done = useRef(false)
   const element = useRef<HTMLFormElement>(null)
   const refused = stillStanding(refusedFields(send.error), send.variables, form)
+  // oxlint-disable-next-line react/refs -- reads what the form holds
   const mistakes = { ...refused, ...(tries > 0 && mistakesOf(form, element.current)) }
   useFocusOnRefusal(send.error, refused, () => onRefused(refused, element.current))
   const reset = () => {
@@ -119,6 +120,7 @@ export function useForm<Form extends object, Wrong extends Mistakes<Form>, Reply
     formProps: {
       ref: element,
       noValidate: true,
+      // oxlint-disable-next-line react/refs -- reads what the form holds
       onSubmit: contained((event) => {
         event.preventDefault()
         submit()

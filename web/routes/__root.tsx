@@ -141,6 +141,7 @@ function useAlive(): { alive: boolean; toldAlive: boolean } {
   useEffect(() => {
     if (!alive) return
     pageIsAlive()
+    // oxlint-disable-next-line react/set-state-in-effect -- set after hydration, or by what an outside system says
     setToldAlive(true)
   }, [alive])
   return { alive, toldAlive }

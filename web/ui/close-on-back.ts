@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 type Watcher = { onclose: (() => void) | null; destroy: () => void }
 declare const CloseWatcher: { new (): Watcher } | undefined
@@ -8,13 +8,12 @@ declare const CloseWatcher: { new (): Watcher } | undefined
  * history entry that going back removes.
  */
 export function useCloseOnBack(open: boolean, close: () => void): void {
-  const latest = useRef(close)
-  latest.current = close
+  const onBack = useEffectEvent(close)
   useEffect(() => {
     if (!open || !matchMedia('(pointer: coarse)').matches) return
-    if (typeof CloseWatcher === 'undefined') return holdEntry(() => latest.current())
+    if (typeof CloseWatcher === 'undefined') return holdEntry(() => onBack())
     const watcher = new CloseWatcher()
-    watcher.onclose = () => latest.current()
+    watcher.onclose = () => onBack()
     return () => watcher.destroy()
   }, [open])
 }

@@ -34,9 +34,7 @@ export function useCombobox({ options, open, onOpenChange, onEnter }: ComboboxPr
   const active = open ? options.findIndex(({ key }) => key === activeKey) : -1
   const idOf = (at: number) => `${id}-${at}`
 
-  useEffect(() => {
-    if (!open) setActiveKey(undefined)
-  }, [open])
+  if (!open && activeKey !== undefined) setActiveKey(undefined)
   useEffect(() => {
     if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [active, id])

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Field } from './field.tsx'
 import { TextInput } from './text-input.tsx'
 
@@ -18,8 +18,7 @@ const pauseMs = 250
 /** A text field for searching a list. */
 export function SearchBox({ label, placeholder, value, maxLength, onChange, className = '' }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
-  const latest = useRef(onChange)
-  latest.current = onChange
+  const tell = useEffectEvent(onChange)
   // what was told and is not the value yet
   const told = useRef<readonly string[]>([])
   useEffect(() => {
@@ -32,7 +31,7 @@ export function SearchBox({ label, placeholder, value, maxLength, onChange, clas
     if (typed === value) return
     const timer = setTimeout(() => {
       told.current = [...told.current, typed]
-      latest.current(typed)
+      tell(typed)
     }, pauseMs)
     return () => clearTimeout(timer)
   }, [typed, value])

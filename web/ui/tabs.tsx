@@ -87,6 +87,7 @@ function TabList({ id, label, tabs, pressed, onPress }: TabListProps) {
     onPress(next.value)
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- hears the keys and presses of the controls inside it
     <div
       ref={list}
       role="tablist"

@@ -121,12 +121,12 @@ function useFocusBack(viewport: React.RefObject<HTMLOListElement | null>, id: nu
  * which pauses the dialog's, as a dialog on top of a dialog does.
  */
 function useReachInDialogs(viewport: React.RefObject<HTMLOListElement | null>, id: number | undefined): boolean {
-  const [reached, setReached] = useState(false)
+  const [reachedId, setReachedId] = useState<number>()
+  const reached = id !== undefined && reachedId === id
   useEffect(() => {
-    setReached(false)
     if (id === undefined) return
     const ask = (event: KeyboardEvent) => {
-      if (event.code === 'F8' && document.querySelector(openDialog)) setReached(true)
+      if (event.code === 'F8' && document.querySelector(openDialog)) setReachedId(id)
     }
     document.addEventListener('keydown', ask)
     return () => document.removeEventListener('keydown', ask)
@@ -138,7 +138,7 @@ function useReachInDialogs(viewport: React.RefObject<HTMLOListElement | null>, i
     const timer = setTimeout(() => list.focus())
     const leave = (event: FocusEvent) => {
       if (event.relatedTarget instanceof Node && list.contains(event.relatedTarget)) return
-      setReached(false)
+      setReachedId(undefined)
     }
     list.addEventListener('focusout', leave)
     return () => {

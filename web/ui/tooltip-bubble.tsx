@@ -1,11 +1,10 @@
 import { Popper } from 'radix-ui/internal'
-import type { RefObject } from 'react'
 
-/** A tooltip's text above its element. */
-export function TooltipBubble({ anchor, text }: { anchor: RefObject<Element | null>; text: string }) {
+/** The text of a tooltip, above its element. */
+export function TooltipBubble({ element, text }: { element: Element; text: string }) {
   return (
     <Popper.Root>
-      <Popper.Anchor virtualRef={anchor as RefObject<Element>} />
+      <Popper.Anchor virtualRef={{ current: element }} />
       <Popper.Content
         side="top"
         sideOffset={6}

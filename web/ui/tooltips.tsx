@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, lazy, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { whenOpened } from './once-opened.tsx'
 
@@ -30,12 +30,10 @@ function tipOf(target: EventTarget | null): Tip | null {
  */
 export function Tooltips() {
   const tip = useTip()
-  const anchor = useRef<Element | null>(null)
-  anchor.current = tip?.element ?? null
   if (!tip) return null
   return createPortal(
     <Suspense>
-      <TooltipBubble anchor={anchor} text={tip.text} />
+      <TooltipBubble element={tip.element} text={tip.text} />
     </Suspense>,
     document.body,
   )

@@ -70,6 +70,7 @@ function PayoutAccountCard({ isBack, onBack }: { isBack: boolean; onBack: () => 
   const isShown = account.data !== undefined
   useEffect(() => {
     if (!isBack || !checked || !isShown) return
+    // oxlint-disable-next-line react/set-state-in-effect -- set after hydration, or by what an outside system says
     setChecked(false)
     // shows the outcome to a returning sitter; on a phone it is below the figures
     title.current?.focus({ preventScroll: true })

@@ -28,6 +28,7 @@ export const shownListings = 8
  */
 function usePlace({ city, state }: User): RecentSearch | null | undefined {
   const [searched, setSearched] = useState<RecentSearch | null>()
+  // oxlint-disable-next-line react/set-state-in-effect -- set after hydration, or by what an outside system says
   useEffect(() => setSearched(recentSearches().find(({ lat }) => lat !== undefined) ?? null), [])
   const home = searched === null && city && state ? city : undefined
   const towns = useQuery({ ...townsQuery({ city, state }), enabled: home !== undefined })

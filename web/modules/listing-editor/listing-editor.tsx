@@ -55,7 +55,7 @@ export function ListingEditor(props: ListingEditorProps) {
 function Screen({ listing, mapOf, onDone, onAnew }: ListingEditorProps & { onAnew: () => void }) {
   const cache = useQueryClient()
   const editor = useEditor(listing, onDone)
-  const preview = usePreview()
+  const { button, ...preview } = usePreview()
   const shown = listing && preview.open ? guestsView(listing, editor.form) : undefined
   return (
     <>
@@ -88,7 +88,7 @@ function Screen({ listing, mapOf, onDone, onAnew }: ListingEditorProps & { onAne
             onCancel={() => onDone()}
             preview={
               listing && (
-                <Button ref={preview.button} variant="secondary" onClick={preview.show}>
+                <Button ref={button} variant="secondary" onClick={preview.show}>
                   Preview
                 </Button>
               )

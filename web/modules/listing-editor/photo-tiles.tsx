@@ -34,6 +34,7 @@ export function PhotoTile({ photo, at, of, isTarget, lifted, onDrag, onMove, onP
     if (at + by >= 0 && at + by < of) onMove(at + by)
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys and presses of the controls inside it
     <li
       data-photo={photo}
       className={classes(

@@ -43,6 +43,7 @@ export function PriceRanges({ ranges, error, set }: PriceRangesProps) {
               range={range}
               number={at + 1}
               wrong={wrong?.at === at ? wrong : undefined}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by a press, and the first thing to use
               autoFocus={added && at === ranges.length - 1}
               onChange={(part) => change(ranges.with(at, { ...range, ...part }))}
               onRemove={() => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Refusal } from '#web/platform/refusal.ts'
 import { loggedOut } from '#web/platform/session.ts'
 import { fieldWords, type FieldName, type ListingForm } from './listing-form.ts'
@@ -29,18 +29,18 @@ export function useAutosave({ on, form, saved, rebase, setForm, keep }: Autosave
   const isRetry = error !== null && JSON.stringify(variables) === written
   // a refused form is not sent again until it changes
   const isDue = on && isChanged && !isPending && !(isRetry && error instanceof Refusal)
-  const send = useRef(() => {})
-  send.current = () =>
+  const send = useEffectEvent(() =>
     keep.mutate(right, {
       onSuccess: ({ updatedAt }) => {
         setForm((before) => ({ ...before, basedOn: updatedAt }))
         rebase({ ...right, basedOn: updatedAt })
       },
       onError: (why) => loggedOut(why),
-    })
+    }),
+  )
   useEffect(() => {
     if (!isDue) return
-    const timer = setTimeout(() => send.current(), isRetry ? retryMs : pauseMs)
+    const timer = setTimeout(() => send(), isRetry ? retryMs : pauseMs)
     return () => clearTimeout(timer)
   }, [isDue, isRetry, written])
   if (!on) return undefined

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { PhotoSteps } from '#web/brand/photo-steps.tsx'
 import type { ListingCard } from '#contract/schemas/listing-card.ts'
 import { Picture } from '#web/brand/picture.tsx'
@@ -93,15 +93,14 @@ function usePhotos(count: number) {
 
 /** Calls `go` for the left and right arrow keys on a link of the card around a strip. */
 function useCardKeys(strip: RefObject<HTMLElement | null>, go: (step: number) => void): void {
-  const latest = useRef(go)
-  latest.current = go
+  const onKey = useEffectEvent(go)
   useEffect(() => {
     const card = strip.current?.closest('article')
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.target instanceof HTMLAnchorElement)) return
       if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
       event.preventDefault()
-      latest.current(event.key === 'ArrowLeft' ? -1 : 1)
+      onKey(event.key === 'ArrowLeft' ? -1 : 1)
     }
     card?.addEventListener('keydown', onKeyDown)
     return () => card?.removeEventListener('keydown', onKeyDown)

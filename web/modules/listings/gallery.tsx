@@ -42,6 +42,7 @@ export function Gallery({ images, title, isPublic, tools }: GalleryProps) {
     )
   return (
     <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys and presses of the controls inside it */}
       <section aria-label="Photos" className="grid gap-3" onKeyDown={onKeyDown}>
         <MainPhoto
           images={images}

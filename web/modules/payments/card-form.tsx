@@ -41,6 +41,7 @@ export function CardForm(props: CardFormProps) {
 
   useEffect(() => {
     let current = true
+    // oxlint-disable-next-line react/set-state-in-effect -- set after hydration, or by what an outside system says
     setLoaded('loading')
     loadStripeObject(publishableKey, sandboxUrl).then(
       (stripe) => current && setLoaded({ stripe, options: { clientSecret, appearance: readAppearance() } }),

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Located } from './locate.ts'
 import { NoMap } from './no-map.tsx'
 import { isWithin, type MapMarker, type MapView } from './map-view.ts'
@@ -18,34 +18,29 @@ const nothingChosen = { latitude: 39.8, longitude: -98.6, zoom: 3 }
 
 /** A map for choosing a place: by a click, by dragging the marker, or by the arrow keys on it. */
 export function PickMap({ point, onPick }: PickMapProps) {
-  const latest = useRef(onPick)
-  latest.current = onPick
+  const pick = useEffectEvent(onPick)
   const view = point ? { ...point, zoom: editZoom } : nothingChosen
   const { container, map, failure } = useMap('', { view, quiet: true })
   useEffect(() => {
-    map?.onPick((picked) => latest.current(picked))
+    map?.onPick((picked) => pick(picked))
   }, [map])
-  useMarker(map, point, latest)
+  useMarker(map, point, onPick)
 
   if (failure) return <NoMap failure={failure} instead="Choose your address from the suggestions instead." />
   return <div ref={container} role="region" aria-label="Map of your location" className="relative size-full" />
 }
 
 /** Keeps the marker at the chosen point, and moves the map if the point is out of view. */
-function useMarker(
-  map: MapView | null,
-  point: Located | null,
-  pick: { readonly current: PickMapProps['onPick'] },
-): void {
+function useMarker(map: MapView | null, point: Located | null, onPick: PickMapProps['onPick']): void {
   const marker = useRef<MapMarker | null>(null)
   const isThere = point !== null
   const { latitude = 0, longitude = 0 } = point ?? {}
-  const begin = useRef({ latitude, longitude })
-  begin.current = { latitude, longitude }
+  const begin = useEffectEvent(() => ({ latitude, longitude }))
+  const pick = useEffectEvent(onPick)
   useEffect(() => {
     if (!map || !isThere) return
-    const picked = (to: Located) => pick.current(to)
-    const made = map.addMarker({ at: begin.current, onDrag: picked })
+    const picked = (to: Located) => pick(to)
+    const made = map.addMarker({ at: begin(), onDrag: picked })
     const letGo = movedByKeys(map, made, picked)
     marker.current = made
     return () => {
@@ -53,7 +48,7 @@ function useMarker(
       made.remove()
       marker.current = null
     }
-  }, [map, isThere, pick])
+  }, [map, isThere])
   useEffect(() => {
     if (!map || !isThere) return
     const at = { latitude, longitude }

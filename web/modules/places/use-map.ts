@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { chooseUnits, otherUnits, useUnits } from '#web/platform/units.ts'
 import { createMap, failureOf } from './create-map.ts'
 import type { MapFailure, MapOptions, MapView } from './map-view.ts'
@@ -9,8 +9,7 @@ import type { MapFailure, MapOptions, MapView } from './map-view.ts'
  */
 export function useMap(key: string, shown: Omit<MapOptions, 'container' | 'onFailed'> | undefined) {
   const container = useRef<HTMLDivElement>(null)
-  const begin = useRef(shown)
-  begin.current = shown
+  const begin = useEffectEvent(() => shown)
   const ready = shown !== undefined
   const [map, setMap] = useState<MapView | null>(null)
   const [failure, setFailure] = useState<MapFailure | null>(null)
@@ -20,8 +19,9 @@ export function useMap(key: string, shown: Omit<MapOptions, 'container' | 'onFai
     let gone = false
     let made: MapView | undefined
     const frame = container.current
-    if (!frame || !begin.current) return
-    createMap({ ...begin.current, container: frame, onFailed: () => setFailure('not_loaded') }).then(
+    const first = begin()
+    if (!frame || !first) return
+    createMap({ ...first, container: frame, onFailed: () => setFailure('not_loaded') }).then(
       (created) => {
         made = created
         if (gone) return created.remove()

@@ -28,6 +28,7 @@ export function useSuggestions(
     if (!asking) return
     const asked = `${query} ${states} ${towns}`
     const known = remembered.get(asked)
+    // oxlint-disable-next-line react/set-state-in-effect -- set after hydration, or by what an outside system says
     if (known) return setAnswer({ query, places: known })
     let current = true
     const timer = setTimeout(async () => {

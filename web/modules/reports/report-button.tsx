@@ -18,6 +18,7 @@ export function ReportButton({ listingId }: { listingId: string }) {
     setOpen(true)
   }
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- set after hydration, or by what an outside system says
     if (user && takeInterrupted(action) === listingId) show()
   }, [user, listingId])
   return (

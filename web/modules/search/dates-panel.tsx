@@ -35,6 +35,7 @@ export function DatesPanel({ selection, onChange, flexibleDays, onFlexibleDays, 
           today={today}
           lastDay={terms && lastStayDay(today, terms)}
           limits={terms}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by a press, and the first thing to use
           autoFocus
         />
       </div>

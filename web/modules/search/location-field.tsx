@@ -63,6 +63,7 @@ export function LocationField(props: LocationFieldProps) {
           <AddressStatusIcon status={status} />
         </div>
       </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys and presses of the controls inside it */}
       <div
         className={classes(open ? panelClasses : 'hidden', 'md:inset-x-0 md:min-w-80')}
         onMouseDown={(event) => event.preventDefault()}

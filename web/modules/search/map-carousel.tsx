@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { ListingPin } from '#contract/schemas/search-answers.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -90,7 +90,7 @@ function useShownCard(list: React.RefObject<HTMLUListElement | null>, at: number
 /** An event handler that calls `act` once no event has come for a moment. */
 function useStill(act: () => void): () => void {
   const latest = useRef(act)
-  latest.current = act
+  useLayoutEffect(() => void (latest.current = act))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   return () => {

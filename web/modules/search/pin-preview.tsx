@@ -15,6 +15,7 @@ export function PinPreview({ listing, carries, onClose }: PinPreviewProps) {
     if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys and presses of the controls inside it
     <div
       role="group"
       aria-label="Selected sitter"

@@ -1,6 +1,6 @@
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { counted } from '#contract/vocabulary/words.ts'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import type { Located } from '#web/modules/places/locate.ts'
 import type { MapMarker, MapView } from '#web/modules/places/map-view.ts'
@@ -21,10 +21,9 @@ export type PricePinProps = {
 export function PricePin({ map, pin, at, lit, onHighlight, onOpen }: PricePinProps) {
   const element = useMemo(() => document.createElement('div'), [])
   const marker = useRef<MapMarker>(null)
-  const place = useRef(at)
-  place.current = at
+  const place = useEffectEvent(() => at)
   useEffect(() => {
-    const added = map.addMarker({ element, at: place.current })
+    const added = map.addMarker({ element, at: place() })
     marker.current = added
     return () => added.remove()
   }, [map, element])

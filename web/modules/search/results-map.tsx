@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Search } from 'lucide-react'
 import type { ListingPin } from '#contract/schemas/search-answers.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -30,8 +30,12 @@ export function ResultsMap({ search, highlighted, onHighlight, onChange, carouse
   const pins = useMemo(() => pinsOf(data?.rows ?? none), [data])
   const { container, map, failure, shown } = useResultsMap(search, data && pins)
   const moved = useMoved(map, data)
+  const [of, setOf] = useState(data)
   const [opened, setOpened] = useState<Pin | null>(null)
-  useEffect(() => setOpened(null), [data])
+  if (of !== data) {
+    setOf(data)
+    setOpened(null)
+  }
 
   const inView = useMemo(() => rowsIn(data?.rows ?? none, shown), [data, shown])
   // the cards always stand at one of them

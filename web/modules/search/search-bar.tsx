@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useId } from 'react'
+import { Suspense, lazy, useId } from 'react'
 import { unknownAddress } from '#contract/page-sentences.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -14,12 +14,13 @@ const SearchSheet = lazy(() => import('./search-sheet.tsx').then((module) => ({ 
 export function SearchBar(props: SearchBarProps) {
   const errorId = useId()
   const bar = useSearchBar(props)
-  const { status, expanded } = bar
+  const { form, status, expanded } = bar
   return (
     // on a phone the unfolded bar covers the page, so its place keeps its height
     <div className={classes(expanded && 'max-md:min-h-34')}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys and presses of the controls inside it */}
       <form
-        ref={bar.form}
+        ref={form}
         role="search"
         aria-label="Find a Sitter"
         noValidate
@@ -39,7 +40,7 @@ export function SearchBar(props: SearchBarProps) {
       >
         {expanded && (
           <Suspense fallback={null}>
-            <SearchSheet form={bar.form} onClose={bar.fold} />
+            <SearchSheet form={form} onClose={bar.fold} />
           </Suspense>
         )}
         <div

@@ -1,6 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { Map as MapIcon, List } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { loginHref } from '#web/platform/session.ts'
 import { AfterHydration } from '#web/ui/after-hydration.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -126,14 +126,13 @@ function MapButton({ shown, onPress }: { shown: boolean; onPress: () => void }) 
 
 /** Searches a whole state if the address has only its name, as the server does. */
 function useWholeState({ location, lat, state }: SearchAddress, found: (state: string) => void): void {
-  const latest = useRef(found)
-  latest.current = found
+  const onFound = useEffectEvent(found)
   useEffect(() => {
     if (location === undefined || lat !== undefined || state !== undefined) return
     let gone = false
     void import('#contract/vocabulary/states.ts').then(({ stateNamed }) => {
       const named = stateNamed(location)
-      if (named && !gone) latest.current(named.code)
+      if (named && !gone) onFound(named.code)
     })
     return () => {
       gone = true

@@ -43,9 +43,8 @@ type Shown = {
  * hides the circle.
  */
 function useMapOf({ circle, name, box, pins }: Shown) {
-  const drawn = useRef({ circle, name })
-  if (circle) drawn.current = { circle, name }
-  const around = drawn.current
+  const [around, setAround] = useState({ circle, name })
+  if (circle && (around.circle !== circle || around.name !== name)) setAround({ circle, name })
   const bounds = circle ? boxAround(circle) : box ? cornersOf(box) : pins && boxOf(pins)
   const { container, map, failure } = useMap(
     JSON.stringify(around),
@@ -77,13 +76,9 @@ function useView(map: MapView | null, { circle, box, pins }: Omit<Shown, 'name'>
 
 /** Whether the user has moved the map since these results arrived. */
 export function useMoved(map: MapView | null, results: unknown): boolean {
-  const [moved, setMoved] = useState(false)
-  useEffect(() => {
-    setMoved(false)
-    if (!map) return
-    return map.onMovedByHand(() => setMoved(true))
-  }, [map, results])
-  return moved
+  const [movedFrom, setMovedFrom] = useState<unknown>()
+  useEffect(() => map?.onMovedByHand(() => setMovedFrom(results)), [map, results])
+  return results !== undefined && movedFrom === results
 }
 
 /** The circle that is searched; the same object while point and radius stay the same. */

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { AddressStatus } from '#web/modules/places/address-status.tsx'
 import { sentenceOf } from '#web/platform/refusal.ts'
 import { toast } from '#web/platform/toasts.ts'
@@ -104,12 +104,13 @@ function useInput(search: SearchAddress) {
   const [now] = useState(() => readersNow())
   const [input, setInput] = useState<SearchInput>(() => inputOf(search, now))
   const [status, setStatus] = useState<AddressStatus>(isKnown(input) ? 'valid' : 'unknown')
-  const given = JSON.stringify(inputOf(search, now))
-  useEffect(() => {
-    const fresh = JSON.parse(given) as SearchInput
-    setInput(fresh)
-    setStatus(isKnown(fresh) ? 'valid' : 'unknown')
-  }, [given])
+  const asked = inputOf(search, now)
+  const [begun, setBegun] = useState(asked)
+  if (JSON.stringify(asked) !== JSON.stringify(begun)) {
+    setBegun(asked)
+    setInput(asked)
+    setStatus(isKnown(asked) ? 'valid' : 'unknown')
+  }
   const change = (part: Partial<SearchInput>) => setInput((before) => ({ ...before, ...part }))
   return { input, change, status, setStatus }
 }
@@ -119,7 +120,7 @@ function usePanels(form: RefObject<HTMLFormElement | null>) {
   const [panel, setPanel] = useState<Panel>('none')
   const [expanded, setExpanded] = useState(false)
   const panelNow = useRef(panel)
-  panelNow.current = panel
+  useLayoutEffect(() => void (panelNow.current = panel))
 
   useEffect(() => {
     if (!expanded) return

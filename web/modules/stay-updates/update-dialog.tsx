@@ -64,6 +64,7 @@ function Form({ bookingId, day: { pets, now }, fetchedAt, open, onOpenChange }: 
         </>
       }
     >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys and presses of the controls inside it */}
       <form
         {...update.formProps}
         id={formId}

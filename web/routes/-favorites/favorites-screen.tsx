@@ -120,6 +120,7 @@ function Favorites({ listId }: { listId: string | undefined }) {
   return (
     <div className="grid gap-6">
       {shown.length > 0 && (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- hears the keys and presses of the controls inside it
         <ul className={cardGrid} onClick={({ target }) => keepFocusNear(target)}>
           {shown.map((entry) => (
             <li key={entry.id} data-row={entry.id} className="grid grid-rows-[1fr_auto] gap-2">

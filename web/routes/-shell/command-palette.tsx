@@ -35,6 +35,7 @@ function Palette({ onClose }: { onClose: () => void }) {
       <TextInput
         {...box.inputProps}
         ref={input}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by a press, and the first thing to use
         autoFocus
         aria-label="Search pages, bookings, people, and places"
         placeholder="Pages, bookings, people, places"

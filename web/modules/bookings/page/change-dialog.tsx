@@ -164,6 +164,7 @@ function Dates({ booking, selection, onSelect }: DatesProps) {
         dayState={stateOf}
         canChoose={(day, chosen) => choosable(stateOf, day, chosen)}
         narrow="single"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by a press, and the first thing to use
         autoFocus
       />
     </div>

@@ -40,6 +40,7 @@ export function RequestPanel({ listing, selection, datesPassed, onSelect, wanted
   const panel = useRef<HTMLDivElement>(null)
   const stay = useRequest({ listing, selection, wanted, panel })
   const { message, setStep } = stay
+  const { field } = message
   const isTaken = isWhole(selection) && !stay.quote.isPlaceholderData && stay.quote.data?.available === false
   const refused = stillStanding(stay.refused, stay.sent, { message: message.value })
   const act = <RequestButton listing={listing} stay={stay} />
@@ -61,7 +62,7 @@ export function RequestPanel({ listing, selection, datesPassed, onSelect, wanted
           <SearchedPets {...stay.isFor} />
           <Field label="Message to the sitter" error={refused.message} optional>
             <Textarea
-              ref={message.field}
+              ref={field}
               rows={2}
               maxLength={instructionsMaximum}
               placeholder="What should the sitter know about your pet?"

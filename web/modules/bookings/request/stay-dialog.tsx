@@ -45,6 +45,7 @@ export function StayDialog({ listing, pets, selection, onSelect, ...dialog }: St
       }
     >
       <div className="grid justify-center gap-4 pt-2">
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by a press, and the first thing to use */}
         <ListingCalendar listing={listing} selection={selection} onSelect={onSelect} autoFocus />
       </div>
     </Dialog>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import type { Listing } from '#contract/calls/listings.ts'
 import type { Pet } from '#contract/calls/pets.ts'
 import { isSignedOut } from '#web/platform/refusal.ts'
@@ -221,13 +221,12 @@ function useResumed(
   panel: RefObject<HTMLElement | null>,
   request: () => Promise<void>,
 ) {
-  const goOn = useRef(request)
-  goOn.current = request
+  const goOn = useEffectEvent(request)
   useEffect(() => {
     if (!userId) return
     if (takeInterrupted(action) !== listingId) return
     // scroll back to the panel, which on a phone is far down the page
     panel.current?.scrollIntoView({ block: 'nearest' })
-    void goOn.current()
+    void goOn()
   }, [userId, listingId, panel])
 }
