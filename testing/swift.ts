@@ -3,9 +3,9 @@ import type { ChildProcess } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { AwsClient } from 'aws4fetch'
 import { freePort } from '#server/platform/free-port.ts'
 import type { Bucket } from '#server/gateways/object-storage/s3/bucket.ts'
-import { hashOf, signedHeaders } from '#server/gateways/object-storage/s3/signature.ts'
 
 const needed = ['proxy', 'account', 'container', 'object'].map((part) => `/usr/bin/swift-${part}-server`)
 
@@ -154,8 +154,7 @@ async function waitFor(url: string): Promise<void> {
 }
 
 async function makeBucket(bucket: Bucket): Promise<void> {
-  const url = new URL(`${bucket.endpoint}/${bucket.bucket}`)
-  const headers = signedHeaders(bucket, { method: 'PUT', url, headers: {}, body: hashOf(''), at: new Date() })
-  const made = await fetch(url, { method: 'PUT', headers })
+  const client = new AwsClient({ ...bucket, service: 's3', retries: 0 })
+  const made = await client.fetch(`${bucket.endpoint}/${bucket.bucket}`, { method: 'PUT' })
   if (made.status !== 200) throw new Error(`The bucket could not be made: ${made.status} ${await made.text()}`)
 }

@@ -89,7 +89,7 @@ export async function serve(options: StartOptions, connection: DatabaseConnectio
   const telling = await addNotifications(app, { db, channels: channels.notices, publicUrl, clock, frame })
   if (sandbox) await addPaymentSandbox(app, { env, databaseUrl, publicUrl, keys: sandbox, clock, frame })
   if (env.MAIL_WEBHOOK_SECRET) await mailWebhook(app.server, { db, secret: env.MAIL_WEBHOOK_SECRET, clock })
-  const uploads = storage.direct?.('any', { bytes: 1, type: 'any', seconds: 1 })
+  const uploads = await storage.direct?.('any', { bytes: 1, type: 'any', seconds: 1 })
   if (options.pages !== 'none') await addPages(app, options.pages, publicUrl, env, uploads)
   const close = gracefulClose(app.server)
   await listen(app.server, env)

@@ -110,6 +110,7 @@ describe('a stay as a file for calendars', () => {
 
   test.each([
     'Rex, Max; Bo \\ "Bee"\nBEGIN:VEVENT\r\nSTATUS:CANCELLED',
+    'a'.repeat(200),
     'ü'.repeat(200),
     '🐶🐱'.repeat(60),
     `${'a'.repeat(74)}🐶`,
@@ -190,6 +191,12 @@ describe.each(Object.entries(readers))('read by %s', (_reader, readFile) => {
     expect(readFile(calendarFile([days], feed))).toEqual([['2027-03-13T00:00:00.000Z', '2027-03-16T00:00:00.000Z']])
     expect(readFile(calendarFile([], feed))).toEqual([])
   })
+})
+
+test('a feed says its name and zone, as plain texts without parameters', () => {
+  const lines = read(calendarFile([], { name: 'A room, quiet', timeZone, today: '2027-03-01' }))
+  expect(lines).toContainEqual({ name: 'X-WR-CALNAME', parameters: {}, value: 'A room\\, quiet' })
+  expect(lines).toContainEqual({ name: 'X-WR-TIMEZONE', parameters: {}, value: timeZone })
 })
 
 test('a feed without events has a component, as the standard asks, and is the same at every request', () => {

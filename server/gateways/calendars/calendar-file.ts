@@ -1,3 +1,4 @@
+import ICAL from 'ical.js'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { offsetAt } from '#contract/vocabulary/zoned-time.ts'
 
@@ -21,88 +22,74 @@ type Moments = { readonly startsAt: Date; readonly endsAt: Date; readonly timeZo
 /** Whole days; as in calendar files, the end is the day after the last. */
 type WholeDays = { readonly startDate: PlainDate; readonly endDate: PlainDate }
 
-/** Maximum octets of a line; longer lines are folded. */
-const lineOctets = 75
 const dayMs = 86_400_000
 
 /** What a feed says of itself: its name, and the zone in which it is today. */
 export type Feed = { readonly name: string; readonly timeZone: string; readonly today: PlainDate }
+
+/** A component and a property as the library takes them: jCal (RFC 7265). */
+type Component = [name: string, properties: Property[], components: Component[]]
+type Property = [name: string, parameters: Record<string, string>, type: string, value: string | number]
+
+// lines have 75 octets at most, and the library does not count the space that a continuation begins with
+ICAL.foldLength = 74
+// escaped like other texts
+for (const name of ['x-wr-calname', 'x-wr-timezone']) ICAL.design.defaultSet.property[name] = { defaultType: 'text' }
 
 /**
  * Formats events as a calendar file. A feed defines its zone even without events, since a calendar must have a component:
  * some readers refuse an empty one, and all ignore a zone.
  */
 export function calendarFile(events: readonly CalendarEvent[], feed?: Feed): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Petstead//Stays//EN',
-    'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    ...(feed ? [`X-WR-CALNAME:${textOf(feed.name)}`, `X-WR-TIMEZONE:${feed.timeZone}`] : []),
-    ...[...spansOfZones(events, feed)].flatMap(([timeZone, { from, to }]) => zoneLines(timeZone, from, to)),
-    ...events.flatMap(eventLines),
-    'END:VCALENDAR',
-  ]
-  return lines.map((line) => `${fold(line)}\r\n`).join('')
+  const about = {
+    version: '2.0',
+    prodid: '-//Petstead//Stays//EN',
+    calscale: 'GREGORIAN',
+    method: 'PUBLISH',
+    ...(feed && { 'x-wr-calname': feed.name, 'x-wr-timezone': feed.timeZone }),
+  }
+  const zones = [...spansOfZones(events, feed)].map(([timeZone, { from, to }]) => zoneOf(timeZone, from, to))
+  return ICAL.stringify(['vcalendar', texts(about), [...zones, ...events.map(componentOf)]])
 }
 
-function eventLines(event: CalendarEvent): string[] {
-  const { when, description, location, url } = event
+function componentOf(event: CalendarEvent): Component {
+  const { uid, status, busy, summary, description, location } = event
+  const changedAt = `${stampOf(event.changedAt)}Z`
   return [
-    'BEGIN:VEVENT',
-    `UID:${textOf(event.uid)}`,
-    `DTSTAMP:${stampOf(event.changedAt)}Z`,
-    `LAST-MODIFIED:${stampOf(event.changedAt)}Z`,
-    `SEQUENCE:${event.sequence}`,
-    ...whenLines(when),
-    `STATUS:${event.status}`,
-    `TRANSP:${event.busy ? 'OPAQUE' : 'TRANSPARENT'}`,
-    `SUMMARY:${textOf(event.summary)}`,
-    ...(description === undefined ? [] : [`DESCRIPTION:${textOf(description)}`]),
-    ...(location === undefined ? [] : [`LOCATION:${textOf(location)}`]),
-    ...(url === undefined ? [] : [`URL:${url}`]),
-    'END:VEVENT',
+    'vevent',
+    [
+      ...texts({ uid, status, transp: busy ? 'OPAQUE' : 'TRANSPARENT', summary, description, location }),
+      ['dtstamp', {}, 'date-time', changedAt],
+      ['last-modified', {}, 'date-time', changedAt],
+      ['sequence', {}, 'integer', event.sequence],
+      ...spanOf(event.when),
+      ...(event.url === undefined ? [] : [['url', {}, 'uri', event.url] satisfies Property]),
+    ],
+    [],
   ]
 }
 
-function whenLines(when: Moments | WholeDays): string[] {
+function spanOf(when: Moments | WholeDays): Property[] {
   if (!('timeZone' in when))
     return [
-      `DTSTART;VALUE=DATE:${when.startDate.replaceAll('-', '')}`,
-      `DTEND;VALUE=DATE:${when.endDate.replaceAll('-', '')}`,
+      ['dtstart', {}, 'date', when.startDate],
+      ['dtend', {}, 'date', when.endDate],
     ]
-  const { timeZone } = when
-  const at = (instant: Date): string => stampOf(new Date(instant.getTime() + offsetAt(timeZone, instant)))
-  return [`DTSTART;TZID=${timeZone}:${at(when.startsAt)}`, `DTEND;TZID=${timeZone}:${at(when.endsAt)}`]
+  const { timeZone: tzid, startsAt, endsAt } = when
+  const at = (instant: Date): string => stampOf(new Date(instant.getTime() + offsetAt(tzid, instant)))
+  return [
+    ['dtstart', { tzid }, 'date-time', at(startsAt)],
+    ['dtend', { tzid }, 'date-time', at(endsAt)],
+  ]
 }
 
-/** A text value: commas, semicolons, backslashes and line breaks are escaped, other control characters removed. */
-function textOf(text: string): string {
-  return text
-    .replaceAll('\\', '\\\\')
-    .replaceAll(/[;,]/g, (sign) => `\\${sign}`)
-    .replaceAll(/\r\n|\r|\n/g, '\\n')
-    .replaceAll(/[^\P{Cc}\t]/gu, '')
-}
-
-/** Folds a line at 75 octets, never inside a character. */
-function fold(line: string): string {
-  const parts: string[] = []
-  let part = ''
-  let octets = 0
-  for (const character of line) {
-    const size = new TextEncoder().encode(character).length
-    // a continuation line begins with a space, which counts
-    if (octets + size > lineOctets) {
-      parts.push(part)
-      part = ''
-      octets = 1
-    }
-    part += character
-    octets += size
-  }
-  return [...parts, part].join('\r\n ')
+/** Text properties, without control characters; the library escapes the rest. */
+function texts(values: Readonly<Record<string, string | undefined>>): Property[] {
+  return Object.entries(values).flatMap(([name, value]) =>
+    value === undefined
+      ? []
+      : [[name, {}, 'text', value.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\t\n]/gu, '')] satisfies Property],
+  )
 }
 
 type Span = { readonly from: Date; readonly to: Date }
@@ -127,18 +114,13 @@ function spansOfZones(events: readonly CalendarEvent[], feed: Feed | undefined):
  * The part of a time zone that a file needs: its first offset and the changes of the clocks. Calendars know the rest by
  * the name, which is that of the IANA zone.
  */
-function zoneLines(timeZone: string, from: Date, to: Date): string[] {
+function zoneOf(timeZone: string, from: Date, to: Date): Component {
   const before = new Date(from.getTime() - dayMs)
   const first = offsetAt(timeZone, before)
-  return [
-    'BEGIN:VTIMEZONE',
-    `TZID:${timeZone}`,
-    ...observance(timeZone, before, first, first),
-    ...changesBetween(timeZone, before, to).flatMap((change) =>
-      observance(timeZone, change, offsetAt(timeZone, new Date(change.getTime() - 60_000)), offsetAt(timeZone, change)),
-    ),
-    'END:VTIMEZONE',
-  ]
+  const changes = changesBetween(timeZone, before, to).map((change) =>
+    observance(timeZone, change, offsetAt(timeZone, new Date(change.getTime() - 60_000)), offsetAt(timeZone, change)),
+  )
+  return ['vtimezone', texts({ tzid: timeZone }), [observance(timeZone, before, first, first), ...changes]]
 }
 
 /** The instants at which the clocks change; they are more than a week apart. */
@@ -152,14 +134,15 @@ function changesBetween(timeZone: string, from: Date, to: Date): Date[] {
 }
 
 /** An observance from an instant on; its start is written in the local time before the change. */
-function observance(timeZone: string, at: Date, from: number, to: number): string[] {
-  const part = to > standardOffset(timeZone, at) ? 'DAYLIGHT' : 'STANDARD'
+function observance(timeZone: string, at: Date, from: number, to: number): Component {
   return [
-    `BEGIN:${part}`,
-    `DTSTART:${stampOf(new Date(at.getTime() + from))}`,
-    `TZOFFSETFROM:${offsetText(from)}`,
-    `TZOFFSETTO:${offsetText(to)}`,
-    `END:${part}`,
+    to > standardOffset(timeZone, at) ? 'daylight' : 'standard',
+    [
+      ['dtstart', {}, 'date-time', stampOf(new Date(at.getTime() + from))],
+      ['tzoffsetfrom', {}, 'utc-offset', offsetText(from)],
+      ['tzoffsetto', {}, 'utc-offset', offsetText(to)],
+    ],
+    [],
   ]
 }
 
@@ -182,12 +165,9 @@ function standardOffset(timeZone: string, at: Date): number {
   return Math.min(...[0, 6].map((month) => offsetAt(timeZone, new Date(Date.UTC(year, month, 1)))))
 }
 
-function stampOf(instant: Date): string {
-  return instant.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')
-}
+/** A UTC time without its Z, so that a local one can be written too. */
+const stampOf = (instant: Date): string => instant.toISOString().slice(0, 19)
 
 function offsetText(offset: number): string {
-  const minutes = Math.abs(offset) / 60_000
-  const two = (value: number): string => String(Math.floor(value)).padStart(2, '0')
-  return `${offset < 0 ? '-' : '+'}${two(minutes / 60)}${two(minutes % 60)}`
+  return `${offset < 0 ? '-' : '+'}${new Date(Math.abs(offset)).toISOString().slice(11, 16)}`
 }

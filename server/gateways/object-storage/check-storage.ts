@@ -17,7 +17,7 @@ export async function checkStorage(storage: ObjectStorage): Promise<string | und
 
 /** Whether browsers on pages of an origin may upload to a store directly. */
 export async function takesFrom(storage: ObjectStorage, origin: string): Promise<boolean> {
-  const address = storage.direct?.('check-of-rules', { bytes: 1, type: 'image/jpeg', seconds: 60 })
+  const address = await storage.direct?.('check-of-rules', { bytes: 1, type: 'image/jpeg', seconds: 60 })
   if (address === undefined) return false
   const answer = await fetch(address, {
     method: 'OPTIONS',

@@ -9,7 +9,7 @@ export type ObjectStorage = {
   /** All stored objects. */
   list(): AsyncIterable<StoredObject>
   /** A URL to which a browser may PUT one file of exactly this length and type, under a key. */
-  direct?(key: string, upload: DirectUpload): string
+  direct?(key: string, upload: DirectUpload): Promise<string>
 }
 
 export type StoredObject = { readonly key: string; readonly storedAt: Date }

@@ -1,5 +1,5 @@
-import { createECDH, createPrivateKey, sign } from 'node:crypto'
-import type { KeyObject } from 'node:crypto'
+import { createECDH } from 'node:crypto'
+import { SignJWT } from 'jose'
 
 /** The key pair that identifies this site to push services, in base64url, as other tools write it. */
 export type VapidKeys = { readonly publicKey: string; readonly privateKey: string }
@@ -27,17 +27,14 @@ export function isPair({ publicKey, privateKey }: VapidKeys): boolean {
 }
 
 /** The Authorization header that identifies the sender (RFC 8292): a token signed for the service's origin. */
-export function authorization({ publicKey, privateKey, subject }: Vapid, endpoint: URL, now: Date): string {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const expires = Math.floor(now.getTime() / 1000) + hours * 3600
-  const note = `${part({ typ: 'JWT', alg: 'ES256' })}.${part({ aud: endpoint.origin, exp: expires, sub: subject })}`
-  const key = keyOf(publicKey, privateKey)
-  const signature = sign('sha256', Buffer.from(note), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')
-  return `vapid t=${note}.${signature}, k=${publicKey}`
-}
-
-function keyOf(publicKey: string, privateKey: string): KeyObject {
+export async function authorization({ publicKey, privateKey, subject }: Vapid, endpoint: URL, now: Date) {
   const point = Buffer.from(publicKey, 'base64url')
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'))
-  return createPrivateKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '', d: privateKey } })
+  const [x = '', y = ''] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'))
+  const token = await new SignJWT()
+    .setProtectedHeader({ typ: 'JWT', alg: 'ES256' })
+    .setAudience(endpoint.origin)
+    .setExpirationTime(new Date(now.getTime() + hours * 3_600_000))
+    .setSubject(subject)
+    .sign({ kty: 'EC', crv: 'P-256', x, y, d: privateKey })
+  return `vapid t=${token}, k=${publicKey}`
 }

@@ -29,7 +29,7 @@ export function webPusher(options: WebPushOptions): Pusher {
     const url = reachable(target.endpoint, loopback)
     if (!url) return 'gone'
     const headers = {
-      authorization: authorization(vapid, url, clock()),
+      authorization: await authorization(vapid, url, clock()),
       'content-encoding': 'aes128gcm',
       'content-type': 'application/octet-stream',
       ttl: String(keptSeconds),

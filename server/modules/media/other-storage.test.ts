@@ -20,7 +20,7 @@ beforeAll(async () => {
       read += bytes?.length ?? 0
       return bytes
     },
-    direct: (key, upload) => {
+    direct: async (key, upload) => {
       signed.push(upload)
       return `https://store.example/photos/${key}`
     },

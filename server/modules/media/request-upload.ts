@@ -51,5 +51,5 @@ export async function requestUpload(
   const uploadURL = `${publicUrl}${picturePath(id)}?token=${signUpload(key, id, expiresAt)}`
   const { bytes, type } = body ?? {}
   if (!direct || !bytes || !type) return { uploadURL }
-  return { uploadURL, directURL: direct(incomingKey(id), { bytes, type, seconds: uploadLifetime / 1000 }) }
+  return { uploadURL, directURL: await direct(incomingKey(id), { bytes, type, seconds: uploadLifetime / 1000 }) }
 }

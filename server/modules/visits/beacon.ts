@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isbot } from 'isbot'
 import { visitPath } from '#contract/paths.ts'
 import { readId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -6,7 +7,6 @@ import { bookingTerms } from '#server/modules/listings/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { networkOf } from '#server/platform/http/network.ts'
 import { createVisitCounter } from './counter.ts'
-import { isBot } from './rules/bots.ts'
 
 export type VisitBeaconOptions = {
   readonly db: Database
@@ -31,7 +31,9 @@ export function visitBeacon(server: FastifyInstance, { db, clock, findCaller, li
       await limit(request, caller)
       const id = readId(request.params.id)
       const userAgent = request.headers['user-agent']
-      const listing = id && !isBot(userAgent) ? await bookingTerms(db, id) : undefined
+      // browsers always send a user agent
+      const isBrowser = userAgent && !isbot(userAgent)
+      const listing = id && isBrowser ? await bookingTerms(db, id) : undefined
       if (listing && listing.sitterId !== caller?.id)
         await counter.add(listing.id, caller?.id ?? `${networkOf(request.ip)} ${userAgent}`, clock())
       return reply.code(204).send()

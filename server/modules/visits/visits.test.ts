@@ -15,6 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const cubot =
+  'Mozilla/5.0 (Linux; Android 12; CUBOT NOTE 20) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36'
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Safari/604.1'
 const counter = () => createVisitCounter(app.connection.db, (error) => expect.unreachable(String(error)))
 const days = (count: number) => new Date(app.now.getTime() + count * 86_400_000)
@@ -62,10 +64,13 @@ test('counts a browser, but not the sitter, a bot, or visits to a hidden or unkn
   for (const id of [listingId, hidden, '01890000-0000-7000-8000-000000000000', 'x']) await look(id, phone)
   await look(listingId, phone)
   await look(listingId, phone, owner)
-  await look(listingId, 'Googlebot/2.1')
+  // a phone with a name like a bot's
+  await look(listingId, cubot)
+  for (const bot of ['Googlebot/2.1', 'facebookexternalhit/1.1', 'curl/8.5.0', 'python-requests/2.31', ''])
+    await look(listingId, bot)
   await look(listingId, phone, sitter)
   // written in a batch some seconds later
-  await eventually(async () => (await viewsOf(sitter)).sort(), [0, 2])
+  await eventually(async () => (await viewsOf(sitter)).sort(), [0, 3])
 })
 
 test('after a day nothing says who visited; the counts of 30 days are shown', async () => {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { StorageAway } from '../object-storage.ts'
 import type { ObjectStorage, StoredObject } from '../object-storage.ts'
 import { openBucket } from './bucket.ts'
@@ -136,4 +136,50 @@ test('rejects keys that could leave the bucket', async () => {
   for (const key of ['', '../secret', 'a/b/c', 'a?acl'])
     await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow('Not a storage key')
   expect(asked).toEqual([])
+})
+
+// the keys of Amazon's examples, and signatures by another implementation that reproduces those examples
+describe('signatures of Amazon', () => {
+  const at = new Date('2013-05-24T00:00:00Z')
+  const keys = {
+    bucket: 'examplebucket',
+    region: 'us-east-1',
+    accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
+    secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+  }
+  const amazon = openBucket(keys, () => at)
+  const host = 'https://examplebucket.s3.us-east-1.amazonaws.com'
+
+  test('cover every header and the content of a request', async () => {
+    const sent = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('', { headers: { etag: '"tag"' } }))
+    expect(await amazon.put('picture-480.webp', Buffer.from('bytes'))).toBe(true)
+    const [[url, init] = expect.fail('nothing was sent')] = sent.mock.calls
+    sent.mockRestore()
+    expect(String(url)).toBe(`${host}/picture-480.webp`)
+    expect(Object.fromEntries(new Headers(init?.headers))).toEqual({
+      'content-type': 'image/webp',
+      'cache-control': 'private, max-age=31536000, immutable',
+      'if-none-match': '*',
+      'x-amz-content-sha256': '277089d91c0bdf4f2e6862ba7e4a07605119431f5d13f726dd352b06f1b206a9',
+      'x-amz-date': '20130524T000000Z',
+      authorization:
+        'AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request, ' +
+        'SignedHeaders=cache-control;content-type;host;if-none-match;x-amz-content-sha256;x-amz-date, ' +
+        'Signature=d22556e33e6d00242f191f4bb9c27b6db5a100f10e52150597a1cd0a13f0c415',
+    })
+  })
+
+  test('allow a browser one file, of one length and type', async () => {
+    const upload = { bytes: 4, type: 'image/png', seconds: 60 }
+    const { origin, pathname, searchParams } = new URL((await amazon.direct?.('picture-480.webp', upload)) ?? '')
+    expect(origin + pathname).toBe(`${host}/picture-480.webp`)
+    expect(Object.fromEntries(searchParams)).toEqual({
+      'X-Amz-Algorithm': 'AWS4-HMAC-SHA256',
+      'X-Amz-Credential': 'AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request',
+      'X-Amz-Date': '20130524T000000Z',
+      'X-Amz-Expires': '60',
+      'X-Amz-SignedHeaders': 'content-length;content-type;host',
+      'X-Amz-Signature': '8e0fbe1945b6776dd2459daa2a5c62a9fa603f856fc683638a868053f6cdd00c',
+    })
+  })
 })

@@ -1,15 +1,18 @@
+import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { AwsV4Signer } from 'aws4fetch'
 import { pictureMaximumBytes } from '#contract/vocabulary/limits.ts'
 import { circuitBreaker } from '#server/platform/circuit-breaker.ts'
 import { outside } from '#server/platform/outside.ts'
 import { boundedBytes } from '../../bounded-body.ts'
 import { keyPattern, StorageAway } from '../object-storage.ts'
 import type { DirectUpload, ObjectStorage, StoredObject } from '../object-storage.ts'
-import { hashOf, signedAddress, signedHeaders } from './signature.ts'
-import type { StoreKeys } from './signature.ts'
 
 /** A bucket of an S3-compatible store. It may be private, since only this server reads it. */
-export type Bucket = StoreKeys & {
+export type Bucket = {
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+  readonly region: string
   readonly bucket: string
   /** URL of the store, if it is not Amazon's. */
   readonly endpoint?: string | undefined
@@ -102,9 +105,11 @@ async function* list(ask: (asked: Asked) => Promise<Answered>): AsyncGenerator<S
   }
 }
 
-function directUpload(settings: Bucket, key: string, { bytes, type, seconds }: DirectUpload, at: Date): string {
+async function directUpload(settings: Bucket, key: string, { bytes, type, seconds }: DirectUpload, at: Date) {
+  const url = addressOf(settings, key)
+  url.searchParams.set('X-Amz-Expires', String(seconds))
   const headers = { 'content-length': String(bytes), 'content-type': type }
-  return signedAddress(settings, { method: 'PUT', url: addressOf(settings, key), headers, at, seconds }).href
+  return (await signed(settings, { method: 'PUT', url, headers, at, signQuery: true })).url.href
 }
 
 const forGood = 'private, max-age=31536000, immutable'
@@ -138,10 +143,12 @@ async function askTwice(settings: Bucket, asked: Asked, clock: () => Date): Prom
 async function askOnce(settings: Bucket, { method, key, query, headers = {}, body }: Asked, at: Date) {
   const url = addressOf(settings, key)
   for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value)
-  const signed = signedHeaders(settings, { method, url, headers, body: hashOf(body ?? ''), at })
+  const hash = createHash('sha256')
+    .update(body ?? '')
+    .digest('hex')
+  const all = { ...headers, 'x-amz-content-sha256': hash }
   const answer = await fetch(url, {
-    method,
-    headers: signed,
+    ...(await signed(settings, { method, url, headers: all, at })),
     ...(body && { body: new Uint8Array(body) }),
     redirect: 'manual',
     signal: AbortSignal.timeout(tryMs),
@@ -150,6 +157,20 @@ async function askOnce(settings: Bucket, { method, key, query, headers = {}, bod
   const bytes = await boundedBytes(answer, bytesMaximum)
   if (!bytes) throw new Error('the store answers with more than is kept')
   return { status: answer.status, headers: answer.headers, body: bytes }
+}
+
+type Signed = Required<Pick<Asked, 'method' | 'headers'>> & {
+  readonly url: URL
+  readonly at: Date
+  /** Signs the URL instead of adding a header. */
+  readonly signQuery?: boolean
+}
+
+/** A request with a signature over all its headers (AWS Signature Version 4). */
+function signed({ accessKeyId, secretAccessKey, region }: Bucket, { url, at, ...request }: Signed) {
+  const datetime = at.toISOString().replaceAll(/[-:]|\.\d+/g, '')
+  const keys = { accessKeyId, secretAccessKey, region, service: 's3' }
+  return new AwsV4Signer({ ...keys, ...request, url: url.href, datetime, allHeaders: true }).sign()
 }
 
 function addressOf({ endpoint, bucket, region }: Bucket, key = ''): URL {
