@@ -1,5 +1,6 @@
 /** A listing for bookings, reviews and its calendar, and its routes. */
 export { bookingTerms, lockTerms, namedOf } from './store.ts'
+export { publicCards } from './public-cards.ts'
 export { extraRatesOf } from './rates-store.ts'
 export { lockListing, lockListingShared, ratingOfSitter, setCalendarRules, setRating } from './store.ts'
 export type { Rating } from './store.ts'

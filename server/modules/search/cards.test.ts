@@ -2,9 +2,11 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import { ListingCard } from '#contract/schemas/listing-card.ts'
+import { lastToday } from '#contract/vocabulary/dates.ts'
 import { imagesMaximum, listingLimits, priceMaximumCents } from '#contract/vocabulary/limits.ts'
 import { accommodationTypes } from '#contract/vocabulary/listing-fields.ts'
 import { petKinds } from '#contract/vocabulary/pet-kinds.ts'
+import { publicCards } from '#server/modules/listings/public.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
 import { aPicture, aSitter } from '#testing/factories.ts'
@@ -45,7 +47,7 @@ const listings = fc.record({
   pictures: fc.integer({ min: 0, max: imagesMaximum }),
 })
 
-test('the card in the read model equals the card of all other lists, for any listing', async () => {
+test('the card of search and of public lists equals the one that its sitter sees, for any listing', async () => {
   const { db, pool } = app.connection
   await fc.assert(
     fc.asyncProperty(people, listings, async ({ face, ...person }, listing) => {
@@ -79,6 +81,7 @@ test('the card in the read model equals the card of all other lists, for any lis
       expect([bookingsThisMonth, openBookings, viewsLately, requestsLately, paused]).toEqual([0, 0, 0, 0, false])
       const searched = JSON.parse(kept.rows[0]?.card ?? '') as object
       expect(searched).toEqual(card)
+      expect((await publicCards(db, [id], lastToday(app.now))).get(id)).toEqual(card)
       // and has no field that the contract does not name
       expect(ListingCard.strict().parse(searched)).toEqual(card)
     }),
