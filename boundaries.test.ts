@@ -228,6 +228,17 @@ function tableBreaches(sourceFiles: readonly SourceFile[]): string[] {
   })
 }
 
+/** What search was in SQL; the release before still uses it. */
+const readModel = [
+  'busy_words',
+  'listing_cards',
+  'listing_filters',
+  'listing_search',
+  'listing_search_truth',
+  'listing_texts',
+  'shown_cards',
+]
+
 describe('table rules', () => {
   test('every table and view has exactly one owner', () => {
     const owned = Object.values(tables).flat()
@@ -245,10 +256,7 @@ describe('table rules', () => {
       tableUses(text, known).map(({ table }) => `${roomOf(path) ?? 'nobody'} ${table}`),
     )
     // tables that only functions and views of the database use
-    const within = [
-      'database migrations',
-      ...['listing_search_truth', 'busy_words', 'listing_search', 'shown_cards'].map((table) => `search ${table}`),
-    ]
+    const within = ['database migrations', ...readModel.map((table) => `search ${table}`)]
     const expected = [...Object.entries(tables), ...Object.entries(reads)].flatMap(([room, names]) =>
       names.map((name) => `${room} ${name}`),
     )

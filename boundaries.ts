@@ -25,7 +25,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
   'stay-updates': ['bookings', 'identity', 'media', 'messaging', 'pets'],
   earnings: ['bookings', 'payments'],
   payouts: ['audit', 'bookings', 'payments'],
-  search: ['availability', 'bookings', 'places', 'response-times'],
+  search: ['availability', 'bookings', 'listings', 'places', 'response-times'],
   reports: ['audit', 'identity', 'listings', 'messaging', 'stay-updates'],
   reviews: ['bookings', 'listings', 'sitters'],
   account: [
@@ -155,9 +155,9 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   bookings: ['disputes', 'listing_images', 'listings', 'reviews', 'sessions', 'stay_updates', 'users'],
   // an update is a message of the thread, with the sizes of its photos; it is about the pets of its stay; an owner sees who has them
   'stay-updates': ['booking_pets', 'bookings', 'messages', 'pictures', 'users'],
-  // the read model is built from these tables, and admins search the tables directly; variable data is joined for a
-  // page; a city's page leaves out people who do not want to be indexed
-  search: ['listing_extra_rates', 'listing_nights', 'listings', 'user_settings'],
+  // all listings are kept in memory: one statement reads each with its card, prices and nights; a city's page leaves out
+  // people who do not want to be indexed
+  search: ['listing_extra_rates', 'listing_nights', 'listings', 'shown_sitters', 'user_settings'],
   // a list of reports shows both people and the listing
   reports: ['conversation_members', 'listings', 'users'],
   // a list of reviews shows its author and the listing

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { dayNumber } from '#contract/vocabulary/dates.ts'
 import { petKinds } from '#contract/vocabulary/pet-kinds.ts'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
-import { askedOf } from '#server/modules/search/rules/asked-filters.ts'
+import { askedBitsOf } from '#testing/search-in-sql/asked-bits.ts'
 import { slotMasks } from '#server/modules/search/rules/calendar-bits.ts'
 import type { SearchInput } from './market.ts'
 
@@ -59,7 +59,7 @@ export async function referenceSearch(
 ): Promise<{ ids: string[]; total: number }> {
   const kinds = search.kinds.reduce((mask, kind) => mask | (1 << petKinds.indexOf(kind as PetKind)), 0)
   const filtered = Object.keys(search.offers).length > 0
-  const { features, services, accommodation, sizes } = askedOf(
+  const { features, services, accommodation, sizes } = askedBitsOf(
     Object.fromEntries(
       Object.entries(search.offers).map(([name, text]) => [name, text === 'true' ? true : text.split(',')]),
     ),

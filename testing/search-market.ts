@@ -195,6 +195,7 @@ export async function inventMarket(
     await insertRates(pool, part, firstDay)
   }
   for (const table of filled) await pool.query(`alter table ${table} enable trigger user`)
+  await pool.query(`notify market, 'all'`)
   return listings
 }
 

@@ -173,11 +173,12 @@ async function write(tx: Database, { world, written }: Demo): Promise<void> {
     await listNotifications(tx, demo, world.now)
   })
   await sql`select rebuild_listing_search(${world.now.toISOString().slice(0, 10)}::date)`.execute(tx)
+  await sql`notify market, 'all'`.execute(tx)
 }
 
 /**
  * Runs work with some triggers disabled: those of the search read model, because building it from all rows at once takes
- * a tenth of the time; those of live events and notifications; and those that refuse former members, who do not exist
+ * a tenth of the time; those that tell people and processes; and those that refuse former members, who do not exist
  * here. Other writers of these tables wait for the end of the transaction.
  */
 async function withoutFollowers(tx: Database, work: () => Promise<void>): Promise<void> {

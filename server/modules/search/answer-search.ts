@@ -6,17 +6,15 @@ import { earthRadiusKm } from '#contract/vocabulary/earth.ts'
 import { lowestNight, noExtraRates } from '#contract/vocabulary/rates.ts'
 import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 import type { SearchFacets } from '#contract/schemas/search-answers.ts'
-import { priceOf, returningOwners } from '#server/modules/bookings/public.ts'
+import { priceOf } from '#server/modules/bookings/public.ts'
 import type { MarketTerms } from '#server/modules/bookings/public.ts'
-import type { Database } from '#server/database/connect.ts'
-import { latestAnswers, responseOf } from '#server/modules/response-times/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
-import type { FoundFacets } from './facets-store.ts'
+import type { FoundFacets } from './market/facets.ts'
+import type { FoundRow } from './market/search-market.ts'
 import type { Asked, Plan, SearchRefusal } from './plan-search.ts'
 import { nearestShift } from './rules/stays.ts'
 import type { MovedStay } from './rules/stays.ts'
 import type { Search } from './search-listings.ts'
-import type { FoundRow } from './store.ts'
 
 export type SearchPage = {
   /** The cards or pins as a JSON array. */
@@ -42,18 +40,16 @@ export async function pageOf(
   if (isRefused(plan)) return plan
   const { sort, offset = 0, limit = text === 'pin' ? pinsMaximum : unpagedMaximum } = query
   const found = await search.find(plan, { sort, text, limit, offset })
-  const standing = text === 'card' ? await standingsOf(search.db, found.rows, now) : () => ''
+  const standing = text === 'card' ? await search.standingsOf(found.rows, now) : () => ''
   const { json, count } = joined(found.rows, plan, { terms: search.terms, distances: text === 'card', standing })
-  // the total comes with each row, so a page after the last one needs another query
-  const missed = count === 0 && offset > 0
-  const { total } = missed ? await search.find(plan, { sort, text, limit, offset: 0 }) : found
+  const { total } = found
   const capped = !plan.point && total > countMaximum
   return { json, count, total: capped ? countMaximum : total, capped, more: offset + count < total }
 }
 
 /** Returns the facets by which a search could be narrowed. */
 export async function facetsOf(search: Search, plan: Plan): Promise<SearchFacets> {
-  const { covered: _, lowestCents, highestCents, stays, varying, prices, ...counts } = await search.facets(plan)
+  const { lowestCents, highestCents, stays, varying, prices, ...counts } = await search.facets(plan)
   const money = (cents: number | null): string | null => (cents === null ? null : toMoney(cents))
   return {
     ...counts,
@@ -125,25 +121,6 @@ function joined(
     parts.push(part)
   }
   return { json: `[${parts.join(',')}]`, count: parts.length }
-}
-
-/**
- * Reads how often owners came back to the sitters of these rows, and how fast they answer: two queries for the whole page.
- * Returns a function that writes both for a row, where there is something to say.
- */
-async function standingsOf(db: Database, rows: readonly FoundRow[], now: Date): Promise<(row: FoundRow) => string> {
-  const ids = [...new Set(rows.flatMap(({ sitter }) => sitter?.id ?? []))]
-  if (ids.length === 0) return () => ''
-  const [returning, answers] = await Promise.all([returningOwners(db, ids), latestAnswers(db, ids)])
-  return ({ sitter }) => {
-    if (!sitter) return ''
-    const repeatClients = returning.get(sitter.id)
-    const { time } = responseOf(answers.get(sitter.id) ?? [], sitter.timeZone, now)
-    return (
-      (repeatClients ? `"repeatClients":${repeatClients},` : '') +
-      (time === null ? '' : `"responseTime":${JSON.stringify(time)},`)
-    )
-  }
 }
 
 /** Returns the lowest price of a night where nights differ. */

@@ -1,10 +1,10 @@
 import { CompiledQuery } from 'kysely'
 import { priceMaximumCents } from '#contract/vocabulary/limits.ts'
 import type { Database } from '#server/database/connect.ts'
-import { parameters, placeConditions, priceCondition } from './conditions-store.ts'
-import type { Filters } from './conditions-store.ts'
-import { askedOf } from './rules/asked-filters.ts'
-import type { Circle } from './rules/geo.ts'
+import { parameters, placeConditions, priceCondition } from './conditions.ts'
+import type { Filters } from './conditions.ts'
+import type { Circle } from '#server/modules/search/rules/geo.ts'
+import { askedBitsOf } from './asked-bits.ts'
 
 /** The prices a day of active listings, in cents: how many there are, the median, and two quantiles. */
 export type AskedPrices = {
@@ -27,7 +27,7 @@ export async function askedPrices(
   { kinds = 0, notOf, ends = [0.25, 0.75] }: Among = {},
 ): Promise<AskedPrices> {
   const { values, value } = parameters()
-  const anything = { box: undefined, state: 0, kinds, pets: 0, stays: [], notOf, asked: askedOf({}) }
+  const anything = { box: undefined, state: 0, kinds, pets: 0, stays: [], notOf, asked: askedBitsOf({}) }
   const filters = { ...anything, circle, minCents: 1, maxCents: priceMaximumCents }
   const conditions = [...placeConditions(filters, value).conditions, priceCondition(filters, value)]
   const text = `

@@ -1,8 +1,8 @@
 import { CompiledQuery } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
-import { offerFits, parameters, placeConditions, priceCondition } from './conditions-store.ts'
-import type { Filters } from './conditions-store.ts'
-import type { Covered } from './rules/calendar-bits.ts'
+import { offerFits, parameters, placeConditions, priceCondition } from './conditions.ts'
+import type { Filters } from './conditions.ts'
+import type { Covered } from '#server/modules/search/rules/calendar-bits.ts'
 
 /** How many listings are read to find their towns, nearest first. */
 const nearest = 5000

@@ -2,9 +2,9 @@ import { CompiledQuery } from 'kysely'
 import { countMaximum, pinsMaximum } from '#contract/vocabulary/limits.ts'
 import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 import type { Database } from '#server/database/connect.ts'
-import { offerFits, parameters, placeConditions, priceCondition, stayFits } from './conditions-store.ts'
-import type { Filters, Value } from './conditions-store.ts'
-import type { Covered } from './rules/calendar-bits.ts'
+import { offerFits, parameters, placeConditions, priceCondition, stayFits } from './conditions.ts'
+import type { Filters, Value } from './conditions.ts'
+import type { Covered } from '#server/modules/search/rules/calendar-bits.ts'
 
 export type SearchFilters = Filters & {
   readonly sort: 'rating' | 'price' | 'distance'

@@ -3,10 +3,10 @@ import { facetsMaximum } from '#contract/vocabulary/limits.ts'
 import { priceSteps } from '#contract/vocabulary/search-filters.ts'
 import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 import type { Database } from '#server/database/connect.ts'
-import { offerConditions, parameters, placeConditions, priceCondition, stayFits } from './conditions-store.ts'
-import type { Filters } from './conditions-store.ts'
-import { filterBits } from './rules/asked-filters.ts'
-import type { Covered } from './rules/calendar-bits.ts'
+import { offerConditions, parameters, placeConditions, priceCondition, stayFits } from './conditions.ts'
+import type { Filters } from './conditions.ts'
+import { filterBits } from './asked-bits.ts'
+import type { Covered } from '#server/modules/search/rules/calendar-bits.ts'
 
 /** Counts by the ids of a group. */
 export type Counts = Readonly<Record<string, number>>

@@ -1,7 +1,10 @@
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
-import { bandsOf } from './rules/geo.ts'
-import type { Box, Circle } from './rules/geo.ts'
-import type { Asked } from './rules/asked-filters.ts'
+import { radians } from '#contract/vocabulary/earth.ts'
+import type { Filters as Wanted } from '#server/modules/search/market/wanted.ts'
+import type { Box } from '#server/modules/search/rules/geo.ts'
+import type { AskedBits } from './asked-bits.ts'
+
+// Search as the product did it in SQL until it kept the market in memory; the read model lives one release longer.
 
 /** One of the stays that a listing may be free for. */
 export type AskedStay = {
@@ -16,23 +19,11 @@ export type AskedStay = {
   readonly ends: number
 }
 
-/** The filters of a search. */
-export type Filters = {
-  readonly circle: Circle | undefined
-  readonly box: Box | undefined
-  /** The position of a state in the list of states, from 1; 0 for any. */
-  readonly state: number
-  /** Bit mask of the kinds that a listing must take; 0 for any. */
-  readonly kinds: number
-  /** Spots needed on every night. */
-  readonly pets: number
+/** The filters of a search, with its options as the bits of the read model. */
+export type Filters = Omit<Wanted, 'asked'> & {
+  readonly asked: AskedBits
   /** A listing must be free for at least one of these; empty for any dates. */
   readonly stays: readonly AskedStay[]
-  readonly minCents: number
-  readonly maxCents: number
-  readonly asked: Asked
-  /** The person whose own listings are left out. */
-  readonly notOf: string | undefined
 }
 
 /** Adds a parameter and returns its placeholder. */
@@ -51,7 +42,9 @@ export function placeConditions(filters: Filters, value: Value): { conditions: s
   const conditions = [`(s.kinds & ${kindsAsked}) = ${kindsAsked}`]
   let dot = '1::float8'
   if (circle) {
-    const { bands, west, east, x, y, z, cosine } = circle
+    const { south, north, west, east, x, y, z, cosine } = circle
+    const first = Math.floor(south * 20)
+    const bands = Array.from({ length: Math.floor(north * 20) - first + 1 }, (_, i) => first + i)
     conditions.push(`s.lat_band = any(${value(bands, 'int[]')})`)
     conditions.push(`s.longitude between ${value(west, 'float8')} and ${value(east, 'float8')}`)
     dot = `(s.x * ${value(x, 'float8')} + s.y * ${value(y, 'float8')} + s.z * ${value(z, 'float8')})`
@@ -110,7 +103,7 @@ export function priceCondition({ minCents, maxCents }: Filters, value: Value): s
 }
 
 /** Returns the condition on each group of options; undefined for a group without a filter. */
-export function offerConditions({ asked }: Filters, value: Value): { [Group in keyof Asked]: string | undefined } {
+export function offerConditions({ asked }: Filters, value: Value): { [Group in keyof AskedBits]: string | undefined } {
   const all = (column: string, mask: bigint): string | undefined => {
     if (mask === 0n) return undefined
     const bits = value(mask.toString(), 'bigint')
@@ -149,7 +142,8 @@ export function offerFits({ asked }: Filters, value: Value): string[] {
 
 /** The conditions for a box; its bands are a range, so that a large box needs no list of them. */
 function insideBox(box: Box, value: Value): string[] {
-  const { first, last, low, high } = bandsOf(box)
+  const [first, last] = [Math.floor(box.south * 20), Math.floor(box.north * 20)]
+  const [low, high] = [Math.sin(radians(box.south)), Math.sin(radians(box.north))]
   const [west, east] = [value(box.west, 'float8'), value(box.east, 'float8')]
   return [
     `s.lat_band between ${value(first, 'int')} and ${value(last, 'int')}`,
