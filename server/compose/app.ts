@@ -135,7 +135,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const anyway = readAnyway(db, options.standby)
   // cached: the query reads all listings
   const cities = kept(60_000, () => anyway(cityNames))
-  const market = keepMarket({ db, pool: connection.pool, clock, onError: (error) => logFailure(server, error) })
+  const market = keepMarket({ db, pool: connection.pool, anyway, clock, onError: (error) => logFailure(server, error) })
   server.addHook('onClose', async () => market.close())
   const browsing = browsingOf(options, server, { terms, quotas, cities, market })
 

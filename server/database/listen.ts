@@ -57,11 +57,16 @@ export async function listenTo(
 /** The pause before the next try to listen. */
 const againMs = 500
 
-export type KeptListening = Listening & { readonly begin: () => Promise<void> }
+export type KeptListening = Listening & {
+  /** Resolves when it listens, or tries to since the database is away. */
+  readonly begin: () => Promise<void>
+  /** Since when it does not listen, on the clock of `performance`; undefined while it does. */
+  readonly deafSince: () => number | undefined
+}
 
 /**
- * Listens like `listenTo` from `begin` on, which may fail, and again whenever the connection is lost; then calls `onGap`,
- * since nobody passed on what was notified meanwhile.
+ * Listens like `listenTo` from `begin` on, and again whenever the connection is lost or could not be had; then calls
+ * `onGap`, since nobody passed on what was notified meanwhile.
  */
 export function keepListening(
   pool: pg.Pool,
@@ -69,18 +74,29 @@ export function keepListening(
   { onMessage, onGap }: { readonly onMessage: (payload: string) => void; readonly onGap: () => void },
 ): KeptListening {
   let listening: Listening | undefined
+  let deafSince: number | undefined
   let closed = false
-  const begin = async (): Promise<void> => {
+  const listen = async (): Promise<void> => {
     listening = await listenTo(pool, channel, { onMessage, onLost: again })
+    deafSince = undefined
     if (closed) listening.close()
   }
   const again = (): void => {
     listening = undefined
+    deafSince ??= performance.now()
     if (closed) return
-    setTimeout(() => void begin().then(onGap, again), againMs).unref()
+    setTimeout(() => void listen().then(onGap, again), againMs).unref()
   }
   return {
-    begin,
+    begin: async () => {
+      try {
+        await listen()
+      } catch (error) {
+        again()
+        if (!isDatabaseAway(error)) throw error
+      }
+    },
+    deafSince: () => deafSince,
     caughtUp: async () => listening?.caughtUp(),
     close() {
       closed = true

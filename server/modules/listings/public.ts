@@ -1,7 +1,7 @@
 /** A listing for bookings, reviews and its calendar, and its routes. */
 export { bookingTerms, lockTerms, namedOf } from './store.ts'
 /** For the cards of public lists, and for those that search keeps. */
-export { cardOf, publicCardColumns } from './cards-store.ts'
+export { cardOf, publicCardColumns, publicCardsOf } from './cards-store.ts'
 export type { CardRow } from './cards-store.ts'
 export { viewCard } from './view.ts'
 export { publicCards } from './public-cards.ts'

@@ -115,7 +115,7 @@ function joined(
       distances && plan.point
         ? `"distanceKm":${Math.round(Math.acos(Math.min(1, row.near)) * earthRadiusKm * 10) / 10},`
         : ''
-    const part = `{${distance}${lowestOf(row, plan)}${stayOf(row, plan, terms)}${standing(row)}${row.json.slice(1)}`
+    const part = `{${distance}${lowestOf(row, plan)}${stayOf(row, plan, terms)}${standing(row)}${row.json?.slice(1)}`
     bytes += Buffer.byteLength(part) + 1
     if (bytes > answerBytes && parts.length > 0) break
     parts.push(part)

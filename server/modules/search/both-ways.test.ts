@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isRefused } from '#contract/refusals.ts'
 import { FilterQuery, SearchQuery } from '#contract/schemas/search-query.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
+import { readAnyway } from '#server/database/standby.ts'
 import { rebuildSearch } from '#server/modules/search/calendar.ts'
 import { createPlaces } from '#server/modules/places/public.ts'
 import { keepMarket } from '#server/modules/search/public.ts'
@@ -35,7 +36,13 @@ beforeAll(async () => {
   const { db, pool } = app.connection
   await inventMarket(pool, { seed: 7, count: 3000, firstDay })
   await rebuildSearch(db, firstDay)
-  const market = keepMarket({ db, pool, clock: () => app.now, onError: (error) => expect.fail(String(error)) })
+  const market = keepMarket({
+    db,
+    pool,
+    anyway: readAnyway(db, undefined),
+    clock: () => app.now,
+    onError: (error) => expect.fail(String(error)),
+  })
   search = createSearch({ db, terms, places: createPlaces(db, undefined), market })
   stop = market.close
 }, 60_000)
@@ -69,14 +76,14 @@ test(
       const said = JSON.stringify([query, page, status])
       const [here, there] = [await search.find(plan, page), await inSql.find(plan, page)]
       const rows = there.rows.map(({ json, priceCents, extraRates, free }) => ({
-        card: JSON.parse(json),
+        card: JSON.parse(json ?? ''),
         priceCents,
         extraRates,
         free,
       }))
       expect(
         here.rows.map(({ json, priceCents, extraRates, free }) => ({
-          card: JSON.parse(json),
+          card: JSON.parse(json ?? ''),
           priceCents,
           extraRates,
           free,

@@ -6,8 +6,9 @@ import type { Caller } from '#server/platform/http/mount.ts'
 import { facetsOf } from './market/facets.ts'
 import type { FoundFacets } from './market/facets.ts'
 import type { KeptMarket } from './market/keep-market.ts'
+import { cardTexts } from './market/load-store.ts'
 import { askedPrices, searchMarket, townsAround } from './market/search-market.ts'
-import type { AskedPrices, Found, NamedTown, Page } from './market/search-market.ts'
+import type { AskedPrices, Found, FoundRow, NamedTown, Page } from './market/search-market.ts'
 import { askedStay } from './market/wanted.ts'
 import type { Filters, Wanted } from './market/wanted.ts'
 import { planSearch } from './plan-search.ts'
@@ -52,7 +53,8 @@ export function createSearch({ db, terms, places, market }: SearchOptions) {
     /** Returns a page of matches with the total. Without a point there is no distance. */
     find: async (plan: Plan, page: Omit<Page, 'sort'> & Pick<SearchQuery, 'sort'>): Promise<Found> => {
       const sort = page.sort === 'distance' && !plan.point ? 'rating' : (page.sort ?? 'rating')
-      return searchMarket(index, await wantedBy(plan), { ...page, sort })
+      const found = searchMarket(index, await wantedBy(plan), { ...page, sort })
+      return index.keepsCards || page.text === 'pin' ? found : { ...found, rows: await withCards(db, found.rows) }
     },
 
     facets: async (plan: Plan): Promise<FoundFacets> => facetsOf(index, await wantedBy(plan), plan.flexible),
@@ -74,4 +76,16 @@ export function createSearch({ db, terms, places, market }: SearchOptions) {
       return askedPrices(index, wanted, ends)
     },
   }
+}
+
+/** Reads the cards of a page where they are not kept; a listing that was deleted a moment ago has none. */
+async function withCards(db: Database, rows: readonly FoundRow[]): Promise<FoundRow[]> {
+  const cards = await cardTexts(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.flatMap((row) => {
+    const json = row.json ?? cards.get(row.id)
+    return json === undefined ? [] : [{ ...row, json }]
+  })
 }

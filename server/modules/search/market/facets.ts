@@ -36,10 +36,16 @@ const together = [whole.flags, whole.amenities, whole.services].reduce((sum, bit
   sum.map((word, at) => word | (bits[at] ?? 0)),
 )
 
-/** The count of each option under all other filters, of price and options too; one pass over the matches. */
+/**
+ * The count of each option under all other filters, of price and options too; one pass over the matches. Without a place
+ * only so many of them are counted.
+ */
 export function facetsOf(index: ListingIndex, wanted: Wanted, flexible: boolean): FoundFacets {
   const { asked, minCents, maxCents } = wanted
-  const { slots } = matchesOf(index, wanted, { narrow: false })
+  const { slots } = matchesOf(index, wanted, {
+    narrow: false,
+    ...(!wanted.circle && { most: facetsMaximum + 1 }),
+  })
   const { ints } = index.records
   const tally = new Tally()
   const found: number[] = []

@@ -21,6 +21,7 @@ export function followChanges({ db, reader, forget, onError }: Following) {
   const sitters = new Set<string>()
   let all = false
   let working: Promise<void> | undefined
+  let waitingSince: number | undefined
   let stopped = false
 
   const work = async (): Promise<void> => {
@@ -37,6 +38,7 @@ export function followChanges({ db, reader, forget, onError }: Following) {
       const changed = take(listings)
       if (changed.length > 0) await reader.read(changed)
     }
+    waitingSince = undefined
   }
   /** After a failure everything is read again, since what was taken is lost. */
   const failed = (error: unknown): void => {
@@ -61,8 +63,11 @@ export function followChanges({ db, reader, forget, onError }: Following) {
       else if (what === 'sitter') sitters.add(id)
       // a newer release may say more
       else all = true
+      waitingSince ??= performance.now()
       begin()
     },
+    /** Since when a change waits to be read, on the clock of `performance`; undefined if none does. */
+    waitingSince: (): number | undefined => waitingSince,
     /** Resolves when everything is read that was told before. */
     caughtUp: async (): Promise<void> => {
       while (working) await working

@@ -2,6 +2,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { addDays, dayNumber } from '#contract/vocabulary/dates.ts'
 import { connect } from '#server/database/connect.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'
+import { readAnyway } from '#server/database/standby.ts'
+import { isRefused } from '#contract/refusals.ts'
+import { createPlaces } from '#server/modules/places/public.ts'
+import { createSearch } from '#server/modules/search/search-listings.ts'
+import { figuresText } from '#server/platform/figures.ts'
+import { breakableWay } from '#testing/proxy.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { aListing, aSitter, calendarDay } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
@@ -29,13 +35,28 @@ afterAll(async () => {
 beforeEach(async () => {
   now = new Date()
   sitter = await aSitter(context())
-  market = keepMarket({ ...connection, clock: () => now, onError: (error) => expect.fail(String(error)) })
+  market = keepMarket(options())
 })
 afterEach(() => {
   market.close()
 })
 
 const context = () => ({ connection, now })
+const options = () => ({
+  ...connection,
+  anyway: readAnyway(connection.db, undefined),
+  clock: () => now,
+  onError: (error: unknown) => expect.fail(String(error)),
+})
+const terms = {
+  feeCents: 0,
+  discountPercent: 0,
+  discountFromNights: 7,
+  commissionPercent: 0,
+  nightsMin: 1,
+  nightsMax: 14,
+}
+const centsIn = ({ index }: KeptMarket, slot: number): number => index.records.ints[slot * intsEach + field.cents] ?? 0
 const slotOf = (id: string): number => market.index.shown.findIndex((shown) => shown?.id === id)
 /** The price that memory has of a listing, in dollars; undefined if it has none. */
 const priceOf = (id: string): number | undefined =>
@@ -130,7 +151,7 @@ test('10,000 changes in one transaction are one message for each listing, and a 
   expect(heard).toEqual([`sitter:${sitter.id}`])
   expect(
     new Set(
-      market.index.shown.flatMap((shown) => (shown?.sitterId === sitter.id ? [shown.card.includes('"Mia"')] : [])),
+      market.index.shown.flatMap((shown) => (shown?.sitterId === sitter.id ? [shown.card?.includes('"Mia"')] : [])),
     ),
   ).toEqual(new Set([true]))
   // in parts
@@ -170,6 +191,67 @@ test('nights are known as far as they can be booked, also after a clock jumped',
   now = new Date(Date.parse(addDays(calendarDay(context()), 600)) + 12 * 3_600_000)
   await market.covers(far, far + 1)
   expect([openOn(id, far), openOn(id, far + 1), openOn(id, last + 576)]).toEqual([false, true, true])
+})
+
+test('without the leader a standby is read, and the leader once it is back', async () => {
+  const [id, other] = [await aListing(context(), sitter, { priceCents: 1000 }), await aListing(context(), sitter)]
+  const way = await breakableWay(database.url)
+  await way.gone()
+  const leader = connect({ url: way.url, max: 2 })
+  const standby = { db: connection.db, standsIn: () => true, leaderSilentMs: () => 0 }
+  const anyway = readAnyway(leader.db, standby)
+  const lonely = keepMarket({ ...leader, anyway, clock: () => now, onError: (error) => expect.fail(String(error)) })
+  await lonely.ready()
+  const prices = () => lonely.index.shown.flatMap((shown, slot) => (shown?.id === id ? [centsIn(lonely, slot)] : []))
+  expect(prices()).toEqual([1000])
+  // nobody tells it, until the leader is back
+  await setPrice(70, [id])
+  await connection.pool.query('update listings set deleted_at = now(), is_active = false where id = $1', [other])
+  expect(prices()).toEqual([1000])
+  await way.back()
+  await vi.waitFor(() => expect(prices()).toEqual([7000]), { timeout: 5000 })
+  await vi.waitFor(() => expect([...lonely.index.ids()]).not.toContain(other))
+  lonely.close()
+  await leader.close()
+  await way.close()
+})
+
+test('with very many listings cards are not kept', async () => {
+  const id = await aListing(context(), sitter)
+  const frugal = keepMarket({ ...options(), cardsMaximum: 0 })
+  await frugal.ready()
+  expect(frugal.index.shown.find((shown) => shown?.id === id)).toMatchObject({
+    card: undefined,
+    pin: expect.any(String),
+  })
+  const search = createSearch({
+    db: connection.db,
+    terms,
+    places: createPlaces(connection.db, undefined),
+    market: frugal,
+  })
+  const plan = await search.plan({}, null, now)
+  if (isRefused(plan)) throw new Error('refused')
+  await market.ready()
+  const kept = createSearch({ db: connection.db, terms, places: createPlaces(connection.db, undefined), market })
+  const page = { text: 'card', limit: 50, offset: 0 } as const
+  const [read, known] = [await search.find(plan, page), await kept.find(plan, page)]
+  expect(read.rows.length).toBeGreaterThan(0)
+  expect(read).toEqual(known)
+  frugal.close()
+})
+
+test('the figures say how many listings there are, and for how long they may have been old', async () => {
+  await aListing(context(), sitter)
+  await market.ready()
+  const figure = (name: string) => Number(new RegExp(`^x_${name}\\{\\} (.+)$`, 'm').exec(figuresText('x'))?.[1])
+  expect(figure('search_listings')).toBe(market.index.count)
+  expect(figure('search_behind_seconds')).toBe(0)
+  await connection.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen market%' and datname = current_database()`,
+  )
+  await vi.waitFor(() => expect(figure('search_behind_seconds')).toBeGreaterThan(0))
+  await vi.waitFor(() => expect(figure('search_behind_seconds')).toBe(0), { timeout: 5000 })
 })
 
 test('nobody waits for a market that was not asked for', async () => {

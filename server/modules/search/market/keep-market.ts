@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import type { Database } from '#server/database/connect.ts'
+import type { AnyRead } from '#server/database/standby.ts'
 import { keepListening } from '#server/database/listen.ts'
+import { gauge } from '#server/platform/figures.ts'
 import { followChanges } from './follow-changes.ts'
 import { ListingIndex } from './listing-index.ts'
 import { createReader } from './read-market.ts'
@@ -10,12 +12,18 @@ const marketChannel = 'market'
 /** Everything is read again once a day, for the nights to come. */
 const dayMs = 24 * 3_600_000
 
+/** With more listings, cards are read for each page: they would take a kilobyte each. */
+const cardsKept = 300_000
+
 export type MarketOptions = {
   readonly db: Database
+  /** Of the leader: only it can be listened to. */
   readonly pool: pg.Pool
+  readonly anyway: AnyRead
   readonly clock: () => Date
   /** A failed reading; it is tried again. */
   readonly onError: (error: unknown) => void
+  readonly cardsMaximum?: number
 }
 
 export type KeptMarket = ReturnType<typeof keepMarket>
@@ -25,9 +33,9 @@ export type KeptMarket = ReturnType<typeof keepMarket>
  * changed them. A lost connection is followed by a reading of everything, so what memory holds is at most as old as that
  * takes. Bookings check their nights in the database, so nobody books what is only shown here.
  */
-export function keepMarket({ db, pool, clock, onError }: MarketOptions) {
+export function keepMarket({ db, pool, onError, cardsMaximum = cardsKept, ...options }: MarketOptions) {
   const index = new ListingIndex()
-  const reader = createReader(index, db, clock)
+  const reader = createReader(index, { ...options, cardsMaximum })
   const forgetful: ((sitterId?: string) => void)[] = []
   const forget = (sitterId?: string): void => forgetful.forEach((each) => each(sitterId))
   const follower = followChanges({ db, reader, forget, onError })
@@ -37,7 +45,13 @@ export function keepMarket({ db, pool, clock, onError }: MarketOptions) {
   let isRead = false
   let daily: NodeJS.Timeout | undefined
 
+  gauge('search_listings', 'Listings that search keeps in memory.', () => [[{}, index.count]])
+  gauge('search_behind_seconds', 'For how long what search keeps may have been old.', () => {
+    const since = Math.min(listening.deafSince() ?? Infinity, follower.waitingSince() ?? Infinity)
+    return [[{}, Number(Math.max(0, (performance.now() - since) / 1000).toFixed(3))]]
+  })
   const begin = async (): Promise<void> => {
+    // without the leader, a standby may have everything until it is back
     await listening.begin()
     await reader.reload()
     isRead = true

@@ -7,6 +7,7 @@ import { weightedRating } from '#server/modules/search/rules/weighted-rating.ts'
 import { Grid } from './grid.ts'
 import type { Listing } from './listing.ts'
 import { Nights } from './nights.ts'
+import { RatingOrder } from './rating-order.ts'
 import { field, floatsEach, intsEach, place, Records } from './records.ts'
 
 /** The status of a record as bits, by what an admin asks for. */
@@ -17,7 +18,8 @@ export type Shown = {
   readonly id: string
   readonly sitterId: string
   readonly timeZone: string
-  readonly card: string
+  /** Undefined where cards are not kept. */
+  readonly card: string | undefined
   readonly pin: string
   readonly city: string
   readonly state: string
@@ -34,6 +36,12 @@ export class ListingIndex {
   readonly nights = new Nights()
   readonly grid = new Grid()
   readonly shown: (Shown | undefined)[] = []
+  readonly order = new RatingOrder(
+    (slot) => this.records.ints[slot * intsEach + field.weight] ?? 0,
+    (slot) => this.shown[slot]?.id ?? '',
+  )
+  /** Whether cards are kept: most of a listing's memory. */
+  keepsCards = true
   /** The first night that was read of every listing, in days since 1970. */
   firstDay = 0
   /** The mean of all reviews in hundredths, by which ratings are weighted as they are put. */
@@ -44,9 +52,12 @@ export class ListingIndex {
   private readonly gone = new Map<string, number>()
   private readonly names = new Map<string, string>()
 
+  /** All slots, used or not, as they stand in memory: reading them in another order takes several times as long. */
+  readonly everySlot: number[] = []
+
   /** How many slots there are, used or not. */
   get size(): number {
-    return this.shown.length
+    return this.everySlot.length
   }
 
   ids(): Iterable<string> {
@@ -60,13 +71,13 @@ export class ListingIndex {
   /** Puts a listing as a reading found it. */
   put(listing: Listing, reading: number): void {
     if ((this.gone.get(listing.id) ?? 0) > reading) return
-    const slot = this.slots.get(listing.id) ?? this.unused.pop() ?? this.size
+    const slot = this.slots.get(listing.id) ?? this.unused.pop() ?? this.everySlot.push(this.size) - 1
     this.records.reach(slot)
     const { ints, floats } = this.records
     const [base, point] = [slot * intsEach, slot * floatsEach]
     if (this.slots.has(listing.id)) {
       if ((ints[base + field.reading] ?? 0) > reading) return
-      this.leaveGrid(slot)
+      this.leave(slot)
     }
     this.slots.set(listing.id, slot)
     this.shown[slot] = this.shownOf(listing)
@@ -84,6 +95,7 @@ export class ListingIndex {
     const { x, y, z } = vectorOf(latitude ?? NaN, longitude ?? NaN)
     floats.set([x, y, z, latitude ?? NaN, longitude ?? NaN], point)
     if (latitude !== null && longitude !== null) this.grid.add(slot, latitude, longitude)
+    this.order.add(slot)
   }
 
   /** Removes a listing that a reading did not find. */
@@ -94,7 +106,7 @@ export class ListingIndex {
     const { ints } = this.records
     const base = slot * intsEach
     if ((ints[base + field.reading] ?? 0) > reading) return
-    this.leaveGrid(slot)
+    this.leave(slot)
     this.nights.clear(ints, base + field.nights, slot)
     ints[base + field.status] = 0
     this.shown[slot] = undefined
@@ -107,7 +119,9 @@ export class ListingIndex {
     this.gone.clear()
   }
 
-  private leaveGrid(slot: number): void {
+  /** Takes a slot out of what is in order, by what it still holds. */
+  private leave(slot: number): void {
+    this.order.remove(slot)
     const { floats } = this.records
     const at = slot * floatsEach
     this.grid.remove(slot, floats[at + place.latitude] ?? NaN, floats[at + place.longitude] ?? NaN)
@@ -122,7 +136,7 @@ export class ListingIndex {
       city: named(city),
       state: named(state),
       extraRates,
-      card,
+      card: this.keepsCards ? card : undefined,
       pin,
     }
   }

@@ -4,7 +4,7 @@ import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 import type { Database } from '#server/database/connect.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { cardOf, publicCardColumns, viewCard } from '#server/modules/listings/public.ts'
+import { cardOf, publicCardColumns, publicCardsOf, viewCard } from '#server/modules/listings/public.ts'
 import type { CardRow } from '#server/modules/listings/public.ts'
 import type { Listing } from './listing.ts'
 import { nightsKept } from './nights.ts'
@@ -94,4 +94,10 @@ export async function listingsOfSitters(db: Database, sitterIds: readonly string
 export async function meanRating(db: Database): Promise<number> {
   const row = await db.selectFrom('search_state').select('mean_rating').executeTakeFirstOrThrow()
   return row.mean_rating
+}
+
+/** Returns the cards of some listings as JSON objects, by id. */
+export async function cardTexts(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const cards = await publicCardsOf(db, ids)
+  return new Map(cards.map((card) => [card.id, JSON.stringify(viewCard(card))]))
 }

@@ -1,5 +1,5 @@
+import type { Asked } from '#server/modules/search/rules/asked-filters.ts'
 import { isInBox } from '#server/modules/search/rules/geo.ts'
-import type { Box, Circle } from '#server/modules/search/rules/geo.ts'
 import { offerWords } from '#server/modules/search/rules/offers.ts'
 import type { Bits } from '#server/modules/search/rules/offers.ts'
 import { statusBits } from './listing-index.ts'
@@ -9,7 +9,7 @@ import { field, floatsEach, intsEach, place } from './records.ts'
 import type { Wanted } from './wanted.ts'
 
 /** The listings that a search matches, as slots; with how near each is to the center, as a cosine (1 without one). */
-export type Matches = { readonly slots: number[]; readonly nears: number[] }
+export type Matches = { readonly slots: Int32Array; readonly nears: Float64Array }
 
 /** Whether a record has all of these options. */
 export function hasAll(ints: Int32Array, base: number, bits: Bits): boolean {
@@ -61,44 +61,73 @@ function passes(
   return isInBox(box, floats[point + place.latitude] ?? NaN, floats[point + place.longitude] ?? NaN)
 }
 
+export type Matching = {
+  /** Whether price and options count too. */
+  readonly narrow: boolean
+  /** With so many matches, others are not looked for. */
+  readonly most?: number
+}
+
 /**
- * Returns all listings for which a search has everything but its price and options; with `narrow` those too. What most
- * listings fail at is compared first, in one loop without calls.
+ * Returns the listings that a search matches; of those without an area of which not all are looked for, the highest rated.
+ * What most listings fail at is compared first, in one loop without calls.
  */
-export function matchesOf(index: ListingIndex, wanted: Wanted, { narrow }: { readonly narrow: boolean }): Matches {
-  const { circle, kinds, asked, status } = wanted
+export function matchesOf(index: ListingIndex, wanted: Wanted, { narrow, most = Infinity }: Matching): Matches {
+  const { circle, box, kinds, asked, status } = wanted
   const { ints, floats } = index.records
   const [lowest, highest] = narrow ? [wanted.minCents, wanted.maxCents] : [0, Infinity]
   const { x, y, z, cosine } = circle ?? { x: 0, y: 0, z: 0, cosine: 0 }
   const stays = wanted.stays.map((stay) => index.nights.masked(stay))
   const statuses = statusBits[status ?? 'active']
-  const matches: Matches = { slots: [], nears: [] }
-  const look = (slot: number): void => {
-    const base = slot * intsEach
-    if (((ints[base] ?? 0) & statuses) === 0 || ((ints[base + field.kinds] ?? 0) & kinds) !== kinds) return
-    const cents = ints[base + field.cents] ?? 0
-    if (cents < lowest || cents > highest) return
-    let near = 1
-    if (circle) {
-      const point = slot * floatsEach
-      near = (floats[point] ?? NaN) * x + (floats[point + place.y] ?? NaN) * y + (floats[point + place.z] ?? NaN) * z
-      // also false without a place
-      if (!(near >= cosine)) return
+  const area = circle ?? box
+  const found = new Found()
+  const everywhere = () => (most === Infinity ? [index.everySlot] : index.order.lists())
+  for (const list of (area && index.grid.touching(area)) ?? everywhere())
+    for (const slot of list) {
+      const base = slot * intsEach
+      if (((ints[base] ?? 0) & statuses) === 0 || ((ints[base + field.kinds] ?? 0) & kinds) !== kinds) continue
+      const cents = ints[base + field.cents] ?? 0
+      if (cents < lowest || cents > highest) continue
+      let near = 1
+      if (circle) {
+        const point = slot * floatsEach
+        near = (floats[point] ?? NaN) * x + (floats[point + place.y] ?? NaN) * y + (floats[point + place.z] ?? NaN) * z
+        // also without a place
+        if (!(near >= cosine)) continue
+      }
+      if (!passes(index, slot, wanted, stays)) continue
+      if (narrow && !offersAsked(ints, base, asked)) continue
+      if (found.add(slot, near) >= most) return found.all()
     }
-    if (narrow && !(hasAll(ints, base, asked.all) && hasAny(ints, base, asked.accommodation))) return
-    if (narrow && !hasAny(ints, base, asked.sizes)) return
-    if (!passes(index, slot, wanted, stays)) return
-    matches.slots.push(slot)
-    matches.nears.push(near)
-  }
-  const cells = cellsOf(index, wanted)
-  if (cells) for (const cell of cells) for (const slot of cell) look(slot)
-  else for (let slot = 0; slot < index.size; slot++) look(slot)
-  return matches
+  return found.all()
 }
 
-/** The cells of the grid where matches may be; undefined for everywhere. */
-function cellsOf({ grid }: ListingIndex, { circle, box }: { circle: Circle | undefined; box: Box | undefined }) {
-  const area = circle ?? box
-  return area && grid.touching(area)
+/** Whether a record has the options that are asked for. */
+function offersAsked(ints: Int32Array, base: number, { all, accommodation, sizes }: Asked): boolean {
+  return hasAll(ints, base, all) && hasAny(ints, base, accommodation) && hasAny(ints, base, sizes)
+}
+
+/** Matches as they are found. */
+class Found {
+  private slots = new Int32Array(256)
+  private nears = new Float64Array(256)
+  private count = 0
+
+  /** Returns how many there are now. */
+  add(slot: number, near: number): number {
+    if (this.count === this.slots.length) {
+      const [slots, nears] = [new Int32Array(2 * this.count), new Float64Array(2 * this.count)]
+      slots.set(this.slots)
+      nears.set(this.nears)
+      this.slots = slots
+      this.nears = nears
+    }
+    this.slots[this.count] = slot
+    this.nears[this.count] = near
+    return ++this.count
+  }
+
+  all(): Matches {
+    return { slots: this.slots.subarray(0, this.count), nears: this.nears.subarray(0, this.count) }
+  }
 }

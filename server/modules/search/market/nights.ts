@@ -30,9 +30,12 @@ export class Nights {
   /** Sets the nights of the listing in a slot whose words begin at `base`, as `day:left` with blanks between them. */
   set(ints: Ints, base: number, slot: number, nights: string | null): void {
     this.clear(ints, base, slot)
-    for (const night of nights?.split(' ') ?? []) {
-      const [day = 0, left = 0] = night.split(':').map(Number)
-      const bit = day % nightsKept
+    for (let at = 0; nights !== null && at < nights.length; at++) {
+      const colon = nights.indexOf(':', at)
+      const blank = nights.indexOf(' ', colon)
+      const bit = Number(nights.slice(at, colon)) % nightsKept
+      at = blank === -1 ? nights.length : blank
+      const left = Number(nights.slice(colon + 1, at))
       if (left <= 0) ints[base + (bit >> 5)] = (ints[base + (bit >> 5)] ?? 0) | (1 << (bit & 31))
       else this.some.set(slot, (this.some.get(slot) ?? new Map<number, number>()).set(bit, left))
     }

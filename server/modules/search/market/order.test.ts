@@ -19,7 +19,11 @@ test.each(['rating', 'price', 'distance'] as const)('a page by %s is a part of a
       for (const [at, { cents, reviews }] of all.entries())
         index.put(aMarketListing({ id: idOf(at), priceCents: cents, reviews, ratingHundredths: 400 + reviews * 20 }), 1)
       const nears = all.map(({ near }) => near / 10)
-      const found = pageOf(index, { slots: all.map((_, at) => at), nears }, { sort, offset, limit })
+      const found = pageOf(
+        index,
+        { slots: Int32Array.from(all, (_, at) => at), nears: Float64Array.from(nears) },
+        { sort, offset, limit },
+      )
       const keyOf = (at: number): number => {
         const { cents = 0, reviews = 0, near = 0 } = all[at] ?? {}
         return sort === 'price' ? cents : sort === 'rating' ? -reviews : -near

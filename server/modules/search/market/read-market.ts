@@ -1,6 +1,6 @@
 import { dayNumber } from '#contract/vocabulary/dates.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
-import type { Database } from '#server/database/connect.ts'
+import type { AnyRead } from '#server/database/standby.ts'
 import type { ListingIndex } from './listing-index.ts'
 import { allListings, meanRating, readListings } from './load-store.ts'
 import { daysKept, nightsKept } from './nights.ts'
@@ -12,8 +12,16 @@ const lanes = 2
 
 export type MarketReader = ReturnType<typeof createReader>
 
+type Reading = {
+  /** Reads the leader, or a standby that may stand in for it: a reading of everything follows when the leader is back. */
+  readonly anyway: AnyRead
+  readonly clock: () => Date
+  /** With more listings, their cards are not kept. */
+  readonly cardsMaximum: number
+}
+
 /** Reads listings from the tables into an index. */
-export function createReader(index: ListingIndex, db: Database, clock: () => Date) {
+export function createReader(index: ListingIndex, { anyway, clock, cardsMaximum }: Reading) {
   let readings = 0
   let underWay = 0
   let whole: Promise<void> | undefined
@@ -27,7 +35,7 @@ export function createReader(index: ListingIndex, db: Database, clock: () => Dat
     const number = ++readings
     underWay++
     try {
-      const found = new Map((await readListings(db, ids, from)).map((listing) => [listing.id, listing]))
+      const found = new Map((await anyway((db) => readListings(db, ids, from))).map((listing) => [listing.id, listing]))
       if (stopped) return
       for (const id of ids) {
         const listing = found.get(id)
@@ -42,8 +50,9 @@ export function createReader(index: ListingIndex, db: Database, clock: () => Dat
   const readAll = async (): Promise<void> => {
     from = firstDay()
     const began = from
-    index.meanRating = await meanRating(db)
-    const ids = await allListings(db)
+    index.meanRating = await anyway(meanRating)
+    const ids = await anyway(allListings)
+    index.keepsCards = ids.length <= cardsMaximum
     const there = new Set(ids)
     const all = [...ids, ...[...index.ids()].filter((id) => !there.has(id))]
     let at = 0

@@ -11,8 +11,8 @@ export type FoundRow = {
   readonly id: string
   readonly sitterId: string
   readonly timeZone: string
-  /** The card or pin as a JSON object. */
-  readonly json: string
+  /** The card or pin as a JSON object; undefined for a card where those are not kept. */
+  readonly json: string | undefined
   readonly priceCents: number
   /** Rates that differ from the price a day; null if none. */
   readonly extraRates: ExtraRates | null
@@ -38,7 +38,10 @@ export type Page = {
 
 /** Returns one page of matches. */
 export function searchMarket(index: ListingIndex, wanted: Wanted, { text, ...page }: Page): Found {
-  const matches = matchesOf(index, wanted, { narrow: true })
+  const counted = Math.max(countMaximum, page.offset + page.limit) + 1
+  // without a place, those that are not counted need not be found either: the highest rated come first
+  const whole = wanted.circle !== undefined || page.sort !== 'rating' || wanted.box !== undefined
+  const matches = matchesOf(index, wanted, { narrow: true, ...(!whole && { most: counted }) })
   const stays = wanted.stays.length > 1 ? wanted.stays.map((stay) => index.nights.masked(stay)) : undefined
   const rows = pageOf(index, matches, page).flatMap((at): FoundRow[] => {
     const slot = matches.slots[at] ?? 0
@@ -58,8 +61,7 @@ export function searchMarket(index: ListingIndex, wanted: Wanted, { text, ...pag
     ]
   })
   const { length } = matches.slots
-  const counted = Math.max(countMaximum, page.offset + page.limit)
-  return { rows, total: wanted.circle ? length : Math.min(length, counted + 1) }
+  return { rows, total: wanted.circle ? length : Math.min(length, counted) }
 }
 
 export type NamedTown = { readonly city: string; readonly state: string }
@@ -70,7 +72,7 @@ const nearestListings = 5000
 /** Returns the towns, as sitters named them, of matches within a circle, nearest first. */
 export function townsAround(index: ListingIndex, wanted: Wanted, limit: number): NamedTown[] {
   const { slots, nears } = matchesOf(index, wanted, { narrow: true })
-  const nearest = slots.map((slot, at) => ({ slot, near: nears[at] ?? 0 })).sort((a, b) => b.near - a.near)
+  const nearest = Array.from(slots, (slot, at) => ({ slot, near: nears[at] ?? 0 })).sort((a, b) => b.near - a.near)
   const towns = new Map<string, NamedTown & { readonly near: number }>()
   for (const { slot, near } of nearest.slice(0, nearestListings)) {
     const { city = '', state = '' } = index.shown[slot] ?? {}

@@ -63,6 +63,12 @@ export const whole: Readonly<Record<Group, Bits>> = {
   services: bitsOf({ services: options.services }),
 }
 
+/** The words of the texts that sitters choose from: making them takes longer than everything else. */
+const known = new Map(
+  [...accommodationOptions, ...amenityOptions, ...serviceOptions].map(({ id, label }) => [label, id]),
+)
+const wordFor = (text: string): string => known.get(text) ?? wordOf(text)
+
 /** What a listing offers, in the words of its sitter. */
 export type Offering = {
   readonly verified: boolean
@@ -81,9 +87,9 @@ export type Offering = {
  */
 export function offersOf(listing: Offering): Bits {
   const { verified, instantBook, roomSize } = listing
-  const accommodation = wordOf(listing.accommodation)
-  const amenities = listing.amenities.map(wordOf)
-  const services = Object.values(listing.services).flat().map(wordOf)
+  const accommodation = wordFor(listing.accommodation)
+  const amenities = listing.amenities.map(wordFor)
+  const services = Object.values(listing.services).flat().map(wordFor)
   const yard =
     amenities.some((word) => word === 'fenced-yard' || word === 'secured-outdoor-garden') ||
     services.includes('yard-play') ||
