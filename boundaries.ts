@@ -86,16 +86,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
     'meet_and_greets',
   ],
   'stay-updates': ['stay_updates', 'stay_update_pets', 'stay_update_ticks', 'stay_update_photos'],
-  search: [
-    'listing_search',
-    'listing_cards',
-    'listing_search_truth',
-    'listing_texts',
-    'listing_filters',
-    'busy_words',
-    'search_state',
-    'shown_cards',
-  ],
+  search: ['search_state'],
   reviews: ['reviews'],
   // a view of the public data of people with listings
   sitters: ['shown_sitters'],

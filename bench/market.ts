@@ -41,7 +41,7 @@ export function cityDrawer(cities: readonly City[], random: () => number): () =>
 
 /**
  * Fills a migrated, empty database with listings around large cities, with photos, busy nights, blocks and, for the
- * first thousand, stays with reviews. One sitter has a tenth of all listings. The read model is rebuilt at the end.
+ * first thousand, stays with reviews. One sitter has a tenth of all listings.
  */
 export async function generateMarket(pool: pg.Pool, listings: number, today: PlainDate): Promise<void> {
   const random = seeded(1)
@@ -84,7 +84,6 @@ export async function generateMarket(pool: pg.Pool, listings: number, today: Pla
     )
     for (const statement of surroundings) await client.query(statement, statement.includes('$1') ? [today] : [])
     await client.query('set session_replication_role = origin')
-    await client.query('select rebuild_listing_search($1::date)', [today])
     await client.query('vacuum (analyze)')
   } finally {
     client.release()

@@ -89,8 +89,6 @@ const notPersonal: Record<string, string> = {
   'conversation_members.other_user_id': "the other one's mark of the same conversation",
   'audit_log.actor_id': 'what an admin did for the marketplace, without a word of anybody',
   'reports.closed_by': "who dealt with somebody else's report, for the marketplace",
-  'listing_search.sitter_id': 'made from listings',
-  'listing_search_truth.sitter_id': 'made from listings',
   'live_events.user_id': 'where an open page looks again, without a word of it, forgotten after minutes',
   'notifications.about_user_id': 'what somebody else was told, which goes with the account of either',
   'quota_uses.user_id': 'how often a call was made lately, forgotten after two days',

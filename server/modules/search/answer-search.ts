@@ -12,9 +12,9 @@ import type { Caller } from '#server/platform/http/mount.ts'
 import type { FoundFacets } from './market/facets.ts'
 import type { FoundRow } from './market/search-market.ts'
 import type { Asked, Plan, SearchRefusal } from './plan-search.ts'
-import { nearestShift } from './rules/stays.ts'
 import type { MovedStay } from './rules/stays.ts'
 import type { Search } from './search-listings.ts'
+import { freeShifts, petsIn, shownStay } from './stay-prices.ts'
 
 export type SearchPage = {
   /** The cards or pins as a JSON array. */
@@ -97,9 +97,6 @@ function lowestTotal(
   return others.reduce((least, total) => Math.min(least, total), flat === null ? Infinity : totalOf(flat, noExtraRates))
 }
 
-/** Returns how many pets a stay is priced for. */
-const petsIn = ({ filters }: Plan): number => Math.max(1, filters.pets)
-
 /**
  * Returns the rows as one JSON array, each with its distance and the price of the stay; stops before it is too large.
  */
@@ -131,12 +128,9 @@ function lowestOf({ priceCents, extraRates }: FoundRow, { todays: [today] }: Pla
 
 /** Returns the price of the stay at a listing; with flexible dates also when it is free. */
 function stayOf({ priceCents, extraRates, free }: FoundRow, plan: Plan, terms: MarketTerms): string {
-  const { stays, flexible } = plan
-  const [first] = stays
-  if (!first) return ''
-  const shifts = (free ?? [0]).flatMap((at) => stays[at]?.shift ?? [])
-  const nearest = flexible ? (stays.find(({ shift }) => shift === nearestShift(shifts)) ?? first) : first
-  const { startDate, endDate } = nearest
+  const shown = shownStay(plan, free)
+  if (!shown) return ''
+  const { startDate, endDate } = shown
   const rates = { baseCents: priceCents, ...(extraRates ?? noExtraRates) }
   const { nights, nightsCents, totalCents } = priceOf(rates, { startDate, endDate, pets: petsIn(plan) }, terms)
   const perNight = Math.round(nightsCents / nights)
@@ -144,6 +138,6 @@ function stayOf({ priceCents, extraRates, free }: FoundRow, plan: Plan, terms: M
     nights,
     total: toMoney(totalCents),
     ...(nightsCents !== nights * priceCents && { perNight: toMoney(perNight) }),
-    ...(flexible && { startDate, endDate, shifts }),
+    ...(plan.flexible && { startDate, endDate, shifts: freeShifts(plan, free) }),
   })},`
 }

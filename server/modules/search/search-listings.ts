@@ -17,6 +17,7 @@ import { askedOf } from './rules/asked-filters.ts'
 import type { Circle } from './rules/geo.ts'
 import { priceMaximumCents } from '#contract/vocabulary/limits.ts'
 import { createStandings } from './standings.ts'
+import { stayTotals } from './stay-prices.ts'
 
 export type Search = ReturnType<typeof createSearch>
 
@@ -50,10 +51,14 @@ export function createSearch({ db, terms, places, market }: SearchOptions) {
     caughtUp: () => market.caughtUp(),
     plan: (query: Asked, caller: Caller | null, now: Date) => planSearch(query, { places, terms, caller, now }),
 
-    /** Returns a page of matches with the total. Without a point there is no distance. */
-    find: async (plan: Plan, page: Omit<Page, 'sort'> & Pick<SearchQuery, 'sort'>): Promise<Found> => {
+    /**
+     * Returns a page of matches with the total. Without a point there is no distance; with dates the lowest price is that
+     * of the stay.
+     */
+    find: async (plan: Plan, page: Omit<Page, 'sort' | 'totalOf'> & Pick<SearchQuery, 'sort'>): Promise<Found> => {
       const sort = page.sort === 'distance' && !plan.point ? 'rating' : (page.sort ?? 'rating')
-      const found = searchMarket(index, await wantedBy(plan), { ...page, sort })
+      const totalOf = sort === 'price' ? stayTotals(plan, terms) : undefined
+      const found = searchMarket(index, await wantedBy(plan), { ...page, sort, totalOf })
       return index.keepsCards || page.text === 'pin' ? found : { ...found, rows: await withCards(db, found.rows) }
     },
 

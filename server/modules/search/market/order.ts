@@ -4,14 +4,20 @@ import { field, intsEach } from './records.ts'
 
 export type Sort = 'rating' | 'price' | 'distance'
 
-export type PageAsked = { readonly sort: Sort; readonly offset: number; readonly limit: number }
+export type PageAsked = {
+  readonly sort: Sort
+  readonly offset: number
+  readonly limit: number
+  /** The price by which the listing in a slot is ordered, if it is another than the price a day. */
+  readonly priceOf?: ((slot: number) => number) | undefined
+}
 
 /**
  * Returns the positions of a page among the matches, in order: lowest price, nearest, or highest rated first; ties by id.
  * Only what may stand on the page is sorted.
  */
-export function pageOf(index: ListingIndex, matches: Matches, { sort, offset, limit }: PageAsked): number[] {
-  const keys = keysOf(index, matches, sort)
+export function pageOf(index: ListingIndex, matches: Matches, { offset, limit, ...by }: PageAsked): number[] {
+  const keys = keysOf(index, matches, by)
   const end = Math.min(keys.length, offset + limit)
   if (offset >= end) return []
   const [first, last] = [nthOf(keys, offset), nthOf(keys, end - 1)]
@@ -27,8 +33,13 @@ export function pageOf(index: ListingIndex, matches: Matches, { sort, offset, li
 }
 
 /** The key of each match; the smallest comes first. */
-function keysOf({ records }: ListingIndex, { slots, nears }: Matches, sort: Sort): Float64Array {
+function keysOf(
+  { records }: ListingIndex,
+  { slots, nears }: Matches,
+  { sort, priceOf }: Pick<PageAsked, 'sort' | 'priceOf'>,
+): Float64Array {
   const { ints } = records
+  if (sort === 'price' && priceOf) return Float64Array.from(slots, priceOf)
   const keys = new Float64Array(slots.length)
   for (let at = 0; at < keys.length; at++) {
     const base = (slots[at] ?? 0) * intsEach

@@ -34,16 +34,25 @@ export type Page = {
   readonly text: 'card' | 'pin'
   readonly limit: number
   readonly offset: number
+  /** The total of the stay at a listing, given its price a day and for which stays it is free: what it costs then. */
+  readonly totalOf?: TotalOf | undefined
 }
 
+type TotalOf = (cents: number, rates: ExtraRates | null, free: readonly number[] | undefined) => number
+
 /** Returns one page of matches. */
-export function searchMarket(index: ListingIndex, wanted: Wanted, { text, ...page }: Page): Found {
+export function searchMarket(index: ListingIndex, wanted: Wanted, { text, totalOf, ...page }: Page): Found {
   const counted = Math.max(countMaximum, page.offset + page.limit) + 1
   // without a place, those that are not counted need not be found either: the highest rated come first
   const whole = wanted.circle !== undefined || page.sort !== 'rating' || wanted.box !== undefined
   const matches = matchesOf(index, wanted, { narrow: true, ...(!whole && { most: counted }) })
   const stays = wanted.stays.length > 1 ? wanted.stays.map((stay) => index.nights.masked(stay)) : undefined
-  const rows = pageOf(index, matches, page).flatMap((at): FoundRow[] => {
+  const centsOf = (slot: number): number => index.records.ints[slot * intsEach + field.cents] ?? 0
+  const freeOf = (slot: number): readonly number[] | undefined =>
+    stays?.flatMap((stay, which) => (isOpen(index, slot, stay, wanted.pets) ? [which] : []))
+  const priceOf =
+    totalOf && ((slot: number) => totalOf(centsOf(slot), index.shown[slot]?.extraRates ?? null, freeOf(slot)))
+  const rows = pageOf(index, matches, { ...page, priceOf }).flatMap((at): FoundRow[] => {
     const slot = matches.slots[at] ?? 0
     const shown = index.shown[slot]
     if (!shown) return []
@@ -54,9 +63,9 @@ export function searchMarket(index: ListingIndex, wanted: Wanted, { text, ...pag
         timeZone: shown.timeZone,
         extraRates: shown.extraRates,
         json: shown[text],
-        priceCents: index.records.ints[slot * intsEach + field.cents] ?? 0,
+        priceCents: centsOf(slot),
         near: matches.nears[at] ?? 0,
-        free: stays?.flatMap((stay, which) => (isOpen(index, slot, stay, wanted.pets) ? [which] : [])),
+        free: freeOf(slot),
       },
     ]
   })
