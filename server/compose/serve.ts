@@ -116,9 +116,12 @@ export async function serve(options: StartOptions, connection: DatabaseConnectio
   return { address: publicUrl, server: app.server, stop }
 }
 
-/** Takes requests, and begins to read the market; `/readyz` waits for it. */
+/** A small market is read in this time. */
+const smallMs = 1000
+
+/** Begins to read the market and takes requests: with a small one once it is read, with a large one `/readyz` waits. */
 async function listen({ server, market }: App, { HOST: host, PORT: port }: Env): Promise<void> {
-  market.start()
+  await Promise.race([market.start(), sleep(smallMs, undefined, { ref: false })])
   await server.listen({ port, host }).catch((error: unknown) => {
     throw aboutListening(error, host, port)
   })

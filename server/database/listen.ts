@@ -58,7 +58,7 @@ export async function listenTo(
 const againMs = 500
 
 export type KeptListening = Listening & {
-  /** Resolves when it listens, or tries to since the database is away. */
+  /** Begins to listen, if it has not; resolves when it does, or tries again since the database is away. */
   readonly begin: () => Promise<void>
   /** Since when it does not listen, on the clock of `performance`; undefined while it does. */
   readonly deafSince: () => number | undefined
@@ -74,6 +74,7 @@ export function keepListening(
   { onMessage, onGap }: { readonly onMessage: (payload: string) => void; readonly onGap: () => void },
 ): KeptListening {
   let listening: Listening | undefined
+  let begun: Promise<void> | undefined
   let deafSince: number | undefined
   let closed = false
   const listen = async (): Promise<void> => {
@@ -88,14 +89,11 @@ export function keepListening(
     setTimeout(() => void listen().then(onGap, again), againMs).unref()
   }
   return {
-    begin: async () => {
-      try {
-        await listen()
-      } catch (error) {
+    begin: () =>
+      (begun ??= listen().catch((error: unknown) => {
         again()
         if (!isDatabaseAway(error)) throw error
-      }
-    },
+      })),
     deafSince: () => deafSince,
     caughtUp: async () => listening?.caughtUp(),
     close() {

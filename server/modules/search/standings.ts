@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '#server/database/connect.ts'
 import type { Database } from '#server/database/connect.ts'
 import { returningOwners } from '#server/modules/bookings/public.ts'
 import { latestAnswers, responseOf } from '#server/modules/response-times/public.ts'
@@ -39,7 +40,9 @@ export function createStandings(db: Database, market: Pick<KeptMarket, 'onStandi
     const ids = [...new Set(rows.map(({ sitterId }) => sitterId))]
     const unknown = ids.filter((id) => !known.has(id))
     if (unknown.length > 0) ask(unknown)
-    const standings = new Map(await Promise.all(ids.map(async (id) => [id, await known.get(id)] as const)))
+    // a page is worth more than this: without the database it says nothing of it
+    const standingOf = (id: string) => known.get(id)?.catch(unlessAway)
+    const standings = new Map(await Promise.all(ids.map(async (id) => [id, await standingOf(id)] as const)))
     return ({ sitterId, timeZone }) => {
       const { returning = 0, answers = [] } = standings.get(sitterId) ?? {}
       const { time } = responseOf(answers, timeZone, now)
@@ -49,4 +52,8 @@ export function createStandings(db: Database, market: Pick<KeptMarket, 'onStandi
       )
     }
   }
+}
+
+function unlessAway(error: unknown): undefined {
+  if (!isDatabaseAway(error)) throw error
 }

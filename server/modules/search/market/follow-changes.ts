@@ -78,7 +78,10 @@ export function followChanges({ db, reader, forget, onError }: Following) {
 
 /** Takes as many from a set as are read at once. */
 function take(ids: Set<string>): string[] {
-  const taken = [...ids].slice(0, partSize)
+  const taken: string[] = []
+  for (const id of ids) {
+    if (taken.push(id) === partSize) break
+  }
   for (const id of taken) ids.delete(id)
   return taken
 }

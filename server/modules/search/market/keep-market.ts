@@ -9,6 +9,8 @@ import { createReader } from './read-market.ts'
 
 /** The channel on which transactions say which listings they changed; see the database function `tell_of_listing`. */
 const marketChannel = 'market'
+/** The pause before the next try when the database was away. */
+const againMs = 500
 /** Everything is read again once a day, for the nights to come. */
 const dayMs = 24 * 3_600_000
 
@@ -42,19 +44,13 @@ export function keepMarket({ db, pool, onError, cardsMaximum = cardsKept, ...opt
   const readLater = (): void => follower.told('all')
   const listening = keepListening(pool, marketChannel, { onMessage: follower.told, onGap: readLater })
   let begun: Promise<void> | undefined
-  let isRead = false
   let daily: NodeJS.Timeout | undefined
 
-  gauge('search_listings', 'Listings that search keeps in memory.', () => [[{}, index.count]])
-  gauge('search_behind_seconds', 'For how long what search keeps may have been old.', () => {
-    const since = Math.min(listening.deafSince() ?? Infinity, follower.waitingSince() ?? Infinity)
-    return [[{}, Number(Math.max(0, (performance.now() - since) / 1000).toFixed(3))]]
-  })
+  showFigures(index, () => Math.min(listening.deafSince() ?? Infinity, follower.waitingSince() ?? Infinity))
   const begin = async (): Promise<void> => {
     // without the leader, a standby may have everything until it is back
     await listening.begin()
     await reader.reload()
-    isRead = true
     daily = setInterval(() => void reader.reload().catch(readLater), dayMs).unref()
   }
 
@@ -65,13 +61,13 @@ export function keepMarket({ db, pool, onError, cardsMaximum = cardsKept, ...opt
       throw error
     }))
 
+  const starting = createStart(ready, onError)
+
   return {
     index,
     ready,
-    /** Begins to read before anybody asks. What fails is tried again by the first who does. */
-    start: (): void => void ready().catch(onError),
-    /** Whether it has begun to read and has not read everything once. */
-    isReading: (): boolean => begun !== undefined && !isRead,
+    start: starting.begin,
+    isReading: starting.isUnderWay,
     /** Resolves when everything is read that was committed before, if it has begun to read. */
     async caughtUp(): Promise<void> {
       if (!begun) return
@@ -86,10 +82,37 @@ export function keepMarket({ db, pool, onError, cardsMaximum = cardsKept, ...opt
     /** Calls with the id of each sitter whose reliability changed, or without one when that of all may have. */
     onStanding: (each: (sitterId?: string) => void): void => void forgetful.push(each),
     close(): void {
+      starting.stop()
       reader.stop()
       follower.stop()
       clearInterval(daily)
       listening.close()
     },
   }
+}
+
+/** Begins to read before anybody asks, and again until it could. */
+function createStart(ready: () => Promise<void>, onError: (error: unknown) => void) {
+  let [isUnderWay, isStopped] = [false, false]
+  /** Resolves after the first try. */
+  const begin = async (): Promise<void> => {
+    isUnderWay = true
+    try {
+      await ready()
+      isUnderWay = false
+    } catch (error) {
+      if (isStopped) return
+      onError(error)
+      setTimeout(() => void begin(), againMs).unref()
+    }
+  }
+  return { begin, isUnderWay: (): boolean => isUnderWay, stop: (): void => void (isStopped = true) }
+}
+
+/** Metrics of the market; `since` when changes wait to be read, on the clock of `performance`. */
+function showFigures(index: ListingIndex, since: () => number): void {
+  gauge('search_listings', 'Listings that search keeps in memory.', () => [[{}, index.count]])
+  gauge('search_behind_seconds', 'For how long what search keeps may have been old.', () => [
+    [{}, Number(Math.max(0, (performance.now() - since()) / 1000).toFixed(3))],
+  ])
 }

@@ -114,6 +114,15 @@ export class ListingIndex {
     this.unused.push(slot)
   }
 
+  /** Prepares for a reading of everything; its listings are weighted by this mean of all reviews. */
+  begin({ count, meanRating, keepsCards }: { count: number; meanRating: number; keepsCards: boolean }): void {
+    this.meanRating = meanRating
+    this.keepsCards = keepsCards
+    // growing step by step would copy everything each time
+    this.records.reach(count)
+    this.names.clear()
+  }
+
   /** Forgets the readings that found listings gone, once no older one is under way. */
   settle(): void {
     this.gone.clear()

@@ -50,9 +50,8 @@ export function createReader(index: ListingIndex, { anyway, clock, cardsMaximum 
   const readAll = async (): Promise<void> => {
     from = firstDay()
     const began = from
-    index.meanRating = await anyway(meanRating)
-    const ids = await anyway(allListings)
-    index.keepsCards = ids.length <= cardsMaximum
+    const [mean, ids] = [await anyway(meanRating), await anyway(allListings)]
+    index.begin({ count: ids.length, meanRating: mean, keepsCards: ids.length <= cardsMaximum })
     const there = new Set(ids)
     const all = [...ids, ...[...index.ids()].filter((id) => !there.has(id))]
     let at = 0
