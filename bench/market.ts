@@ -125,6 +125,9 @@ const surroundings = [
        array[0, 0, count(*) filter (where rating = 3), count(*) filter (where rating = 4),
          count(*) filter (where rating = 5)]::int[] as stars
      from reviews group by listing_id) as r where r.listing_id = l.id`,
+  // the mean by which ratings are weighted, as the product's job keeps it
+  `update search_state set mean_rating =
+     (select round(sum(rating_hundredths::bigint * review_count) / sum(review_count)) from listings)`,
   // a marketplace in operation: ten thousand owners with three stays each over a year, with history and money
   `insert into users (issuer, subject, email, first_name, last_name, role, created_at)
    select 'bench', 'o' || n, 'o' || n || '@bench.test', 'Owner', 'Number' || n, 'owner', now() - n * interval '50 minutes'

@@ -59,8 +59,8 @@ export async function makeReference(pool: pg.Pool, today: PlainDate): Promise<vo
           cos(radians(l.public_latitude)) * sin(radians(l.public_longitude)) as y, sin(radians(l.public_latitude)) as z,
           l.price_cents as price, case when review_count = 0 then 0
             else ((5 * m.mean_rating + review_count * rating_hundredths) * 100) / (5 + review_count) end as rating,
-          (select coalesce(bit_or(1 << (array_position($1::text[], k) - 1)), 0) from unnest(l.pet_kinds) as k) as kinds,
-          ${Array.from({ length: words }, (_, word) => wordOf(word)).join(',')}, features, services
+          (select coalesce(bit_or(1 << (array_position('{${petKinds.join(',')}}'::text[], k) - 1)), 0) from unnest(l.pet_kinds) as k) as kinds,
+          ${Array.from({ length: words }, (_, word) => wordOf(word)).join(',')}, offers.features, offers.services
         from listings l join offers using (id) cross join search_state m
         where l.is_active and l.deleted_at is null order by lat_band, lng;
       create index reference_cover on reference_search (lat_band, lng)

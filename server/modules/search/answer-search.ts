@@ -17,8 +17,8 @@ import type { Search } from './search-listings.ts'
 import { freeShifts, petsIn, shownStay } from './stay-prices.ts'
 
 export type SearchPage = {
-  /** The cards or pins as a JSON array. */
-  readonly json: string
+  /** The cards or pins as a JSON array in UTF-8. */
+  readonly json: Buffer
   /** How many are in it. */
   readonly count: number
   /** How many listings match, up to the maximum that is counted. */
@@ -104,20 +104,24 @@ function joined(
   rows: readonly FoundRow[],
   plan: Plan,
   { terms, distances, standing }: { terms: MarketTerms; distances: boolean; standing: (row: FoundRow) => string },
-): { json: string; count: number } {
-  const parts: string[] = []
-  let bytes = 2
+): { json: Buffer; count: number } {
+  const parts: Buffer[] = []
+  let [bytes, count] = [2, 0]
   for (const row of rows) {
+    if (!row.json) continue
     const distance =
       distances && plan.point
         ? `"distanceKm":${Math.round(Math.acos(Math.min(1, row.near)) * earthRadiusKm * 10) / 10},`
         : ''
-    const part = `{${distance}${lowestOf(row, plan)}${stayOf(row, plan, terms)}${standing(row)}${row.json?.slice(1)}`
-    bytes += Buffer.byteLength(part) + 1
-    if (bytes > answerBytes && parts.length > 0) break
-    parts.push(part)
+    const own = `${distance}${lowestOf(row, plan)}${stayOf(row, plan, terms)}${standing(row)}`
+    const begin = Buffer.from(`${count === 0 ? '[' : ','}{${own}`)
+    const rest = row.json.subarray(1)
+    bytes += begin.length + rest.length
+    if (bytes > answerBytes && count > 0) break
+    parts.push(begin, rest)
+    count++
   }
-  return { json: `[${parts.join(',')}]`, count: parts.length }
+  return { json: Buffer.concat([...parts, Buffer.from(count === 0 ? '[]' : ']')]), count }
 }
 
 /** Returns the lowest price of a night where nights differ. */

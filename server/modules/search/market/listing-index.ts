@@ -18,9 +18,9 @@ export type Shown = {
   readonly id: string
   readonly sitterId: string
   readonly timeZone: string
-  /** Undefined where cards are not kept. */
-  readonly card: string | undefined
-  readonly pin: string
+  /** Card and pin as JSON objects in UTF-8; no card where cards are not kept. */
+  readonly card: Buffer | undefined
+  readonly pin: Buffer
   readonly city: string
   readonly state: string
   readonly extraRates: ExtraRates | null
@@ -145,8 +145,8 @@ export class ListingIndex {
       city: named(city),
       state: named(state),
       extraRates,
-      card: this.keepsCards ? card : undefined,
-      pin,
+      card: this.keepsCards ? Buffer.from(card) : undefined,
+      pin: Buffer.from(pin),
     }
   }
 

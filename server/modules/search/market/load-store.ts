@@ -96,8 +96,8 @@ export async function meanRating(db: Database): Promise<number> {
   return row.mean_rating
 }
 
-/** Returns the cards of some listings as JSON objects, by id. */
-export async function cardTexts(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+/** Returns the cards of some listings as JSON objects in UTF-8, by id. */
+export async function cardTexts(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
   const cards = await publicCardsOf(db, ids)
-  return new Map(cards.map((card) => [card.id, JSON.stringify(viewCard(card))]))
+  return new Map(cards.map((card) => [card.id, Buffer.from(JSON.stringify(viewCard(card)))]))
 }

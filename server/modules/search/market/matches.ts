@@ -8,7 +8,10 @@ import type { MaskedStay } from './nights.ts'
 import { field, floatsEach, intsEach, place } from './records.ts'
 import type { Wanted } from './wanted.ts'
 
-/** The listings that a search matches, as slots; with how near each is to the center, as a cosine (1 without one). */
+/**
+ * The listings that a search matches, as slots; with how near each is to the center, as a cosine (1 without one). They are
+ * valid until the next search, which uses the same memory.
+ */
 export type Matches = { readonly slots: Int32Array; readonly nears: Float64Array }
 
 /** Whether a record has all of these options. */
@@ -43,6 +46,11 @@ export function isOpen({ records, nights }: ListingIndex, slot: number, stay: Ma
   return nights.areFree(ints, base + field.nights, slot, stay, pets)
 }
 
+function isOpenForAny(index: ListingIndex, slot: number, stays: readonly MaskedStay[], pets: number): boolean {
+  for (const stay of stays) if (isOpen(index, slot, stay, pets)) return true
+  return false
+}
+
 /** Whether a listing that passed the cheap comparisons passes the others too. */
 function passes(
   index: ListingIndex,
@@ -54,7 +62,7 @@ function passes(
   const base = slot * intsEach
   if (state > 0 && ints[base + field.state] !== state) return false
   if (pets > 1 && (ints[base + field.places] ?? 0) < pets) return false
-  if (stays.length > 0 && !stays.some((stay) => isOpen(index, slot, stay, pets))) return false
+  if (stays.length > 0 && !isOpenForAny(index, slot, stays, pets)) return false
   if (notOf !== undefined && index.shown[slot]?.sitterId === notOf) return false
   if (!box) return true
   const point = slot * floatsEach
@@ -80,7 +88,7 @@ export function matchesOf(index: ListingIndex, wanted: Wanted, { narrow, most = 
   const stays = wanted.stays.map((stay) => index.nights.masked(stay))
   const statuses = statusBits[status ?? 'active']
   const area = circle ?? box
-  const found = new Found()
+  found.begin()
   const everywhere = () => (most === Infinity ? [index.everySlot] : index.order.lists())
   for (const list of (area && index.grid.touching(area)) ?? everywhere())
     for (const slot of list) {
@@ -109,9 +117,13 @@ function offersAsked(ints: Int32Array, base: number, { all, accommodation, sizes
 
 /** Matches as they are found. */
 class Found {
-  private slots = new Int32Array(256)
-  private nears = new Float64Array(256)
+  private slots = new Int32Array(1024)
+  private nears = new Float64Array(1024)
   private count = 0
+
+  begin(): void {
+    this.count = 0
+  }
 
   /** Returns how many there are now. */
   add(slot: number, near: number): number {
@@ -131,3 +143,6 @@ class Found {
     return { slots: this.slots.subarray(0, this.count), nears: this.nears.subarray(0, this.count) }
   }
 }
+
+/** Memory of the search under way: making it anew for each cost more than the search. */
+const found = new Found()

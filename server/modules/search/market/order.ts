@@ -37,20 +37,16 @@ function keysOf(
   { records }: ListingIndex,
   { slots, nears }: Matches,
   { sort, priceOf }: Pick<PageAsked, 'sort' | 'priceOf'>,
-): Float64Array {
+): number[] {
   const { ints } = records
-  if (sort === 'price' && priceOf) return Float64Array.from(slots, priceOf)
-  const keys = new Float64Array(slots.length)
-  for (let at = 0; at < keys.length; at++) {
-    const base = (slots[at] ?? 0) * intsEach
-    if (sort === 'distance') keys[at] = -(nears[at] ?? 0)
-    else keys[at] = sort === 'price' ? (ints[base + field.cents] ?? 0) : -(ints[base + field.weight] ?? 0)
-  }
-  return keys
+  if (sort === 'price' && priceOf) return Array.from(slots, priceOf)
+  if (sort === 'distance') return Array.from(nears, (near) => -near)
+  if (sort === 'price') return Array.from(slots, (slot) => ints[slot * intsEach + field.cents] ?? 0)
+  return Array.from(slots, (slot) => -(ints[slot * intsEach + field.weight] ?? 0))
 }
 
 /** The key that would stand at a position if they were sorted, by Hoare's selection. */
-function nthOf(keys: Float64Array, nth: number): number {
+function nthOf(keys: readonly number[], nth: number): number {
   const list = keys.slice()
   let [low, high] = [0, list.length - 1]
   while (low < high) {

@@ -11,8 +11,8 @@ export type FoundRow = {
   readonly id: string
   readonly sitterId: string
   readonly timeZone: string
-  /** The card or pin as a JSON object; undefined for a card where those are not kept. */
-  readonly json: string | undefined
+  /** The card or pin as a JSON object in UTF-8; undefined for a card where those are not kept. */
+  readonly json: Buffer | undefined
   readonly priceCents: number
   /** Rates that differ from the price a day; null if none. */
   readonly extraRates: ExtraRates | null
