@@ -96,6 +96,19 @@ test('every change is known to whoever waits for it', async () => {
   expect(await known(() => priceOf(id))).toBeUndefined()
 })
 
+test('two processes have a change within a second', async () => {
+  const id = await aListing(context(), sitter, { priceCents: 1000 })
+  const other = keepMarket(options())
+  await Promise.all([market.ready(), other.ready()])
+  await setPrice(60, [id])
+  const both = () =>
+    [market, other].map((each) =>
+      each.index.shown.flatMap((shown, slot) => (shown?.id === id ? [centsIn(each, slot)] : [])),
+    )
+  await vi.waitFor(() => expect(both()).toEqual([[6000], [6000]]), { timeout: 1000, interval: 5 })
+  other.close()
+})
+
 test('a connection that is lost is followed by a reading of everything', async () => {
   const id = await aListing(context(), sitter, { priceCents: 1000 })
   await market.ready()
