@@ -16,7 +16,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
   notifications: ['identity'],
   sitemap: [],
   activity: [],
-  sitters: ['identity', 'response-times'],
+  sitters: ['identity', 'listings', 'response-times'],
   listings: ['identity', 'media', 'places', 'response-times'],
   availability: ['listings'],
   visits: ['listings'],
@@ -25,7 +25,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
   'stay-updates': ['bookings', 'identity', 'media', 'messaging', 'pets'],
   earnings: ['bookings', 'payments'],
   payouts: ['audit', 'bookings', 'payments'],
-  search: ['availability', 'bookings', 'places', 'response-times'],
+  search: ['availability', 'bookings', 'listings', 'places', 'response-times'],
   reports: ['audit', 'identity', 'listings', 'messaging', 'stay-updates'],
   reviews: ['bookings', 'listings', 'sitters'],
   account: [
@@ -89,21 +89,12 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
     'request_words',
   ],
   'stay-updates': ['stay_updates', 'stay_update_pets', 'stay_update_ticks', 'stay_update_photos'],
-  search: [
-    'listing_search',
-    'listing_cards',
-    'listing_search_truth',
-    'listing_texts',
-    'listing_filters',
-    'busy_words',
-    'search_state',
-  ],
+  search: ['search_state'],
   reviews: ['reviews'],
   // a view of the public data of people with listings
   sitters: ['shown_sitters'],
   reports: ['reports'],
-  // a view of cards with their joined data
-  favorites: ['favorites', 'favorite_lists', 'favorite_list_items', 'shown_cards'],
+  favorites: ['favorites', 'favorite_lists', 'favorite_list_items'],
   database: ['migrations'],
   platform: ['job_workers', 'limit_windows', 'live_events', 'quota_uses', 'secrets'],
   'identity-provider': ['identity.accounts', 'identity.guesses', 'identity.links', 'identity.payloads'],
@@ -133,8 +124,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   // stay of the two, a thread the sizes of its photos; and each message checks whether the other is a sitter with
   // listings
   messaging: ['bookings', 'listings', 'pictures', 'sessions', 'user_settings', 'users'],
-  // a listing's page is one statement: its sitter, its latest ratings, the response time, and whether the caller is a
-  // guest; a listing with open stays cannot be deleted; one that nobody booked or reported goes with its account; and
+  // a card has its sitter; a listing's page is one statement: its sitter, its latest ratings, the response time, and
+  // whether the caller is a guest; a listing with open stays cannot be deleted; one that nobody booked or reported goes with its account; and
   // the sitter's own list shows the views of each
   listings: [
     'bookings',
@@ -158,15 +149,15 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   bookings: ['disputes', 'listing_images', 'listings', 'reviews', 'sessions', 'stay_updates', 'users'],
   // an update is a message of the thread, with the sizes of its photos; it is about the pets of its stay; an owner sees who has them
   'stay-updates': ['booking_pets', 'bookings', 'messages', 'pictures', 'users'],
-  // the read model is built from these tables, and admins search the tables directly; variable data is joined for a
-  // page; a city's page leaves out people who do not want to be indexed
-  search: ['listing_extra_rates', 'listing_nights', 'listings', 'user_settings'],
+  // all listings are kept in memory: one statement reads each with its card, prices and nights; a city's page leaves out
+  // people who do not want to be indexed
+  search: ['listing_extra_rates', 'listing_nights', 'listings', 'shown_sitters', 'user_settings'],
   // a list of reports shows both people and the listing
   reports: ['conversation_members', 'listings', 'users'],
   // a list of reviews shows its author and the listing
   reviews: ['listings', 'users'],
-  // a favorite shows the listing's card while the listing is visible; a shared list shows the first name of its owner
-  favorites: ['listing_cards', 'users'],
+  // a favorite is shown while the listing is visible; a shared list shows the first name of its owner
+  favorites: ['listings', 'users'],
   // an application shows the applicant and the admin who decided; the audit log shows the admin
   applications: ['users'],
   audit: ['users'],
@@ -201,7 +192,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   // a payout depends on its stay and what it earned, and shows the listing and the owner
   payouts: ['bookings', 'earned_months', 'listings', 'users'],
   // a sitter's public page is one statement
-  sitters: ['bookings', 'shown_cards', 'listings', 'sitter_answers', 'user_settings'],
+  sitters: ['bookings', 'listings', 'sitter_answers', 'user_settings'],
   // paths and dates of all active listings, tens of thousands at a time
   sitemap: ['listings', 'user_settings'],
   // admins see all messages, other people their own, also at the email that they want to log in with

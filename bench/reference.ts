@@ -1,31 +1,88 @@
 import pg from 'pg'
 import { parentPort, workerData } from 'node:worker_threads'
 import { dayNumber } from '#contract/vocabulary/dates.ts'
+import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { petKinds } from '#contract/vocabulary/pet-kinds.ts'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import { askedOf } from '#server/modules/search/rules/asked-filters.ts'
-import { slotMasks } from '#server/modules/search/rules/calendar-bits.ts'
+import { offersOf, positions } from '#server/modules/search/rules/offers.ts'
+import type { Bits, Offering } from '#server/modules/search/rules/offers.ts'
 import type { SearchInput } from './market.ts'
+
+/** A year of nights as bits: night d, in days since 1970, is bit d modulo 366 of six words of 61 bits. */
+const [wordBits, words] = [61, 6]
+const ring = wordBits * words
+
+/** Returns the bits of consecutive nights. */
+function nightBits(firstDay: number, nights: number): bigint[] {
+  const masks = Array.from({ length: words }, () => 0n)
+  for (let day = firstDay; day < firstDay + nights; day++) {
+    const word = Math.floor((day % ring) / wordBits)
+    masks[word] = (masks[word] ?? 0n) | (1n << BigInt(day % wordBits))
+  }
+  return masks
+}
+
+/** Options as two numbers: services, and everything before them. */
+function numbersOf(bits: Bits): { readonly features: bigint; readonly services: bigint } {
+  const all = bits.reduce((sum, word, at) => sum | (BigInt(word >>> 0) << BigInt(32 * at)), 0n)
+  const first = BigInt(Math.min(...positions.services.values()))
+  return { features: all & ((1n << first) - 1n), services: all >> first }
+}
 
 /**
  * Creates the reference: the fastest known search in PostgreSQL, with ids only, as raw SQL. Each listing is a narrow
  * row in one covering index; the circle becomes latitude bands, an interval and a dot product, and busy days are bits.
  */
-export async function makeReference(pool: pg.Pool): Promise<void> {
+export async function makeReference(pool: pg.Pool, today: PlainDate): Promise<void> {
   const client = await pool.connect()
+  const wordOf = (word: number): string =>
+    `coalesce((select bit_or(1::bigint << (d % ${wordBits})) from busy b
+      where b.listing_id = l.id and d % ${ring} / ${wordBits} = ${word}), 0) as w${word}`
   try {
     await client.query('set statement_timeout = 0')
+    await client.query(`create temp table busy as
+      select listing_id, night - date '1970-01-01' as d from listing_nights
+      where (closed or imported or used >= capacity) and night >= '${today}'::date and night < '${today}'::date + ${ring - 2}`)
+    await client.query('create index on busy (listing_id)')
+    await client.query('create temp table offers (id uuid primary key, features bigint, services bigint)')
+    await client.query(
+      `insert into offers
+       select * from json_to_recordset($1) as r (id uuid, features bigint, services bigint)`,
+      [JSON.stringify(await offersOfAll(client))],
+    )
     await client.query(`
       drop table if exists reference_search;
       create table reference_search as
-        select listing_id as id, lat_band, longitude as lng, x, y, z, price_cents as price, weighted_rating as rating,
-          kinds, w0, w1, w2, w3, w4, w5, features, services from listing_search order by lat_band, longitude;
+        select l.id, floor(l.public_latitude * 20)::int as lat_band, l.public_longitude as lng,
+          cos(radians(l.public_latitude)) * cos(radians(l.public_longitude)) as x,
+          cos(radians(l.public_latitude)) * sin(radians(l.public_longitude)) as y, sin(radians(l.public_latitude)) as z,
+          l.price_cents as price, case when review_count = 0 then 0
+            else ((5 * m.mean_rating + review_count * rating_hundredths) * 100) / (5 + review_count) end as rating,
+          (select coalesce(bit_or(1 << (array_position('{${petKinds.join(',')}}'::text[], k) - 1)), 0) from unnest(l.pet_kinds) as k) as kinds,
+          ${Array.from({ length: words }, (_, word) => wordOf(word)).join(',')}, offers.features, offers.services
+        from listings l join offers using (id) cross join search_state m
+        where l.is_active and l.deleted_at is null order by lat_band, lng;
       create index reference_cover on reference_search (lat_band, lng)
         include (x, y, z, price, rating, kinds, w0, w1, w2, w3, w4, w5, id, features, services)`)
     await client.query('vacuum (analyze) reference_search')
   } finally {
     client.release()
   }
+}
+
+/** What each active listing offers, as the product reads it. */
+async function offersOfAll(client: pg.ClientBase): Promise<object[]> {
+  type Row = Offering & { readonly id: string }
+  const { rows } = await client.query<Row>(
+    `select l.id, u.verified, l.instant_book as "instantBook", l.accommodation_type as accommodation,
+       l.room_size as "roomSize", l.amenities, l.services
+     from listings l join users u on u.id = l.sitter_id where l.is_active`,
+  )
+  return rows.map((row) => {
+    const { features, services } = numbersOf(offersOf(row))
+    return { id: row.id, features: String(features), services: String(services) }
+  })
 }
 
 const sorts = { rating: '-rating', price: 'price', distance: '-dot' } as const
@@ -59,11 +116,13 @@ export async function referenceSearch(
 ): Promise<{ ids: string[]; total: number }> {
   const kinds = search.kinds.reduce((mask, kind) => mask | (1 << petKinds.indexOf(kind as PetKind)), 0)
   const filtered = Object.keys(search.offers).length > 0
-  const { features, services, accommodation, sizes } = askedOf(
+  const asked = askedOf(
     Object.fromEntries(
       Object.entries(search.offers).map(([name, text]) => [name, text === 'true' ? true : text.split(',')]),
     ),
   )
+  const { features, services } = numbersOf(asked.all)
+  const [accommodation, sizes] = [numbersOf(asked.accommodation).features, numbersOf(asked.sizes).features]
   const { rows } = await client.query<{ id: string; total: string }>({
     name: `reference-${search.sort}-${filtered}`,
     text: statement(search.sort, filtered),
@@ -74,7 +133,7 @@ export async function referenceSearch(
       kinds,
       (search.minPrice ?? 0) * 100,
       (search.maxPrice ?? 1000) * 100,
-      ...slotMasks(dayNumber(search.startDate), search.nights).map(String),
+      ...nightBits(dayNumber(search.startDate), search.nights).map(String),
       ...(filtered ? [features, services, accommodation, sizes].map(String) : []),
     ],
   })

@@ -3,6 +3,9 @@
 //   search.ratio        searches per second over HTTP with whole cards / of the reference as raw SQL, ids only
 //   sitterSearch.ratio  time of a search by a signed-in sitter / by a visitor: the worse of one listing and of a tenth
 //   listing, booking, poll, emptyPoll  reads per second / of a bare Fastify with pg that runs one statement
+//   search.ofTwo        the same of two processes behind four clients each
+//   nowhere             searches without a place, per second, and their p50
+//   changes             ms of a listing's change; and how many a second beside searches, with the rate and p99 of those
 //   facets, cityPage    facets of the same searches, and a cached page of a city, per second
 //   favorites, profile, activity  these calls of a person with 200 favorites, per second
 //   live                from a transaction that notifies 2,000 open streams to the last delivery, and memory of each
@@ -10,21 +13,19 @@
 //   console.p95Ms       the slowest call of the sitter's dashboard and the admin's tables, one client at a time
 //   messages.p95Ms      the slowest of opening, searching, paging 2,000 conversations and 20,000 messages, one client
 //   coldPage.ms         a listing's page that is not cached, one client, median
-//   calendarStep.maxMs  the longest statement of a nightly step of the search calendar, during searches
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import autocannon from 'autocannon'
 import pg from 'pg'
 import { addDays } from '#contract/vocabulary/dates.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import { connect } from '#server/database/connect.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
-import { rebuildSearch } from '#server/modules/search/public.ts'
 import { projectRoot } from '#server/compose/site.ts'
 import { largeCities, searches } from './market.ts'
 import type { SearchInput } from './market.ts'
-import type { NightFigures, NightWork } from './night.ts'
+import { clients, figuresOf, load, seconds } from './load.ts'
+import type { Figures } from './load.ts'
 import { measureLive } from './live.ts'
 import { measureCrowd } from './crowd.ts'
 import { slowestOfConsole } from './console.ts'
@@ -33,14 +34,13 @@ import type { Talkative } from './messages.ts'
 import { makePeople } from './people.ts'
 import type { People } from './people.ts'
 import { pagesBuilt, prepareMarket, startBare, startProduct } from './prepare.ts'
+import type { ChangeFigures, ChangeWork } from './changes.ts'
 import { makeReference, referenceSearch } from './reference.ts'
 import type { ReferenceWork } from './reference.ts'
 
 const listings = Number(process.env.BENCH_LISTINGS ?? 100_000)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
-const seconds = Number(process.env.BENCH_SECONDS ?? 5)
 const crowdSeconds = Number(process.env.BENCH_CROWD_SECONDS ?? 60)
-const clients = 8
 const today = dateIn('UTC', new Date())
 const say = (line: string): void => console.log(line)
 
@@ -55,12 +55,9 @@ const stops: (() => void)[] = []
 try {
   const url = await prepareMarket(server.url, listings, today)
   const { db, pool, close } = connect({ url, max: clients })
-  const begun = performance.now()
-  await rebuildSearch(db, today)
-  say(`the read model rebuilt in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
   const people = await makePeople(db, pool)
   const talkative = await makeTalkative(db, pool)
-  await makeReference(pool)
+  await makeReference(pool, today)
   const { rows: some } = await pool.query<{ id: string }>(
     'select id from listings where is_active order by id limit 2000',
   )
@@ -70,18 +67,18 @@ try {
   // first, because memory that other measurements freed would be reused
   const live = await measureLive(product, db, pool)
   say(`an event is with 2,000 open streams after ${live.fanOutMs} ms; each takes ${live.perStreamKb} kB`)
+  const second = await startProduct(url, join(directory, 'second'))
+  stops.push(second.stop)
   const bare = await startBare(url)
   stops.push(bare.stop)
   const measured = await measure(
     url,
-    { product: product.address, bare: bare.address },
+    { product: product.address, second: second.address, bare: bare.address },
     { ...people, talkative },
     asked,
     some.map(({ id }) => id),
   )
   // last, because its writes create jobs
-  const second = await startProduct(url, join(directory, 'second'))
-  stops.push(second.stop)
   const crowd = await measureCrowd([product.address], db, pool, crowdSeconds)
   const crowdOfTwo = await measureCrowd([product.address, second.address], db, pool, crowdSeconds)
   await close()
@@ -94,7 +91,7 @@ try {
   await server.stop()
 }
 
-type Addresses = { readonly product: string; readonly bare: string }
+type Addresses = { readonly product: string; readonly second: string; readonly bare: string }
 
 type Figure = Readonly<Record<string, number>>
 
@@ -108,9 +105,9 @@ async function measure(
   const { product } = addresses
   const paths = asked.map((search) => searchPath(search))
   await sameAnswers(url, product, asked.slice(0, 150))
-  const search = await measureSearch(url, product, asked, paths)
+  const search = await measureSearch(url, addresses, asked, paths)
   const sitterSearch = await measureSitterSearch(product, people, paths)
-  const calendarStep = await measureNight(url, product, paths)
+  const changes = await measureChanges(url, product, paths)
   await sameAnswers(url, product, asked.slice(150, 300))
   const listing = await measureListing(addresses, ids)
   const booking = await measureBooking(addresses, people)
@@ -129,7 +126,7 @@ async function measure(
     messages,
     coldPage: cold,
     ...rates,
-    calendarStep,
+    changes,
   }
 }
 
@@ -137,34 +134,52 @@ async function measure(
 async function measureRates(product: string, people: People, searches: readonly string[]): Promise<object> {
   const cookie = people.owner
   const asked: Record<string, readonly [paths: readonly string[], headers?: { cookie: string }]> = {
-    facets: [searches.map((path) => path.replace('/api/listings?', '/api/listings/facets?'))],
+    facets: [facetsOf(searches)],
+    nowhere: [nowhereOf(searches)],
     cityPage: [['/sitters/houston-tx']],
     favorites: [['/api/favorites'], { cookie }],
     profile: [['/api/profile'], { cookie }],
     activity: [['/api/profile/activity'], { cookie }],
   }
-  const rates: Record<string, { perSecond: number }> = {}
+  const rates: Record<string, { perSecond: number; p50Ms: number }> = {}
   for (const [name, [paths, headers]] of Object.entries(asked)) {
     const figures = await load(product, paths, headers)
     say(`${`${name}:`.padEnd(25)}${figuresOf(figures)}`)
-    rates[name] = { perSecond: Math.round(figures.rate) }
+    rates[name] = { perSecond: Math.round(figures.rate), p50Ms: figures.p50Ms }
   }
   return rates
 }
 
 async function measureSearch(
   url: string,
-  product: string,
+  { product, second }: Addresses,
   asked: readonly SearchInput[],
   paths: readonly string[],
 ): Promise<Figure> {
   const work: ReferenceWork = { url, searches: asked, clients, seconds }
-  const { ratio, p99Ms } = await inTurns('search', {
-    product: () => load(product, paths),
-    reference: () => inThread<number>('reference.ts', work),
+  const reference = () => inThread<number>('reference.ts', work)
+  const { ratio, p99Ms } = await inTurns('search', { product: () => load(product, paths), reference })
+  const two = await inTurns('search on two processes', {
+    product: async () => {
+      const half = (address: string) => load(address, paths, {}, clients / 2)
+      const [one, other] = await Promise.all([half(product), half(second)])
+      return { rate: one.rate + other.rate, p50Ms: one.p50Ms, p99Ms: Math.max(one.p99Ms, other.p99Ms) }
+    },
+    reference,
   })
-  return { ratio: round2(ratio), p99Ms }
+  const facets = await inTurns('facets', {
+    product: () => load(product, facetsOf(paths)),
+    reference,
+  })
+  return { ratio: round2(ratio), p99Ms, ofTwo: round2(two.ratio), facets: round2(facets.ratio) }
 }
+
+const facetsOf = (paths: readonly string[]): string[] =>
+  paths.map((path) => path.replace('/api/listings?', '/api/listings/facets?'))
+
+/** The same searches without their place. */
+const nowhereOf = (paths: readonly string[]): string[] =>
+  paths.map((path) => path.replace(/lat=[^&]*&lng=[^&]*&radius=[^&]*&/, ''))
 
 async function measureSitterSearch(product: string, people: People, paths: readonly string[]): Promise<Figure> {
   const sitters: number[] = []
@@ -181,16 +196,23 @@ async function measureSitterSearch(product: string, people: People, paths: reado
   return { ratio: round2(Math.max(...sitters)) }
 }
 
-/** Runs a nightly step of the calendar during searches. */
-async function measureNight(url: string, product: string, paths: readonly string[]): Promise<Figure> {
-  const night = inThread<NightFigures>('night.ts', { url, today: addDays(today, 1) } satisfies NightWork)
+/** A listing's change by itself, and 1,000 of them a second beside searches. */
+async function measureChanges(url: string, product: string, paths: readonly string[]): Promise<Figure> {
+  const alone = await inThread<ChangeFigures>('changes.ts', {
+    url,
+    seconds: 3,
+    perSecond: Infinity,
+  } satisfies ChangeWork)
+  const beside = inThread<ChangeFigures>('changes.ts', {
+    url,
+    seconds: seconds + 1,
+    perSecond: 1000,
+  } satisfies ChangeWork)
   const meanwhile = await load(product, paths)
-  const { maxMs, statements, wholeMs } = await night
-  say(
-    `a night of the calendar: ${statements} statements in ${Math.round(wholeMs)} ms, the longest ${Math.round(maxMs)} ms`,
-  )
-  say(`searches meanwhile:      ${figuresOf(meanwhile)}`)
-  return { maxMs: round2(maxMs) }
+  const { perSecond } = await beside
+  say(`a change of a listing:   ${alone.ms.toFixed(2)} ms`)
+  say(`searches beside ${perSecond} changes/s: ${figuresOf(meanwhile)}`)
+  return { ms: round2(alone.ms), perSecond, searches: Math.round(meanwhile.rate), p99Ms: meanwhile.p99Ms }
 }
 
 async function measureListing({ product, bare }: Addresses, ids: readonly string[]): Promise<Figure> {
@@ -298,26 +320,6 @@ function inThread<T>(file: string, work: object): Promise<T> {
     worker.once('message', resolve)
     worker.once('error', reject)
   })
-}
-
-type Figures = { readonly rate: number; readonly p50Ms: number; readonly p99Ms: number }
-
-function figuresOf({ rate, p99Ms }: Figures): string {
-  return `${Math.round(rate)}/s, p99 ${p99Ms} ms`
-}
-
-async function load(
-  address: string,
-  paths: readonly string[],
-  headers: Readonly<Record<string, string>> = {},
-): Promise<Figures> {
-  const run = (duration: number) =>
-    autocannon({ url: address, connections: clients, duration, requests: paths.map((path) => ({ path, headers })) })
-  await run(1)
-  const result = await run(seconds)
-  const failed = result['4xx'] + result['5xx'] + result.errors
-  if (failed > 0) throw new Error(`${failed} failed calls of ${paths[0]}`)
-  return { rate: result.requests.average, p50Ms: result.latency.p50, p99Ms: result.latency.p99 }
 }
 
 /** The median time of pages that are not cached, one after the other. */

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Runs a command of the product with the settings, folder and user of the process on a port: ops/run.sh 3001 doctor, as root.
 set -eu
-[ $# -ge 2 ] || { echo 'Usage: ops/run.sh <port> admin|doctor|photos|rebuild-search [arguments]' >&2; exit 64; }
+[ $# -ge 2 ] || { echo 'Usage: ops/run.sh <port> admin|doctor|photos [arguments]' >&2; exit 64; }
 link=${PETSTEAD_HOME:-/opt/petstead}
 owner=$(stat -c %U "$link-source")
 set -a

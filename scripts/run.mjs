@@ -16,14 +16,13 @@ const files = {
   openapi: 'scripts/openapi.ts',
   photos: 'scripts/photos.ts',
   places: 'scripts/places.ts',
-  'rebuild-search': 'scripts/rebuild-search.ts',
   rehearse: 'scripts/rehearse.ts',
   seed: 'scripts/seed.ts',
   'settings-table': 'scripts/settings-table.ts',
   tables: 'scripts/tables.ts',
 }
 /** Commands on the product's database load its settings; others have their own database or none. */
-const onProduct = ['admin', 'clock', 'doctor', 'photos', 'rebuild-search', 'seed']
+const onProduct = ['admin', 'clock', 'doctor', 'photos', 'seed']
 const [name, ...words] = process.argv.slice(2)
 const file = files[name]
 if (!file) {

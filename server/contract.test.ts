@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '#contract/index.ts'
 import { openApiDocument } from '#contract/openapi.ts'
-import { petKinds } from '#contract/vocabulary/pet-kinds.ts'
 import { connect } from '#server/database/connect.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'
 import { describeTables } from '#server/database/describe-tables.ts'
@@ -29,13 +28,6 @@ describe('committed generated files', () => {
 
   test('tables.ts matches the database (npm run tables)', async () => {
     expect(committed('server/database/tables.ts')).toBe(await describeTables(connection.pool))
-  })
-
-  test('kinds of pets have the same bits in code and database', async () => {
-    for (const [bit, kind] of petKinds.entries()) {
-      const { rows } = await connection.pool.query('select kinds_mask($1) as mask', [[kind]])
-      expect(rows[0]).toEqual({ mask: 1 << bit })
-    }
   })
 })
 

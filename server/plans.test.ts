@@ -64,10 +64,3 @@ test('a conversation looks into an index for its next stay, and into another for
   const since = (await used()).filter((name) => !before.includes(name))
   expect(since.sort()).toEqual(['bookings_owner_stays', 'bookings_pair'])
 })
-
-test('the services of a listing are read once for all of their bits', async () => {
-  const { rows } = await sql<{ 'QUERY PLAN': string }>`
-    explain (verbose) select service_bits(words_of(services)) from listings`.execute(connection.db)
-  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-  expect(plan.match(/services/g)).toHaveLength(1)
-})

@@ -91,13 +91,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const folder = mkdtempSync(join(tmpdir(), 'petstead-pictures-'))
   const storage = await openLocalFolder(folder)
   const env = readEnv({ NODE_ENV: 'test', RATE_LIMITS: 'false', LOG_LEVEL: 'silent', DEMO: 'false', ...options.env })
-  const here = () => `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+  const here = () => addressOfServer(server)
   let now = new Date()
   const clock = (): Date => now
   const onRefused = refusedByProvider(() => server.log)
   const provider = providerAt(() => options.sandboxAt ?? here(), onRefused)
-  const accounts = builtInAccounts(publicUrl)
-  const { server, ...money } = await createApp({
+  const { server, market, ...money } = await createApp({
     env,
     connection,
     standby: options.standby,
@@ -106,10 +105,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock,
     provider,
     storage,
-    accounts,
+    accounts: builtInAccounts(publicUrl),
     reach,
     log: options.log && { write: options.log },
   })
+  // a search finds what the test wrote a moment ago, also past the server
+  server.addHook('onRequest', market.caughtUp)
   const watch = watchStripe(server)
   await addPaymentSandbox(server, here, clock)
   await options.extend?.(server, connection.db)
@@ -144,6 +145,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
   }
 }
+
+const addressOfServer = (server: FastifyInstance): string =>
+  `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
 
 const providerAt = (address: () => string, onRefused: (error: unknown) => void) =>
   createStripeGateway({

@@ -152,10 +152,10 @@ function inventRates(random: Random): MarketRates {
   return { weekendCents, extraPetCents, ranges: random.chance(0.6) ? ranges : [] }
 }
 
-/** Tables whose triggers would update the read model row by row. */
+/** Tables whose triggers would check and tell row by row. */
 const filled = ['listings', 'listing_nights']
 
-/** Fills a database with a generated market, by plain inserts. The read model has to be rebuilt afterwards. */
+/** Fills a database with a generated market, by plain inserts. */
 export async function inventMarket(
   pool: pg.Pool,
   { seed, count, firstDay }: { seed: number; count: number; firstDay: PlainDate },
@@ -195,6 +195,7 @@ export async function inventMarket(
     await insertRates(pool, part, firstDay)
   }
   for (const table of filled) await pool.query(`alter table ${table} enable trigger user`)
+  await pool.query(`notify market, 'all'`)
   return listings
 }
 

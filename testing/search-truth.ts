@@ -189,11 +189,18 @@ export function totalCents(listing: MarketListing, wanted: Wanted, shift = 0): n
 function inOrder(found: readonly MarketListing[], wanted: Wanted): MarketListing[] {
   const { sort = 'rating', point } = wanted
   const key = (listing: MarketListing): number => {
-    if (sort === 'price') return listing.priceCents
+    if (sort === 'price')
+      return wanted.dates ? totalCents(listing, wanted, nearestShift(listing, wanted)) : listing.priceCents
     if (sort === 'distance' && point) return -cosine(listing, point)
     return -weighted(listing, wanted.meanRating)
   }
   return found.toSorted((a, b) => key(a) - key(b) || (a.id < b.id ? -1 : 1))
+}
+
+/** The shift of the nearest free stay, of two the earlier. */
+function nearestShift(listing: MarketListing, wanted: Wanted): number {
+  const shifts = freeShifts(listing, wanted)
+  return [0, -1, 1, -2, 2, -3, 3].find((shift) => shifts.includes(shift)) ?? 0
 }
 
 function weighted({ reviews, rating }: MarketListing, mean: number): number {

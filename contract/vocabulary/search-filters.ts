@@ -1,12 +1,12 @@
-// The filters of a search besides place, dates, pets and price. The read model stores each as one bit; the positions
-// are those of migration 0026, and a test compares the two.
+// The filters of a search besides place, dates, pets and price. A listing has each as one bit
+// (server/modules/search/rules/offers.ts): a new option needs nothing but its line in a list.
 import { accommodationTypes } from './listing-fields.ts'
 import { amenityGroups, serviceCategories } from './listing-options.ts'
 
 /** An option of a filter: its id in URLs, and its label. */
 export type FilterOption = { readonly id: string; readonly label: string }
 
-/** The id of an option in URLs and in the read model: "24/7 supervision" is `24-7-supervision`. */
+/** The id of an option in URLs: "24/7 supervision" is `24-7-supervision`. */
 export function wordOf(label: string): string {
   return label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 }

@@ -4,8 +4,7 @@ import { plainWords } from './plain-words.ts'
 export type State = { readonly code: string; readonly name: string }
 
 /**
- * Code, name, and the other ways in which people write it, as plain words. Territories count as states everywhere. The read
- * model of search stores a state's position in this list, so that new ones come last.
+ * Code, name, and the other ways in which people write it, as plain words. Territories count as states everywhere.
  */
 const table = `
 AL Alabama, ala

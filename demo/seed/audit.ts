@@ -109,34 +109,14 @@ const checks: readonly Check[] = [
       (select to_status from booking_events e where e.booking_id = b.id order by e.id desc limit 1)`,
   },
   {
-    sentence: 'A listing that is active is not in the search, or the other way round',
-    query: `select coalesce(l.id, s.listing_id)::text as what
-      from (select id from listings where is_active and deleted_at is null) l
-      full join listing_search s on s.listing_id = l.id where l.id is null or s.listing_id is null`,
-  },
-  {
-    sentence: 'The search row of a listing differs from its recomputation',
-    query: `select s.listing_id::text as what from listing_search s
-      left join busy_words b using (listing_id)
-      left join listing_search_truth t using (listing_id)
-      left join listing_texts x using (listing_id)
-      left join listing_cards c using (listing_id)
-      where (s.w0, s.w1, s.w2, s.w3, s.w4, s.w5) is distinct from (coalesce(b.w0, 0), coalesce(b.w1, 0),
-          coalesce(b.w2, 0), coalesce(b.w3, 0), coalesce(b.w4, 0), coalesce(b.w5, 0))
-        or (s.lat_band, s.longitude, s.price_cents, s.rating_hundredths, s.review_count, s.weighted_rating, s.kinds,
-          s.max_pets, s.sitter_id) is distinct from (t.lat_band, t.longitude, t.price_cents, t.rating_hundredths,
-          t.review_count, t.weighted_rating, t.kinds, t.max_pets, t.sitter_id)
-        or (c.card, c.pin) is distinct from (x.card, x.pin)`,
-  },
-  {
     sentence: 'A deleted listing is somebody’s favorite',
     query: `select f.id::text as what from favorites f join listings l on l.id = f.listing_id
       where l.deleted_at is not null`,
   },
   {
     sentence: 'A person has more favorites or lists than there may be',
-    query: `select user_id::text as what from favorites f join listing_cards using (listing_id)
-        group by user_id having count(*) > ${favoriteLimits.favorites}
+    query: `select user_id::text as what from favorites f join listings l on l.id = f.listing_id
+        where l.is_active and l.deleted_at is null group by user_id having count(*) > ${favoriteLimits.favorites}
       union all select user_id::text from favorite_lists group by user_id having count(*) > ${favoriteLimits.lists}`,
   },
   {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, DatabaseConnection } from '#server/database/connect.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
+import { keepMeanRating } from '#server/modules/search/public.ts'
 import { hashPassword } from '#server/identity-provider/passwords.ts'
 import { cities } from './cities.ts'
 import { demoPeople } from '#server/compose/demo-people.ts'
@@ -172,18 +173,18 @@ async function write(tx: Database, { world, written }: Demo): Promise<void> {
     const demo = [world.owners[0], world.sitters[0]].flatMap((person) => person?.id ?? [])
     await listNotifications(tx, demo, world.now)
   })
-  await sql`select rebuild_listing_search(${world.now.toISOString().slice(0, 10)}::date)`.execute(tx)
+  await keepMeanRating(tx)
+  await sql`notify market, 'all'`.execute(tx)
 }
 
 /**
- * Runs work with some triggers disabled: those of the search read model, because building it from all rows at once takes
- * a tenth of the time; those of live events and notifications; and those that refuse former members, who do not exist
+ * Runs work with some triggers disabled: those that tell people and processes; and those that refuse former members, who do not exist
  * here. Other writers of these tables wait for the end of the transaction.
  */
 async function withoutFollowers(tx: Database, work: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ table: string; name: string }>`
     select tgrelid::regclass::text as table, tgname as name from pg_trigger
-    where tgname like any (array['listing\_search\_%', '%\_told', '%\_noted', '%\_of\_members']) and not tgisinternal
+    where tgname like any (array['%\_told', '%\_noted', '%\_of\_members']) and not tgisinternal
       and pg_table_is_visible(tgrelid) order by 1, 2`.execute(tx)
   const turn = async (state: 'disable' | 'enable') => {
     for (const { table, name } of rows)

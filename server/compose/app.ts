@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { calls } from '#contract/index.ts'
 import type { CityName } from '#contract/schemas/search-answers.ts'
 import { refuse } from '#contract/refusals.ts'
+import { isDatabaseAway, whyAway } from '#server/database/connect.ts'
 import type { Database, DatabaseConnection } from '#server/database/connect.ts'
 import { readAnyway } from '#server/database/standby.ts'
 import type { Standby } from '#server/database/standby.ts'
@@ -44,7 +45,8 @@ import { petsRoutes } from '#server/modules/pets/public.ts'
 import { createPlaces, placesRoutes } from '#server/modules/places/public.ts'
 import { reportsRoutes } from '#server/modules/reports/public.ts'
 import { reviewsRoutes } from '#server/modules/reviews/public.ts'
-import { cityNames, searchRoutes } from '#server/modules/search/public.ts'
+import { cityNames, keepMarket, searchRoutes } from '#server/modules/search/public.ts'
+import type { KeptMarket } from '#server/modules/search/public.ts'
 import { sittersRoutes } from '#server/modules/sitters/public.ts'
 import { stayUpdatesRoutes, updatesPort } from '#server/modules/stay-updates/public.ts'
 import { visitBeacon } from '#server/modules/visits/public.ts'
@@ -114,6 +116,8 @@ export type App = {
   readonly payments: PaymentDeps
   /** Dependencies of the payout jobs. */
   readonly payouts: PayoutDeps
+  /** All listings in memory; read when they are first needed, unless somebody begins before. */
+  readonly market: KeptMarket
   /** Makes `/drainz` fail, so that proxies send no more requests. */
   readonly drain: () => void
 }
@@ -131,7 +135,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   const anyway = readAnyway(db, options.standby)
   // cached: the query reads all listings
   const cities = kept(60_000, () => anyway(cityNames))
-  const browsing = browsingOf(options, server, { terms, quotas, cities })
+  const market = keepMarket({ db, pool: connection.pool, anyway, clock, onError: (error) => logFailure(server, error) })
+  server.addHook('onClose', async () => market.close())
+  const browsing = browsingOf(options, server, { terms, quotas, cities, market })
 
   const routes: Route[] = [
     ...fromStandby(browsing, db, options.standby),
@@ -159,7 +165,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     sessionKey: (request) => sessionKey(request.cookies[cookieName]),
     isLive,
     clock,
-    hasJustWritten: options.standby ? rememberWrites(server, publicUrl) : () => false,
+    hasJustWritten: rememberWrites(server, publicUrl),
     limit: limits.calls,
     checkReplies: env.NODE_ENV === 'test',
   })
@@ -172,9 +178,16 @@ export async function createApp(options: AppOptions): Promise<App> {
   await paymentWebhook(server, payments)
   await apiPages(server)
   siteFiles(server, { db, publicUrl, demo: env.DEMO, cities, limit: limits.page })
-  const drain = healthRoutes(server, { pool: connection.pool, hasRoom: () => hasRoom(env.DATA_DIR) })
+  const { pool } = connection
+  const drain = healthRoutes(server, { pool, hasRoom: () => hasRoom(env.DATA_DIR), isReading: market.isReading })
   metricsRoute(server, connection, options.standby)
-  return { server, limits, findCaller: asking, liveMark: () => liveMark(db), payments, payouts, drain }
+  return { server, limits, findCaller: asking, liveMark: () => liveMark(db), payments, payouts, market, drain }
+}
+
+/** Logs that listings could not be read; they are read again. */
+function logFailure(server: FastifyInstance, error: unknown): void {
+  if (isDatabaseAway(error)) server.log.warn({ reason: error.message }, whyAway(error))
+  else server.log.error({ err: error }, 'listings could not be read and will be read again')
 }
 
 /** Dependencies of payments and payouts. */
@@ -185,10 +198,10 @@ function moneyOf({ connection: { db }, provider, clock, publicUrl }: AppOptions)
   }
 }
 
-type Browsing = { terms: PublicTerms; quotas: Quotas; cities: () => Promise<CityName[]> }
+type Browsing = { terms: PublicTerms; quotas: Quotas; cities: () => Promise<CityName[]>; market: KeptMarket }
 
 /** The modules whose public reads may use a standby; returns their routes for a given database. */
-function browsingOf(options: AppOptions, server: FastifyInstance, { terms, quotas, cities }: Browsing) {
+function browsingOf(options: AppOptions, server: FastifyInstance, { terms, quotas, ...search }: Browsing) {
   const { env, publicUrl } = options
   // logs when a failing provider is not asked for a while
   const provider = placesProvider(env, publicUrl, (message) => server.log.warn(message))
@@ -196,7 +209,7 @@ function browsingOf(options: AppOptions, server: FastifyInstance, { terms, quota
     const places = createPlaces(db, provider)
     return [
       ...placesRoutes(places),
-      ...searchRoutes({ db, terms, places, cities }),
+      ...searchRoutes({ db, terms, places, ...search }),
       ...listingsRoutes(db, { setCapacity }),
       ...sittersRoutes(db),
       ...availabilityRoutes({ db, quotas, publicUrl, stays: feedStays, loopback: env.CALENDAR_LOOPBACK }),

@@ -14,6 +14,7 @@ import { mailHandlers } from '#server/platform/jobs/mail.ts'
 import { keptSecret } from '#server/platform/secrets.ts'
 import { htmlPageFiles } from '#server/platform/html-pages/page.ts'
 import { createApp, ServerKeys } from './app.ts'
+import type { App } from './app.ts'
 import { channelsOf } from './channels.ts'
 import { portraitJobs } from './first-portrait.ts'
 import type { Env } from './env.ts'
@@ -92,7 +93,7 @@ export async function serve(options: StartOptions, connection: DatabaseConnectio
   const uploads = await storage.direct?.('any', { bytes: 1, type: 'any', seconds: 1 })
   if (options.pages !== 'none') await addPages(app, options.pages, publicUrl, env, uploads)
   const close = gracefulClose(app.server)
-  await listen(app.server, env)
+  await listen(app, env)
   const handlers = {
     ...mailHandlers(channels.mail, publicUrl),
     ...providerHandlers({ db, publicUrl, clock }),
@@ -115,7 +116,12 @@ export async function serve(options: StartOptions, connection: DatabaseConnectio
   return { address: publicUrl, server: app.server, stop }
 }
 
-async function listen(server: FastifyInstance, { HOST: host, PORT: port }: Env): Promise<void> {
+/** A small market is read in this time. */
+const smallMs = 1000
+
+/** Begins to read the market and takes requests: with a small one once it is read, with a large one `/readyz` waits. */
+async function listen({ server, market }: App, { HOST: host, PORT: port }: Env): Promise<void> {
+  await Promise.race([market.start(), sleep(smallMs, undefined, { ref: false })])
   await server.listen({ port, host }).catch((error: unknown) => {
     throw aboutListening(error, host, port)
   })

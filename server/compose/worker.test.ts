@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a failing calendar job does not stop the sweep of pictures', async () => {
+test('a failing job of ratings does not stop the sweep of pictures', async () => {
   const { connection, payments, payouts, storage } = app
   await connection.pool.query('drop table search_state cascade')
   await connection.pool.query(

@@ -22,7 +22,7 @@ import {
 import type { PaymentDeps } from '#server/modules/payments/public.ts'
 import { askAccount, askAccountJob, payOut, payOutJob, runPayouts } from '#server/modules/payouts/public.ts'
 import type { PayoutDeps } from '#server/modules/payouts/public.ts'
-import { moveCalendar } from '#server/modules/search/public.ts'
+import { keepMeanRating } from '#server/modules/search/public.ts'
 import { sweepVisits } from '#server/modules/visits/public.ts'
 import { sweepLimits } from '#server/platform/http/shared-counters.ts'
 import { sweepEvents } from '#server/platform/live/store.ts'
@@ -69,9 +69,7 @@ function ofTime(options: WorkOptions, failed: ReturnType<typeof failing>): Reado
     [payoutsJob]: (_payload, stopping) => runPayouts(db, clock(), stopping),
     [reconcileJob]: (_payload, stopping) =>
       reconcilePayments(payments, clock(), (error) => failed(error, reconcileJob), stopping),
-    [calendarJob]: async (_payload, stopping) => {
-      await moveCalendar(db, dateIn('UTC', clock()), stopping)
-    },
+    [ratingsJob]: () => keepMeanRating(db),
     [calendarsJob]: (_payload, stopping) =>
       refreshDue(
         { db, stays: feedStays, loopback: options.calendarLoopback },
@@ -123,7 +121,7 @@ const lateMs = 10_000
 
 const reconcileJob = 'reconcile-payments'
 const payoutsJob = 'begin-payouts'
-const calendarJob = 'move-calendar'
+const ratingsJob = 'keep-mean-rating'
 const calendarsJob = 'read-calendars'
 const sweepJob = 'sweep'
 const orphansJob = 'collect-orphans'
@@ -131,9 +129,7 @@ const orphansJob = 'collect-orphans'
 const recurring: readonly RecurringJob[] = [
   { name: reconcileJob, match: '* * * * *' },
   { name: payoutsJob, match: '* * * * *' },
-  // also runs at every start: a search trusts the read model only as far as the last run came, and asks the nights'
-  // counters beyond
-  { name: calendarJob, match: '0 * * * *' },
+  { name: ratingsJob, match: '0 * * * *' },
   // each calendar is read once an hour; this looks for those that are due
   { name: calendarsJob, match: '*/5 * * * *' },
   { name: sweepJob, match: '30 * * * *' },

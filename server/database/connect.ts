@@ -201,9 +201,10 @@ export type ConnectOptions = {
 const waitMs = 3000
 const statementMs = 10_000
 /**
- * With more, a database on the same machine only switches between them. Jobs and event streams use one each to listen.
+ * With more, a database on the same machine only switches between them. Jobs, event streams and search use one each to
+ * listen.
  */
-const connectionsMaximum = 2 * availableParallelism() + 3
+const connectionsMaximum = 2 * availableParallelism() + 4
 
 const limitsBegin = 'set statement_timeout ='
 

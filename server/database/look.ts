@@ -9,6 +9,8 @@ export type Look = {
   readonly isEmpty: boolean
   /** Migrations of a newer release. */
   readonly unknown: readonly string[]
+  /** Tables with triggers that are turned off, as an interrupted restore leaves them. */
+  readonly untriggered: readonly string[]
   /** How far the database's clock is ahead of this machine's. */
   readonly aheadMs: number
 }
@@ -19,8 +21,10 @@ export async function lookAtDatabase(url: string): Promise<Look> {
   try {
     const names = migrationNames()
     const applied = await checkDatabase(client, url, names)
-    const { rows } = await client.query<{ version: string; now: Date }>(
-      `select current_setting('server_version') as version, clock_timestamp() as now`,
+    const { rows } = await client.query<{ version: string; now: Date; untriggered: string[] }>(
+      `select current_setting('server_version') as version, clock_timestamp() as now,
+         array(select distinct tgrelid::regclass::text from pg_trigger where tgenabled = 'D' and not tgisinternal order by 1)
+           as untriggered`,
     )
     const [is] = rows
     if (!is) throw new Error('the database answered nothing')
@@ -28,6 +32,7 @@ export async function lookAtDatabase(url: string): Promise<Look> {
       version: is.version.split(' ')[0] ?? '',
       toCome: names.filter((name) => !applied.has(name)).length,
       isEmpty: applied.size === 0,
+      untriggered: is.untriggered,
       unknown: [...applied].filter((name) => !names.includes(name)).toSorted(),
       aheadMs: is.now.getTime() - Date.now(),
     }

@@ -240,11 +240,6 @@ export type Tables = {
     reason: string | null
     created_at: Generated<Timestamp>
   }
-  listing_cards: {
-    listing_id: string
-    card: string
-    pin: string
-  }
   listing_images: {
     listing_id: string
     position: number
@@ -270,31 +265,6 @@ export type Tables = {
     listing_id: string
     weekend_cents: number | null
     extra_pet_cents: number
-  }
-  listing_search: {
-    listing_id: string
-    lat_band: number
-    longitude: number
-    x: number
-    y: number
-    z: number
-    price_cents: number
-    rating_hundredths: number
-    kinds: number
-    max_pets: number
-    w0: Generated<number>
-    w1: Generated<number>
-    w2: Generated<number>
-    w3: Generated<number>
-    w4: Generated<number>
-    w5: Generated<number>
-    sitter_id: string
-    review_count: number
-    weighted_rating: number
-    features: number
-    services: number
-    state: number
-    rules: number
   }
   listing_views: {
     listing_id: string
@@ -348,13 +318,9 @@ export type Tables = {
     updated_at: Generated<Timestamp>
     deleted_at: Timestamp | null
     rating_counts: Generated<number[]>
-    filter_features: GeneratedAlways<number>
-    filter_services: GeneratedAlways<number>
-    filter_state: GeneratedAlways<number>
     closed_weekdays: Generated<number>
     notice_days: Generated<number>
     lead_days: number | null
-    calendar_rules: GeneratedAlways<number>
     deactivated_at: Timestamp | null
     deactivation_reason: string | null
     paused_at: Timestamp | null
@@ -588,8 +554,6 @@ export type Tables = {
   }
   search_state: {
     one: Generated<boolean>
-    first_day: number
-    last_day: number
     mean_rating: Generated<number>
   }
   secrets: {

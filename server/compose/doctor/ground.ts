@@ -97,9 +97,14 @@ async function lookOnce({ env }: Context): Promise<Look> {
   }
 }
 
-function databaseOf({ version, toCome, isEmpty, unknown }: Look, takesAny: boolean): Verdict {
+function databaseOf({ version, toCome, isEmpty, unknown, untriggered }: Look, takesAny: boolean): Verdict {
   if (unknown.length > 0)
     return { wrong: `DATABASE_URL: the database is newer than this release: it has ${unknown.join(', ')}.` }
+  const [table] = untriggered
+  if (table !== undefined)
+    return {
+      wrong: `DATABASE_URL: triggers are turned off on ${untriggered.join(', ')}, so that nobody is told of changes: ALTER TABLE ${table} ENABLE TRIGGER USER.`,
+    }
   const name = `PostgreSQL ${version}`
   const notes = [
     ...(isEmpty ? [', empty: the first start fills it'] : []),

@@ -91,8 +91,6 @@ const notPersonal: Record<string, string> = {
   'reports.closed_by': "who dealt with somebody else's report, for the marketplace",
   'earned_months.sitter_id': 'sums of their payouts and transfers, which are given',
   'held_funds.sitter_id': 'sums of the payments of their bookings, which are given',
-  'listing_search.sitter_id': 'made from listings',
-  'listing_search_truth.sitter_id': 'made from listings',
   'live_events.user_id': 'where an open page looks again, without a word of it, forgotten after minutes',
   'notifications.about_user_id': 'what somebody else was told, which goes with the account of either',
   'quota_uses.user_id': 'how often a call was made lately, forgotten after two days',

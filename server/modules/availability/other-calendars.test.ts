@@ -4,19 +4,9 @@ import { api } from '#contract/index.ts'
 import { addDays } from '#contract/vocabulary/dates.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { feedStays } from '#server/modules/bookings/public.ts'
-import { rebuildSearch } from '#server/modules/search/calendar.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
-import {
-  aListing,
-  anAcceptedStay,
-  anOwner,
-  aPet,
-  aSitter,
-  calendarDay,
-  daysFromNow,
-  signedInAgain,
-} from '#testing/factories.ts'
+import { aListing, anAcceptedStay, anOwner, aPet, aSitter, daysFromNow, signedInAgain } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { calendarFrom, readLater, startOtherCalendar } from '#testing/other-calendar.ts'
 import type { OtherCalendar } from '#testing/other-calendar.ts'
@@ -61,7 +51,6 @@ const anHourLater = (hours = 1) => readLater(app, hours)
 test('a stay in another calendar closes its days here: in the calendar, for requests and in search', async () => {
   const sitter = await aSitter(app)
   const id = await aListing(app, sitter, { latitude: 48.86, longitude: 2.35, instantBook: true })
-  await rebuildSearch(app.connection.db, calendarDay(app))
   other.setAnswer(() => calendar([10, 12], [12, 13], [20, 21]))
   const added = await add(id, sitter)
   expect(added).toMatchObject({

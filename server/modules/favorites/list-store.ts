@@ -18,7 +18,8 @@ function lists(db: Database) {
     'l.name',
     'l.share_token as shareToken',
     sql<number>`(select count(*)::int from favorite_list_items i
-      join listing_cards c on c.listing_id = i.listing_id where i.list_id = l.id)`.as('count'),
+      join listings s on s.id = i.listing_id
+      where i.list_id = l.id and s.is_active and s.deleted_at is null)`.as('count'),
   ])
 }
 

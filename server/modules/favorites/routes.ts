@@ -1,8 +1,10 @@
 import { addressOf } from '#contract/address.ts'
 import { api } from '#contract/index.ts'
 import { maskContacts } from '#contract/vocabulary/contacts.ts'
+import { lastToday } from '#contract/vocabulary/dates.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
+import { publicCards } from '#server/modules/listings/public.ts'
 import { route } from '#server/platform/http/mount.ts'
 import type { Route } from '#server/platform/http/mount.ts'
 import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
@@ -19,10 +21,11 @@ export function favoritesRoutes(db: Database, quotas: Quotas): Route[] {
 
 function savingRoutes(db: Database, quotas: Quotas): Route[] {
   return [
-    route(api.favorites.list, async ({ query, caller }) => {
+    route(api.favorites.list, async ({ query, caller, now }) => {
       const list = query.list === undefined ? undefined : await change.ownList(db, caller, query.list)
       if (isRefused(list)) return list
-      return pageOf(await store.favoritesOf(db, caller.id, query.list, pageAsked(query)), {
+      const saved = await store.favoritesOf(db, caller.id, query.list, pageAsked(query))
+      return pageOf(await withCards(db, saved, now), {
         path: api.favorites.list.path,
         query,
         view: viewEntry,
@@ -83,10 +86,11 @@ function sharedRoutes(db: Database): Route[] {
       const list = await shared(params.token)
       return isRefused(list) ? list : { name: maskContacts(list.name), firstName: list.firstName, count: list.count }
     }),
-    route(api.favorites.sharedListings, async ({ params, query }) => {
+    route(api.favorites.sharedListings, async ({ params, query, now }) => {
       const list = await shared(params.token)
       if (isRefused(list)) return list
-      return pageOf(await store.cardsOfList(db, list, pageAsked(query)), {
+      const saved = await store.favoritesOf(db, list.userId, list.id, pageAsked(query))
+      return pageOf(await withCards(db, saved, now), {
         path: addressOf(api.favorites.sharedListings, { params }),
         query,
         view: ({ card }) => card,
@@ -94,4 +98,14 @@ function sharedRoutes(db: Database): Route[] {
       })
     }),
   ]
+}
+
+/** Adds the card of its listing to each favorite. */
+async function withCards(db: Database, saved: readonly store.Saved[], now: Date) {
+  const ids = saved.map(({ listingId }) => listingId)
+  const cards = await publicCards(db, ids, lastToday(now))
+  return saved.flatMap((row) => {
+    const card = cards.get(row.listingId)
+    return card ? [{ ...row, card }] : []
+  })
 }

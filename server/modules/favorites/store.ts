@@ -1,24 +1,22 @@
 import { sql } from 'kysely'
-import type { ListingCard } from '#contract/schemas/listing-card.ts'
 import type { Database } from '#server/database/connect.ts'
+import { isListed } from '#server/database/listed.ts'
 import type { Page } from '#server/platform/http/paging.ts'
 
 export type Favorite = { readonly id: string; readonly listingId: string; readonly createdAt: Date }
 
-/** A favorite with the card of its listing from the read model of search, which has one for each public listing. */
-export type SavedCard = Favorite & { readonly card: ListingCard; readonly listIds: string[] }
+/** A favorite with the lists that it is on. */
+export type Saved = Favorite & { readonly listIds: string[] }
 
 const columns = ['f.id', 'f.listing_id as listingId', 'f.created_at as createdAt'] as const
-
-/** The card in the read model, in the shape of the contract; a test of search compares the two. */
-const card = sql<ListingCard>`(select s.card from shown_cards s where s.listing_id = c.listing_id)`.as('card')
 
 /** Selects favorites with public listings, newest first, after the cursor; only those of one list if it is named. */
 function shown(db: Database, userId: string, listId: string | undefined, { after, take }: Page) {
   return db
     .selectFrom('favorites as f')
-    .innerJoin('listing_cards as c', 'c.listing_id', 'f.listing_id')
+    .innerJoin('listings as l', 'l.id', 'f.listing_id')
     .where('f.user_id', '=', userId)
+    .where(isListed)
     .$if(listId !== undefined, (found) =>
       found.where(sql<boolean>`exists (select 1 from favorite_list_items i
         where i.list_id = ${listId}::uuid and i.listing_id = f.listing_id)`),
@@ -33,32 +31,22 @@ export async function favoritesOf(
   userId: string,
   listId: string | undefined,
   page: Page,
-): Promise<SavedCard[]> {
+): Promise<Saved[]> {
   return shown(db, userId, listId, page)
     .select(columns)
-    .select([
-      card,
+    .select(
       sql<string[]>`array(select i.list_id from favorite_list_items i
         where i.user_id = f.user_id and i.listing_id = f.listing_id order by i.list_id)`.as('listIds'),
-    ])
+    )
     .execute()
-}
-
-/** Returns the cards of one list, each with its id as cursor. */
-export async function cardsOfList(
-  db: Database,
-  list: { readonly id: string; readonly userId: string },
-  page: Page,
-): Promise<{ id: string; card: ListingCard }[]> {
-  return shown(db, list.userId, list.id, page).select(['f.id', card]).execute()
 }
 
 /** Returns the listings that a person saved, newest first, and whether each is public. */
 export async function savedListings(db: Database, userId: string): Promise<{ listingId: string; isShown: boolean }[]> {
   return db
     .selectFrom('favorites as f')
-    .leftJoin('listing_cards as c', 'c.listing_id', 'f.listing_id')
-    .select(['f.listing_id as listingId', sql<boolean>`c.listing_id is not null`.as('isShown')])
+    .innerJoin('listings as l', 'l.id', 'f.listing_id')
+    .select(['f.listing_id as listingId', isListed.as('isShown')])
     .where('f.user_id', '=', userId)
     .orderBy('f.id', 'desc')
     .execute()

@@ -1,14 +1,15 @@
 import type { FavoriteEntry, FavoriteList } from '#contract/calls/favorites.ts'
+import type { ListingCard } from '#contract/schemas/listing-card.ts'
 import type { List } from './list-store.ts'
-import type { Favorite, SavedCard } from './store.ts'
+import type { Favorite, Saved } from './store.ts'
 
 export function viewFavorite({ id, listingId, createdAt }: Favorite): Omit<FavoriteEntry, 'listing' | 'listIds'> {
   return { id, listingId, createdAt: createdAt.toISOString() }
 }
 
-/** A favorite with the card that search shows for its listing. */
-export function viewEntry(row: SavedCard): FavoriteEntry {
-  return { ...viewFavorite(row), listing: row.card, listIds: row.listIds }
+/** A favorite with the card of its listing. */
+export function viewEntry({ card, ...row }: Saved & { readonly card: ListingCard }): FavoriteEntry {
+  return { ...viewFavorite(row), listing: card, listIds: row.listIds }
 }
 
 /** A list as its maker sees it. */

@@ -1,5 +1,10 @@
 /** A listing for bookings, reviews and its calendar, and its routes. */
 export { bookingTerms, lockTerms, namedOf } from './store.ts'
+/** For the cards of public lists, and for those that search keeps. */
+export { cardOf, publicCardColumns, publicCardsOf } from './cards-store.ts'
+export type { CardRow } from './cards-store.ts'
+export { viewCard } from './view.ts'
+export { publicCards } from './public-cards.ts'
 export { extraRatesOf } from './rates-store.ts'
 export { lockListing, lockListingShared, ratingOfSitter, setCalendarRules, setRating } from './store.ts'
 export type { Rating } from './store.ts'

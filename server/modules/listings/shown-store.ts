@@ -8,42 +8,10 @@ import type { Database } from '#server/database/connect.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Page } from '#server/platform/http/paging.ts'
+import { cardColumns, cardOf, publicCardColumns } from './cards-store.ts'
+import type { CardRow, ShownCard, ShownSitter } from './cards-store.ts'
 import { isDraft, isOpen, listingOf } from './store.ts'
 import type { Listing } from './store.ts'
-
-/** The facts that the card of a listing shows. */
-export type ShownCard = Pick<
-  Listing,
-  | 'id'
-  | 'sitterId'
-  | 'title'
-  | 'city'
-  | 'state'
-  | 'country'
-  | 'priceCents'
-  | 'petKinds'
-  | 'maxPets'
-  | 'accommodationType'
-  | 'isActive'
-> & {
-  /** The public point: rounded. */
-  readonly publicLatitude: number | null
-  readonly publicLongitude: number | null
-  readonly ratingHundredths: number | null
-  readonly reviewCount: number
-  readonly pictureIds: readonly string[]
-  readonly sitter: ShownSitter
-}
-
-type ShownSitter = {
-  readonly firstName: string | null
-  readonly lastName: string | null
-  /** As the sign-in provider sent them. */
-  readonly name: string | null
-  readonly surname: string | null
-  readonly pictureId: string | null
-  readonly isVerified: boolean
-}
 
 /** A listing with its sitter and everything that its page shows. */
 export type ShownListing = Listing &
@@ -62,72 +30,7 @@ export type ShownListing = Listing &
     readonly indexable: boolean
   }
 
-const cardColumns = [
-  'l.id',
-  'l.sitter_id',
-  'l.title',
-  'l.city',
-  'l.state',
-  'l.country',
-  'l.public_latitude',
-  'l.public_longitude',
-  'l.price_cents',
-  'l.rating_hundredths',
-  'l.review_count',
-  'l.pet_kinds',
-  'l.max_pets',
-  'l.accommodation_type',
-  'l.is_active',
-  'u.first_name',
-  'u.last_name',
-  'u.name as sitter_name',
-  'u.surname as sitter_surname',
-  'u.picture_id as sitter_picture_id',
-  'u.verified as sitter_verified',
-] as const
-
-type Columns = Selectable<Tables['listings']>
-type OfListing<Column> = Column extends `l.${infer Name extends keyof Columns}` ? Name : never
-type CardRow = Pick<Columns, OfListing<(typeof cardColumns)[number]>> & {
-  readonly first_name: string | null
-  readonly last_name: string | null
-  readonly sitter_name: string | null
-  readonly sitter_surname: string | null
-  readonly sitter_picture_id: string | null
-  readonly sitter_verified: boolean
-  readonly picture_ids: string[]
-}
-
-function cardOf(row: CardRow): ShownCard {
-  return {
-    id: row.id,
-    sitterId: row.sitter_id,
-    title: row.title,
-    city: row.city,
-    state: row.state,
-    country: row.country,
-    publicLatitude: row.public_latitude,
-    publicLongitude: row.public_longitude,
-    priceCents: row.price_cents,
-    ratingHundredths: row.rating_hundredths,
-    reviewCount: row.review_count,
-    petKinds: row.pet_kinds,
-    maxPets: row.max_pets,
-    accommodationType: row.accommodation_type,
-    isActive: row.is_active,
-    pictureIds: row.picture_ids,
-    sitter: {
-      firstName: row.first_name,
-      lastName: row.last_name,
-      name: row.sitter_name,
-      surname: row.sitter_surname,
-      pictureId: row.sitter_picture_id,
-      isVerified: row.sitter_verified,
-    },
-  }
-}
-
-type ListingRow = Columns &
+type ListingRow = Selectable<Tables['listings']> &
   CardRow & {
     readonly extra_rates: ExtraRates | null
     readonly sitter_since: Date
@@ -159,9 +62,7 @@ function shownListingOf(row: ListingRow): ShownListing {
 }
 
 const listing = prepared<ListingRow>(`
-  select l.*, u.first_name, u.last_name, null as sitter_name, null as sitter_surname,
-    u.picture_id as sitter_picture_id, u.verified as sitter_verified, u.since as sitter_since, u.bio as sitter_bio,
-    array(select i.picture_id from listing_images i where i.listing_id = l.id order by i.position) as picture_ids,
+  select l.*, ${publicCardColumns}, u.since as sitter_since, u.bio as sitter_bio,
     (select rates from listing_extra_rates where listing_id = l.id) as extra_rates,
     array(select r.rating from reviews r where r.listing_id = l.id and r.deleted_at is null
       order by r.created_at desc, r.id desc limit 20) as latest_ratings,

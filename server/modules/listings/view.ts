@@ -1,6 +1,8 @@
 import type { Listing } from '#contract/calls/listings.ts'
 import type { ListingCard } from '#contract/schemas/listing-card.ts'
+import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
+import { lowestNight } from '#contract/vocabulary/rates.ts'
 import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 import { maskContacts } from '#contract/vocabulary/contacts.ts'
 import { picturePath } from '#contract/vocabulary/pictures.ts'
@@ -9,7 +11,8 @@ import { mayChangeListing, viewerOf, whyNotBook } from './rules/may.ts'
 import { checklistOf } from '#contract/vocabulary/checklist.ts'
 import { capacityWords } from '#contract/vocabulary/listing-fields.ts'
 import { mayWriteTo } from '#server/modules/identity/public.ts'
-import type { MyCounts, ShownCard, ShownListing } from './shown-store.ts'
+import type { ShownCard } from './cards-store.ts'
+import type { MyCounts, ShownListing } from './shown-store.ts'
 
 /** The viewer of a listing, and the sitter's response time. */
 export type Viewer = {
@@ -19,7 +22,7 @@ export type Viewer = {
   readonly response: { readonly rate: number | null; readonly time: string | null }
 }
 
-/** The card of a listing, as lists show it. Search makes the same in SQL (`listing_texts`); a test compares the two. */
+/** The card of a listing, as lists show it. */
 export function viewCard(card: ShownCard): ListingCard {
   const images = card.pictureIds.map((id) => picturePath(id))
   return {
@@ -49,6 +52,12 @@ export function viewCard(card: ShownCard): ListingCard {
       isVerified: card.sitter.isVerified,
     },
   }
+}
+
+/** The card with the lowest price of a night to come, where nights differ. */
+export function viewPublicCard(card: ShownCard, rates: ExtraRates | null, today: PlainDate): ListingCard {
+  const cents = rates ? lowestNight({ baseCents: card.priceCents, ...rates }, today) : undefined
+  return { ...viewCard(card), ...(cents !== undefined && { priceFrom: toMoney(cents) }) }
 }
 
 /** Returns a listing as one viewer may see it. Private fields are selected only here. */

@@ -6,21 +6,19 @@ import { earthRadiusKm } from '#contract/vocabulary/earth.ts'
 import { lowestNight, noExtraRates } from '#contract/vocabulary/rates.ts'
 import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 import type { SearchFacets } from '#contract/schemas/search-answers.ts'
-import { priceOf, returningOwners } from '#server/modules/bookings/public.ts'
+import { priceOf } from '#server/modules/bookings/public.ts'
 import type { MarketTerms } from '#server/modules/bookings/public.ts'
-import type { Database } from '#server/database/connect.ts'
-import { latestAnswers, responseOf } from '#server/modules/response-times/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
-import type { FoundFacets } from './facets-store.ts'
+import type { FoundFacets } from './market/facets.ts'
+import type { FoundRow } from './market/search-market.ts'
 import type { Asked, Plan, SearchRefusal } from './plan-search.ts'
-import { nearestShift } from './rules/stays.ts'
 import type { MovedStay } from './rules/stays.ts'
 import type { Search } from './search-listings.ts'
-import type { FoundRow } from './store.ts'
+import { freeShifts, petsIn, shownStay } from './stay-prices.ts'
 
 export type SearchPage = {
-  /** The cards or pins as a JSON array. */
-  readonly json: string
+  /** The cards or pins as a JSON array in UTF-8. */
+  readonly json: Buffer
   /** How many are in it. */
   readonly count: number
   /** How many listings match, up to the maximum that is counted. */
@@ -42,18 +40,16 @@ export async function pageOf(
   if (isRefused(plan)) return plan
   const { sort, offset = 0, limit = text === 'pin' ? pinsMaximum : unpagedMaximum } = query
   const found = await search.find(plan, { sort, text, limit, offset })
-  const standing = text === 'card' ? await standingsOf(search.db, found.rows, now) : () => ''
+  const standing = text === 'card' ? await search.standingsOf(found.rows, now) : () => ''
   const { json, count } = joined(found.rows, plan, { terms: search.terms, distances: text === 'card', standing })
-  // the total comes with each row, so a page after the last one needs another query
-  const missed = count === 0 && offset > 0
-  const { total } = missed ? await search.find(plan, { sort, text, limit, offset: 0 }) : found
+  const { total } = found
   const capped = !plan.point && total > countMaximum
   return { json, count, total: capped ? countMaximum : total, capped, more: offset + count < total }
 }
 
 /** Returns the facets by which a search could be narrowed. */
 export async function facetsOf(search: Search, plan: Plan): Promise<SearchFacets> {
-  const { covered: _, lowestCents, highestCents, stays, varying, prices, ...counts } = await search.facets(plan)
+  const { lowestCents, highestCents, stays, varying, prices, ...counts } = await search.facets(plan)
   const money = (cents: number | null): string | null => (cents === null ? null : toMoney(cents))
   return {
     ...counts,
@@ -101,9 +97,6 @@ function lowestTotal(
   return others.reduce((least, total) => Math.min(least, total), flat === null ? Infinity : totalOf(flat, noExtraRates))
 }
 
-/** Returns how many pets a stay is priced for. */
-const petsIn = ({ filters }: Plan): number => Math.max(1, filters.pets)
-
 /**
  * Returns the rows as one JSON array, each with its distance and the price of the stay; stops before it is too large.
  */
@@ -111,39 +104,24 @@ function joined(
   rows: readonly FoundRow[],
   plan: Plan,
   { terms, distances, standing }: { terms: MarketTerms; distances: boolean; standing: (row: FoundRow) => string },
-): { json: string; count: number } {
-  const parts: string[] = []
-  let bytes = 2
+): { json: Buffer; count: number } {
+  const parts: Buffer[] = []
+  let [bytes, count] = [2, 0]
   for (const row of rows) {
+    if (!row.json) continue
     const distance =
       distances && plan.point
         ? `"distanceKm":${Math.round(Math.acos(Math.min(1, row.near)) * earthRadiusKm * 10) / 10},`
         : ''
-    const part = `{${distance}${lowestOf(row, plan)}${stayOf(row, plan, terms)}${standing(row)}${row.json.slice(1)}`
-    bytes += Buffer.byteLength(part) + 1
-    if (bytes > answerBytes && parts.length > 0) break
-    parts.push(part)
+    const own = `${distance}${lowestOf(row, plan)}${stayOf(row, plan, terms)}${standing(row)}`
+    const begin = Buffer.from(`${count === 0 ? '[' : ','}{${own}`)
+    const rest = row.json.subarray(1)
+    bytes += begin.length + rest.length
+    if (bytes > answerBytes && count > 0) break
+    parts.push(begin, rest)
+    count++
   }
-  return { json: `[${parts.join(',')}]`, count: parts.length }
-}
-
-/**
- * Reads how often owners came back to the sitters of these rows, and how fast they answer: two queries for the whole page.
- * Returns a function that writes both for a row, where there is something to say.
- */
-async function standingsOf(db: Database, rows: readonly FoundRow[], now: Date): Promise<(row: FoundRow) => string> {
-  const ids = [...new Set(rows.flatMap(({ sitter }) => sitter?.id ?? []))]
-  if (ids.length === 0) return () => ''
-  const [returning, answers] = await Promise.all([returningOwners(db, ids), latestAnswers(db, ids)])
-  return ({ sitter }) => {
-    if (!sitter) return ''
-    const repeatClients = returning.get(sitter.id)
-    const { time } = responseOf(answers.get(sitter.id) ?? [], sitter.timeZone, now)
-    return (
-      (repeatClients ? `"repeatClients":${repeatClients},` : '') +
-      (time === null ? '' : `"responseTime":${JSON.stringify(time)},`)
-    )
-  }
+  return { json: Buffer.concat([...parts, Buffer.from(count === 0 ? '[]' : ']')]), count }
 }
 
 /** Returns the lowest price of a night where nights differ. */
@@ -154,12 +132,9 @@ function lowestOf({ priceCents, extraRates }: FoundRow, { todays: [today] }: Pla
 
 /** Returns the price of the stay at a listing; with flexible dates also when it is free. */
 function stayOf({ priceCents, extraRates, free }: FoundRow, plan: Plan, terms: MarketTerms): string {
-  const { stays, flexible } = plan
-  const [first] = stays
-  if (!first) return ''
-  const shifts = (free ?? [0]).flatMap((at) => stays[at]?.shift ?? [])
-  const nearest = flexible ? (stays.find(({ shift }) => shift === nearestShift(shifts)) ?? first) : first
-  const { startDate, endDate } = nearest
+  const shown = shownStay(plan, free)
+  if (!shown) return ''
+  const { startDate, endDate } = shown
   const rates = { baseCents: priceCents, ...(extraRates ?? noExtraRates) }
   const { nights, nightsCents, totalCents } = priceOf(rates, { startDate, endDate, pets: petsIn(plan) }, terms)
   const perNight = Math.round(nightsCents / nights)
@@ -167,6 +142,6 @@ function stayOf({ priceCents, extraRates, free }: FoundRow, plan: Plan, terms: M
     nights,
     total: toMoney(totalCents),
     ...(nightsCents !== nights * priceCents && { perNight: toMoney(perNight) }),
-    ...(flexible && { startDate, endDate, shifts }),
+    ...(plan.flexible && { startDate, endDate, shifts: freeShifts(plan, free) }),
   })},`
 }

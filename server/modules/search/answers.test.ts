@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
-import { moveCalendar, rebuildSearch } from '#server/modules/search/calendar.ts'
+import { keepMeanRating } from '#server/modules/search/public.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
-import { aListing, aSitter, calendarDay, daysFromNow } from '#testing/factories.ts'
+import { aListing, aSitter, daysFromNow } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { statementsOf } from '#testing/statements.ts'
 
@@ -26,13 +26,8 @@ beforeAll(async () => {
       .where('id', '=', id)
       .execute()
   }
-  await rebuildSearch(app.connection.db, calendarDay(app))
 })
 afterAll(() => app.close())
-
-async function readModel(): Promise<unknown[]> {
-  return (await app.connection.pool.query('select * from listing_search order by listing_id')).rows
-}
 
 describe('the response of a search', () => {
   test('ranks few reviews behind many of the same average, and listings without reviews last', async () => {
@@ -53,18 +48,19 @@ describe('the response of a search', () => {
     const answer = await app.call(api.search.listings, { query: { lat: '10', lng: '10' } })
     expect(answer.body.map(({ id }) => id)).toEqual([many, one, poor, none])
     expect(answer.body.map(({ rating }) => rating)).toEqual([4.9, 5, 3.1, null])
-    // the nightly job weights the ratings by the mean of all reviews
+    // once the mean of all reviews is lower, few reviews weigh less against it
     await app.connection.db
       .updateTable('listings')
       .set({ is_active: false })
       .where('sitter_id', '=', sitter.id)
       .execute()
-    await moveCalendar(app.connection.db, calendarDay(app, 1))
+    await keepMeanRating(app.connection.db)
     const { rows } = await app.connection.pool.query<{ mean: number }>('select mean_rating as mean from search_state')
     expect(rows[0]?.mean).toBe(Math.round((500 + 200 * 490 + 50 * 310) / 251))
-    const kept = await readModel()
-    await rebuildSearch(app.connection.db, calendarDay(app, 1))
-    expect(await readModel()).toEqual(kept)
+    await app.connection.pool.query('update search_state set mean_rating = 100')
+    const after = await app.call(api.search.listings, { query: { lat: '10', lng: '10' } })
+    expect(after.body.map(({ id }) => id)).toEqual([many, poor, one, none])
+    await keepMeanRating(app.connection.db)
     const { db } = app.connection
     await db.updateTable('listings').set({ is_active: false }).where('sitter_id', '=', other.id).execute()
     await db.updateTable('listings').set({ is_active: true }).where('sitter_id', '=', sitter.id).execute()
@@ -82,11 +78,43 @@ describe('the response of a search', () => {
     expect(undated.body[0]).not.toHaveProperty('stay')
   })
 
-  test('uses one statement text, whatever the limit', async () => {
-    const asked = await statementsOf(async () => {
-      for (let limit = 1; limit <= 40; limit++) await app.call(api.search.listings, { query: { limit: String(limit) } })
-    })
-    expect([...new Set(asked)].filter((text) => text.includes('listing_search s')).length).toBe(1)
+  test('is made without the database, once its sitters are known', async () => {
+    const search = () => app.call(api.search.listings, { query: { lat: '30.267', lng: '-97.743' } })
+    await search()
+    // but for the barrier of the tests
+    expect((await statementsOf(search)).filter((text) => text !== 'select 1')).toEqual([])
+  })
+})
+
+describe('the lowest price', () => {
+  test('is the one of the stay once there are dates, and the one of a day without', async () => {
+    const other = await aSitter(app)
+    const priced = (priceCents: number) => aListing(app, other, { latitude: 20, longitude: 20, priceCents })
+    const [dear, cheap] = [await priced(5000), await priced(4000)]
+    // on those nights the one with the lower price a day costs more
+    const [startDate, endDate] = [daysFromNow(app, 40), daysFromNow(app, 42)]
+    await app.connection.pool.query(
+      `with rates as (insert into listing_rates (listing_id, extra_pet_cents) values ($1, 0) returning listing_id)
+       insert into listing_price_ranges (listing_id, position, first_night, last_night, label, price_cents)
+       select listing_id, 0, $2, $3, 'Fair', 9000 from rates`,
+      [cheap, startDate, endDate],
+    )
+    const found = async (query: object) =>
+      (await app.call(api.search.listings, { query: { lat: '20', lng: '20', sort: 'price', ...query } })).body
+    expect((await found({})).map(({ id }) => id)).toEqual([cheap, dear])
+    const dated = await found({ startDate, endDate })
+    expect(dated.map(({ id, stay }) => [id, stay?.total])).toEqual([
+      [dear, '105.00'],
+      [cheap, '185.00'],
+    ])
+    // three days earlier nothing is dearer, but a card says the price of the nearest free stay
+    const flexible = await found({ startDate, endDate, flexibleDays: '3' })
+    expect(flexible.map(({ id }) => id)).toEqual([dear, cheap])
+    await app.connection.db
+      .updateTable('listings')
+      .set({ is_active: false })
+      .where('sitter_id', '=', other.id)
+      .execute()
   })
 })
 
@@ -131,7 +159,7 @@ describe('the pins of a search', () => {
 describe('the size of a response', () => {
   test('is limited: a page that would be larger ends earlier, and Link headers lead to the end', async () => {
     const { pool } = app.connection
-    const active = (await pool.query('select from listing_search')).rowCount ?? 0
+    const active = (await pool.query('select from listings where is_active and deleted_at is null')).rowCount ?? 0
     await pool.query(`update listings set title = repeat('🐾', 120), city = repeat('🐾', 80), state = repeat('🐾', 60)`)
     const seen: string[] = []
     let next: string | undefined = '/api/listings'

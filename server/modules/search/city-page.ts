@@ -36,7 +36,7 @@ export async function cityPage(search: Search, slug: string, now: Date): Promise
   if (isRefused(plan)) throw new Error('a city that cannot be searched')
   const page = await pageOf(search, query, 'card', { caller: null, now })
   if (isRefused(page)) throw new Error('a city that cannot be searched')
-  const found = Cards.parse(JSON.parse(page.json))
+  const found = Cards.parse(JSON.parse(String(page.json)))
   const hidden = await hiddenFromEngines(
     search.db,
     found.map(({ sitterId }) => sitterId),

@@ -4,8 +4,7 @@ import type { Refused } from '#contract/refusals.ts'
 import { defaultRadius, earningsDays, earningsListings } from '#contract/vocabulary/limits.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import { cityOf } from '#server/modules/places/public.ts'
-import { askedPrices } from './earnings-store.ts'
-import type { AskedPrices } from './earnings-store.ts'
+import type { AskedPrices } from './market/search-market.ts'
 import { circleAround } from './rules/geo.ts'
 import { earnedCents } from './rules/earned.ts'
 import type { Search } from './search-listings.ts'
@@ -15,14 +14,14 @@ import type { Search } from './search-listings.ts'
  * too few.
  */
 export async function estimateEarnings(
-  { db, terms }: Pick<Search, 'db' | 'terms'>,
+  { db, terms, prices }: Pick<Search, 'db' | 'terms' | 'prices'>,
   { city: slug, days = earningsDays.usual }: { readonly city?: string | undefined; readonly days?: number | undefined },
   pricesAnywhere: () => Promise<AskedPrices>,
 ): Promise<EarningsEstimate | Refused<'city_not_found'>> {
   const city = slug === undefined ? null : ((await cityOf(db, slug)) ?? 'unknown')
   if (city === 'unknown') return refuse('city_not_found')
   const { count, lower, middle, upper } = city
-    ? await askedPrices(db, circleAround(city.latitude, city.longitude, defaultRadius))
+    ? await prices(circleAround(city.latitude, city.longitude, defaultRadius))
     : await pricesAnywhere()
   const { commissionPercent } = terms
   const enough = count >= earningsListings

@@ -2,7 +2,7 @@ import { defaultRadius, priceMaximumCents } from '#contract/vocabulary/limits.ts
 import { lastToday } from '#contract/vocabulary/dates.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { petKindOf, petKindTable, petKinds } from '#contract/vocabulary/pet-kinds.ts'
-import { stateNamed, states } from '#contract/vocabulary/states.ts'
+import { stateNamed } from '#contract/vocabulary/states.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
@@ -11,11 +11,13 @@ import { parseStay } from '#server/modules/availability/public.ts'
 import type { MarketTerms } from '#server/modules/bookings/public.ts'
 import type { Places } from '#server/modules/places/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
-import type { Filters } from './conditions-store.ts'
+import type { Filters } from './market/wanted.ts'
 import { askedOf } from './rules/asked-filters.ts'
 import { circleAround } from './rules/geo.ts'
 import type { Box } from './rules/geo.ts'
+import { petKindBits } from './rules/kinds.ts'
 import { maySearchHidden } from './rules/may.ts'
+import { numberOfState } from './rules/state-number.ts'
 import { movedStays } from './rules/stays.ts'
 import type { MovedStay } from './rules/stays.ts'
 
@@ -32,9 +34,9 @@ export type Asked = Partial<SearchQuery & FilterQuery>
 
 export type Point = { readonly lat: number; readonly lng: number }
 
-/** A parsed query; its stays get their bits when it runs. */
+/** A parsed query. */
 export type Plan = {
-  readonly filters: Omit<Filters, 'stays'>
+  readonly filters: Filters
   /** The shifted stays, earliest first; empty without dates. */
   readonly stays: readonly MovedStay[]
   /** The earliest and the latest date that is today in some time zone. */
@@ -97,13 +99,12 @@ async function areaOf(
   places: Pick<Places, 'pointOf'>,
   query: Asked,
 ): Promise<{ point: Point | undefined; state: number } | 'unknown'> {
-  const numberOf = (code: string): number => states.findIndex((state) => state.code === code) + 1
   if (query.lat !== undefined && query.lng !== undefined)
-    return { point: { lat: query.lat, lng: query.lng }, state: query.state ? numberOf(query.state) : 0 }
-  if (query.state) return { point: undefined, state: numberOf(query.state) }
+    return { point: { lat: query.lat, lng: query.lng }, state: numberOfState(query.state) }
+  if (query.state) return { point: undefined, state: numberOfState(query.state) }
   if (!query.location) return { point: undefined, state: 0 }
   const state = stateNamed(query.location)
-  if (state) return { point: undefined, state: numberOf(state.code) }
+  if (state) return { point: undefined, state: numberOfState(state.code) }
   const point = await places.pointOf(query.location)
   return point ? { point, state: 0 } : 'unknown'
 }
@@ -115,16 +116,11 @@ function boxOf({ south, west, north, east }: Asked): Box | undefined {
 
 /** Returns the requested kinds as a mask, and the total number of pets. */
 export function petsOf(query: Asked): { kinds: number; pets: number } {
-  let kinds = 0
-  let pets = 0
-  petKinds.forEach((kind, bit) => {
-    const count = query[petKindTable[kind].counter] ?? 0
-    if (count > 0) kinds |= 1 << bit
-    pets += count
-  })
-  for (const word of query.petTypes ?? []) {
-    const kind = petKindOf(word)
-    if (kind) kinds |= 1 << petKinds.indexOf(kind)
+  const asked = (query.petTypes ?? []).flatMap((word) => petKindOf(word) ?? [])
+  const counts = petKinds.map((kind) => [kind, query[petKindTable[kind].counter] ?? 0] as const)
+  const counted = counts.flatMap(([kind, count]) => (count > 0 ? [kind] : []))
+  return {
+    kinds: petKindBits([...counted, ...asked]),
+    pets: counts.reduce((sum, [, count]) => sum + count, 0),
   }
-  return { kinds, pets }
 }

@@ -1,4 +1,6 @@
-/** The calls of search, the cities with a page, and the maintenance of its read model. */
-export { moveCalendar, rebuildSearch } from './calendar.ts'
+/** The calls of search, the market that they ask, the cities with a page, and the mean by which ratings are weighted. */
 export { cityNames } from './city-page.ts'
+export { keepMarket } from './market/keep-market.ts'
+export type { KeptMarket } from './market/keep-market.ts'
+export { keepMeanRating } from './mean-rating.ts'
 export { searchRoutes } from './routes.ts'

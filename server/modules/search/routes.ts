@@ -1,4 +1,5 @@
 import type { Market } from '#contract/calls/market.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
 import type { ListingCard } from '#contract/schemas/listing-card.ts'
 import { isRefused } from '#contract/refusals.ts'
@@ -6,14 +7,14 @@ import type { CityName, ListingPin } from '#contract/schemas/search-answers.ts'
 import type { SearchQuery } from '#contract/schemas/search-query.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { MarketTerms } from '#server/modules/bookings/public.ts'
-import { HttpReply, route } from '#server/platform/http/mount.ts'
-import type { Route } from '#server/platform/http/mount.ts'
+import { HttpReply, route as plainRoute } from '#server/platform/http/mount.ts'
+import type { Handler, Route } from '#server/platform/http/mount.ts'
 import type { Places } from '#server/modules/places/public.ts'
 import { kept, remembered } from '#server/platform/remembered.ts'
 import { facetsOf, pageOf } from './answer-search.ts'
 import { cityPage } from './city-page.ts'
-import { askedPrices } from './earnings-store.ts'
 import { estimateEarnings } from './earnings-estimate.ts'
+import type { KeptMarket } from './market/keep-market.ts'
 import { marketOf } from './market.ts'
 import { priceHintFor } from './price-hint.ts'
 import { nearestTowns } from './nearest-towns.ts'
@@ -25,12 +26,19 @@ type Asking = {
   readonly places: Places
   /** Returns the cities that have a page. */
   readonly cities: () => Promise<CityName[]>
+  readonly market: KeptMarket
 }
 
-export function searchRoutes({ db, terms, places, cities }: Asking): Route[] {
-  const search = createSearch(db, terms, places)
+export function searchRoutes({ cities, ...options }: Asking): Route[] {
+  const search = createSearch(options)
   // cached, because it reads every listing
-  const pricesAnywhere = kept(60_000, () => askedPrices(db, undefined))
+  const pricesAnywhere = kept(60_000, () => search.prices(undefined))
+  /** Whoever made a change a moment ago finds it. */
+  const route = <E extends Endpoint>(endpoint: E, handle: Handler<E>): Route =>
+    plainRoute(endpoint, async (call) => {
+      if (call.justWrote) await search.caughtUp()
+      return handle(call)
+    })
   const market = remembered<Market>({ ms: 60_000, most: 1 })
   return [
     route(api.search.listings, async ({ query, caller, now }) => {
@@ -61,7 +69,7 @@ export function searchRoutes({ db, terms, places, cities }: Asking): Route[] {
     route(api.search.cities, cities),
     route(api.search.market, async ({ now }) => market('', () => marketOf(search, now))),
     route(api.search.earningsEstimate, async ({ query }) => estimateEarnings(search, query, pricesAnywhere)),
-    route(api.search.priceHint, async ({ query, caller }) => priceHintFor(db, query, caller)),
+    route(api.search.priceHint, async ({ query, caller }) => priceHintFor(search, query, caller)),
     route(api.search.city, async ({ params, now }) => cityPage(search, params.slug, now)),
   ]
 }

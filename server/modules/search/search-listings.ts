@@ -1,78 +1,96 @@
-import { dayNumber, nightsBetween } from '#contract/vocabulary/dates.ts'
-import { weekdaysOf } from '#contract/vocabulary/weekdays.ts'
 import type { SearchQuery } from '#contract/schemas/search-query.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { MarketTerms } from '#server/modules/bookings/public.ts'
 import type { Places } from '#server/modules/places/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
-import { readState } from './calendar-store.ts'
-import type { AskedStay } from './conditions-store.ts'
-import { searchFacets } from './facets-store.ts'
-import type { FoundFacets } from './facets-store.ts'
+import { facetsOf } from './market/facets.ts'
+import type { FoundFacets } from './market/facets.ts'
+import type { KeptMarket } from './market/keep-market.ts'
+import { cardTexts } from './market/load-store.ts'
+import { askedPrices, searchMarket, townsAround } from './market/search-market.ts'
+import type { AskedPrices, Found, FoundRow, NamedTown, Page } from './market/search-market.ts'
+import { askedStay } from './market/wanted.ts'
+import type { Filters, Wanted } from './market/wanted.ts'
 import { planSearch } from './plan-search.ts'
 import type { Asked, Plan } from './plan-search.ts'
-import { nightMasks } from './rules/calendar-bits.ts'
-import type { Covered } from './rules/calendar-bits.ts'
+import { askedOf } from './rules/asked-filters.ts'
 import type { Circle } from './rules/geo.ts'
-import { searchPage } from './store.ts'
-import type { Found } from './store.ts'
-import { townsAround } from './towns-store.ts'
-import type { NamedTown } from './towns-store.ts'
+import { priceMaximumCents } from '#contract/vocabulary/limits.ts'
+import { createStandings } from './standings.ts'
+import { stayTotals } from './stay-prices.ts'
 
 export type Search = ReturnType<typeof createSearch>
 
-type Page = Pick<SearchQuery, 'sort'> & {
-  readonly text: 'card' | 'pin'
-  readonly limit: number
-  readonly offset: number
+export type SearchOptions = {
+  /** For what is not in memory: places, and how reliable sitters are. */
+  readonly db: Database
+  readonly terms: MarketTerms
+  readonly places: Places
+  readonly market: KeptMarket
 }
 
-/** Runs plans. The covered days of the calendar are cached and checked against each result. */
-export function createSearch(db: Database, terms: MarketTerms, places: Places) {
-  let known: Covered | undefined
-  /** Queries with the cached coverage, and again if it has changed since the last search. */
-  const asking = async <T extends { readonly covered: Covered }>(ask: (covered: Covered) => Promise<T>): Promise<T> => {
-    known ??= await readState(db)
-    const answer = await ask(known)
-    const { firstDay, lastDay } = answer.covered
-    if (firstDay === known.firstDay && lastDay === known.lastDay) return answer
-    known = answer.covered
-    return ask(known)
+type Among = Partial<Pick<Filters, 'kinds' | 'notOf'>> & { readonly ends?: readonly [number, number] }
+
+/** Answers plans from the market in memory. */
+export function createSearch({ db, terms, places, market }: SearchOptions) {
+  const { index } = market
+  /** What a plan wants, once the market is there and knows its nights. */
+  const wantedBy = async ({ filters, stays, status, todays }: Plan): Promise<Wanted> => {
+    const asked = stays.map((stay) => askedStay(stay, todays))
+    await market.ready()
+    const [first, last] = [asked[0], asked.at(-1)]
+    if (first && last) await market.covers(first.from, last.to)
+    return { ...filters, status, stays: asked }
   }
-  const filtersOf = (plan: Plan, covered: Covered) => ({ ...plan.filters, stays: askedStays(plan, covered) })
 
   return {
     db,
     terms,
+    standingsOf: createStandings(db, market),
+    /** Resolves when the market has everything that was committed before. */
+    caughtUp: () => market.caughtUp(),
     plan: (query: Asked, caller: Caller | null, now: Date) => planSearch(query, { places, terms, caller, now }),
 
-    /** Returns a page of matches with the total. Without a point there is no distance. */
-    find: (plan: Plan, page: Page): Promise<Found> => {
+    /**
+     * Returns a page of matches with the total. Without a point there is no distance; with dates the lowest price is that
+     * of the stay.
+     */
+    find: async (plan: Plan, page: Omit<Page, 'sort' | 'totalOf'> & Pick<SearchQuery, 'sort'>): Promise<Found> => {
       const sort = page.sort === 'distance' && !plan.point ? 'rating' : (page.sort ?? 'rating')
-      return asking((covered) => searchPage(db, { ...filtersOf(plan, covered), status: plan.status, ...page, sort }))
+      const totalOf = sort === 'price' ? stayTotals(plan, terms) : undefined
+      const found = searchMarket(index, await wantedBy(plan), { ...page, sort, totalOf })
+      return index.keepsCards || page.text === 'pin' ? found : { ...found, rows: await withCards(db, found.rows) }
     },
 
-    facets: (plan: Plan): Promise<FoundFacets> =>
-      asking((covered) => searchFacets(db, filtersOf(plan, covered), plan.flexible)),
+    facets: async (plan: Plan): Promise<FoundFacets> => facetsOf(index, await wantedBy(plan), plan.flexible),
 
     /** Returns the towns of a plan's matches in another circle, nearest first. */
     around: async (plan: Plan, circle: Circle, limit: number): Promise<readonly NamedTown[]> => {
-      const there = { ...plan, filters: { ...plan.filters, circle, box: undefined, state: 0 } }
-      return (await asking((covered) => townsAround(db, filtersOf(there, covered), limit))).towns
+      const there = { ...plan, status: undefined, filters: { ...plan.filters, circle, box: undefined, state: 0 } }
+      return townsAround(index, await wantedBy(there), limit)
+    },
+
+    /** Returns the prices in a circle or of all listings, optionally only for some kinds and without one person's own. */
+    prices: async (
+      circle: Circle | undefined,
+      { kinds = 0, notOf, ends = [0.25, 0.75] }: Among = {},
+    ): Promise<AskedPrices> => {
+      await market.ready()
+      const anything = { box: undefined, state: 0, kinds, pets: 0, stays: [], notOf, asked: askedOf({}) }
+      const wanted = { ...anything, circle, status: undefined, minCents: 1, maxCents: priceMaximumCents }
+      return askedPrices(index, wanted, ends)
     },
   }
 }
 
-/** Returns the stays of a plan with the bits of the nights that the calendar covers. */
-function askedStays({ stays, status, todays: [earliest, latest] }: Plan, covered: Covered): AskedStay[] {
-  return stays.map(({ startDate, endDate }) => ({
-    startDate,
-    endDate,
-    weekdays: weekdaysOf(startDate, endDate),
-    // a listing is left out only if its rules close the stay in every time zone; the exact day is checked on booking
-    begins: nightsBetween(earliest, startDate),
-    ends: nightsBetween(latest, endDate),
-    // only active listings have calendar words
-    masks: status ? undefined : nightMasks(dayNumber(startDate), nightsBetween(startDate, endDate), covered),
-  }))
+/** Reads the cards of a page where they are not kept; a listing that was deleted a moment ago has none. */
+async function withCards(db: Database, rows: readonly FoundRow[]): Promise<FoundRow[]> {
+  const cards = await cardTexts(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.flatMap((row) => {
+    const json = row.json ?? cards.get(row.id)
+    return json === undefined ? [] : [{ ...row, json }]
+  })
 }

@@ -1,15 +1,14 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays, dayNumber } from '#contract/vocabulary/dates.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '#contract/vocabulary/dates.ts'
 import { api } from '#contract/index.ts'
 import { petKinds } from '#contract/vocabulary/pet-kinds.ts'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import { databaseError, transaction } from '#server/database/transaction.ts'
 import { claimNights, releaseNights } from '#server/modules/availability/public.ts'
-import { moveCalendar, rebuildSearch } from '#server/modules/search/calendar.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
-import { aListing, aSitter, anOwner, calendarDay, daysFromNow } from '#testing/factories.ts'
+import { aListing, aSitter, anOwner, daysFromNow } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 
 let app: TestApp
@@ -98,81 +97,6 @@ async function randomHistory(): Promise<void> {
       })
   }
 }
-
-type Model = Record<string, string>
-
-async function readModel(): Promise<Model> {
-  const { rows } = await app.connection.pool.query<{ listing_id: string; whole: string }>(
-    `select s.listing_id, s::text || ' ' || c.card as whole
-     from listing_search s join listing_cards c using (listing_id)`,
-  )
-  return Object.fromEntries(rows.map((row) => [row.listing_id, row.whole]))
-}
-
-describe('the read model of search', () => {
-  test('equals a rebuild after a random history', async () => {
-    const kept = await readModel()
-    expect(Object.keys(kept).length).toBe(listings.length)
-    await rebuildSearch(app.connection.db, calendarDay(app))
-    expect(await readModel()).toEqual(kept)
-    // the rebuild of the seed, in one transaction, gives the same
-    await app.connection.pool.query('select rebuild_listing_search($1::date)', [calendarDay(app)])
-    expect(await readModel()).toEqual(kept)
-  })
-})
-
-describe('the calendar of search', () => {
-  const ask = async () =>
-    (
-      await app.call(api.search.listings, {
-        query: { startDate: daysFromNow(app, 200), endDate: daysFromNow(app, 205), limit: '100' },
-      })
-    ).body.map(({ id }) => id)
-
-  test('equals a rebuild after single days and after long gaps', async () => {
-    const { db } = app.connection
-    const before = await ask()
-    for (const days of [1, 2, 3, 7, 100, 300]) {
-      expect(await moveCalendar(db, calendarDay(app, days))).toBe(true)
-      expect(await moveCalendar(db, calendarDay(app, days))).toBe(false)
-      const kept = await readModel()
-      await rebuildSearch(db, calendarDay(app, days))
-      expect(await readModel()).toEqual(kept)
-      // nights that the calendar does not cover are looked up
-      expect(await ask()).toEqual(before)
-    }
-    await rebuildSearch(db, calendarDay(app, 0))
-    expect(await ask()).toEqual(before)
-  })
-
-  test('does not move while a transaction with the old days is open', async () => {
-    const { db } = app.connection
-    const listingId = await aListing(app, sitter, { maxPets: 1 })
-    const stay = { listingId, startDate: daysFromNow(app, 3), endDate: daysFromNow(app, 4) }
-    await transaction(db, async (tx) => {
-      await claimNights(tx, stay, 1)
-      expect(await moveCalendar(db, calendarDay(app, 10))).toBe(false)
-    })
-    expect(await moveCalendar(db, calendarDay(app, 10))).toBe(true)
-    const kept = await readModel()
-    await rebuildSearch(db, calendarDay(app, 10))
-    expect(await readModel()).toEqual(kept)
-    await rebuildSearch(db, calendarDay(app, 0))
-    await db.updateTable('listings').set({ is_active: false }).where('id', '=', listingId).execute()
-  })
-
-  test('continues where an earlier run was stopped', async () => {
-    const { db, pool } = app.connection
-    const first = dayNumber(calendarDay(app, 20)) - 2
-    await pool.query('update search_state set first_day = $1', [first])
-    expect(await moveCalendar(db, calendarDay(app, 20), AbortSignal.abort())).toBe(false)
-    expect(await moveCalendar(db, calendarDay(app, 20))).toBe(true)
-    const kept = await readModel()
-    await rebuildSearch(db, calendarDay(app, 20))
-    expect(await readModel()).toEqual(kept)
-    await rebuildSearch(db, calendarDay(app, 0))
-  })
-})
 
 type SearchInput = {
   latitude: number

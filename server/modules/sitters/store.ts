@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { ListingCard } from '#contract/schemas/listing-card.ts'
 import type { Database } from '#server/database/connect.ts'
 import { isListed } from '#server/database/listed.ts'
 import type { Page } from '#server/platform/http/paging.ts'
@@ -64,14 +63,13 @@ export async function findSitter(db: Database, id: string): Promise<ShownSitter 
   return row && { ...row, places: row.places ?? [] }
 }
 
-/** Returns a page of the cards of a sitter's active listings from the read model of search, newest first. */
-export async function cardsOfSitter(db: Database, id: string, { after, take }: Page): Promise<ListingCard[]> {
+/** Returns a page of the ids of a sitter's active listings, newest first. */
+export async function listingsOfSitter(db: Database, id: string, { after, take }: Page): Promise<string[]> {
   const behind = after
     ? sql`and (l.created_at, l.id) < (select created_at, id from listings where id = ${after}::uuid and sitter_id = l.sitter_id)`
     : sql``
-  const { rows } = await sql<{ card: ListingCard }>`
-    select c.card from listings l join shown_cards c on c.listing_id = l.id
-    where l.sitter_id = ${id}::uuid and ${isListed} ${behind}
+  const { rows } = await sql<{ id: string }>`
+    select l.id from listings l where l.sitter_id = ${id}::uuid and ${isListed} ${behind}
     order by l.created_at desc, l.id desc limit ${take}`.execute(db)
-  return rows.map(({ card }) => card)
+  return rows.map((row) => row.id)
 }

@@ -6,11 +6,17 @@ import { migrationNames } from '#server/database/migrate.ts'
 import { healthRoutes } from './health.ts'
 import type { HealthOptions } from './health.ts'
 
-test('a server with a full disk is not ready, but alive', async () => {
-  let room = true
+test('a server with a full disk, or that still reads, is not ready, but alive', async () => {
+  let [room, reading] = [true, true]
   const query = async () => ({ rows: [{ count: migrationNames().length }] })
   const server = Fastify()
-  healthRoutes(server, { pool: { query } as unknown as HealthOptions['pool'], hasRoom: () => room })
+  healthRoutes(server, {
+    pool: { query } as unknown as HealthOptions['pool'],
+    hasRoom: () => room,
+    isReading: () => reading,
+  })
+  expect((await server.inject('/readyz')).statusCode).toBe(503)
+  reading = false
   expect((await server.inject('/readyz')).statusCode).toBe(200)
   room = false
   expect((await server.inject('/readyz')).statusCode).toBe(503)
@@ -25,7 +31,11 @@ test('all requests for readiness in a second share one database query', async ()
     return { rows: [{ count: migrationNames().length }] }
   }
   const server = Fastify()
-  healthRoutes(server, { pool: { query } as unknown as HealthOptions['pool'], hasRoom: () => true })
+  healthRoutes(server, {
+    pool: { query } as unknown as HealthOptions['pool'],
+    hasRoom: () => true,
+    isReading: () => false,
+  })
   const answers = await Promise.all(Array.from({ length: 50 }, () => server.inject('/readyz')))
   expect([answers.every(({ statusCode }) => statusCode === 200), asked]).toEqual([true, 1])
   await server.inject('/readyz')
@@ -45,7 +55,11 @@ test('an overloaded server still answers whether it is alive and ready', async (
     pressureHandler: (_request, reply) => void reply.code(503).send('busy'),
   })
   server.get('/', async () => 'answered')
-  healthRoutes(server, { pool: { query } as unknown as HealthOptions['pool'], hasRoom: () => true })
+  healthRoutes(server, {
+    pool: { query } as unknown as HealthOptions['pool'],
+    hasRoom: () => true,
+    isReading: () => false,
+  })
   await vi.waitFor(async () => expect((await server.inject('/')).statusCode).toBe(503))
   expect((await server.inject('/healthz')).statusCode).toBe(200)
   expect((await server.inject('/readyz')).statusCode).toBe(200)

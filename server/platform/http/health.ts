@@ -8,7 +8,12 @@ import { kept } from '#server/platform/remembered.ts'
 /** Timeout of the database check, since load balancers have short timeouts. */
 const patienceMs = 2000
 
-export type HealthOptions = { readonly pool: DatabaseConnection['pool']; readonly hasRoom: () => boolean }
+export type HealthOptions = {
+  readonly pool: DatabaseConnection['pool']
+  readonly hasRoom: () => boolean
+  /** Whether the process still reads what it keeps in memory. */
+  readonly isReading: () => boolean
+}
 
 /**
  * Route option: answer under overload too. A busy server must not be restarted, and its metrics are needed most then.
@@ -19,10 +24,10 @@ export const always = { config: { pressureHandler: () => {}, quiet: true } }
 /**
  * Adds three checks. /healthz, for a process manager: the process answers. /drainz, for proxies: it takes requests and
  * is not about to stop; it does not depend on the database, since then all processes would fail at once, and some pages
- * need no database. /readyz, for deployments and alerts: it can do all its work, with a migrated database and room on
- * the disk. Returns a function that makes /drainz fail.
+ * need no database. /readyz, for deployments and alerts: it can do all its work, with a migrated database, room on the
+ * disk, and in memory what it keeps there. Returns a function that makes /drainz fail.
  */
-export function healthRoutes(server: FastifyInstance, { pool, hasRoom }: HealthOptions): () => void {
+export function healthRoutes(server: FastifyInstance, { pool, hasRoom, isReading }: HealthOptions): () => void {
   let draining = false
   const drain = (): void => {
     if (draining) return
@@ -42,7 +47,8 @@ export function healthRoutes(server: FastifyInstance, { pool, hasRoom }: HealthO
       .send(draining ? 'draining' : 'serving'),
   )
   server.get('/readyz', always, async (_request, reply) => {
-    const ready = !draining && hasRoom() && (await Promise.race([migrated(), sleep(patienceMs, false, { ref: false })]))
+    const able = !draining && hasRoom() && !isReading()
+    const ready = able && (await Promise.race([migrated(), sleep(patienceMs, false, { ref: false })]))
     return reply
       .code(ready ? 200 : 503)
       .type('text/plain')

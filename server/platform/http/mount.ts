@@ -25,13 +25,13 @@ export type Call<E extends Endpoint> = ParsedInput<E> & {
 /** A response with additional headers, or with ready-made JSON. */
 export class HttpReply<T> {
   readonly value: T | undefined
-  readonly json: string | undefined
+  readonly json: string | Buffer | undefined
   readonly headers: Readonly<Record<string, string>>
   /** 304: the caller's cached response is current. */
   readonly unchanged: boolean
   private constructor(
     value: T | undefined,
-    json: string | undefined,
+    json: string | Buffer | undefined,
     headers: Readonly<Record<string, string>>,
     unchanged = false,
   ) {
@@ -45,7 +45,7 @@ export class HttpReply<T> {
     return new HttpReply<T>(value, undefined, headers)
   }
   /** Ready-made JSON, sent as it is. */
-  static text<T>(json: string, headers: Readonly<Record<string, string>>): HttpReply<T> {
+  static text<T>(json: string | Buffer, headers: Readonly<Record<string, string>>): HttpReply<T> {
     return new HttpReply<T>(undefined, json, headers)
   }
   /** 304 for the response with this tag. */
@@ -238,7 +238,7 @@ function send(
   void reply.headers(httpReply.headers)
   if (httpReply.unchanged) return reply.code(304).send()
   if (endpoint.reply === null) return reply.code(204).send()
-  if (check) endpoint.reply.parse(httpReply.json === undefined ? httpReply.value : JSON.parse(httpReply.json))
+  if (check) endpoint.reply.parse(httpReply.json === undefined ? httpReply.value : JSON.parse(String(httpReply.json)))
   return reply
     .code(endpoint.status ?? 200)
     .header('content-type', 'application/json; charset=utf-8')

@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import { z } from 'zod'
 import { liveTopics } from '#contract/vocabulary/live.ts'
+import { listenTo } from '#server/database/listen.ts'
+import type { Listening } from '#server/database/listen.ts'
 
 /** The channel on which transactions notify people; see the database function `tell`. */
 export const liveChannel = 'live'
@@ -73,7 +75,7 @@ function pass(listeners: Listeners, { user, topic, subject, id }: z.infer<typeof
  */
 export function createHub(pool: pg.Pool): LiveHub {
   const listeners: Listeners = new Map()
-  let listening: Promise<pg.PoolClient> | undefined
+  let listening: Promise<Listening> | undefined
   let closed = false
 
   function endAll(): void {
@@ -82,22 +84,17 @@ export function createHub(pool: pg.Pool): LiveHub {
     for (const { onEnd } of all) onEnd()
   }
 
-  async function listen(): Promise<pg.PoolClient> {
-    const client = await pool.connect()
-    const lost = (): void => {
-      if (closed) return
-      listening = undefined
-      endAll()
-      client.release(true)
-    }
-    client.once('end', lost)
-    client.on('notification', ({ channel, payload = '' }) => {
-      const told = channel === liveChannel ? readTold(payload) : undefined
-      if (told) pass(listeners, told)
+  const listen = (): Promise<Listening> =>
+    listenTo(pool, liveChannel, {
+      onMessage: (payload) => {
+        const told = readTold(payload)
+        if (told) pass(listeners, told)
+      },
+      onLost: () => {
+        listening = undefined
+        endAll()
+      },
     })
-    await client.query(`listen ${liveChannel}`)
-    return client
-  }
 
   return {
     async subscribe(userId, listener) {
@@ -120,9 +117,8 @@ export function createHub(pool: pg.Pool): LiveHub {
     async close() {
       closed = true
       endAll()
-      const client = await listening?.catch(() => undefined)
-      // destroyed, because the connection is still in LISTEN mode
-      client?.release(true)
+      const connection = await listening?.catch(() => undefined)
+      connection?.close()
     },
   }
 }

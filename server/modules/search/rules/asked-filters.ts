@@ -1,41 +1,14 @@
-import {
-  accommodationOptions,
-  amenityOptions,
-  flagFilters,
-  houseSizes,
-  serviceOptions,
-} from '#contract/vocabulary/search-filters.ts'
+import { flagFilters } from '#contract/vocabulary/search-filters.ts'
+import { bitsOf } from './offers.ts'
+import type { Bits } from './offers.ts'
 
-/** The first bit of each kind of filter in the read model, in the order of migration 0026. */
-const firstAccommodation = flagFilters.length
-const firstSize = firstAccommodation + accommodationOptions.length
-const firstAmenity = firstSize + houseSizes.length
-
-type Options = readonly { readonly id: string }[]
-
-const bitsOf = (options: Options, first: number): ReadonlyMap<string, bigint> =>
-  new Map(options.map(({ id }, at) => [id, 1n << BigInt(first + at)]))
-
-/** The bit of each option in the words of the read model, by facet group. */
-export const filterBits = {
-  flags: bitsOf(
-    flagFilters.map((id) => ({ id })),
-    0,
-  ),
-  accommodation: bitsOf(accommodationOptions, firstAccommodation),
-  sizes: bitsOf(houseSizes, firstSize),
-  amenities: bitsOf(amenityOptions, firstAmenity),
-  services: bitsOf(serviceOptions, 0),
-} as const
-
-/** The options that a listing must have, as masks; 0 for no filter. */
+/** The options that a listing must have, as bits; none for no filter. */
 export type Asked = {
-  /** All of these. */
-  readonly features: bigint
-  readonly services: bigint
+  /** All of these: flags, amenities, services. */
+  readonly all: Bits
   /** Any of these. */
-  readonly accommodation: bigint
-  readonly sizes: bigint
+  readonly accommodation: Bits
+  readonly sizes: Bits
 }
 
 type Query = {
@@ -48,15 +21,12 @@ type Query = {
   readonly services?: readonly string[] | undefined
 }
 
-/** Converts the filters of a query to masks. */
+/** Converts the filters of a query to bits. */
 export function askedOf(query: Query): Asked {
-  const mask = (bits: ReadonlyMap<string, bigint>, ids: readonly string[] = []): bigint =>
-    ids.reduce((sum, id) => sum | (bits.get(id) ?? 0n), 0n)
-  const flags = flagFilters.filter((flag) => query[flag])
+  const { accommodation, sizes, amenities, services } = query
   return {
-    features: mask(filterBits.flags, flags) | mask(filterBits.amenities, query.amenities),
-    services: mask(filterBits.services, query.services),
-    accommodation: mask(filterBits.accommodation, query.accommodation),
-    sizes: mask(filterBits.sizes, query.sizes),
+    all: bitsOf({ flags: flagFilters.filter((flag) => query[flag]), amenities, services }),
+    accommodation: bitsOf({ accommodation }),
+    sizes: bitsOf({ sizes }),
   }
 }

@@ -1,0 +1,137 @@
+import { facetsMaximum } from '#contract/vocabulary/limits.ts'
+import type { ExtraRates } from '#contract/vocabulary/rates.ts'
+import { priceSteps } from '#contract/vocabulary/search-filters.ts'
+import { offerWords, optionCount, positions, whole } from '#server/modules/search/rules/offers.ts'
+import type { Bits, Group } from '#server/modules/search/rules/offers.ts'
+import type { ListingIndex } from './listing-index.ts'
+import { hasAll, hasAny, isOpen, matchesOf } from './matches.ts'
+import { field, intsEach } from './records.ts'
+import type { Wanted } from './wanted.ts'
+
+/** Counts by the ids of a group. */
+export type Counts = Readonly<Record<string, number>>
+
+export type FoundFacets = Readonly<Record<Group, Counts>> & {
+  readonly total: number
+  readonly capped: boolean
+  readonly prices: readonly number[]
+  readonly lowestCents: number | null
+  readonly highestCents: number | null
+  /** For each stay how many listings are free, and the lowest price among those with one price for every night. */
+  readonly stays: readonly { readonly count: number; readonly lowestCents: number | null }[]
+  /** The other listings, with whether each is free for each stay. */
+  readonly varying: readonly VaryingPrice[]
+}
+
+type VaryingPrice = { readonly cents: number; readonly rates: ExtraRates; readonly free: readonly boolean[] }
+
+/** The price step of each whole number of dollars. */
+const stepOf = Uint8Array.from(
+  { length: 1001 },
+  (_, dollars) => priceSteps.filter((from) => from <= dollars).length - 1,
+)
+
+/** Options that have to match together with all other filters. */
+const together = [whole.flags, whole.amenities, whole.services].reduce((sum, bits) =>
+  sum.map((word, at) => word | (bits[at] ?? 0)),
+)
+
+/**
+ * The count of each option under all other filters, of price and options too; one pass over the matches. Without a place
+ * only so many of them are counted.
+ */
+export function facetsOf(index: ListingIndex, wanted: Wanted, flexible: boolean): FoundFacets {
+  const { asked, minCents, maxCents } = wanted
+  const { slots } = matchesOf(index, wanted, {
+    narrow: false,
+    ...(!wanted.circle && { most: facetsMaximum + 1 }),
+  })
+  const { ints } = index.records
+  const tally = new Tally()
+  const found: number[] = []
+  for (const slot of slots) {
+    const base = slot * intsEach
+    if (!hasAll(ints, base, asked.all)) continue
+    const cents = ints[base + field.cents] ?? 0
+    const priceFits = cents >= minCents && cents <= maxCents
+    const accommodationFits = hasAny(ints, base, asked.accommodation)
+    const sizesFit = hasAny(ints, base, asked.sizes)
+    if (accommodationFits && sizesFit) tally.addPrice(cents)
+    if (!priceFits) continue
+    if (sizesFit) tally.addOptions(ints, base, whole.accommodation)
+    if (accommodationFits) tally.addOptions(ints, base, whole.sizes)
+    if (!accommodationFits || !sizesFit) continue
+    tally.addOptions(ints, base, together)
+    found.push(slot)
+  }
+  return {
+    total: found.length,
+    // around a place the counts are always whole
+    capped: !wanted.circle && slots.length > facetsMaximum,
+    ...tally.counts(),
+    ...(flexible ? staysOf(index, wanted, found) : { stays: [], varying: [] }),
+  }
+}
+
+class Tally {
+  private readonly options = new Int32Array(optionCount)
+  private readonly prices = priceSteps.map(() => 0)
+  private lowest = Infinity
+  private highest = -Infinity
+
+  addPrice(cents: number): void {
+    const step = stepOf[Math.floor(cents / 100)] ?? 0
+    this.prices[step] = (this.prices[step] ?? 0) + 1
+    if (cents < this.lowest) this.lowest = cents
+    if (cents > this.highest) this.highest = cents
+  }
+
+  /** Counts those of some options that a record has. */
+  addOptions(ints: Int32Array, base: number, bits: Bits): void {
+    const { options } = this
+    for (let word = 0; word < offerWords; word++)
+      for (let rest = (ints[base + field.offers + word] ?? 0) & (bits[word] ?? 0); rest !== 0; rest &= rest - 1) {
+        const position = word * 32 + 31 - Math.clz32(rest & -rest)
+        options[position] = (options[position] ?? 0) + 1
+      }
+  }
+
+  counts() {
+    const countsOf = (group: Group): Counts =>
+      Object.fromEntries([...positions[group]].map(([id, at]) => [id, this.options[at] ?? 0]))
+    return {
+      flags: countsOf('flags'),
+      accommodation: countsOf('accommodation'),
+      sizes: countsOf('sizes'),
+      amenities: countsOf('amenities'),
+      services: countsOf('services'),
+      prices: this.prices,
+      lowestCents: Number.isFinite(this.lowest) ? this.lowest : null,
+      highestCents: Number.isFinite(this.highest) ? this.highest : null,
+    }
+  }
+}
+
+/** How many of the matches are free for each stay, and the prices among them. */
+function staysOf(
+  index: ListingIndex,
+  wanted: Wanted,
+  found: readonly number[],
+): Pick<FoundFacets, 'stays' | 'varying'> {
+  const masked = wanted.stays.map((stay) => index.nights.masked(stay))
+  const stays = masked.map(() => ({ count: 0, lowestCents: Infinity }))
+  const varying: VaryingPrice[] = []
+  for (const slot of found) {
+    const cents = index.records.ints[slot * intsEach + field.cents] ?? 0
+    const rates = index.shown[slot]?.extraRates ?? null
+    const free = masked.map((stay) => isOpen(index, slot, stay, wanted.pets))
+    for (const [at, stay] of stays.entries()) {
+      if (!free[at]) continue
+      stay.count++
+      if (!rates) stay.lowestCents = Math.min(stay.lowestCents, cents)
+    }
+    if (rates) varying.push({ cents, rates, free })
+  }
+  const known = (cents: number): number | null => (Number.isFinite(cents) ? cents : null)
+  return { stays: stays.map(({ count, lowestCents }) => ({ count, lowestCents: known(lowestCents) })), varying }
+}

@@ -1,0 +1,159 @@
+import type { ExtraRates } from '#contract/vocabulary/rates.ts'
+import { petKindBits } from '#server/modules/search/rules/kinds.ts'
+import { vectorOf } from '#server/modules/search/rules/geo.ts'
+import { offersOf } from '#server/modules/search/rules/offers.ts'
+import { stateNumber } from '#server/modules/search/rules/state-number.ts'
+import { weightedRating } from '#server/modules/search/rules/weighted-rating.ts'
+import { Grid } from './grid.ts'
+import type { Listing } from './listing.ts'
+import { Nights } from './nights.ts'
+import { RatingOrder } from './rating-order.ts'
+import { field, floatsEach, intsEach, place, Records } from './records.ts'
+
+/** The status of a record as bits, by what an admin asks for. */
+export const statusBits = { active: 1, inactive: 2, all: 3 } as const
+
+/** What a page shows of a listing. */
+export type Shown = {
+  readonly id: string
+  readonly sitterId: string
+  readonly timeZone: string
+  /** Card and pin as JSON objects in UTF-8; no card where cards are not kept. */
+  readonly card: Buffer | undefined
+  readonly pin: Buffer
+  readonly city: string
+  readonly state: string
+  readonly extraRates: ExtraRates | null
+}
+
+/**
+ * All listings in memory, each in a slot: its numbers in a record, its texts in an object, its place in a grid. A slot is
+ * reused once its listing is deleted. What it holds is from the reading of the highest number that had the listing: one
+ * that was sent earlier may be answered later.
+ */
+export class ListingIndex {
+  readonly records = new Records()
+  readonly nights = new Nights()
+  readonly grid = new Grid()
+  readonly shown: (Shown | undefined)[] = []
+  readonly order = new RatingOrder(
+    (slot) => this.records.ints[slot * intsEach + field.weight] ?? 0,
+    (slot) => this.shown[slot]?.id ?? '',
+  )
+  /** Whether cards are kept: most of a listing's memory. */
+  keepsCards = true
+  /** The first night that was read of every listing, in days since 1970. */
+  firstDay = 0
+  /** The mean of all reviews in hundredths, by which ratings are weighted as they are put. */
+  meanRating = 0
+  private readonly slots = new Map<string, number>()
+  private readonly unused: number[] = []
+  /** The readings that found listings gone, which may be older than one that is still under way. */
+  private readonly gone = new Map<string, number>()
+  private readonly names = new Map<string, string>()
+
+  /** All slots, used or not, as they stand in memory: reading them in another order takes several times as long. */
+  readonly everySlot: number[] = []
+
+  /** How many slots there are, used or not. */
+  get size(): number {
+    return this.everySlot.length
+  }
+
+  ids(): Iterable<string> {
+    return this.slots.keys()
+  }
+
+  get count(): number {
+    return this.slots.size
+  }
+
+  /** Puts a listing as a reading found it. */
+  put(listing: Listing, reading: number): void {
+    if ((this.gone.get(listing.id) ?? 0) > reading) return
+    const slot = this.slots.get(listing.id) ?? this.unused.pop() ?? this.everySlot.push(this.size) - 1
+    this.records.reach(slot)
+    const { ints, floats } = this.records
+    const [base, point] = [slot * intsEach, slot * floatsEach]
+    if (this.slots.has(listing.id)) {
+      if ((ints[base + field.reading] ?? 0) > reading) return
+      this.leave(slot)
+    }
+    this.slots.set(listing.id, slot)
+    this.shown[slot] = this.shownOf(listing)
+    ints[base + field.status] = listing.isActive ? statusBits.active : statusBits.inactive
+    ints[base + field.kinds] = petKindBits(listing.kinds)
+    ints[base + field.cents] = listing.priceCents
+    ints[base + field.places] = listing.maxPets
+    ints[base + field.rules] = listing.closedWeekdays | (listing.noticeDays << 7) | ((listing.leadDays ?? 0) << 13)
+    ints[base + field.state] = stateNumber(listing)
+    ints[base + field.weight] = weightedRating(listing.reviews, listing.ratingHundredths ?? 0, this.meanRating)
+    ints[base + field.reading] = reading
+    ints.set(offersOf(listing), base + field.offers)
+    this.nights.set(ints, base + field.nights, slot, listing.nights)
+    const { latitude, longitude } = listing
+    const { x, y, z } = vectorOf(latitude ?? NaN, longitude ?? NaN)
+    floats.set([x, y, z, latitude ?? NaN, longitude ?? NaN], point)
+    if (latitude !== null && longitude !== null) this.grid.add(slot, latitude, longitude)
+    this.order.add(slot)
+  }
+
+  /** Removes a listing that a reading did not find. */
+  remove(id: string, reading: number): void {
+    const slot = this.slots.get(id)
+    this.gone.set(id, Math.max(reading, this.gone.get(id) ?? 0))
+    if (slot === undefined) return
+    const { ints } = this.records
+    const base = slot * intsEach
+    if ((ints[base + field.reading] ?? 0) > reading) return
+    this.leave(slot)
+    this.nights.clear(ints, base + field.nights, slot)
+    ints[base + field.status] = 0
+    this.shown[slot] = undefined
+    this.slots.delete(id)
+    this.unused.push(slot)
+  }
+
+  /** Prepares for a reading of everything; its listings are weighted by this mean of all reviews. */
+  begin({ count, meanRating, keepsCards }: { count: number; meanRating: number; keepsCards: boolean }): void {
+    this.meanRating = meanRating
+    this.keepsCards = keepsCards
+    // growing step by step would copy everything each time
+    this.records.reach(count)
+    this.names.clear()
+  }
+
+  /** Forgets the readings that found listings gone, once no older one is under way. */
+  settle(): void {
+    this.gone.clear()
+  }
+
+  /** Takes a slot out of what is in order, by what it still holds. */
+  private leave(slot: number): void {
+    this.order.remove(slot)
+    const { floats } = this.records
+    const at = slot * floatsEach
+    this.grid.remove(slot, floats[at + place.latitude] ?? NaN, floats[at + place.longitude] ?? NaN)
+  }
+
+  private shownOf({ id, sitterId, timeZone, city, state, extraRates, card, pin }: Listing): Shown {
+    const named = (text: string): string => this.named(text)
+    return {
+      id,
+      sitterId: named(sitterId),
+      timeZone: named(timeZone),
+      city: named(city),
+      state: named(state),
+      extraRates,
+      card: this.keepsCards ? Buffer.from(card) : undefined,
+      pin: Buffer.from(pin),
+    }
+  }
+
+  /** The same text is kept once. */
+  private named(text: string): string {
+    const known = this.names.get(text)
+    if (known === undefined) this.names.set(text, text)
+    return known ?? text
+  }
+}

@@ -1,0 +1,68 @@
+import type { ListingIndex } from './listing-index.ts'
+import type { Matches } from './matches.ts'
+import { field, intsEach } from './records.ts'
+
+export type Sort = 'rating' | 'price' | 'distance'
+
+export type PageAsked = {
+  readonly sort: Sort
+  readonly offset: number
+  readonly limit: number
+  /** The price by which the listing in a slot is ordered, if it is another than the price a day. */
+  readonly priceOf?: ((slot: number) => number) | undefined
+}
+
+/**
+ * Returns the positions of a page among the matches, in order: lowest price, nearest, or highest rated first; ties by id.
+ * Only what may stand on the page is sorted.
+ */
+export function pageOf(index: ListingIndex, matches: Matches, { offset, limit, ...by }: PageAsked): number[] {
+  const keys = keysOf(index, matches, by)
+  const end = Math.min(keys.length, offset + limit)
+  if (offset >= end) return []
+  const [first, last] = [nthOf(keys, offset), nthOf(keys, end - 1)]
+  const near: number[] = []
+  let before = 0
+  keys.forEach((key, at) => {
+    if (key < first) before++
+    else if (key <= last) near.push(at)
+  })
+  const idOf = (at: number): string => index.shown[matches.slots[at] ?? 0]?.id ?? ''
+  near.sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || (idOf(a) < idOf(b) ? -1 : 1))
+  return near.slice(offset - before, end - before)
+}
+
+/** The key of each match; the smallest comes first. */
+function keysOf(
+  { records }: ListingIndex,
+  { slots, nears }: Matches,
+  { sort, priceOf }: Pick<PageAsked, 'sort' | 'priceOf'>,
+): number[] {
+  const { ints } = records
+  if (sort === 'price' && priceOf) return Array.from(slots, priceOf)
+  if (sort === 'distance') return Array.from(nears, (near) => -near)
+  if (sort === 'price') return Array.from(slots, (slot) => ints[slot * intsEach + field.cents] ?? 0)
+  return Array.from(slots, (slot) => -(ints[slot * intsEach + field.weight] ?? 0))
+}
+
+/** The key that would stand at a position if they were sorted, by Hoare's selection. */
+function nthOf(keys: readonly number[], nth: number): number {
+  const list = keys.slice()
+  let [low, high] = [0, list.length - 1]
+  while (low < high) {
+    const pivot = list[(low + high) >> 1] ?? 0
+    let [i, j] = [low, high]
+    while (i <= j) {
+      while ((list[i] ?? 0) < pivot) i++
+      while ((list[j] ?? 0) > pivot) j--
+      if (i > j) break
+      const moved = list[i] ?? 0
+      list[i++] = list[j] ?? 0
+      list[j--] = moved
+    }
+    if (nth <= j) high = j
+    else if (nth >= i) low = i
+    else break
+  }
+  return list[nth] ?? 0
+}

@@ -1,0 +1,59 @@
+import { isDatabaseAway } from '#server/database/connect.ts'
+import type { Database } from '#server/database/connect.ts'
+import { returningOwners } from '#server/modules/bookings/public.ts'
+import { latestAnswers, responseOf } from '#server/modules/response-times/public.ts'
+import type { KeptMarket } from './market/keep-market.ts'
+import type { FoundRow } from './market/search-market.ts'
+
+type Standing = {
+  /** How many owners came back. */
+  readonly returning: number
+  readonly answers: Parameters<typeof responseOf>[0]
+}
+
+/** How many sitters are remembered. */
+const most = 100_000
+
+/**
+ * Remembers how often owners came back to sitters and how fast they answer, until a transaction changes it. Returns a
+ * function that writes both for the rows of a page, where there is something to say.
+ */
+export function createStandings(db: Database, market: Pick<KeptMarket, 'onStanding'>) {
+  const known = new Map<string, Promise<Standing>>()
+  market.onStanding((sitterId) => (sitterId === undefined ? known.clear() : known.delete(sitterId)))
+
+  /** Reads what is not known: two queries for the whole page. */
+  const ask = (ids: readonly string[]): void => {
+    if (known.size + ids.length > most) known.clear()
+    const found = Promise.all([returningOwners(db, ids), latestAnswers(db, ids)])
+    for (const id of ids) {
+      const standing = found.then(([returning, answers]) => ({
+        returning: returning.get(id) ?? 0,
+        answers: answers.get(id) ?? [],
+      }))
+      known.set(id, standing)
+      standing.catch(() => known.delete(id))
+    }
+  }
+
+  return async (rows: readonly FoundRow[], now: Date): Promise<(row: FoundRow) => string> => {
+    const ids = [...new Set(rows.map(({ sitterId }) => sitterId))]
+    const unknown = ids.filter((id) => !known.has(id))
+    if (unknown.length > 0) ask(unknown)
+    // a page is worth more than this: without the database it says nothing of it
+    const standingOf = (id: string) => known.get(id)?.catch(unlessAway)
+    const standings = new Map(await Promise.all(ids.map(async (id) => [id, await standingOf(id)] as const)))
+    return ({ sitterId, timeZone }) => {
+      const { returning = 0, answers = [] } = standings.get(sitterId) ?? {}
+      const { time } = responseOf(answers, timeZone, now)
+      return (
+        (returning > 0 ? `"repeatClients":${returning},` : '') +
+        (time === null ? '' : `"responseTime":${JSON.stringify(time)},`)
+      )
+    }
+  }
+}
+
+function unlessAway(error: unknown): undefined {
+  if (!isDatabaseAway(error)) throw error
+}
