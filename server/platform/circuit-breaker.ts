@@ -25,11 +25,8 @@ export class LeaveAlone extends Error {
 
 /** The breakers that have a name; some services have several. */
 const watched = new Map<string, (() => boolean)[]>()
-gauge(
-  'circuit_open',
-  'Whether a service is left alone for a while, since it failed again and again.',
-  ['service'],
-  () => [...watched].map(([service, breakers]) => [{ service }, breakers.some((isOpen) => isOpen()) ? 1 : 0]),
+gauge('circuit_open', 'Whether a service is left alone for a while, since it failed again and again.', () =>
+  [...watched].map(([service, breakers]) => [{ service }, breakers.some((isOpen) => isOpen()) ? 1 : 0]),
 )
 
 /** The longest rest, even if the service asks for more. */

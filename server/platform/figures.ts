@@ -1,58 +1,76 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { productName } from '#contract/vocabulary/product.ts'
-
 /** Labels of a metric. Never request data, since each combination of values is a time series that never ends. */
-type Labels<Name extends string> = Readonly<Record<Name, string>>
+export type Labels = Readonly<Record<string, string>>
+
+type Figure = { readonly name: string; readonly help: string; readonly kind: string; lines(name: string): string[] }
 
 /** Metrics of this process. Several servers in one process, as in tests, share them. */
-export const figures = new Registry()
-
-/** Before the name of every metric. */
-export const prefix: string = `${productName.toLowerCase()}_`
+const figures = new Map<string, Figure>()
 
 /** Maximum number of series per metric, so that a wrong label cannot fill the memory; further ones are not counted. */
 const seriesMaximum = 2000
 
 /** Registers a counter and returns a function that increments it. */
-export function counter<Name extends string>(name: string, help: string, labelNames: Name[]) {
-  const figure = new Counter({ name: prefix + name, help, labelNames, registers: [figures] })
-  const hasRoom = room()
-  return (labels: Labels<Name>): void => {
-    if (hasRoom(labels)) figure.inc(labels)
+export function counter(name: string, help: string): (labels: Labels) => void {
+  const counts = new Map<string, number>()
+  const lines = (full: string) => [...counts].map(([words, count]) => `${full}{${words}} ${count}`)
+  figures.set(name, { name, help, kind: 'counter', lines })
+  return (labels) => {
+    const words = wordsOf(labels)
+    const count = counts.get(words)
+    if (count !== undefined || counts.size < seriesMaximum) counts.set(words, (count ?? 0) + 1)
   }
 }
 
 /** Registers a gauge, whose value is read on each scrape. */
-export function gauge<Name extends string>(
-  name: string,
-  help: string,
-  labelNames: Name[],
-  read: () => readonly (readonly [Labels<Name>, number])[],
-): void {
-  const figure = new Gauge({
-    name: prefix + name,
-    help,
-    labelNames,
-    registers: [figures],
-    collect: () => read().forEach(([labels, value]) => figure.set(labels, value)),
-  })
+export function gauge(name: string, help: string, read: () => readonly (readonly [Labels, number])[]): void {
+  const lines = (full: string) => read().map(([labels, value]) => `${full}{${wordsOf(labels)}} ${value}`)
+  figures.set(name, { name, help, kind: 'gauge', lines })
 }
+
+type Series = { readonly buckets: number[]; count: number; sum: number }
 
 /** Registers a histogram of durations with bounds in seconds, and returns a function that records one. */
-export function histogram<Name extends string>(name: string, help: string, labelNames: Name[], buckets: number[]) {
-  const figure = new Histogram({ name: prefix + name, help, labelNames, buckets, registers: [figures] })
-  const hasRoom = room()
-  return (labels: Labels<Name>, seconds: number): void => {
-    if (hasRoom(labels)) figure.observe(labels, seconds)
+export function histogram(
+  name: string,
+  help: string,
+  bounds: readonly number[],
+): (labels: Labels, seconds: number) => void {
+  const all = new Map<string, Series>()
+  const lines = (full: string) =>
+    [...all].flatMap(([words, { buckets, count, sum }]) => [
+      ...bounds.map((bound, i) => `${full}_bucket{${words},le="${bound}"} ${buckets[i]}`),
+      `${full}_bucket{${words},le="+Inf"} ${count}`,
+      `${full}_sum{${words}} ${Number(sum.toFixed(6))}`,
+      `${full}_count{${words}} ${count}`,
+    ])
+  figures.set(name, { name, help, kind: 'histogram', lines })
+  return (labels, seconds) => {
+    const words = wordsOf(labels)
+    const series = all.get(words) ?? { buckets: bounds.map(() => 0), count: 0, sum: 0 }
+    if (series.count === 0) {
+      if (all.size >= seriesMaximum) return
+      all.set(words, series)
+    }
+    series.count += 1
+    series.sum += seconds
+    // a bucket counts all values up to its bound
+    for (let i = bounds.length - 1; i >= 0 && seconds <= (bounds[i] ?? 0); i--)
+      series.buckets[i] = (series.buckets[i] ?? 0) + 1
   }
 }
 
-/** Whether labels are known to a metric or it has room for their series. */
-function room(): (labels: object) => boolean {
-  const series = new Set<string>()
-  return (labels) => {
-    const words = JSON.stringify(labels)
-    if (series.size < seriesMaximum) series.add(words)
-    return series.has(words)
-  }
+/** All metrics in Prometheus text format, with a prefix before each name. */
+export function figuresText(prefix: string): string {
+  return [...figures.values()]
+    .map(({ name, help, kind, lines }) => {
+      const full = `${prefix}_${name}`
+      return [`# HELP ${full} ${help}`, `# TYPE ${full} ${kind}`, ...lines(full), ''].join('\n')
+    })
+    .join('')
+}
+
+function wordsOf(labels: Labels): string {
+  return Object.entries(labels)
+    .map(([name, value]) => `${name}="${value.replaceAll(/[\\"\n]/g, '_')}"`)
+    .join(',')
 }

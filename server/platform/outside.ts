@@ -5,11 +5,10 @@ import { inSpan } from './tracing/spans.ts'
 /** The outcome of a call: a useful answer, a refusal, no useful answer, or no call at all. */
 type Outcome = 'answered' | 'refused' | 'failed' | 'left_alone'
 
-const calls = counter('outside_calls_total', 'Calls to outside systems, by what came of them.', ['system', 'outcome'])
+const calls = counter('outside_calls_total', 'Calls to outside systems, by what came of them.')
 const durations = histogram(
   'outside_call_seconds',
   'How long calls to outside systems took.',
-  ['system'],
   [0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
 )
 

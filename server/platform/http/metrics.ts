@@ -1,15 +1,17 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Gauge, Registry } from 'prom-client'
+import { productName } from '#contract/vocabulary/product.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'
 import type { Standby } from '#server/database/standby.ts'
 import { transactionRetries } from '#server/database/transaction.ts'
-import { figures, prefix } from '#server/platform/figures.ts'
+import { figuresText } from '#server/platform/figures.ts'
 import { inTime } from '#server/platform/in-time.ts'
 import { countJobs } from '#server/platform/jobs/jobs.ts'
 import { always } from './health.ts'
 import { sendRefusal } from './problems.ts'
+
+const prefix = productName.toLowerCase()
 
 /** Timeout of the database query; the other metrics are served without it. */
 const patienceMs = 2000
@@ -51,12 +53,14 @@ export function metricsRoute(
       ['memory_bytes', 'Memory of the process.', process.memoryUsage.rss()],
       ['uptime_seconds', 'Seconds since the process began.', Math.round(process.uptime())],
     ]
-    const now = new Registry()
-    for (const [name, help, value] of metrics) new Gauge({ name: prefix + name, help, registers: [now] }).set(value)
+    const text = metrics.map(([metric, help, value]) => {
+      const name = `${prefix}_${metric}`
+      return `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${name} ${value}\n`
+    })
     return reply
-      .type(figures.contentType)
+      .type('text/plain; version=0.0.4; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send((await now.metrics()) + (await figures.metrics()))
+      .send(text.join('') + figuresText(prefix))
   })
 }
 

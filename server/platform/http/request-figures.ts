@@ -1,15 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { counter, histogram } from '../figures.ts'
 
-const requests = counter('http_requests_total', 'Requests, by route, method and class of status.', [
-  'method',
-  'route',
-  'status',
-])
+const requests = counter('http_requests_total', 'Requests, by route, method and class of status.')
 const durations = histogram(
   'http_request_seconds',
   'How long answers took, by route; without streams.',
-  ['route'],
   [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
 )
 

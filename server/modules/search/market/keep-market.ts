@@ -19,8 +19,8 @@ const cardsKept = 300_000
 
 /** The market whose metrics are shown, and since when changes wait to be read, on the clock of `performance`. */
 let shown: { readonly index: ListingIndex; readonly since: () => number } | undefined
-gauge('search_listings', 'Listings that search keeps in memory.', [], () => (shown ? [[{}, shown.index.count]] : []))
-gauge('search_behind_seconds', 'For how long what search keeps may have been old.', [], () =>
+gauge('search_listings', 'Listings that search keeps in memory.', () => (shown ? [[{}, shown.index.count]] : []))
+gauge('search_behind_seconds', 'For how long what search keeps may have been old.', () =>
   shown ? [[{}, Number(Math.max(0, (performance.now() - shown.since()) / 1000).toFixed(3))]] : [],
 )
 
