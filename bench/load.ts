@@ -9,7 +9,7 @@ export function figuresOf({ rate, p99Ms }: Figures): string {
   return `${Math.round(rate)}/s, p99 ${p99Ms} ms`
 }
 
-/** Loads an address with some clients, after a second of warm-up. */
+/** Loads an address with some clients, in a thread of their own, after a second of warm-up. */
 export async function load(
   address: string,
   paths: readonly string[],
@@ -17,7 +17,7 @@ export async function load(
   connections = clients,
 ): Promise<Figures> {
   const run = (duration: number) =>
-    autocannon({ url: address, connections, duration, requests: paths.map((path) => ({ path, headers })) })
+    autocannon({ url: address, connections, duration, workers: 1, requests: paths.map((path) => ({ path, headers })) })
   await run(1)
   const result = await run(seconds)
   const failed = result['4xx'] + result['5xx'] + result.errors

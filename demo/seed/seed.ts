@@ -184,7 +184,7 @@ async function write(tx: Database, { world, written }: Demo): Promise<void> {
 async function withoutFollowers(tx: Database, work: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ table: string; name: string }>`
     select tgrelid::regclass::text as table, tgname as name from pg_trigger
-    where tgname like any (array['%\_told', '%\_noted', '%\_of\_members']) and not tgisinternal
+    where tgname like any (array['%\_told', 'market\_told%', '%\_noted', '%\_of\_members']) and not tgisinternal
       and pg_table_is_visible(tgrelid) order by 1, 2`.execute(tx)
   const turn = async (state: 'disable' | 'enable') => {
     for (const { table, name } of rows)

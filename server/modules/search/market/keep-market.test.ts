@@ -115,7 +115,8 @@ test('a connection that is lost is followed by a reading of everything', async (
   const { rowCount } = await connection.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen market%' and datname = current_database()`,
   )
-  expect(rowCount).toBe(1)
+  // those of tests before may still be there
+  expect(rowCount).toBeGreaterThan(0)
   await setPrice(30, [id])
   await vi.waitFor(() => expect(priceOf(id)).toBe(30), { timeout: 5000 })
   await setPrice(31, [id])
