@@ -124,7 +124,10 @@ async function uncovered(page: Page, target: Locator): Promise<void> {
 
 /** Expects a toast that covers no heading, price or field, once the screen below it is there. */
 async function seesAround(page: Page, text: string | RegExp, below: Locator): Promise<void> {
-  await expect(page.locator('li[data-state=open]').filter({ hasText: text })).toBeVisible()
+  const shown = page.locator('li[data-state=open]').filter({ hasText: text })
+  await expect(shown).toBeVisible()
+  // as a pointer above it, which keeps it until the screen below is there
+  await shown.dispatchEvent('pointermove')
   await expect(below.first()).toBeVisible()
   const covered = () =>
     page.evaluate(() => {
