@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { long } from '#testing/long.ts'
 import { anOwnerWithADog } from './factories.ts'
 import { alive, expect, test, walk } from './fixtures.ts'
-import type { Site } from './fixtures.ts'
+import type { Guest, Site } from './fixtures.ts'
 import { screens } from './screens.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -109,15 +109,30 @@ walk("a page of one person that comes alive after another signed in becomes that
   await expect(page.locator('main').getByText(/^Otto/).first()).toBeVisible()
 })
 
-for (const [as, at, link] of [
-  [undefined, '/search-demo?location=Austin&lat=30.27&lng=-97.74', 'article a'],
-  [undefined, '/sitters/austin-tx', 'article a'],
-  ['owner', '/', 'main article a'],
-  ['owner', '/favorites', 'article a'],
-  ['sitter', '/sitter-dashboard?tab=requests', '[role=tabpanel] a[href*="/bookings/"]'],
+/** An owner of whom no other test knows, with favorites to scroll through. */
+async function anOwnerWithFavorites(site: Site): Promise<Guest> {
+  const owner = await anOwnerWithADog(site, { first: 'Fritz', last: 'Far' })
+  const { db } = site.connection
+  const listings = db.selectFrom('listings').where('is_active', '=', true).where('deleted_at', 'is', null)
+  for (const { id } of await listings.select('id').orderBy('id').limit(12).execute())
+    await db.insertInto('favorites').values({ user_id: owner.id, listing_id: id }).execute()
+  return owner
+}
+
+for (const [name, who, at, link] of [
+  ['results', undefined, '/search-demo?location=Austin&lat=30.27&lng=-97.74', 'article a'],
+  ['city', undefined, '/sitters/austin-tx', 'article a'],
+  ["owner's home", (site: Site) => site.demo('owner'), '/', 'main article a'],
+  ['favorites', anOwnerWithFavorites, '/favorites', 'article a'],
+  [
+    'requests',
+    (site: Site) => site.demo('sitter'),
+    '/sitter-dashboard?tab=requests',
+    '[role=tabpanel] a[href*="/bookings/"]',
+  ],
 ] as const)
-  test(`back and forward keep the place, ${as ?? 'visitor'} ${at.replace(/\?.*/, '')}`, async ({ site }) => {
-    const page = await site.open(as && (await site.demo(as)))
+  test(`back and forward keep the place: ${name}`, async ({ site }) => {
+    const page = await site.open(await who?.(site))
     await page.goto(at)
     await alive(page)
     const target = page.locator(link).last()
