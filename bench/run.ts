@@ -174,12 +174,14 @@ async function measureSearch(
   return { ratio: round2(ratio), p99Ms, ofTwo: round2(two.ratio), facets: round2(facets.ratio) }
 }
 
-const facetsOf = (paths: readonly string[]): string[] =>
-  paths.map((path) => path.replace('/api/listings?', '/api/listings/facets?'))
+function facetsOf(paths: readonly string[]): string[] {
+  return paths.map((path) => path.replace('/api/listings?', '/api/listings/facets?'))
+}
 
 /** The same searches without their place. */
-const nowhereOf = (paths: readonly string[]): string[] =>
-  paths.map((path) => path.replace(/lat=[^&]*&lng=[^&]*&radius=[^&]*&/, ''))
+function nowhereOf(paths: readonly string[]): string[] {
+  return paths.map((path) => path.replace(/lat=[^&]*&lng=[^&]*&radius=[^&]*&/, ''))
+}
 
 async function measureSitterSearch(product: string, people: People, paths: readonly string[]): Promise<Figure> {
   const sitters: number[] = []
