@@ -28,6 +28,10 @@ if (parentPort && workerData) {
     busy += performance.now() - before
     done++
   }
+  // the reference has the prices of the beginning
+  const times = (at: number) => Math.floor(done / rows.length) + (at < done % rows.length ? 1 : 0)
+  const dearer = rows.filter((_, at) => times(at) % 2 === 1).map(({ id }) => id)
+  await client.query('update listings set price_cents = price_cents - 100 where id = any($1)', [dearer])
   await client.end()
   parentPort.postMessage({
     ms: busy / done,
