@@ -13,6 +13,8 @@
 //   console.p95Ms       the slowest call of the sitter's dashboard and the admin's tables, one client at a time
 //   messages.p95Ms      the slowest of opening, searching, paging 2,000 conversations and 20,000 messages, one client
 //   coldPage.ms         a listing's page that is not cached, one client, median
+//   ownPages            pages of a signed-in owner per second
+//   memoryMb            resident memory of the first process after all of this
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
@@ -26,6 +28,7 @@ import { largeCities, searches } from './market.ts'
 import type { SearchInput } from './market.ts'
 import { clients, figuresOf, load, seconds } from './load.ts'
 import type { Figures } from './load.ts'
+import { median, round2 } from './numbers.ts'
 import { measureLive } from './live.ts'
 import { measureCrowd } from './crowd.ts'
 import { slowestOfConsole } from './console.ts'
@@ -33,6 +36,7 @@ import { makeTalkative, slowestOfMessages } from './messages.ts'
 import type { Talkative } from './messages.ts'
 import { makePeople } from './people.ts'
 import type { People } from './people.ts'
+import { measureOwnPages, measurePages, memoryOf } from './pages-served.ts'
 import { pagesBuilt, prepareMarket, startBare, startProduct } from './prepare.ts'
 import type { ChangeFigures, ChangeWork } from './changes.ts'
 import { makeReference, referenceSearch } from './reference.ts'
@@ -82,7 +86,9 @@ try {
   const crowd = await measureCrowd([product.address], db, pool, crowdSeconds)
   const crowdOfTwo = await measureCrowd([product.address, second.address], db, pool, crowdSeconds)
   await close()
-  say(JSON.stringify({ ...measured, live, crowd, crowdOfTwo }))
+  const memoryMb = memoryOf(product.pid)
+  say(`memory after all:        ${memoryMb} MB`)
+  say(JSON.stringify({ ...measured, live, crowd, crowdOfTwo, memoryMb }))
 } catch (error) {
   console.error(error)
   process.exitCode = 1
@@ -115,7 +121,8 @@ async function measure(
   const rates = await measureRates(product, people, paths)
   const consoleCalls = { p95Ms: round2(await slowestOfConsole(product, people, today, say)) }
   const messages = { p95Ms: round2(await slowestOfMessages(product, people.talkative, say)) }
-  const cold = await measurePages(product, ids)
+  const cold = await measurePages(product, ids, say)
+  const ownPages = await measureOwnPages(product, people, say)
   return {
     search,
     sitterSearch,
@@ -125,6 +132,7 @@ async function measure(
     console: consoleCalls,
     messages,
     coldPage: cold,
+    ownPages,
     ...rates,
     changes,
   }
@@ -258,14 +266,6 @@ async function measurePolls(
   return { poll: { ratio: round2(poll.ratio) }, emptyPoll: { ratio: round2(emptyPoll.ratio) } }
 }
 
-async function measurePages(product: string, ids: readonly string[]): Promise<Figure> {
-  const coldMs = await coldPage(product, ids.slice(0, 60))
-  say(`cold page of a listing:  ${coldMs.toFixed(1)} ms`)
-  for (const path of ['/', `/listing/${ids[0]}`, '/search-demo?location=Austin'])
-    say(`cached ${path.slice(0, 16).padEnd(17)} ${figuresOf(await load(product, [path]))}`)
-  return { ms: round2(coldMs) }
-}
-
 function searchPath(search: SearchInput): string {
   const query = new URLSearchParams({
     lat: String(search.lat),
@@ -322,26 +322,4 @@ function inThread<T>(file: string, work: object): Promise<T> {
     worker.once('message', resolve)
     worker.once('error', reject)
   })
-}
-
-/** The median time of pages that are not cached, one after the other. */
-async function coldPage(address: string, ids: readonly string[]): Promise<number> {
-  const times: number[] = []
-  for (const id of ids) {
-    const begun = performance.now()
-    const answer = await fetch(`${address}/listing/${id}`)
-    await answer.text()
-    if (!answer.ok) throw new Error(`a page is ${answer.status}`)
-    times.push(performance.now() - begun)
-  }
-  return median(times.slice(10))
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((x, y) => x - y)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
-}
-
-function round2(value: number): number {
-  return Math.round(value * 100) / 100
 }
