@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { photo } from '#testing/pictures.ts'
 import { anOwnerWithADog, aSitterWithListing } from './factories.ts'
 import { alive, expect, test, walk } from './fixtures.ts'
+import { holdScripts } from './hold-scripts.ts'
 
 // with the CPU slowed six times, a click takes long
 test.use({ actionTimeout: 30_000 })
@@ -12,16 +13,6 @@ async function slow(page: Page): Promise<Page> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   return page
-}
-
-/** Holds the scripts of a page until the function that it returns is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const scripts = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await scripts.promise
-    await route.continue()
-  })
-  return scripts.resolve
 }
 
 walk('a link clicked before the whole page is hydrated works', async ({ site }) => {

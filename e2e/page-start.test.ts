@@ -1,21 +1,11 @@
-import type { Page } from '@playwright/test'
 import { long } from '#testing/long.ts'
 import { anOwnerWithADog } from './factories.ts'
 import { alive, expect, test, walk } from './fixtures.ts'
 import type { Guest, Site } from './fixtures.ts'
 import { screens } from './screens.ts'
+import { holdScripts } from './hold-scripts.ts'
 
 test.describe.configure({ mode: 'parallel' })
-
-/** Holds the scripts of a page until the function that it returns is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const scripts = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await scripts.promise
-    await route.continue()
-  })
-  return scripts.resolve
-}
 
 type Counting = Window & { handled?: string[] }
 

@@ -107,6 +107,19 @@ test('Enter takes a city by its name alone, says so, and says when only the town
     .toBeGreaterThanOrEqual(0)
 })
 
+test('the order by price says what it compares: with dates the total, which the cards show', async ({ site }) => {
+  const page = await site.visit(undefined, desktop)
+  for (const [dates, hint] of [
+    ['', 'Lowest price per day first'],
+    [`&checkIn=${daysAhead(40)}&checkOut=${daysAhead(43)}`, 'Lowest total first'],
+  ] as const) {
+    await page.goto(`/search-demo?location=Austin&lat=30.27&lng=-97.74${dates}`)
+    await alive(page)
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await expect(page.getByRole('radio', { name: /^Lowest price/ })).toHaveAccessibleName(new RegExp(hint))
+  }
+})
+
 test('filters show how many sitters match, are in the address, and can be removed one by one', async ({ site }) => {
   const page = await site.visit(undefined, desktop)
   await page.goto('/search-demo')

@@ -13,11 +13,11 @@ import { Radio } from '#web/ui/radio.tsx'
 import { PriceFilter } from './price-filter.tsx'
 import { facetsQuery } from './queries.ts'
 import { changeSearch, flagNames, hasPlace, type OfferList, type SearchAddress } from './search-address.ts'
-import { chosenOf, flagLabels, lowestPriceFirst, optionsOf, withoutOffers, withWord } from './search-words.ts'
+import { chosenOf, flagLabels, optionsOf, withoutOffers, withWord } from './search-words.ts'
 
 const orders = [
   { value: 'rating', label: 'Highest rated', hint: 'Top-rated sitters first' },
-  { value: 'price', label: 'Lowest price', hint: lowestPriceFirst },
+  { value: 'price', label: 'Lowest price', hint: 'Lowest price per day first' },
   { value: 'distance', label: 'Distance', hint: 'Closest sitters first' },
 ] as const
 
@@ -106,6 +106,7 @@ function Order({ filters, onFilters }: FiltersProps) {
       <legend className="mb-2 font-semibold">Sort sitters by</legend>
       {orders.map(({ value, label, hint }) => {
         const disabled = value === 'distance' && !hasPlace(filters)
+        const isByTotal = value === 'price' && filters.checkIn !== undefined
         return (
           <label
             key={value}
@@ -121,7 +122,9 @@ function Order({ filters, onFilters }: FiltersProps) {
             />
             <span>
               <span className="block font-medium">{label}</span>
-              <span className="block text-sm text-ink-soft">{disabled ? 'Choose a location first' : hint}</span>
+              <span className="block text-sm text-ink-soft">
+                {disabled ? 'Choose a location first' : isByTotal ? 'Lowest total first' : hint}
+              </span>
             </span>
           </label>
         )

@@ -19,7 +19,6 @@ import { CardPhotos } from '#web/modules/listings/card-photos.tsx'
 import { ListingCardSkeleton } from '#web/modules/listings/listing-card-skeleton.tsx'
 import { ListingCard } from '#web/modules/listings/listing-card.tsx'
 import { Pages } from './pages.tsx'
-import { lowestPriceFirst } from './search-words.ts'
 import { resultsQuery, shownPages } from './queries.ts'
 import { carriedTo, hasPlace, moreMaximum, placeOf, type SearchAddress } from './search-address.ts'
 
@@ -47,13 +46,9 @@ export function ResultCount({ search }: { search: SearchAddress }) {
   const within = hasPlace(search) ? ` within ${formatRadius(search.radius ?? defaultRadius, units)}` : ''
   const area = search.south === undefined ? '' : ' in this area'
   return (
-    <>
-      <p role="status" className="figures min-h-7 font-semibold">
-        {data ? `${totalText(data)}${within}${area}` : !error && <Skeleton className="mt-1 h-5 w-48" />}
-      </p>
-      {/* the cards show totals, which differ by weekends, holidays and pets */}
-      {search.sort === 'price' && search.checkIn && <p className="text-sm text-ink-soft">{lowestPriceFirst}</p>}
-    </>
+    <p role="status" className="figures min-h-7 font-semibold">
+      {data ? `${totalText(data)}${within}${area}` : !error && <Skeleton className="mt-1 h-5 w-48" />}
+    </p>
   )
 }
 

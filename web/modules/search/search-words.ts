@@ -146,6 +146,3 @@ export function pagesAround(current: number, last: number): (number | null)[] {
     return page - before === 2 ? [page - 1, page] : [null, page]
   })
 }
-
-/** What the order by price means. */
-export const lowestPriceFirst = 'Lowest price per day first'
