@@ -19,9 +19,12 @@ export function dayNumber(date: PlainDate): number {
   return Date.parse(date) / msPerDay
 }
 
+/** The dates of day numbers so far: a search asks for those of the same few nights for each listing. */
+const dates: PlainDate[] = []
+
 /** The date of a day number. */
 export function dateOfDay(day: number): PlainDate {
-  return new Date(day * msPerDay).toISOString().slice(0, 10)
+  return (dates[day] ??= new Date(day * msPerDay).toISOString().slice(0, 10))
 }
 
 /** The date `days` later (earlier when negative). */

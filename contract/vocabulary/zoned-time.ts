@@ -1,5 +1,6 @@
 import { addDays } from './dates.ts'
 import type { PlainDate } from './dates.ts'
+import { memoized } from './memoized.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -26,26 +27,18 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 
 type Shown = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string>
 
-/** Instants that were shown lately: a stay's own are asked for several times per call, and `Intl` is slow. */
-const lately = new Map<string, Shown>()
-const latelyMaximum = 5000
-
-function shownIn(timeZone: string, instant: Date): Shown {
-  const key = `${timeZone} ${instant.getTime()}`
-  let shown = lately.get(key)
-  if (!shown) {
-    if (lately.size >= latelyMaximum) lately.clear()
-    lately.set(key, (shown = showIn(timeZone, instant)))
-  }
-  return shown
-}
-
-/** The date and time in the time zone, parsed from "03/14/2027, 09:30:00". */
-function showIn(timeZone: string, instant: Date): Shown {
+/**
+ * The date and time of "<zone> <milliseconds>", parsed from "03/14/2027, 09:30:00". A stay's own instants are asked for
+ * several times per call, and `Intl` is slow.
+ */
+const shownOf = memoized(5000, (zoneAndInstant): Shown => {
+  const [timeZone = '', instant] = zoneAndInstant.split(' ')
   const [month = '', day = '', year = '', hour = '', minute = '', second = ''] =
-    formatOf(timeZone).format(instant).match(/\d+/g) ?? []
+    formatOf(timeZone).format(Number(instant)).match(/\d+/g) ?? []
   return { year, month, day, hour, minute, second }
-}
+})
+
+const shownIn = (timeZone: string, instant: Date): Shown => shownOf(`${timeZone} ${instant.getTime()}`)
 
 /** Whether a name is an IANA time zone such as "America/Chicago"; offsets are not. */
 export function isTimeZone(name: string): boolean {
@@ -75,12 +68,18 @@ export function timeIn(timeZone: string, instant: Date): string {
  * later; of a time that the autumn change repeats, the first is returned.
  */
 export function instantOf(date: PlainDate, time: string, timeZone: string): Date {
+  return new Date(instants(`${date} ${time} ${timeZone}`))
+}
+
+/** Milliseconds of "<date> <time> <zone>". */
+const instants = memoized(5000, (local) => {
+  const [date = '', time = '', timeZone = ''] = local.split(' ')
   const wanted = Date.parse(`${date}T${time}:00Z`)
   const offsets = [-1, 1].map((days) => offsetAt(timeZone, new Date(Date.parse(`${addDays(date, days)}T${time}:00Z`))))
   const candidates = offsets.map((offset) => wanted - offset).sort((a, b) => a - b)
   const exact = candidates.find((instant) => instant + offsetAt(timeZone, new Date(instant)) === wanted)
-  return new Date(exact ?? Math.max(...candidates))
-}
+  return exact ?? Math.max(...candidates)
+})
 
 /** Milliseconds by which the zone is ahead of UTC at an instant. */
 export function offsetAt(timeZone: string, instant: Date): number {

@@ -1,5 +1,6 @@
 import { addDays, dayNumber, nightsBetween } from '#contract/vocabulary/dates.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
+import { memoized } from '#contract/vocabulary/memoized.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
 import { noExtraRates } from '#contract/vocabulary/rates.ts'
 import type { ExtraRates, Rates } from '#contract/vocabulary/rates.ts'
@@ -146,22 +147,17 @@ const extraPets = (pets: number): number => Math.max(0, pets - 1)
 
 type NightDate = { readonly date: PlainDate; readonly isWeekend: boolean }
 
-/** Cache of nights by dates: a search prices thousands of listings for the same few dates. */
-const known = new Map<string, readonly NightDate[]>()
-const knownMaximum = 200
-
-function nightsOf(startDate: PlainDate, endDate: PlainDate): readonly NightDate[] {
-  const stay = `${startDate} ${endDate}`
-  const found = known.get(stay)
-  if (found) return found
-  const nights = Array.from({ length: nightsBetween(startDate, endDate) }, (_, at) => {
+/** The nights of "<start> <end>": a search prices thousands of listings for the same few dates. */
+const nightsOfDates = memoized(200, (dates): readonly NightDate[] => {
+  const [startDate = '', endDate = ''] = dates.split(' ')
+  return Array.from({ length: nightsBetween(startDate, endDate) }, (_, at) => {
     const date = addDays(startDate, at)
     return { date, isWeekend: isWeekendNight(date) }
   })
-  if (known.size >= knownMaximum) known.clear()
-  known.set(stay, nights)
-  return nights
-}
+})
+
+const nightsOf = (startDate: PlainDate, endDate: PlainDate): readonly NightDate[] =>
+  nightsOfDates(`${startDate} ${endDate}`)
 
 /** Whether a night is that of a Friday or a Saturday; 1970-01-02 was a Friday. */
 function isWeekendNight(night: PlainDate): boolean {
