@@ -87,3 +87,6 @@ export type RefusalOf<E extends Endpoint> = E['refuses'][number]
 type Present<T> = { [K in keyof T as T[K] extends undefined ? never : {} extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as T[K] extends undefined ? never : {} extends T[K] ? K : never]?: T[K]
 }
+
+/** Of calls for admins alone. */
+export const admins = { who: ['admin'], wrongRole: 'admins_page' } as const

@@ -6,6 +6,7 @@ import * as adminBookings from './calls/admin-bookings.ts'
 import * as adminListings from './calls/admin-listings.ts'
 import * as adminSystem from './calls/admin-system.ts'
 import * as applications from './calls/applications.ts'
+import * as audit from './calls/audit.ts'
 import * as availability from './calls/availability.ts'
 import * as changes from './calls/booking-changes.ts'
 import * as bookings from './calls/bookings.ts'
@@ -133,7 +134,7 @@ export const api = {
     replayPaymentEvent: adminSystem.replayPaymentEvent,
     disputes: adminSystem.listDisputes,
   },
-  audit: { list: admin.listAudit },
+  audit: { list: audit.listAudit },
   reports: {
     listing: reports.reportListing,
     conversation: reports.reportConversation,

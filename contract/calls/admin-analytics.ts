@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { admins, endpoint } from '../endpoint.ts'
 import { PlainDate } from '../schemas/dates.ts'
 import { Money } from '../schemas/money.ts'
 import { analyticsSpans } from '../vocabulary/analytics.ts'
@@ -42,8 +42,7 @@ export const getAnalytics = endpoint({
   method: 'GET',
   path: '/api/admin/analytics',
   summary: 'What happened in the marketplace over time: bookings, money, new users, and the towns with most requests',
-  who: ['admin'],
-  wrongRole: 'admins_page',
+  ...admins,
   query: z.object({ span: z.enum(analyticsSpans).optional() }),
   reply: Analytics,
   refuses: [],

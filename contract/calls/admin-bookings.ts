@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { admins, endpoint } from '../endpoint.ts'
 import { Paging } from '../schemas/paging.ts'
 import { Money, MoneyIn } from '../schemas/money.ts'
 import { Id, optionalText } from '../schemas/text.ts'
@@ -7,7 +7,6 @@ import { bookingStatuses, paymentStates } from '../vocabulary/booking-states.ts'
 import { adminSearchMaximum } from '../vocabulary/limits.ts'
 import { Booking } from './bookings.ts'
 
-const admins = { who: ['admin'], wrongRole: 'admins_page' } as const
 
 export const listAllBookings = endpoint({
   method: 'GET',

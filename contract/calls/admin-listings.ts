@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { admins, endpoint } from '../endpoint.ts'
 import { Money } from '../schemas/money.ts'
 import { Paging } from '../schemas/paging.ts'
 import { Id, Instant, optionalText, someText } from '../schemas/text.ts'
 import { adminSearchMaximum, deactivationReasonMaximum } from '../vocabulary/limits.ts'
 
-const admins = { who: ['admin'], wrongRole: 'admins_page' } as const
 
 /** A listing in the admins' list. */
 export const AdminListing = z

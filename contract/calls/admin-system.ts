@@ -1,13 +1,12 @@
 import { systemRows } from '../vocabulary/limits.ts'
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { admins, endpoint } from '../endpoint.ts'
 import { Money } from '../schemas/money.ts'
 import { OpenFirstPaging } from '../schemas/paging.ts'
 import { Instant } from '../schemas/text.ts'
 import { notificationChannels, notificationKinds } from '../vocabulary/notifications.ts'
 import { disputeStatuses } from '../vocabulary/payouts.ts'
 
-const admins = { who: ['admin'], wrongRole: 'admins_page' } as const
 
 /** A job that failed on its last try and is not retried. */
 export const FailedJob = z

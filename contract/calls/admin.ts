@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { admins, endpoint } from '../endpoint.ts'
 import { Money } from '../schemas/money.ts'
 import { Paging } from '../schemas/paging.ts'
 import { Id, Instant, optionalText } from '../schemas/text.ts'
-import { auditActions, auditSubjects } from '../vocabulary/audit.ts'
 import { adminSearchMaximum, applicationLimits, profileLimits } from '../vocabulary/limits.ts'
 import { partsOf } from '../vocabulary/name-parts.ts'
 import { StoppedMail } from './devices.ts'
@@ -11,7 +10,6 @@ import { User } from './identity.ts'
 
 const whole = z.number().int()
 const role = z.enum(['owner', 'sitter', 'admin'])
-const admins = { who: ['admin'], wrongRole: 'admins_page' } as const
 
 /** The marketplace in a few totals. */
 export const Figures = z
@@ -129,34 +127,4 @@ export const deleteUser = endpoint({
     'user_money_under_way',
     'user_earnings_unsent',
   ],
-})
-
-/** An action of an admin. */
-export const AuditEntry = z
-  .object({
-    id: z.string(),
-    action: z.enum(auditActions),
-    /** The id is null for the command line. */
-    actor: z.object({ id: z.string().nullable(), name: z.string() }),
-    /** The id is null if the action was not about a single thing. */
-    subject: z.object({ kind: z.enum(auditSubjects), id: z.string().nullable() }),
-    details: z.record(z.string(), z.unknown()),
-    createdAt: Instant,
-  })
-  .meta({ id: 'AuditEntry' })
-export type AuditEntry = z.infer<typeof AuditEntry>
-
-export const listAudit = endpoint({
-  method: 'GET',
-  path: '/api/admin/audit',
-  summary:
-    'What admins did, newest first; `search` looks in the name and email of who did it, and in the id of what it was about',
-  ...admins,
-  query: Paging.extend({
-    subjectId: Id.optional(),
-    action: z.enum(auditActions).optional(),
-    search: optionalText(adminSearchMaximum).optional(),
-  }),
-  reply: z.array(AuditEntry),
-  refuses: [],
 })

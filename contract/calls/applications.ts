@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { admins, endpoint } from '../endpoint.ts'
 import { PendingFirstPaging } from '../schemas/paging.ts'
 import { Id, Instant, optionalText, text } from '../schemas/text.ts'
 import { applicationPetGroupNames } from '../vocabulary/application-pets.ts'
@@ -143,7 +143,6 @@ export const applyAsSitter = endpoint({
   ],
 })
 
-const admins = { who: ['admin'], wrongRole: 'admins_page' } as const
 
 export const listApplications = endpoint({
   method: 'GET',

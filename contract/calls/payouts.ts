@@ -1,4 +1,4 @@
-import { endpoint } from '../endpoint.ts'
+import { admins, endpoint } from '../endpoint.ts'
 import { PlainDate } from '../schemas/dates.ts'
 import { Money } from '../schemas/money.ts'
 import { Paging } from '../schemas/paging.ts'
@@ -7,7 +7,6 @@ import { z } from 'zod'
 import { payoutAccountStates, payoutStates } from '../vocabulary/payouts.ts'
 
 const sitters = { who: ['sitter', 'admin'], wrongRole: 'sitters_page' } as const
-const admins = { who: ['admin'], wrongRole: 'admins_page' } as const
 
 /** The sitter's account at the payment provider, which payouts go to. */
 export const PayoutAccount = z.object({ state: z.enum(payoutAccountStates) }).meta({ id: 'PayoutAccount' })

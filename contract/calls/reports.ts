@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { admins, endpoint } from '../endpoint.ts'
 import { Paging } from '../schemas/paging.ts'
 import { StayUpdate } from '../schemas/stay-update.ts'
 import { Id, Instant, optionalText } from '../schemas/text.ts'
@@ -54,7 +54,6 @@ export const reportConversation = endpoint({
   refuses: ['not_signed_in', 'not_found', 'conversation_reported', 'too_many'],
 })
 
-const admins = { who: ['admin'], wrongRole: 'admins_page' } as const
 
 const Person = z.object({ id: z.string(), name: z.string() })
 

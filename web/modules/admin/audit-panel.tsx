@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { AuditEntry } from '#contract/calls/admin.ts'
+import type { AuditEntry } from '#contract/calls/audit.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { adminSearchMaximum } from '#contract/vocabulary/limits.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/calls/admin.ts'
+import type { AuditEntry } from '#contract/calls/audit.ts'
 import { auditActions, type AuditAction } from '#contract/vocabulary/audit.ts'
 import { grouped, joined } from '#contract/vocabulary/words.ts'
 

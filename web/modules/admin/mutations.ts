@@ -1,4 +1,5 @@
 import { clearBookings, getLeftToRefund, listAllBookings, refundBooking } from '#contract/calls/admin-bookings.ts'
+import { listAudit } from '#contract/calls/audit.ts'
 import { allowListing, deactivateListing, listAllListings, type AdminListing } from '#contract/calls/admin-listings.ts'
 import {
   listFailedJobs,
@@ -8,7 +9,7 @@ import {
   type FailedJob,
   type PaymentEvent,
 } from '#contract/calls/admin-system.ts'
-import { changeUser, deleteUser, getFigures, listAudit, listUsers, type AdminUser } from '#contract/calls/admin.ts'
+import { changeUser, deleteUser, getFigures, listUsers, type AdminUser } from '#contract/calls/admin.ts'
 import { listApplications } from '#contract/calls/applications.ts'
 import { listFailedPayouts, retryPayout, type FailedPayout } from '#contract/calls/payouts.ts'
 import { currentUser } from '#contract/calls/identity.ts'

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { admins, endpoint } from '../endpoint.ts'
+import { Paging } from '../schemas/paging.ts'
+import { Id, Instant, optionalText } from '../schemas/text.ts'
+import { auditActions, auditSubjects } from '../vocabulary/audit.ts'
+import { adminSearchMaximum } from '../vocabulary/limits.ts'
+
+/** An action of an admin. */
+export const AuditEntry = z
+  .object({
+    id: z.string(),
+    action: z.enum(auditActions),
+    /** The id is null for the command line. */
+    actor: z.object({ id: z.string().nullable(), name: z.string() }),
+    /** The id is null if the action was not about a single thing. */
+    subject: z.object({ kind: z.enum(auditSubjects), id: z.string().nullable() }),
+    details: z.record(z.string(), z.unknown()),
+    createdAt: Instant,
+  })
+  .meta({ id: 'AuditEntry' })
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit',
+  summary:
+    'What admins did, newest first; `search` looks in the name and email of who did it, and in the id of what it was about',
+  ...admins,
+  query: Paging.extend({
+    subjectId: Id.optional(),
+    action: z.enum(auditActions).optional(),
+    search: optionalText(adminSearchMaximum).optional(),
+  }),
+  reply: z.array(AuditEntry),
+  refuses: [],
+})
