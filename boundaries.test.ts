@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { calls } from '#contract/index.ts'
+import { calls } from '#contract/all-calls.ts'
 import { tableUses, withoutComments } from '#testing/table-uses.ts'
 import { composition, reads, serverModules, tables, topFolders, webModules, webRooms } from './boundaries.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { api } from '#contract/index.ts'
+import { calls } from '#contract/all-calls.ts'
 import { refusals } from '#contract/refusals.ts'
 import { contractInPages } from './contract-in-pages.ts'
 
@@ -14,8 +14,7 @@ test('pages get method, path, callers and refusals of every call, and no schema'
   const modules = await Promise.all(readdirSync(folder).map((name) => load.handler(join(folder, name))))
   const lines = modules.flatMap((code) => code.split('\n'))
   const found = lines.map((line) => JSON.parse(line.slice(line.indexOf('=') + 1)) as object)
-  const calls = Object.values(api).flatMap((module) => Object.values(module))
-  const expected = calls.map(({ method, path, who, refuses }) => ({ method, path, who, refuses }))
+  const expected = calls.map(({ call: { method, path, who, refuses } }) => ({ method, path, who, refuses }))
   const sorted = (all: readonly object[]) => all.map((each) => JSON.stringify(each)).toSorted()
   expect(sorted(found)).toEqual(sorted(expected))
 })

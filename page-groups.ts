@@ -37,11 +37,22 @@ function iconFiles(all: string, modules: Modules): Map<string, string> {
 }
 const iconsOf = new WeakMap<Modules, Map<string, string>>()
 
-/** Our modules and icons that a module imports. Icons come through a file that imports them all. */
+const isCalls = /[\\/]contract[\\/]api\.ts$/
+
+/** The files of the calls that a module names as `api.<group>.<call>`. */
+function callFiles(all: string, code: string): string[] {
+  const groups = new Set([...code.matchAll(/\bapi\.(\w+)\.\w/g)].map(([, group = '']) => group))
+  return [...groups].map((group) =>
+    all.replace(/api\.ts$/, `calls/${group.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`),
+  )
+}
+
+/** Our modules and icons that a module imports. Calls and icons come through files that import them all. */
 function importsOf(id: string, modules: Modules): string[] {
   const info = modules.getModuleInfo(id)
   if (!info) throw new Error(`${id} is not in the build.`)
   return info.importedIds.flatMap((imported) => {
+    if (isCalls.test(imported)) return callFiles(imported, info.code ?? '')
     if (!isIcons.test(imported)) return isOurs.test(imported) && !imported.endsWith('.css') ? [imported] : []
     const files = iconFiles(imported, modules)
     const names = [...(info.code ?? '').matchAll(iconNames)].flatMap(([, list = '']) => list.split(','))

@@ -8,7 +8,7 @@ import { SearchQuery } from './schemas/search-query.ts'
 import { radiusOptions } from './vocabulary/limits.ts'
 import { PetInput } from './calls/pets.ts'
 import { bookingCalls, conversationCalls, notificationCalls } from './stale-calls.ts'
-import { ProfileInput } from './calls/profile.ts'
+import { ProfileInput } from './schemas/profile.ts'
 import { line, optionalLine, optionalName, someLine, text } from './schemas/text.ts'
 import { hiddenEmail, hiddenPhone } from './vocabulary/contacts.ts'
 

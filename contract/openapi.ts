@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
-import { calls } from './index.ts'
+import { calls } from './all-calls.ts'
 import { refusals } from './refusals.ts'
 import type { RefusalCode } from './refusals.ts'
 

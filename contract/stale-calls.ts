@@ -1,34 +1,33 @@
-import { listAllBookings } from './calls/admin-bookings.ts'
-import { listingCalendar, unavailableDates } from './calls/availability.ts'
-import { getBooking, listBookings, listOwnerBookings, listSitterBookings } from './calls/bookings.ts'
-import { getConversation, listConversations, listMessages } from './calls/messaging.ts'
-import { countUnreadNotifications, listNotifications } from './calls/notifications.ts'
-import { getQuote, nightPrices } from './calls/prices.ts'
-import { getStayDay, listStayDays, listStayUpdates } from './calls/stay-updates.ts'
-import { getSitterCalendar, getToday } from './calls/sitter-days.ts'
+import * as api from './api.ts'
 
 // The calls that return a thing; a mutation that changes the thing marks them as stale. The lists are here because
 // modules that do not import each other change the same things.
 
 /** The calls that return updates of a stay. */
-export const stayUpdateCalls = [listStayUpdates, getStayDay, listStayDays, getToday]
+export const stayUpdateCalls = [api.stayUpdates.list, api.stayUpdates.day, api.stayUpdates.days, api.bookings.today]
 
 /** The calls that return bookings: stale when one is made, answered, paid, cancelled or reviewed. */
 export const bookingCalls = [
-  listBookings,
-  listOwnerBookings,
-  listSitterBookings,
-  listAllBookings,
-  getBooking,
-  getSitterCalendar,
+  api.bookings.list,
+  api.bookings.listAsOwner,
+  api.bookings.listAsSitter,
+  api.admin.bookings,
+  api.bookings.get,
+  api.bookings.calendar,
   ...stayUpdateCalls,
 ]
 
 /** The calls that return conversations: stale when something is written, received or read. */
-export const conversationCalls = [listConversations, getConversation, listMessages]
+export const conversationCalls = [api.messaging.conversations, api.messaging.conversation, api.messaging.messages]
 
 /** The calls that return free and blocked dates, and prices. */
-export const calendarCalls = [unavailableDates, listingCalendar, getSitterCalendar, getQuote, nightPrices]
+export const calendarCalls = [
+  api.availability.unavailableDates,
+  api.availability.calendar,
+  api.bookings.calendar,
+  api.bookings.quote,
+  api.bookings.nightPrices,
+]
 
 /** The calls that return notifications. */
-export const notificationCalls = [listNotifications, countUnreadNotifications]
+export const notificationCalls = [api.notifications.list, api.notifications.unread]

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import { application } from '#testing/application.ts'
 import { aPerson } from '#testing/factories.ts'
 import { aSitterWithListing, daysAhead } from './factories.ts'

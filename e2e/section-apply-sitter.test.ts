@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import { aPerson } from '#testing/factories.ts'
 import { application } from '#testing/application.ts'
 import { alive, expect, expectAccessible, test } from './fixtures.ts'

@@ -1,5 +1,5 @@
 // How sitters handle requests, and how both sides of a request plan together
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import { anOwnerWithADog, aSitterWithListing, daysAhead } from './factories.ts'
 import { alive, expect, expectAccessible, test, walk } from './fixtures.ts'
 import { accept, aStayAskedFor, askedFor } from './stays.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
 import { expect } from './fixtures.ts'

@@ -64,10 +64,10 @@ test('every name in the glossary exists in the code', () => {
   const code = sources.map(read).join('\n')
   const rows = read('docs/glossary.md').match(/^\| .*\|$/gm) ?? []
   const names = rows.flatMap((row) =>
-    [...(row.split('|').at(-2) ?? '').matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
+    [...(row.split('|').at(-2) ?? '').matchAll(/`(\w[\w.]*)`/g)].map(([, name = '']) => name),
   )
   expect(names.length).toBeGreaterThan(60)
-  expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(code))).toEqual([])
+  expect(names.filter((name) => !new RegExp(`\\b${RegExp.escape(name)}\\b`).test(code))).toEqual([])
 })
 
 test('every file named in the documents exists', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { calls } from '#contract/index.ts'
+import { calls } from '#contract/all-calls.ts'
 import type { TestApp } from '#testing/app.ts'
 import {
   actorNames,
@@ -36,7 +36,7 @@ const rows: Record<string, Cells> = {
   "bookings.answerMeet of the owner's suggestion, declined": ofBooking('meet_over', 200, 'only_sides_meet'),
   "bookings.answerMeet of the owner's suggestion, withdrawn": ofBooking(200, 'meet_over', 'only_sides_meet'),
   'stayUpdates.post of a stay under way': onlySitterUpdates(201),
-  "stayUpdates.delete of the sitter's update": onlySitterUpdates(204),
+  "stayUpdates.remove of the sitter's update": onlySitterUpdates(204),
   'reviews.write of a completed stay': ['not_signed_in', 201, 'not_found', 'not_found', 'not_found', 'not_found'],
   'reports.read of a report': admins(200),
   'reports.close of a report': admins(200),
@@ -44,7 +44,7 @@ const rows: Record<string, Cells> = {
   'admin.retryJob of a job that was given up': admins(204),
   'admin.replayPaymentEvent of an event of a payment': admins(204),
   'payouts.retry of a payout that failed': admins(204),
-  'listings.delete of a draft': [
+  'listings.remove of a draft': [
     'not_signed_in',
     'listing_gone',
     'listing_gone',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addressOf } from '#contract/address.ts'
-import { calls } from '#contract/index.ts'
+import { calls } from '#contract/all-calls.ts'
 import { cookieOf } from '#testing/app.ts'
 import type { AnyInput, TestApp } from '#testing/app.ts'
 import {
@@ -45,8 +45,8 @@ const rows: Record<string, Cells> = {
   'identity.changeProfile': ['not_signed_in', 200, 200, 200, 200, 200],
   'identity.changeProfileImage': ofSitter(200, 'image_not_yours'),
   'identity.changeTimeZone': everyoneSignedIn(204),
-  'account.delete': ['not_signed_in', 204, 204, 'money_under_way', 204, 204],
-  'account.export': ['not_signed_in', 200, 200, 200, 200, 200],
+  'account.remove': ['not_signed_in', 204, 204, 'money_under_way', 204, 204],
+  'account.exportData': ['not_signed_in', 200, 200, 200, 200, 200],
   'activity.latest': ['not_signed_in', 200, 200, 200, 200, 200],
   'payouts.account': sitters(200),
   'payouts.checkAccount': sitters(200),
@@ -74,7 +74,7 @@ const rows: Record<string, Cells> = {
   'listings.createEmpty': ['not_signed_in', 201, 201, 201, 201, 201],
   'listings.change': ofOwnListing(200),
   'listings.changeImages': ofOwnListing(200),
-  'listings.delete': [
+  'listings.remove': [
     'not_signed_in',
     'cannot_delete_listing',
     'cannot_delete_listing',
@@ -128,7 +128,7 @@ const rows: Record<string, Cells> = {
   'stayUpdates.days': owners(200, 'owners_page'),
   // the test world's stay is not accepted yet
   'stayUpdates.post': ofBooking('only_sitter_updates', 'no_updates_now', 'only_sitter_updates'),
-  'stayUpdates.delete': ofBooking('not_found', 'not_found', 'not_found'),
+  'stayUpdates.remove': ofBooking('not_found', 'not_found', 'not_found'),
   'payments.createIntent': ['not_signed_in', 200, 'not_found', 'not_found', 'not_found', 'not_found'],
   'reviews.ofListing': everyone,
   'reviews.ofSitter': everyone,
@@ -170,7 +170,7 @@ const rows: Record<string, Cells> = {
   'reviews.mine': ['not_signed_in', 200, 200, 200, 200, 200],
   'reviews.write': ['not_signed_in', 'already_reviewed', 'not_found', 'not_found', 'not_found', 'not_found'],
   'reviews.reply': ['not_signed_in', 'not_found', 'not_found', 201, 'not_found', 'not_found'],
-  'reviews.delete': ['not_signed_in', 204, 'not_found', 'not_found', 'not_found', 'not_found'],
+  'reviews.remove': ['not_signed_in', 204, 'not_found', 'not_found', 'not_found', 'not_found'],
   'devices.reach': ['not_signed_in', 200, 200, 200, 200, 200],
   'devices.sendMailAgain': ['not_signed_in', 204, 204, 204, 204, 204],
   'devices.subscribe': ['not_signed_in', 204, 204, 204, 204, 204],
@@ -216,7 +216,7 @@ afterAll(() => app.close())
 
 /** Calls that change what others, or the same by another person, are answered: a success in one gets its own world. */
 const apart = new Set([
-  'account.delete',
+  'account.remove',
   'admin.allowListing',
   'admin.changeUser',
   'admin.deactivateListing',
@@ -236,7 +236,7 @@ const apart = new Set([
   'favorites.remove',
   'identity.signOutEverywhere',
   'listings.change',
-  'listings.delete',
+  'listings.remove',
   'listings.pause',
   'messaging.block',
   'messaging.deleteConversation',
@@ -244,7 +244,7 @@ const apart = new Set([
   'payments.createIntent',
   'pets.add',
   'pets.remove',
-  'reviews.delete',
+  'reviews.remove',
   'reviews.reply',
 ])
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { calls } from '#contract/index.ts'
+import { calls } from '#contract/all-calls.ts'
 import { openApiDocument } from '#contract/openapi.ts'
 import { connect } from '#server/database/connect.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addressOf } from '#contract/address.ts'
-import { calls } from '#contract/index.ts'
+import { calls } from '#contract/all-calls.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { z } from 'zod'
 import type { TestApp } from '#testing/app.ts'

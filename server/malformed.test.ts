@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addressOf } from '#contract/address.ts'
-import { calls } from '#contract/index.ts'
+import { calls } from '#contract/all-calls.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { cookieOf } from '#testing/app.ts'
 import type { AnyInput, TestApp } from '#testing/app.ts'

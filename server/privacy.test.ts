@@ -1,7 +1,8 @@
 // Reads every answer of every call as everybody, in each state of a stay, and finds no email, phone number, address, exact
 // point or contact in a text that the rules of product and modules do not give. What is planted is in testing/canaries.ts.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { calls, api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
+import { calls } from '#contract/all-calls.ts'
 import { calendarPath } from '#contract/paths.ts'
 import { cookieOf } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
@@ -56,7 +57,7 @@ const block = async (world: World, by: Person): Promise<void> => {
   await app.call(api.messaging.block, { params: { id: world.conversationId } }, by)
 }
 const leave = async (by: Person): Promise<void> => {
-  const { status, text } = await app.call(api.account.delete, {}, by)
+  const { status, text } = await app.call(api.account.remove, {}, by)
   if (status !== 204) throw new Error(text)
 }
 
@@ -221,7 +222,7 @@ describe.each(states)('a stay that is %s', (...state) => {
 
 /** Writes that change what the two sides may see, or end sessions: they are asked last, by people who are no side. */
 const changing = new Set([
-  'account.delete',
+  'account.remove',
   'admin.changeUser',
   'admin.clearBookings',
   'admin.deleteUser',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import { sweepSessions } from '#server/modules/identity/public.ts'
 import { sweepPaymentEvents } from '#server/modules/payments/public.ts'
 import { sweepQuotas } from '#server/platform/quotas.ts'

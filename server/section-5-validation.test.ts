@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { AnyInput, TestApp } from '#testing/app.ts'
 import { aCompletedStay, aListing, aPet, anOwner, aSitter, calendarDay, daysFromNow } from '#testing/factories.ts'

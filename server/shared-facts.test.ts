@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { calls } from '#contract/index.ts'
+import { calls } from '#contract/all-calls.ts'
 import { cookieOf } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
 import { sendCall, startForEveryCall } from '#testing/every-call.ts'

@@ -1,5 +1,5 @@
 import type { CallInput } from '#contract/endpoint.ts'
-import type { api } from '#contract/index.ts'
+import type * as api from '#contract/api.ts'
 
 /** A complete sitter application. */
 export const application = {

@@ -1,4 +1,4 @@
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import { aListing, anOwner, aPet, daysFromNow } from './factories.ts'
 import type { FactoryContext, Person } from './factories.ts'
 

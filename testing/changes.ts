@@ -1,5 +1,5 @@
 import type { CallInput } from '#contract/endpoint.ts'
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import { runDue } from '#server/modules/bookings/public.ts'
 import { expect } from 'vitest'
 import type { TestApp } from './app.ts'

@@ -1,4 +1,4 @@
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
 import { postMovement } from '#server/modules/payments/public.ts'
 import type { TestApp } from './app.ts'

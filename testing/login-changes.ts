@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import type { Login } from '#contract/calls/login.ts'
+import type { Login } from '#contract/schemas/login.ts'
 import { aBrowser } from './browser.ts'
 import type { PlainBrowser } from './browser.ts'
 import { lastMail, linkIn, password, signUp, startSignInServer } from './sign-in.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import { cookieOf } from './app.ts'
 import type { TestApp } from './app.ts'
 import type { Stay } from './factories.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import type { AnyInput, TestApp } from './app.ts'
 import { daysFromNow, setBookingStatus } from './factories.ts'
 import { createAccount } from '#server/identity-provider/accounts.ts'
@@ -158,7 +158,7 @@ export const preparedCalls: readonly PreparedCall[] = [
       return { ...ofBooking(world), body: { clientId: randomUUID(), petIds: [world.petId], text: 'All is well.' } }
     },
   },
-  { name: 'stayUpdates.delete', of: "the sitter's update", prepare: postedUpdate },
+  { name: 'stayUpdates.remove', of: "the sitter's update", prepare: postedUpdate },
   {
     name: 'reviews.write',
     of: 'a completed stay',
@@ -181,5 +181,5 @@ export const preparedCalls: readonly PreparedCall[] = [
   { name: 'admin.retryJob', of: 'a job that was given up', prepare: failedJob },
   { name: 'admin.replayPaymentEvent', of: 'an event of a payment', prepare: paymentEvent },
   { name: 'payouts.retry', of: 'a payout that failed', prepare: failedPayout },
-  { name: 'listings.delete', of: 'a draft', prepare: async (_app, { draftId }) => ({ params: { id: draftId } }) },
+  { name: 'listings.remove', of: 'a draft', prepare: async (_app, { draftId }) => ({ params: { id: draftId } }) },
 ]

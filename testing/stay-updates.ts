@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import type { TestApp } from './app.ts'
 import { aPicture, anAcceptedStay, setBookingStatus, signedInAgain } from './factories.ts'
 import type { Person, Stay } from './factories.ts'

@@ -1,4 +1,4 @@
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import { cookieOf } from './app.ts'
 import type { TestApp } from './app.ts'
 import type { Person } from './factories.ts'

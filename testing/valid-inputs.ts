@@ -65,7 +65,7 @@ const validInputs: Record<string, Input> = {
     params: { id: world.listingId },
     body: { imageUrls: [`/objects/uploads/${world.pictureId}`] },
   }),
-  'listings.delete': byListing,
+  'listings.remove': byListing,
   'search.listings': () => ({ query: { limit: '20' } }),
   'search.city': () => ({ params: { slug: 'austin-tx' } }),
   'availability.unavailableDates': byListing,
@@ -130,7 +130,7 @@ const validInputs: Record<string, Input> = {
     ...byBooking(world),
     body: { clientId: '01890000-0000-7000-8000-000000000000', petIds: [world.petId], text: 'All is well.' },
   }),
-  'stayUpdates.delete': (world) => ({
+  'stayUpdates.remove': (world) => ({
     params: { id: world.bookingId, updateId: '01890000-0000-7000-8000-000000000000' },
   }),
   'reviews.ofBooking': byBooking,
@@ -146,7 +146,10 @@ const validInputs: Record<string, Input> = {
   'applications.decide': (world) => ({ ...byApplication(world), body: { status: 'approved' } }),
   'admin.changeUser': (world) => ({ params: { id: world.otherOwner.id }, body: { city: 'Dallas' } }),
   'admin.deleteUser': (world) => ({ params: { id: world.otherOwner.id } }),
-  'admin.deactivateListing': (world) => ({ ...byListing(world), body: { reason: 'The photos are of another place.' } }),
+  'admin.deactivateListing': (world) => ({
+    ...byListing(world),
+    body: { reason: 'The photos are of another place.' },
+  }),
   'admin.allowListing': byListing,
   'admin.retryJob': () => ({ params: { id: '999999999' } }),
   'admin.replayPaymentEvent': () => ({ params: { id: 'evt_none' } }),
@@ -160,7 +163,7 @@ const validInputs: Record<string, Input> = {
   'reviews.mine': () => ({ query: { by: 'me' } }),
   'reviews.write': (world) => ({ body: { bookingId: world.completedId, rating: 4 } }),
   'reviews.reply': (world) => ({ params: { id: world.reviewId }, body: { text: 'Thank you!' } }),
-  'reviews.delete': (world) => ({ params: { id: world.reviewId } }),
+  'reviews.remove': (world) => ({ params: { id: world.reviewId } }),
   'devices.subscribe': () => ({ body: pushSubscription }),
   'favorites.check': byListingId,
   'favorites.add': (world) => ({ body: { listingId: world.listingId } }),

@@ -12,7 +12,7 @@ import {
   setBookingStatus,
 } from './factories.ts'
 import type { Person } from './factories.ts'
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 
 /** Everyone who can call, and one thing of each kind to call about. */
 export type World = {

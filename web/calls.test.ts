@@ -15,7 +15,7 @@ const sources: SourceFile[] = ['modules', 'routes'].flatMap((folder) =>
     })),
 )
 
-const reads = /\b(?:queryFor|pagesFor|listFor|queryOptions)\(\s*(\w*)/g
+const reads = /\b(?:queryFor|pagesFor|listFor|queryOptions)\(\s*((?:api\.\w+\.)?\w*)/g
 const writes = /\b(?:useCall|refresh)\(/
 const asks = /\bimport \{[^}]*\bcall\b[^}]*\} from '#web\/platform\/api\.ts'/
 // Every page loads the delivered mark; other mutations of messages are loaded with their screens only.
@@ -48,17 +48,17 @@ test('pages ask in queries.ts and change in mutations.ts of a module, and each c
 })
 
 test.each([
-  ['pets/pets-panel.part.tsx', 'export const petsQuery = queryFor(listPets)'],
-  ['pets/manage/queries.ts', 'export const petsQuery = pagesFor(\n  listPets,\n)'],
-  ['routes/-shell/bar.tsx', 'const { mutate } = useCall(changeTimeZone, {})'],
-  ['pets/queries.ts', 'return useCall(removePet, { refreshes: [listPets] })'],
-  ['pets/pets-panel.part.tsx', 'void refresh(cache, [listPets])'],
+  ['pets/pets-panel.part.tsx', 'export const petsQuery = queryFor(api.pets.list)'],
+  ['pets/manage/queries.ts', 'export const petsQuery = pagesFor(\n  api.pets.list,\n)'],
+  ['routes/-shell/bar.tsx', 'const { mutate } = useCall(api.identity.changeTimeZone, {})'],
+  ['pets/queries.ts', 'return useCall(api.pets.remove, { refreshes: [api.pets.list] })'],
+  ['pets/pets-panel.part.tsx', 'void refresh(cache, [api.pets.list])'],
   ['pets/pet-card.tsx', "import { accept, call } from '#web/platform/api.ts'"],
-  ['pets/mutations.ts', 'await cache.invalidateQueries({ queryKey: keyOf(listPets) })'],
+  ['pets/mutations.ts', 'await cache.invalidateQueries({ queryKey: keyOf(api.pets.list) })'],
 ])('finds a planted violation: %s, %s', (name, text) => expect(outOfPlace([{ name, text }])).toHaveLength(1))
 
 test('finds a second query of one call', () => {
-  const text = 'export const petsQuery = queryFor(listPets)'
+  const text = 'export const petsQuery = queryFor(api.pets.list)'
   const twice = ['pets/queries.ts', 'bookings/queries.ts'].map((name) => ({ name, text }))
-  expect(outOfPlace(twice)).toEqual(['bookings/queries.ts: listPets is asked in pets/queries.ts'])
+  expect(outOfPlace(twice)).toEqual(['bookings/queries.ts: api.pets.list is asked in pets/queries.ts'])
 })

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { deleteAccount } from '#contract/calls/account.ts'
-import { subscribeToPush } from '#contract/calls/devices.ts'
-import { signOutEverywhere } from '#contract/calls/identity.ts'
-import { api } from '#contract/index.ts'
+import { calls } from '#contract/all-calls.ts'
+import * as api from '#contract/api.ts'
 import { callbackPath, loginPath, logoutPath } from '#contract/sign-in.ts'
 
 // The browser loads the script as it is, so it cannot import the contract.
@@ -18,8 +16,8 @@ function patternOf(name: string): RegExp {
 }
 
 test('the service worker keeps the replies of these calls', () => {
-  const kept = Object.values(api)
-    .flatMap((calls) => Object.values(calls))
+  const kept = calls
+    .map(({ call }) => call)
     .filter(({ method, path }) => method === 'GET' && patternOf('calls').test(path.replaceAll(/\{\w+\}/g, 'x')))
     .map(({ path }) => path)
   expect(kept.toSorted()).toEqual([
@@ -39,9 +37,11 @@ test('the service worker keeps the replies of these calls', () => {
 })
 
 test('the service worker names the addresses of the contract', () => {
-  expect(script).toContain(`ending = { POST: '${signOutEverywhere.path}', DELETE: '${deleteAccount.path}' }`)
-  expect(script).toContain(`pushed = '${subscribeToPush.path}'`)
-  expect(script).toContain(`method: '${subscribeToPush.method}'`)
+  expect(script).toContain(
+    `ending = { POST: '${api.identity.signOutEverywhere.path}', DELETE: '${api.account.remove.path}' }`,
+  )
+  expect(script).toContain(`pushed = '${api.devices.subscribe.path}'`)
+  expect(script).toContain(`method: '${api.devices.subscribe.method}'`)
   expect(script).toContain(`url.pathname === '${logoutPath}'`)
   for (const path of [loginPath, callbackPath, logoutPath]) expect(patternOf('signing').test(path), path).toBe(true)
 })

@@ -8,13 +8,13 @@ import { Instant } from '../schemas/text.ts'
 import { payoutAccountStates } from '../vocabulary/payouts.ts'
 import { picturePurposes } from '../vocabulary/uploads.ts'
 import { SitterApplication } from './applications.ts'
-import { BookingDetail } from './bookings.ts'
+import { BookingDetail } from '../schemas/bookings.ts'
 import { StoppedMail } from './devices.ts'
-import { Session, User } from './identity.ts'
+import { Session, User } from '../schemas/identity.ts'
 import { Listing } from './listings.ts'
 import { Notification } from './notifications.ts'
 import { Pet } from './pets.ts'
-import { NotificationSettings, PrivacySettings } from './profile.ts'
+import { NotificationSettings, PrivacySettings } from '../schemas/profile.ts'
 import { Report } from './reports.ts'
 import { Review } from './reviews.ts'
 
@@ -208,7 +208,7 @@ export const AccountExport = z
   .meta({ id: 'AccountExport' })
 export type AccountExport = z.infer<typeof AccountExport>
 
-export const exportAccount = endpoint({
+export const exportData = endpoint({
   method: 'GET',
   path: '/api/account/export',
   summary: 'Everything that is kept of the caller, as one file to save',
@@ -217,7 +217,7 @@ export const exportAccount = endpoint({
   refuses: ['not_signed_in', 'too_many'],
 })
 
-export const deleteAccount = endpoint({
+export const remove = endpoint({
   method: 'DELETE',
   path: '/api/account',
   summary:

@@ -39,7 +39,7 @@ export const Activity = z
   .meta({ id: 'Activity' })
 export type Activity = z.infer<typeof Activity>
 
-export const getActivity = endpoint({
+export const latest = endpoint({
   method: 'GET',
   path: '/api/profile/activity',
   summary: 'The latest bookings and reviews of the caller on either side, and how many there are',

@@ -1,37 +1,18 @@
 import { z } from 'zod'
 import { admins, endpoint } from '../endpoint.ts'
-import { Money } from '../schemas/money.ts'
-import { Paging } from '../schemas/paging.ts'
-import { Id, Instant, optionalText } from '../schemas/text.ts'
-import { adminSearchMaximum, applicationLimits, profileLimits } from '../vocabulary/limits.ts'
-import { partsOf } from '../vocabulary/name-parts.ts'
-import { StoppedMail } from './devices.ts'
-import { User } from './identity.ts'
+import { Money, MoneyIn } from '../schemas/money.ts'
+import { OpenFirstPaging, Paging } from '../schemas/paging.ts'
+import { Id, optionalText, someText } from '../schemas/text.ts'
+import { adminSearchMaximum, deactivationReasonMaximum, systemRows } from '../vocabulary/limits.ts'
+import { AdminUser, Figures, UserInput, UserRole } from '../schemas/admin.ts'
+import { bookingStatuses, paymentStates } from '../vocabulary/booking-states.ts'
+import { Booking } from '../schemas/bookings.ts'
+import { AdminListing } from '../schemas/admin-listings.ts'
+import { analyticsSpans } from '../vocabulary/analytics.ts'
+import { Analytics } from '../schemas/admin-analytics.ts'
+import { Dispute, FailedJob, PaymentEvent } from '../schemas/admin-system.ts'
 
-const whole = z.number().int()
-const role = z.enum(['owner', 'sitter', 'admin'])
-
-/** The marketplace in a few totals. */
-export const Figures = z
-  .object({
-    /** Former members are not counted. */
-    users: z.object({ total: whole, owners: whole, sitters: whole }),
-    bookings: z.object({ total: whole, active: whole }),
-    listings: z.object({ total: whole, active: whole }),
-    revenue: z.object({
-      /** The sum of the prices of all bookings, whatever their status. */
-      total: Money,
-      /** Money captured since the first of the month (UTC), and the marketplace's share of it. */
-      capturedThisMonth: Money,
-      commissionThisMonth: Money,
-      commissionPercent: whole,
-    }),
-    pendingApplications: whole,
-  })
-  .meta({ id: 'AdminFigures' })
-export type Figures = z.infer<typeof Figures>
-
-export const getFigures = endpoint({
+export const figures = endpoint({
   method: 'GET',
   path: '/api/admin/figures',
   summary: 'The whole marketplace in a few numbers',
@@ -40,51 +21,17 @@ export const getFigures = endpoint({
   refuses: [],
 })
 
-/** A person as admins see them. */
-export const AdminUser = User.extend({
-  /** Whether an admin has approved them as a sitter. */
-  verified: z.boolean(),
-  /** Null while mail is sent to them; `detail` is the mail server's answer. */
-  stoppedMail: StoppedMail.extend({ detail: z.string().nullable() }).nullable(),
-  may: z.object({ delete: z.boolean(), message: z.boolean(), changeEmail: z.boolean() }),
-}).meta({ id: 'AdminUser' })
-export type AdminUser = z.infer<typeof AdminUser>
-
-export const listUsers = endpoint({
+export const users = endpoint({
   method: 'GET',
   path: '/api/admin/users',
   summary:
     'The people, newest first; `search` looks in names, email, phone and city, or is an id or the number that pages show of it. ' +
     'The first page says in X-Total-Count how many there are; if X-Total-Count-Capped is true, there are more',
   ...admins,
-  query: Paging.extend({ role: role.optional(), search: optionalText(adminSearchMaximum).optional() }),
+  query: Paging.extend({ role: UserRole.optional(), search: optionalText(adminSearchMaximum).optional() }),
   reply: z.array(AdminUser),
   refuses: [],
 })
-
-/** A field that is left out stays unchanged; an empty one is cleared. */
-const field = (max: number) => optionalText(max).optional()
-export const UserInput = z
-  .object({
-    /** First and last name together, split at the last space. */
-    name: field(2 * profileLimits.name + 1).refine(
-      (name) => !name || partsOf(name).every((part) => (part?.length ?? 0) <= profileLimits.name),
-      `First and last name can have at most ${profileLimits.name} characters each`,
-    ),
-    /** The login email, for people who log in with Petstead; a new one has to be confirmed again. */
-    email: field(applicationLimits.email),
-    phone: field(profileLimits.phone),
-    role: role.optional(),
-    /** Whether their listings show the badge "Verified". */
-    verified: z.boolean().optional(),
-    address: field(profileLimits.address),
-    city: field(profileLimits.placeName),
-    state: field(profileLimits.placeName),
-    zipCode: field(profileLimits.zipCode),
-    bio: field(profileLimits.bio),
-  })
-  .meta({ id: 'AdminUserInput' })
-export type UserInput = z.output<typeof UserInput>
 
 export const changeUser = endpoint({
   method: 'PUT',
@@ -127,4 +74,167 @@ export const deleteUser = endpoint({
     'user_money_under_way',
     'user_earnings_unsent',
   ],
+})
+
+export const bookings = endpoint({
+  method: 'GET',
+  path: '/api/admin/bookings',
+  summary:
+    'All bookings that are not cleared, newest first; `search` looks in the names and emails of both sides and the title of the ' +
+    'listing, or is the id of the booking or listing or the number that pages show of it. ' +
+    'The first page says in X-Total-Count how many there are; if X-Total-Count-Capped is true, there are more',
+  ...admins,
+  query: Paging.extend({
+    status: z.enum(bookingStatuses).optional(),
+    paymentState: z.enum(paymentStates).optional(),
+    search: optionalText(adminSearchMaximum).optional(),
+  }),
+  reply: z.array(Booking),
+  background: true,
+  refuses: [],
+})
+
+export const clearBookings = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/bookings',
+  summary:
+    'Take all bookings off every list: what is open is cancelled, nothing is destroyed, and each keeps its page. ' +
+    'Refused while money is held or on its way',
+  ...admins,
+  reply: null,
+  refuses: ['bookings_money_held'],
+})
+
+export const leftToRefund = endpoint({
+  method: 'GET',
+  path: '/api/admin/bookings/{id}/refund',
+  summary:
+    'How much of what was kept of a stay that is over can still be refunded; nothing before its money is divided, or where ' +
+    'a bank has it or asks about it',
+  ...admins,
+  params: z.object({ id: Id }),
+  reply: z.object({ left: Money }).meta({ id: 'LeftToRefund' }),
+  refuses: ['not_found'],
+})
+
+export const refundBooking = endpoint({
+  method: 'POST',
+  path: '/api/admin/bookings/{id}/refund',
+  summary:
+    'Give the owner back a part of what was kept of a stay that is over; fee, commission and the earnings of the sitter are what ' +
+    'they would be without it, and a payout that was sent is taken back as far as needed',
+  keepsPages: true,
+  ...admins,
+  params: z.object({ id: Id }),
+  body: z
+    .object({
+      amount: MoneyIn.refine((cents) => cents > 0, 'must be above 0'),
+      /** Idempotency key: the same for every try of one refund, so that a repeated call refunds once. */
+      requestId: Id,
+    })
+    .meta({ id: 'LateRefund' }),
+  reply: null,
+  refuses: ['not_found', 'refund_too_large', 'refund_disputed', 'refund_by_bank', 'refund_made'],
+})
+
+export const listings = endpoint({
+  method: 'GET',
+  path: '/api/admin/listings',
+  summary:
+    'All listings that are not deleted, newest first; `search` looks in titles, places, and the name and email of the sitter, ' +
+    'or is the id or the number that pages show of it. ' +
+    'The first page says in X-Total-Count how many there are; if X-Total-Count-Capped is true, there are more',
+  ...admins,
+  query: Paging.extend({
+    status: z.enum(['active', 'inactive']).optional(),
+    search: optionalText(adminSearchMaximum).optional(),
+  }),
+  reply: z.array(AdminListing),
+  refuses: [],
+})
+
+const params = z.object({ id: Id })
+
+export const deactivateListing = endpoint({
+  method: 'PUT',
+  path: '/api/admin/listings/{id}/deactivation',
+  summary: 'Hide a listing, with a reason that its sitter sees; they cannot publish it until an admin allows it again',
+  ...admins,
+  params,
+  body: z.object({ reason: someText(deactivationReasonMaximum) }),
+  reply: AdminListing,
+  missing: 'listing_not_found',
+  refuses: ['listing_not_found'],
+})
+
+export const allowListing = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/listings/{id}/deactivation',
+  summary: 'Let the sitter publish the listing again; it stays inactive until they do',
+  ...admins,
+  params,
+  reply: AdminListing,
+  missing: 'listing_not_found',
+  refuses: ['listing_not_found'],
+})
+
+export const analytics = endpoint({
+  method: 'GET',
+  path: '/api/admin/analytics',
+  summary: 'What happened in the marketplace over time: bookings, money, new users, and the towns with most requests',
+  ...admins,
+  query: z.object({ span: z.enum(analyticsSpans).optional() }),
+  reply: Analytics,
+  refuses: [],
+})
+
+export const failedJobs = endpoint({
+  method: 'GET',
+  path: '/api/admin/jobs',
+  summary: `The latest ${systemRows} jobs that were given up after their last try`,
+  ...admins,
+  reply: z.array(FailedJob),
+  refuses: [],
+})
+
+export const retryJob = endpoint({
+  method: 'POST',
+  path: '/api/admin/jobs/{id}/retry',
+  summary: 'Try a job again that was given up',
+  keepsPages: true,
+  ...admins,
+  params: z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/) }),
+  reply: null,
+  missing: 'job_not_found',
+  refuses: ['job_not_found'],
+})
+
+export const paymentEvents = endpoint({
+  method: 'GET',
+  path: '/api/admin/payment-events',
+  summary: `The latest ${systemRows} events that the payment provider sent`,
+  ...admins,
+  reply: z.array(PaymentEvent),
+  refuses: [],
+})
+
+export const replayPaymentEvent = endpoint({
+  method: 'POST',
+  path: '/api/admin/payment-events/{id}/replay',
+  summary: 'Ask the payment provider how the payment of an event stands now, and bring the booking in line with it',
+  ...admins,
+  params: z.object({ id: z.string().regex(/^\w{1,200}$/) }),
+  reply: null,
+  missing: 'payment_event_not_found',
+  refuses: ['payment_event_not_found'],
+})
+
+export const disputes = endpoint({
+  method: 'GET',
+  path: '/api/admin/disputes',
+  summary: "The payments that owners' banks take back or ask about: open ones first, the latest of each first",
+  ...admins,
+  query: OpenFirstPaging,
+  reply: z.array(Dispute),
+  refuses: [],
 })

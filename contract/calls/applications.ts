@@ -100,7 +100,7 @@ export const NewApplication = z
   .meta({ id: 'NewSitterApplication' })
 export type NewApplication = z.output<typeof NewApplication>
 
-export const getMyApplication = endpoint({
+export const mine = endpoint({
   method: 'GET',
   path: '/api/sitter-applications/me',
   summary: "The caller's latest sitter application with those before it; 404 means that there is none",
@@ -110,7 +110,7 @@ export const getMyApplication = endpoint({
   refuses: ['no_application'],
 })
 
-export const findMyApplication = endpoint({
+export const findMine = endpoint({
   method: 'GET',
   path: '/api/sitter-applications',
   summary:
@@ -122,7 +122,7 @@ export const findMyApplication = endpoint({
   refuses: [],
 })
 
-export const applyAsSitter = endpoint({
+export const apply = endpoint({
   method: 'POST',
   path: '/api/sitter-applications',
   summary: `Apply to become a sitter; one application at a time, and again ${reapplyDays} days after a rejection`,
@@ -143,8 +143,7 @@ export const applyAsSitter = endpoint({
   ],
 })
 
-
-export const listApplications = endpoint({
+export const list = endpoint({
   method: 'GET',
   path: '/api/admin/sitter-applications',
   summary:
@@ -159,7 +158,7 @@ export const listApplications = endpoint({
   refuses: [],
 })
 
-export const getApplication = endpoint({
+export const get = endpoint({
   method: 'GET',
   path: '/api/admin/sitter-applications/{id}',
   summary: 'One application, with everything that was written',
@@ -170,7 +169,7 @@ export const getApplication = endpoint({
   refuses: ['application_not_found'],
 })
 
-export const decideApplication = endpoint({
+export const decide = endpoint({
   method: 'PUT',
   path: '/api/admin/sitter-applications/{id}',
   summary:

@@ -20,7 +20,7 @@ export const AuditEntry = z
   .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-export const listAudit = endpoint({
+export const list = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
   summary:

@@ -34,7 +34,7 @@ export const unavailableDates = endpoint({
   refuses: ['listing_not_found'],
 })
 
-export const blockDates = endpoint({
+export const block = endpoint({
   method: 'POST',
   path: '/api/listings/{id}/unavailable-dates',
   summary: 'Block days, both ends included; overlapping and touching blocks merge',
@@ -60,7 +60,7 @@ export const blockDates = endpoint({
   ],
 })
 
-export const unblockDates = endpoint({
+export const unblock = endpoint({
   method: 'DELETE',
   path: '/api/listings/{id}/unavailable-dates',
   summary: 'Free a range of days; what else a block covered stays blocked',
@@ -85,7 +85,7 @@ export const removeBlock = endpoint({
 
 const ofAll = { who: ['sitter', 'admin'], wrongRole: 'sitters_page' } as const
 
-export const blockAllDates = endpoint({
+export const blockAll = endpoint({
   method: 'POST',
   path: '/api/my-listings/unavailable-dates',
   summary: 'Block days, both ends included, on all listings of the caller; refused whole if one has stays on them',
@@ -96,7 +96,7 @@ export const blockAllDates = endpoint({
   refuses: ['select_block_dates', 'dates_in_past', 'too_far_ahead', 'block_over_stays'],
 })
 
-export const unblockAllDates = endpoint({
+export const unblockAll = endpoint({
   method: 'DELETE',
   path: '/api/my-listings/unavailable-dates',
   summary: 'Free a range of days on all listings of the caller; what else a block covered stays blocked',
@@ -163,7 +163,7 @@ export type ListingCalendar = z.infer<typeof ListingCalendar>
 
 const ofOwn = ['listing_not_found', 'not_your_listing'] as const
 
-export const listingCalendar = endpoint({
+export const calendar = endpoint({
   method: 'GET',
   path: '/api/listings/{id}/calendar',
   summary: "The calendar of one's own listing: its rules, booked nights, and the calendars around it",
@@ -174,7 +174,7 @@ export const listingCalendar = endpoint({
   refuses: ofOwn,
 })
 
-export const changeCalendarRules = endpoint({
+export const changeRules = endpoint({
   method: 'PUT',
   path: '/api/listings/{id}/calendar',
   summary:

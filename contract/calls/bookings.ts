@@ -1,246 +1,30 @@
 import { z } from 'zod'
-import { BookingEvent, MeetAndGreet } from '../schemas/booking-history.ts'
 import { dateRefusals, ruleRefusals } from '../stay-refusals.ts'
-import { PlainDate } from '../schemas/dates.ts'
+import { LocalTime, PlainDate, PlainMonth, TimeOfDay } from '../schemas/dates.ts'
 import { endpoint } from '../endpoint.ts'
-import { Money, MoneyIn } from '../schemas/money.ts'
-import { Paging, PendingFirstPaging } from '../schemas/paging.ts'
-import { petSizes } from '../vocabulary/pet-kinds.ts'
-import { PetKind, PetType } from '../schemas/pet-kinds.ts'
-import { Id, Instant, optionalText } from '../schemas/text.ts'
-import { declineReasonMaximum, instructionsMaximum, petsPerStay, requestSearchMaximum } from '../vocabulary/limits.ts'
-import { bookingStatuses, bookingViewers, paymentStates } from '../vocabulary/booking-states.ts'
-import { QuoteLine } from './prices.ts'
-
-const Person = z
-  .object({
-    id: z.string(),
-    firstName: z.string().nullable(),
-    lastName: z.string().nullable(),
-    fullname: z.string().nullable(),
-    profileImageUrl: z.string().nullable(),
-    /** Only for the two sides of an accepted stay. */
-    email: z.string().nullable(),
-    phone: z.string().nullable(),
-  })
-  .meta({ id: 'BookingPerson' })
-
-const GuestPet = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    type: PetType,
-    breed: z.string().nullable(),
-    age: z.number().nullable(),
-    size: z.enum(petSizes).nullable(),
-    description: z.string().nullable(),
-    specialNeeds: z.string().nullable(),
-    imageUrl: z.string().nullable(),
-  })
-  .meta({ id: 'GuestPet' })
-
-export const Booking = z
-  .object({
-    id: z.string(),
-    status: z.enum(bookingStatuses),
-    startDate: PlainDate,
-    endDate: PlainDate,
-    nights: z.number().int(),
-    totalAmount: Money,
-    totalPrice: Money,
-    lines: z.array(QuoteLine),
-    /**
-     * What the sitter receives after commission; for the sitter and admins, else null. Also null if nothing is earned
-     * or a cancellation changed it.
-     */
-    sitterEarns: Money.nullable(),
-    createdAt: Instant,
-    specialInstructions: z.string().nullable(),
-    owner: Person,
-    sitter: Person,
-    sitterId: z.string(),
-    listingId: z.string(),
-    listing: z.object({
-      id: z.string(),
-      title: z.string(),
-      city: z.string(),
-      state: z.string(),
-      imageUrl: z.string().nullable(),
-      checkInTime: z.string(),
-      checkOutTime: z.string(),
-      /** Time zone of the listing, which decides what "today" is for the stay. */
-      timeZone: z.string(),
-      cancellationPolicy: z.string(),
-      /** Address of the stay in one line; for the sitter, and for the owner of a confirmed or completed stay. */
-      address: z.string().nullable(),
-    }),
-    pets: z.array(GuestPet),
-    paymentState: z.enum(paymentStates),
-    refunded: Money,
-    /** How much of a cancelled stay is still to be refunded. */
-    refundDue: Money,
-    /**
-     * `reviewing`: the owner's bank asks about the payment, and refunds wait for it; `returned`: the bank gave the
-     * money back.
-     */
-    bank: z.enum(['reviewing', 'returned']).nullable(),
-    /** Deadline for the answer to a pending request, or for the payment of an accepted stay. */
-    deadline: Instant.nullable(),
-    /** Spots left on the fullest night of the stay; only for the sitter of a pending request. */
-    placesLeft: z.number().int().nullable(),
-    /** Spots left per night, from the first on; only for the sitter of a pending request. */
-    placesByNight: z.array(z.number().int()).nullable(),
-    reviewed: z.boolean(),
-    /** Deadline for a review; null unless the stay is completed. */
-    reviewUntil: Instant.nullable(),
-    /** What the caller may do now. */
-    may: z.object({
-      accept: z.boolean(),
-      decline: z.boolean(),
-      cancel: z.boolean(),
-      pay: z.boolean(),
-      review: z.boolean(),
-      /** See the care sheets of the pets. */
-      care: z.boolean(),
-      /** Refund a part of what was kept of the stay, as an admin. */
-      refund: z.boolean(),
-    }),
-    /**
-     * What the caller has to do about a proposed change: answer it, pay for it, or wait. `gone`: its nights are full
-     * now. Null without a proposed change.
-     */
-    change: z.enum(['answer', 'pay', 'wait', 'gone']).nullable(),
-    /** Deadline for the answer to that change or its payment; null without one. */
-    changeUntil: Instant.nullable(),
-    /** What the owner has to pay for the agreed change; null for the sitter and without one. */
-    changeToPay: Money.nullable(),
-    /** State of an upcoming meet-and-greet for the caller: to answer, to wait for, or agreed; null without one. */
-    meetAsks: z.enum(['answer', 'wait', 'agreed']).nullable(),
-    /** How often the terms have changed; accepting names the revision that was seen. */
-    revision: z.number().int(),
-    /** What the owner would get back if the caller cancelled now; null when the caller may not cancel. */
-    cancelRefund: Money.nullable(),
-    /** Until when the owner can cancel for a full refund; null when that time is over or nothing can be cancelled. */
-    freeCancellationUntil: Instant.nullable(),
-  })
-  .meta({ id: 'Booking' })
-export type Booking = z.infer<typeof Booking>
-
-/** Other dates or pets that one side proposed and that wait for the other's answer or the owner's payment. */
-const ProposedChange = z
-  .object({
-    id: z.string(),
-    by: z.enum(['owner', 'sitter']),
-    /** `open`: waits for an answer; `agreed`: waits for the payment of the extra cost. */
-    status: z.enum(['open', 'agreed']),
-    startDate: PlainDate,
-    endDate: PlainDate,
-    nights: z.number().int(),
-    petsJoin: z.array(z.object({ id: z.string(), name: z.string(), type: PetType.nullable() })),
-    petsLeave: z.array(z.object({ id: z.string(), name: z.string(), type: PetType.nullable() })),
-    lines: z.array(QuoteLine),
-    total: Money,
-    /** What the owner pays in addition; negative if money comes back. */
-    difference: Money,
-    /** What has to be paid before the change takes place; null if nothing. */
-    toPay: Money.nullable(),
-    /**
-     * Whether the hold on the owner's card covers the new total of a request, so that it is kept; null without a hold,
-     * and for the sitter.
-     */
-    keepsHold: z.boolean().nullable(),
-    /** What the sitter would earn; null for the owner. */
-    sitterEarns: Money.nullable(),
-    /**
-     * Whether all its nights still have room: a proposal reserves none. If not, it can be neither accepted nor paid.
-     */
-    fits: z.boolean(),
-    expiresAt: Instant,
-    may: z.object({ accept: z.boolean(), decline: z.boolean(), withdraw: z.boolean(), pay: z.boolean() }),
-  })
-  .meta({ id: 'ProposedChange' })
-
-/** A payment event of a booking. */
-const MoneyEvent = z
-  .object({
-    kind: z.enum(['held', 'released', 'paid', 'refunded', 'bank_refunded', 'refund_returned']),
-    amount: Money,
-    at: Instant,
-  })
-  .meta({ id: 'BookingMoneyEvent' })
-
-/** A booking with everything its page shows. */
-export const BookingDetail = Booking.extend({
-  events: z.array(BookingEvent),
-  /** The caller's side of the booking, whatever their role is now. */
-  viewer: z.enum(bookingViewers),
-  /** Check-in and check-out times as agreed, in the listing's time zone. */
-  times: z.object({
-    checkIn: z.string(),
-    checkOut: z.string(),
-    timeZone: z.string(),
-    /** Common name of the zone: "Central Time". */
-    zoneName: z.string(),
-  }),
-  /**
-   * What the owner would get back of the payment by cancelling now, and after the next cut-off; null once it is over.
-   */
-  refunds: z.object({ now: Money, next: z.object({ at: Instant, refund: Money }).nullable() }).nullable(),
-  /** What the sitter earns, line by line; null for the owner and if nothing is earned. */
-  earnings: z.object({ lines: z.array(QuoteLine), total: Money }).nullable(),
-  /** What was held, paid and refunded; empty except for the owner and admins. */
-  money: z.array(MoneyEvent),
-  /** What was paid less what was refunded, also by the bank; null except for the owner and admins. */
-  netPaid: Money.nullable(),
-  /** Map point of the stay, for those who may see the address; null if the listing has no exact point. */
-  point: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
-  /** What the owner still has to pay of the current price; null if nothing. */
-  toPay: Money.nullable(),
-  /** What other payments cover of the current price while something has to be paid; null otherwise. */
-  covered: Money.nullable(),
-  /** The proposed change that is open or agreed. */
-  proposal: ProposedChange.nullable(),
-  /** The kinds of pets that the listing takes now. */
-  accepts: z.array(PetKind),
-  /** Whether the caller may propose other dates or pets, or change those of their own request. */
-  mayPropose: z.boolean(),
-  /** An upcoming meet-and-greet that is suggested or agreed. */
-  meet: MeetAndGreet.nullable(),
-  /** Whether the caller may suggest a meet-and-greet. */
-  mayMeet: z.boolean(),
-  /** Whether the owner may request another stay at this listing. */
-  mayBookAgain: z.boolean(),
-  /** Whether a change by the caller may name other pets. */
-  mayChoosePets: z.boolean(),
-}).meta({ id: 'BookingDetail' })
-export type BookingDetail = z.infer<typeof BookingDetail>
-
-/**
- * `sitterId`, `totalAmount` and `totalPrice` are only compared with the server's values; a difference is refused.
- * `totalAmount` may be the quote's total or its nights without discount and fee; `totalPrice` must be the total. `status`
- * is ignored.
- */
-export const NewBooking = z
-  .object({
-    listingId: Id,
-    sitterId: Id.nullish(),
-    startDate: PlainDate.nullish(),
-    endDate: PlainDate.nullish(),
-    totalAmount: MoneyIn,
-    totalPrice: MoneyIn.nullish(),
-    specialInstructions: optionalText(instructionsMaximum),
-    petIds: z.array(Id).max(petsPerStay).nullish(),
-    status: z.string().max(40).nullish(),
-    /** Idempotency key, generated by the browser. */
-    requestId: Id.nullish(),
-  })
-  .meta({ id: 'NewBooking' })
-export type NewBooking = z.infer<typeof NewBooking>
+import { MoneyIn } from '../schemas/money.ts'
+import { Paging, PendingFirstPaging, WholeNumber } from '../schemas/paging.ts'
+import { PetType } from '../schemas/pet-kinds.ts'
+import { Id, optionalText } from '../schemas/text.ts'
+import {
+  declineReasonMaximum,
+  horizonDays,
+  meetTimesMaximum,
+  petsPerStay,
+  requestSearchMaximum,
+} from '../vocabulary/limits.ts'
+import { Booking, BookingDetail, NewBooking } from '../schemas/bookings.ts'
+import { ChangeQuote } from '../schemas/booking-changes.ts'
+import { StayCare } from '../schemas/care-sheet.ts'
+import { NightPrices, Quote } from '../schemas/prices.ts'
+import { StayMoment } from '../schemas/stay-update.ts'
+import { DayStay } from '../schemas/sitter-days.ts'
+import { Terms } from '../schemas/terms.ts'
 
 const params = z.object({ id: Id })
 const owners = ['owner', 'admin'] as const
 
-export const requestBooking = endpoint({
+export const request = endpoint({
   method: 'POST',
   path: '/api/bookings',
   summary: 'Ask a sitter for a stay; at listings with instant booking it is accepted at once',
@@ -287,10 +71,11 @@ const ownersBookings = {
   refuses: [],
 } as const
 
-export const listBookings = endpoint({ ...ownersBookings, path: '/api/bookings' })
-export const listOwnerBookings = endpoint({ ...ownersBookings, path: '/api/bookings/owner' })
+export const list = endpoint({ ...ownersBookings, path: '/api/bookings' })
 
-export const listSitterBookings = endpoint({
+export const listAsOwner = endpoint({ ...ownersBookings, path: '/api/bookings/owner' })
+
+export const listAsSitter = endpoint({
   method: 'GET',
   path: '/api/bookings/sitter',
   summary: "Requests to the caller's listings, pending first, then newest",
@@ -303,7 +88,7 @@ export const listSitterBookings = endpoint({
   refuses: [],
 })
 
-export const getBooking = endpoint({
+export const get = endpoint({
   method: 'GET',
   path: '/api/bookings/{id}',
   summary: 'One booking with its history, for its two sides and admins',
@@ -314,7 +99,7 @@ export const getBooking = endpoint({
   refuses: ['not_found'],
 })
 
-export const changeBooking = endpoint({
+export const change = endpoint({
   method: 'PUT',
   path: '/api/bookings/{id}',
   summary: 'Answer a request (accepted, declined) or cancel a booking (cancelled)',
@@ -338,4 +123,228 @@ export const changeBooking = endpoint({
     'nights_closed',
     'pet_elsewhere',
   ],
+})
+
+export const quoteChange = endpoint({
+  method: 'GET',
+  path: '/api/bookings/{id}/changes/quote',
+  summary: 'What a booking would cost on other dates',
+  who: 'signed-in',
+  params,
+  /** Without `pets`, the number of pets of the booking. */
+  query: z.object({
+    startDate: PlainDate.optional(),
+    endDate: PlainDate.optional(),
+    pets: WholeNumber(1, petsPerStay).optional(),
+  }),
+  reply: ChangeQuote,
+  refuses: ['not_found', 'booking_state', 'only_sides_change', ...dateRefusals, ...ruleRefusals],
+})
+
+export const proposeChange = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/changes',
+  summary:
+    'Propose other dates or pets to the other side; a request that waits is changed by its owner at once, and its sitter suggests other dates',
+  who: 'signed-in',
+  params,
+  body: z
+    .object({
+      startDate: PlainDate,
+      endDate: PlainDate,
+      /** The pets that would stay; left out, the pets stay the same. Only the owner may choose others. */
+      petIds: z.array(Id).max(petsPerStay).nullish(),
+      /** The total that the caller was shown. */
+      total: MoneyIn,
+    })
+    .meta({ id: 'NewChange' }),
+  reply: BookingDetail,
+  status: 201,
+  refuses: [
+    'not_found',
+    'booking_state',
+    'only_sides_change',
+    'you_blocked',
+    'blocked_you',
+    'change_open',
+    ...dateRefusals,
+    'nothing_changed',
+    'owner_chooses_pets',
+    'listing_not_found',
+    'no_pets_yet',
+    'select_pets',
+    'pet_not_found',
+    'pet_not_accepted',
+    'dates_unavailable',
+    ...ruleRefusals,
+    'already_requested',
+    'pet_elsewhere',
+    'price_changed',
+    'total_too_small',
+    'too_many',
+  ],
+})
+
+export const answerChange = endpoint({
+  method: 'PUT',
+  path: '/api/bookings/{id}/changes/{changeId}',
+  summary:
+    'Accept or decline a proposed change, or withdraw one; an owner who accepts the dates that a sitter suggested for a request has the stay',
+  who: 'signed-in',
+  params: z.object({ id: Id, changeId: Id }),
+  body: z.object({ status: z.enum(['accepted', 'declined', 'withdrawn']) }).meta({ id: 'ChangeAnswer' }),
+  reply: BookingDetail,
+  refuses: [
+    'not_found',
+    'only_sides_change',
+    'change_over',
+    'you_blocked',
+    'blocked_you',
+    'nights_taken',
+    'nights_closed',
+    'pet_elsewhere',
+    'pet_not_found',
+    'total_too_small',
+  ],
+})
+
+export const proposeMeet = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/meet-and-greets',
+  summary: 'Suggest a meet-and-greet for a request, at up to three times where the listing is',
+  who: 'signed-in',
+  params: z.object({ id: Id }),
+  body: z.object({ times: z.array(LocalTime).min(1).max(meetTimesMaximum) }).meta({ id: 'NewMeetAndGreet' }),
+  reply: BookingDetail,
+  status: 201,
+  refuses: [
+    'not_found',
+    'only_sides_meet',
+    'booking_state',
+    'you_blocked',
+    'blocked_you',
+    'meet_open',
+    'meet_in_past',
+    'meet_too_late',
+    'too_many',
+  ],
+})
+
+export const answerMeet = endpoint({
+  method: 'PUT',
+  path: '/api/bookings/{id}/meet-and-greets/{meetId}',
+  summary: 'Accept one of the suggested times, decline them, or withdraw a meet-and-greet',
+  who: 'signed-in',
+  params: z.object({ id: Id, meetId: Id }),
+  /** `time`: which of the suggested times is accepted; optional if there is only one. */
+  body: z
+    .object({ status: z.enum(['accepted', 'declined', 'withdrawn']), time: LocalTime.nullish() })
+    .meta({ id: 'MeetAnswer' }),
+  reply: BookingDetail,
+  refuses: ['not_found', 'only_sides_meet', 'meet_over', 'meet_time', 'you_blocked', 'blocked_you'],
+})
+
+export const care = endpoint({
+  method: 'GET',
+  path: '/api/bookings/{id}/care',
+  summary:
+    'The care sheets of the pets of a confirmed stay, for its sitter alone; those of a request come without contacts',
+  who: 'signed-in',
+  params: z.object({ id: Id }),
+  reply: StayCare,
+  refuses: ['not_found'],
+})
+
+export const quote = endpoint({
+  method: 'GET',
+  path: '/api/listings/{id}/quote',
+  summary: 'The itemised price of a stay for one pet or so many; without dates one night plus the fee',
+  who: 'anyone',
+  params: z.object({ id: Id }),
+  query: z.object({
+    startDate: PlainDate.optional(),
+    endDate: PlainDate.optional(),
+    pets: WholeNumber(1, petsPerStay).optional(),
+  }),
+  reply: Quote,
+  missing: 'listing_not_found',
+  refuses: ['listing_not_found', ...dateRefusals, ...ruleRefusals],
+})
+
+export const nightPrices = endpoint({
+  method: 'GET',
+  path: '/api/listings/{id}/night-prices',
+  summary: `What each night of a listing costs for one pet, from today on for ${horizonDays} days`,
+  who: 'anyone',
+  params: z.object({ id: Id }),
+  reply: NightPrices,
+  missing: 'listing_not_found',
+  refuses: ['listing_not_found'],
+})
+
+const who = { who: ['sitter', 'admin'], wrongRole: 'sitters_page' } as const
+
+export const today = endpoint({
+  method: 'GET',
+  path: '/api/sitter/today',
+  summary: 'Who arrives, who leaves and who stays today, each by the calendar where the listing is; and who comes next',
+  ...who,
+  reply: z
+    .object({
+      /** Today's date in the time zone of the first stay; null without stays. */
+      date: PlainDate.nullable(),
+      stays: z.array(
+        DayStay.extend({
+          what: z.enum(['arrives', 'leaves', 'stays']),
+          time: TimeOfDay.nullable(),
+          /** The first of the pets; null after the account of its owner was deleted. */
+          portrait: z.object({ type: PetType, imageUrl: z.string().nullable() }).nullable(),
+          /** When the latest update was posted; null before the first. */
+          latest: StayMoment.nullable(),
+        }).meta({ id: 'TodaysStay' }),
+      ),
+      next: DayStay.nullable(),
+    })
+    .meta({ id: 'SitterToday' }),
+  background: true,
+  refuses: [],
+})
+
+export const calendar = endpoint({
+  method: 'GET',
+  path: '/api/sitter/calendar',
+  summary: "A month of the caller's stays and blocked days, over all listings",
+  ...who,
+  query: z.object({ month: PlainMonth }),
+  reply: z
+    .object({
+      stays: z.array(DayStay),
+      /** Whether there are more stays than the limit of one reply. */
+      capped: z.boolean(),
+      blocks: z.array(
+        z.object({
+          id: z.string(),
+          listingId: z.string(),
+          listingTitle: z.string(),
+          startDate: PlainDate,
+          /** The last blocked day. */
+          endDate: PlainDate,
+          reason: z.string().nullable(),
+        }),
+      ),
+      /** Connected calendars that could not be read for hours: days that are busy there may be open here. */
+      failingCalendars: z.array(z.object({ listingId: z.string(), listingTitle: z.string(), name: z.string() })),
+    })
+    .meta({ id: 'SitterCalendar' }),
+  background: true,
+  refuses: [],
+})
+
+export const terms = endpoint({
+  method: 'GET',
+  path: '/api/terms',
+  summary: 'What the marketplace asks of every stay: fee, discount, commission, lengths; and where to write to it',
+  who: 'anyone',
+  reply: Terms,
+  refuses: [],
 })

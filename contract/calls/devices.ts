@@ -47,7 +47,7 @@ const Reach = z
   })
   .meta({ id: 'Reach' })
 
-export const getReach = endpoint({
+export const reach = endpoint({
   method: 'GET',
   path: '/api/settings/reach',
   summary: 'How the caller is reached in this browser, and whether text messages are sent',
@@ -67,7 +67,7 @@ export const sendMailAgain = endpoint({
   refuses: [],
 })
 
-export const subscribeToPush = endpoint({
+export const subscribe = endpoint({
   method: 'PUT',
   path: '/api/push-subscriptions',
   summary: 'Push to this browser from now on, as long as the caller is logged in here; one that was known is renewed',
@@ -78,7 +78,7 @@ export const subscribeToPush = endpoint({
   refuses: ['not_signed_in', 'push_address'],
 })
 
-export const unsubscribeFromPush = endpoint({
+export const unsubscribe = endpoint({
   method: 'DELETE',
   path: '/api/push-subscriptions',
   summary: 'Stop pushes to this browser; succeeds also without a subscription',

@@ -39,7 +39,7 @@ export const Earnings = z
   .meta({ id: 'Earnings' })
 export type Earnings = z.infer<typeof Earnings>
 
-export const getEarnings = endpoint({
+export const get = endpoint({
   method: 'GET',
   path: '/api/earnings',
   summary: `What a sitter has earned and will earn: at most the next ${earningsLimits.stays} stays and the latest ${earningsLimits.months} months`,

@@ -38,7 +38,7 @@ export const FavoriteList = z
   .meta({ id: 'FavoriteList' })
 export type FavoriteList = z.infer<typeof FavoriteList>
 
-export const listFavorites = endpoint({
+export const list = endpoint({
   method: 'GET',
   path: '/api/favorites',
   summary:
@@ -51,7 +51,7 @@ export const listFavorites = endpoint({
   refuses: ['favorite_list_not_found'],
 })
 
-export const favoriteIds = endpoint({
+export const ids = endpoint({
   method: 'GET',
   path: '/api/favorites/ids',
   summary: "All of the caller's favorites by the ids of their listings: one call for every heart of a page",
@@ -61,7 +61,7 @@ export const favoriteIds = endpoint({
   refuses: [],
 })
 
-export const checkFavorite = endpoint({
+export const check = endpoint({
   method: 'GET',
   path: '/api/favorites/check/{listingId}',
   summary: 'Whether the caller saved a listing; no for a listing that does not exist',
@@ -71,7 +71,7 @@ export const checkFavorite = endpoint({
   refuses: [],
 })
 
-export const addFavorite = endpoint({
+export const add = endpoint({
   method: 'POST',
   path: '/api/favorites',
   summary: 'Save a listing, and put it on lists; the same again answers with what was saved before',
@@ -89,7 +89,7 @@ export const addFavorite = endpoint({
   refuses: ['listing_not_found', 'too_many_favorites', 'too_many'],
 })
 
-export const removeFavorite = endpoint({
+export const remove = endpoint({
   method: 'DELETE',
   path: '/api/favorites/{listingId}',
   summary: 'Remove a listing from the favorites and from their lists, if it is there',
@@ -99,7 +99,7 @@ export const removeFavorite = endpoint({
   refuses: [],
 })
 
-export const favoriteLists = endpoint({
+export const lists = endpoint({
   method: 'GET',
   path: '/api/favorites/lists',
   summary: "The caller's lists by name; with `listingId` each says whether it holds that listing",
@@ -112,7 +112,7 @@ export const favoriteLists = endpoint({
 
 const ListName = z.object({ name: someLine(favoriteLimits.listName) }).meta({ id: 'FavoriteListName' })
 
-export const createFavoriteList = endpoint({
+export const createList = endpoint({
   method: 'POST',
   path: '/api/favorites/lists',
   summary: 'Make a list',
@@ -126,7 +126,7 @@ export const createFavoriteList = endpoint({
 
 const ofList = { params: z.object({ id: Id }), missing: 'favorite_list_not_found' } as const
 
-export const renameFavoriteList = endpoint({
+export const renameList = endpoint({
   method: 'PUT',
   path: '/api/favorites/lists/{id}',
   summary: 'Give a list another name',
@@ -137,7 +137,7 @@ export const renameFavoriteList = endpoint({
   refuses: ['favorite_list_not_found', 'favorite_list_exists'],
 })
 
-export const deleteFavoriteList = endpoint({
+export const deleteList = endpoint({
   method: 'DELETE',
   path: '/api/favorites/lists/{id}',
   summary: 'Delete a list; what was on it stays a favorite',
@@ -149,7 +149,7 @@ export const deleteFavoriteList = endpoint({
 
 const onList = { ...ofList, params: z.object({ id: Id, listingId: Id }) } as const
 
-export const putInFavoriteList = endpoint({
+export const putInList = endpoint({
   method: 'PUT',
   path: '/api/favorites/lists/{id}/listings/{listingId}',
   summary: 'Put a favorite on a list, once however often it is asked',
@@ -159,7 +159,7 @@ export const putInFavoriteList = endpoint({
   refuses: ['favorite_list_not_found', 'save_first'],
 })
 
-export const takeFromFavoriteList = endpoint({
+export const takeFromList = endpoint({
   method: 'DELETE',
   path: '/api/favorites/lists/{id}/listings/{listingId}',
   summary: 'Take a listing off a list, if it is there; it stays a favorite',
@@ -169,7 +169,7 @@ export const takeFromFavoriteList = endpoint({
   refuses: ['favorite_list_not_found'],
 })
 
-export const shareFavoriteList = endpoint({
+export const shareList = endpoint({
   method: 'PUT',
   path: '/api/favorites/lists/{id}/share',
   summary: 'Show a list to whoever knows its address, or to nobody: a list that is shared again has another address',
@@ -185,7 +185,7 @@ const byToken = {
   missing: 'favorite_list_not_found',
 } as const
 
-export const sharedFavoriteList = endpoint({
+export const sharedList = endpoint({
   method: 'GET',
   path: '/api/favorites/shared/{token}',
   summary: 'A shared list: its name, the first name of whoever made it, how many listings it shows',
@@ -197,7 +197,7 @@ export const sharedFavoriteList = endpoint({
   refuses: ['favorite_list_not_found'],
 })
 
-export const sharedFavoriteListings = endpoint({
+export const sharedListings = endpoint({
   method: 'GET',
   path: '/api/favorites/shared/{token}/listings',
   summary: 'The listings of a shared list, the newest first',

@@ -1,41 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, Instant } from '../schemas/text.ts'
-
-export const User = z
-  .object({
-    id: z.string(),
-    email: z.string(),
-    name: z.string().nullable(),
-    surname: z.string().nullable(),
-    firstName: z.string().nullable(),
-    lastName: z.string().nullable(),
-    fullname: z.string().nullable(),
-    /** As they wrote it. */
-    phone: z.string().nullable(),
-    /** Whether text messages can be sent to it. */
-    phoneTakesTexts: z.boolean(),
-    role: z.enum(['owner', 'sitter', 'admin']),
-    address: z.string().nullable(),
-    city: z.string().nullable(),
-    state: z.string().nullable(),
-    zipCode: z.string().nullable(),
-    bio: z.string().nullable(),
-    /** Time zone that their browser reported last: "America/Chicago". */
-    timeZone: z.string().nullable(),
-    profileImageUrl: z.string().nullable(),
-    /** While false, few stays can be open at a time, and pages ask to confirm the email. */
-    emailVerified: z.boolean(),
-    /**
-     * Address of the mailbox page, if mail is kept there instead of sent: for admins, and for people with an
-     * unconfirmed email.
-     */
-    mailbox: z.string().optional(),
-    createdAt: Instant,
-    updatedAt: Instant,
-  })
-  .meta({ id: 'User' })
-export type User = z.infer<typeof User>
+import { Id } from '../schemas/text.ts'
+import { Session, User } from '../schemas/identity.ts'
+import { Login } from '../schemas/login.ts'
+import { TimeZone } from '../schemas/dates.ts'
+import { portraitMegabytes } from '../vocabulary/limits.ts'
+import { PicturePath } from './media.ts'
+import { NotificationSettings, PrivacySettings, ProfileInput } from '../schemas/profile.ts'
 
 export const currentUser = endpoint({
   method: 'GET',
@@ -67,21 +38,7 @@ export const signOutEverywhere = endpoint({
   refuses: [],
 })
 
-/** A browser in which the caller is signed in. */
-export const Session = z
-  .object({
-    id: z.string(),
-    /** Readable name such as "Chrome on Windows"; null if the browser sent none. */
-    device: z.string().nullable(),
-    signedInAt: Instant,
-    lastSeenAt: Instant,
-    /** Whether it is the session of this request. */
-    current: z.boolean(),
-  })
-  .meta({ id: 'Session' })
-export type Session = z.infer<typeof Session>
-
-export const listSessions = endpoint({
+export const sessions = endpoint({
   method: 'GET',
   path: '/api/auth/sessions',
   summary: 'Where the caller is signed in: this session first, then the latest seen',
@@ -109,5 +66,160 @@ export const signOutElsewhere = endpoint({
   keepsPages: true,
   who: 'signed-in',
   reply: null,
+  refuses: [],
+})
+
+/** A password as typed: spaces are part of it. Its length is checked by the rule of passwords. */
+const Password = z.string().max(1000)
+
+export const login = endpoint({
+  method: 'GET',
+  path: '/api/account/login',
+  summary: 'How the caller logs in, and whether a change of email waits to be confirmed',
+  who: 'signed-in',
+  reply: Login,
+  refuses: ['not_signed_in'],
+})
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/api/account/password',
+  summary: 'Set a new password. Every other session of the caller ends; this one gets a new cookie',
+  keepsPages: true,
+  who: 'signed-in',
+  body: z.object({ currentPassword: Password, newPassword: Password }).meta({ id: 'PasswordInput' }),
+  reply: null,
+  refuses: [
+    'not_signed_in',
+    'login_elsewhere',
+    'login_shared',
+    'wrong_password',
+    'password_length',
+    'password_is_email',
+    'password_common',
+    'password_same',
+    'too_many',
+  ],
+})
+
+export const sendPasswordLink = endpoint({
+  method: 'POST',
+  path: '/api/account/password-link',
+  summary: 'Send the caller a link to choose a new password, for when the current one is forgotten',
+  keepsPages: true,
+  who: 'signed-in',
+  reply: null,
+  refuses: ['not_signed_in', 'login_elsewhere', 'login_shared', 'too_many_confirmations'],
+})
+
+export const changeEmail = endpoint({
+  method: 'PUT',
+  path: '/api/account/email',
+  summary:
+    'Ask for another email to log in with: it is sent a link, and becomes the login when that is confirmed. ' +
+    'The present email is told, and can undo the change for seven days',
+  keepsPages: true,
+  who: 'signed-in',
+  body: z.object({ email: z.string().max(1000), currentPassword: Password }).meta({ id: 'LoginEmailInput' }),
+  reply: null,
+  refuses: [
+    'not_signed_in',
+    'login_elsewhere',
+    'login_shared',
+    'wrong_password',
+    'email_wrong',
+    'email_accented',
+    'email_same',
+    'email_taken',
+    'too_many',
+  ],
+})
+
+export const cancelEmailChange = endpoint({
+  method: 'DELETE',
+  path: '/api/account/email',
+  summary: 'Give up a change of email that is not confirmed yet; its link stops working',
+  keepsPages: true,
+  who: 'signed-in',
+  reply: null,
+  refuses: ['not_signed_in', 'login_elsewhere', 'login_shared'],
+})
+
+export const profile = endpoint({
+  method: 'GET',
+  path: '/api/profile',
+  summary: "The caller's profile",
+  who: 'signed-in',
+  reply: User,
+  refuses: ['not_signed_in'],
+})
+
+export const changeProfile = endpoint({
+  method: 'PUT',
+  path: '/api/profile',
+  summary: "Change the caller's profile; fields that are left out stay",
+  who: 'signed-in',
+  body: ProfileInput,
+  reply: User,
+  refuses: ['not_signed_in', 'profile_needs_name'],
+})
+
+export const changeProfileImage = endpoint({
+  method: 'PUT',
+  path: '/api/profile/image',
+  summary: `Set the caller's picture to an upload of their own of at most ${portraitMegabytes} MB; null removes it`,
+  who: 'signed-in',
+  body: z.object({ imageUrl: PicturePath.nullable() }).meta({ id: 'ProfileImageInput' }),
+  reply: User,
+  refuses: ['not_signed_in', 'image_not_yours', 'portrait_too_large'],
+})
+
+export const changeTimeZone = endpoint({
+  method: 'PUT',
+  path: '/api/profile/time-zone',
+  summary: "Set the caller's time zone, as their browser reports it",
+  keepsPages: true,
+  who: 'signed-in',
+  body: z.object({ timeZone: TimeZone }).meta({ id: 'TimeZoneInput' }),
+  reply: null,
+  refuses: [],
+})
+
+export const notificationSettings = endpoint({
+  method: 'GET',
+  path: '/api/settings/notifications',
+  summary: "The caller's notification settings",
+  who: 'signed-in',
+  reply: NotificationSettings,
+  refuses: [],
+})
+
+export const changeNotificationSettings = endpoint({
+  method: 'PUT',
+  path: '/api/settings/notifications',
+  summary: 'Change some of what the caller is told',
+  keepsPages: true,
+  who: 'signed-in',
+  body: NotificationSettings.partial().meta({ id: 'NotificationSettingsInput' }),
+  reply: NotificationSettings,
+  refuses: [],
+})
+
+export const privacySettings = endpoint({
+  method: 'GET',
+  path: '/api/settings/privacy',
+  summary: 'What others see of the caller',
+  who: 'signed-in',
+  reply: PrivacySettings,
+  refuses: [],
+})
+
+export const changePrivacySettings = endpoint({
+  method: 'PUT',
+  path: '/api/settings/privacy',
+  summary: 'Change some of what others see of the caller',
+  who: 'signed-in',
+  body: PrivacySettings.partial().meta({ id: 'PrivacySettingsInput' }),
+  reply: PrivacySettings,
   refuses: [],
 })

@@ -179,7 +179,7 @@ export type ListingChange = z.infer<typeof ListingChange>
 const params = z.object({ id: Id })
 const listingBody = 65_536
 
-export const getListing = endpoint({
+export const get = endpoint({
   method: 'GET',
   path: '/api/listings/{id}',
   summary: 'One listing; exact place only for its sitter, admins and owners with an accepted or completed stay',
@@ -190,7 +190,7 @@ export const getListing = endpoint({
   refuses: ['listing_not_found'],
 })
 
-export const createListing = endpoint({
+export const create = endpoint({
   method: 'POST',
   path: '/api/listings',
   summary: 'Make a listing; it starts inactive unless a sitter publishes it at once with a finished checklist',
@@ -211,7 +211,7 @@ export const createListing = endpoint({
   ],
 })
 
-export const createEmptyListing = endpoint({
+export const createEmpty = endpoint({
   method: 'POST',
   path: '/api/listings/empty',
   summary: 'An empty draft; the oldest untouched one is handed out again',
@@ -222,7 +222,7 @@ export const createEmptyListing = endpoint({
   refuses: ['too_many_drafts'],
 })
 
-export const changeListing = endpoint({
+export const change = endpoint({
   method: 'PUT',
   path: '/api/listings/{id}',
   summary: 'Change a listing; `isActive` publishes or hides it',
@@ -251,7 +251,7 @@ export const changeListing = endpoint({
 /** More than the limit is refused with a sentence; far more is not read at all. */
 const ImageList = z.array(PicturePath).max(10 * imagesMaximum)
 
-export const changeListingImages = endpoint({
+export const changeImages = endpoint({
   method: 'PUT',
   path: '/api/listings/{id}/images',
   summary: 'Set the photos in order; the first is the main photo',
@@ -267,7 +267,7 @@ export const changeListingImages = endpoint({
   refuses: ['listing_not_found', 'not_your_listing', 'photos_changed', 'too_many_images', 'image_not_yours'],
 })
 
-export const deleteListing = endpoint({
+export const remove = endpoint({
   method: 'DELETE',
   path: '/api/listings/{id}',
   summary: 'Hide a listing for good; its bookings and reviews stay',
@@ -278,7 +278,7 @@ export const deleteListing = endpoint({
   refuses: ['listing_gone', 'cannot_delete_listing', 'listing_has_bookings'],
 })
 
-export const myListings = endpoint({
+export const mine = endpoint({
   method: 'GET',
   path: '/api/my-listings',
   summary: "The caller's listings, active or not, newest first",
@@ -300,7 +300,7 @@ export const myListings = endpoint({
   refuses: [],
 })
 
-export const pauseListings = endpoint({
+export const pause = endpoint({
   method: 'POST',
   path: '/api/my-listings/pause',
   summary: "Hide all active listings of the caller until they're resumed; requests and stays are unaffected",
@@ -310,7 +310,7 @@ export const pauseListings = endpoint({
   refuses: [],
 })
 
-export const resumeListings = endpoint({
+export const resume = endpoint({
   method: 'POST',
   path: '/api/my-listings/resume',
   summary: 'Make exactly the paused listings of the caller active again; those that cannot be published stay inactive',
@@ -324,7 +324,7 @@ export const resumeListings = endpoint({
   refuses: [],
 })
 
-export const myDrafts = endpoint({
+export const drafts = endpoint({
   method: 'GET',
   path: '/api/my-drafts',
   summary: "The caller's unpublished listings that nobody ever asked for, newest first; five at most are kept",

@@ -91,7 +91,7 @@ export type Conversation = z.infer<typeof Conversation>
 const signedOut = 'log_in_to_message'
 const params = z.object({ id: Id })
 
-export const listConversations = endpoint({
+export const conversations = endpoint({
   method: 'GET',
   path: '/api/conversations',
   summary:
@@ -105,7 +105,7 @@ export const listConversations = endpoint({
   refuses: [],
 })
 
-export const getConversation = endpoint({
+export const conversation = endpoint({
   method: 'GET',
   path: '/api/conversations/{id}',
   summary: "One of the caller's conversations",
@@ -117,7 +117,7 @@ export const getConversation = endpoint({
   refuses: ['not_found'],
 })
 
-export const openConversation = endpoint({
+export const open = endpoint({
   method: 'POST',
   path: '/api/conversations',
   summary: 'Open the conversation with a person, or find the one there is',
@@ -129,7 +129,7 @@ export const openConversation = endpoint({
   refuses: ['message_yourself', 'other_user_missing', 'user_not_found', 'cannot_message', 'too_many'],
 })
 
-export const listMessages = endpoint({
+export const messages = endpoint({
   method: 'GET',
   path: '/api/conversations/{id}/messages',
   summary:
@@ -143,7 +143,7 @@ export const listMessages = endpoint({
   refuses: ['not_found'],
 })
 
-export const markDelivered = endpoint({
+export const delivered = endpoint({
   method: 'POST',
   path: '/api/conversations/delivered',
   summary: "The caller's browser has received what waits for them",
@@ -155,7 +155,7 @@ export const markDelivered = endpoint({
   refuses: [],
 })
 
-export const markRead = endpoint({
+export const read = endpoint({
   method: 'POST',
   path: '/api/conversations/{id}/read',
   summary: 'The caller has seen the thread, up to a message or to its end; what is read is delivered, too',
@@ -169,7 +169,7 @@ export const markRead = endpoint({
   refuses: ['not_found'],
 })
 
-export const noteTyping = endpoint({
+export const typing = endpoint({
   method: 'POST',
   path: '/api/conversations/{id}/typing',
   summary: 'The caller is typing: told to the open pages of the other, and kept nowhere',
@@ -181,7 +181,7 @@ export const noteTyping = endpoint({
   refuses: ['not_found'],
 })
 
-export const sendMessage = endpoint({
+export const send = endpoint({
   method: 'POST',
   path: '/api/conversations/{id}/messages',
   summary: 'Send a message; the same clientId is stored once',
@@ -221,7 +221,7 @@ export const deleteMessage = endpoint({
   refuses: ['not_found'],
 })
 
-export const blockPerson = endpoint({
+export const block = endpoint({
   method: 'PUT',
   path: '/api/conversations/{id}/block',
   summary: 'Block the other side: no more messages and no new booking requests, either way',
@@ -233,7 +233,7 @@ export const blockPerson = endpoint({
   refuses: ['not_found', 'cannot_block'],
 })
 
-export const unblockPerson = endpoint({
+export const unblock = endpoint({
   method: 'DELETE',
   path: '/api/conversations/{id}/block',
   summary: 'Take back a block of the caller',
@@ -265,7 +265,7 @@ export type QuickAnswers = z.infer<typeof QuickAnswers>
 
 const sitters = { who: ['sitter', 'admin'], wrongRole: 'sitters_page', signedOut } as const
 
-export const getQuickAnswers = endpoint({
+export const quickAnswers = endpoint({
   method: 'GET',
   path: '/api/quick-answers',
   summary: "The caller's quick answers; a few to begin with, until they save their own",

@@ -22,7 +22,7 @@ export type Notification = z.infer<typeof Notification>
 /** `unread` is capped at 999. */
 const UnreadNotifications = z.object({ unread: z.number().int() }).meta({ id: 'UnreadNotifications' })
 
-export const listNotifications = endpoint({
+export const list = endpoint({
   method: 'GET',
   path: '/api/notifications',
   summary: 'What happened that concerns the caller, the newest first',
@@ -33,7 +33,7 @@ export const listNotifications = endpoint({
   refuses: [],
 })
 
-export const countUnreadNotifications = endpoint({
+export const unread = endpoint({
   method: 'GET',
   path: '/api/notifications/unread',
   summary: 'How many notifications the caller has not read',
@@ -43,7 +43,7 @@ export const countUnreadNotifications = endpoint({
   background: true,
 })
 
-export const markNotificationsRead = endpoint({
+export const markRead = endpoint({
   method: 'POST',
   path: '/api/notifications/read',
   summary: 'Mark some notifications as read, or all from the oldest up to one of them; those of others are left alone',

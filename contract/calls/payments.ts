@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../schemas/text.ts'
 
-export const createPaymentIntent = endpoint({
+export const createIntent = endpoint({
   method: 'POST',
   path: '/api/create-payment-intent',
   summary: 'The one live payment of a booking: a hold while it is pending, a charge once it is accepted',

@@ -12,7 +12,7 @@ const sitters = { who: ['sitter', 'admin'], wrongRole: 'sitters_page' } as const
 export const PayoutAccount = z.object({ state: z.enum(payoutAccountStates) }).meta({ id: 'PayoutAccount' })
 export type PayoutAccount = z.infer<typeof PayoutAccount>
 
-export const getPayoutAccount = endpoint({
+export const account = endpoint({
   method: 'GET',
   path: '/api/payout-account',
   summary: "The last known state of the caller's payout account",
@@ -21,7 +21,7 @@ export const getPayoutAccount = endpoint({
   refuses: ['not_signed_in', 'sitters_page'],
 })
 
-export const checkPayoutAccount = endpoint({
+export const checkAccount = endpoint({
   method: 'POST',
   path: '/api/payout-account/check',
   summary: "Ask the payment provider for the current state of the caller's payout account",
@@ -31,7 +31,7 @@ export const checkPayoutAccount = endpoint({
   refuses: ['not_signed_in', 'sitters_page', 'too_many', 'payouts_unavailable'],
 })
 
-export const openPayoutAccount = endpoint({
+export const openAccount = endpoint({
   method: 'POST',
   path: '/api/payout-account/link',
   summary: 'A one-time address at the payment provider where the caller sets up or manages their payout account',
@@ -60,7 +60,7 @@ export const Payout = z
   .meta({ id: 'Payout' })
 export type Payout = z.infer<typeof Payout>
 
-export const listPayouts = endpoint({
+export const list = endpoint({
   method: 'GET',
   path: '/api/payouts',
   summary: 'What the caller earned with stays that are over and how far each payout is, the latest first',
@@ -90,7 +90,7 @@ export const FailedPayout = z
   .meta({ id: 'FailedPayout' })
 export type FailedPayout = z.infer<typeof FailedPayout>
 
-export const listFailedPayouts = endpoint({
+export const failed = endpoint({
   method: 'GET',
   path: '/api/admin/payouts',
   summary: 'The payouts that could not be sent or taken back, by when they were first owed, the latest first',
@@ -100,7 +100,7 @@ export const listFailedPayouts = endpoint({
   refuses: [],
 })
 
-export const retryPayout = endpoint({
+export const retry = endpoint({
   method: 'POST',
   path: '/api/admin/payouts/{id}/retry',
   summary: 'Try a payout again now that could not be sent',

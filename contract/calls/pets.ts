@@ -57,7 +57,7 @@ export type PetInput = z.infer<typeof PetInput>
 const who = ['owner', 'admin'] as const
 const params = z.object({ id: Id })
 
-export const listPets = endpoint({
+export const list = endpoint({
   method: 'GET',
   path: '/api/pets',
   summary: "The caller's pets",
@@ -67,7 +67,7 @@ export const listPets = endpoint({
   refuses: [],
 })
 
-export const addPet = endpoint({
+export const add = endpoint({
   method: 'POST',
   path: '/api/pets',
   summary: 'Add a pet',
@@ -80,7 +80,7 @@ export const addPet = endpoint({
   refuses: ['pet_name_and_type', 'too_many_pets', 'image_not_yours'],
 })
 
-export const changePet = endpoint({
+export const change = endpoint({
   method: 'PUT',
   path: '/api/pets/{id}',
   summary: 'Change a pet; another type clears the breed unless one is sent',
@@ -107,7 +107,7 @@ export const changeCare = endpoint({
   refuses: ['not_found'],
 })
 
-export const removePet = endpoint({
+export const remove = endpoint({
   method: 'DELETE',
   path: '/api/pets/{id}',
   summary: 'Remove a pet; bookings keep what they knew of it',

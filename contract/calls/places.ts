@@ -40,7 +40,7 @@ const session = z.uuid().optional()
 /** Providers choose the format of their ids; most are short. */
 const PlaceId = z.string().regex(/^[a-z]\d{1,12}$|^z[A-Z0-9]{3,7}$|^[a-z]\.[\w-]{1,500}$/)
 
-export const suggestPlaces = endpoint({
+export const suggest = endpoint({
   method: 'GET',
   path: '/api/places/suggestions',
   summary: 'Up to ten places that begin like, or nearly like, the text; whole states among them when `states` is true',
@@ -56,7 +56,7 @@ export const suggestPlaces = endpoint({
   refuses: [],
 })
 
-export const placeDetails = endpoint({
+export const details = endpoint({
   method: 'GET',
   path: '/api/places/{placeId}',
   summary: 'One place by its id',
@@ -85,7 +85,7 @@ export const geocode = endpoint({
   refuses: ['place_not_found'],
 })
 
-export const reverseGeocode = endpoint({
+export const reverse = endpoint({
   method: 'GET',
   path: '/api/places/reverse',
   summary: 'The place nearest to a point',

@@ -27,7 +27,7 @@ export type Report = z.infer<typeof Report>
 const params = z.object({ id: Id })
 const details = optionalText(reportDetailsMaximum)
 
-export const reportListing = endpoint({
+export const listing = endpoint({
   method: 'POST',
   path: '/api/listings/{id}/reports',
   summary: 'Tell the admins that something is wrong with a listing; once each, and they are told by email',
@@ -41,7 +41,7 @@ export const reportListing = endpoint({
   refuses: ['not_signed_in', 'listing_not_found', 'own_listing_reported', 'already_reported', 'too_many'],
 })
 
-export const reportConversation = endpoint({
+export const conversation = endpoint({
   method: 'POST',
   path: '/api/conversations/{id}/reports',
   summary: 'Report a conversation of the caller to the admins, who can then read it up to its last message',
@@ -53,7 +53,6 @@ export const reportConversation = endpoint({
   status: 201,
   refuses: ['not_signed_in', 'not_found', 'conversation_reported', 'too_many'],
 })
-
 
 const Person = z.object({ id: z.string(), name: z.string() })
 
@@ -69,7 +68,7 @@ export const AdminReport = Report.extend({
 }).meta({ id: 'AdminReport' })
 export type AdminReport = z.infer<typeof AdminReport>
 
-export const listReports = endpoint({
+export const list = endpoint({
   method: 'GET',
   path: '/api/admin/reports',
   summary:
@@ -99,7 +98,7 @@ export const ReportedMessage = z
   .meta({ id: 'ReportedMessage' })
 export type ReportedMessage = z.infer<typeof ReportedMessage>
 
-export const readReportedConversation = endpoint({
+export const read = endpoint({
   method: 'POST',
   path: '/api/admin/reports/{id}/reading',
   summary: 'The last messages of a reported conversation before the report, oldest first; reading them is written down',
@@ -111,7 +110,7 @@ export const readReportedConversation = endpoint({
   refuses: ['report_not_found'],
 })
 
-export const closeReport = endpoint({
+export const close = endpoint({
   method: 'PUT',
   path: '/api/admin/reports/{id}/outcome',
   summary: 'Take a report off the queue: something was done about it, or nothing has to be',

@@ -31,7 +31,7 @@ export const ReviewsQuery = Paging.extend({
 })
 export type ReviewsQuery = z.output<typeof ReviewsQuery>
 
-export const listingReviews = endpoint({
+export const ofListing = endpoint({
   method: 'GET',
   path: '/api/listings/{id}/reviews',
   summary: "A listing's reviews, newest first; with `search` or `rating` X-Total-Count says how many there are",
@@ -43,7 +43,7 @@ export const listingReviews = endpoint({
   refuses: ['listing_not_found'],
 })
 
-export const sitterReviews = endpoint({
+export const ofSitter = endpoint({
   method: 'GET',
   path: '/api/sitters/{id}/reviews',
   summary:
@@ -56,7 +56,7 @@ export const sitterReviews = endpoint({
   refuses: ['sitter_not_found'],
 })
 
-export const bookingReviews = endpoint({
+export const ofBooking = endpoint({
   method: 'GET',
   path: '/api/bookings/{id}/reviews',
   summary: 'The reviews of one booking, for its two sides',
@@ -66,7 +66,7 @@ export const bookingReviews = endpoint({
   refuses: ['not_found'],
 })
 
-export const myReviews = endpoint({
+export const mine = endpoint({
   method: 'GET',
   path: '/api/reviews',
   summary:
@@ -79,7 +79,7 @@ export const myReviews = endpoint({
   refuses: [],
 })
 
-export const writeReview = endpoint({
+export const write = endpoint({
   method: 'POST',
   path: '/api/reviews',
   summary: 'Review the sitter of a completed stay, within a week, once',
@@ -105,7 +105,7 @@ export const writeReview = endpoint({
   ],
 })
 
-export const replyToReview = endpoint({
+export const reply = endpoint({
   method: 'POST',
   path: '/api/reviews/{id}/reply',
   summary: 'Answer a review about oneself in public, once',
@@ -117,7 +117,7 @@ export const replyToReview = endpoint({
   refuses: ['not_found', 'already_replied'],
 })
 
-export const deleteReview = endpoint({
+export const remove = endpoint({
   method: 'DELETE',
   path: '/api/reviews/{id}',
   summary: "Take one's own review back; the rating follows",
@@ -127,7 +127,7 @@ export const deleteReview = endpoint({
   refuses: ['not_found'],
 })
 
-export const ratingHistory = endpoint({
+export const history = endpoint({
   method: 'GET',
   path: '/api/reviews/history',
   summary: "The caller's rating in each of the last twelve months that brought reviews, the earliest first",

@@ -29,7 +29,7 @@ export type SitterProfile = z.infer<typeof SitterProfile>
 
 const params = z.object({ id: LooseId })
 
-export const getSitter = endpoint({
+export const get = endpoint({
   method: 'GET',
   path: '/api/sitters/{id}',
   summary: 'A person with an active listing, as everybody may see them; nobody else is found',
@@ -40,7 +40,7 @@ export const getSitter = endpoint({
   refuses: ['sitter_not_found'],
 })
 
-export const sitterListings = endpoint({
+export const listings = endpoint({
   method: 'GET',
   path: '/api/sitters/{id}/listings',
   summary: 'The active listings of a sitter, newest first',

@@ -10,7 +10,7 @@ import { PicturePath } from './media.ts'
 
 const params = z.object({ id: Id })
 
-export const listStayUpdates = endpoint({
+export const list = endpoint({
   method: 'GET',
   path: '/api/bookings/{id}/updates',
   summary: 'The updates of a stay, the latest first; for its two sides and admins',
@@ -22,7 +22,7 @@ export const listStayUpdates = endpoint({
   refuses: ['not_found'],
 })
 
-export const getStayDay = endpoint({
+export const day = endpoint({
   method: 'GET',
   path: '/api/bookings/{id}/day',
   summary: "Today's state of a stay, in its time zone: what has been done for which pet, and the latest photo",
@@ -33,7 +33,7 @@ export const getStayDay = endpoint({
   refuses: ['not_found'],
 })
 
-export const listStayDays = endpoint({
+export const days = endpoint({
   method: 'GET',
   path: '/api/owner/stays-today',
   summary: "The caller's stays as an owner that are under way, each with today's state",
@@ -73,7 +73,7 @@ export const NewStayUpdate = z
   .meta({ id: 'NewStayUpdate' })
 export type NewStayUpdate = z.output<typeof NewStayUpdate>
 
-export const postStayUpdate = endpoint({
+export const post = endpoint({
   method: 'POST',
   path: '/api/bookings/{id}/updates',
   summary: 'Tell how a stay is going, on its booking and in the thread; the same clientId is stored once',
@@ -98,7 +98,7 @@ export const postStayUpdate = endpoint({
   ],
 })
 
-export const deleteStayUpdate = endpoint({
+export const remove = endpoint({
   method: 'DELETE',
   path: '/api/bookings/{id}/updates/{updateId}',
   summary: 'Take an update back for both sides, within minutes of posting it',

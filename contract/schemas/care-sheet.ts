@@ -29,3 +29,9 @@ export const CareSheet = z
   })
   .meta({ id: 'CareSheet' })
 export type CareSheet = z.infer<typeof CareSheet>
+
+/** The current care sheets of a stay's pets. */
+export const StayCare = z
+  .array(z.object({ petId: z.string(), name: z.string(), care: CareSheet.nullable() }))
+  .meta({ id: 'StayCare' })
+export type StayCare = z.infer<typeof StayCare>

@@ -1,9 +1,7 @@
+import * as api from '#contract/api.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getListing } from '#contract/calls/listings.ts'
-import { getCity, listCities } from '#contract/calls/cities.ts'
-import { searchListings } from '#contract/calls/search.ts'
 import type { ListingCard } from '#contract/schemas/listing-card.ts'
 import { pageSize } from '#contract/vocabulary/limits.ts'
 import { petKindTable } from '#contract/vocabulary/pet-kinds.ts'
@@ -34,7 +32,7 @@ type View = {
   readonly pictures?: readonly string[]
 }
 
-const search = async (query: object) => (await app.call(searchListings, { query })).body
+const search = async (query: object) => (await app.call(api.search.listings, { query })).body
 
 /** The first page of a search around each demo city. */
 async function cityPages(): Promise<View[]> {
@@ -45,8 +43,10 @@ async function cityPages(): Promise<View[]> {
 
 /** The public page of each city. */
 async function publicCityPages(): Promise<View[]> {
-  const all = (await app.call(listCities, {})).body
-  return inTurn(all, async ({ slug }) => ({ cards: (await app.call(getCity, { params: { slug } })).body.listings }))
+  const all = (await app.call(api.search.cities, {})).body
+  return inTurn(all, async ({ slug }) => ({
+    cards: (await app.call(api.search.city, { params: { slug } })).body.listings,
+  }))
 }
 
 /** The best listing of each city: its photos, and the similar listings below. */
@@ -54,7 +54,7 @@ async function listingPages(): Promise<View[]> {
   return inTurn(await cityPages(), async ({ cards: [card] }) => {
     if (!card) throw new Error('A city without listings')
     const [kind] = card.petTypes
-    const listing = (await app.call(getListing, { params: { id: card.id } })).body
+    const listing = (await app.call(api.listings.get, { params: { id: card.id } })).body
     const near = await search({
       lat: String(listing.latitude),
       lng: String(listing.longitude),

@@ -1,4 +1,5 @@
-import { api } from '#contract/index.ts'
+import { callsOf } from '#contract/all-calls.ts'
+import * as api from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Database } from '#server/database/connect.ts'
 import { readAnyway } from '#server/database/standby.ts'
@@ -11,9 +12,7 @@ import { RefusedError } from '#server/platform/http/problems.ts'
  * are checked on the leader again. All personal data is read from the leader.
  */
 const browsed: ReadonlySet<Endpoint> = new Set<Endpoint>([
-  ...Object.values(api.search),
-  ...Object.values(api.places),
-  ...Object.values(api.sitters),
+  ...[api.search, api.places, api.sitters].flatMap((group) => callsOf(group).map(([, call]) => call)),
   api.listings.get,
   api.availability.unavailableDates,
   api.bookings.quote,

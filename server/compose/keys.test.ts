@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import { connect } from '#server/database/connect.ts'
 import { sessionCookieName } from '#server/modules/identity/public.ts'
 import { freePort } from '#server/platform/free-port.ts'

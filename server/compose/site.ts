@@ -1,4 +1,4 @@
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import { timeZoneCookie } from '#contract/vocabulary/time-zone-cookie.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,18 +1,13 @@
+import * as api from '#contract/api.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { NewApplication, decideApplication } from '#contract/calls/applications.ts'
-import { addCalendar, blockDates, CalendarRules } from '#contract/calls/availability.ts'
-import { NewBooking, changeBooking } from '#contract/calls/bookings.ts'
-import { createFavoriteList } from '#contract/calls/favorites.ts'
-import { ProfileInput } from '#contract/calls/profile.ts'
+import { NewApplication } from '#contract/calls/applications.ts'
+import { CalendarRules } from '#contract/calls/availability.ts'
+import { NewBooking } from '#contract/schemas/bookings.ts'
+import { ProfileInput } from '#contract/schemas/profile.ts'
 import { ListingInput } from '#contract/calls/listings.ts'
-import { saveQuickAnswers, sendMessage } from '#contract/calls/messaging.ts'
 import { PetInput } from '#contract/calls/pets.ts'
-import { reportListing } from '#contract/calls/reports.ts'
-import { replyToReview, writeReview } from '#contract/calls/reviews.ts'
-import { proposeMeet } from '#contract/calls/meet-and-greets.ts'
 import { NewStayUpdate } from '#contract/calls/stay-updates.ts'
-import { deactivateListing } from '#contract/calls/admin-listings.ts'
 import { notificationLimits } from '#contract/vocabulary/notifications.ts'
 import {
   applicationLimits,
@@ -233,8 +228,8 @@ const fields: readonly (readonly [string, z.ZodType | undefined, (value: unknown
   ['listings.house_rules', ListingInput, (houseRules) => ({ houseRules })],
   ['listings.notice_days', CalendarRules, (noticeDays) => ({ closedWeekdays: [], noticeDays, leadDays: null })],
   ['listings.lead_days', CalendarRules, (leadDays) => ({ closedWeekdays: [], noticeDays: 0, leadDays })],
-  ['imported_calendars.name', addCalendar.body, (name) => ({ name, address: 'https://a.test' })],
-  ['imported_calendars.address', addCalendar.body, (address) => ({ name: 'Elsewhere', address })],
+  ['imported_calendars.name', api.availability.addCalendar.body, (name) => ({ name, address: 'https://a.test' })],
+  ['imported_calendars.address', api.availability.addCalendar.body, (address) => ({ name: 'Elsewhere', address })],
   ['listing_rates.weekend_cents', ListingInput, (cents) => ({ weekendPrice: Number(cents) / 100 })],
   ['listing_rates.extra_pet_cents', ListingInput, (cents) => ({ extraPetPrice: Number(cents) / 100 })],
   ['listing_price_ranges.label', ListingInput, (label) => ({ priceRanges: [{ ...aRange, label }] })],
@@ -243,9 +238,9 @@ const fields: readonly (readonly [string, z.ZodType | undefined, (value: unknown
     ListingInput,
     (cents) => ({ priceRanges: [{ ...aRange, price: Number(cents) / 100 }] }),
   ],
-  ['listings.deactivation_reason', deactivateListing.body, (reason) => ({ reason })],
-  ['listing_blocks.reason', blockDates.body, (reason) => ({ reason })],
-  ['booking_events.note', changeBooking.body, (reason) => ({ status: 'declined', reason })],
+  ['listings.deactivation_reason', api.admin.deactivateListing.body, (reason) => ({ reason })],
+  ['listing_blocks.reason', api.availability.block.body, (reason) => ({ reason })],
+  ['booking_events.note', api.bookings.change.body, (reason) => ({ status: 'declined', reason })],
   [
     'bookings.special_instructions',
     NewBooking,
@@ -255,11 +250,15 @@ const fields: readonly (readonly [string, z.ZodType | undefined, (value: unknown
       specialInstructions,
     }),
   ],
-  ['reviews.comment', writeReview.body, (comment) => ({ bookingId: anId, rating: 5, comment })],
-  ['reviews.reply', replyToReview.body, (text) => ({ text })],
-  ['messages.content', sendMessage.body, (content) => ({ content })],
-  ['reports.details', reportListing.body, (details) => ({ reason: 'other', details })],
-  ['messages.picture_alt', sendMessage.body, (alt) => ({ photo: { url: '/objects/uploads/0123456789abcdef', alt } })],
+  ['reviews.comment', api.reviews.write.body, (comment) => ({ bookingId: anId, rating: 5, comment })],
+  ['reviews.reply', api.reviews.reply.body, (text) => ({ text })],
+  ['messages.content', api.messaging.send.body, (content) => ({ content })],
+  ['reports.details', api.reports.listing.body, (details) => ({ reason: 'other', details })],
+  [
+    'messages.picture_alt',
+    api.messaging.send.body,
+    (alt) => ({ photo: { url: '/objects/uploads/0123456789abcdef', alt } }),
+  ],
   ['stay_update_ticks.medication', NewStayUpdate, (medication) => ({ ...anUpdate, done: [{ ...aDose, medication }] })],
   [
     'stay_update_photos.alt',
@@ -279,10 +278,14 @@ const fields: readonly (readonly [string, z.ZodType | undefined, (value: unknown
   ['sitter_applications.availability', NewApplication, (availability) => ({ availability })],
   ['sitter_applications.reference_contacts', NewApplication, (references) => ({ references })],
   ['sitter_applications.emergency_contact', NewApplication, (emergencyContact) => ({ emergencyContact })],
-  ['sitter_applications.admin_notes', decideApplication.body, (adminNotes) => ({ status: 'rejected', adminNotes })],
-  ['favorite_lists.name', createFavoriteList.body, (name) => ({ name })],
-  ['meet_and_greets.times', proposeMeet.body, (size) => ({ times: listOf(size, '2027-03-14T10:00') })],
-  ['quick_answers.answers', saveQuickAnswers.body, (size) => ({ answers: listOf(size, 'Yes.') })],
+  [
+    'sitter_applications.admin_notes',
+    api.applications.decide.body,
+    (adminNotes) => ({ status: 'rejected', adminNotes }),
+  ],
+  ['favorite_lists.name', api.favorites.createList.body, (name) => ({ name })],
+  ['meet_and_greets.times', api.bookings.proposeMeet.body, (size) => ({ times: listOf(size, '2027-03-14T10:00') })],
+  ['quick_answers.answers', api.messaging.saveQuickAnswers.body, (size) => ({ answers: listOf(size, 'Yes.') })],
   ['stay_updates.ticks', NewStayUpdate, (size) => ({ ...anUpdate, done: listOf(size, aDose) })],
   ['stay_updates.photos', NewStayUpdate, (size) => ({ ...anUpdate, photos: listOf(size, aPhoto) })],
 ]

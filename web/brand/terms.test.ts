@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import type { Terms } from '#contract/calls/terms.ts'
+import type { Terms } from '#contract/schemas/terms.ts'
 import { feeWords, hasDiscount, lastStayDay, nightsWords, stayWords } from './terms.ts'
 
 const usual: Terms = {

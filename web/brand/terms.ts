@@ -1,12 +1,13 @@
+import * as api from '#contract/api.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { useQuery } from '@tanstack/react-query'
-import { getTerms, type Terms } from '#contract/calls/terms.ts'
+import type { Terms } from '#contract/schemas/terms.ts'
 import { addDays } from '#contract/vocabulary/dates.ts'
 import { queryFor } from '#web/platform/api.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
 
 /** The terms of every stay; the server includes them in every page. */
-export const termsQuery = queryFor(getTerms)
+export const termsQuery = queryFor(api.bookings.terms)
 
 /** The terms. Undefined only if the server could not include them in the page, until they are fetched. */
 export function useTerms(): Terms | undefined {

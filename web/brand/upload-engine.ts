@@ -1,7 +1,7 @@
+import * as api from '#contract/api.ts'
 import Uppy, { BasePlugin, EventManager } from '@uppy/core'
 import type { Body, Meta, PluginOpts, UppyFile } from '@uppy/core'
 import { fetcher, filterFilesToUpload } from '@uppy/core/utils'
-import { requestUpload } from '#contract/calls/media.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { pictureTypes } from '#contract/vocabulary/uploads.ts'
 import type { PicturePurpose } from '#contract/vocabulary/uploads.ts'
@@ -40,7 +40,7 @@ type SignedPutOptions = PluginOpts & { purpose: PicturePurpose }
  * it: a PUT cannot be continued. Retries reuse the file's address, so that they do not use up another upload.
  */
 class SignedPut extends BasePlugin<SignedPutOptions, Meta, Body> {
-  readonly #addresses = new Map<string, Reply<typeof requestUpload>>()
+  readonly #addresses = new Map<string, Reply<typeof api.media.requestUpload>>()
 
   constructor(uppy: Uploads, options: SignedPutOptions) {
     super(uppy, options)
@@ -126,7 +126,8 @@ class SignedPut extends BasePlugin<SignedPutOptions, Meta, Body> {
   async #send(file: Upload, signal: AbortSignal): Promise<string> {
     this.#tellProgress(file, 0)
     const known = this.#addresses.get(file.id)
-    const address = known ?? (await call(requestUpload, { body: { purpose: this.opts.purpose, ...sizeAndType(file) } }))
+    const address =
+      known ?? (await call(api.media.requestUpload, { body: { purpose: this.opts.purpose, ...sizeAndType(file) } }))
     signal.throwIfAborted()
     this.#addresses.set(file.id, address)
     const uploadUrl = address.uploadURL

@@ -1,8 +1,8 @@
+import * as api from '#contract/api.ts'
 import { isNotFound } from '@tanstack/react-router'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { getListing } from '#contract/calls/listings.ts'
 import { addressOf } from '#contract/address.ts'
 import { listFor, orNotFound, queryFor, wireUp } from './api.ts'
 import { createCache } from './cache.ts'
@@ -88,7 +88,7 @@ describe('unsuccessful calls', () => {
     const refused = (code: string) =>
       Promise.reject(errorOf(404, 'application/problem+json', JSON.stringify({ title: 'No', code })))
     const thrown = (code: string) =>
-      orNotFound(getListing, 'listing_not_found', refused(code)).catch((error: unknown) => error)
+      orNotFound(api.listings.get, 'listing_not_found', refused(code)).catch((error: unknown) => error)
     expect(isNotFound(await thrown('listing_not_found'))).toBe(true)
     // what the router answers for an id that is too long
     expect(isNotFound(await thrown('not_found'))).toBe(true)

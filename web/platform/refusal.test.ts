@@ -1,5 +1,5 @@
+import * as api from '#contract/api.ts'
 import { describe, expect, test } from 'vitest'
-import { changeListing, createListing } from '#contract/calls/listings.ts'
 import { codeOf, errorOf, explanationOf, Failure, isSignedOut, Refusal, refusalOf, sentenceOf } from './refusal.ts'
 
 const problem = (body: object) => errorOf(409, 'application/problem+json', JSON.stringify(body))
@@ -43,9 +43,9 @@ describe('the error of a failed call', () => {
 describe('a screen', () => {
   test('decides by the refusal codes that its call declares', () => {
     const error = problem(drafts)
-    expect(refusalOf(createListing, error)?.code).toBe('too_many_drafts')
-    expect(refusalOf(changeListing, error)).toBeUndefined()
-    expect(refusalOf(createListing, new Error('409: odd'))).toBeUndefined()
+    expect(refusalOf(api.listings.create, error)?.code).toBe('too_many_drafts')
+    expect(refusalOf(api.listings.change, error)).toBeUndefined()
+    expect(refusalOf(api.listings.create, new Error('409: odd'))).toBeUndefined()
     expect([codeOf(error), codeOf(new Error('odd'))]).toEqual(['too_many_drafts', undefined])
   })
 

@@ -1,10 +1,9 @@
+import * as api from '#contract/api.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { wireUp } from './api.ts'
 import { createCache } from './cache.ts'
-import { listPets } from '#contract/calls/pets.ts'
-import { getTerms } from '#contract/calls/terms.ts'
 import { mayCall, useUser, userQuery } from './session.ts'
 
 function Who() {
@@ -37,6 +36,6 @@ test('only the answer 401 means that nobody is signed in', async () => {
 
 test('who may make a call is as the contract declares it', () => {
   const roles = ['owner', 'sitter', 'admin'] as const
-  expect(roles.map((role) => mayCall(listPets, { role }))).toEqual([true, false, true])
-  expect(roles.map((role) => mayCall(getTerms, { role }))).toEqual([true, true, true])
+  expect(roles.map((role) => mayCall(api.pets.list, { role }))).toEqual([true, false, true])
+  expect(roles.map((role) => mayCall(api.bookings.terms, { role }))).toEqual([true, true, true])
 })

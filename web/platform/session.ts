@@ -1,6 +1,7 @@
+import * as api from '#contract/api.ts'
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { currentUser, type User } from '#contract/calls/identity.ts'
+import type { User } from '#contract/schemas/identity.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { signedOut } from '#contract/page-sentences.ts'
 import { loginPath } from '#contract/sign-in.ts'
@@ -14,10 +15,10 @@ const loginDelayMs = 500
 
 /** The signed-in user; null when signed out. Stale after 5 minutes. */
 export const userQuery = queryOptions({
-  queryKey: keyOf(currentUser),
+  queryKey: keyOf(api.identity.currentUser),
   queryFn: async ({ client, signal }): Promise<User | null> => {
     try {
-      return await callFor(client, signal, currentUser)
+      return await callFor(client, signal, api.identity.currentUser)
     } catch (error) {
       if (isSignedOut(error)) return null
       throw error

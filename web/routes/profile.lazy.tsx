@@ -1,4 +1,4 @@
-import { listPets } from '#contract/calls/pets.ts'
+import * as api from '#contract/api.ts'
 import { createLazyFileRoute } from '@tanstack/react-router'
 import { History, PawPrint, UserRound } from 'lucide-react'
 import { useState } from 'react'
@@ -31,7 +31,7 @@ export const loader = async ({
 }: LoaderInput & { readonly location: { readonly search: { readonly tab?: keyof typeof contents | undefined } } }) => {
   const user = await loadUser(cache)
   if (!user) return
-  if (search.tab === 'pets' && mayCall(listPets, user)) void cache.prefetchQuery(petsQuery)
+  if (search.tab === 'pets' && mayCall(api.pets.list, user)) void cache.prefetchQuery(petsQuery)
   void cache.prefetchQuery(profileQuery)
   void cache.prefetchQuery({ ...activityQuery, staleTime: 5000 })
   await contents[search.tab ?? 'profile'].load()
@@ -47,7 +47,7 @@ function Profile() {
   const { user } = useUser()
   const [adding, setAdding] = useState(false)
   if (!user) return <SignedOutScreen title="Please Log In" />
-  const hasPets = mayCall(listPets, user)
+  const hasPets = mayCall(api.pets.list, user)
   const shown = tab === 'pets' && !hasPets ? undefined : tab
   return (
     <Page title="Profile">

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import { refusals } from '#contract/refusals.ts'
 import { formerMember } from '#contract/vocabulary/names.ts'
 import { startTestApp } from '#testing/app.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const leave = (person: Person) => app.call(api.account.delete, {}, person)
+const leave = (person: Person) => app.call(api.account.remove, {}, person)
 const statusOf = async (id: string, person: Person) =>
   (await app.call(api.bookings.get, { params: { id } }, person)).body.status
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Reply } from '#contract/endpoint.ts'
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
 import { aNotification, aPendingStay, aPet, aPicture, anOwner } from '#testing/factories.ts'
@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function download(person: Person): Promise<string> {
-  const answer = await app.call(api.account.export, {}, person)
+  const answer = await app.call(api.account.exportData, {}, person)
   expect(answer.status, answer.text).toBe(200)
   return answer.text
 }
@@ -128,7 +128,7 @@ test('every table that names a person is in their download, or is listed with th
 })
 
 test('the download is one file with everything the person wrote and nothing that they may not see', async () => {
-  const answer = await app.call(api.account.export, {}, world.owner)
+  const answer = await app.call(api.account.exportData, {}, world.owner)
   expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="petstead-data-\d{4}-\d\d-\d\d\.json"$/)
   expect(answer.headers['cache-control']).toBe('no-store')
   const all = answer.body
@@ -155,7 +155,7 @@ test('the download is one file with everything the person wrote and nothing that
 test('rejects a sixth download within an hour', async () => {
   const owner = await anOwner(app)
   const statuses = []
-  for (let i = 0; i < 6; i++) statuses.push((await app.call(api.account.export, {}, owner)).status)
+  for (let i = 0; i < 6; i++) statuses.push((await app.call(api.account.exportData, {}, owner)).status)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 })
 
@@ -170,9 +170,9 @@ test('the download has all bookings of more than one page, without one query per
      from bookings, generate_series(1, 230) where id = $1`,
     [bookingId],
   )
-  let exported: Reply<typeof api.account.export> | undefined
+  let exported: Reply<typeof api.account.exportData> | undefined
   const statements = await statementsOf(async () => {
-    exported = (await app.call(api.account.export, {}, owner)).body
+    exported = (await app.call(api.account.exportData, {}, owner)).body
   })
   expect(new Set(exported?.bookings.map(({ id }) => id)).size).toBe(231)
   expect(exported?.bookings.find(({ id }) => id === bookingId)?.events).toHaveLength(1)

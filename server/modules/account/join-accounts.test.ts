@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import { endBuiltInSessions } from '#server/identity-provider/built-in.ts'
 import { aPet, aPerson, anAdmin, aSitter } from '#testing/factories.ts'
 import { startTestApp } from '#testing/app.ts'

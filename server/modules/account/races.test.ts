@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import { transactionRetries } from '#server/database/transaction.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
@@ -156,7 +156,7 @@ test('an owner cannot leave when a card is held just before their requests are w
     app,
     'select 1 from bookings where id = $1',
     bookingId,
-    () => app.call(api.account.delete, {}, owner),
+    () => app.call(api.account.remove, {}, owner),
     `insert into payments (booking_id, capture, amount_cents, price_cents, status, fee_cents, commission_cents)
      values ('${bookingId}', 'hold', 1000, 1000, 'authorized', 500, 50)`,
   )
@@ -170,7 +170,7 @@ test('a row that is being added while its person leaves is erased too', async ()
   try {
     await other.query('begin')
     await other.query(`insert into pets (owner_id, name, kind) values ($1, 'Canary', 'dog')`, [owner.id])
-    const leaving = app.call(api.account.delete, {}, owner)
+    const leaving = app.call(api.account.remove, {}, owner)
     const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
     await other.query('commit')

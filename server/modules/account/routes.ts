@@ -1,4 +1,4 @@
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import { isRefused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { ProviderAccounts } from '#server/modules/identity/public.ts'
@@ -10,8 +10,8 @@ import { exportAccount } from './export-account.ts'
 
 export function accountRoutes(db: Database, accounts: ProviderAccounts, quotas: Quotas): Route[] {
   return [
-    route(api.account.delete, async ({ caller, now }) => deleteAccount({ db, accounts }, caller.id, now)),
-    route(api.account.export, async ({ caller, now }) => {
+    route(api.account.remove, async ({ caller, now }) => deleteAccount({ db, accounts }, caller.id, now)),
+    route(api.account.exportData, async ({ caller, now }) => {
       const all = await exportAccount({ db, quotas }, caller.id, now)
       if (isRefused(all)) return all
       const name = `petstead-data-${now.toISOString().slice(0, 10)}.json`

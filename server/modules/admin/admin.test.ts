@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import { refusals } from '#contract/refusals.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
@@ -37,7 +37,7 @@ test('the figures match the database', async () => {
   await aListing(app, stay.sitter, { active: false })
   await app.call(api.applications.apply, { body: application }, await anOwner(app))
   const gone = await anOwner(app)
-  await app.call(api.account.delete, {}, gone)
+  await app.call(api.account.remove, {}, gone)
   // a capture of the stay in this month, and one before
   const entry = (account: string, cents: number, at: string) =>
     `insert into ledger_entries (movement_id, booking_id, kind, account, amount_cents, created_at)
@@ -71,7 +71,7 @@ test('finds people by name, email, phone, place and role, newest first, without 
   const [owner, sitter, gone] = [await anOwner(app), await aSitter(app), await anOwner(app)]
   const where = `Testburg${Math.random().toString(36).slice(2, 8)}`
   for (const { id } of [owner, sitter, gone]) await change(id, { city: where, state: 'TX', name: 'Ana Maria Moss' })
-  await app.call(api.account.delete, {}, gone)
+  await app.call(api.account.remove, {}, gone)
   const list = (query: object) => app.call(api.admin.users, { query }, admin)
   const found = await list({ search: where })
   expect(found.body.map(({ id }) => id)).toEqual([sitter.id, owner.id])

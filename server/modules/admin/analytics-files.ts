@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { analyticsFilePath } from '#contract/paths.ts'
 import { analyticsSpans, analyticsTables } from '#contract/vocabulary/analytics.ts'
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import type { Database } from '#server/database/connect.ts'
 import { csvFile } from '#server/platform/http/csv-file.ts'
 import type { CsvFileOptions } from '#server/platform/http/csv-file.ts'

@@ -1,5 +1,5 @@
 import { statusWords } from '#contract/vocabulary/booking-words.ts'
-import type { Analytics, AnalyticsPeriod } from '#contract/calls/admin-analytics.ts'
+import type { Analytics, AnalyticsPeriod } from '#contract/schemas/admin-analytics.ts'
 import type { AnalyticsSpan, AnalyticsTable } from '#contract/vocabulary/analytics.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import type { Database } from '#server/database/connect.ts'

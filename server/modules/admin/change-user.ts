@@ -1,4 +1,5 @@
-import type { UserInput, changeUser as call } from '#contract/calls/admin.ts'
+import type * as api from '#contract/api.ts'
+import type { UserInput } from '#contract/schemas/admin.ts'
 import type { RefusalOf, Role } from '#contract/endpoint.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
@@ -22,7 +23,7 @@ export async function changeUser(
   id: string,
   input: UserInput,
   now: Date,
-): Promise<UserForAdmin | Refused<RefusalOf<typeof call>>> {
+): Promise<UserForAdmin | Refused<RefusalOf<typeof api.admin.changeUser>>> {
   try {
     return await transaction(db, async (tx) => {
       const email = await changeEmail(tx, id, input.email, accounts, now)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import { refusals } from '#contract/refusals.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
@@ -124,7 +124,7 @@ test('finds listings by title, place, sitter and state, including hidden but not
   const sitter = await aSitter(app)
   const [shown, hidden] = [await aListing(app, sitter), await aListing(app, sitter, { active: false })]
   const gone = await aListing(app, sitter)
-  await app.call(api.listings.delete, { params: { id: gone } }, sitter)
+  await app.call(api.listings.remove, { params: { id: gone } }, sitter)
   const idsOf = async (query: object) => (await listings(query)).body.map(({ id }) => id)
   expect(await idsOf({ search: sitter.email })).toEqual([hidden, shown])
   expect(await idsOf({ search: sitter.email, status: 'active' })).toEqual([shown])

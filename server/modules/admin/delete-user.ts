@@ -1,4 +1,4 @@
-import type { deleteUser as call } from '#contract/calls/admin.ts'
+import type * as api from '#contract/api.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
@@ -15,7 +15,7 @@ export async function deleteUser(
   caller: Caller,
   id: string,
   now: Date,
-): Promise<undefined | Refused<RefusalOf<typeof call>>> {
+): Promise<undefined | Refused<RefusalOf<typeof api.admin.deleteUser>>> {
   return transaction(db, async (tx) => {
     const role = await roleOf(tx, id)
     if (!role) return refuse('user_not_found')

@@ -1,4 +1,4 @@
-import type { FailedJob } from '#contract/calls/admin-system.ts'
+import type { FailedJob } from '#contract/schemas/admin-system.ts'
 import { readId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/connect.ts'
 import { deliveriesShown } from '#server/modules/notifications/public.ts'

@@ -1,6 +1,6 @@
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import { systemRows } from '#contract/vocabulary/limits.ts'
-import type { AdminUser } from '#contract/calls/admin.ts'
+import type { AdminUser } from '#contract/schemas/admin.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import { wholeName } from '#contract/vocabulary/names.ts'

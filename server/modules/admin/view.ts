@@ -1,4 +1,4 @@
-import type { AdminListing } from '#contract/calls/admin-listings.ts'
+import type { AdminListing } from '#contract/schemas/admin-listings.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import { wholeName } from '#contract/vocabulary/names.ts'
 import { picturePath } from '#contract/vocabulary/pictures.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import { refusals } from '#contract/refusals.ts'
 import { requiredApplicationFields } from '#contract/vocabulary/applications.ts'
 import { cookieOf, startTestApp } from '#testing/app.ts'
@@ -184,7 +184,7 @@ test('a decision cannot be changed', async () => {
 
 test('the application of a former member is gone', async () => {
   const { owner, id } = await anApplication()
-  expect((await app.call(api.account.delete, {}, owner)).status).toBe(204)
+  expect((await app.call(api.account.remove, {}, owner)).status).toBe(204)
   expect((await app.call(api.applications.get, { params: { id } }, admin)).status).toBe(404)
   expect((await decide(id, 'approved')).status).toBe(404)
 })

@@ -1,4 +1,5 @@
-import type { MyApplication, NewApplication, applyAsSitter as call } from '#contract/calls/applications.ts'
+import type * as api from '#contract/api.ts'
+import type { MyApplication, NewApplication } from '#contract/calls/applications.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
@@ -26,7 +27,7 @@ export async function applyAsSitter(
   caller: Caller,
   written: NewApplication,
   now: Date,
-): Promise<MyApplication | Refused<RefusalOf<typeof call>>> {
+): Promise<MyApplication | Refused<RefusalOf<typeof api.applications.apply>>> {
   return transaction(db, async (tx) => {
     const person = await lockMember(tx, caller.id)
     if (!person) return refuse('not_signed_in')

@@ -1,4 +1,5 @@
-import type { ReviewedApplication, decideApplication as call } from '#contract/calls/applications.ts'
+import type * as api from '#contract/api.ts'
+import type { ReviewedApplication } from '#contract/calls/applications.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
@@ -30,7 +31,7 @@ export async function decideApplication(
   id: string,
   { status, adminNotes }: Decision,
   now: Date,
-): Promise<ReviewedApplication | Refused<RefusalOf<typeof call>>> {
+): Promise<ReviewedApplication | Refused<RefusalOf<typeof api.applications.decide>>> {
   return transaction(db, async (tx) => {
     const applicantId = await store.applicantOf(tx, id)
     const applicant = applicantId && (await lockMember(tx, applicantId))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { weekdayBit, weekdaysOfBits } from '#contract/vocabulary/weekdays.ts'
 import { startTestApp } from '#testing/app.ts'

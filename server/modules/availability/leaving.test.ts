@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
 import { aListing, aSitter, daysFromNow } from '#testing/factories.ts'
@@ -26,7 +26,7 @@ afterAll(async () => {
   await app.close()
 })
 
-const leave = async (person: Person) => expect((await app.call(api.account.delete, {}, person)).status).toBe(204)
+const leave = async (person: Person) => expect((await app.call(api.account.remove, {}, person)).status).toBe(204)
 
 async function count(table: 'imported_calendars' | 'listing_blocks' | 'calendar_feeds', id: string) {
   return (await app.connection.pool.query(`select 1 from ${table} where listing_id = $1`, [id])).rowCount

@@ -1,4 +1,4 @@
-import type { addCalendar as addCall, refreshCalendar as refreshCall } from '#contract/calls/availability.ts'
+import type * as api from '#contract/api.ts'
 import { addDays } from '#contract/vocabulary/dates.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
 import { importLimits } from '#contract/vocabulary/limits.ts'
@@ -44,7 +44,7 @@ export async function addCalendar(
   listing: Place,
   input: { readonly name: string; readonly address: string },
   by: { readonly userId: string; readonly now: Date },
-): Promise<string | Refused<RefusalOf<typeof addCall>>> {
+): Promise<string | Refused<RefusalOf<typeof api.availability.addCalendar>>> {
   const { db, quotas, loopback } = deps
   const { name, address } = input
   const token = await store.feedToken(db, listing.id)
@@ -89,7 +89,7 @@ export async function refreshCalendar(
   listing: Place,
   id: string,
   by: { readonly userId: string; readonly now: Date },
-): Promise<undefined | Refused<RefusalOf<typeof refreshCall>>> {
+): Promise<undefined | Refused<RefusalOf<typeof api.availability.refreshCalendar>>> {
   const { db, quotas } = deps
   const calendar = await store.findCalendar(db, listing.id, id)
   if (!calendar) return refuse('calendar_not_found')

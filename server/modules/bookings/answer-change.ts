@@ -1,4 +1,4 @@
-import type { answerChange as call } from '#contract/calls/booking-changes.ts'
+import type * as api from '#contract/api.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
 import type { EventReason } from '#contract/vocabulary/booking-states.ts'
 import { refuse } from '#contract/refusals.ts'
@@ -21,7 +21,7 @@ import * as store from './store.ts'
 import type { BookingFacts } from './store.ts'
 
 type ChangeAnswer = 'accepted' | 'declined' | 'withdrawn'
-type Refusal = Refused<RefusalOf<typeof call>>
+type Refusal = Refused<RefusalOf<typeof api.bookings.answerChange>>
 
 /** The statuses of a proposal that was answered so. */
 const outcomes: Record<ChangeAnswer, readonly ProposalStatus[]> = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import { calendarPath } from '#contract/paths.ts'
 import { instantOf } from '#contract/vocabulary/zoned-time.ts'
 import { cookieOf, startTestApp } from '#testing/app.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { calendarPath } from '#contract/paths.ts'
-import type { BookingDetail } from '#contract/calls/bookings.ts'
+import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { idText } from '#contract/vocabulary/ids.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { displayName, firstNameOf } from '#contract/vocabulary/names.ts'

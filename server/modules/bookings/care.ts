@@ -1,4 +1,4 @@
-import type { StayCare } from '#contract/calls/care.ts'
+import type { StayCare } from '#contract/schemas/care-sheet.ts'
 import type { CareSheet } from '#contract/schemas/care-sheet.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'

@@ -1,5 +1,5 @@
+import type * as api from '#contract/api.ts'
 import type { BookingStatus, EventReason } from '#contract/vocabulary/booking-states.ts'
-import type { changeBooking as call } from '#contract/calls/bookings.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
@@ -27,7 +27,7 @@ type DecisionMade = {
   /** Why a request is declined. */
   readonly reason?: string | null
 }
-type ChangeRefusal = RefusalOf<typeof call>
+type ChangeRefusal = RefusalOf<typeof api.bookings.change>
 
 /** Answers or cancels a booking for one of its sides. Repeating the same decision changes nothing. */
 export async function changeBooking(

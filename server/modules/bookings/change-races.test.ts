@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import { transactionRetries } from '#server/database/transaction.ts'
 import { runDue } from '#server/modules/bookings/public.ts'
 import { reconcilePayments } from '#server/modules/payments/public.ts'

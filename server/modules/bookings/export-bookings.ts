@@ -1,5 +1,5 @@
 import type { ExportedBooking } from '#contract/calls/account.ts'
-import type { Booking } from '#contract/calls/bookings.ts'
+import type { Booking } from '#contract/schemas/bookings.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import type { Database } from '#server/database/connect.ts'
 import { paymentsOf } from '#server/modules/payments/public.ts'

@@ -1,4 +1,4 @@
-import type { answerMeet as answerCall, proposeMeet as proposeCall } from '#contract/calls/meet-and-greets.ts'
+import type * as api from '#contract/api.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
@@ -34,7 +34,7 @@ export async function proposeMeet(
   id: string,
   times: readonly string[],
   now: Date,
-): Promise<undefined | Refused<RefusalOf<typeof proposeCall>>> {
+): Promise<undefined | Refused<RefusalOf<typeof api.bookings.proposeMeet>>> {
   const seen = await store.findFacts(db, id)
   const side = seen && viewerOf(seen, caller)
   if (!seen || !side) return refuse('not_found')
@@ -69,7 +69,7 @@ export async function answerMeet(
   { id, meetId }: { readonly id: string; readonly meetId: string },
   { status: to, time }: MeetAnswer,
   now: Date,
-): Promise<undefined | Refused<RefusalOf<typeof answerCall>>> {
+): Promise<undefined | Refused<RefusalOf<typeof api.bookings.answerMeet>>> {
   const seen = await store.findFacts(db, id)
   const side = seen && viewerOf(seen, caller)
   const found = await meets.findMeet(db, meetId)

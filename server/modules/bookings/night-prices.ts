@@ -1,4 +1,4 @@
-import type { NightPrices } from '#contract/calls/prices.ts'
+import type { NightPrices } from '#contract/schemas/prices.ts'
 import { addDays } from '#contract/vocabulary/dates.ts'
 import { horizonDays } from '#contract/vocabulary/limits.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'

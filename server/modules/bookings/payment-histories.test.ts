@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import { nightsBetween } from '#contract/vocabulary/dates.ts'
 import { toCents } from '#contract/vocabulary/money.ts'
 import { settlePayment } from '#server/modules/payments/public.ts'

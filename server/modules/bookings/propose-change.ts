@@ -1,4 +1,4 @@
-import type { proposeChange as call } from '#contract/calls/booking-changes.ts'
+import type * as api from '#contract/api.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
@@ -34,7 +34,7 @@ const changeQuota: Quota = {
   sentence: "You've changed your bookings many times in the last hour.",
 }
 
-type Refusal = Refused<RefusalOf<typeof call>>
+type Refusal = Refused<RefusalOf<typeof api.bookings.proposeChange>>
 type Deps = { readonly db: Database; readonly terms: MarketTerms; readonly quotas: Quotas }
 export type ChangeInput = Dates & {
   readonly petIds?: readonly string[] | null | undefined

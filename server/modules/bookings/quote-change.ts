@@ -1,4 +1,5 @@
-import type { ChangeQuote, quoteChange as call } from '#contract/calls/booking-changes.ts'
+import type * as api from '#contract/api.ts'
+import type { ChangeQuote } from '#contract/schemas/booking-changes.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
@@ -27,7 +28,7 @@ export async function quoteChange(
   id: string,
   dates: Asked,
   now: Date,
-): Promise<ChangeQuote | Refused<RefusalOf<typeof call>>> {
+): Promise<ChangeQuote | Refused<RefusalOf<typeof api.bookings.quoteChange>>> {
   const booking = await store.findFacts(db, id)
   const viewer = booking && viewerOf(booking, caller)
   if (!booking || !viewer) return refuse('not_found')

@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/calls/prices.ts'
+import type { Quote } from '#contract/schemas/prices.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'

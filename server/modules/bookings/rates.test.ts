@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, dayNumber } from '#contract/vocabulary/dates.ts'
 import type { CallInput } from '#contract/endpoint.ts'
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import { cookieOf, startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
 import { changesIn } from '#testing/changes.ts'
@@ -288,7 +288,7 @@ test('lists other than search also say the lowest price of a night', async () =>
 
 test('deleting an account deletes its price ranges with their names', async () => {
   const { listingId, sitter } = await aVaryingListing()
-  const left = await app.call(api.account.delete, { body: {} }, sitter)
+  const left = await app.call(api.account.remove, { body: {} }, sitter)
   expect(left.status, left.text).toBe(204)
   const { rows } = await app.connection.pool.query('select 1 from listing_price_ranges where listing_id = $1', [
     listingId,

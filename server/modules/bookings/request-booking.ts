@@ -1,6 +1,7 @@
+import type * as api from '#contract/api.ts'
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { NewBooking as Input, requestBooking as call } from '#contract/calls/bookings.ts'
+import type { NewBooking as Input } from '#contract/schemas/bookings.ts'
 import { openStaysMaximum, totalMinimumCents } from '#contract/vocabulary/limits.ts'
 import { noExtraRates } from '#contract/vocabulary/rates.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
@@ -36,7 +37,7 @@ const bookingQuota: Quota = {
   sentence: "You've requested many stays in the last hour.",
 }
 
-type Refusal = Refused<RefusalOf<typeof call>>
+type Refusal = Refused<RefusalOf<typeof api.bookings.request>>
 type Deps = { readonly db: Database; readonly terms: MarketTerms; readonly quotas: Quotas }
 
 /**

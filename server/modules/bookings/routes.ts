@@ -1,6 +1,6 @@
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
-import type { Booking, BookingDetail } from '#contract/calls/bookings.ts'
+import type { Booking, BookingDetail } from '#contract/schemas/bookings.ts'
 import type { Paging } from '#contract/schemas/paging.ts'
 import type { Database } from '#server/database/connect.ts'
 import { HttpReply, route, routeWithFirst } from '#server/platform/http/mount.ts'

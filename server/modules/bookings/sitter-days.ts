@@ -1,5 +1,5 @@
-import type { getSitterCalendar, getToday } from '#contract/calls/sitter-days.ts'
-import type { DayStay } from '#contract/calls/sitter-days.ts'
+import type * as api from '#contract/api.ts'
+import type { DayStay } from '#contract/schemas/sitter-days.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { addDays } from '#contract/vocabulary/dates.ts'
 import { petTypeOf } from '#contract/vocabulary/pet-kinds.ts'
@@ -18,7 +18,7 @@ const rowsMaximum = 300
 const order: Record<TodaysPart, number> = { arrives: 0, leaves: 1, stays: 2 }
 
 /** Returns who arrives, leaves and stays with a sitter today, and the next stay. */
-export async function todayOf(db: Database, sitterId: string, now: Date): Promise<Reply<typeof getToday>> {
+export async function todayOf(db: Database, sitterId: string, now: Date): Promise<Reply<typeof api.bookings.today>> {
   // depending on the time zone, today may be a day earlier or later than in UTC
   const today = dateIn('UTC', now)
   const around = { from: addDays(today, -1), to: addDays(today, 1) }
@@ -59,7 +59,7 @@ export async function calendarOf(
   db: Database,
   sitterId: string,
   month: string,
-): Promise<Reply<typeof getSitterCalendar>> {
+): Promise<Reply<typeof api.bookings.calendar>> {
   const from = `${month}-01`
   const to = addDays(`${addDays(from, 31).slice(0, 8)}01`, -1)
   const [stays, blocks, failingCalendars] = await Promise.all([

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
 import { changesIn, nightsOf } from '#testing/changes.ts'
@@ -165,7 +165,7 @@ test("the owner reads why a request was declined; what the sitter wrote is erase
   expect((await decline('x'.repeat(501))).status).toBe(400)
   expect((await decline('  I am away that weekend. ')).status).toBe(200)
   expect((await read(stay)).events.at(-1)).toMatchObject({ to: 'declined', note: 'I am away that weekend.' })
-  expect((await app.call(api.account.delete, {}, stay.sitter)).status).toBe(204)
+  expect((await app.call(api.account.remove, {}, stay.sitter)).status).toBe(204)
   expect((await read(stay)).events.at(-1)).toMatchObject({ to: 'declined', note: null })
 })
 

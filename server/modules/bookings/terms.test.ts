@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import { startTestApp } from '#testing/app.ts'
 
 test('everyone gets the terms of the settings, and they may be cached for a while', async () => {

@@ -1,4 +1,4 @@
-import type { Terms } from '#contract/calls/terms.ts'
+import type { Terms } from '#contract/schemas/terms.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import { horizonDays } from '#contract/vocabulary/limits.ts'
 import type { StayLimits } from '#server/modules/availability/public.ts'

@@ -1,5 +1,5 @@
-import type { ChangeQuote } from '#contract/calls/booking-changes.ts'
-import type { BookingDetail } from '#contract/calls/bookings.ts'
+import type { ChangeQuote } from '#contract/schemas/booking-changes.ts'
+import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { nightsBetween } from '#contract/vocabulary/dates.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import { petTypeOf } from '#contract/vocabulary/pet-kinds.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import { refusals } from '#contract/refusals.ts'
 import type { PushMessage, PushTarget } from '#server/gateways/push/push.ts'
 import { startSession, sweepSessions } from '#server/modules/identity/public.ts'
@@ -113,10 +113,10 @@ describe('nothing is pushed to where a person is no longer logged in', () => {
     const owner = await anOwner(app)
     const address = anAddress()
     await subscribe(owner, address)
-    expect((await app.call(api.account.export, {}, owner)).body.pushAddresses).toEqual([
+    expect((await app.call(api.account.exportData, {}, owner)).body.pushAddresses).toEqual([
       { address, addedAt: app.now.toISOString() },
     ])
-    await app.call(api.account.delete, {}, owner)
+    await app.call(api.account.remove, {}, owner)
     expect(await pushed(owner)).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import { readEnv } from '#server/compose/env.ts'
 import { channelsOf } from '#server/compose/channels.ts'
 import { startTestApp } from '#testing/app.ts'
@@ -111,8 +111,8 @@ test("admins see it with the mail server's answer, and it is deleted with the ac
   expect(body.map(({ stoppedMail }) => stoppedMail)).toEqual([
     { reason: 'bounced', since: app.now.toISOString(), detail: '550 5.1.1 No such user' },
   ])
-  expect((await app.call(api.account.export, {}, owner)).body.stoppedMail).toMatchObject({ reason: 'bounced' })
-  expect((await app.call(api.account.delete, {}, owner)).status).toBe(204)
+  expect((await app.call(api.account.exportData, {}, owner)).body.stoppedMail).toMatchObject({ reason: 'bounced' })
+  expect((await app.call(api.account.remove, {}, owner)).status).toBe(204)
   const left = app.connection.db
     .selectFrom('stopped_mail')
     .select('address')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { statementPath } from '#contract/paths.ts'
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import { runDue } from '#server/modules/bookings/public.ts'
 import { cookieOf, startTestApp } from '#testing/app.ts'

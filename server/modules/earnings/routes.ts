@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { statementPath } from '#contract/paths.ts'
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import { earningsLimits } from '#contract/vocabulary/limits.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import type { Database } from '#server/database/connect.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import { favoriteLimits } from '#contract/vocabulary/limits.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
@@ -73,7 +73,7 @@ describe('a heart', () => {
     const { sitter, listings } = await someListings(2)
     const [hidden = '', deleted = ''] = listings
     await setActive(hidden, false)
-    await app.call(api.listings.delete, { params: { id: deleted } }, sitter)
+    await app.call(api.listings.remove, { params: { id: deleted } }, sitter)
     const owner = await anOwner(app)
     for (const id of [hidden, deleted, '01890000-0000-7000-8000-000000000000'])
       expect(await add(id, owner)).toMatchObject({ status: 404, text: expect.stringContaining('has been removed') })
@@ -171,7 +171,7 @@ describe('the list', () => {
     await Promise.all(
       listings.flatMap((id) => [
         ...owners.map((owner) => add(id, owner)),
-        app.call(api.listings.delete, { params: { id } }, sitter),
+        app.call(api.listings.remove, { params: { id } }, sitter),
         ...owners.map((owner) => add(id, owner)),
       ]),
     )

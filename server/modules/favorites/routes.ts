@@ -1,5 +1,5 @@
 import { addressOf } from '#contract/address.ts'
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import { maskContacts } from '#contract/vocabulary/contacts.ts'
 import { lastToday } from '#contract/vocabulary/dates.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'

@@ -1,4 +1,4 @@
-import type { addFavorite as call } from '#contract/calls/favorites.ts'
+import type * as api from '#contract/api.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
@@ -25,7 +25,7 @@ export async function saveFavorite(
   caller: Caller,
   { listingId, listIds = [] }: { readonly listingId: string; readonly listIds?: readonly string[] | undefined },
   now: Date,
-): Promise<store.Favorite | Refused<RefusalOf<typeof call>>> {
+): Promise<store.Favorite | Refused<RefusalOf<typeof api.favorites.add>>> {
   return transaction(db, async (tx) => {
     // serializes saves of one person: the same heart in two tabs makes one favorite, and the maximum holds
     await lockUser(tx, caller.id)

@@ -1,4 +1,5 @@
-import type { Login, changeLoginEmail as emailCall, changePassword as passwordCall } from '#contract/calls/login.ts'
+import type * as api from '#contract/api.ts'
+import type { Login } from '#contract/schemas/login.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
 import { isRefused, refusals, refuse } from '#contract/refusals.ts'
 import type { RefusalCode, Refused } from '#contract/refusals.ts'
@@ -99,7 +100,7 @@ export async function changePassword(
   userId: string,
   { currentPassword, newPassword, session }: PasswordChange,
   now: Date,
-): Promise<{ token: string; expiresAt: Date } | Refused<RefusalOf<typeof passwordCall>>> {
+): Promise<{ token: string; expiresAt: Date } | Refused<RefusalOf<typeof api.identity.changePassword>>> {
   const { db, accounts } = deps
   const user = await changer(deps, userId)
   if (isRefused(user)) return user
@@ -139,7 +140,7 @@ export async function changeLoginEmail(
   userId: string,
   input: { readonly email: string; readonly currentPassword: string },
   now: Date,
-): Promise<undefined | Refused<RefusalOf<typeof emailCall>>> {
+): Promise<undefined | Refused<RefusalOf<typeof api.identity.changeEmail>>> {
   const { db, accounts, quotas } = deps
   const user = await changer(deps, userId)
   if (isRefused(user)) return user

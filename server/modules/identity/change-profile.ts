@@ -1,5 +1,5 @@
 import { pictureIdOf } from '#contract/vocabulary/pictures.ts'
-import type { ProfileInput } from '#contract/calls/profile.ts'
+import type { ProfileInput } from '#contract/schemas/profile.ts'
 import { refusals, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'

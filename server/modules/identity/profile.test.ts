@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import { portraitMaximumBytes } from '#contract/vocabulary/limits.ts'
 import { defaultNotifications, defaultPrivacy } from '#contract/vocabulary/settings.ts'
 import { startTestApp } from '#testing/app.ts'

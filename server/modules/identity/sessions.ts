@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import type { Session } from '#contract/calls/identity.ts'
+import type { Session } from '#contract/schemas/identity.ts'
 import type { Role } from '#contract/endpoint.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Ended } from '#server/gateways/oidc/logout-token.ts'

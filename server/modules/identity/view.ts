@@ -1,6 +1,6 @@
 import { picturePath } from '#contract/vocabulary/pictures.ts'
-import type { User as View } from '#contract/calls/identity.ts'
-import type { AdminUser } from '#contract/calls/admin.ts'
+import type { User as View } from '#contract/schemas/identity.ts'
+import type { AdminUser } from '#contract/schemas/admin.ts'
 import { mayDeleteUser, mayWriteTo } from './rules/may.ts'
 import type { ProviderAccounts } from './account-calls.ts'
 import type { User } from './store.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import { refusals } from '#contract/refusals.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { startTestApp } from '#testing/app.ts'
@@ -161,7 +161,7 @@ test('a listing is deleted by its sitter only', async () => {
   const [sitter, other] = [await aSitter(app), await aSitter(app)]
   const listed = await aListing(app, sitter)
   const hidden = (await create(draft, sitter)).body.id
-  const remove = (id: string) => app.call(api.listings.delete, { params: { id } }, other)
+  const remove = (id: string) => app.call(api.listings.remove, { params: { id } }, other)
   expect((await remove(listed)).status).toBe(403)
   expect((await remove(hidden)).status).toBe(404)
   for (const id of [listed, hidden])
@@ -210,7 +210,7 @@ test('a listing cannot take fewer pets than it has accepted', async () => {
 
 test('a listing cannot be deleted while a booking is open; afterwards nobody finds it', async () => {
   const stay = await aPendingStay(app)
-  const remove = () => app.call(api.listings.delete, { params: { id: stay.listingId } }, stay.sitter)
+  const remove = () => app.call(api.listings.remove, { params: { id: stay.listingId } }, stay.sitter)
   const open = async () => (await app.call(api.listings.mine, {}, stay.sitter)).body.map((row) => row.openBookings)
   expect(await open()).toEqual([1])
   expect(await remove()).toMatchObject({
@@ -246,7 +246,7 @@ test('a person has at most five drafts, and an untouched empty one is reused', a
     '',
   ])
   expect(mine[0]).toMatchObject({ city: 'Austin', isActive: false, updatedAt: expect.stringMatching(/T.*Z$/) })
-  await app.call(api.listings.delete, { params: { id: mine[0]?.id ?? '' } }, owner)
+  await app.call(api.listings.remove, { params: { id: mine[0]?.id ?? '' } }, owner)
   expect((await app.call(api.listings.drafts, {}, owner)).body).toHaveLength(4)
   expect((await numbered(4)).status).toBe(201)
   expect((await app.call(api.listings.drafts, {}, await anOwner(app))).body).toEqual([])

@@ -1,4 +1,4 @@
-import type { pauseListings as pauseCall, resumeListings as resumeCall } from '#contract/calls/listings.ts'
+import type * as api from '#contract/api.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
@@ -7,7 +7,11 @@ import { endPause, pauseActive, pausedOf } from './pause-store.ts'
 import { refuseUnready } from './rules/publishing.ts'
 
 /** Hides all active listings of a sitter. A request under way comes either before, or finds no listing. */
-export async function pauseListings(db: Database, sitterId: string, now: Date): Promise<Reply<typeof pauseCall>> {
+export async function pauseListings(
+  db: Database,
+  sitterId: string,
+  now: Date,
+): Promise<Reply<typeof api.listings.pause>> {
   return transaction(db, async (tx) => {
     await lockListingsOf(tx, sitterId)
     return { paused: await pauseActive(tx, sitterId, now) }
@@ -15,7 +19,11 @@ export async function pauseListings(db: Database, sitterId: string, now: Date): 
 }
 
 /** Makes the paused listings of a sitter active again, except those that could not be published now. */
-export async function resumeListings(db: Database, sitterId: string, now: Date): Promise<Reply<typeof resumeCall>> {
+export async function resumeListings(
+  db: Database,
+  sitterId: string,
+  now: Date,
+): Promise<Reply<typeof api.listings.resume>> {
   return transaction(db, async (tx) => {
     await lockListingsOf(tx, sitterId)
     const paused = await pausedOf(tx, sitterId)

@@ -1,4 +1,4 @@
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import { isRefused } from '#contract/refusals.ts'
 import type { Listing } from '#contract/calls/listings.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -41,7 +41,7 @@ export function listingsRoutes(db: Database, calendar: CapacityPort): Route[] {
       const imageUrls = await changeImages(db, caller, params.id, body)
       return isRefused(imageUrls) ? imageUrls : { imageUrls, images: imageUrls }
     }),
-    route(api.listings.delete, async ({ params, caller, now }) => deleteListing(db, caller, params.id, now)),
+    route(api.listings.remove, async ({ params, caller, now }) => deleteListing(db, caller, params.id, now)),
     route(api.listings.mine, async ({ caller, query, now }) =>
       pageOf(await listingsOf(db, caller.id, { ...currentMonth(now), now }, pageAsked(query)), {
         path: api.listings.mine.path,

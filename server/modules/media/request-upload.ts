@@ -1,5 +1,5 @@
+import type * as api from '#contract/api.ts'
 import { randomBytes } from 'node:crypto'
-import type { requestUpload as call } from '#contract/calls/media.ts'
 import type { ParsedInput, RefusalOf, Reply } from '#contract/endpoint.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
@@ -22,7 +22,7 @@ export type UploadOptions = {
   readonly direct?: ObjectStorage['direct'] | undefined
 }
 
-type Call = typeof call
+type Call = typeof api.media.requestUpload
 
 /** Limits per person: uploads started within an hour, and pictures that nothing uses. */
 const quota = { perHour: 20, unattached: 20 } as const

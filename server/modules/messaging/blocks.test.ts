@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import { refusals } from '#contract/refusals.ts'
 import { defaultQuickAnswers } from '#contract/vocabulary/quick-answers.ts'
 import { startTestApp } from '#testing/app.ts'
@@ -129,7 +129,7 @@ test('a sitter starts with default quick answers and saves their own in order', 
   expect((await save(['  '])).status).toBe(400)
   expect((await save(Array.from({ length: 9 }, () => 'x'))).status).toBe(400)
   expect((await save(['x'.repeat(501)])).status).toBe(400)
-  expect((await app.call(api.account.delete, {}, sitter)).status).toBe(204)
+  expect((await app.call(api.account.remove, {}, sitter)).status).toBe(204)
   const left = await app.connection.pool.query('select from quick_answers where user_id = $1', [sitter.id])
   expect(left.rowCount).toBe(0)
 })

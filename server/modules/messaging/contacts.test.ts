@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import { hiddenEmail, hiddenPhone } from '#contract/vocabulary/contacts.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { bookingPort } from '#server/modules/bookings/public.ts'
@@ -47,7 +47,7 @@ test('emails and phone numbers are hidden from the other side until a stay of th
   expect((await thread(id, owner)).body[0]).toMatchObject({ content: written, hidesContact: true })
   expect((await list(sitter))[0]?.lastMessage?.content).toBe(masked)
   expect((await list(owner))[0]?.lastMessage?.content).toBe(written)
-  const download = await app.call(api.account.export, {}, sitter)
+  const download = await app.call(api.account.exportData, {}, sitter)
   expect(download.body.conversations[0]?.messages[0]?.content).toBe(masked)
   // searching does not reveal them either
   for (const part of ['512', '5550142', 'rita', 'rita@example.com', 'example'])

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import { hiddenEmail, hiddenPhone } from '#contract/vocabulary/contacts.ts'
 import { sweepPictures } from '#server/modules/media/public.ts'
 import { startTestApp } from '#testing/app.ts'
@@ -50,7 +50,7 @@ test('hides emails and phone numbers in the description of a photo as in words',
   expect(sent.body).toMatchObject({ photo: { alt }, hidesContact: true })
   const hidden = `Luna, call ${hiddenPhone} or ${hiddenEmail}`
   expect(await thread(id, sitter)).toMatchObject([{ photo: { alt: hidden }, hidesContact: true }])
-  const download = await app.call(api.account.export, {}, sitter)
+  const download = await app.call(api.account.exportData, {}, sitter)
   expect(download.body.conversations[0]?.messages[0]).toMatchObject({ photoAlt: hidden })
 })
 
@@ -82,13 +82,13 @@ test('an unsent photo is swept, a sent one is kept, and those of a former member
   const [kept, orphan] = [await upload(owner), await upload(owner)]
   await send(id, { content: 'Here', photo: { url: kept, alt: 'Luna' } }, owner)
   await send(id, { photo: { url: kept } }, owner)
-  const download = await app.call(api.account.export, {}, owner)
+  const download = await app.call(api.account.exportData, {}, owner)
   expect(download.body.conversations[0]?.messages[0]).toMatchObject({ photo: kept, photoAlt: 'Luna' })
   const sweep = () =>
     sweepPictures({ db: app.connection.db, storage: app.storage }, new Date(app.now.getTime() + 25 * 3_600_000))
   await sweep()
   expect(await Promise.all([seen(kept, owner), seen(orphan, owner)])).toEqual([200, 404])
-  expect((await app.call(api.account.delete, {}, owner)).status).toBe(204)
+  expect((await app.call(api.account.remove, {}, owner)).status).toBe(204)
   expect(await thread(id, sitter)).toMatchObject([
     { content: 'Here', photo: { url: null, alt: null } },
     { content: '', photo: { url: null } },

@@ -1,5 +1,5 @@
 import { addressOf } from '#contract/address.ts'
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import { HttpReply, route, routeWithFirst } from '#server/platform/http/mount.ts'

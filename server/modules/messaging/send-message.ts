@@ -1,4 +1,5 @@
-import type { Message as MessageView, sendMessage as call } from '#contract/calls/messaging.ts'
+import type * as api from '#contract/api.ts'
+import type { Message as MessageView } from '#contract/calls/messaging.ts'
 import type { ParsedInput, RefusalOf } from '#contract/endpoint.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
@@ -24,8 +25,8 @@ const messageQuota: Quota = {
 }
 
 type Deps = { readonly db: Database; readonly quotas: Quotas }
-type Refusal = Refused<RefusalOf<typeof call>>
-type Input = ParsedInput<typeof call>['body']
+type Refusal = Refused<RefusalOf<typeof api.messaging.send>>
+type Input = ParsedInput<typeof api.messaging.send>['body']
 type Written = {
   readonly content: string
   readonly photo: { readonly id: string; readonly alt: string | null } | null

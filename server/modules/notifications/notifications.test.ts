@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
 import { aNotification, anOwner, aSitter } from '#testing/factories.ts'
@@ -70,11 +70,11 @@ test('deleting an account deletes its notifications, and those of others about i
   const about = await aNotification(app, owner, { minutes: 1, about: sitter })
   const other = await aNotification(app, owner, { minutes: 2 })
   await aNotification(app, sitter, { minutes: 1, about: owner })
-  expect((await app.call(api.account.export, {}, owner)).body.notifications).toMatchObject([
+  expect((await app.call(api.account.exportData, {}, owner)).body.notifications).toMatchObject([
     { id: about, readAt: null },
     { id: other, readAt: null },
   ])
-  expect((await app.call(api.account.delete, {}, sitter)).status).toBe(204)
+  expect((await app.call(api.account.remove, {}, sitter)).status).toBe(204)
   expect((await list(owner)).body.map(({ id }) => id)).toEqual([other])
   await expect(aNotification(app, owner, { minutes: 3, about: sitter })).rejects.toThrow('deleted their account')
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
 import { anOwner } from '#testing/factories.ts'
@@ -65,7 +65,7 @@ test('an address that we did not sign changes nothing', async () => {
 
 test('writes nothing for a deleted account', async () => {
   const owner = await anOwner(app)
-  expect((await app.call(api.account.delete, {}, owner)).status).toBe(204)
+  expect((await app.call(api.account.remove, {}, owner)).status).toBe(204)
   expect((await press(addressOf(owner.id, 'emailBookingReminders'))).statusCode).toBe(200)
   const { rows } = await app.connection.pool.query('select from user_settings where user_id = $1', [owner.id])
   expect(rows).toEqual([])

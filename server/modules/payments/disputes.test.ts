@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import { runDue } from '#server/modules/bookings/public.ts'
 import { payOut } from '#server/modules/payouts/public.ts'
 import { startTestApp } from '#testing/app.ts'

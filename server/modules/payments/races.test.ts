@@ -7,7 +7,7 @@ import type { Person } from '#testing/factories.ts'
 import { aClient, inParallel } from '#testing/load.ts'
 import { long } from '#testing/long.ts'
 import { confirmCard, goodCard } from '#testing/pay.ts'
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import { webhookPath } from '#contract/paths.ts'
 
 const bookings = long ? 100 : 10

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import { refusals } from '#contract/refusals.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
@@ -20,7 +20,7 @@ test('a sitter who is owed money without a ready account cannot leave or change 
   const admin = await anAdmin(app)
   const params = { id: sitter.id }
   const becomeOwner = () => app.call(api.admin.changeUser, { params, body: { role: 'owner' } }, admin)
-  const leave = await app.call(api.account.delete, {}, sitter)
+  const leave = await app.call(api.account.remove, {}, sitter)
   expect([leave.status, leave.text]).toEqual([
     409,
     'We still owe you $121.50. Finish setting up payouts on your Earnings page so we can send it, then delete your account.',
@@ -31,7 +31,7 @@ test('a sitter who is owed money without a ready account cannot leave or change 
   expect((await setUpPayouts(app, sitter)).state).toBe('ready')
   // the money can be sent now, but only a sitter sees whether it was
   expect((await becomeOwner()).status).toBe(409)
-  expect((await app.call(api.account.delete, {}, sitter)).status).toBe(204)
+  expect((await app.call(api.account.remove, {}, sitter)).status).toBe(204)
   const { state } = await app.connection.db
     .selectFrom('payouts')
     .select('state')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import { googlePlaces } from '#server/gateways/places/google-places.ts'
 import { nominatimPlaces } from '#server/gateways/places/nominatim.ts'
 import { photonPlaces } from '#server/gateways/places/photon.ts'

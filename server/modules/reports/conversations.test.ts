@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import { refusals } from '#contract/refusals.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
@@ -79,7 +79,7 @@ test('only admins read the queue, and only the two people report a conversation'
   const { id: reportId } = (await report(id, sitter)).body
   expect((await read(reportId, sitter)).status).toBe(403)
   expect((await app.call(api.reports.list, {}, owner)).status).toBe(403)
-  const mine = (await app.call(api.account.export, {}, sitter)).body.reports
+  const mine = (await app.call(api.account.exportData, {}, sitter)).body.reports
   expect(mine).toMatchObject([{ id: reportId, conversationId: id }])
 })
 

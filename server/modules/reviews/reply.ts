@@ -1,7 +1,7 @@
+import type * as api from '#contract/api.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
-import type { replyToReview } from '#contract/calls/reviews.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { mayReply } from './rules/may.ts'
@@ -12,7 +12,7 @@ export async function reply(
   db: Database,
   caller: Caller,
   answer: { readonly reviewId: string; readonly text: string; readonly now: Date },
-): Promise<store.ShownReview | Refused<RefusalOf<typeof replyToReview>>> {
+): Promise<store.ShownReview | Refused<RefusalOf<typeof api.reviews.reply>>> {
   const review = await store.reviewById(db, answer.reviewId)
   if (!review || !mayReply(review, caller)) return refuse('not_found')
   if (!(await store.setReply(db, answer))) return refuse('already_replied')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
 import { aCompletedStay, aSitter, anAcceptedStay, signedInAgain } from '#testing/factories.ts'
@@ -31,7 +31,7 @@ test('a review changes the rating at once, and deleting it changes it again', as
   expect(card).toMatchObject({ rating: 4, reviewCount: 1 })
   expect((await app.call(api.reviews.mine, { query: { by: 'me' } }, stay.owner)).body).toHaveLength(1)
   expect((await app.call(api.reviews.mine, { query: { about: 'me' } }, stay.sitter)).body).toHaveLength(1)
-  const gone = await app.call(api.reviews.delete, { params: { id: review.body.id } }, stay.owner)
+  const gone = await app.call(api.reviews.remove, { params: { id: review.body.id } }, stay.owner)
   expect(gone.status).toBe(204)
   expect(await listing(stay)).toMatchObject({ rating: null, reviewCount: 0 })
   expect((await write(stay)).status).toBe(201)
@@ -97,7 +97,7 @@ test('the person reviewed can reply once, in public', async () => {
   expect(shown?.reply).toEqual({ text: given, createdAt: app.now.toISOString() })
 
   // a deleted review cannot get a reply
-  await app.call(api.reviews.delete, { params: { id: review.id } }, owner)
+  await app.call(api.reviews.remove, { params: { id: review.id } }, owner)
   expect((await answer(sitter, 'Too late')).status).toBe(404)
 })
 

@@ -1,5 +1,5 @@
 import { addressOf } from '#contract/address.ts'
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import type { ReviewsQuery } from '#contract/calls/reviews.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import { readId } from '#contract/vocabulary/ids.ts'
@@ -70,7 +70,7 @@ export function reviewsRoutes(db: Database): Route[] {
       const review = await reply(db, caller, { reviewId: params.id, text: body.text, now })
       return isRefused(review) ? review : viewReview(review)
     }),
-    route(api.reviews.delete, async ({ params, caller, now }) => deleteReview(db, caller, params.id, now)),
+    route(api.reviews.remove, async ({ params, caller, now }) => deleteReview(db, caller, params.id, now)),
   ]
 }
 

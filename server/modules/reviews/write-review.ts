@@ -1,8 +1,8 @@
+import type * as api from '#contract/api.ts'
 import { starBounds } from '#contract/vocabulary/limits.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
-import type { writeReview as call } from '#contract/calls/reviews.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction, violates } from '#server/database/transaction.ts'
 import { bookingFacts, viewerOfBooking, whyNotReview } from '#server/modules/bookings/public.ts'
@@ -24,7 +24,7 @@ export async function writeReview(
   caller: Caller,
   input: NewReview,
   now: Date,
-): Promise<string | Refused<RefusalOf<typeof call>>> {
+): Promise<string | Refused<RefusalOf<typeof api.reviews.write>>> {
   const booking = await bookingFacts(db, input.bookingId)
   const why = booking && whyNotReview(viewerOfBooking(booking, caller), booking, now)
   if (!booking || why === 'not_found') return refuse('not_found')

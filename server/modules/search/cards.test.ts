@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import { ListingCard } from '#contract/schemas/listing-card.ts'
 import { lastToday } from '#contract/vocabulary/dates.ts'
 import { imagesMaximum, listingLimits, priceMaximumCents } from '#contract/vocabulary/limits.ts'

@@ -1,4 +1,4 @@
-import type { EarningsEstimate } from '#contract/calls/cities.ts'
+import type { EarningsEstimate } from '#contract/schemas/cities.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import { defaultRadius, earningsDays, earningsListings } from '#contract/vocabulary/limits.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
 import { aCity, aListing, aSitter } from '#testing/factories.ts'

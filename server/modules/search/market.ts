@@ -1,4 +1,4 @@
-import type { Market } from '#contract/calls/market.ts'
+import type { Market } from '#contract/schemas/market.ts'
 import { isRefused } from '#contract/refusals.ts'
 import { marketShown } from '#contract/vocabulary/limits.ts'
 import { citiesOf, slugOf } from '#server/modules/places/public.ts'

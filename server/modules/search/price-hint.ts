@@ -1,4 +1,4 @@
-import type { PriceHint } from '#contract/calls/prices.ts'
+import type { PriceHint } from '#contract/schemas/prices.ts'
 import { priceHint } from '#contract/vocabulary/limits.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import type { Caller } from '#server/platform/http/mount.ts'

@@ -1,6 +1,6 @@
-import type { Market } from '#contract/calls/market.ts'
+import type { Market } from '#contract/schemas/market.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import type { ListingCard } from '#contract/schemas/listing-card.ts'
 import { isRefused } from '#contract/refusals.ts'
 import type { CityName, ListingPin } from '#contract/schemas/search-answers.ts'

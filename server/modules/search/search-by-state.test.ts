@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
 import { aListing, aSitter, anAdmin, anOwner, daysFromNow } from '#testing/factories.ts'
@@ -28,7 +28,7 @@ describe('a search by state', () => {
     const hidden = await aListing(app, sitter, { ...there, active: false })
     const own = await aListing(app, admin, { ...there, active: false })
     const gone = await aListing(app, sitter, there)
-    await app.call(api.listings.delete, { params: { id: gone } }, sitter)
+    await app.call(api.listings.remove, { params: { id: gone } }, sitter)
     const sorted = (rows: unknown[][]) => rows.toSorted((a, b) => String(a[0]).localeCompare(String(b[0])))
     expect(sorted(await found('all', admin))).toEqual(
       sorted([

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#contract/vocabulary/dates.ts'
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import { petKinds } from '#contract/vocabulary/pet-kinds.ts'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import { databaseError, transaction } from '#server/database/transaction.ts'

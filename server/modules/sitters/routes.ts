@@ -1,5 +1,5 @@
 import { addressOf } from '#contract/address.ts'
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import { refuse } from '#contract/refusals.ts'
 import { lastToday } from '#contract/vocabulary/dates.ts'
 import { readId } from '#contract/vocabulary/ids.ts'

@@ -1,4 +1,4 @@
-import type { deleteStayUpdate as call } from '#contract/calls/stay-updates.ts'
+import type * as api from '#contract/api.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
@@ -16,7 +16,7 @@ export async function deleteUpdate(
   caller: Caller,
   { id, updateId }: { readonly id: string; readonly updateId: string },
   now: Date,
-): Promise<undefined | Refused<RefusalOf<typeof call>>> {
+): Promise<undefined | Refused<RefusalOf<typeof api.stayUpdates.remove>>> {
   const stay = await bookingFacts(db, id)
   const viewer = stay && viewerOfBooking(stay, caller)
   const update = viewer && (await store.findUpdate(db, updateId))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import { sweepPictures } from '#server/modules/media/public.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
@@ -23,7 +23,7 @@ test('the sitter deletes an update within 15 minutes, in both places, and open p
   await expect.poll(() => live.events.map(({ topic }) => topic)).toContain('bookings')
   expect(live.events.map(({ topic }) => topic)).toContain('messages')
   const { etag } = await use.threadOf(stay.owner)
-  const remove = (by: Person) => app.call(api.stayUpdates.delete, { params: { id: stay.bookingId, updateId } }, by)
+  const remove = (by: Person) => app.call(api.stayUpdates.remove, { params: { id: stay.bookingId, updateId } }, by)
   expect((await remove(await anOwner(app))).status).toBe(404)
   expect((await remove(stay.owner)).status).toBe(403)
   const before = live.events.length
@@ -39,7 +39,7 @@ test('the sitter deletes an update within 15 minutes, in both places, and open p
   expect((await use.list(stay, stay.owner)).body).toMatchObject([{ id: late }])
   app.now = new Date(app.now.getTime() + 15 * 60_000)
   const gone = { params: { id: stay.bookingId, updateId: late } }
-  expect((await app.call(api.stayUpdates.delete, gone, stay.sitter)).text).toBe(
+  expect((await app.call(api.stayUpdates.remove, gone, stay.sitter)).text).toBe(
     'You can delete an update for 15 minutes after posting it.',
   )
 })
@@ -113,17 +113,17 @@ test("deleting an account removes a sitter's photos and an owner's medication; t
     ['owner', stay.owner],
     ['sitter', stay.sitter],
   ] as const) {
-    const { stayUpdates } = (await app.call(api.account.export, {}, person)).body
+    const { stayUpdates } = (await app.call(api.account.exportData, {}, person)).body
     expect(stayUpdates).toMatchObject([{ side, text: 'Hello', photos: [photo], done: [{ medication: 'Apoquel' }] }])
   }
   await setBookingStatus(app, stay.bookingId, 'completed', 'paid')
   app.now = new Date('2027-06-10T15:00:00Z')
   const [owner, sitter] = [await signedInAgain(app, stay.owner), await signedInAgain(app, stay.sitter)]
-  expect((await app.call(api.account.delete, {}, owner)).status).toBe(204)
+  expect((await app.call(api.account.remove, {}, owner)).status).toBe(204)
   expect((await use.list(stay, sitter)).body).toMatchObject([
     { text: 'Hello', photos: [{ ...photo, alt: 'Biscuit' }], done: [{ activity: 'medication', medication: null }] },
   ])
-  expect((await app.call(api.account.delete, {}, sitter)).status).toBe(204)
+  expect((await app.call(api.account.remove, {}, sitter)).status).toBe(204)
   await sweep()
   expect((await use.list(stay, await anAdmin(app))).body).toMatchObject([
     { text: 'Hello', photos: [{ url: null, alt: null }] },

@@ -1,5 +1,6 @@
+import type * as api from '#contract/api.ts'
 import { createHash } from 'node:crypto'
-import type { NewStayUpdate, postStayUpdate as call } from '#contract/calls/stay-updates.ts'
+import type { NewStayUpdate } from '#contract/calls/stay-updates.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
@@ -27,7 +28,7 @@ const updateQuota: Quota = {
 }
 
 type Deps = { readonly db: Database; readonly quotas: Quotas }
-type Refusal = Refused<RefusalOf<typeof call>>
+type Refusal = Refused<RefusalOf<typeof api.stayUpdates.post>>
 type Parts = Pick<store.NewUpdate, 'pets' | 'done' | 'photos'>
 
 /** Posts an update of a stay on its booking and in the thread. The same `clientId` again returns the existing one. */

@@ -1,5 +1,5 @@
 import { addressOf } from '#contract/address.ts'
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import type { BookingViewer } from '#contract/vocabulary/booking-states.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -38,7 +38,7 @@ export function stayUpdatesRoutes(db: Database, quotas: Quotas): Route[] {
     route(api.stayUpdates.post, async ({ params, caller, body, now }) =>
       postUpdate({ db, quotas }, caller, params.id, body, now),
     ),
-    route(api.stayUpdates.delete, async ({ params, caller, now }) => deleteUpdate(db, caller, params, now)),
+    route(api.stayUpdates.remove, async ({ params, caller, now }) => deleteUpdate(db, caller, params, now)),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visitPath } from '#contract/paths.ts'
-import { api } from '#contract/index.ts'
+import * as api from '#contract/api.ts'
 import { cookieOf, startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
 import { aListing, aPendingStay, aSitter, anOwner } from '#testing/factories.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { User } from '#contract/calls/identity.ts'
+import type { User } from '#contract/schemas/identity.ts'
 import { logoutPath } from '#contract/sign-in.ts'
 import { forgetKeptInputs } from '#web/platform/kept-input.ts'
 import { Button } from '#web/ui/button.tsx'

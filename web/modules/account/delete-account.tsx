@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { User } from '#contract/calls/identity.ts'
+import type { User } from '#contract/schemas/identity.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { logoutPath } from '#contract/sign-in.ts'
 import { formerMember } from '#contract/vocabulary/names.ts'

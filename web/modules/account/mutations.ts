@@ -1,30 +1,6 @@
+import * as api from '#contract/api.ts'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { deleteAccount, exportAccount } from '#contract/calls/account.ts'
-import {
-  currentUser,
-  endSession,
-  listSessions,
-  sendConfirmation,
-  signOutElsewhere,
-  signOutEverywhere,
-} from '#contract/calls/identity.ts'
-import type { User } from '#contract/calls/identity.ts'
-import {
-  cancelEmailChange,
-  changeLoginEmail,
-  changePassword,
-  getLogin,
-  sendPasswordLink,
-} from '#contract/calls/login.ts'
-import {
-  changeNotificationSettings,
-  changePrivacySettings,
-  changeProfile,
-  changeProfileImage,
-  getNotificationSettings,
-  getPrivacySettings,
-  getProfile,
-} from '#contract/calls/profile.ts'
+import type { User } from '#contract/schemas/identity.ts'
 import type { NotificationSettings, PrivacySettings } from '#contract/vocabulary/settings.ts'
 import { fieldSentences } from '#web/platform/field-errors.ts'
 import { useCall } from '#web/platform/use-call.ts'
@@ -35,18 +11,18 @@ import { notificationsQuery, privacyQuery } from './queries.ts'
 
 /** Saves the user's profile. */
 export function useSaveProfile() {
-  return useCall(changeProfile, {
+  return useCall(api.identity.changeProfile, {
     // an empty field removes the value
     input: (form: ProfileForm) => ({ body: form }),
     done: () => ({ title: 'Profile updated successfully!' }),
     otherwise: { title: 'Failed to update profile' },
-    refreshes: [getProfile, currentUser],
+    refreshes: [api.identity.profile, api.identity.currentUser],
   })
 }
 
 /** Ends every session of the user. */
 export function useSignOutEverywhere() {
-  return useCall(signOutEverywhere, {
+  return useCall(api.identity.signOutEverywhere, {
     input: () => ({}),
     otherwise: 'Failed to log out. Please try again.',
     refreshes: [],
@@ -55,31 +31,31 @@ export function useSignOutEverywhere() {
 
 /** Ends the user's session in one other browser. */
 export function useEndSession() {
-  return useCall(endSession, {
+  return useCall(api.identity.endSession, {
     input: (sessionId: string) => ({ params: { sessionId } }),
     done: () => ({ title: 'Device logged out' }),
     otherwise: "We couldn't log out that device. Please try again.",
-    refreshes: [listSessions],
+    refreshes: [api.identity.sessions],
   })
 }
 
 /** Ends all sessions of the user except this one. */
 export function useSignOutElsewhere() {
-  return useCall(signOutElsewhere, {
+  return useCall(api.identity.signOutElsewhere, {
     input: () => ({}),
     done: () => ({ title: 'All other devices logged out' }),
     otherwise: "We couldn't log out your other devices. Please try again.",
-    refreshes: [listSessions],
+    refreshes: [api.identity.sessions],
   })
 }
 
 /** Sets the user's picture to an uploaded one; null removes it. */
 export function useSetPortrait() {
-  return useCall(changeProfileImage, {
+  return useCall(api.identity.changeProfileImage, {
     input: (imageUrl: string | null) => ({ body: { imageUrl } }),
     done: () => ({ title: 'Profile image updated successfully' }),
     otherwise: { title: 'Error', description: 'Failed to update profile image' },
-    refreshes: [getProfile, currentUser],
+    refreshes: [api.identity.profile, api.identity.currentUser],
   })
 }
 
@@ -99,30 +75,30 @@ async function showAhead<Settings extends object>(
 }
 
 export function useChangeNotifications() {
-  return useCall(changeNotificationSettings, {
+  return useCall(api.identity.changeNotificationSettings, {
     input: (change: Partial<NotificationSettings>) => ({ body: change }),
     inTurn: 'notification settings',
     ahead: (cache, change) => showAhead(cache, notificationsQuery.queryKey, change),
     done: () => ({ title: 'Notification settings updated successfully!' }),
     otherwise: { title: 'Failed to update notification settings' },
-    refreshes: [getNotificationSettings],
+    refreshes: [api.identity.notificationSettings],
   })
 }
 
 export function useChangePrivacy() {
-  return useCall(changePrivacySettings, {
+  return useCall(api.identity.changePrivacySettings, {
     input: (change: Partial<PrivacySettings>) => ({ body: change }),
     inTurn: 'privacy settings',
     ahead: (cache, change) => showAhead(cache, privacyQuery.queryKey, change),
     done: () => ({ title: 'Privacy settings updated successfully!' }),
     otherwise: { title: 'Failed to update privacy settings' },
-    refreshes: [getPrivacySettings],
+    refreshes: [api.identity.privacySettings],
   })
 }
 
 /** Fetches all data of the user's account and saves it as a file. */
 export function useDownloadData() {
-  return useCall(exportAccount, {
+  return useCall(api.account.exportData, {
     input: () => ({}),
     otherwise: "We couldn't prepare your data. Please try again.",
     refreshes: [],
@@ -132,7 +108,7 @@ export function useDownloadData() {
 
 /** Deletes the user's account. */
 export function useDeleteAccount() {
-  return useCall(deleteAccount, {
+  return useCall(api.account.remove, {
     input: () => ({}),
     done: () => ({ title: 'Account Deleted', description: 'Your account has been permanently deleted.' }),
     otherwise: { title: 'Failed to delete account' },
@@ -142,11 +118,11 @@ export function useDeleteAccount() {
 
 /** Sends the mail that confirms the user's email again. */
 export function useSendConfirmation({ email }: User) {
-  return useCall(sendConfirmation, {
+  return useCall(api.identity.sendConfirmation, {
     input: () => ({}),
     done: () => ({ title: 'Email sent', description: `Check ${email} for the link.` }),
     otherwise: { title: "We couldn't send the email", description: 'Please try again.' },
-    refreshes: [currentUser, getLogin],
+    refreshes: [api.identity.currentUser, api.identity.login],
   })
 }
 
@@ -156,39 +132,39 @@ const unlessAtField = (title: string) => (error: Error) =>
 
 /** Sets a new password. */
 export function useChangePassword() {
-  return useCall(changePassword, {
+  return useCall(api.identity.changePassword, {
     input: (form: PasswordForm) => ({ body: form }),
     done: () => ({ title: 'Password changed', description: 'You were logged out on all other devices.' }),
     otherwise: unlessAtField("We couldn't change your password"),
     // a new password gives a waiting change of email up
-    refreshes: [listSessions, getLogin],
+    refreshes: [api.identity.sessions, api.identity.login],
   })
 }
 
 /** Asks for another email to log in with. */
 export function useChangeLoginEmail() {
-  return useCall(changeLoginEmail, {
+  return useCall(api.identity.changeEmail, {
     input: (form: EmailForm) => ({ body: form }),
     // the screen says where the link went
     done: () => ({ title: 'Check your new inbox' }),
     otherwise: unlessAtField("We couldn't change your email"),
-    refreshes: [getLogin, currentUser],
+    refreshes: [api.identity.login, api.identity.currentUser],
   })
 }
 
 /** Gives a waiting change of email up. */
 export function useCancelEmailChange() {
-  return useCall(cancelEmailChange, {
+  return useCall(api.identity.cancelEmailChange, {
     input: () => ({}),
     done: () => ({ title: 'Your email stays as it is' }),
     otherwise: { title: "We couldn't cancel the change", description: 'Please try again.' },
-    refreshes: [getLogin],
+    refreshes: [api.identity.login],
   })
 }
 
 /** Mails the user a link to choose a new password. */
 export function useSendPasswordLink(email: string) {
-  return useCall(sendPasswordLink, {
+  return useCall(api.identity.sendPasswordLink, {
     input: () => ({}),
     done: () => ({ title: 'Email sent', description: `Check ${email} for the link.` }),
     otherwise: { title: "We couldn't send the email", description: 'Please try again.' },

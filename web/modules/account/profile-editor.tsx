@@ -1,4 +1,4 @@
-import type { User } from '#contract/calls/identity.ts'
+import type { User } from '#contract/schemas/identity.ts'
 import { profileLimits } from '#contract/vocabulary/limits.ts'
 import { usePhoneHint } from '#web/modules/devices/use-phone-hint.ts'
 import { useForm } from '#web/platform/use-form.ts'

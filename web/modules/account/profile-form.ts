@@ -1,5 +1,5 @@
-import { changeProfile } from '#contract/calls/profile.ts'
-import type { User } from '#contract/calls/identity.ts'
+import * as api from '#contract/api.ts'
+import type { User } from '#contract/schemas/identity.ts'
 import { refusals } from '#contract/refusals.ts'
 import { fieldSentences } from '#web/platform/field-errors.ts'
 import { refusalOf } from '#web/platform/refusal.ts'
@@ -37,6 +37,6 @@ export function mistakesOf(form: ProfileForm): ProfileMistakes {
 
 /** What the server found wrong, by field of the form; the names are those of the input. */
 export function refusedFields(error: unknown): ProfileMistakes {
-  const refusal = refusalOf(changeProfile, error)
+  const refusal = refusalOf(api.identity.changeProfile, error)
   return refusal?.code === 'profile_needs_name' ? { name: refusal.sentence } : fieldSentences(error)
 }

@@ -1,21 +1,18 @@
-import { getActivity } from '#contract/calls/activity.ts'
-import { listSessions } from '#contract/calls/identity.ts'
-import { getLogin } from '#contract/calls/login.ts'
-import { getNotificationSettings, getPrivacySettings, getProfile } from '#contract/calls/profile.ts'
+import * as api from '#contract/api.ts'
 import { queryFor } from '#web/platform/api.ts'
 
 /** The user's profile. */
-export const profileQuery = queryFor(getProfile)
+export const profileQuery = queryFor(api.identity.profile)
 
 /** The user's recent activity; refetched on every visit. */
-export const activityQuery = queryFor(getActivity)
+export const activityQuery = queryFor(api.activity.latest)
 
-export const notificationsQuery = queryFor(getNotificationSettings)
+export const notificationsQuery = queryFor(api.identity.notificationSettings)
 
-export const privacyQuery = queryFor(getPrivacySettings)
+export const privacyQuery = queryFor(api.identity.privacySettings)
 
 /** The user's sessions. */
-export const sessionsQuery = queryFor(listSessions)
+export const sessionsQuery = queryFor(api.identity.sessions)
 
 /** How the user logs in. Another browser may have confirmed or undone a change. */
-export const loginQuery = queryFor(getLogin)
+export const loginQuery = queryFor(api.identity.login)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
-import type { Session } from '#contract/calls/identity.ts'
+import type { Session } from '#contract/schemas/identity.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { AdminListing } from '#contract/calls/admin-listings.ts'
+import type { AdminListing } from '#contract/schemas/admin-listings.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { deactivationReasonMaximum } from '#contract/vocabulary/limits.ts'
 import { quotedLast } from '#web/platform/format/words.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Dispute } from '#contract/calls/admin-system.ts'
+import type { Dispute } from '#contract/schemas/admin-system.ts'
 import type { DisputeStatus } from '#contract/vocabulary/payouts.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'

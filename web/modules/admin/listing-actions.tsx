@@ -1,6 +1,6 @@
 import { BadgeCheck, BadgeMinus, Ban, CirclePlay } from 'lucide-react'
 import { useState } from 'react'
-import type { AdminListing } from '#contract/calls/admin-listings.ts'
+import type { AdminListing } from '#contract/schemas/admin-listings.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'

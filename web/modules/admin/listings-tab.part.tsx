@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { House } from 'lucide-react'
-import type { AdminListing } from '#contract/calls/admin-listings.ts'
+import type { AdminListing } from '#contract/schemas/admin-listings.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { ActiveBadge } from '#web/modules/listings/active-badge.tsx'
 import { Picture } from '#web/brand/picture.tsx'

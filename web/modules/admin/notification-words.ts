@@ -1,4 +1,4 @@
-import type { FailedJob } from '#contract/calls/admin-system.ts'
+import type { FailedJob } from '#contract/schemas/admin-system.ts'
 import type { NotificationChannel, NotificationKind } from '#contract/vocabulary/notifications.ts'
 
 const kinds: Readonly<Record<NotificationKind, string>> = {

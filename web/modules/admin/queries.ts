@@ -1,11 +1,5 @@
-import { getAnalytics } from '#contract/calls/admin-analytics.ts'
+import * as api from '#contract/api.ts'
 import type { AnalyticsSpan } from '#contract/vocabulary/analytics.ts'
-import { getLeftToRefund, listAllBookings } from '#contract/calls/admin-bookings.ts'
-import { listAllListings } from '#contract/calls/admin-listings.ts'
-import { listDisputes, listFailedJobs, listPaymentEvents } from '#contract/calls/admin-system.ts'
-import { listFailedPayouts } from '#contract/calls/payouts.ts'
-import { listReports } from '#contract/calls/reports.ts'
-import { getFigures, listAudit, listUsers } from '#contract/calls/admin.ts'
 import type { AuditAction } from '#contract/vocabulary/audit.ts'
 import type { BookingStatus, PaymentState } from '#contract/vocabulary/booking-states.ts'
 import type { Role } from '#contract/endpoint.ts'
@@ -13,7 +7,7 @@ import { queryFor } from '#web/platform/api.ts'
 import { pagesFor } from '#web/platform/pages.ts'
 
 /** The figures of the whole marketplace. */
-export const figuresQuery = queryFor(getFigures)
+export const figuresQuery = queryFor(api.admin.figures)
 
 /** How many rows of a list are fetched at a time. */
 const limit = '20'
@@ -23,7 +17,7 @@ export type WantedUsers = { role?: Role | undefined; search?: string | undefined
 
 /** The users, newest first. */
 export function usersQuery({ role, search }: WantedUsers) {
-  return pagesFor(listUsers, { query: { role, search, limit } })
+  return pagesFor(api.admin.users, { query: { role, search, limit } })
 }
 
 /** The filter of the list of bookings. */
@@ -35,12 +29,12 @@ export type WantedBookings = {
 
 /** All bookings, newest first. */
 export function bookingsQuery({ status, paymentState, search }: WantedBookings) {
-  return pagesFor(listAllBookings, { query: { status, paymentState, search, limit } })
+  return pagesFor(api.admin.bookings, { query: { status, paymentState, search, limit } })
 }
 
 /** How much of a booking can still be refunded; never cached, because other admins refund as well. */
 export const leftToRefundQuery = (id: string) => ({
-  ...queryFor(getLeftToRefund, { params: { id } }),
+  ...queryFor(api.admin.leftToRefund, { params: { id } }),
   staleTime: 0,
 })
 
@@ -49,7 +43,7 @@ export type WantedListings = { status?: 'active' | 'inactive' | undefined; searc
 
 /** All listings, newest first. */
 export function listingsQuery({ status, search }: WantedListings) {
-  return pagesFor(listAllListings, { query: { status, search, limit } })
+  return pagesFor(api.admin.listings, { query: { status, search, limit } })
 }
 
 /** The filter of the list of reports; open ones by default. */
@@ -57,24 +51,24 @@ export type WantedReports = { status?: 'closed' | undefined; search?: string | u
 
 /** The reports, newest first. */
 export function reportsQuery({ status, search }: WantedReports) {
-  return pagesFor(listReports, { query: { status, search, limit } })
+  return pagesFor(api.reports.list, { query: { status, search, limit } })
 }
 
 /** The marketplace's statistics over time. */
 export function analyticsQuery(span: AnalyticsSpan) {
-  return queryFor(getAnalytics, { query: { span } })
+  return queryFor(api.admin.analytics, { query: { span } })
 }
 
 /** The jobs that were given up, and the payment provider's disputes and events, latest first. */
-export const failedJobsQuery = queryFor(listFailedJobs)
-export const disputesQuery = pagesFor(listDisputes, { query: { limit } })
-export const failedPayoutsQuery = pagesFor(listFailedPayouts, { query: { limit } })
-export const paymentEventsQuery = queryFor(listPaymentEvents)
+export const failedJobsQuery = queryFor(api.admin.failedJobs)
+export const disputesQuery = pagesFor(api.admin.disputes, { query: { limit } })
+export const failedPayoutsQuery = pagesFor(api.payouts.failed, { query: { limit } })
+export const paymentEventsQuery = queryFor(api.admin.paymentEvents)
 
 /** The filter of the audit log. */
 export type WantedEntries = { action?: AuditAction | undefined; search?: string | undefined }
 
 /** The audit log, newest first. */
 export function auditQuery({ action, search }: WantedEntries) {
-  return pagesFor(listAudit, { query: { action, search } })
+  return pagesFor(api.audit.list, { query: { action, search } })
 }

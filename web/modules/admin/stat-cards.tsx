@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck, ClipboardList, House, Users, Wallet, type LucideIcon } from 'lucide-react'
-import type { Figures } from '#contract/calls/admin.ts'
+import type { Figures } from '#contract/schemas/admin.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import { counted, grouped } from '#contract/vocabulary/words.ts'
 import { Card } from '#web/ui/card.tsx'

@@ -1,5 +1,5 @@
 import { Fragment, useId, useState, type ReactNode } from 'react'
-import type { AdminUser } from '#contract/calls/admin.ts'
+import type { AdminUser } from '#contract/schemas/admin.ts'
 import { refusals } from '#contract/refusals.ts'
 import { applicationLimits, profileLimits } from '#contract/vocabulary/limits.ts'
 import { displayName } from '#contract/vocabulary/names.ts'

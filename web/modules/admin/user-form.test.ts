@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AdminUser } from '#contract/calls/admin.ts'
+import type { AdminUser } from '#contract/schemas/admin.ts'
 import { Refusal } from '#web/platform/refusal.ts'
 import { formOf, inputOf, lineParts, mistakesOf, refusedFields } from './user-form.ts'
 

@@ -1,4 +1,5 @@
-import { changeUser, type AdminUser } from '#contract/calls/admin.ts'
+import * as api from '#contract/api.ts'
+import type { AdminUser } from '#contract/schemas/admin.ts'
 import type { RefusalOf, Role } from '#contract/endpoint.ts'
 import { emailProblem } from '#contract/vocabulary/email.ts'
 import { wholeName } from '#contract/vocabulary/names.ts'
@@ -56,7 +57,7 @@ export function mistakesOf({ name, email }: UserForm): UserMistakes {
 }
 
 /** The field at which a refusal is shown; others are shown for the whole form. */
-const fieldOf: Partial<Record<RefusalOf<typeof changeUser>, keyof UserForm>> = {
+const fieldOf: Partial<Record<RefusalOf<typeof api.admin.changeUser>, keyof UserForm>> = {
   profile_needs_name: 'name',
   admin_needed: 'role',
   sitter_has_stays: 'role',
@@ -69,7 +70,7 @@ const fieldOf: Partial<Record<RefusalOf<typeof changeUser>, keyof UserForm>> = {
 
 /** What the server found wrong, by field of the form. */
 export function refusedFields(error: unknown): UserMistakes {
-  const refusal = refusalOf(changeUser, error)
+  const refusal = refusalOf(api.admin.changeUser, error)
   const field = refusal && fieldOf[refusal.code]
   return field ? { [field]: refusal.sentence } : fieldSentences(error)
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserRound } from 'lucide-react'
-import type { AdminUser } from '#contract/calls/admin.ts'
+import type { AdminUser } from '#contract/schemas/admin.ts'
 import { displayName, initials } from '#contract/vocabulary/names.ts'
 import { Avatar } from '#web/brand/avatar.tsx'
 import { roleWords } from '#web/brand/role-words.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { User } from '#contract/calls/identity.ts'
+import type { User } from '#contract/schemas/identity.ts'
 import { Refusal } from '#web/platform/refusal.ts'
 import { explained, firstOf, mistakesOf, startOf } from './application-form.ts'
 

@@ -1,5 +1,6 @@
-import { applyAsSitter, type MyApplication } from '#contract/calls/applications.ts'
-import type { User } from '#contract/calls/identity.ts'
+import * as api from '#contract/api.ts'
+import type { MyApplication } from '#contract/calls/applications.ts'
+import type { User } from '#contract/schemas/identity.ts'
 import type { ApplicationPetGroup } from '#contract/vocabulary/application-pets.ts'
 import { applicationMistakes, hasOneName, requiredApplicationFieldNames } from '#contract/vocabulary/applications.ts'
 import type { RequiredApplicationField } from '#contract/vocabulary/applications.ts'
@@ -49,6 +50,6 @@ export function firstOf(mistakes: ApplicationMistakes): string {
 
 /** Whether the fields already show what was wrong. */
 export function explained(error: unknown): boolean {
-  const code = refusalOf(applyAsSitter, error)?.code
+  const code = refusalOf(api.applications.apply, error)?.code
   return code === 'application_incomplete' || code === 'application_without_pets'
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { User } from '#contract/calls/identity.ts'
+import type { User } from '#contract/schemas/identity.ts'
 import { requiredApplicationFieldNames } from '#contract/vocabulary/applications.ts'
 import { startOf } from './application-form.ts'
 import { progressOf } from './application-parts.ts'

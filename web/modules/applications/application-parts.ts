@@ -1,4 +1,4 @@
-import type { User } from '#contract/calls/identity.ts'
+import type { User } from '#contract/schemas/identity.ts'
 import { mistakesOf } from './application-form.ts'
 import type { ApplicationForm } from './application-form.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MyApplication } from '#contract/calls/applications.ts'
-import type { User } from '#contract/calls/identity.ts'
+import type { User } from '#contract/schemas/identity.ts'
 import { applicationPetGroupNames } from '#contract/vocabulary/application-pets.ts'
 import { hasOneName, type RequiredApplicationField } from '#contract/vocabulary/applications.ts'
 import { applicationLimits, profileLimits } from '#contract/vocabulary/limits.ts'

@@ -1,12 +1,5 @@
-import { getFigures, listAudit, listUsers } from '#contract/calls/admin.ts'
-import {
-  applyAsSitter,
-  decideApplication,
-  findMyApplication,
-  getApplication,
-  listApplications,
-  type ReviewedApplication,
-} from '#contract/calls/applications.ts'
+import * as api from '#contract/api.ts'
+import type { ReviewedApplication } from '#contract/calls/applications.ts'
 import { refusals } from '#contract/refusals.ts'
 import { reviewPromise } from '#contract/vocabulary/applications.ts'
 import { isSignedOut } from '#web/platform/refusal.ts'
@@ -16,7 +9,7 @@ import { explained, type ApplicationForm } from './application-form.ts'
 
 /** Sends an application. Mistakes are shown at their fields. */
 export function useApply() {
-  return useCall(applyAsSitter, {
+  return useCall(api.applications.apply, {
     input: (form: ApplicationForm) => ({ body: form }),
     done: () => ({ title: 'Application Submitted!', description: `We'll review it within ${reviewPromise}.` }),
     otherwise: (error) => {
@@ -24,7 +17,7 @@ export function useApply() {
       askToLogIn({ title: 'Please log in', description: refusals.log_in_to_apply.sentence })
       return undefined
     },
-    refreshes: [findMyApplication],
+    refreshes: [api.applications.findMine],
   })
 }
 
@@ -32,10 +25,10 @@ export type Decision = { readonly status: 'approved' | 'rejected'; readonly admi
 
 /** Approves or rejects an application. */
 export function useDecide({ id }: Pick<ReviewedApplication, 'id'>) {
-  return useCall(decideApplication, {
+  return useCall(api.applications.decide, {
     input: (decision: Decision) => ({ params: { id }, body: decision }),
     done: ({ status }) => ({ title: `Application ${status} successfully!` }),
     otherwise: (_, { status }) => `Failed to ${status === 'approved' ? 'approve' : 'reject'} application`,
-    refreshes: [listApplications, getApplication, getFigures, listUsers, listAudit],
+    refreshes: [api.applications.list, api.applications.get, api.admin.figures, api.admin.users, api.audit.list],
   })
 }

@@ -1,20 +1,20 @@
-import { findMyApplication, getApplication, listApplications } from '#contract/calls/applications.ts'
+import * as api from '#contract/api.ts'
 import type { ApplicationStatus } from '#contract/vocabulary/applications.ts'
 import { queryFor } from '#web/platform/api.ts'
 import { pagesFor } from '#web/platform/pages.ts'
 
 /** The user's latest application, in a list that is empty if there is none. */
-export const myApplicationQuery = queryFor(findMyApplication)
+export const myApplicationQuery = queryFor(api.applications.findMine)
 
 /** The filter of the list of applications. */
 export type WantedApplications = { status?: ApplicationStatus | undefined; search?: string | undefined }
 
 /** The applications for admins, waiting ones first. */
 export function applicationsQuery({ status, search }: WantedApplications) {
-  return pagesFor(listApplications, { query: { status, search } })
+  return pagesFor(api.applications.list, { query: { status, search } })
 }
 
 /** One application for admins. */
 export function applicationQuery(id: string) {
-  return queryFor(getApplication, { params: { id } })
+  return queryFor(api.applications.get, { params: { id } })
 }

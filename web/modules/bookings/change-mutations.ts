@@ -1,5 +1,5 @@
-import { answerChange, proposeChange, quoteChange } from '#contract/calls/booking-changes.ts'
-import type { BookingDetail } from '#contract/calls/bookings.ts'
+import * as api from '#contract/api.ts'
+import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { bookingCalls, calendarCalls } from '#contract/stale-calls.ts'
 import { payByWords } from '#contract/vocabulary/booking-words.ts'
 import { responseHours } from '#contract/vocabulary/limits.ts'
@@ -7,11 +7,11 @@ import { firstNameOf } from '#contract/vocabulary/names.ts'
 import type { Input } from '#web/platform/api.ts'
 import { useCall } from '#web/platform/use-call.ts'
 
-type ChangeBody = Omit<Input<typeof proposeChange>['body'], 'total'> & { total: string }
+type ChangeBody = Omit<Input<typeof api.bookings.proposeChange>['body'], 'total'> & { total: string }
 
 /** Proposes other dates or pets; the owner's changes of a waiting request are made at once. */
 export function useProposeChange(booking: BookingDetail) {
-  return useCall(proposeChange, {
+  return useCall(api.bookings.proposeChange, {
     input: (body: ChangeBody) => ({ params: { id: booking.id }, body }),
     done: ({ status, owner, sitter, viewer, change }) =>
       status === 'pending' && viewer === 'owner'
@@ -23,7 +23,7 @@ export function useProposeChange(booking: BookingDetail) {
               description: `${firstNameOf(viewer === 'owner' ? sitter : owner)} has up to ${responseHours} hours to respond.`,
             },
     otherwise: { title: "We couldn't change this booking.", description: 'Please try again.' },
-    refreshes: [...bookingCalls, ...calendarCalls, quoteChange],
+    refreshes: [...bookingCalls, ...calendarCalls, api.bookings.quoteChange],
   })
 }
 
@@ -36,7 +36,7 @@ const answered: Record<ChangeAnswer, string> = {
 
 /** Accepts, declines or withdraws a proposed change, then calls `next` with the booking. */
 export function useAnswerChange(bookingId: string, next: (booking: BookingDetail) => Promise<void>) {
-  return useCall(answerChange, {
+  return useCall(api.bookings.answerChange, {
     input: ({ changeId, status }: { changeId: string; status: ChangeAnswer; isRequest: boolean }) => ({
       params: { id: bookingId, changeId },
       body: { status },
@@ -57,7 +57,7 @@ export function useAnswerChange(bookingId: string, next: (booking: BookingDetail
             }
           : { title: answered[status] },
     otherwise: { title: "We couldn't save your answer.", description: 'Please try again.' },
-    refreshes: [...bookingCalls, ...calendarCalls, quoteChange],
+    refreshes: [...bookingCalls, ...calendarCalls, api.bookings.quoteChange],
     // refetched first, so that the checkout shows the new price
     next: async (booking, _, fresh) => {
       await fresh

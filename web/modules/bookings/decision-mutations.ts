@@ -1,6 +1,5 @@
-import { changeBooking } from '#contract/calls/bookings.ts'
-import type { Booking } from '#contract/calls/bookings.ts'
-import { myListings } from '#contract/calls/listings.ts'
+import * as api from '#contract/api.ts'
+import type { Booking } from '#contract/schemas/bookings.ts'
 import { bookingCalls, calendarCalls } from '#contract/stale-calls.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { useCall } from '#web/platform/use-call.ts'
@@ -21,12 +20,12 @@ function done(
 
 const decided = {
   otherwise: { title: 'Failed to update booking status.' },
-  refreshes: [...bookingCalls, ...calendarCalls, myListings],
+  refreshes: [...bookingCalls, ...calendarCalls, api.listings.mine],
 }
 
 /** Accepts a request, or cancels a booking. */
 export function useChangeBooking() {
-  return useCall(changeBooking, {
+  return useCall(api.bookings.change, {
     ...decided,
     input: ({ booking, status }: { booking: Booking; status: Exclude<Decision, 'declined'> }) => ({
       params: { id: booking.id },
@@ -39,7 +38,7 @@ export function useChangeBooking() {
 
 /** Declines a request; the reason may be empty. */
 export function useDeclineRequest({ id, owner, status }: Booking) {
-  return useCall(changeBooking, {
+  return useCall(api.bookings.change, {
     ...decided,
     input: ({ reason }: { reason: string }) => ({
       params: { id },

@@ -1,12 +1,12 @@
-import type { BookingDetail } from '#contract/calls/bookings.ts'
-import { answerMeet, proposeMeet } from '#contract/calls/meet-and-greets.ts'
+import * as api from '#contract/api.ts'
+import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { bookingCalls } from '#contract/stale-calls.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { useCall } from '#web/platform/use-call.ts'
 
 /** Suggests a meet-and-greet. */
 export function useProposeMeet(booking: BookingDetail) {
-  return useCall(proposeMeet, {
+  return useCall(api.bookings.proposeMeet, {
     // empty rows are left out
     input: ({ times }: { times: readonly string[] }) => ({
       params: { id: booking.id },
@@ -30,7 +30,7 @@ const metWords: Record<Answer, string> = {
 
 /** Accepts one of the times of a meet-and-greet, declines them, or withdraws it. */
 export function useAnswerMeet(bookingId: string) {
-  return useCall(answerMeet, {
+  return useCall(api.bookings.answerMeet, {
     input: ({ meetId, ...body }: { meetId: string; status: Answer; time?: string }) => ({
       params: { id: bookingId, meetId },
       body,

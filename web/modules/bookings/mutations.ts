@@ -1,5 +1,5 @@
-import { requestBooking } from '#contract/calls/bookings.ts'
-import type { Booking } from '#contract/calls/bookings.ts'
+import * as api from '#contract/api.ts'
+import type { Booking } from '#contract/schemas/bookings.ts'
 import { bookingCalls, calendarCalls } from '#contract/stale-calls.ts'
 import type { Input } from '#web/platform/api.ts'
 import { isSignedOut } from '#web/platform/refusal.ts'
@@ -7,12 +7,12 @@ import { useCall } from '#web/platform/use-call.ts'
 import { useIdempotencyKey } from '#web/platform/use-idempotency-key.ts'
 import { refusalWords } from './request/request-words.ts'
 
-type RequestBody = Omit<Input<typeof requestBooking>['body'], 'requestId' | 'status'>
+type RequestBody = Omit<Input<typeof api.bookings.request>['body'], 'requestId' | 'status'>
 
 /** Requests a stay, then calls `next` with the booking. If the user must log in first, the screen says so. */
 export function useRequestBooking(next: (booking: Booking) => Promise<void>) {
   const idempotency = useIdempotencyKey()
-  return useCall(requestBooking, {
+  return useCall(api.bookings.request, {
     input: (body: RequestBody) => ({ body: { ...body, status: 'pending', requestId: idempotency.keyOf(body) } }),
     done: ({ status }) => ({
       title:

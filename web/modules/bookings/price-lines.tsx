@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/calls/prices.ts'
+import type { Quote } from '#contract/schemas/prices.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import { classes } from '#web/ui/classes.ts'
 

@@ -1,10 +1,5 @@
-import { unavailableDates } from '#contract/calls/availability.ts'
-import { quoteChange } from '#contract/calls/booking-changes.ts'
-import { getBooking, listOwnerBookings, listSitterBookings } from '#contract/calls/bookings.ts'
-import { getQuote, nightPrices } from '#contract/calls/prices.ts'
-import type { Booking, BookingDetail } from '#contract/calls/bookings.ts'
-import { bookingCare } from '#contract/calls/care.ts'
-import { getSitterCalendar, getToday } from '#contract/calls/sitter-days.ts'
+import * as api from '#contract/api.ts'
+import type { Booking, BookingDetail } from '#contract/schemas/bookings.ts'
 import { queryFor } from '#web/platform/api.ts'
 import { unlessLive } from '#web/platform/live.ts'
 import { pagesFor } from '#web/platform/pages.ts'
@@ -18,7 +13,7 @@ export function quoteQuery(listingId: string, { checkIn, checkOut }: Selection, 
     ...(checkIn && checkOut && { startDate: checkIn, endDate: checkOut }),
     ...(pets > 1 && { pets: String(pets) }),
   }
-  return queryFor(getQuote, { params: { id: listingId }, query })
+  return queryFor(api.bookings.quote, { params: { id: listingId }, query })
 }
 
 /** The price of a booking on other dates, and whether the pets fit; without dates while one is missing. */
@@ -27,17 +22,17 @@ export function changeQuoteQuery(bookingId: string, { checkIn, checkOut }: Selec
     ...(checkIn && checkOut && { startDate: checkIn, endDate: checkOut }),
     ...(pets > 0 && { pets: String(pets) }),
   }
-  return queryFor(quoteChange, { params: { id: bookingId }, query })
+  return queryFor(api.bookings.quoteChange, { params: { id: bookingId }, query })
 }
 
 /** The nights of a listing whose price differs from its price a day. */
 export function nightPricesQuery(listingId: string) {
-  return queryFor(nightPrices, { params: { id: listingId } })
+  return queryFor(api.bookings.nightPrices, { params: { id: listingId } })
 }
 
 /** Blocks and full nights of a listing. */
 export function unavailableQuery(listingId: string) {
-  return queryFor(unavailableDates, { params: { id: listingId } })
+  return queryFor(api.availability.unavailableDates, { params: { id: listingId } })
 }
 
 /** How often to refetch while a payment is being charged or refunded: the provider answers within seconds. */
@@ -67,32 +62,32 @@ function kept<Query>(interval: (query: Query) => Every) {
 
 /** The user's bookings as an owner. */
 export const ownerBookingsQuery = {
-  ...pagesFor(listOwnerBookings),
+  ...pagesFor(api.bookings.listAsOwner),
   ...kept(({ state: { data } }: Listed) => everyMs(data?.rows ?? [], false)),
 }
 /** The requests to the user's listings. */
 export const sitterBookingsQuery = {
-  ...pagesFor(listSitterBookings),
+  ...pagesFor(api.bookings.listAsSitter),
   ...kept(({ state: { data } }: Listed) => everyMs(data?.rows ?? [], requestsEveryMs)),
 }
 
 /** The same list, filtered by words in owner, pets and listing. */
 export function foundRequestsQuery(search: string) {
-  return pagesFor(listSitterBookings, { query: { search } })
+  return pagesFor(api.bookings.listAsSitter, { query: { search } })
 }
 
 /** Which pets are with the sitter today, and which come next; refetched every 5 minutes, since the day changes. */
-export const todayQuery = { ...queryFor(getToday), refetchInterval: 5 * 60_000 }
+export const todayQuery = { ...queryFor(api.bookings.today), refetchInterval: 5 * 60_000 }
 
 /** A month of the sitter's stays and blocked days. */
 export function sitterCalendarQuery(month: string) {
-  return queryFor(getSitterCalendar, { query: { month } })
+  return queryFor(api.bookings.calendar, { query: { month } })
 }
 
 /** One booking with its history. */
 export function bookingQuery(id: string) {
   return {
-    ...queryFor(getBooking, { params: { id } }),
+    ...queryFor(api.bookings.get, { params: { id } }),
     ...kept(({ state: { data } }: { state: { data?: BookingDetail | undefined } }) =>
       data ? (isBeingRefunded(data) ? settlingEveryMs : everyMs([data], false)) : false,
     ),
@@ -101,10 +96,10 @@ export function bookingQuery(id: string) {
 
 /** The care sheets of a confirmed stay, for its sitter; refetched when they are shown again. */
 export function careQuery(id: string) {
-  return { ...queryFor(bookingCare, { params: { id } }), staleTime: 5000 }
+  return { ...queryFor(api.bookings.care, { params: { id } }), staleTime: 5000 }
 }
 
 /** Whether a booking could not be fetched because the user has none with that id. */
 export function isBookingMissing(error: unknown): boolean {
-  return refusalOf(getBooking, error)?.code === 'not_found'
+  return refusalOf(api.bookings.get, error)?.code === 'not_found'
 }

@@ -1,6 +1,7 @@
+import * as api from '#contract/api.ts'
 import { expect, test } from 'vitest'
-import { getBooking, listOwnerBookings, listSitterBookings } from '#contract/calls/bookings.ts'
 
 test('polling does not keep a session alive', () => {
-  for (const call of [getBooking, listOwnerBookings, listSitterBookings]) expect(call.background, call.path).toBe(true)
+  for (const call of [api.bookings.get, api.bookings.listAsOwner, api.bookings.listAsSitter])
+    expect(call.background, call.path).toBe(true)
 })

@@ -1,4 +1,4 @@
-import type { Booking, BookingDetail } from '#contract/calls/bookings.ts'
+import type { Booking, BookingDetail } from '#contract/schemas/bookings.ts'
 
 /** The fields of a booking that describe its payment. */
 export type MoneyFacts = Pick<Booking, 'paymentState' | 'status' | 'refundDue' | 'bank'>

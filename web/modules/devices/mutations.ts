@@ -1,5 +1,4 @@
-import { changeTimeZone } from '#contract/calls/profile.ts'
-import { getReach, sendMailAgain, subscribeToPush, unsubscribeFromPush } from '#contract/calls/devices.ts'
+import * as api from '#contract/api.ts'
 import { call } from '#web/platform/api.ts'
 import { useCall } from '#web/platform/use-call.ts'
 import { keptSubscription, type MadeSubscription } from './browser-push.ts'
@@ -11,27 +10,27 @@ export const notTurnedOn = {
 }
 
 export function useSubscribe() {
-  return useCall(subscribeToPush, {
+  return useCall(api.devices.subscribe, {
     input: (body: MadeSubscription) => ({ body }),
     otherwise: notTurnedOn,
-    refreshes: [getReach],
+    refreshes: [api.devices.reach],
   })
 }
 
 export function useUnsubscribe() {
-  return useCall(unsubscribeFromPush, {
+  return useCall(api.devices.unsubscribe, {
     input: () => ({}),
     otherwise: "We couldn't turn notifications off. Please try again.",
-    refreshes: [getReach],
+    refreshes: [api.devices.reach],
   })
 }
 
 export function useSendMailAgain() {
-  return useCall(sendMailAgain, {
+  return useCall(api.devices.sendMailAgain, {
     input: () => ({}),
     done: () => ({ title: "We'll email you again" }),
     otherwise: "We couldn't change that. Please try again.",
-    refreshes: [getReach],
+    refreshes: [api.devices.reach],
   })
 }
 
@@ -39,16 +38,16 @@ export function useSendMailAgain() {
 export async function keepPushed(userId: string): Promise<void> {
   let known: string | null = null
   const made = await keptSubscription(userId, async () => {
-    const { push } = await call(getReach)
+    const { push } = await call(api.devices.reach)
     known = push.endpoint
     return push.publicKey
   })
-  if (made && made.endpoint !== known) await call(subscribeToPush, { body: made })
+  if (made && made.endpoint !== known) await call(api.devices.subscribe, { body: made })
 }
 
 /** Tells the server the time zone of the person's device. */
 export function useTellTimeZone() {
-  return useCall(changeTimeZone, {
+  return useCall(api.identity.changeTimeZone, {
     input: (timeZone: string) => ({ body: { timeZone } }),
     // nothing depends on it, and the next page tries again
     otherwise: () => undefined,

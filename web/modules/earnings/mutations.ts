@@ -1,10 +1,9 @@
-import { getEarnings } from '#contract/calls/earnings.ts'
-import { checkPayoutAccount, getPayoutAccount, listPayouts, openPayoutAccount } from '#contract/calls/payouts.ts'
+import * as api from '#contract/api.ts'
 import { useCall } from '#web/platform/use-call.ts'
 
 /** Opens the payment provider's page where the sitter sets up or manages their payout account. */
 export function useOpenPayoutAccount() {
-  return useCall(openPayoutAccount, {
+  return useCall(api.payouts.openAccount, {
     input: () => ({}),
     otherwise: { title: "We couldn't open your payout details" },
     refreshes: [],
@@ -18,9 +17,9 @@ export function useOpenPayoutAccount() {
 
 /** Asks the provider for the current state of the account. */
 export function useCheckPayoutAccount() {
-  return useCall(checkPayoutAccount, {
+  return useCall(api.payouts.checkAccount, {
     input: () => ({}),
     otherwise: { title: "We couldn't check your payout details" },
-    refreshes: [getPayoutAccount, listPayouts, getEarnings],
+    refreshes: [api.payouts.account, api.payouts.list, api.earnings.get],
   })
 }

@@ -1,4 +1,5 @@
-import { createFavoriteList, type FavoriteList } from '#contract/calls/favorites.ts'
+import * as api from '#contract/api.ts'
+import type { FavoriteList } from '#contract/calls/favorites.ts'
 import { favoriteLimits } from '#contract/vocabulary/limits.ts'
 import { fieldSentences } from '#web/platform/field-errors.ts'
 import { refusalOf } from '#web/platform/refusal.ts'
@@ -24,7 +25,7 @@ export type ListNameFormProps = {
 
 /** What the server found wrong with a name. Creating and renaming have the same refusals. */
 function refusedFields(error: unknown): Mistakes {
-  const refusal = refusalOf(createFavoriteList, error)
+  const refusal = refusalOf(api.favorites.createList, error)
   return refusal?.code === 'favorite_list_exists' ? { name: refusal.sentence } : fieldSentences(error)
 }
 

@@ -1,18 +1,6 @@
+import * as api from '#contract/api.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import {
-  addFavorite,
-  createFavoriteList,
-  deleteFavoriteList,
-  favoriteIds,
-  favoriteLists,
-  listFavorites,
-  putInFavoriteList,
-  removeFavorite,
-  renameFavoriteList,
-  shareFavoriteList,
-  takeFromFavoriteList,
-  type FavoriteIds,
-} from '#contract/calls/favorites.ts'
+import type { FavoriteIds } from '#contract/calls/favorites.ts'
 import { codeOf } from '#web/platform/refusal.ts'
 import { useCall } from '#web/platform/use-call.ts'
 import { askToSave } from './ask-to-save.ts'
@@ -21,7 +9,7 @@ import { favoriteIdsQuery, useIsSaved } from './queries.ts'
 
 /** Changes of favorites and their lists run one after the other. */
 const inTurn = 'favorites'
-const refreshes = [favoriteIds, listFavorites, favoriteLists]
+const refreshes = [api.favorites.ids, api.favorites.list, api.favorites.lists]
 const failure = { title: 'Error', description: 'Failed to update favorite status. Please try again.' }
 
 /** Shows all hearts of a listing in their new state; returns the rollback. */
@@ -46,7 +34,7 @@ type Saved = { listingId: string; listIds?: readonly string[] | undefined }
  * Saves a listing and offers to put it on a list. If the session has ended, asks the user to log in and saves it then.
  */
 export function useSaveFavorite() {
-  return useCall(addFavorite, {
+  return useCall(api.favorites.add, {
     input: ({ listingId, listIds }: Saved) => ({ body: { listingId, ...(listIds && { listIds: [...listIds] }) } }),
     inTurn,
     ahead: (cache, { listingId }) => showAhead(cache, listingId, true),
@@ -67,7 +55,7 @@ export function useSaveFavorite() {
 export function useHeart(listingId: string, listIds?: readonly string[]): { saved: boolean; press: () => void } {
   const saved = useIsSaved(listingId)
   const save = useSaveFavorite()
-  const remove = useCall(removeFavorite, {
+  const remove = useCall(api.favorites.remove, {
     input: () => ({ params: { listingId } }),
     inTurn,
     ahead: (cache) => showAhead(cache, listingId, false),
@@ -89,35 +77,35 @@ const listFailure = (title: string) => (error: Error) =>
   codeOf(error) === 'favorite_list_exists' || codeOf(error) === 'invalid_input' ? undefined : { title }
 
 export function useCreateList() {
-  return useCall(createFavoriteList, {
+  return useCall(api.favorites.createList, {
     input: ({ name }: Named) => ({ body: { name } }),
     otherwise: listFailure('Failed to create the list. Please try again.'),
-    refreshes: [favoriteLists],
+    refreshes: [api.favorites.lists],
   })
 }
 
 export function useRenameList(id: string) {
-  return useCall(renameFavoriteList, {
+  return useCall(api.favorites.renameList, {
     input: ({ name }: Named) => ({ params: { id }, body: { name } }),
     otherwise: listFailure('Failed to rename the list. Please try again.'),
-    refreshes: [favoriteLists],
+    refreshes: [api.favorites.lists],
   })
 }
 
 export function useDeleteList(id: string) {
-  return useCall(deleteFavoriteList, {
+  return useCall(api.favorites.deleteList, {
     input: () => ({ params: { id } }),
     done: () => ({ title: 'List deleted', description: 'Its sitters are still in your favorites.' }),
     otherwise: 'Failed to delete the list. Please try again.',
-    refreshes: [favoriteLists],
+    refreshes: [api.favorites.lists],
   })
 }
 
 export function useShareList(id: string) {
-  return useCall(shareFavoriteList, {
+  return useCall(api.favorites.shareList, {
     input: (shared: boolean) => ({ params: { id }, body: { shared } }),
     otherwise: 'Failed to update the link. Please try again.',
-    refreshes: [favoriteLists],
+    refreshes: [api.favorites.lists],
   })
 }
 
@@ -132,10 +120,10 @@ const ofTick = {
 
 /** Puts a favorite on a list. */
 export function usePutOnList() {
-  return useCall(putInFavoriteList, ofTick)
+  return useCall(api.favorites.putInList, ofTick)
 }
 
 /** Removes a favorite from a list. */
 export function useTakeOffList() {
-  return useCall(takeFromFavoriteList, ofTick)
+  return useCall(api.favorites.takeFromList, ofTick)
 }

@@ -13,7 +13,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { User } from '#contract/calls/identity.ts'
+import type { User } from '#contract/schemas/identity.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Page } from '#web/ui/page.tsx'

@@ -1,5 +1,5 @@
 // The texts of the landing page. All must be true of the product.
-import type { Market } from '#contract/calls/market.ts'
+import type { Market } from '#contract/schemas/market.ts'
 import { grouped } from '#contract/vocabulary/words.ts'
 
 type Figure = { readonly id: 'sitters' | 'cities' | 'reviews'; readonly figure: string; readonly words: string }

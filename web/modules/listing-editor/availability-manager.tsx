@@ -1,9 +1,10 @@
+import type * as api from '#contract/api.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarCheck, CalendarOff, X } from 'lucide-react'
 import { useState } from 'react'
 import { selectBlockDates } from '#contract/availability-refusals.ts'
-import type { ListingCalendar, unavailableDates } from '#contract/calls/availability.ts'
+import type { ListingCalendar } from '#contract/calls/availability.ts'
 import type { Listing } from '#contract/calls/listings.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { blockedByOwner } from '#contract/vocabulary/calendar.ts'
@@ -63,7 +64,7 @@ export function AvailabilityManager({ listing, whole = false }: AvailabilityMana
   )
 }
 
-type Ranges = Reply<typeof unavailableDates>
+type Ranges = Reply<typeof api.availability.unavailableDates>
 type BlockDaysProps = Pick<AvailabilityManagerProps, 'listing'> & {
   months: 1 | 2
   ranges: Ranges

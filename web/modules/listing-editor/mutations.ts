@@ -1,28 +1,8 @@
+import * as api from '#contract/api.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import {
-  addCalendar,
-  blockAllDates,
-  blockDates,
-  changeCalendarRules,
-  refreshCalendar,
-  removeBlock,
-  removeCalendar,
-  renewFeed,
-  unblockAllDates,
-  unblockDates,
-} from '#contract/calls/availability.ts'
 import type { CalendarRules } from '#contract/calls/availability.ts'
-import {
-  changeListing,
-  changeListingImages,
-  createListing,
-  getListing,
-  myDrafts,
-  myListings,
-} from '#contract/calls/listings.ts'
 import type { Listing } from '#contract/calls/listings.ts'
-import { searchListings } from '#contract/calls/search.ts'
 import { calendarCalls } from '#contract/stale-calls.ts'
 import { blockedByOwner } from '#contract/vocabulary/calendar.ts'
 import { listingQuery } from '#web/modules/listings/queries.ts'
@@ -34,13 +14,13 @@ import type { ListingForm } from './listing-form.ts'
 
 /** Returns the refusal that there are too many drafts for another listing. */
 export function tooManyDrafts(error: Error | null) {
-  const refusal = refusalOf(createListing, error)
+  const refusal = refusalOf(api.listings.create, error)
   return refusal?.code === 'too_many_drafts' ? refusal : undefined
 }
 
 /** Whether the listing was changed elsewhere since the version on which the form is based. */
 export function isConflict(error: Error | null): boolean {
-  return refusalOf(changeListing, error)?.code === 'listing_changed_elsewhere'
+  return refusalOf(api.listings.change, error)?.code === 'listing_changed_elsewhere'
 }
 
 /** Tracks the versions that this screen saves, so that a form based on an earlier one counts as based on the latest. */
@@ -67,13 +47,13 @@ export function useSaveListing(listing: Listing | null) {
   const versions = useVersions()
   const params = { id: listing?.id ?? '' }
   const inTurn = `listing ${params.id}`
-  const refreshes = [myListings, myDrafts, searchListings]
+  const refreshes = [api.listings.mine, api.listings.drafts, api.search.listings]
   const saved = (description: string) => (answer: Listing, form: ListingForm) => {
     versions.follow(form, answer)
     cache.setQueryData(listingQuery(answer.id).queryKey, answer)
     return { title: 'Success', description }
   }
-  const create = useCall(createListing, {
+  const create = useCall(api.listings.create, {
     input: (form: ListingForm) => ({ body: { ...inputOf(form), isActive: false } }),
     done: saved('Your listing has been created successfully.'),
     otherwise: (error) =>
@@ -81,7 +61,7 @@ export function useSaveListing(listing: Listing | null) {
       tooManyDrafts(error) ? undefined : { title: 'Error', description: 'Failed to create listing' },
     refreshes,
   })
-  const change = useCall(changeListing, {
+  const change = useCall(api.listings.change, {
     input: (form: ListingForm) => ({ params, body: { ...inputOf(form), ...versions.basis(form) } }),
     done: saved('Your listing has been updated.'),
     inTurn,
@@ -90,12 +70,12 @@ export function useSaveListing(listing: Listing | null) {
       isConflict(error) ? undefined : { title: 'Error', description: 'Failed to update listing' },
     refreshes: [...refreshes, ...calendarCalls],
   })
-  const keep = useCall(changeListing, {
+  const keep = useCall(api.listings.change, {
     input: (form: ListingForm) => ({ params, body: { ...rightInputOf(form), ...versions.basis(form) } }),
     done: (answer, form) => void saved('')(answer, form),
     inTurn,
     otherwise: () => undefined,
-    refreshes: [myListings, myDrafts],
+    refreshes: [api.listings.mine, api.listings.drafts],
   })
   return { save: listing ? change : create, keep }
 }
@@ -104,14 +84,14 @@ type Photos = { photos: readonly string[]; seen: readonly string[] }
 
 /** Saves the photos of a listing in their order, unless they differ from `seen` by now; that refusal shows no toast. */
 export function useSavePhotos(listingId: string) {
-  return useCall(changeListingImages, {
+  return useCall(api.listings.changeImages, {
     input: ({ photos, seen }: Photos) => ({
       params: { id: listingId },
       body: { imageUrls: [...photos], seenUrls: [...seen] },
     }),
     otherwise: (error) =>
       photosChanged(error) ? undefined : { title: 'Error', description: 'Failed to upload images' },
-    refreshes: [getListing, myListings],
+    refreshes: [api.listings.get, api.listings.mine],
   })
 }
 
@@ -126,7 +106,7 @@ export function useKeptPhotos(listingId: string): () => Promise<readonly string[
 
 /** Whether photos were not saved because another tab or device has changed them. */
 export function photosChanged(error: unknown): boolean {
-  return refusalOf(changeListingImages, error)?.code === 'photos_changed'
+  return refusalOf(api.listings.changeImages, error)?.code === 'photos_changed'
 }
 
 type Days = { startDate: string; endDate: string }
@@ -143,7 +123,7 @@ const unblocked = {
 /** Blocks and unblocks days of the user's own listing. */
 export function useAvailability(listingId: string) {
   const params = { id: listingId }
-  const block = useCall(blockDates, {
+  const block = useCall(api.availability.block, {
     input: ({ reason, ...days }: Days & { reason: string }) => ({
       params,
       body: { ...days, reason: reason.trim() || blockedByOwner },
@@ -152,13 +132,13 @@ export function useAvailability(listingId: string) {
     otherwise: notMarked,
     refreshes: calendarCalls,
   })
-  const unblock = useCall(unblockDates, {
+  const unblock = useCall(api.availability.unblock, {
     input: ({ days }: { days: Days; partly: boolean }) => ({ params, query: days }),
     done: (_, { partly }) => (partly ? unblocked : removed),
     otherwise: notRemoved,
     refreshes: calendarCalls,
   })
-  const remove = useCall(removeBlock, {
+  const remove = useCall(api.availability.removeBlock, {
     input: (id: string) => ({ params: { id } }),
     done: () => removed,
     otherwise: notRemoved,
@@ -169,7 +149,7 @@ export function useAvailability(listingId: string) {
 
 /** Why days could not be blocked because of stays; the dialog shows it. */
 export function staysInTheWay(error: Error | null): string | undefined {
-  const refusal = refusalOf(blockAllDates, error) ?? refusalOf(blockDates, error)
+  const refusal = refusalOf(api.availability.blockAll, error) ?? refusalOf(api.availability.block, error)
   return refusal?.code === 'block_over_stays' ? refusal.sentence : undefined
 }
 
@@ -186,22 +166,22 @@ export function useTimeAway(listingId: string | null) {
     refreshes: calendarCalls,
   }
   const toUnblock = { done: () => unblocked, otherwise: notRemoved, refreshes: calendarCalls }
-  const blockOne = useCall(blockDates, {
+  const blockOne = useCall(api.availability.block, {
     ...toBlock,
     input: (given: Days & { reason: string }) => ({ params, body: bodyOf(given) }),
   })
-  const blockAll = useCall(blockAllDates, {
+  const blockAll = useCall(api.availability.blockAll, {
     ...toBlock,
     input: (given: Days & { reason: string }) => ({ body: bodyOf(given) }),
   })
-  const unblockOne = useCall(unblockDates, { ...toUnblock, input: (query: Days) => ({ params, query }) })
-  const unblockAll = useCall(unblockAllDates, { ...toUnblock, input: (query: Days) => ({ query }) })
+  const unblockOne = useCall(api.availability.unblock, { ...toUnblock, input: (query: Days) => ({ params, query }) })
+  const unblockAll = useCall(api.availability.unblockAll, { ...toUnblock, input: (query: Days) => ({ query }) })
   return listingId === null ? { block: blockAll, unblock: unblockAll } : { block: blockOne, unblock: unblockOne }
 }
 
 /** Sets the calendar rules of the user's own listing. */
 export function useCalendarRules(listingId: string) {
-  return useCall(changeCalendarRules, {
+  return useCall(api.availability.changeRules, {
     input: (rules: CalendarRules) => ({ params: { id: listingId }, body: rules }),
     done: () => ({ title: 'Calendar rules saved', description: "Stays you've already accepted aren't affected." }),
     otherwise: 'Failed to save your calendar rules',
@@ -213,25 +193,25 @@ export function useCalendarRules(listingId: string) {
 export function useOtherCalendars(listingId: string) {
   const params = { id: listingId }
   const byId = (calendarId: string) => ({ params: { id: listingId, calendarId } })
-  const renew = useCall(renewFeed, {
+  const renew = useCall(api.availability.renewFeed, {
     input: (replaces: string | null) => ({ params, body: { replaces } }),
     otherwise: 'Failed to create a calendar link',
     refreshes: calendarCalls,
   })
-  const add = useCall(addCalendar, {
+  const add = useCall(api.availability.addCalendar, {
     input: (body: { name: string; address: string }) => ({ params, body }),
     done: ({ name }) => ({ title: `${name} is connected`, description: "We'll check it for changes every hour." }),
     // the dialog shows it
     otherwise: () => undefined,
     refreshes: calendarCalls,
   })
-  const update = useCall(refreshCalendar, {
+  const update = useCall(api.availability.refreshCalendar, {
     input: byId,
     done: ({ name, problem }) => (problem === null ? { title: `${name} is up to date` } : undefined),
     otherwise: 'Failed to check the calendar',
     refreshes: calendarCalls,
   })
-  const remove = useCall(removeCalendar, {
+  const remove = useCall(api.availability.removeCalendar, {
     input: byId,
     done: () => ({ title: 'Calendar removed', description: 'The days it closed are open again.' }),
     otherwise: 'Failed to remove the calendar',

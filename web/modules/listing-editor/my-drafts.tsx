@@ -1,9 +1,9 @@
+import type * as api from '#contract/api.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { draftsMaximum } from '#contract/vocabulary/limits.ts'
-import type { myDrafts } from '#contract/calls/listings.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { useDeleteListing } from '#web/modules/listings/mutations.ts'
 import { LocalDay } from '#web/brand/local-day.tsx'
@@ -16,7 +16,7 @@ import { ShowMore } from '#web/ui/show-more.tsx'
 import { FormSection, partId } from './form-section.tsx'
 import { draftsQuery } from './queries.ts'
 
-type Draft = Reply<typeof myDrafts>[number]
+type Draft = Reply<typeof api.listings.drafts>[number]
 
 const title = 'Continue a draft'
 

@@ -1,16 +1,14 @@
-import { listingCalendar } from '#contract/calls/availability.ts'
-import { myDrafts } from '#contract/calls/listings.ts'
-import { priceHint } from '#contract/calls/prices.ts'
+import * as api from '#contract/api.ts'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import { queryFor } from '#web/platform/api.ts'
 import { pagesFor } from '#web/platform/pages.ts'
 
 /** The user's unpublished listings. */
-export const draftsQuery = pagesFor(myDrafts)
+export const draftsQuery = pagesFor(api.listings.drafts)
 
 /** The calendar of the user's own listing: its rules, booked nights, and other calendars. */
 export function listingCalendarQuery(listingId: string) {
-  return queryFor(listingCalendar, { params: { id: listingId } })
+  return queryFor(api.availability.calendar, { params: { id: listingId } })
 }
 
 /** The prices a day of similar listings around a point, rounded to about 100 meters so that the query can be reused. */
@@ -19,5 +17,5 @@ export function priceHintQuery(
   petTypes: readonly PetKind[],
 ) {
   const query = { lat: latitude.toFixed(3), lng: longitude.toFixed(3), petTypes: petTypes.join(',') }
-  return queryFor(priceHint, { query })
+  return queryFor(api.search.priceHint, { query })
 }

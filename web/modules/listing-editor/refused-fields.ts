@@ -1,11 +1,14 @@
+import * as api from '#contract/api.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
-import { changeListing, createListing } from '#contract/calls/listings.ts'
 import { fieldSentences } from '#web/platform/field-errors.ts'
 import { refusalOf } from '#web/platform/refusal.ts'
 import { fieldWords, type FieldName, type Mistakes } from './listing-form.ts'
 
 /** The field of the form for each refusal code; null if there is none. */
-const fieldByCode: Record<RefusalOf<typeof createListing> | RefusalOf<typeof changeListing>, FieldName | null> = {
+const fieldByCode: Record<
+  RefusalOf<typeof api.listings.create> | RefusalOf<typeof api.listings.change>,
+  FieldName | null
+> = {
   missing_title_or_price: 'title',
   price_too_high: 'pricePerDay',
   price_ranges_overlap: 'priceRanges',
@@ -26,7 +29,7 @@ const partsOfPlace = ['city', 'state', 'country', 'zipCode', 'latitude', 'longit
 
 /** What the server found wrong, by field of the form; parts without a field are left out. */
 export function refusedFields(error: unknown): Mistakes {
-  const refusal = refusalOf(createListing, error) ?? refusalOf(changeListing, error)
+  const refusal = refusalOf(api.listings.create, error) ?? refusalOf(api.listings.change, error)
   const field = refusal && fieldByCode[refusal.code]
   if (refusal && field) return { [field]: refusal.sentence }
   const found: Mistakes = {}

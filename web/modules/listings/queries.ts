@@ -1,5 +1,6 @@
+import * as api from '#contract/api.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { getListing, myListings, type Listing } from '#contract/calls/listings.ts'
+import type { Listing } from '#contract/calls/listings.ts'
 import { quoteQuery, unavailableQuery } from '#web/modules/bookings/queries.ts'
 import { reviewsQuery } from '#web/modules/reviews/queries.ts'
 import { orNotFound, queryFor } from '#web/platform/api.ts'
@@ -7,7 +8,7 @@ import { pagesFor } from '#web/platform/pages.ts'
 
 /** One listing, as the user may see it. */
 export function listingQuery(id: string) {
-  return queryFor(getListing, { params: { id } })
+  return queryFor(api.listings.get, { params: { id } })
 }
 
 /** Fetches the listing again, even if it is cached. */
@@ -16,11 +17,11 @@ export function fetchLatest(cache: QueryClient, id: string): Promise<Listing> {
 }
 
 /** The user's listings. */
-export const myListingsQuery = pagesFor(myListings)
+export const myListingsQuery = pagesFor(api.listings.mine)
 
 /** For loaders: the listing, or the route's not-found screen if there is none or it is hidden. */
 export function loadOrNotFound(cache: QueryClient, id: string): Promise<Listing> {
-  return orNotFound(getListing, 'listing_not_found', cache.ensureQueryData(listingQuery(id)))
+  return orNotFound(api.listings.get, 'listing_not_found', cache.ensureQueryData(listingQuery(id)))
 }
 
 /** For loaders: the data of a listing's screen that may come later: reviews, calendar, the price of one night. */

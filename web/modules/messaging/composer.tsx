@@ -1,6 +1,6 @@
+import * as api from '#contract/api.ts'
 import { ImagePlus, SendHorizontal } from 'lucide-react'
 import { lazy, useRef, useState, type RefObject } from 'react'
-import { getQuickAnswers } from '#contract/calls/messaging.ts'
 import { messageMaximum } from '#contract/vocabulary/limits.ts'
 import { PhotoAttachment, useAttaching } from '#web/brand/photo-attachment.tsx'
 import type { AttachedPhoto } from '#web/brand/photo-attachment.tsx'
@@ -57,7 +57,7 @@ export function Composer({ conversationId, name, onKeystroke, onSend }: Composer
       {photo && <PhotoAttachment photo={photo} onChange={setPhoto} />}
       <div className="flex items-end gap-1.5">
         {chooser}
-        {user && mayCall(getQuickAnswers, user) && (
+        {user && mayCall(api.messaging.quickAnswers, user) && (
           <AfterHydration fallback={<span className="size-11" />}>
             <QuickAnswers
               onChoose={(answer) => {

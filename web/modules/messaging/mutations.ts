@@ -1,18 +1,5 @@
+import * as api from '#contract/api.ts'
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
-import {
-  blockPerson,
-  deleteConversation,
-  deleteMessage,
-  getConversation,
-  getQuickAnswers,
-  listConversations,
-  listMessages,
-  markRead,
-  noteTyping,
-  saveQuickAnswers,
-  sendMessage,
-  unblockPerson,
-} from '#contract/calls/messaging.ts'
 import type { Message } from '#contract/calls/messaging.ts'
 import { useCall } from '#web/platform/use-call.ts'
 
@@ -21,31 +8,31 @@ export type Sendable = { content: string; clientId: string; photo?: { url: strin
 
 /** Sends a message; a retry with the same `clientId` makes no second one. */
 export function useSendMessage(conversationId: string, next: (sent: Message) => Promise<unknown>) {
-  return useCall(sendMessage, {
+  return useCall(api.messaging.send, {
     input: ({ content, clientId, photo }: Sendable) => ({
       params: { id: conversationId },
       body: { content, clientId, ...(photo && { photo }) },
     }),
     otherwise: { title: 'Message not sent', description: 'Please try again.' },
-    refreshes: [listConversations],
+    refreshes: [api.messaging.conversations],
     next,
   })
 }
 
 /** Deletes a message for the user only. */
 export function useDeleteMessage(conversationId: string) {
-  return useCall(deleteMessage, {
+  return useCall(api.messaging.deleteMessage, {
     input: (messageId: string) => ({ params: { id: conversationId, messageId } }),
     otherwise: 'Failed to delete message. Please try again.',
-    refreshes: [listMessages, listConversations],
+    refreshes: [api.messaging.messages, api.messaging.conversations],
   })
 }
 
-const blockCalls = [listConversations, getConversation]
+const blockCalls = [api.messaging.conversations, api.messaging.conversation]
 
 /** Blocks the other side of a conversation. */
 export function useBlock(conversationId: string, name: string) {
-  return useCall(blockPerson, {
+  return useCall(api.messaging.block, {
     input: () => ({ params: { id: conversationId } }),
     done: () => ({ title: `You've blocked ${name}` }),
     otherwise: 'Failed to block this person. Please try again.',
@@ -55,7 +42,7 @@ export function useBlock(conversationId: string, name: string) {
 
 /** Removes a block. */
 export function useUnblock(conversationId: string, name: string) {
-  return useCall(unblockPerson, {
+  return useCall(api.messaging.unblock, {
     input: () => ({ params: { id: conversationId } }),
     done: () => ({ title: `You've unblocked ${name}` }),
     otherwise: 'Failed to unblock this person. Please try again.',
@@ -68,24 +55,24 @@ export type QuickAnswersInput = { rows: readonly { readonly key: number; readonl
 
 /** Saves the quick answers of a sitter. */
 export function useSaveQuickAnswers() {
-  return useCall(saveQuickAnswers, {
+  return useCall(api.messaging.saveQuickAnswers, {
     // empty ones and repetitions are left out
     input: ({ rows }: QuickAnswersInput) => ({
       body: { answers: [...new Set(rows.map(({ text }) => text.trim()).filter(Boolean))] },
     }),
     done: () => ({ title: 'Quick answers saved' }),
     otherwise: 'Failed to save your quick answers. Please try again.',
-    refreshes: [getQuickAnswers],
+    refreshes: [api.messaging.quickAnswers],
   })
 }
 
 /** Hides a conversation from the user. */
 export function useDeleteConversation() {
-  return useCall(deleteConversation, {
+  return useCall(api.messaging.deleteConversation, {
     input: (id: string) => ({ params: { id } }),
     done: () => ({ title: 'Conversation deleted' }),
     otherwise: 'Failed to delete conversation. Please try again.',
-    refreshes: [listConversations],
+    refreshes: [api.messaging.conversations],
   })
 }
 
@@ -111,13 +98,13 @@ type ShownThread = { conversationId: string; userId: string; messages: readonly 
 export function useReadMark({ conversationId, userId, messages }: ShownThread, answeredAt: number): void {
   const visible = useVisible()
   const told = useRef<string>(undefined)
-  const { mutate } = useCall(markRead, {
+  const { mutate } = useCall(api.messaging.read, {
     input: (upTo: string) => ({ params: { id: conversationId }, body: { upTo } }),
     otherwise: () => {
       told.current = undefined
       return undefined
     },
-    refreshes: [listConversations],
+    refreshes: [api.messaging.conversations],
   })
   const last = messages?.findLast(({ senderId, readAt }) => senderId !== userId && readAt === null)?.id
   useEffect(() => {
@@ -133,7 +120,7 @@ const tellEveryMs = 3000
 /** Returns a function that tells the other person that the user is typing, at most every few seconds. */
 export function useTellTyping(conversationId: string): () => void {
   const told = useRef(0)
-  const { mutate } = useCall(noteTyping, {
+  const { mutate } = useCall(api.messaging.typing, {
     input: () => ({ params: { id: conversationId } }),
     // not worth an error: the sign disappears soon anyway
     otherwise: () => undefined,

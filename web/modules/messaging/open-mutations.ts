@@ -1,4 +1,4 @@
-import { listConversations, openConversation } from '#contract/calls/messaging.ts'
+import * as api from '#contract/api.ts'
 import type { Conversation } from '#contract/calls/messaging.ts'
 import { refusals } from '#contract/refusals.ts'
 import { isSignedOut, refusalOf } from '#web/platform/refusal.ts'
@@ -27,11 +27,11 @@ export function sayNotToYourself(): void {
 
 /** Opens the conversation with a person, creating it if needed. */
 export function useOpenConversation({ quiet = false, opened, next }: OpenOptions) {
-  return useCall(openConversation, {
+  return useCall(api.messaging.open, {
     input: (otherUserId: string) => ({ body: { otherUserId } }),
     done: opened ?? (() => undefined),
     otherwise: (error) => {
-      if (refusalOf(openConversation, error)?.code === 'message_yourself') {
+      if (refusalOf(api.messaging.open, error)?.code === 'message_yourself') {
         sayNotToYourself()
         return undefined
       }
@@ -39,7 +39,7 @@ export function useOpenConversation({ quiet = false, opened, next }: OpenOptions
       console.info(notOpened, error.message)
       return undefined
     },
-    refreshes: [listConversations],
+    refreshes: [api.messaging.conversations],
     next: (conversation, _, fresh) => next(conversation, fresh),
   })
 }

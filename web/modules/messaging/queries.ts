@@ -1,5 +1,5 @@
+import * as api from '#contract/api.ts'
 import { useQuery } from '@tanstack/react-query'
-import { getConversation, getQuickAnswers, listConversations, listMessages } from '#contract/calls/messaging.ts'
 import type { Conversation } from '#contract/calls/messaging.ts'
 import { useDeliveredMark } from './use-delivered-mark.ts'
 import { queryFor } from '#web/platform/api.ts'
@@ -8,20 +8,20 @@ import { pagesFor } from '#web/platform/pages.ts'
 import { useUser } from '#web/platform/session.ts'
 
 /** The user's conversations, latest first. */
-export const conversationsQuery = pagesFor(listConversations)
+export const conversationsQuery = pagesFor(api.messaging.conversations)
 
 /** The conversations with these words in a name or a message. */
-export const foundQuery = (search: string) => pagesFor(listConversations, { query: { search } })
+export const foundQuery = (search: string) => pagesFor(api.messaging.conversations, { query: { search } })
 
 /** One conversation, which may not be among the pages of the list. */
-const conversationQuery = (id: string) => queryFor(getConversation, { params: { id } })
+const conversationQuery = (id: string) => queryFor(api.messaging.conversation, { params: { id } })
 
 /** A sitter's quick answers. */
-export const quickAnswersQuery = queryFor(getQuickAnswers)
+export const quickAnswersQuery = queryFor(api.messaging.quickAnswers)
 
 /** The messages of a conversation; further pages are older messages. */
 export function messagesQuery(conversationId: string) {
-  return pagesFor(listMessages, { params: { id: conversationId } }, true)
+  return pagesFor(api.messaging.messages, { params: { id: conversationId } }, true)
 }
 
 /** The polling interval on other screens, where new messages are less urgent. */

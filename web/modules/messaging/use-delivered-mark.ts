@@ -1,5 +1,5 @@
+import * as api from '#contract/api.ts'
 import { useEffect } from 'react'
-import { markDelivered } from '#contract/calls/messaging.ts'
 import { call } from '#web/platform/api.ts'
 
 /** The latest message reported as delivered. Shared, because several components show the list. */
@@ -10,7 +10,7 @@ export function useDeliveredMark(news: string | undefined): void {
   useEffect(() => {
     if (!news || received === news) return
     received = news
-    call(markDelivered).catch(() => {
+    call(api.messaging.delivered).catch(() => {
       received = undefined
     })
   }, [news])

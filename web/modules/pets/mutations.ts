@@ -1,4 +1,4 @@
-import { addPet, changeCare, changePet, listPets, removePet } from '#contract/calls/pets.ts'
+import * as api from '#contract/api.ts'
 import type { Pet } from '#contract/calls/pets.ts'
 import { useCall } from '#web/platform/use-call.ts'
 import { careOf } from './care-form.ts'
@@ -10,37 +10,37 @@ import type { NoAge, PetForm, PetFormKind } from './pet-form.ts'
 export function useSavePet(pet: Pet | undefined, where: PetFormKind) {
   const onProfile = where === 'profile'
   const noAge: NoAge = onProfile ? null : 0
-  const add = useCall(addPet, {
+  const add = useCall(api.pets.add, {
     input: (form: PetForm) => ({ body: bodyOf(form, noAge) }),
     done: () => ({ title: 'Pet added successfully!' }),
     otherwise: onProfile ? 'Failed to add pet' : { title: 'Failed to add pet. Please try again.' },
-    refreshes: [listPets],
+    refreshes: [api.pets.list],
   })
-  const change = useCall(changePet, {
+  const change = useCall(api.pets.change, {
     input: (form: PetForm) => ({ params: { id: pet?.id ?? '' }, body: bodyOf(form, noAge) }),
     done: () => ({ title: 'Pet updated successfully!' }),
     otherwise: { title: 'Failed to update pet' },
-    refreshes: [listPets],
+    refreshes: [api.pets.list],
   })
   return pet ? change : add
 }
 
 /** Saves the care sheet of a pet. */
 export function useSaveCare(pet: Pet) {
-  return useCall(changeCare, {
+  return useCall(api.pets.changeCare, {
     input: (form: CareForm) => ({ params: { id: pet.id }, body: { care: careOf(form) } }),
     done: () => ({ title: 'Care sheet saved' }),
     otherwise: { title: "We couldn't save the care sheet", description: 'Please try again.' },
-    refreshes: [listPets],
+    refreshes: [api.pets.list],
   })
 }
 
 /** Removes a pet. */
 export function useRemovePet() {
-  return useCall(removePet, {
+  return useCall(api.pets.remove, {
     input: ({ id }: Pet) => ({ params: { id } }),
     done: () => ({ title: 'Pet deleted successfully!' }),
     otherwise: { title: 'Failed to delete pet' },
-    refreshes: [listPets],
+    refreshes: [api.pets.list],
   })
 }

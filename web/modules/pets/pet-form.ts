@@ -1,5 +1,6 @@
+import * as api from '#contract/api.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
-import { addPet, changePet, type Pet } from '#contract/calls/pets.ts'
+import type { Pet } from '#contract/calls/pets.ts'
 import { petLimits } from '#contract/vocabulary/limits.ts'
 import { petTypeOf } from '#contract/vocabulary/pet-kinds.ts'
 import type { petSizes, PetKind, PetType } from '#contract/vocabulary/pet-kinds.ts'
@@ -85,7 +86,7 @@ export function mistakesOf(form: PetForm, kept?: string | null): PetMistakes {
 }
 
 /** The field of the form for each refusal code; null if there is none. */
-const fieldByCode: Record<RefusalOf<typeof addPet> | RefusalOf<typeof changePet>, keyof PetForm | null> = {
+const fieldByCode: Record<RefusalOf<typeof api.pets.add> | RefusalOf<typeof api.pets.change>, keyof PetForm | null> = {
   pet_name_and_type: 'name',
   too_many_pets: null,
   image_not_yours: 'imageUrl',
@@ -94,7 +95,7 @@ const fieldByCode: Record<RefusalOf<typeof addPet> | RefusalOf<typeof changePet>
 
 /** What the server found wrong, by field of the form; the names are those of the input. */
 export function refusedFields(error: unknown): PetMistakes {
-  const refusal = refusalOf(addPet, error) ?? refusalOf(changePet, error)
+  const refusal = refusalOf(api.pets.add, error) ?? refusalOf(api.pets.change, error)
   const field = refusal && fieldByCode[refusal.code]
   return refusal && field ? { [field]: refusal.sentence } : fieldSentences(error)
 }

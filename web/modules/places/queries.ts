@@ -1,4 +1,4 @@
-import { geocode, placeDetails, reverseGeocode, suggestPlaces } from '#contract/calls/places.ts'
+import * as api from '#contract/api.ts'
 import type { PlaceSuggestion } from '#contract/calls/places.ts'
 import { call } from '#web/platform/api.ts'
 import { newId } from '#web/platform/new-id.ts'
@@ -12,7 +12,7 @@ let session: string | undefined
 
 /** Places that begin like a text. The calls from the first letter to the choice share a session id. */
 export const askSuggestions = (q: string, { states, towns }: Wanted) =>
-  call(suggestPlaces, {
+  call(api.places.suggest, {
     query: {
       q,
       ...(states && { states: 'true' }),
@@ -24,13 +24,13 @@ export const askSuggestions = (q: string, { states, towns }: Wanted) =>
 export const askPlace = ({ placeId, description }: Pick<PlaceSuggestion, 'placeId' | 'description'>) => {
   const query = session ? { session } : {}
   session = undefined
-  return call(placeDetails, { params: { placeId }, query }).catch(() => askAddress(description))
+  return call(api.places.details, { params: { placeId }, query }).catch(() => askAddress(description))
 }
 
 /** The place that an address describes; `alone`: also a city's name without its state, for a search. */
 export const askAddress = (address: string, { alone = false } = {}) =>
-  call(geocode, { query: { address, ...(alone && { alone: 'true' }) } })
+  call(api.places.geocode, { query: { address, ...(alone && { alone: 'true' }) } })
 
 /** The place nearest to a point. */
 export const askPoint = (lat: number, lng: number) =>
-  call(reverseGeocode, { query: { lat: String(lat), lng: String(lng) } })
+  call(api.places.reverse, { query: { lat: String(lat), lng: String(lng) } })

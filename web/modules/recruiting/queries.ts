@@ -1,4 +1,4 @@
-import { estimateEarnings } from '#contract/calls/cities.ts'
+import * as api from '#contract/api.ts'
 import { queryFor } from '#web/platform/api.ts'
 
 /** The parameters of an estimate: a city, or all of Petstead; and days per month. */
@@ -6,5 +6,5 @@ export type EarningsFor = { city?: string | undefined; days?: number | undefined
 
 /** The prices of sitters, and the estimated earnings. */
 export function earningsQuery({ city, days }: EarningsFor) {
-  return queryFor(estimateEarnings, { query: { city, days: days?.toString() } })
+  return queryFor(api.search.earningsEstimate, { query: { city, days: days?.toString() } })
 }

@@ -1,5 +1,5 @@
-import type { EarningsEstimate } from '#contract/calls/cities.ts'
-import type { Terms } from '#contract/calls/terms.ts'
+import type { EarningsEstimate } from '#contract/schemas/cities.ts'
+import type { Terms } from '#contract/schemas/terms.ts'
 import { reviewPromise } from '#contract/vocabulary/applications.ts'
 import { defaultRadius, payoutHours, reapplyDays, responseHours } from '#contract/vocabulary/limits.ts'
 import { formatRadius } from '#web/platform/format/measures.ts'

@@ -1,4 +1,4 @@
-import { listReports, reportConversation, reportListing } from '#contract/calls/reports.ts'
+import * as api from '#contract/api.ts'
 import {
   conversationReportReasonNames,
   listingReportReasonNames,
@@ -20,21 +20,21 @@ const otherwise = { title: "We couldn't send your report", description: 'Please 
 
 /** Reports a listing or a conversation. */
 export function useReport({ kind, id }: Subject) {
-  const listing = useCall(reportListing, {
+  const listing = useCall(api.reports.listing, {
     input: ({ reason, details }: ReportInput) => ({
       params: { id },
       body: { reason: fitting(listingReportReasonNames, reason), details },
     }),
-    refreshes: [listReports],
+    refreshes: [api.reports.list],
     done: () => ({ title: 'Thanks for telling us', description: 'Our team will look into this listing.' }),
     otherwise,
   })
-  const conversation = useCall(reportConversation, {
+  const conversation = useCall(api.reports.conversation, {
     input: ({ reason, details }: ReportInput) => ({
       params: { id },
       body: { reason: fitting(conversationReportReasonNames, reason), details },
     }),
-    refreshes: [listReports],
+    refreshes: [api.reports.list],
     done: () => ({ title: 'Thanks for telling us', description: 'Our team will look into this conversation.' }),
     otherwise,
   })

@@ -1,24 +1,23 @@
-import type { Booking } from '#contract/calls/bookings.ts'
-import { getListing } from '#contract/calls/listings.ts'
-import {
-  deleteReview,
-  listingReviews,
-  myReviews,
-  replyToReview,
-  sitterReviews,
-  writeReview,
-} from '#contract/calls/reviews.ts'
+import * as api from '#contract/api.ts'
+import type { Booking } from '#contract/schemas/bookings.ts'
 import type { Review } from '#contract/calls/reviews.ts'
-import { getSitter, sitterListings } from '#contract/calls/sitters.ts'
 import { bookingCalls } from '#contract/stale-calls.ts'
 import { useCall } from '#web/platform/use-call.ts'
 
 /** The calls whose answers contain reviews or depend on them: lists of reviews, bookings, ratings. */
-const refreshes = [myReviews, ...bookingCalls, listingReviews, sitterReviews, getListing, getSitter, sitterListings]
+const refreshes = [
+  api.reviews.mine,
+  ...bookingCalls,
+  api.reviews.ofListing,
+  api.reviews.ofSitter,
+  api.listings.get,
+  api.sitters.get,
+  api.sitters.listings,
+]
 
 /** Writes the review of a completed stay. */
 export function useWriteReview(booking: Booking) {
-  return useCall(writeReview, {
+  return useCall(api.reviews.write, {
     input: ({ rating, comment }: { rating: number; comment: string }) => ({
       body: {
         bookingId: booking.id,
@@ -39,7 +38,7 @@ export function useWriteReview(booking: Booking) {
 
 /** Deletes a review. */
 export function useDeleteReview() {
-  return useCall(deleteReview, {
+  return useCall(api.reviews.remove, {
     input: ({ id }: Review) => ({ params: { id } }),
     done: () => ({ title: 'Review deleted' }),
     otherwise: { title: 'Failed to delete review. Please try again.' },
@@ -49,10 +48,10 @@ export function useDeleteReview() {
 
 /** Replies to a review publicly. */
 export function useReply(review: Review) {
-  return useCall(replyToReview, {
+  return useCall(api.reviews.reply, {
     input: ({ text }: { text: string }) => ({ params: { id: review.id }, body: { text: text.trim() } }),
     done: () => ({ title: 'Reply posted' }),
     otherwise: { title: 'Failed to post your reply. Please try again.' },
-    refreshes: [myReviews, listingReviews, sitterReviews],
+    refreshes: [api.reviews.mine, api.reviews.ofListing, api.reviews.ofSitter],
   })
 }

@@ -1,13 +1,13 @@
+import type * as api from '#contract/api.ts'
 import { starBounds } from '#contract/vocabulary/limits.ts'
 import { Star } from 'lucide-react'
-import type { ratingHistory } from '#contract/calls/reviews.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { formatMonth } from '#web/platform/format/dates.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { Card } from '#web/ui/card.tsx'
 
 /** The average rating of each of the last twelve months that has reviews, latest first, as bars and in words. */
-export function RatingHistory({ months }: { months: Reply<typeof ratingHistory> }) {
+export function RatingHistory({ months }: { months: Reply<typeof api.reviews.history> }) {
   if (months.length === 0) return null
   return (
     <Card className="p-5">

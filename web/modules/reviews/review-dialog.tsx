@@ -1,10 +1,10 @@
+import * as api from '#contract/api.ts'
 import { useId } from 'react'
-import type { Booking } from '#contract/calls/bookings.ts'
+import type { Booking } from '#contract/schemas/bookings.ts'
 import { refusals } from '#contract/refusals.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { daysWords } from '#contract/vocabulary/words.ts'
 import { commentMaximum, reviewWindowDays } from '#contract/vocabulary/limits.ts'
-import { writeReview } from '#contract/calls/reviews.ts'
 import { fieldSentences } from '#web/platform/field-errors.ts'
 import { refusalOf } from '#web/platform/refusal.ts'
 import { formatDate, formatRange } from '#web/platform/format/dates.ts'
@@ -44,7 +44,7 @@ const noReview: ReviewInput = { rating: 0, comment: '' }
 
 /** What the server found wrong, by field of the form; the names are those of the input. */
 function refusedFields(error: unknown): ReviewMistakes {
-  const refusal = refusalOf(writeReview, error)
+  const refusal = refusalOf(api.reviews.write, error)
   return refusal?.code === 'select_rating' ? { rating: refusal.sentence } : fieldSentences(error)
 }
 

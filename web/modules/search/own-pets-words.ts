@@ -1,5 +1,6 @@
+import * as api from '#contract/api.ts'
 import { useQuery } from '@tanstack/react-query'
-import { listPets, type Pet } from '#contract/calls/pets.ts'
+import type { Pet } from '#contract/calls/pets.ts'
 import { joined } from '#contract/vocabulary/words.ts'
 import { petsQuery } from '#web/modules/pets/queries.ts'
 import { mayCall, useUser } from '#web/platform/session.ts'
@@ -8,7 +9,7 @@ import type { SearchAddress } from './search-address.ts'
 /** The user's pets; none for visitors and sitters. */
 export function useOwnPets(asked = true): readonly Pet[] {
   const { user } = useUser()
-  const { data } = useQuery({ ...petsQuery, enabled: asked && user !== null && mayCall(listPets, user) })
+  const { data } = useQuery({ ...petsQuery, enabled: asked && user !== null && mayCall(api.pets.list, user) })
   return data ?? []
 }
 

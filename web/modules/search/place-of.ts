@@ -1,4 +1,4 @@
-import { geocode } from '#contract/calls/places.ts'
+import * as api from '#contract/api.ts'
 import { stateNamed } from '#contract/vocabulary/states.ts'
 import { askAddress } from '#web/modules/places/queries.ts'
 import { codeOf, refusalOf } from '#web/platform/refusal.ts'
@@ -18,7 +18,7 @@ export async function placeOf(address: string): Promise<FoundPlace | undefined> 
     const { description, latitude, longitude, townOnly } = await askAddress(address, { alone: true })
     return { location: description, point: { lat: latitude, lng: longitude }, state: null, townOnly }
   } catch (error) {
-    if (refusalOf(geocode, error) || codeOf(error) === 'invalid_input') return undefined
+    if (refusalOf(api.places.geocode, error) || codeOf(error) === 'invalid_input') return undefined
     throw error
   }
 }

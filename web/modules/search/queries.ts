@@ -1,5 +1,5 @@
+import * as api from '#contract/api.ts'
 import { pageSize } from '#contract/vocabulary/limits.ts'
-import { nearestTowns, searchFacets, searchListings, searchPins } from '#contract/calls/search.ts'
 import type { Listing } from '#contract/calls/listings.ts'
 import { petKindTable } from '#contract/vocabulary/pet-kinds.ts'
 import { countedKinds } from '#web/modules/pets/pet-counts.ts'
@@ -17,7 +17,7 @@ import {
 /** One page of search results, with the total count. */
 export function resultsQuery(search: SearchAddress) {
   const { sort, page = 1 } = search
-  return listFor(searchListings, {
+  return listFor(api.search.listings, {
     query: {
       ...filtersOf(search),
       sort,
@@ -35,17 +35,17 @@ export function shownPages(search: SearchAddress): SearchAddress[] {
 
 /** All results of a search for the map, whatever page the list shows. */
 export function pinsQuery(search: SearchAddress) {
-  return listFor(searchPins, { query: filtersOf(search) })
+  return listFor(api.search.pins, { query: filtersOf(search) })
 }
 
 /** The filters that could narrow a search, with counts. */
 export function facetsQuery(search: SearchAddress) {
-  return queryFor(searchFacets, { query: filtersOf(search) })
+  return queryFor(api.search.facets, { query: filtersOf(search) })
 }
 
 /** The nearest towns where the same search finds sitters. */
 export function townsQuery(search: SearchAddress) {
-  return queryFor(nearestTowns, { query: filtersOf(search) })
+  return queryFor(api.search.towns, { query: filtersOf(search) })
 }
 
 function filtersOf(search: SearchAddress) {
@@ -74,7 +74,7 @@ function filtersOf(search: SearchAddress) {
 
 /** The best rated listings. */
 export function topListingsQuery(limit: number) {
-  return queryFor(searchListings, { query: { limit: String(limit) } })
+  return queryFor(api.search.listings, { query: { limit: String(limit) } })
 }
 
 /** The best rated listings around a place, if given, with the total count. */
@@ -83,7 +83,7 @@ export function topSittersQuery(limit: number, near?: { location?: string; lat?:
     near?.lat === undefined
       ? near?.location && { location: near.location }
       : { lat: String(near.lat), lng: String(near.lng) }
-  return listFor(searchListings, { query: { limit: String(limit), ...around } })
+  return listFor(api.search.listings, { query: { limit: String(limit), ...around } })
 }
 
 /** The radius for similar listings, in kilometers. */
@@ -96,7 +96,7 @@ export function similarQuery({ latitude, longitude, petTypes }: Listing, search:
   // without pets in the search, those that take the listing's first kind
   const [first] = petTypes
   const pets = countedKinds(counts).length > 0 || !first ? counts : { [petKindTable[first].counter]: 1 }
-  return listFor(searchListings, {
+  return listFor(api.search.listings, {
     query: {
       ...filtersOf({
         lat: latitude ?? 0,

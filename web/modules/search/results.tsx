@@ -1,9 +1,9 @@
+import * as api from '#contract/api.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { CalendarSearch } from 'lucide-react'
 import { Suspense, useEffect, useRef } from 'react'
 import type { ListingCard as Listing } from '#contract/schemas/listing-card.ts'
 import { defaultRadius } from '#contract/vocabulary/limits.ts'
-import { searchListings } from '#contract/calls/search.ts'
 import { codeOf, refusalOf, sentenceOf } from '#web/platform/refusal.ts'
 import { formatRadius } from '#web/platform/format/measures.ts'
 import { counted } from '#contract/vocabulary/words.ts'
@@ -174,7 +174,7 @@ const refusedWords: Partial<Record<string, string>> = {
 
 /** Why there are no results: the server refused the search, or there was no response. */
 function NotFound({ search, onChange, answer: { error, isFetching, refetch } }: NotFoundProps) {
-  const refused = refusalOf(searchListings, error)?.code
+  const refused = refusalOf(api.search.listings, error)?.code
   if (refused || codeOf(error) === 'invalid_input')
     return (
       <EmptyState

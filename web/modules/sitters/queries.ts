@@ -1,24 +1,25 @@
+import * as api from '#contract/api.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { getSitter, sitterListings, type SitterProfile } from '#contract/calls/sitters.ts'
+import type { SitterProfile } from '#contract/calls/sitters.ts'
 import { sitterReviewsQuery } from '#web/modules/reviews/queries.ts'
 import { orNotFound, queryFor } from '#web/platform/api.ts'
 import { pagesFor } from '#web/platform/pages.ts'
 
 /** A sitter's public profile. */
 export function sitterQuery(id: string) {
-  return queryFor(getSitter, { params: { id } })
+  return queryFor(api.sitters.get, { params: { id } })
 }
 
 /** The active listings of a sitter, newest first. */
 export function sitterListingsQuery(id: string) {
-  return pagesFor(sitterListings, { params: { id } })
+  return pagesFor(api.sitters.listings, { params: { id } })
 }
 
 /** For loaders: the sitter with their listings and reviews, or the route's not-found screen. */
 export async function loadSitter(cache: QueryClient, id: string): Promise<SitterProfile> {
   const rest = Promise.all([cache.prefetchQuery(sitterListingsQuery(id)), cache.prefetchQuery(sitterReviewsQuery(id))])
   try {
-    return await orNotFound(getSitter, 'sitter_not_found', cache.ensureQueryData(sitterQuery(id)))
+    return await orNotFound(api.sitters.get, 'sitter_not_found', cache.ensureQueryData(sitterQuery(id)))
   } finally {
     if (import.meta.env.SSR) await rest
   }

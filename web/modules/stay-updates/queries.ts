@@ -1,4 +1,4 @@
-import { getStayDay, listStayDays, listStayUpdates } from '#contract/calls/stay-updates.ts'
+import * as api from '#contract/api.ts'
 import { queryFor } from '#web/platform/api.ts'
 import { unlessLive } from '#web/platform/live.ts'
 import { pagesFor } from '#web/platform/pages.ts'
@@ -12,13 +12,13 @@ const firstUpdates = '10'
 
 /** The updates of a stay, latest first. */
 export function updatesQuery(bookingId: string) {
-  return { ...pagesFor(listStayUpdates, { params: { id: bookingId }, query: { limit: firstUpdates } }), ...polled }
+  return { ...pagesFor(api.stayUpdates.list, { params: { id: bookingId }, query: { limit: firstUpdates } }), ...polled }
 }
 
 /** The day of a stay. */
 export function dayQuery(bookingId: string) {
-  return { ...queryFor(getStayDay, { params: { id: bookingId } }), ...polled }
+  return { ...queryFor(api.stayUpdates.day, { params: { id: bookingId } }), ...polled }
 }
 
 /** The current stays of the user's own bookings. */
-export const daysQuery = { ...queryFor(listStayDays), ...polled }
+export const daysQuery = { ...queryFor(api.stayUpdates.days), ...polled }

@@ -1,9 +1,9 @@
+import * as api from '#contract/api.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Heart, ListPlus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { FavoriteEntry, FavoriteList } from '#contract/calls/favorites.ts'
-import { listFavorites } from '#contract/calls/favorites.ts'
 import { askForLists } from '#web/modules/favorites/chosen-listing.ts'
 import { NewListDialog } from '#web/modules/favorites/list-name-dialog.tsx'
 import { favoriteIdsQuery, favoriteListsQuery, favoritesQuery } from '#web/modules/favorites/queries.ts'
@@ -99,7 +99,7 @@ function Favorites({ listId }: { listId: string | undefined }) {
   const { data, error, isFetching, refetch } = useQuery(query)
   const ids = useQuery(favoriteIdsQuery).data
   const more = useMore(query)
-  if (refusalOf(listFavorites, error)?.code === 'favorite_list_not_found')
+  if (refusalOf(api.favorites.list, error)?.code === 'favorite_list_not_found')
     return (
       <EmptyState
         icon={<Heart />}

@@ -1,5 +1,5 @@
+import * as api from '#contract/api.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { sharedFavoriteList } from '#contract/calls/favorites.ts'
 import { sharedListingsQuery, sharedListQuery } from '#web/modules/favorites/queries.ts'
 import { orNotFound } from '#web/platform/api.ts'
 
@@ -8,7 +8,7 @@ export async function loadSharedList(cache: QueryClient, token: string) {
   const cards = cache.prefetchQuery(sharedListingsQuery(token))
   try {
     return await orNotFound(
-      sharedFavoriteList,
+      api.favorites.sharedList,
       'favorite_list_not_found',
       cache.fetchQuery({ ...sharedListQuery(token), staleTime: 5000 }),
     )

@@ -1,9 +1,6 @@
+import * as api from '#contract/api.ts'
 import { useQuery } from '@tanstack/react-query'
-import { getFigures } from '#contract/calls/admin.ts'
-import { listOwnerBookings, listSitterBookings } from '#contract/calls/bookings.ts'
-import type { User } from '#contract/calls/identity.ts'
-import { myListings } from '#contract/calls/listings.ts'
-import { listPets } from '#contract/calls/pets.ts'
+import type { User } from '#contract/schemas/identity.ts'
 import { figuresQuery } from '#web/modules/admin/queries.ts'
 import { groupBookings, groupRequests } from '#web/modules/bookings/manage/booking-groups.ts'
 import { ownerBookingsQuery, sitterBookingsQuery } from '#web/modules/bookings/queries.ts'
@@ -18,12 +15,12 @@ import { mayCall } from '#web/platform/session.ts'
 /** The figures on the tiles, as far as they are known. */
 export function useFigures(user: User): TileFigures {
   const { role } = user
-  const bookings = useQuery({ ...ownerBookingsQuery, enabled: mayCall(listOwnerBookings, user) }).data
-  const pets = useQuery({ ...petsQuery, enabled: mayCall(listPets, user) }).data
-  const requests = known(useQuery({ ...sitterBookingsQuery, enabled: mayCall(listSitterBookings, user) }))
-  const listings = known(useQuery({ ...myListingsQuery, enabled: mayCall(myListings, user) }))
+  const bookings = useQuery({ ...ownerBookingsQuery, enabled: mayCall(api.bookings.listAsOwner, user) }).data
+  const pets = useQuery({ ...petsQuery, enabled: mayCall(api.pets.list, user) }).data
+  const requests = known(useQuery({ ...sitterBookingsQuery, enabled: mayCall(api.bookings.listAsSitter, user) }))
+  const listings = known(useQuery({ ...myListingsQuery, enabled: mayCall(api.listings.mine, user) }))
   const favorites = useQuery({ ...favoriteIdsQuery, enabled: role === 'owner' }).data
-  const pending = useQuery({ ...figuresQuery, enabled: mayCall(getFigures, user) }).data?.pendingApplications
+  const pending = useQuery({ ...figuresQuery, enabled: mayCall(api.admin.figures, user) }).data?.pendingApplications
   const coming = useQuery({ ...earningsQuery, enabled: role === 'sitter' }).data?.coming
   const messages = useUnreadCount()
   return {

@@ -1,5 +1,5 @@
+import * as api from '#contract/api.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { listPets } from '#contract/calls/pets.ts'
 import { loadUser, mayCall } from '#web/platform/session.ts'
 
 /** Fetches a listing and returns the data of its head; on the server also waits for its reviews, calendar and price. */
@@ -22,7 +22,7 @@ export async function loadListing(cache: QueryClient, listingId: string, origin:
 /** For the request form of a signed-in person. */
 async function loadOwnPets(cache: QueryClient): Promise<void> {
   const user = await loadUser(cache)
-  if (user && mayCall(listPets, user))
+  if (user && mayCall(api.pets.list, user))
     void cache.prefetchQuery((await import('#web/modules/pets/queries.ts')).petsQuery)
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Booking } from '#contract/calls/bookings.ts'
+import type { Booking } from '#contract/schemas/bookings.ts'
 import { ownerTodos } from './owner-todos.ts'
 
 const nothing = { accept: false, decline: false, cancel: false, pay: false, review: false, care: false, refund: false }

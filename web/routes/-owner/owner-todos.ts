@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/calls/bookings.ts'
+import type { Booking } from '#contract/schemas/bookings.ts'
 import type { Conversation } from '#contract/calls/messaging.ts'
 import { bySoonest } from '#web/modules/bookings/manage/booking-groups.ts'
 

@@ -1,5 +1,5 @@
 import { MailCheck } from 'lucide-react'
-import type { User } from '#contract/calls/identity.ts'
+import type { User } from '#contract/schemas/identity.ts'
 import { useSendConfirmation } from '#web/modules/account/mutations.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'

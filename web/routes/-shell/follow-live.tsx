@@ -1,6 +1,6 @@
+import * as api from '#contract/api.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { currentUser } from '#contract/calls/identity.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { bookingCalls, conversationCalls, notificationCalls } from '#contract/stale-calls.ts'
 import type { LiveTopic } from '#contract/vocabulary/live.ts'
@@ -44,7 +44,7 @@ export function FollowLive({ userId }: { userId: string }) {
           if (topic !== 'typing') look(stale[topic])
         },
         onPerson: (id) => {
-          if (id !== userId) void refresh(cache, [currentUser])
+          if (id !== userId) void refresh(cache, [api.identity.currentUser])
         },
         onFresh: () => look(all),
         onLive: (live) => {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Heart } from 'lucide-react'
 import { Suspense } from 'react'
-import type { User } from '#contract/calls/identity.ts'
+import type { User } from '#contract/schemas/identity.ts'
 import { part } from '#web/platform/part.tsx'
 import { loginHref, useUser } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'

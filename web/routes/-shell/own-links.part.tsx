@@ -1,4 +1,4 @@
-import type { User } from '#contract/calls/identity.ts'
+import type { User } from '#contract/schemas/identity.ts'
 import { Bell } from '#web/modules/notifications/bell.tsx'
 import { MessagesLink } from './messages-link.tsx'
 import { UserMenu } from './user-menu.tsx'

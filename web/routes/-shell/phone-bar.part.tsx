@@ -1,6 +1,6 @@
 import { Link, linkOptions } from '@tanstack/react-router'
 import { CalendarCheck, Heart, Inbox, MessageCircle, Search, Store, UserRound, type LucideIcon } from 'lucide-react'
-import type { User } from '#contract/calls/identity.ts'
+import type { User } from '#contract/schemas/identity.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { useUnreadCount } from '#web/modules/messaging/queries.ts'
 import { counted } from '#contract/vocabulary/words.ts'

@@ -1,8 +1,9 @@
+import * as api from '#contract/api.ts'
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions, useNavigate } from '@tanstack/react-router'
 import { CalendarCheck, CornerDownLeft, LogOut, MapPin, Search, UserRound } from 'lucide-react'
-import { listOwnerBookings, listSitterBookings, type Booking } from '#contract/calls/bookings.ts'
-import type { User } from '#contract/calls/identity.ts'
+import type { Booking } from '#contract/schemas/bookings.ts'
+import type { User } from '#contract/schemas/identity.ts'
 import { displayName, wholeName } from '#contract/vocabulary/names.ts'
 import { logoutPath } from '#contract/sign-in.ts'
 import { ownerBookingsQuery, sitterBookingsQuery } from '#web/modules/bookings/queries.ts'
@@ -74,8 +75,10 @@ function useActions(user: User | null, text: string, close: () => void): Combobo
 function useBookings(user: User | null, text: string, open: boolean, close: () => void): ComboboxOption[] {
   const navigate = useNavigate()
   const asking = user !== null && open
-  const owned = useQuery({ ...ownerBookingsQuery, enabled: asking && mayCall(listOwnerBookings, user) }).data ?? []
-  const sat = useQuery({ ...sitterBookingsQuery, enabled: asking && mayCall(listSitterBookings, user) }).data ?? []
+  const owned =
+    useQuery({ ...ownerBookingsQuery, enabled: asking && mayCall(api.bookings.listAsOwner, user) }).data ?? []
+  const sat =
+    useQuery({ ...sitterBookingsQuery, enabled: asking && mayCall(api.bookings.listAsSitter, user) }).data ?? []
   if (text.trim() === '') return []
   const both = [...new Map([...owned, ...sat].map((booking) => [booking.id, booking])).values()]
   const wordsOf = ({ listing, pets, owner }: Booking) =>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { LogOut, PawPrint, Settings, ShieldCheck, UserRound } from 'lucide-react'
-import type { User } from '#contract/calls/identity.ts'
+import type { User } from '#contract/schemas/identity.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
 import { logoutPath } from '#contract/sign-in.ts'
 import { forgetKeptInputs } from '#web/platform/kept-input.ts'

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import type { User } from '#contract/calls/identity.ts'
+import type { User } from '#contract/schemas/identity.ts'
 import { displayName, initials } from '#contract/vocabulary/names.ts'
 import { Avatar } from '#web/brand/avatar.tsx'
 import { Menu } from '#web/ui/menu.tsx'

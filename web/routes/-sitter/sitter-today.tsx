@@ -1,6 +1,6 @@
+import type * as api from '#contract/api.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { getToday } from '#contract/calls/sitter-days.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
@@ -16,7 +16,7 @@ import { latestWords } from '#web/modules/stay-updates/update-words.ts'
 import { Dotted } from '#web/ui/dotted.tsx'
 import { SitterNextStep } from './sitter-next-step.tsx'
 
-type SitterToday = Reply<typeof getToday>
+type SitterToday = Reply<typeof api.bookings.today>
 
 /** A sitter's day: the next step, and who arrives, leaves and stays today. */
 export function SitterDay({ onOpen }: { onOpen: (bookingId: string) => void }) {

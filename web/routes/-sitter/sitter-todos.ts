@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/calls/bookings.ts'
+import type { Booking } from '#contract/schemas/bookings.ts'
 import type { Earnings } from '#contract/calls/earnings.ts'
 import type { PayoutAccountState } from '#contract/vocabulary/payouts.ts'
 import { isSettled } from '#web/modules/earnings/payout-words.ts'

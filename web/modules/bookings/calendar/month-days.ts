@@ -1,9 +1,9 @@
-import type { getSitterCalendar } from '#contract/calls/sitter-days.ts'
+import type * as api from '#contract/api.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { addDays, dayNumber, type PlainDate } from '#contract/vocabulary/dates.ts'
 
 /** A month of a sitter's stays and blocked days. */
-export type SitterMonth = Reply<typeof getSitterCalendar>
+export type SitterMonth = Reply<typeof api.bookings.calendar>
 type Stay = SitterMonth['stays'][number]
 type Block = SitterMonth['blocks'][number]
 

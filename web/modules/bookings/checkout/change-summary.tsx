@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { BookingDetail } from '#contract/calls/bookings.ts'
+import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { formatRange } from '#web/platform/format/dates.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { counted, joined } from '#contract/vocabulary/words.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { LockKeyhole } from 'lucide-react'
 import { useState } from 'react'
-import type { BookingDetail } from '#contract/calls/bookings.ts'
+import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/brand/load-error.tsx'
 import { ChangeSummary } from './change-summary.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { bookingStatuses, paymentStates } from '#contract/vocabulary/booking-states.ts'
-import type { BookingDetail } from '#contract/calls/bookings.ts'
+import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { paymentWords, noticeOf } from './checkout-words.ts'
 
 describe('a booking at the checkout', () => {

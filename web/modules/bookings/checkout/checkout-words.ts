@@ -1,4 +1,4 @@
-import type { Booking, BookingDetail } from '#contract/calls/bookings.ts'
+import type { Booking, BookingDetail } from '#contract/schemas/bookings.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { responseHours } from '#contract/vocabulary/limits.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'

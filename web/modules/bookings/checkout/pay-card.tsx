@@ -1,10 +1,10 @@
+import * as api from '#contract/api.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { Info } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
-import type { BookingDetail } from '#contract/calls/bookings.ts'
+import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
-import { createPaymentIntent } from '#contract/calls/payments.ts'
 import { refusals } from '#contract/refusals.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { usePaymentChanged } from '#web/modules/payments/mutations.ts'
@@ -34,7 +34,7 @@ const leaveAfterMs = 3000
  * Whether a refusal means that the booking was paid, declined or changed meanwhile; the refetched booking then shows
  * the rest.
  */
-const changedMeanwhile: Record<RefusalOf<typeof createPaymentIntent>, boolean> = {
+const changedMeanwhile: Record<RefusalOf<typeof api.payments.createIntent>, boolean> = {
   amount_differs: true,
   nothing_to_pay: true,
   not_found: false,
@@ -110,7 +110,7 @@ function amountOf({ proposal, toPay, totalAmount }: BookingDetail): string {
 function useIntent(booking: BookingDetail) {
   const { data, error, isFetching, refetch } = useQuery(intentQuery(booking.id, amountOf(booking)))
   const refreshBookings = usePaymentChanged()
-  const refusal = refusalOf(createPaymentIntent, error)
+  const refusal = refusalOf(api.payments.createIntent, error)
   const changed = refusal && changedMeanwhile[refusal.code] ? refusal : undefined
   useEffect(() => {
     if (!error || loggedOut(error)) return

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { Booking } from '#contract/calls/bookings.ts'
+import type { Booking } from '#contract/schemas/bookings.ts'
 import { declineReasonMaximum } from '#contract/vocabulary/limits.ts'
 import { displayName, firstNameOf } from '#contract/vocabulary/names.ts'
 import { formatRange } from '#web/platform/format/dates.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeftRight, BadgeCheck, Check, CreditCard, Handshake, MessageCircle, Star, X } from 'lucide-react'
 import { useState } from 'react'
-import type { Booking } from '#contract/calls/bookings.ts'
+import type { Booking } from '#contract/schemas/bookings.ts'
 import { useStartConversation } from '#web/modules/messaging/start-conversation.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

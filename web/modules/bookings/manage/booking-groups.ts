@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/calls/bookings.ts'
+import type { Booking } from '#contract/schemas/bookings.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import { readersNow } from '#web/platform/format/readers-clock.ts'

@@ -1,7 +1,7 @@
 import type { EventReason } from '#contract/vocabulary/booking-states.ts'
 import { statusWords } from '#contract/vocabulary/booking-words.ts'
 import { expect, test } from 'vitest'
-import type { Booking } from '#contract/calls/bookings.ts'
+import type { Booking } from '#contract/schemas/bookings.ts'
 import type { BookingStatus, PaymentState } from '#contract/vocabulary/booking-states.ts'
 import { isPaymentDue, isSettling } from '../settling.ts'
 import { deadlineWords, paymentWord, roomWords } from './booking-words.ts'

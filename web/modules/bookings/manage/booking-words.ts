@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/calls/bookings.ts'
+import type { Booking } from '#contract/schemas/bookings.ts'
 import { bookingStatuses, paymentStates } from '#contract/vocabulary/booking-states.ts'
 import type { PaymentState } from '#contract/vocabulary/booking-states.ts'
 import { payByWords, statusWords } from '#contract/vocabulary/booking-words.ts'

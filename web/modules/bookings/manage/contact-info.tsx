@@ -1,6 +1,6 @@
 import { Check, ContactRound, Copy, Mail, Phone } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import type { Booking } from '#contract/calls/bookings.ts'
+import type { Booking } from '#contract/schemas/bookings.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'

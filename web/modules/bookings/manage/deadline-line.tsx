@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react'
-import type { Booking } from '#contract/calls/bookings.ts'
+import type { Booking } from '#contract/schemas/bookings.ts'
 import { deadlineWords } from './booking-words.ts'
 import type { Side } from './booking-words.ts'
 

@@ -1,4 +1,4 @@
-import type { BookingDetail } from '#contract/calls/bookings.ts'
+import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import type { EventReason } from '#contract/vocabulary/booking-states.ts'
 
 type Event = BookingDetail['events'][number]

@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/calls/bookings.ts'
+import type { Booking } from '#contract/schemas/bookings.ts'
 import { addDays } from '#contract/vocabulary/dates.ts'
 import { formatShortDate } from '#web/platform/format/dates.ts'
 import { classes } from '#web/ui/classes.ts'

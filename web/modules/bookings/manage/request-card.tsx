@@ -1,5 +1,5 @@
 import { DoorOpen } from 'lucide-react'
-import type { Booking } from '#contract/calls/bookings.ts'
+import type { Booking } from '#contract/schemas/bookings.ts'
 import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { SitterActions } from './booking-actions.tsx'

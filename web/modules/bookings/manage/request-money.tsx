@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/calls/bookings.ts'
+import type { Booking } from '#contract/schemas/bookings.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
 import { isPaymentDue } from '../settling.ts'
 import { paymentWord } from './booking-words.ts'

@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/calls/bookings.ts'
+import type { Booking } from '#contract/schemas/bookings.ts'
 import { SitterActions } from './booking-actions.tsx'
 import { ContactInfo } from './contact-info.tsx'
 import { RequestHeading, RequestMessage } from './request-heading.tsx'

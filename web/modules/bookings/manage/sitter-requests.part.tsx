@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
 import { useState } from 'react'
-import type { Booking } from '#contract/calls/bookings.ts'
+import type { Booking } from '#contract/schemas/bookings.ts'
 import { requestSearchMaximum, responseHours } from '#contract/vocabulary/limits.ts'
 import { quotedLast } from '#web/platform/format/words.ts'
 import { useMore } from '#web/platform/pages.ts'

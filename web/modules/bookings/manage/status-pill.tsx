@@ -8,7 +8,7 @@ import {
   Handshake,
   Hourglass,
 } from 'lucide-react'
-import type { Booking } from '#contract/calls/bookings.ts'
+import type { Booking } from '#contract/schemas/bookings.ts'
 import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
 import { statusWords } from '#contract/vocabulary/booking-words.ts'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,4 +1,4 @@
-import type { BookingDetail } from '#contract/calls/bookings.ts'
+import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { lateCancellation, lateCancellationForSitters, policyOf } from '../cancellation-words.ts'
 import { isOver } from '../settling.ts'
 import { refundLines } from './page-words.ts'

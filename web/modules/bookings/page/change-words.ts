@@ -1,5 +1,5 @@
-import type { ChangeQuote } from '#contract/calls/booking-changes.ts'
-import type { BookingDetail } from '#contract/calls/bookings.ts'
+import type { ChangeQuote } from '#contract/schemas/booking-changes.ts'
+import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { paymentHours } from '#contract/vocabulary/limits.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { formatPrice } from '#web/platform/format/money.ts'

@@ -1,6 +1,6 @@
 import { Check, Handshake, X } from 'lucide-react'
 import { useState } from 'react'
-import type { BookingDetail } from '#contract/calls/bookings.ts'
+import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { formatLocalTime } from '#web/platform/format/dates.ts'
 import { formatInstantIn } from '#web/platform/format/zoned.ts'

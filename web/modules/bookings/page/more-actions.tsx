@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarPlus, CircleX, Ellipsis, ReceiptText, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import type { BookingDetail } from '#contract/calls/bookings.ts'
+import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { calendarPath } from '#contract/paths.ts'
 import { keepInput } from '#web/platform/kept-input.ts'
 import { Button } from '#web/ui/button.tsx'

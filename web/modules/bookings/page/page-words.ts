@@ -1,4 +1,4 @@
-import type { BookingDetail } from '#contract/calls/bookings.ts'
+import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { formatLocalTime, formatRange } from '#web/platform/format/dates.ts'

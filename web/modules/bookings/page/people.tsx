@@ -1,4 +1,4 @@
-import type { BookingDetail } from '#contract/calls/bookings.ts'
+import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { displayName, initials } from '#contract/vocabulary/names.ts'
 import { Avatar } from '#web/brand/avatar.tsx'
 import { Part } from './parts.tsx'

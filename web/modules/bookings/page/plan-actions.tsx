@@ -1,6 +1,6 @@
 import { CalendarCog, Handshake } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { BookingDetail } from '#contract/calls/bookings.ts'
+import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { Button } from '#web/ui/button.tsx'
 
 const ChangeDialog = lazy(() => import('./change-dialog.tsx').then((module) => ({ default: module.ChangeDialog })))

@@ -1,4 +1,4 @@
-import type { BookingDetail } from '#contract/calls/bookings.ts'
+import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
 import { timelineOf } from './page-words.ts'
 import { Part } from './parts.tsx'

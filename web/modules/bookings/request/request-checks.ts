@@ -1,4 +1,5 @@
-import { getQuote, type Quote } from '#contract/calls/prices.ts'
+import * as api from '#contract/api.ts'
+import type { Quote } from '#contract/schemas/prices.ts'
 import type { Pet } from '#contract/calls/pets.ts'
 import { refusals } from '#contract/refusals.ts'
 import { refusalOf, sentenceOf } from '#web/platform/refusal.ts'
@@ -29,7 +30,7 @@ const inTheWay = (title: string, description: string): { words: Words } => ({ wo
 
 /** Whether the dates are the reason why there is no price: then other dates help, and a retry does not. */
 export function refusesDates(error: unknown): boolean {
-  const refusal = refusalOf(getQuote, error)
+  const refusal = refusalOf(api.bookings.quote, error)
   return refusal !== undefined && refusal.code !== 'listing_not_found'
 }
 

@@ -1,7 +1,7 @@
 import { Clock, PawPrint } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import type { Listing } from '#contract/calls/listings.ts'
-import type { Quote } from '#contract/calls/prices.ts'
+import type { Quote } from '#contract/schemas/prices.ts'
 import { instructionsMaximum } from '#contract/vocabulary/limits.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { stillStanding } from '#web/platform/field-errors.ts'

@@ -1,4 +1,4 @@
-import { requestBooking } from '#contract/calls/bookings.ts'
+import * as api from '#contract/api.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
 import type { Listing } from '#contract/calls/listings.ts'
 import { toCents, toMoney } from '#contract/vocabulary/money.ts'
@@ -88,7 +88,7 @@ type RefusalWords = { title: string; outdated: boolean }
 const notSent: RefusalWords = { title: "Your request wasn't sent", outdated: false }
 const notSentAnymore: RefusalWords = { ...notSent, outdated: true }
 
-const wordsByCode: Record<RefusalOf<typeof requestBooking>, RefusalWords> = {
+const wordsByCode: Record<RefusalOf<typeof api.bookings.request>, RefusalWords> = {
   pet_not_accepted: { title: 'Pet type not accepted', outdated: false },
   price_changed: { title: 'The price has changed', outdated: true },
   listing_not_found: notSent,
@@ -127,6 +127,6 @@ export function refusedFields(error: unknown): { readonly message?: string; read
 
 /** The title of the toast for a refused request, and whether the screen is out of date. */
 export function refusalWords(error: unknown): RefusalWords {
-  const refusal = refusalOf(requestBooking, error)
+  const refusal = refusalOf(api.bookings.request, error)
   return refusal ? wordsByCode[refusal.code] : notSent
 }

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import type { Listing } from '#contract/calls/listings.ts'
-import type { Quote } from '#contract/calls/prices.ts'
+import type { Quote } from '#contract/schemas/prices.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { Picture } from '#web/brand/picture.tsx'

@@ -1,6 +1,6 @@
+import type * as api from '#contract/api.ts'
 import { Link } from '@tanstack/react-router'
 import { MapPin, Pencil, Trash2 } from 'lucide-react'
-import type { myListings } from '#contract/calls/listings.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { latelyDays } from '#contract/vocabulary/limits.ts'
@@ -13,7 +13,7 @@ import { Rating } from '#web/brand/stars.tsx'
 import { ActiveBadge } from '../active-badge.tsx'
 
 /** One of the user's own listings, as in their list. */
-export type MyListing = Reply<typeof myListings>[number]
+export type MyListing = Reply<typeof api.listings.mine>[number]
 
 export type MyListingCardProps = { listing: MyListing; onDelete: () => void }
 

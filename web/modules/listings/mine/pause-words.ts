@@ -1,5 +1,5 @@
+import type * as api from '#contract/api.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
-import type { resumeListings } from '#contract/calls/listings.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { counted, joined } from '#contract/vocabulary/words.ts'
 
@@ -17,7 +17,10 @@ export function pausedWords(paused: number): string {
 }
 
 /** The toast after resuming; names the listings that stay inactive. */
-export function resumedWords({ resumed, left }: Reply<typeof resumeListings>): { title: string; description?: string } {
+export function resumedWords({ resumed, left }: Reply<typeof api.listings.resume>): {
+  title: string
+  description?: string
+} {
   const title = resumed === 0 ? 'Nothing to resume' : `${counted(resumed, 'listing')} active again`
   if (left.length === 0) return { title }
   const names = joined(left.map((listing) => `“${isolated(listing.title || 'Untitled listing')}”`))

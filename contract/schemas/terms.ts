@@ -1,5 +1,4 @@
-import { endpoint } from '../endpoint.ts'
-import { Money } from '../schemas/money.ts'
+import { Money } from './money.ts'
 import { z } from 'zod'
 
 const whole = z.number().int().min(0)
@@ -17,13 +16,5 @@ export const Terms = z
     horizonDays: whole.meta({ description: 'Days ahead that a stay can begin at most' }),
   })
   .meta({ id: 'Terms' })
-export type Terms = z.output<typeof Terms>
 
-export const getTerms = endpoint({
-  method: 'GET',
-  path: '/api/terms',
-  summary: 'What the marketplace asks of every stay: fee, discount, commission, lengths; and where to write to it',
-  who: 'anyone',
-  reply: Terms,
-  refuses: [],
-})
+export type Terms = z.output<typeof Terms>

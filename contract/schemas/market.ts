@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { CityName } from '../schemas/search-answers.ts'
+import { CityName } from './search-answers.ts'
 
 /** The marketplace in true figures; null or empty where they are too small to say anything. */
 export const Market = z
@@ -15,13 +14,5 @@ export const Market = z
     busiest: z.array(CityName.extend({ count: z.number().int() })),
   })
   .meta({ id: 'Market' })
-export type Market = z.infer<typeof Market>
 
-export const getMarket = endpoint({
-  method: 'GET',
-  path: '/api/market',
-  summary: 'How many sitters, cities and reviews there are, and the cities with the most listings',
-  who: 'anyone',
-  reply: Market,
-  refuses: [],
-})
+export type Market = z.infer<typeof Market>

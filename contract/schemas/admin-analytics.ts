@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { admins, endpoint } from '../endpoint.ts'
-import { PlainDate } from '../schemas/dates.ts'
-import { Money } from '../schemas/money.ts'
+import { PlainDate } from './dates.ts'
+import { Money } from './money.ts'
 import { analyticsSpans } from '../vocabulary/analytics.ts'
 
 const whole = z.number().int()
@@ -35,15 +34,7 @@ export const Analytics = z
     cities: z.array(z.object({ city: z.string(), state: z.string(), requested: whole, total: Money })),
   })
   .meta({ id: 'AdminAnalytics' })
-export type Analytics = z.infer<typeof Analytics>
-export type AnalyticsPeriod = Analytics['periods'][number]
 
-export const getAnalytics = endpoint({
-  method: 'GET',
-  path: '/api/admin/analytics',
-  summary: 'What happened in the marketplace over time: bookings, money, new users, and the towns with most requests',
-  ...admins,
-  query: z.object({ span: z.enum(analyticsSpans).optional() }),
-  reply: Analytics,
-  refuses: [],
-})
+export type Analytics = z.infer<typeof Analytics>
+
+export type AnalyticsPeriod = Analytics['periods'][number]

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { PlainDate } from './dates.ts'
+import { Money } from './money.ts'
+
+/** One line of a price. */
+export const QuoteLine = z
+  .object({
+    kind: z.enum(['nights', 'pets', 'discount', 'fee', 'commission', 'kept']),
+    label: z.string(),
+    amount: Money,
+  })
+  .meta({ id: 'QuoteLine' })
+
+/** The itemized price of a stay; the browser shows it and computes nothing. */
+export const Quote = z
+  .object({
+    nights: z.number().int(),
+    pricePerDay: Money,
+    lines: z.array(QuoteLine),
+    total: Money,
+    /** Whether so many pets still fit at the listing on these dates; null without dates. */
+    available: z.boolean().nullable(),
+  })
+  .meta({ id: 'Quote' })
+
+export type Quote = z.infer<typeof Quote>
+
+export const NightPrices = z
+  .object({
+    /** Price of every night that is not in `nights`. */
+    pricePerDay: Money,
+    /** The nights with another price, by date. */
+    nights: z.record(PlainDate, Money),
+  })
+  .meta({ id: 'NightPrices' })
+
+export type NightPrices = z.infer<typeof NightPrices>
+
+export const PriceHint = z
+  .object({
+    /** Active listings of other sitters nearby that take all of these kinds of pets. */
+    count: z.number().int(),
+    /** Median, 10th and 90th percentile of their prices a day; null if there are too few listings. */
+    prices: z.object({ lower: Money, middle: Money, upper: Money }).nullable(),
+  })
+  .meta({ id: 'PriceHint' })
+
+export type PriceHint = z.infer<typeof PriceHint>
