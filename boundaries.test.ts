@@ -92,6 +92,8 @@ function serverBreach(path: string, target: string): string | undefined {
   if (target.startsWith(composition)) return 'nobody knows what composes them'
   if (!module) return moduleOf(target) ? 'the technical rooms know no module' : undefined
   const other = moduleOf(target)
+  if (path.includes('/rows/') && other === module && !/\/(?:rows|rules)\//.test(target))
+    return 'rows know rows and rules'
   if (other === undefined)
     return target.startsWith('server/identity-provider/') ? 'modules know no sign-in provider' : undefined
   if (other === module) return undefined
@@ -122,6 +124,7 @@ const forbidden = [
   ['server/modules/bookings/rules/planted.ts', "import { x } from '../store.ts'"],
   ['server/modules/pets/planted.ts', "import { x } from '#server/modules/bookings/public.ts'"],
   ['server/modules/bookings/planted.ts', "import { x } from '#server/modules/pets/store.ts'"],
+  ['server/modules/bookings/rows/planted-store.ts', "import { x } from '../shown/view.ts'"],
   ['server/modules/bookings/planted.ts', "import { sql } from 'kysely'"],
   ['server/modules/payments/planted.ts', "import type { X } from '#server/modules/bookings/public.ts'"],
   ['server/modules/payments/planted.ts', "import { x } from '#sandbox/stripe/plugin.ts'"],

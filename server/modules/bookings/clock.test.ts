@@ -5,7 +5,7 @@ import type { TestApp } from '#testing/app.ts'
 import { aPendingStay, anAcceptedStay, setBookingStatus } from '#testing/factories.ts'
 import type { Stay } from '#testing/factories.ts'
 import { meanwhile } from '#testing/meanwhile.ts'
-import { changeBooking, moveDue } from './change-booking.ts'
+import { changeBooking, moveDue } from './decide/change-booking.ts'
 
 let app: TestApp
 beforeAll(async () => {

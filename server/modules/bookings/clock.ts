@@ -1,8 +1,8 @@
 import type { Database } from '#server/database/connect.ts'
-import { expireChange } from './answer-change.ts'
-import { moveDue } from './change-booking.ts'
-import { dueProposals } from './proposal-store.ts'
-import { dueBookings } from './store.ts'
+import { expireChange } from './change/answer-change.ts'
+import { moveDue } from './decide/change-booking.ts'
+import { dueProposals } from './rows/proposal-store.ts'
+import { dueBookings } from './rows/bookings-store.ts'
 
 /** How many bookings, or proposals, one query fetches. */
 const batch = 200

@@ -8,8 +8,8 @@ import { unreachableBy } from '#server/modules/messaging/public.ts'
 import { mainDueOf, netPaid, payoutOf } from '#server/modules/payments/public.ts'
 import type { MoneyStep } from '#server/modules/payments/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
-import { liveMeet } from './meet-store.ts'
-import type { StoredMeet } from './meet-store.ts'
+import { liveMeet } from '../rows/meet-store.ts'
+import type { StoredMeet } from '../rows/meet-store.ts'
 import {
   isSide,
   mayAnswerMeet,
@@ -21,10 +21,10 @@ import {
   maySeeEarnings,
   maySeePayments,
   otherSideOf,
-} from './rules/may.ts'
-import { timesToCome } from './rules/meet.ts'
-import { nextRefund, refundOf } from './rules/refund.ts'
-import type { BookingOfPage, ShownBooking } from './shown-store.ts'
+} from '../rules/may.ts'
+import { timesToCome } from '../rules/meet.ts'
+import { nextRefund, refundOf } from '../rules/refund.ts'
+import type { BookingOfPage, ShownBooking } from '../rows/shown-store.ts'
 import { viewProposal } from './view-proposal.ts'
 import { isOpen, localTimeIn, viewBooking, viewEvents, viewKeptLines } from './view.ts'
 

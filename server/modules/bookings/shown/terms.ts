@@ -2,7 +2,7 @@ import type { Terms } from '#contract/schemas/terms.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import { horizonDays } from '#contract/vocabulary/limits.ts'
 import type { StayLimits } from '#server/modules/availability/public.ts'
-import type { PriceTerms } from './rules/price.ts'
+import type { PriceTerms } from '../rules/price.ts'
 
 /** Fee, discount, commission and lengths of every stay: settings of the operator. */
 export type MarketTerms = PriceTerms & StayLimits

@@ -2,10 +2,10 @@ import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import { isMoneyUnderWay } from '#server/modules/payments/public.ts'
-import { move } from './change-booking.ts'
-import { bookingsOfLeaver, eraseGuestsOf, eraseNotesOf, lockLeaverBookings } from './leave-store.ts'
-import { payoutAt } from './rules/payout.ts'
-import * as store from './store.ts'
+import { move } from '../decide/change-booking.ts'
+import { bookingsOfLeaver, eraseGuestsOf, eraseNotesOf, lockLeaverBookings } from '../rows/leave-store.ts'
+import { payoutAt } from '../rules/payout.ts'
+import * as store from '../rows/bookings-store.ts'
 
 /** Why a person cannot leave yet. */
 export type StillBusy = Refused<'stays_not_over' | 'money_under_way'>

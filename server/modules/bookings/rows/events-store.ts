@@ -1,8 +1,8 @@
 import type { BookingStatus, EventReason } from '#contract/vocabulary/booking-states.ts'
 import type { Database } from '#server/database/connect.ts'
 import { noteStay } from '#server/modules/messaging/public.ts'
-import type { ProposalStatus } from './rules/change.ts'
-import type { Actor } from './rules/lifecycle.ts'
+import type { ProposalStatus } from '../rules/change.ts'
+import type { Actor } from '../rules/lifecycle.ts'
 
 /** A move of a booking, or a step of a proposal or meet-and-greet: who did it, when and why. */
 export type NewEvent = {

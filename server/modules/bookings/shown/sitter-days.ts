@@ -7,10 +7,10 @@ import { picturePath } from '#contract/vocabulary/pictures.ts'
 import { dateIn, timeIn } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
 import { failingCalendarsOf, takenDaysOfSitter } from '#server/modules/availability/public.ts'
-import { nextStay, staysBetween } from './days-store.ts'
-import type { StayOfDay } from './days-store.ts'
-import { partOfToday } from './rules/today.ts'
-import type { TodaysPart } from './rules/today.ts'
+import { nextStay, staysBetween } from '../rows/days-store.ts'
+import type { StayOfDay } from '../rows/days-store.ts'
+import { partOfToday } from '../rules/today.ts'
+import type { TodaysPart } from '../rules/today.ts'
 
 /** The maximum number of stays, and of blocks, in one response. */
 const rowsMaximum = 300

@@ -8,7 +8,7 @@ import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
 import { bookingTerms, extraRatesOf, maySeeListing } from '#server/modules/listings/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
-import { nightlyCents } from './rules/price.ts'
+import { nightlyCents } from '../rules/price.ts'
 
 /** Returns, by date, the bookable nights of a listing whose price for one pet differs from its price a day. */
 export async function nightPrices(

@@ -9,8 +9,8 @@ import type { Database } from '#server/database/connect.ts'
 import { calendarFile } from '#server/gateways/calendars/calendar-file.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { sendRefusal } from '#server/platform/http/problems.ts'
-import { viewerOf } from './rules/may.ts'
-import { findBooking } from './shown-store.ts'
+import { viewerOf } from '../rules/may.ts'
+import { findBooking } from '../rows/shown-store.ts'
 import { viewDetail } from './view-detail.ts'
 
 /** What the calendar file of a booking needs. */

@@ -8,7 +8,7 @@ import { toMoney } from '#contract/vocabulary/money.ts'
 import { petTypeOf } from '#contract/vocabulary/pet-kinds.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { dateIn, timeIn } from '#contract/vocabulary/zoned-time.ts'
-import { dueMove, isFunded, isPaid, mayMove, mayPay } from './rules/lifecycle.ts'
+import { dueMove, isFunded, isPaid, mayMove, mayPay } from '../rules/lifecycle.ts'
 import {
   isSide,
   mayPayChange,
@@ -21,15 +21,15 @@ import {
   maySeeContactsIn,
   maySeeEarnings,
   maySeeSpotsLeft,
-} from './rules/may.ts'
-import type { Side } from './rules/change.ts'
-import { timesToCome } from './rules/meet.ts'
-import { keptParts } from './rules/price.ts'
-import type { Price, PricePart } from './rules/price.ts'
-import { fullRefundUntil, refundOf } from './rules/refund.ts'
-import { reviewUntil } from './rules/review-window.ts'
-import type { BookingOfPage, eventsOf, ShownBooking } from './shown-store.ts'
-import type { GuestPet } from './store.ts'
+} from '../rules/may.ts'
+import type { Side } from '../rules/change.ts'
+import { timesToCome } from '../rules/meet.ts'
+import { keptParts } from '../rules/price.ts'
+import type { Price, PricePart } from '../rules/price.ts'
+import { fullRefundUntil, refundOf } from '../rules/refund.ts'
+import { reviewUntil } from '../rules/review-window.ts'
+import type { BookingOfPage, eventsOf, ShownBooking } from '../rows/shown-store.ts'
+import type { GuestPet } from '../rows/bookings-store.ts'
 
 /** Returns a price as lines that sum to its total. */
 export function viewLines(

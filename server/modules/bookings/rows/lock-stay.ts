@@ -5,8 +5,8 @@ import { violates } from '#server/database/transaction.ts'
 import { nightsRefused } from '#server/modules/availability/public.ts'
 import { lockUser } from '#server/modules/identity/public.ts'
 import { lockListingShared } from '#server/modules/listings/public.ts'
-import { lockBooking } from './store.ts'
-import type { BookingFacts } from './store.ts'
+import { lockBooking } from './bookings-store.ts'
+import type { BookingFacts } from './bookings-store.ts'
 
 /** What of a stay is locked besides the booking itself. */
 type Locked = { readonly owner: boolean; readonly listing: boolean }

@@ -3,10 +3,10 @@ import type { Booking } from '#contract/schemas/bookings.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import type { Database } from '#server/database/connect.ts'
 import { paymentsOf } from '#server/modules/payments/public.ts'
-import { bookingsOfSitter } from './requests-store.ts'
-import { bookingsOfOwner, eventsOf } from './shown-store.ts'
-import type { ShownBooking } from './shown-store.ts'
-import { viewBooking, viewEvents } from './view.ts'
+import { bookingsOfSitter } from '../rows/requests-store.ts'
+import { bookingsOfOwner, eventsOf } from '../rows/shown-store.ts'
+import type { ShownBooking } from '../rows/shown-store.ts'
+import { viewBooking, viewEvents } from '../shown/view.ts'
 
 /** How many rows one statement fetches. */
 const batch = 100

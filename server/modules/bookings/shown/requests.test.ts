@@ -7,7 +7,7 @@ import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
 import { aListing, aPendingStay, aPet, aRequest, aSitter, anOwner, daysFromNow } from '#testing/factories.ts'
 import type { Person, Stay } from '#testing/factories.ts'
-import { bookingsOfSitter } from './requests-store.ts'
+import { bookingsOfSitter } from '../rows/requests-store.ts'
 
 let app: TestApp
 beforeAll(async () => {

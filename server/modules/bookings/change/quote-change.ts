@@ -9,11 +9,11 @@ import type { Database } from '#server/database/connect.ts'
 import { parseStay } from '#server/modules/availability/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { refuseClosedHere, roomFor } from './propose-change.ts'
-import { priceOn } from './rules/change.ts'
-import { isSide, mayPropose, viewerOf } from './rules/may.ts'
-import * as store from './store.ts'
-import type { MarketTerms } from './terms.ts'
-import { viewNewPrice } from './view-proposal.ts'
+import { priceOn } from '../rules/change.ts'
+import { isSide, mayPropose, viewerOf } from '../rules/may.ts'
+import * as store from '../rows/bookings-store.ts'
+import type { MarketTerms } from '../shown/terms.ts'
+import { viewNewPrice } from '../shown/view-proposal.ts'
 
 type Asked = {
   readonly startDate?: PlainDate | undefined

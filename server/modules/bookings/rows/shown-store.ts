@@ -6,10 +6,10 @@ import { anyId, anySession, builtOnce } from '#server/database/prepared.ts'
 import type { Database } from '#server/database/connect.ts'
 import { spotsByNightOf, spotsLeftOf, spotsWithoutOf } from '#server/modules/availability/public.ts'
 import type { Page } from '#server/platform/http/paging.ts'
-import type { Side } from './rules/change.ts'
-import type { Actor } from './rules/lifecycle.ts'
-import { factColumns } from './store.ts'
-import type { GuestPet } from './store.ts'
+import type { Side } from '../rules/change.ts'
+import type { Actor } from '../rules/lifecycle.ts'
+import { factColumns } from './bookings-store.ts'
+import type { GuestPet } from './bookings-store.ts'
 
 export type ShownBooking = Awaited<ReturnType<typeof bookingsOfOwner>>[number]
 export type BookingOfPage = NonNullable<Awaited<ReturnType<typeof findBooking>>>

@@ -6,10 +6,10 @@ import { writeAudit } from '#server/modules/audit/public.ts'
 import { lockUsers } from '#server/modules/identity/public.ts'
 import { lockListingShared } from '#server/modules/listings/public.ts'
 import { isAnyMoneyUnderWay } from '#server/modules/payments/public.ts'
-import * as admin from './admin-store.ts'
+import * as admin from '../rows/admin-store.ts'
 import { move } from './change-booking.ts'
-import { dueBy } from './rules/payout.ts'
-import * as store from './store.ts'
+import { dueBy } from '../rules/payout.ts'
+import * as store from '../rows/bookings-store.ts'
 
 /**
  * Removes all bookings from all lists, in one transaction with the audit log. Open, unpaid bookings are cancelled

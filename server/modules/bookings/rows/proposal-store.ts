@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { ProposalStatus, Side } from './rules/change.ts'
-import type { BookingFacts, GuestPet } from './store.ts'
+import type { ProposalStatus, Side } from '../rules/change.ts'
+import type { BookingFacts, GuestPet } from './bookings-store.ts'
 
 /** Other dates or pets of a booking, as one side proposed them. Amounts are cents. */
 export type Proposal = {

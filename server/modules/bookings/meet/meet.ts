@@ -9,11 +9,11 @@ import { refuseUnreachable } from '#server/modules/messaging/public.ts'
 import { noteAnswer } from '#server/modules/response-times/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
-import { appendEvent } from './events-store.ts'
-import * as meets from './meet-store.ts'
-import { isSide, mayAnswerMeet, mayProposeMeet, otherSideOf, viewerOf } from './rules/may.ts'
-import { chosenTimes, timesToCome } from './rules/meet.ts'
-import * as store from './store.ts'
+import { appendEvent } from '../rows/events-store.ts'
+import * as meets from '../rows/meet-store.ts'
+import { isSide, mayAnswerMeet, mayProposeMeet, otherSideOf, viewerOf } from '../rules/may.ts'
+import { chosenTimes, timesToCome } from '../rules/meet.ts'
+import * as store from '../rows/bookings-store.ts'
 
 const meetQuota: Quota = {
   name: 'meet',
