@@ -36,6 +36,7 @@ export default defineConfig({
             'demo/**/*.test.ts',
             'sandbox/**/*.test.ts',
             'testing/**/*.test.ts',
+            'tools/**/*.test.ts',
             '*.test.ts',
           ],
           exclude: ['**/node_modules/**', 'server/**/rules/*.test.ts'],

@@ -5,9 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
 import type { StoredPicture } from '#server/modules/media/public.ts'
-import type { Moment } from './drawings/moments.ts'
-import type { PetPortrait } from './drawings/pet-portrait.ts'
-import type { Scene } from './drawings/scenes.ts'
+import type { Moment, PetPortrait, Scene } from './picture-facts.ts'
 
 /** Folder of the drawn pictures: a file per width, and index.json with their contents. */
 export const picturesFolder = fileURLToPath(new URL('./pictures/', import.meta.url))

@@ -1,4 +1,4 @@
-import type { View } from '../drawings/view.ts'
+import type { View } from '../picture-facts.ts'
 
 /** A city of the demo, with its center and a zip code. */
 export type City = {

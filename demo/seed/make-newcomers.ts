@@ -1,4 +1,3 @@
-import { petPortraits } from '#demo/drawings/pet-portrait.ts'
 import { createRandom } from '../random.ts'
 import { cities } from './cities.ts'
 import { addPerson, addPet } from './make-people.ts'
@@ -24,7 +23,7 @@ export function makeNewcomers(world: World): void {
         continue
       }
       const owner = addPerson(own, { role: 'owner', city, verified: false, joined })
-      addPet(own, owner, random.whole(0, petPortraits.length - 1), { age: joined * random.next() })
+      addPet(own, owner, random.whole(0, own.pictures.pets.length - 1), { age: joined * random.next() })
     }
   }
 }

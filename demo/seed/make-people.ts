@@ -3,7 +3,6 @@ import { careSheetFor } from './care-sheets.ts'
 import { cities } from './cities.ts'
 import type { City } from './cities.ts'
 import { mensNames, petNames, surnames, womensNames } from './names.ts'
-import { petPortraits } from '#demo/drawings/pet-portrait.ts'
 import { addRow } from './rows.ts'
 import { bios, petDescriptions } from './talk-texts.ts'
 import { addPicture, hoursAgo } from './world.ts'
@@ -117,7 +116,7 @@ export function populate(world: World, { sitters, owners }: { sitters: number; o
     const sitter = { role: 'sitter' as const, city: cityAt(i), verified: random.chance(0.55) }
     world.sitters.push(addPerson(world, sitter))
   }
-  const exotic = petPortraits.length - 24
+  const exotic = world.pictures.pets.length - 24
   for (let i = 0; i < owners; i++) {
     const owner = addPerson(world, { role: 'owner', city: cityAt(i * 7), verified: false })
     // mostly dogs and cats, some birds, rabbits and other kinds

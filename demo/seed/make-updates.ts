@@ -8,8 +8,8 @@ import { addRow } from './rows.ts'
 import { messagesOf, renumber } from './threads.ts'
 import type { Message } from './threads.ts'
 import { addPicture } from './world.ts'
-import { lightAt } from '#demo/drawings/palette.ts'
-import type { HourName } from '#demo/drawings/palette.ts'
+import { lightAt } from '../picture-facts.ts'
+import type { HourName } from '../picture-facts.ts'
 import type { Person, Pet, Place, World } from './world.ts'
 
 /** A done activity with its time; for a medication also the time on the care sheet. */

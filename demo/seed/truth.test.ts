@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { timeIn } from '#contract/vocabulary/zoned-time.ts'
-import type { HourName } from '../drawings/palette.ts'
+import type { HourName } from '../picture-facts.ts'
 import { pictureSet } from '../pictures.ts'
 import { makeDemo } from './seed.ts'
 

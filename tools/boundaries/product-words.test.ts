@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { productWords, technicalRooms } from './boundaries.ts'
 
-const root = fileURLToPath(new URL('.', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The product's words in a text, each once. */
 const wordsIn = (text: string): string[] => [

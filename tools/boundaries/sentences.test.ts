@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { refusals } from '#contract/refusals.ts'
 import * as limits from '#contract/vocabulary/limits.ts'
 
-const root = fileURLToPath(new URL('.', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Sources of the product. Tests may repeat sentences, since they check them against the specification. */
 const sourcesIn = (...folders: string[]) =>

@@ -1,20 +1,9 @@
-import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { Guest } from './guest.ts'
 import { hours } from './palette.ts'
-import type { HourName } from './palette.ts'
 import { petPortraits } from './pet-portrait.ts'
 import { drawRoom, scenes } from './scenes.ts'
 import type { Focus } from './scenes.ts'
-import type { View } from './view.ts'
-
-/** A photo that a sitter takes during a stay: a pet in the room of a scene, at an hour of the day. */
-export type Moment = {
-  /** The number of the scene whose room it is. */
-  readonly room: number
-  readonly hour: HourName
-  readonly kind: PetKind
-  readonly breed: string
-}
+import type { HourName, Moment, View } from '../../demo/picture-facts.ts'
 
 type Told = {
   readonly setting: string

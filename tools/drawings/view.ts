@@ -1,11 +1,9 @@
-import type { Random } from '../random.ts'
+import type { View } from '../../demo/picture-facts.ts'
+import type { Random } from '../../demo/random.ts'
 import { light, mix, shade } from './color.ts'
 import type { Hour, Palette } from './palette.ts'
 import { box, circle, ellipse, line, path, rect } from './svg.ts'
 import type { Sheet } from './svg.ts'
-
-export const views = ['hills', 'sea', 'city', 'forest', 'mountains', 'village'] as const
-export type View = (typeof views)[number]
 
 const dark = { night: 0.62, dusk: 0.34, golden: 0.08, morning: 0, noon: 0 } as const
 

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { Random } from '../../demo/random.ts'
 import { light, shade } from './color.ts'
 import { pottedPlant } from './plants.ts'
 import { guestAt, shell } from './room.ts'

@@ -7,7 +7,7 @@ import { calls } from '#contract/all-calls.ts'
 import { tableUses, withoutComments } from '#testing/table-uses.ts'
 import { composition, reads, serverModules, tables, topFolders, webModules, webRooms } from './boundaries.ts'
 
-const root = fileURLToPath(new URL('.', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 type SourceFile = { readonly path: string; readonly text: string }
 /** A project path or a package name, and whether it is imported dynamically. */
 type Import = { readonly target: string; readonly late: boolean }
@@ -70,14 +70,6 @@ function breachOf(path: string, { target, late }: Import): string | undefined {
   if (isTest(path)) return undefined
   if (top === 'server') return serverBreach(path, target)
   if (top === 'web') return webBreach(path, target)
-  if (
-    path.startsWith('demo/drawings/') &&
-    !path.endsWith('/draw.ts') &&
-    !target.startsWith('demo/drawings/') &&
-    target !== 'demo/random.ts' &&
-    other !== 'contract'
-  )
-    return 'drawings know themselves'
   return undefined
 }
 
@@ -153,12 +145,12 @@ const forbidden = [
   ['server/modules/pets/planted.ts', "import { x } from './pets.test.ts'"],
   ['sandbox/stripe/planted.ts', "import { x } from '#demo/seed/seed.ts'"],
   ['sandbox/stripe/planted.ts', "import { x } from '#testing/stripe/stores.ts'"],
-  ['demo/drawings/planted.ts', "import { x } from '#server/env.ts'"],
-  ['demo/drawings/planted.ts', "import { x } from '#demo/pictures.ts'"],
+  ['demo/planted.ts', "import { x } from '../tools/drawings/palette.ts'"],
+  ['server/planted.ts', "import { x } from '../tools/bench/load.ts'"],
   ['demo/seed/planted.ts', "import { x } from '#web/ui/button.tsx'"],
   ['testing/planted.ts', "import { x } from '#web/ui/button.tsx'"],
   ['e2e/planted.test.ts', "import { x } from '#web/platform/api.ts'"],
-  ['bench/planted.ts', "import { x } from '#demo/seed/plan.ts'"],
+  ['tools/planted.ts', "import { x } from '#sandbox/stripe/plugin.ts'"],
   ['scripts/planted.ts', "import { x } from '../e2e/fixtures.ts'"],
   ['scripts/planted.mjs', "const { x } = await import('../e2e/fixtures.ts')"],
   ['web/modules/pets/planted.test.ts', "import { x } from '#testing/app.ts'"],

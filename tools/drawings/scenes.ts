@@ -1,5 +1,5 @@
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
-import { createRandom } from '../random.ts'
+import { createRandom } from '../../demo/random.ts'
 import { aquariumRoom, underwater } from './aquarium.ts'
 import { aviary, birdRoom, smallPen } from './enclosures.ts'
 import { garden, kennels, meadowPen, playground, terrace } from './gardens.ts'
@@ -11,17 +11,8 @@ import type { SceneBrief } from './room.ts'
 import { bedroom, climbingRoom, fireside, kitchen, livingRoom, suites, sunPorch, windowSeat } from './rooms.ts'
 import { createSheet } from './svg.ts'
 import { terrarium } from './terrarium.ts'
-import { views } from './view.ts'
-import type { View } from './view.ts'
-
-/** A scene: its setting, what is seen outside, and the kinds of pets in it. */
-export type Scene = {
-  readonly number: number
-  readonly setting: string
-  /** Null if nothing is seen of the world outside. */
-  readonly view: View | null
-  readonly kinds: readonly PetKind[]
-}
+import { views } from '../../demo/picture-facts.ts'
+import type { Scene, View } from '../../demo/picture-facts.ts'
 
 /** The point that stays where it is when zooming in, and the zoom. */
 export type Focus = readonly [x: number, y: number, nearest: number]

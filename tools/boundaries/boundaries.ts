@@ -257,6 +257,6 @@ export const topFolders: Readonly<Record<string, readonly string[]>> = {
   sandbox: ['contract', 'server'],
   testing: ['contract', 'server', 'sandbox', 'demo'],
   e2e: ['contract', 'server', 'sandbox', 'demo', 'testing'],
-  bench: ['contract', 'server', 'testing'],
   scripts: ['contract', 'server', 'demo', 'testing'],
+  tools: ['contract', 'server', 'demo', 'testing'],
 }

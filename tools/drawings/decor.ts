@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { Random } from '../../demo/random.ts'
 import { light, shade } from './color.ts'
 import type { Palette } from './palette.ts'
 import { circle, ellipse, groundShadow, line, path, place, rect } from './svg.ts'

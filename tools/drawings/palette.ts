@@ -1,3 +1,5 @@
+import type { HourName } from '../../demo/picture-facts.ts'
+
 /** The colors of one room or garden. */
 export type Palette = {
   readonly wall: string
@@ -206,8 +208,6 @@ export const palettes: readonly Palette[] = rows.map((row) => {
   return { wall, trim, floor, rug, rugMark, sofa, cushion, wood, accent, leaf, curtain }
 })
 
-export type HourName = 'morning' | 'noon' | 'golden' | 'dusk' | 'night'
-
 /** The light at a time of day: sky colors from top to horizon, the tint and its strength, and whether lamps are on. */
 export type Hour = {
   readonly name: HourName
@@ -273,11 +273,3 @@ export const hours: readonly Hour[] = [
     far: '#33457a',
   },
 ]
-
-/** The light of a time of day, whatever the season: "07:30" is morning. */
-export function lightAt(time: string): HourName {
-  if (time < '06:30' || time >= '21:00') return 'night'
-  if (time < '10:30') return 'morning'
-  if (time < '16:30') return 'noon'
-  return time < '18:30' ? 'golden' : 'dusk'
-}

@@ -1,4 +1,4 @@
-import { createRandom } from '../random.ts'
+import { createRandom } from '../../demo/random.ts'
 import { light, mix, shade } from './color.ts'
 import { circle, createSheet, ellipse, line, path, place, rect, twice } from './svg.ts'
 import type { Sheet } from './svg.ts'

@@ -1,5 +1,5 @@
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
-import { createRandom } from '../random.ts'
+import { createRandom } from '../../demo/random.ts'
 import { birdCoats } from './bird.ts'
 import { catCoats } from './cat.ts'
 import { light, mix, shade } from './color.ts'
@@ -9,14 +9,7 @@ import { meadow } from './plants.ts'
 import { rabbitCoats } from './rabbit.ts'
 import { circle, createSheet, ellipse, path, place, rect } from './svg.ts'
 import type { Sheet } from './svg.ts'
-
-/** A pet with a portrait: its kind, coat, and the breed as an owner would write it. */
-export type PetPortrait = {
-  readonly number: number
-  readonly kind: PetKind
-  readonly coat: number
-  readonly breed: string
-}
+import type { PetPortrait } from '../../demo/picture-facts.ts'
 
 type Listed = readonly [kind: PetKind, breeds: readonly string[]]
 const sets: readonly Listed[] = [

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { Random } from '../../demo/random.ts'
 import { light, mix, shade } from './color.ts'
 import { circle, ellipse, groundShadow, line, path, place } from './svg.ts'
 import type { Sheet } from './svg.ts'

@@ -1,11 +1,11 @@
 // The pictures of the product itself: the landing page's scene, wide and tall, by day and in the evening, and the card
 // of a shared link.
-import { createRandom } from '../random.ts'
+import { createRandom } from '../../demo/random.ts'
 import { mix } from './color.ts'
 import { drawGuest } from './guest.ts'
 import type { Guest } from './guest.ts'
 import { hours } from './palette.ts'
-import type { HourName } from './palette.ts'
+import type { HourName } from '../../demo/picture-facts.ts'
 import { bush, meadow, outdoorTree } from './plants.ts'
 import { circle, createSheet, ellipse, path, place, rect } from './svg.ts'
 import { dimmed, landscape } from './view.ts'

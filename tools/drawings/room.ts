@@ -1,11 +1,11 @@
-import type { Random } from '../random.ts'
+import type { Random } from '../../demo/random.ts'
 import { light, mix, shade } from './color.ts'
 import { drawGuest } from './guest.ts'
 import type { Guest } from './guest.ts'
 import type { Hour, Palette } from './palette.ts'
 import { circle, ellipse, line, path, place, rect } from './svg.ts'
 import type { Sheet } from './svg.ts'
-import type { View } from './view.ts'
+import type { View } from '../../demo/picture-facts.ts'
 
 /** The size of every scene. */
 export const sceneSize = { width: 1200, height: 800 } as const

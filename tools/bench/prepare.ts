@@ -85,7 +85,7 @@ export function startProduct(url: string, dataDir: string): Promise<Served> {
 /** Starts the reference server in the same way. */
 export function startBare(url: string): Promise<Served> {
   return served('/', (port) =>
-    spawn(process.execPath, ['bench/bare-server.ts', url, String(port)], {
+    spawn(process.execPath, ['tools/bench/bare-server.ts', url, String(port)], {
       cwd: projectRoot,
       stdio: ['ignore', 'ignore', 'inherit'],
     }),

@@ -1,5 +1,5 @@
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
-import type { Random } from '../random.ts'
+import type { Random } from '../../demo/random.ts'
 import { bird, birdCoats } from './bird.ts'
 import { cat, catCoats } from './cat.ts'
 import type { CatPose } from './cat.ts'

@@ -4,12 +4,12 @@ import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { longestGap } from './rehearse/gap.ts'
-import { blows, readOptions, usage } from './rehearse/options.ts'
-import { lacking, missingPackages } from './rehearse/packages.ts'
-import { etcdEnvironment, localised, nodes, opsFile } from './rehearse/site.ts'
-import { faults, tableOf } from './rehearse/table.ts'
-import type { Row } from './rehearse/table.ts'
+import { longestGap } from './gap.ts'
+import { blows, readOptions, usage } from './options.ts'
+import { lacking, missingPackages } from './packages.ts'
+import { etcdEnvironment, localised, nodes, opsFile } from './site.ts'
+import { faults, tableOf } from './table.ts'
+import type { Row } from './table.ts'
 
 describe('options of npm run rehearse', () => {
   test('default to all blows, three times those that lose the leader', () => {
@@ -118,7 +118,7 @@ test('archive.sh stores equal files once and different ones beside each other', 
   mkdirSync(archive)
   writeFileSync(one, 'to the end of the timeline, and zeros')
   writeFileSync(other, 'to the end of the timeline, and what was there before')
-  const script = fileURLToPath(new URL('../ops/patroni/archive.sh', import.meta.url))
+  const script = fileURLToPath(new URL('../../ops/patroni/archive.sh', import.meta.url))
   const save = (file: string, name: string) => spawnSync('sh', [script, file, join(archive, name)]).status
   expect([save(one, '06'), save(one, '06'), save(other, '06'), save(other, '06')]).toEqual([0, 0, 0, 0])
   expect(readdirSync(archive).sort()).toEqual(['06', `06.${hostname()}`])
