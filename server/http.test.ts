@@ -1,28 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { addressOf } from '#contract/address.ts'
 import * as api from '#contract/api.ts'
 import { calls } from '#contract/all-calls.ts'
 import { webhookPath } from '#contract/paths.ts'
-import { cookieOf, startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { cookieOf, startTestApp, useTestApp } from '#testing/app.ts'
 import { aPendingStay, anOwner } from '#testing/factories.ts'
 import { payByCard } from '#testing/pay.ts'
 import { inputFor } from '#testing/valid-inputs.ts'
 import { aWorld } from '#testing/world.ts'
 import type { World } from '#testing/world.ts'
 
-let app: TestApp
+const app = useTestApp({ live: true, env: { LOG_LEVEL: 'info' }, log: (line) => lines.push(line) })
 let world: World
 const lines: string[] = []
 beforeAll(async () => {
-  app = await startTestApp({ live: true, env: { LOG_LEVEL: 'info' }, log: (line) => lines.push(line) })
   await app.connection.pool
     .query(`insert into places (id, kind, name, state, country, norm, latitude, longitude, population)
     values ('c1', 'city', 'Austin', 'TX', 'US', 'austin tx', 30.267, -97.743, 900000)`)
   world = await aWorld(app)
 })
-afterAll(() => app.close())
 
 const reads = calls.filter(({ call }) => call.method === 'GET')
 

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cookieOf, startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { cookieOf, useTestApp } from '#testing/app.ts'
 import { aListing, aPendingStay, aSitter, anOwner, setBookingStatus } from '#testing/factories.ts'
 import type { Person, Stay } from '#testing/factories.ts'
 import { statementsOf } from '#testing/statements.ts'
 
 /** Every list can be paged to its end with a cursor, and a poll without news costs one query. */
-let app: TestApp
+const app = useTestApp()
 let stay: Stay
 
 beforeAll(async () => {
-  app = await startTestApp()
   stay = await aPendingStay(app)
   const { pool } = app.connection
   // bookings of the same two people, some at the same instant, pending and completed, each with a review
@@ -52,7 +50,6 @@ beforeAll(async () => {
     [stay.sitter.id],
   )
 })
-afterAll(() => app.close())
 
 type Rows = { id: string; status?: string; createdAt?: string; content?: string }[]
 const get = (url: string, person: Person, headers: Record<string, string> = {}) =>

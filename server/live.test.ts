@@ -2,22 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { connect as connectSocket } from 'node:net'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as api from '#contract/api.ts'
 import { livePath } from '#contract/vocabulary/live.ts'
 import { createHub } from '#server/platform/live/hub.ts'
 import { liveMark, sweepEvents } from '#server/platform/live/store.ts'
 import { liveStream } from '#server/platform/live/stream.ts'
-import { cookieOf, startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { cookieOf, startTestApp, useTestApp } from '#testing/app.ts'
 import { aPendingStay, aSitter, anOwner } from '#testing/factories.ts'
 import { openLive } from '#testing/live.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ live: true })
-})
-afterAll(() => app.close())
+const app = useTestApp({ live: true })
 
 async function aConversation() {
   const [owner, sitter] = [await anOwner(app), await aSitter(app)]

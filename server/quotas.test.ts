@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { sweepSessions } from '#server/modules/identity/public.ts'
 import { sweepPaymentEvents } from '#server/modules/payments/public.ts'
 import { sweepQuotas } from '#server/platform/quotas.ts'
 import { sweepMailbox } from '#sandbox/mailbox/mailbox.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { aListing, aPendingStay, aPet, aSitter, anOwner, daysFromNow, signedInAgain } from '#testing/factories.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ live: true, env: { RATE_LIMITS: 'true' } })
-})
-afterAll(() => app.close())
+const app = useTestApp({ live: true, env: { RATE_LIMITS: 'true' } })
 
 type Answered = { readonly status: number; readonly text: string; readonly headers: Readonly<Record<string, unknown>> }
 

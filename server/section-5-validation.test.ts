@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as api from '#contract/api.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { AnyInput, TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
+import type { AnyInput } from '#testing/app.ts'
 import { aCompletedStay, aListing, aPet, anOwner, aSitter, calendarDay, daysFromNow } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 
 // Section 5 of the specification, over HTTP: the server refuses with the same sentences as the screens. The size of a
 // photo is tested in identity/profile.test.ts.
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 /** Expects a call to be refused with a status and a sentence. */
 async function refused(

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll } from 'vitest'
 import { addressOf } from '#contract/address.ts'
 import type { CallInput, Endpoint, Reply } from '#contract/endpoint.ts'
 import { webhookPath } from '#contract/paths.ts'
@@ -83,6 +84,16 @@ const webhookSecret = 'whsec_here'
 const publicUrl = 'http://petstead.test'
 const keys = { cookie: 'k'.repeat(43), upload: 'u'.repeat(43) }
 const reach = { publicKey: makeVapidKeys().publicKey, textMessages: true }
+
+/** The application of all tests of a file: it starts before the first and is closed after the last. */
+export function useTestApp(options: TestAppOptions = {}): TestApp {
+  const app: TestApp = Object.create(null)
+  beforeAll(async () => {
+    Object.defineProperties(app, Object.getOwnPropertyDescriptors(await startTestApp(options)))
+  })
+  afterAll(() => app.close())
+  return app
+}
 
 /** The real application on its own database, with the payment sandbox in the same process. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {

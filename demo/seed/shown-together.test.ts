@@ -1,13 +1,12 @@
 import * as api from '#contract/api.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { ListingCard } from '#contract/schemas/listing-card.ts'
 import { pageSize } from '#contract/vocabulary/limits.ts'
 import { petKindTable } from '#contract/vocabulary/pet-kinds.ts'
 import { fileKey } from '#server/modules/media/public.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { lookAlike, lookOf } from '../look.ts'
 import type { Look } from '../look.ts'
 import { pictureSet, picturesFolder } from '../pictures.ts'
@@ -16,14 +15,12 @@ import { cities } from './cities.ts'
 import { makeDemo, seedDemo } from './seed.ts'
 import { sentencesOf } from './variants.ts'
 
-let app: TestApp
+const app = useTestApp()
 
 beforeAll(async () => {
-  app = await startTestApp()
   const { connection, storage } = app
   await seedDemo({ connection, storage, demo: makeDemo(app.now), say: () => {} })
 })
-afterAll(() => app.close())
 
 /** What is on the screen together. */
 type View = {

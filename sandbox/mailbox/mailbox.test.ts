@@ -1,20 +1,18 @@
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createAccount } from '#server/identity-provider/accounts.ts'
 import { insertLink } from '#server/identity-provider/links.ts'
 import { letterOf } from '#server/gateways/mail/letter.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { anAdmin, anOwner } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { keepPush, mailboxMailer, mailboxPages, mailboxTexter } from './mailbox.ts'
 
-let app: TestApp
+const app = useTestApp()
 let box: FastifyInstance
 let people: Record<'admin' | 'ada' | 'bob', Person>
 beforeAll(async () => {
-  app = await startTestApp()
   const [admin, ada, bob] = await Promise.all([anAdmin(app), anOwner(app), anOwner(app)])
   people = { admin, ada, bob }
   const { db } = app.connection
@@ -34,7 +32,6 @@ beforeAll(async () => {
   await keepPush(db, ada.id, { title: 'A push', body: 'Rex is fine', path: '/bookings/1', key: 'p' })
   await mailboxTexter(db)({ to: '(512) 555-0199', text: 'Tomorrow' })
 })
-afterAll(() => app.close())
 
 const open = (path: string, who = '') => box.inject({ url: path, headers: { 'x-who': who } })
 /** Counts how often a page shows each of the four messages. */

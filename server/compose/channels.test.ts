@@ -1,19 +1,14 @@
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { startMailServer } from '#testing/mail-server.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { anOwner } from '#testing/factories.ts'
 import { channelsOf } from './channels.ts'
 import { readEnv } from './env.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 const publicUrl = 'https://petstead.example'
 const withSettings = (settings: Record<string, string>) =>

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { expect, test, vi } from 'vitest'
+import { useTestApp } from '#testing/app.ts'
 import { startWork } from './worker.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 test('a failing job of ratings does not stop the sweep of pictures', async () => {
   const { connection, payments, payouts, storage } = app

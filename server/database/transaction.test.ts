@@ -1,17 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { refuse } from '#contract/refusals.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { clockIsTurned } from '#testing/turned-clock.ts'
 import { anOwner } from '#testing/factories.ts'
 import { transaction, transactionRetries } from './transaction.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 const cityOf = async (id: string) =>
   (await app.connection.db.selectFrom('users').select('city').where('id', '=', id).executeTakeFirstOrThrow()).city

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { refusals } from '#contract/refusals.ts'
 import { formerMember } from '#contract/vocabulary/names.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import {
   aCompletedStay,
   aListing,
@@ -21,11 +20,7 @@ import type { Person } from '#testing/factories.ts'
 import { application } from '#testing/application.ts'
 import { aWorld } from '#testing/world.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 const leave = (person: Person) => app.call(api.account.remove, {}, person)
 const statusOf = async (id: string, person: Person) =>

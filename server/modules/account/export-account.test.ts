@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Reply } from '#contract/endpoint.ts'
 import * as api from '#contract/api.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { aNotification, aPendingStay, aPet, aPicture, anOwner } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { statementsOf } from '#testing/statements.ts'
@@ -11,11 +10,10 @@ import { pushSubscription } from '#testing/valid-inputs.ts'
 import { aWorld } from '#testing/world.ts'
 import type { World } from '#testing/world.ts'
 
-let app: TestApp
+const app = useTestApp({ env: { RATE_LIMITS: 'true' } })
 let world: World
 let texts: Record<'owner' | 'sitter', string>
 beforeAll(async () => {
-  app = await startTestApp({ env: { RATE_LIMITS: 'true' } })
   world = await aWorld(app)
   const { owner, sitter, listingId } = world
   await app.call(api.identity.changePrivacySettings, { body: { showEmailToSitters: true } }, owner)
@@ -44,7 +42,6 @@ beforeAll(async () => {
   await app.connection.db.insertInto('favorites').values({ user_id: sitter.id, listing_id: listingId }).execute()
   texts = { owner: await download(owner), sitter: await download(sitter) }
 })
-afterAll(() => app.close())
 
 async function download(person: Person): Promise<string> {
   const answer = await app.call(api.account.exportData, {}, person)

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { endBuiltInSessions } from '#server/identity-provider/built-in.ts'
 import { aPet, aPerson, anAdmin, aSitter } from '#testing/factories.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import type { Person } from '#testing/factories.ts'
 import { joinAccounts } from './public.ts'
 
-let app: TestApp
+const app = useTestApp()
 let old: Person
 let fresh: Person
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   old = await aPerson(app, 'owner')
   fresh = await aPerson(app, 'owner')

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { transactionRetries } from '#server/database/transaction.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import {
   aListing,
   aPendingStay,
@@ -20,11 +19,7 @@ import { balances, confirmCard, eventually, goodCard } from '#testing/pay.ts'
 
 const rounds = 12
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ live: true })
-})
-afterAll(() => app.close())
+const app = useTestApp({ live: true })
 
 async function deadlocks(): Promise<number> {
   const { rows } = await app.connection.pool.query<{ deadlocks: number }>(

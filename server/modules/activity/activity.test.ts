@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
-import { startTestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
 import { aListing, aPet, aRequest, aSitter, anOwner, daysFromNow, setBookingStatus } from '#testing/factories.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 const activityOf = async (person: Parameters<TestApp['call']>[2]) =>
   (await app.call(api.activity.latest, {}, person)).body

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { refusals } from '#contract/refusals.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import {
   aListing,
   aPendingStay,
@@ -17,13 +16,11 @@ import type { Person } from '#testing/factories.ts'
 import { aClient } from '#testing/load.ts'
 import { application } from '#testing/application.ts'
 
-let app: TestApp
+const app = useTestApp({ live: true })
 let admin: Person
 beforeAll(async () => {
-  app = await startTestApp({ live: true })
   admin = await anAdmin(app)
 })
-afterAll(() => app.close())
 
 const change = (id: string, body: object, by = admin) => app.call(api.admin.changeUser, { params: { id }, body }, by)
 const remove = (id: string, by = admin) => app.call(api.admin.deleteUser, { params: { id } }, by)

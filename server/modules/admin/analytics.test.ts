@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { analyticsFilePath } from '#contract/paths.ts'
 import type { AnalyticsSpan } from '#contract/vocabulary/analytics.ts'
 import * as api from '#contract/api.ts'
-import { cookieOf, startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { cookieOf, useTestApp } from '#testing/app.ts'
 import { aPendingStay, anAdmin, anAcceptedStay } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { spanOf } from './rules/span.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: Person
 beforeAll(async () => {
-  app = await startTestApp()
   admin = await anAdmin(app)
 })
-afterAll(() => app.close())
 
 const read = async (span: AnalyticsSpan) => (await app.call(api.admin.analytics, { query: { span } }, admin)).body
 const days = (count: number) => new Date(app.now.getTime() - count * 86_400_000)

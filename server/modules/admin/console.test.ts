@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { refusals } from '#contract/refusals.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import {
   aListing,
   aPendingStay,
@@ -15,13 +14,11 @@ import {
 } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 
-let app: TestApp
+const app = useTestApp({ live: true })
 let admin: Person
 beforeAll(async () => {
-  app = await startTestApp({ live: true })
   admin = await anAdmin(app)
 })
-afterAll(() => app.close())
 
 const bookings = (query: object = {}) => app.call(api.admin.bookings, { query }, admin)
 const listings = (query: object = {}) => app.call(api.admin.listings, { query }, admin)

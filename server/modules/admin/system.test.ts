@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { aNotification, anAcceptedStay, anAdmin, anOwner } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { startTelling } from '#testing/telling.ts'
 import { addJob } from '#server/platform/jobs/jobs.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: Person
 beforeAll(async () => {
-  app = await startTestApp()
   admin = await anAdmin(app)
 })
-afterAll(() => app.close())
 
 const jobs = async () => (await app.call(api.admin.failedJobs, {}, admin)).body
 const audit = async () => (await app.call(api.audit.list, { query: { limit: '1' } }, admin)).body[0]

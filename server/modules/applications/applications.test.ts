@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { refusals } from '#contract/refusals.ts'
 import { requiredApplicationFields } from '#contract/vocabulary/applications.ts'
-import { cookieOf, startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { cookieOf, useTestApp } from '#testing/app.ts'
 import { aSitter, anAdmin, anOwner, aPendingStay, signedInAgain } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { application } from '#testing/application.ts'
 import { sweepApplications } from './sweep.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: Person
 beforeAll(async () => {
-  app = await startTestApp()
   admin = await anAdmin(app)
 })
-afterAll(() => app.close())
 
 const day = 86_400_000
 

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestApp } from '#testing/app.ts'
 import { anAdmin, anOwner } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { aClient } from '#testing/load.ts'
@@ -9,13 +8,11 @@ import { application } from '#testing/application.ts'
 
 const rounds = long ? 60 : 5
 
-let app: TestApp
+const app = useTestApp({ live: true })
 let admins: [Person, Person]
 beforeAll(async () => {
-  app = await startTestApp({ live: true })
   admins = [await anAdmin(app), await anAdmin(app)]
 })
-afterAll(() => app.close())
 
 type Send = readonly [method: string, path: string, body: object | undefined, person: Person]
 

@@ -1,10 +1,9 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { addDays, dayNumber } from '#contract/vocabulary/dates.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { aListing, aPet, aRequest, aSitter, anOwner, calendarDay } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { aClient } from '#testing/load.ts'
@@ -18,15 +17,13 @@ const sequences = long ? 10_000 : 300
 const throughTheDatabase = long ? 200 : 3
 const span = 40
 
-let app: TestApp
+const app = useTestApp({ live: true })
 let sitter: Person
 let first: PlainDate
 beforeAll(async () => {
-  app = await startTestApp({ live: true })
   sitter = await aSitter(app)
   first = calendarDay(app, 20)
 })
-afterAll(() => app.close())
 
 type Step = { what: 'block' | 'unblock' | 'remove'; from: number; days: number }
 const step: fc.Arbitrary<Step> = fc.record({

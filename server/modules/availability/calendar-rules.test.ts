@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { weekdayBit, weekdaysOfBits } from '#contract/vocabulary/weekdays.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { aListing, anAcceptedStay, anOwner, aPendingStay, aPet, aSitter, daysFromNow } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 const day = (days: number) => daysFromNow(app, days)
 /** The day of the week in `days` days. */

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { aListing, aSitter, anAcceptedStay, daysFromNow } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { meanwhile } from '#testing/meanwhile.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 const day = (days: number) => daysFromNow(app, days)
 const inWords = (days: number) =>

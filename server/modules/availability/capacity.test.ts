@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { aListing, aSitter, anOwner, daysFromNow } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { aClient, inParallel } from '#testing/load.ts'
@@ -14,16 +13,14 @@ const rounds = long ? 50 : 1
 const maxPets = 5
 const window = 30
 
-let app: TestApp
+const app = useTestApp({ live: true })
 let owners: Person[]
 let sitter: Person
 beforeAll(async () => {
-  app = await startTestApp({ live: true })
   // as many as there are clients, because accepting locks the owner
   owners = await Promise.all(Array.from({ length: clients }, () => anOwner(app)))
   sitter = await aSitter(app)
 })
-afterAll(() => app.close())
 
 type StayInput = { owner: string; start: number; nights: number; pets: number }
 

@@ -3,18 +3,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { addDays } from '#contract/vocabulary/dates.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { aListing, anAcceptedStay, aSitter, daysFromNow, signedInAgain } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { calendarFrom, calendarOf, readLater, startOtherCalendar } from '#testing/other-calendar.ts'
 import type { OtherCalendar } from '#testing/other-calendar.ts'
 
-let app: TestApp
+const app = useTestApp({ env: { CALENDAR_LOOPBACK: 'true' } })
 let other: OtherCalendar
 let today: PlainDate
 beforeAll(async () => {
-  app = await startTestApp({ env: { CALENDAR_LOOPBACK: 'true' } })
   other = await startOtherCalendar()
 })
 beforeEach(() => {
@@ -22,7 +20,6 @@ beforeEach(() => {
 })
 afterAll(async () => {
   other.close()
-  await app.close()
 })
 
 const day = (days: number) => addDays(today, days)

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { addDays } from '#contract/vocabulary/dates.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { aListing, aSitter, daysFromNow, signedInAgain } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { calendarFrom, readLater, startOtherCalendar } from '#testing/other-calendar.ts'
@@ -11,14 +10,13 @@ import type { OtherCalendar } from '#testing/other-calendar.ts'
 import { startTelling } from '#testing/telling.ts'
 import type { Telling } from '#testing/telling.ts'
 
-let app: TestApp
+const app = useTestApp({ env: { CALENDAR_LOOPBACK: 'true' } })
 let other: OtherCalendar
 let telling: Telling
 let today: PlainDate
 let sitter: Person
 let id: string
 beforeAll(async () => {
-  app = await startTestApp({ env: { CALENDAR_LOOPBACK: 'true' } })
   other = await startOtherCalendar()
   telling = startTelling(app)
 })
@@ -35,7 +33,6 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   other.close()
-  await app.close()
 })
 
 const calendar = (...stays: (readonly [number, number])[]) => calendarFrom(today)(...stays)

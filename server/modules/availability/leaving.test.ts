@@ -3,19 +3,17 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { aListing, aSitter, daysFromNow } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { meanwhile } from '#testing/meanwhile.ts'
 
 // Calendar writes that race with the deletion of the sitter's account.
 
-let app: TestApp
+const app = useTestApp({ env: { CALENDAR_LOOPBACK: 'true' } })
 let place: Server
 let whenAsked: () => Promise<void>
 beforeAll(async () => {
-  app = await startTestApp({ env: { CALENDAR_LOOPBACK: 'true' } })
   place = createServer((_request, response) => {
     void whenAsked().then(() => response.end('BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\nEND:VCALENDAR\r\n'))
   })
@@ -23,7 +21,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   place.close()
-  await app.close()
 })
 
 const leave = async (person: Person) => expect((await app.call(api.account.remove, {}, person)).status).toBe(204)

@@ -4,8 +4,7 @@ import * as api from '#contract/api.ts'
 import { addDays } from '#contract/vocabulary/dates.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { feedStays } from '#server/modules/bookings/public.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { aListing, anAcceptedStay, anOwner, aPet, aSitter, daysFromNow, signedInAgain } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { calendarFrom, readLater, startOtherCalendar } from '#testing/other-calendar.ts'
@@ -13,14 +12,13 @@ import type { OtherCalendar } from '#testing/other-calendar.ts'
 import { dueBatch, insertCalendar, takeDue } from './calendars-store.ts'
 import { refreshDue } from './other-calendars.ts'
 
-let app: TestApp
+const app = useTestApp({ env: { CALENDAR_LOOPBACK: 'true' } })
 let other: OtherCalendar
 let address: string
 /** The day from which a test counts; it stays the same when the clock moves. */
 let today: PlainDate
 
 beforeAll(async () => {
-  app = await startTestApp({ env: { CALENDAR_LOOPBACK: 'true' } })
   other = await startOtherCalendar()
   address = other.address
 })
@@ -30,7 +28,6 @@ beforeEach(() => {
 })
 afterAll(async () => {
   other.close()
-  await app.close()
 })
 
 const day = (days: number) => addDays(today, days)

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bookingStatuses, paymentStates } from '#contract/vocabulary/booking-states.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { aPendingStay, setBookingStatus } from '#testing/factories.ts'
 import { isAgreed } from './rules/lifecycle.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 test('the database and the rule agree on which stays are agreed', async () => {
   const { bookingId } = await aPendingStay(app)

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { instantOf } from '#contract/vocabulary/zoned-time.ts'
 import { runDue } from '#server/modules/bookings/public.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import {
   aListing,
   aPendingStay,
@@ -19,11 +18,7 @@ import {
 } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 type Body = CallInput<typeof api.bookings.request>['body']
 const ask = (body: Partial<Body>, person: Person) => app.call(api.bookings.request, { body: body as Body }, person)

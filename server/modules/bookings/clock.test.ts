@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { aPendingStay, anAcceptedStay, setBookingStatus } from '#testing/factories.ts'
 import type { Stay } from '#testing/factories.ts'
 import { meanwhile } from '#testing/meanwhile.ts'
 import { changeBooking, moveDue } from './decide/change-booking.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 const statusOf = async ({ bookingId, owner }: Stay) =>
   (await app.call(api.bookings.get, { params: { id: bookingId } }, owner)).body.status

@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { transactionRetries } from '#server/database/transaction.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import {
   aListing,
   aPendingStay,
@@ -23,14 +22,12 @@ import { confirmCard, eventually, goodCard, payByCard, paymentState } from '#tes
 const owners = 8
 const clients = 16
 
-let app: TestApp
+const app = useTestApp({ live: true, env: { CALENDAR_LOOPBACK: 'true' } })
 beforeAll(async () => {
-  app = await startTestApp({ live: true, env: { CALENDAR_LOOPBACK: 'true' } })
   await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
 })
 afterAll(async () => {
   elsewhere.close()
-  await app.close()
 })
 
 /** Server of another calendar, busy on the day that the path names. */

@@ -1,24 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import * as api from '#contract/api.ts'
 import { nightsBetween } from '#contract/vocabulary/dates.ts'
 import { toCents } from '#contract/vocabulary/money.ts'
 import { settlePayment } from '#server/modules/payments/public.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { changesIn } from '#testing/changes.ts'
 import { aPendingStay } from '#testing/factories.ts'
 import type { Stay } from '#testing/factories.ts'
 import { long } from '#testing/long.ts'
 import { balances, eventually, payByCard, paymentState } from '#testing/pay.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ live: true })
-})
+const app = useTestApp({ live: true })
 afterEach(() => vi.restoreAllMocks())
-afterAll(() => app.close())
 
 const { agreed, answer, decide, hours, on, read, startPaying, turnTo } = changesIn(() => app)
 

@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { refusals } from '#contract/refusals.ts'
 import type { PushMessage, PushTarget } from '#server/gateways/push/push.ts'
 import { startSession, sweepSessions } from '#server/modules/identity/public.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { anAdmin, anOwner } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { pushSubscription } from '#testing/valid-inputs.ts'
 import { pushToDevices } from './public.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 let made = 100
 const anAddress = () => `https://push.petstead.test/${made++}`

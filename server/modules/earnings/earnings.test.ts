@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { statementPath } from '#contract/paths.ts'
 import * as api from '#contract/api.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import { runDue } from '#server/modules/bookings/public.ts'
-import { cookieOf, startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { cookieOf, useTestApp } from '#testing/app.ts'
 import { aSitter, anAcceptedStay, anOwner, signedInAgain } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { balances, eventually, payByCard, paymentState } from '#testing/pay.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ live: true })
-})
-afterAll(() => app.close())
+const app = useTestApp({ live: true })
 
 const earningsOf = async (person: Person) => (await app.call(api.earnings.get, {}, person)).body
 const statement = (month: string, person?: Person) =>

@@ -1,23 +1,18 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { transaction } from '#server/database/transaction.ts'
 import { lockBooking } from '#server/modules/bookings/rows/bookings-store.ts'
 import { capture, payout, payoutReturned, refund } from '#server/modules/payments/rules/ledger.ts'
 import type { Movement } from '#server/modules/payments/rules/ledger.ts'
 import { postMovement } from '#server/modules/payments/public.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { aPendingStay } from '#testing/factories.ts'
 import type { Stay } from '#testing/factories.ts'
 import { comingStays, earnedByMonth } from './store.ts'
 import type { ComingStay, EarnedMonth } from './store.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 const hour = 3_600_000
 

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { favoriteLimits } from '#contract/vocabulary/limits.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { aListing, anOwner, aSitter } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { aClient, inParallel } from '#testing/load.ts'
 import { long } from '#testing/long.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ live: true })
-})
-afterAll(() => app.close())
+const app = useTestApp({ live: true })
 
 const add = (listingId: string, person?: Person, listIds?: string[]) =>
   app.call(api.favorites.add, { body: { listingId, listIds } }, person)

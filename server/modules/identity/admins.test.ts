@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { endBuiltInSessions } from '#server/identity-provider/built-in.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { aPerson, anAdmin } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { grantAdmin, revokeAdmin } from './public.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 const grant = (email: string) => grantAdmin(app.connection.db, email, endBuiltInSessions)
 const revoke = (email: string) => revokeAdmin(app.connection.db, email, endBuiltInSessions)

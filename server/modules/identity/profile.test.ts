@@ -1,21 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { portraitMaximumBytes } from '#contract/vocabulary/limits.ts'
 import { defaultNotifications, defaultPrivacy } from '#contract/vocabulary/settings.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { aPicture, anOwner, aSitter } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { photo } from '#testing/pictures.ts'
 
-let app: TestApp
+const app = useTestApp()
 let owner: Person
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   owner = await anOwner(app)
 })

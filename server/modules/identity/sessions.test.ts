@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { anOwner } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { startSession } from './sessions.ts'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:148.0) Gecko/20100101 Firefox/148.0'
 
-let app: TestApp
+const app = useTestApp()
 let owner: Person
 let elsewhere: Person
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   owner = await anOwner(app)
   elsewhere = await signedInWith(owner, firefox, new Date(app.now.getTime() - 3_600_000))

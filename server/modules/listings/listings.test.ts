@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { refusals } from '#contract/refusals.ts'
 import type { CallInput } from '#contract/endpoint.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { aCity, aListing, aPendingStay, aPicture, aSitter, anAcceptedStay, anOwner } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 
-let app: TestApp
+const app = useTestApp()
 beforeAll(async () => {
-  app = await startTestApp()
   await aCity(app)
 })
-afterAll(() => app.close())
 
 type Draft = NonNullable<CallInput<typeof api.listings.create>['body']>
 const draft: Draft = {

@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { aListing, anAcceptedStay, anAdmin, anOwner, aPendingStay, aSitter, daysFromNow } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 
-let app: TestApp
+const app = useTestApp()
 let listingId: string
 let askers: readonly (Person | undefined)[]
 beforeAll(async () => {
-  app = await startTestApp()
   const sitter = await aSitter(app)
   listingId = await aListing(app, sitter)
   const body = { startDate: daysFromNow(app, 5), endDate: daysFromNow(app, 6), reason: 'Away' }
   await app.call(api.availability.block, { params: { id: listingId }, body }, sitter)
   askers = [undefined, await anOwner(app), await aSitter(app), sitter, await anAdmin(app)]
 })
-afterAll(() => app.close())
 
 /** Asks for a visitor, an owner, another sitter, the sitter, and an admin. */
 const ofEach = <T>(ask: (asker: Person | undefined) => Promise<T>): Promise<T[]> => Promise.all(askers.map(ask))

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { aListing, anAcceptedStay, anOwner, aPet, aRequest, aSitter, calendarDay } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { aClient } from '#testing/load.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ live: true })
-})
-afterAll(() => app.close())
+const app = useTestApp({ live: true })
 
 const pause = async (by: Person) => (await app.call(api.listings.pause, {}, by)).body
 const resume = async (by: Person) => (await app.call(api.listings.resume, {}, by)).body

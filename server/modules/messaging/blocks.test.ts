@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { refusals } from '#contract/refusals.ts'
 import { defaultQuickAnswers } from '#contract/vocabulary/quick-answers.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { aPendingStay, aPet, aSitter, anAdmin, anOwner, daysFromNow } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 const open = async (otherUserId: string, person: Person) =>
   (await app.call(api.messaging.open, { body: { otherUserId } }, person)).body.id

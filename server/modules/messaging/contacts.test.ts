@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { hiddenEmail, hiddenPhone } from '#contract/vocabulary/contacts.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { bookingPort } from '#server/modules/bookings/public.ts'
-import { cookieOf, startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { cookieOf, useTestApp } from '#testing/app.ts'
 import {
   aPendingStay,
   aRequest,
@@ -16,11 +15,7 @@ import {
 } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 const open = async (otherUserId: string, person: Person) =>
   (await app.call(api.messaging.open, { body: { otherUserId } }, person)).body

@@ -5,17 +5,15 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Message } from '#contract/calls/messaging.ts'
 import * as api from '#contract/api.ts'
-import { cookieOf, startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { cookieOf, useTestApp } from '#testing/app.ts'
 import { aSitter, anOwner } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { long } from '#testing/long.ts'
 
-let app: TestApp
+const app = useTestApp({ live: true })
 let lossy: Server
 let lost = 0
 beforeAll(async () => {
-  app = await startTestApp({ live: true })
   lossy = createServer((incoming, outgoing) => {
     const { method, headers, url } = incoming
     const passed = ask(`${app.address}${url}`, { method, headers }, (answer) => {
@@ -36,7 +34,6 @@ beforeAll(async () => {
 afterAll(async () => {
   lossy.closeAllConnections()
   await new Promise((closed) => lossy.close(closed))
-  await app.close()
 })
 
 async function aConversation() {

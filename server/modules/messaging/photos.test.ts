@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { hiddenEmail, hiddenPhone } from '#contract/vocabulary/contacts.ts'
 import { sweepPictures } from '#server/modules/media/public.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { aPicture, aSitter, anAdmin, anOwner } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { anUploadedPhoto, seenBy } from '#testing/uploads.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 async function aConversation() {
   const [owner, sitter] = [await anOwner(app), await aSitter(app)]

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { hiddenPhone } from '#contract/vocabulary/contacts.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { aListing, aPet, aRequest, aSitter, anOwner, daysFromNow } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { startTelling } from '#testing/telling.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 const list = async (person: Person) => (await app.call(api.messaging.conversations, {}, person)).body
 const thread = async (id: string, person: Person) =>

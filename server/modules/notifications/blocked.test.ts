@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { refusals } from '#contract/refusals.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { aPendingStay, anAcceptedStay, daysFromNow } from '#testing/factories.ts'
 import type { Person, Stay } from '#testing/factories.ts'
 import { startTelling } from '#testing/telling.ts'
 import type { Telling } from '#testing/telling.ts'
 
-let app: TestApp
+const app = useTestApp()
 let telling: Telling
 beforeAll(async () => {
-  app = await startTestApp()
   telling = startTelling(app)
 })
 beforeEach(async () => {
   await telling.run()
   telling.sent.length = 0
 })
-afterAll(() => app.close())
 
 const params = (stay: Stay) => ({ id: stay.bookingId })
 async function block(stay: Stay, by: Person): Promise<void> {

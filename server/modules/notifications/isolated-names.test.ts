@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { instantOf } from '#contract/vocabulary/zoned-time.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { aPendingStay, daysFromNow } from '#testing/factories.ts'
 import { startTelling } from '#testing/telling.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 const isolates = /\u2068[^\u2068\u2069]*\u2069/g
 const rightToLeft = /[\u0590-\u08FF]/

@@ -6,9 +6,8 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { expect, test } from 'vitest'
+import { useTestApp } from '#testing/app.ts'
 import { anAcceptedStay } from '#testing/factories.ts'
 import { long } from '#testing/long.ts'
 
@@ -17,11 +16,7 @@ const kills = 100
 const events = 250
 const worker = fileURLToPath(new URL('../../../testing/telling-worker.ts', import.meta.url))
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 /** When a worker is killed: as soon as it sends, when it got the response, or some time after. */
 const moments = ['sending', 'sent', 'later'] as const

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { instantOf } from '#contract/vocabulary/zoned-time.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { anAcceptedStay, anAdmin, daysFromNow } from '#testing/factories.ts'
 import type { Person, Stay } from '#testing/factories.ts'
 import { aDisputedPayment, aTransfer } from '#testing/money-news.ts'
@@ -10,18 +9,16 @@ import { startTelling } from '#testing/telling.ts'
 import type { Telling } from '#testing/telling.ts'
 import { notify } from './notify.ts'
 
-let app: TestApp
+const app = useTestApp()
 let stay: Stay
 let telling: Telling
 beforeAll(async () => {
-  app = await startTestApp()
   // at noon, because pushes and text messages wait at night
   app.now = instantOf(daysFromNow(app, 0), '12:00', 'America/Chicago')
   telling = startTelling(app)
   stay = await anAcceptedStay(app)
   await telling.run()
 })
-afterAll(() => app.close())
 
 /** Returns the notifications of a person that are new since the last call. */
 async function toldTo(person: Person) {

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { aNotification, anOwner, aSitter } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 const list = (person: Person, query = {}) => app.call(api.notifications.list, { query }, person)
 const unread = async (person: Person) => (await app.call(api.notifications.unread, {}, person)).body.unread

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { instantOf } from '#contract/vocabulary/zoned-time.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { changesIn } from '#testing/changes.ts'
 import { anAcceptedStay, aPendingStay, daysFromNow } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
@@ -10,15 +9,13 @@ import { aStayUnderWay, updatesOf } from '#testing/stay-updates.ts'
 import { startTelling } from '#testing/telling.ts'
 import type { Telling } from '#testing/telling.ts'
 
-let app: TestApp
+const app = useTestApp()
 let telling: Telling
 beforeAll(async () => {
-  app = await startTestApp()
   // at noon, because pushes and text messages wait at night
   app.now = instantOf(daysFromNow(app, 0), '12:00', 'America/Chicago')
   telling = startTelling(app)
 })
-afterAll(() => app.close())
 
 const { on, propose, answer, decide, turnTo, hours } = changesIn(() => app)
 /** Returns and deletes a person's notifications, newest first. */

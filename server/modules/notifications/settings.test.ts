@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { notificationChannels, notificationKinds } from '#contract/vocabulary/notifications.ts'
 import type { NotificationKind } from '#contract/vocabulary/notifications.ts'
@@ -6,8 +6,7 @@ import { defaultNotifications } from '#contract/vocabulary/settings.ts'
 import type { DisputeStatus } from '#contract/vocabulary/payouts.ts'
 import type { NotificationSettings } from '#contract/vocabulary/settings.ts'
 import { instantOf } from '#contract/vocabulary/zoned-time.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { anAcceptedStay, daysFromNow, signedInAgain } from '#testing/factories.ts'
 import type { Stay } from '#testing/factories.ts'
 import { variants } from '#testing/long.ts'
@@ -16,12 +15,11 @@ import { startTelling } from '#testing/telling.ts'
 import type { Telling } from '#testing/telling.ts'
 import { goesBy } from './rules/channels.ts'
 
-let app: TestApp
+const app = useTestApp()
 let stay: Stay
 let conversationId: string
 let telling: Telling
 beforeAll(async () => {
-  app = await startTestApp()
   stay = await anAcceptedStay(app)
   const { body } = await app.call(api.messaging.open, { body: { otherUserId: stay.sitter.id } }, stay.owner)
   conversationId = body.id
@@ -31,7 +29,6 @@ beforeAll(async () => {
   stay = { ...stay, owner, sitter }
   telling = startTelling(app)
 })
-afterAll(() => app.close())
 
 const run = (text: string, values: readonly unknown[] = []) => app.connection.pool.query(text, [...values])
 const moved = async (from: string | null, to: string, actor = 'clock') => {

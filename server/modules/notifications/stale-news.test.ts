@@ -1,8 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { instantOf, timeIn } from '#contract/vocabulary/zoned-time.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { anAcceptedStay, anOwner, aSitter, daysFromNow, setBookingStatus } from '#testing/factories.ts'
 import type { Person, Stay } from '#testing/factories.ts'
 import { startTelling } from '#testing/telling.ts'
@@ -11,12 +10,8 @@ import { remindOfStays } from './remind.ts'
 
 // An event may no longer be current when its delivery is sent, or when its job runs.
 
-let app: TestApp
+const app = useTestApp()
 let telling: Telling
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   app.now = instantOf(daysFromNow(app, 0), '12:00', 'America/Chicago')
   await run('delete from jobs._private_jobs')

@@ -1,9 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { instantOf, timeIn } from '#contract/vocabulary/zoned-time.ts'
 import { runDue } from '#server/modules/bookings/public.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import {
   aCompletedStay,
   anAcceptedStay,
@@ -21,12 +20,8 @@ import type { Sent, Telling } from '#testing/telling.ts'
 import { application } from '#testing/application.ts'
 import { notify } from './notify.ts'
 
-let app: TestApp
+const app = useTestApp()
 let telling: Telling
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
 
 /** Noon in Austin, because pushes and text messages wait at night. */
 const noon = () => instantOf(daysFromNow(app, 0), '12:00', 'America/Chicago')

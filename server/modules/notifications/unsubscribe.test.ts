@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { anOwner } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { unsubscribeKey } from '#testing/telling.ts'
 import { unsubscribeAddress, unsubscribePage } from './unsubscribe.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({
-    extend: (server, db) =>
-      unsubscribePage(server, {
-        db,
-        key: unsubscribeKey,
-        frame: { stylesheets: [], fonts: [] },
-        limit: async () => {},
-      }),
-  })
+const app = useTestApp({
+  extend: (server, db) =>
+    unsubscribePage(server, {
+      db,
+      key: unsubscribeKey,
+      frame: { stylesheets: [], fonts: [] },
+      limit: async () => {},
+    }),
 })
-afterAll(() => app.close())
 
 const addressOf = unsubscribeAddress(unsubscribeKey, '')
 const settings = async (person: Person) => (await app.call(api.identity.notificationSettings, {}, person)).body

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as api from '#contract/api.ts'
 import { runDue } from '#server/modules/bookings/public.ts'
 import { payOut } from '#server/modules/payouts/public.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { anAcceptedStay, anAdmin, signedInAgain } from '#testing/factories.ts'
 import type { Stay } from '#testing/factories.ts'
 import { idsByPages } from '#testing/pages.ts'
@@ -13,11 +12,7 @@ import { receiveEvent } from './apply-report.ts'
 import { isMoneyUnderWay } from './person-store.ts'
 import { settlePayment } from './settle-payment.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ live: true })
-})
-afterAll(() => app.close())
+const app = useTestApp({ live: true })
 
 const disputes = async () => (await app.call(api.admin.disputes, { query: {} }, await anAdmin(app))).body
 

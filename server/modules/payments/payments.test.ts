@@ -1,27 +1,23 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import * as api from '#contract/api.ts'
 import { webhookPath } from '#contract/paths.ts'
 import { runDue } from '#server/modules/bookings/public.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp, TestAppOptions } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
+import type { TestAppOptions } from '#testing/app.ts'
 import { aPendingStay, anAcceptedStay } from '#testing/factories.ts'
 import type { Stay } from '#testing/factories.ts'
 import { balances, confirmCard, declinedCard, eventually, goodCard, payByCard, paymentState } from '#testing/pay.ts'
 
-let app: TestApp
 const logged: string[] = []
 const options: { sandboxAt?: string } & TestAppOptions = {
   live: true,
   env: { LOG_LEVEL: 'error' },
   log: (line) => logged.push(line),
 }
-beforeAll(async () => {
-  app = await startTestApp(options)
-})
-afterAll(() => app.close())
+const app = useTestApp(options)
 
 const state = (stay: Stay) => () => paymentState(app, stay.bookingId)
 const change = (stay: Stay, status: 'accepted' | 'declined' | 'cancelled', by: 'owner' | 'sitter') =>

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createHmac } from 'node:crypto'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { aListing, aPet, aRequest, aSitter, anOwner, daysFromNow } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { aClient, inParallel } from '#testing/load.ts'
@@ -13,11 +12,7 @@ import { webhookPath } from '#contract/paths.ts'
 const bookings = long ? 100 : 10
 const startsEach = 20
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ live: true })
-})
-afterAll(() => app.close())
+const app = useTestApp({ live: true })
 
 type Payable = { id: string; owner: Person; total: string }
 

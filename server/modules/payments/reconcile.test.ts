@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import * as api from '#contract/api.ts'
 import { runDue } from '#server/modules/bookings/public.ts'
 import { reconcilePayments, settlePayment } from '#server/modules/payments/public.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { aPendingStay, anAcceptedStay } from '#testing/factories.ts'
 import type { Stay } from '#testing/factories.ts'
 import { balances, eventually, payByCard, paymentState } from '#testing/pay.ts'
 import { receiveEvent } from './apply-report.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ live: true })
-})
+const app = useTestApp({ live: true })
 afterEach(() => vi.restoreAllMocks())
-afterAll(() => app.close())
 
 const state = (stay: Stay) => () => paymentState(app, stay.bookingId)
 const reconcile = (now: Date) => reconcilePayments(app.payments, now, (error) => expect.unreachable(String(error)))

@@ -1,18 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import * as api from '#contract/api.ts'
 import { refusals } from '#contract/refusals.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { anOwedStay, setUpPayouts } from '#testing/earned.ts'
 import { anAdmin } from '#testing/factories.ts'
 import { eventually } from '#testing/pay.ts'
 import { payOut, runPayouts } from './public.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ live: true })
-})
-afterAll(() => app.close())
+const app = useTestApp({ live: true })
 afterEach(() => void vi.restoreAllMocks())
 
 test('a sitter who is owed money without a ready account cannot leave or change role', async () => {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import * as api from '#contract/api.ts'
 import { runDue } from '#server/modules/bookings/public.ts'
 import type { PayoutProvider } from '#server/gateways/payments/payout-provider.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { anOwedStay, postOwed, setUpPayouts } from '#testing/earned.ts'
 import { anAcceptedStay, anAdmin, signedInAgain } from '#testing/factories.ts'
 import type { Person, Stay } from '#testing/factories.ts'
@@ -13,13 +12,11 @@ import { idsByPages } from '#testing/pages.ts'
 import { balances, eventually, payByCard, paymentState } from '#testing/pay.ts'
 import { payOut, runPayouts } from './public.ts'
 
-let app: TestApp
+const app = useTestApp({ live: true })
 let provider: PayoutProvider
 beforeAll(async () => {
-  app = await startTestApp({ live: true })
   provider = { ...app.payouts.provider }
 })
-afterAll(() => app.close())
 afterEach(() => void vi.restoreAllMocks())
 
 /** Makes a paid stay that ended so many hours ago, and signs its sitter in. */

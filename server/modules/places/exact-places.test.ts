@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createPlaces } from './find-place.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { statementsOf } from '#testing/statements.ts'
 
-let app: TestApp
+const app = useTestApp()
 
 beforeAll(async () => {
-  app = await startTestApp()
   await app.connection.pool
     .query(`insert into places (id, kind, name, state, country, norm, latitude, longitude, population)
     values ('c1', 'city', 'Austin', 'TX', 'US', 'austin tx', 30.267, -97.743, 900000),
       ('c2', 'city', 'Austin', 'MN', 'US', 'austin mn', 43.667, -92.975, 25000)`)
 })
-afterAll(() => app.close())
 
 /** Counts the statements that compare trigrams during some work. */
 async function likenesses(work: () => Promise<unknown>): Promise<number> {

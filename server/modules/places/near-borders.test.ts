@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { loadPlaces, readPlaces, townAt } from './public.ts'
 import type { Town } from './public.ts'
 
@@ -17,13 +16,11 @@ const cases = readFileSync(new URL('corpus/near-borders.tsv', import.meta.url), 
     return { town, zip, isTold: told !== 'zip', latitude: Number(latitude), longitude: Number(longitude) }
   })
 
-let app: TestApp
+const app = useTestApp()
 beforeAll(async () => {
-  app = await startTestApp()
   await loadPlaces(app.connection.pool, readPlaces())
   await app.connection.pool.query('analyze places')
 })
-afterAll(() => app.close())
 
 const nothing = { text: '', zipCode: '', city: '', state: '' }
 const described = (town: Town | undefined) => town && `${town.city}, ${town.state || town.country}`

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { loadPlaces, readPlaces } from './public.ts'
 
-let app: TestApp
+const app = useTestApp()
 beforeAll(async () => {
-  app = await startTestApp()
   await loadPlaces(app.connection.pool, citiesOf(50_000))
   await app.connection.pool
     .query(`insert into places (id, kind, name, state, country, zip_code, norm, latitude, longitude, population)
@@ -17,7 +15,6 @@ beforeAll(async () => {
       ('c900005', 'city', 'Twinville', 'OK', 'US', null, 'twinville ok', 35, -97, 700),
       ('z78704', 'zip', 'Austin', 'TX', 'US', '78704', '78704 austin tx', 30.24, -97.77, 0)`)
 })
-afterAll(() => app.close())
 
 /** The lines of the cities with at least this population, for a quick load. */
 function citiesOf(minimum: number): Buffer {

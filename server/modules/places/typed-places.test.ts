@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { stateNamed } from '#contract/vocabulary/states.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { loadPlaces, readPlaces } from './public.ts'
 
 // Texts as people type them, asked of the whole gazetteer. A case is a line of corpus/typed-places.tsv.
@@ -14,13 +13,11 @@ const cases = readFileSync(new URL('corpus/typed-places.tsv', import.meta.url), 
   .filter((line) => !line.startsWith('#'))
   .map((line) => line.split('\t'))
 
-let app: TestApp
+const app = useTestApp()
 beforeAll(async () => {
-  app = await startTestApp()
   await loadPlaces(app.connection.pool, readPlaces())
   await app.connection.pool.query('analyze places')
 })
-afterAll(() => app.close())
 
 const geocode = (address: string) => app.call(api.places.geocode, { query: { address, alone: 'true' } })
 const suggested = async (q: string) =>

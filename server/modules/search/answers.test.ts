@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { keepMeanRating } from '#server/modules/search/public.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { aListing, aSitter, daysFromNow } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { statementsOf } from '#testing/statements.ts'
 
-let app: TestApp
+const app = useTestApp()
 let sitter: Person
 
 beforeAll(async () => {
-  app = await startTestApp()
   sitter = await aSitter(app)
   // a grid around Austin, with various prices and ratings
   for (let i = 0; i < 60; i++) {
@@ -27,7 +25,6 @@ beforeAll(async () => {
       .execute()
   }
 })
-afterAll(() => app.close())
 
 describe('the response of a search', () => {
   test('ranks few reviews behind many of the same average, and listings without reviews last', async () => {

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { ListingCard } from '#contract/schemas/listing-card.ts'
 import { lastToday } from '#contract/vocabulary/dates.ts'
@@ -7,15 +7,10 @@ import { imagesMaximum, listingLimits, priceMaximumCents } from '#contract/vocab
 import { accommodationTypes } from '#contract/vocabulary/listing-fields.ts'
 import { petKinds } from '#contract/vocabulary/pet-kinds.ts'
 import { publicCards } from '#server/modules/listings/public.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { aPicture, anAdmin, aSitter } from '#testing/factories.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 const words = (max: number) =>
   fc.string({ unit: 'grapheme', maxLength: max / 10 }).map((text) => text.replaceAll('\0', ''))

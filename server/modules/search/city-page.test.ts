@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { aListing, aSitter } from '#testing/factories.ts'
 
-let app: TestApp
+const app = useTestApp()
 beforeAll(async () => {
-  app = await startTestApp()
   const place = { kind: 'city', country: 'US', population: 1000 } as const
   await app.connection.db
     .insertInto('places')
@@ -25,7 +23,6 @@ beforeAll(async () => {
     ])
     .execute()
 })
-afterAll(() => app.close())
 
 const cityOf = (slug: string) => app.call(api.search.city, { params: { slug } })
 

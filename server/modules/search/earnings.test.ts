@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { aCity, aListing, aSitter } from '#testing/factories.ts'
 
-let app: TestApp
+const app = useTestApp()
 beforeAll(async () => {
-  app = await startTestApp()
   await aCity(app)
 })
-afterAll(() => app.close())
 
 const earnings = async (query: object) => (await app.call(api.search.earningsEstimate, { query })).body
 const austin = { slug: 'austin-tx', name: 'Austin', state: 'TX' }

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
-import { cookieOf, startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { cookieOf, useTestApp } from '#testing/app.ts'
 import { aListing, anOwner, aPet, aSitter, daysFromNow } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { statementsOf } from '#testing/statements.ts'
 
-let app: TestApp
+const app = useTestApp()
 let sitter: Person
 beforeAll(async () => {
-  app = await startTestApp()
   sitter = await aSitter(app)
 })
-afterAll(() => app.close())
 
 test('whoever made a change a moment ago waits until search has it', async () => {
   const id = await aListing(app, sitter)

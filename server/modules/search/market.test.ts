@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { marketShown } from '#contract/vocabulary/limits.ts'
-import { startTestApp, type TestApp } from '#testing/app.ts'
+import { startTestApp, useTestApp } from '#testing/app.ts'
 import { aListing, aSitter } from '#testing/factories.ts'
 
 const { minimum } = marketShown
@@ -11,9 +11,8 @@ const towns = [
   { name: 'Miami', state: 'FL', latitude: 25.774, longitude: -80.194 },
 ] as const
 
-let app: TestApp
+const app = useTestApp()
 beforeAll(async () => {
-  app = await startTestApp()
   const place = { kind: 'city', country: 'US', population: 1000 } as const
   await app.connection.db
     .insertInto('places')
@@ -41,7 +40,6 @@ beforeAll(async () => {
     await change(draft, { is_active: false, review_count: 15 })
   }
 })
-afterAll(() => app.close())
 
 test('the market has the true numbers of sitters, cities and reviews, and of each city what its page says', async () => {
   const { body } = await app.call(api.search.market, {})

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { aListing, aSitter } from '#testing/factories.ts'
 
-let app: TestApp
+const app = useTestApp()
 
 const towns = [
   ['Austin', 30.267, -97.743, 900_000],
@@ -15,7 +14,6 @@ const towns = [
 ] as const
 
 beforeAll(async () => {
-  app = await startTestApp()
   const sitter = await aSitter(app)
   for (const [at, [name, latitude, longitude, population]] of towns.entries()) {
     await app.connection.db
@@ -40,7 +38,6 @@ beforeAll(async () => {
     }
   }
 })
-afterAll(() => app.close())
 
 const townsNear = async (query: object) =>
   (await app.call(api.search.towns, { query })).body.map(({ slug, count }) => `${slug} ${count}`)

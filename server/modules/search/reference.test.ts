@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { dayNumber } from '#contract/vocabulary/dates.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import * as api from '#contract/api.ts'
 import { facetsMaximum } from '#contract/vocabulary/limits.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { anOwner, calendarDay, signedInAgain } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { long } from '#testing/long.ts'
@@ -18,7 +17,7 @@ import { inventSearch, queryOf } from '#testing/search-wanted.ts'
 const [listings, searches] = long ? [20_000, 2000] : [2000, 60]
 const seed = 20_261_122
 
-let app: TestApp
+const app = useTestApp()
 let market: MarketListing[]
 let owner: Person
 let sitter: Person
@@ -26,7 +25,6 @@ let firstDay: PlainDate
 let meanRating: number
 
 beforeAll(async () => {
-  app = await startTestApp()
   firstDay = calendarDay(app)
   const { pool } = app.connection
   market = await inventMarket(pool, { seed, count: listings, firstDay })
@@ -35,7 +33,6 @@ beforeAll(async () => {
   sitter = await signedInAgain(app, { id, email, role: 'sitter', session: '' })
   meanRating = (await pool.query<{ mean: number }>('select mean_rating as mean from search_state')).rows[0]?.mean ?? 0
 }, 300_000)
-afterAll(() => app.close())
 
 /** The lowest price of a night to come, if nights differ. */
 function priceFromOf({ priceCents, rates }: MarketListing, { todays: [today] }: Wanted): string | undefined {

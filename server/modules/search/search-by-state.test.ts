@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { aListing, aSitter, anAdmin, anOwner, daysFromNow } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 
-let app: TestApp
+const app = useTestApp()
 let sitter: Person
 beforeAll(async () => {
-  app = await startTestApp()
   sitter = await aSitter(app)
 })
-afterAll(() => app.close())
 
 describe('a search by state', () => {
   const found = async (status: 'active' | 'inactive' | 'all', person?: Person, more: object = {}) => {

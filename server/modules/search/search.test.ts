@@ -1,23 +1,21 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { addDays } from '#contract/vocabulary/dates.ts'
 import * as api from '#contract/api.ts'
 import { petKinds } from '#contract/vocabulary/pet-kinds.ts'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import { databaseError, transaction } from '#server/database/transaction.ts'
 import { claimNights, releaseNights } from '#server/modules/availability/public.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { aListing, aSitter, anOwner, daysFromNow } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 
-let app: TestApp
+const app = useTestApp()
 let sitter: Person
 const listings: string[] = []
 const seed = 20_270_314
 
 beforeAll(async () => {
-  app = await startTestApp()
   sitter = await aSitter(app)
   await app.connection.pool
     .query(`insert into places (id, kind, name, state, country, norm, latitude, longitude, population)
@@ -38,7 +36,6 @@ beforeAll(async () => {
   for (const options of spread ?? []) listings.push(await aListing(app, sitter, options))
   await randomHistory()
 })
-afterAll(() => app.close())
 
 /** Makes blocks, stays and cancellations in random order, each in its own transaction. */
 async function randomHistory(): Promise<void> {

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import {
   aCompletedStay,
   aListing,
@@ -14,11 +13,7 @@ import {
 } from '#testing/factories.ts'
 import { statementsOf } from '#testing/statements.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 const found = async () => (await app.call(api.search.listings, {})).body
 const factsOf = async (listingId: string) => {

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { sweepPictures } from '#server/modules/media/public.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { anAdmin, anOwner, setBookingStatus, signedInAgain } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { openLive } from '#testing/live.ts'
 import { aStayUnderWay, updatesOf } from '#testing/stay-updates.ts'
 
-let app: TestApp
+const app = useTestApp({ live: true })
 let use: ReturnType<typeof updatesOf>
 beforeAll(async () => {
-  app = await startTestApp({ live: true })
   use = updatesOf(app)
 })
-afterAll(() => app.close())
 
 test('the sitter deletes an update within 15 minutes, in both places, and open pages get the changes', async () => {
   const stay = await aStayUnderWay(app)

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { stayUpdateLimits } from '#contract/vocabulary/limits.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { aPendingStay, aPet, aSitter, anAdmin, anOwner, setBookingStatus, signedInAgain } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { aStayUnderWay, updatesOf } from '#testing/stay-updates.ts'
 import { anUploadedPhoto, seenBy } from '#testing/uploads.ts'
 
-let app: TestApp
+const app = useTestApp({ live: true })
 let use: ReturnType<typeof updatesOf>
 beforeAll(async () => {
-  app = await startTestApp({ live: true })
   use = updatesOf(app)
 })
-afterAll(() => app.close())
 
 test('an update is on the booking and in the thread of both, with words, ticks and photos', async () => {
   const stay = await aStayUnderWay(app)

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { visitPath } from '#contract/paths.ts'
 import * as api from '#contract/api.ts'
-import { cookieOf, startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { cookieOf, useTestApp } from '#testing/app.ts'
 import { aListing, aPendingStay, aSitter, anOwner } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { eventually } from '#testing/pay.ts'
 import { createVisitCounter } from './counter.ts'
 import { sweepVisits } from './store.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 const cubot =
   'Mozilla/5.0 (Linux; Android 12; CUBOT NOTE 20) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36'

@@ -1,19 +1,14 @@
 import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { askService } from '#server/gateways/places/ask-service.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { z } from 'zod'
 import { counter, figuresText } from '../figures.ts'
 import { metricsRoute } from './metrics.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 const figures = async (): Promise<string> => (await app.server.inject('/metrics')).body
 

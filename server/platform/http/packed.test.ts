@@ -1,16 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestApp } from '#testing/app.ts'
 import { aListing, aSitter } from '#testing/factories.ts'
 
-let app: TestApp
+const app = useTestApp()
 let listing: string
 beforeAll(async () => {
-  app = await startTestApp()
   listing = await aListing(app, await aSitter(app))
 })
-afterAll(() => app.close())
 
 const get = (url: string, encoding?: string) =>
   app.server.inject({ url, headers: encoding === undefined ? {} : { 'accept-encoding': encoding } })

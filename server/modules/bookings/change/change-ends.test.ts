@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays } from '#contract/vocabulary/dates.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { changesIn, liveExtras, nightsOf } from '#testing/changes.ts'
 import type { ChangeInput } from '#testing/changes.ts'
 import { aPendingStay, aPet, anAdmin, anOwner } from '#testing/factories.ts'
 import { balances, eventually, payByCard, paymentState } from '#testing/pay.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ live: true })
-})
-afterAll(() => app.close())
+const app = useTestApp({ live: true })
 
 const { agreed, answer, aPaidStay, decide, fundsOf, hours, on, propose, read, startPaying, turnTo } = changesIn(
   () => app,

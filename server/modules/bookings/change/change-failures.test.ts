@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as api from '#contract/api.ts'
 import { refusals } from '#contract/refusals.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { changesIn, liveExtras, nightsOf } from '#testing/changes.ts'
 import { aPet, aRequest, aPendingStay, anAcceptedStay, anOwner, daysFromNow } from '#testing/factories.ts'
 import { balances, confirmCard, declinedCard, eventually, goodCard, payByCard, paymentState } from '#testing/pay.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ live: true })
-})
-afterAll(() => app.close())
+const app = useTestApp({ live: true })
 
 const { agreed, answer, aPaidStay, decide, fundsOf, on, propose, read, startPaying } = changesIn(() => app)
 

@@ -3,8 +3,7 @@ import * as api from '#contract/api.ts'
 import { transactionRetries } from '#server/database/transaction.ts'
 import { runDue } from '#server/modules/bookings/public.ts'
 import { reconcilePayments } from '#server/modules/payments/public.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { aPet, aRequest, anAcceptedStay, anOwner, daysFromNow } from '#testing/factories.ts'
 import type { Person, Stay } from '#testing/factories.ts'
 import { aClient } from '#testing/load.ts'
@@ -13,16 +12,14 @@ import { balances, confirmCard, eventually, goodCard, payByCard, paymentState } 
 
 const rounds = long ? 40 : 2
 
-let app: TestApp
+const app = useTestApp({ live: true })
 let clients: ReturnType<typeof aClient>[]
 beforeAll(async () => {
-  app = await startTestApp({ live: true })
   clients = Array.from({ length: 8 }, () => aClient(app))
 })
 afterEach(() => vi.restoreAllMocks())
 afterAll(async () => {
   for (const client of clients) client.close()
-  await app.close()
 })
 
 const on = (from: number, to: number) => ({ startDate: daysFromNow(app, from), endDate: daysFromNow(app, to) })

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { changesIn, nightsOf } from '#testing/changes.ts'
 import { aListing, aPet, aRequest, aSitter, anAcceptedStay } from '#testing/factories.ts'
 import { balances, eventually, payByCard } from '#testing/pay.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ live: true })
-})
-afterAll(() => app.close())
+const app = useTestApp({ live: true })
 
 const { agreed, answer, aPaidStay, decide, fundsOf, hours, on, propose, read, startPaying, turnTo } = changesIn(
   () => app,

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { changesIn, nightsOf } from '#testing/changes.ts'
 import type { ChangeInput } from '#testing/changes.ts'
 import { aListing, aPendingStay, aRequest, aSitter } from '#testing/factories.ts'
 import type { Stay } from '#testing/factories.ts'
 import { eventually, payByCard, paymentState } from '#testing/pay.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ live: true })
-})
-afterAll(() => app.close())
+const app = useTestApp({ live: true })
 
 const { answer, decide, fundsOf, hours, on, propose, read, turnTo } = changesIn(() => app)
 

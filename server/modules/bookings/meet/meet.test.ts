@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { changesIn } from '#testing/changes.ts'
 import { aPendingStay, anAdmin, anOwner, daysFromNow } from '#testing/factories.ts'
 import type { Person, Stay } from '#testing/factories.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 const { decide, hours, read, turnTo } = changesIn(() => app)
 const day = (days: number, time = '17:00') => `${daysFromNow(app, days)}T${time}`

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CallInput } from '#contract/endpoint.ts'
 import * as api from '#contract/api.ts'
 import { refusals } from '#contract/refusals.ts'
 import { runDue } from '#server/modules/bookings/public.ts'
-import { cookieOf, startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { cookieOf, startTestApp, useTestApp } from '#testing/app.ts'
 import { aListing, aPet, aSitter, anOwner, daysFromNow } from '#testing/factories.ts'
 import type { ListingOptions, Person } from '#testing/factories.ts'
 import { aClient } from '#testing/load.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ live: true })
-})
-afterAll(() => app.close())
+const app = useTestApp({ live: true })
 
 type Body = CallInput<typeof api.bookings.request>['body']
 const ask = (body: Body, person: Person) => app.call(api.bookings.request, { body }, person)

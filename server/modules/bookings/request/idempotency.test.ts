@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CallInput } from '#contract/endpoint.ts'
 import * as api from '#contract/api.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { aListing, aPet, aSitter, anAcceptedStay, anOwner, daysFromNow } from '#testing/factories.ts'
 import type { ListingOptions, Person } from '#testing/factories.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 type Body = CallInput<typeof api.bookings.request>['body']
 const ask = (body: Body, person: Person) => app.call(api.bookings.request, { body }, person)

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays, dayNumber } from '#contract/vocabulary/dates.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import * as api from '#contract/api.ts'
-import { cookieOf, startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { cookieOf, useTestApp } from '#testing/app.ts'
 import { changesIn } from '#testing/changes.ts'
 import { aListing, aPet, aRequest, aSitter, anOwner, daysFromNow, signedInAgain } from '#testing/factories.ts'
 import type { Person, Stay } from '#testing/factories.ts'
@@ -12,11 +11,7 @@ import { balances, eventually, payByCard, paymentState } from '#testing/pay.ts'
 
 // Prices that vary by night and by pet, from the listing to the ledger.
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ live: true })
-})
-afterAll(() => app.close())
+const app = useTestApp({ live: true })
 
 const { decide, fundsOf, propose, read } = changesIn(() => app)
 

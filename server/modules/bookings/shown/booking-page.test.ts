@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { calendarPath } from '#contract/paths.ts'
 import { instantOf } from '#contract/vocabulary/zoned-time.ts'
-import { cookieOf, startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { cookieOf, useTestApp } from '#testing/app.ts'
 import { statementsOf } from '#testing/statements.ts'
 import {
   aCompletedStay,
@@ -17,11 +16,7 @@ import {
 import type { Person } from '#testing/factories.ts'
 import { eventually, payByCard, paymentState } from '#testing/pay.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ live: true })
-})
-afterAll(() => app.close())
+const app = useTestApp({ live: true })
 
 const read = async (id: string, person: Person) => (await app.call(api.bookings.get, { params: { id } }, person)).body
 const put = (id: string, status: 'accepted' | 'declined' | 'cancelled', person: Person) =>

@@ -1,19 +1,14 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { transaction } from '#server/database/transaction.ts'
 import { wordsLike } from '#server/database/words-like.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { aListing, aPendingStay, aPet, aRequest, aSitter, anOwner, daysFromNow } from '#testing/factories.ts'
 import type { Person, Stay } from '#testing/factories.ts'
 import { bookingsOfSitter } from '../rows/requests-store.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 const query = async <Row extends object>(text: string, values: unknown[]) =>
   (await app.connection.pool.query<Row>(text, values)).rows

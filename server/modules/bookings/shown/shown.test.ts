@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Booking } from '#contract/schemas/bookings.ts'
 import type { PaymentState } from '#contract/vocabulary/booking-states.ts'
 import * as api from '#contract/api.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { aCompletedStay, anAdmin, aPendingStay, anAcceptedStay } from '#testing/factories.ts'
 import type { Person, Stay } from '#testing/factories.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 const read = async (id: string, person: Person) => (await app.call(api.bookings.get, { params: { id } }, person)).body
 
