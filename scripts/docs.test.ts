@@ -72,6 +72,53 @@ describe('decisions', () => {
   })
 })
 
+describe('docs/product.md', () => {
+  const product = read('docs/product.md')
+  const sections = [...product.matchAll(/^## (.*)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replaceAll(/[^\w -]/g, '')
+      .replaceAll(' ', '-'),
+  )
+  const citing = files
+    .filter((path) => /\.(tsx?|mjs|sql|md)$/.test(path) && path !== 'scripts/docs.test.ts')
+    .flatMap((path) => [...read(path).matchAll(/product\.md#([\w-]+)/g)].map(([, section = '']) => ({ path, section })))
+
+  test('has every section that is cited', () => {
+    expect(new Set(sections).size).toBe(sections.length)
+    expect(citing.length).toBeGreaterThan(40)
+    expect(citing.filter(({ section }) => !sections.includes(section))).toEqual([])
+  })
+
+  test('is proved: every section is cited by a test', () => {
+    const proved = citing.filter(({ path }) => /\.test\.tsx?$/.test(path)).map(({ section }) => section)
+    expect(sections.filter((section) => !proved.includes(section))).toEqual([])
+  })
+
+  test('numbers its statements without gaps', () => {
+    for (const section of product.split(/^## /m).slice(1)) {
+      const numbers = [...section.matchAll(/^(\d+)\. /gm)].map(([, number]) => Number(number))
+      expect(numbers, section.split('\n')[0]).toEqual(numbers.map((_, at) => at + 1))
+      expect(numbers.length, section.split('\n')[0]).toBeGreaterThan(0)
+    }
+  })
+
+  test('quotes only texts of the product', () => {
+    const plain = (text: string): string => text.replaceAll("\\'", "'").replaceAll('’', "'").replaceAll(/\s+/g, ' ')
+    const code = plain(
+      files
+        .filter((path) => /^(contract|web|server)\/.*\.tsx?$/.test(path) && !/\.test\./.test(path))
+        .map(read)
+        .join('\n'),
+    )
+    const quoted = [...product.matchAll(/"([^"]+)"/g)].map(([, text = '']) => plain(text))
+    expect(quoted.length).toBeGreaterThan(80)
+    // what stands for a value is in braces
+    const parts = quoted.flatMap((text) => text.split(/\{\w+\}/)).filter((part) => part.trim().length > 1)
+    expect(parts.filter((part) => !code.includes(part.trim()))).toEqual([])
+  })
+})
+
 test('every name in the glossary exists in the code', () => {
   const sources = files.filter((path) => /^(contract|server|web)\/.*\.(tsx?|sql)$/.test(path) && !/\.test\./.test(path))
   const code = sources.map(read).join('\n')
