@@ -1,3 +1,4 @@
+// docs/product.md#pages
 import type { Locator, Page } from '@playwright/test'
 import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
 import { alive, expect, test, walk } from './fixtures.ts'

@@ -80,9 +80,18 @@ describe('docs/product.md', () => {
       .replaceAll(/[^\w -]/g, '')
       .replaceAll(' ', '-'),
   )
-  const citing = files
-    .filter((path) => /\.(tsx?|mjs|sql|md)$/.test(path) && path !== 'scripts/docs.test.ts')
-    .flatMap((path) => [...read(path).matchAll(/product\.md#([\w-]+)/g)].map(([, section = '']) => ({ path, section })))
+  /** The sections that a text cites: "docs/product.md#search, #places". */
+  const sectionsIn = (text: string): string[] =>
+    [...text.matchAll(/product\.md((?:,? ?#[\w-]+)+)/g)].flatMap(([, list = '']) => list.match(/[\w-]+/g) ?? [])
+  const texts = files.filter((path) => /\.(tsx?|mjs|sql|md)$/.test(path) && path !== 'scripts/docs.test.ts')
+  const citing = texts.flatMap((path) => sectionsIn(read(path)).map((section) => ({ path, section })))
+
+  test('is cited instead of a document that readers do not have', () => {
+    const outside = /\b(the|of the|product.s) specifications?\b|\bas specified\b|\bsection-\d/i
+    const found = texts.filter((path) => !path.startsWith('docs/decisions/') && outside.test(read(path)))
+    expect(found).toEqual([])
+    expect(outside.test('in the order of the specification')).toBe(true)
+  })
 
   test('has every section that is cited', () => {
     expect(new Set(sections).size).toBe(sections.length)

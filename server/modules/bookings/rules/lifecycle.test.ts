@@ -1,3 +1,4 @@
+// docs/product.md#life-of-a-booking
 import { describe, expect, test } from 'vitest'
 import { bookingStatuses } from '#contract/vocabulary/booking-states.ts'
 import type { BookingStatus, PaymentState } from '#contract/vocabulary/booking-states.ts'

@@ -1,5 +1,4 @@
-// Sections 3 and 4 of the specification, as far as they are about search: the state of a search, and the steps of its
-// bar.
+// docs/product.md#search, #search-bar
 import { daysAhead } from './factories.ts'
 import { alive, expect, test } from './fixtures.ts'
 import { chooseDay } from './steps.ts'
@@ -131,4 +130,35 @@ test("a location can be found by keyboard, or be the device's", async ({ site })
   await location.fill('')
   await page.getByRole('option', { name: 'Use current location' }).click()
   await expect(location).toHaveValue('Austin, TX')
+})
+
+test('a search has six skeletons, six distances and prices from 0 to 1000', async ({ page }) => {
+  await page.goto('/search-demo?location=Austin%2C+TX&lat=30.2672&lng=-97.7431')
+  await alive(page)
+  const distance = page.getByRole('combobox', { name: 'Distance' })
+  await expect(distance).toHaveValue('15')
+  const distances = [5, 10, 15, 25, 50, 100].map((km) => `Within ${km} km`)
+  await expect(distance.getByRole('option')).toHaveText([...distances, 'Show miles'])
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await page.getByRole('button', { name: 'Price Range' }).click()
+  const range = page.getByRole('dialog', { name: 'Price Range' })
+  await expect(range.getByRole('textbox', { name: 'Minimum' })).toHaveValue('0')
+  await expect(range.getByRole('textbox', { name: 'Maximum' })).toHaveValue('1000')
+  // the price was opened from the filters, which are there again
+  await page.keyboard.press('Escape')
+  await expect(range).toBeHidden()
+  const filters = page.getByRole('dialog', { name: 'Filters' })
+  await expect(filters).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(filters).toBeHidden()
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/listings?*', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await distance.selectOption('50')
+  const coming = page.getByRole('status').filter({ hasText: 'Looking for sitters…' })
+  await expect(coming.locator('> div')).toHaveCount(6)
+  answer.resolve()
+  await expect(page.getByRole('status').filter({ hasText: /within 50 km$/ })).toBeVisible()
 })

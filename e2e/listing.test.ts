@@ -1,3 +1,4 @@
+// docs/product.md#listing-page
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 
@@ -27,7 +28,7 @@ async function theListing({ connection, demo }: Site) {
     .executeTakeFirstOrThrow()
 }
 
-test('a listing shows what the specification lists, in its order', async ({ site }) => {
+test('a listing shows its sections in their order', async ({ site }) => {
   const { id, sitter_id } = await theListing(site)
   const page = await site.open(undefined, { viewport: { width: 1440, height: 900 } })
   await page.goto(`/listing/${id}`)
@@ -300,4 +301,14 @@ walk('a problem can be reported once', async ({ site }) => {
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await expect(toast(page, "You've already reported this listing. We're looking into it.")).toBeVisible()
   await site.connection.db.deleteFrom('reports').where('listing_id', '=', id).execute()
+})
+
+test('a listing without other values shows the defaults', async ({ site, page }) => {
+  const { listingId } = await aSitterWithListing(site, { title: 'The usual house' })
+  await page.goto(`/listing/${listingId}`)
+  const facts = page.getByRole('region', { name: 'Facility Details' })
+  for (const text of ['Private Pet Suite', 'Up to 5 pets', '24/7 professional care'])
+    await expect(facts).toContainText(text)
+  await expect(page.getByText('All sizes welcome (up to 80 lbs per pet)')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Safety & Information' })).toContainText(/9:00\sAM.*6:00\sPM/s)
 })

@@ -1,4 +1,4 @@
-// Specification of the sitter side, section 2: Sitter dashboard /sitter-dashboard, with sections 4 and 8
+// docs/product.md#sitter-dashboard
 import type { Page } from '@playwright/test'
 import { aListing, aSitter } from '#testing/factories.ts'
 import { anOwnerWithADog, aSitterWithListing, daysAhead, showADrawing } from './factories.ts'

@@ -1,3 +1,4 @@
+// docs/product.md#admin-dashboard
 import { refusals } from '#contract/refusals.ts'
 import { aPerson } from '#testing/factories.ts'
 import { aSitterWithListing } from './factories.ts'

@@ -1,3 +1,4 @@
+// docs/product.md#navigation
 import { alive, expect, test } from './fixtures.ts'
 import type { Page } from '@playwright/test'
 

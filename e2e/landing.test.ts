@@ -1,3 +1,4 @@
+// docs/product.md#landing
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { alive, expect, test } from './fixtures.ts'

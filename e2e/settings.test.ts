@@ -1,4 +1,4 @@
-// Specification, section 2.12: Settings /settings
+// docs/product.md#settings, #leaving
 import { readFile } from 'node:fs/promises'
 import { aConfirmedStay } from './stays.ts'
 import { anOwnerWithADog, aSitterWithListing } from './factories.ts'
@@ -114,4 +114,67 @@ test('a switch that is pressed twice ends as it was pressed last', async ({ site
   await expect.poll(() => answered).toBe(2)
   await page.reload()
   await expect(news).toBeChecked({ checked: before })
+})
+
+test('saves settings one by one; a failed change is reverted and reported', async ({ site }) => {
+  const owner = await anOwnerWithADog(site, { first: 'Setta', last: 'Ings' })
+  const page = await site.open(owner)
+  await page.goto('/settings')
+  const news = page.getByRole('switch', { name: 'News and offers' })
+  await expect(news).not.toBeChecked()
+  await news.press('Space')
+  await expect(toast(page, 'Notification settings updated successfully!')).toBeVisible()
+  await expect(news).toBeChecked()
+  await page.getByRole('tab', { name: 'Privacy & Security' }).click()
+  await expect(page).toHaveURL('/settings?tab=privacy')
+  await page.getByLabel('Who can see my profile').selectOption('Only me')
+  await expect(toast(page, 'Privacy settings updated successfully!')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Who can see my profile')).toHaveValue('private')
+
+  site.allow(/status of 503/)
+  await page.route('**/api/settings/privacy', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 503, body: 'Please wait.' }) : route.continue(),
+  )
+  const email = page.getByRole('switch', { name: 'Show my email to sitters' })
+  await email.click()
+  await expect(toast(page, 'Failed to update privacy settings')).toBeVisible()
+  await expect(email).not.toBeChecked()
+})
+
+walk('logging out everywhere ends the session of another browser', async ({ site }) => {
+  site.allow(/status of 401/)
+  const owner = await anOwnerWithADog(site, { first: 'Evy', last: 'Where' })
+  const [here, there] = [await site.open(owner), await site.open(owner)]
+  await there.goto('/profile')
+  await expect(there.getByRole('button', { name: 'Edit Profile' })).toBeVisible()
+  await here.goto('/settings?tab=account')
+  await here.getByRole('button', { name: 'Log out everywhere' }).click()
+  await here.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere' }).click()
+  await expect(here.getByRole('link', { name: 'Log In' })).toBeVisible()
+  await there.goto('/settings')
+  await expect(there.getByRole('heading', { name: 'Please Log In' })).toBeVisible()
+})
+
+test('a user sees their sessions, and ends the one of another browser', async ({ site }) => {
+  site.allow(/status of 401/)
+  const owner = await anOwnerWithADog(site, { first: 'Dee', last: 'Vice' })
+  const [here, there] = [await site.open(owner), await site.open(owner)]
+  await there.goto('/profile')
+  await expect(there.getByRole('button', { name: 'Edit Profile' })).toBeVisible()
+  await here.goto('/settings?tab=account')
+  const devices = here.getByRole('region', { name: "Where you're logged in" })
+  // the session created with the user is the third, and the least recently used
+  await expect(devices.getByRole('listitem')).toHaveCount(3)
+  await expect(devices.getByRole('listitem').first()).toContainText('This device')
+  await devices
+    .getByRole('button', { name: /^Log out (?!all)/ })
+    .first()
+    .click()
+  await here.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
+  await expect(toast(here, 'Device logged out')).toBeVisible()
+  await expect(devices.getByRole('listitem')).toHaveCount(2)
+  await there.goto('/settings')
+  await expect(there.getByRole('heading', { name: 'Please Log In' })).toBeVisible()
+  expect((await here.request.get('/api/auth/user')).status()).toBe(200)
 })

@@ -1,5 +1,4 @@
-// Section 5 of the specification: the checks before a request, in their order, as a user meets them. The server refuses
-// the same with the same sentences: server/section-5-validation.test.ts.
+// docs/product.md#requesting-a-stay, #roles
 import { variants } from '#testing/long.ts'
 import { anOwnerWithADog, aSitterWithListing, daysAhead } from './factories.ts'
 import { alive, expect, expectAccessible, test } from './fixtures.ts'
@@ -66,3 +65,22 @@ for (const [name, options] of sizes)
     const sent = await db.selectFrom('bookings').select('id').where('owner_id', '=', owner.id).execute()
     expect(sent).toEqual([])
   })
+
+const onlyOwners = 'Sitters cannot book other listings. Switch to an Owner account to book pet care services.'
+
+test("a sitter cannot book, is told why, and has no owner's page", async ({ site }) => {
+  const { sitter } = await aSitterWithListing(site, { title: 'The house of a sitter who travels' })
+  const { listingId } = await aSitterWithListing(site, { title: 'The house of a colleague' })
+  const page = await site.open(sitter)
+  await page.goto(`/listing/${listingId}?checkIn=${daysAhead(30)}&checkOut=${daysAhead(32)}`)
+  await alive(page)
+  const card = page.getByRole('complementary', { name: 'Booking' })
+  await expect(card.getByText(onlyOwners).filter({ visible: true })).toHaveCount(1)
+  // it can be pressed, so that people who do not see the line get the reason, too
+  const book = card.getByRole('button', { name: 'Only owners and admins can book' })
+  await expect(book).toHaveAttribute('aria-disabled', 'true')
+  await book.press('Enter')
+  await expect(toast(page, 'Only pet owners and admins can book.')).toContainText(onlyOwners)
+  await page.goto('/owner-dashboard')
+  await expect(page.getByText('You need to be a pet owner to access this page.', { exact: true })).toBeVisible()
+})

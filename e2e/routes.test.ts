@@ -1,4 +1,4 @@
-// Section 2.1 of the specification: the route table, as far as no other test covers it.
+// docs/product.md#addresses
 import { randomUUID } from 'node:crypto'
 import { aSitterWithListing, anOwnerWithADog } from './factories.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,3 +1,4 @@
+// docs/product.md#becoming-a-sitter, #admin-dashboard
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { api } from '#contract/index.ts'

@@ -1,4 +1,4 @@
-// Specification, section 2.8: Owner dashboard /owner-dashboard
+// docs/product.md#owner-dashboard, #pets, #reviews
 import sharp from 'sharp'
 import { aConfirmedStay } from './stays.ts'
 import { anOwnerWithADog, aSitterWithListing } from './factories.ts'

@@ -1,3 +1,4 @@
+// docs/product.md#publishing, #payouts
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { aPerson } from '#testing/factories.ts'

@@ -1,3 +1,4 @@
+// docs/product.md#checkout
 import type { Page } from '@playwright/test'
 import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,3 +1,4 @@
+// docs/product.md#home
 import { anOwnerWithADog } from './factories.ts'
 import { alive, expect, test } from './fixtures.ts'
 import { lastToast, rememberToasts } from './steps.ts'

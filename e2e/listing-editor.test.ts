@@ -1,3 +1,4 @@
+// docs/product.md#listing-editor
 import type { Page } from '@playwright/test'
 import { variants } from '#testing/long.ts'
 import { aSitterWithListing } from './factories.ts'
@@ -8,7 +9,7 @@ import { openPart, toast } from './steps.ts'
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
 const disabledWhileEditing = 'Booking is disabled while editing. Save your changes to re-enable booking.'
 
-/** The specification's 22 amenities. */
+/** The 22 amenities. */
 const amenities22 = [
   'Private indoor suites',
   'Grooming facilities',

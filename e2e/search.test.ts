@@ -1,4 +1,4 @@
-// Section 2.5 of the specification: search and search results.
+// docs/product.md#search, #search-bar, #places
 import type { Page } from '@playwright/test'
 import { petKinds, petKindTable } from '#contract/vocabulary/pet-kinds.ts'
 import { daysAhead } from './factories.ts'

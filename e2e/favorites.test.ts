@@ -1,3 +1,4 @@
+// docs/product.md#favorites
 import type { Page } from '@playwright/test'
 import { variants } from '#testing/long.ts'
 import { aSitterWithListing, anOwnerWithADog } from './factories.ts'
