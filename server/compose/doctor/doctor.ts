@@ -1,5 +1,5 @@
 import { decoded, urlOfDatabase } from '#server/database/database-url.ts'
-import { inTime } from '#server/platform/in-time.ts'
+import { withTimeout } from '#server/platform/with-timeout.ts'
 import { Mendable } from '#server/platform/mendable.ts'
 import { reasonOf } from '#server/platform/reason.ts'
 import type { Env } from '../env.ts'
@@ -33,7 +33,7 @@ export function reportOf(findings: readonly Finding[]): { readonly lines: string
 }
 
 async function findingOf({ system, setting, look }: Check, { env, patienceMs }: Context): Promise<Finding> {
-  const verdict = await inTime(patienceMs, look, silence(patienceMs)).catch((error: unknown): Verdict => ({
+  const verdict = await withTimeout(patienceMs, look, silence(patienceMs)).catch((error: unknown): Verdict => ({
     wrong: sentenceOf(error, setting),
   }))
   const isWrong = 'wrong' in verdict

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import type { SendMailOptions, Transporter } from 'nodemailer'
 import { circuitBreaker } from '#server/platform/circuit-breaker.ts'
-import { inTime } from '#server/platform/in-time.ts'
+import { withTimeout } from '#server/platform/with-timeout.ts'
 import { reasonOf } from '#server/platform/reason.ts'
 import { outside } from '#server/platform/outside.ts'
 import { isThisMachine } from '../public-address.ts'
@@ -126,7 +126,7 @@ export function smtpMailer(options: {
     }
     const unknownRecipient = await outside(
       'mail',
-      () => breaker(() => inTime(3 * patienceMs, () => handedOver(transport, mail), late)),
+      () => breaker(() => withTimeout(3 * patienceMs, () => handedOver(transport, mail), late)),
       (unknown) => (unknown ? 'refused' : undefined),
     )
     if (unknownRecipient) throw unknownRecipient

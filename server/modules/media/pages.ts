@@ -11,7 +11,7 @@ import type { ObjectStorage } from '#server/gateways/object-storage/object-stora
 import type { Caller } from '#server/platform/http/mount.ts'
 import { handleError, sendRefusal } from '#server/platform/http/problems.ts'
 import { knows } from '#server/platform/http/tags.ts'
-import { inTime } from '#server/platform/in-time.ts'
+import { withTimeout } from '#server/platform/with-timeout.ts'
 import { limitConcurrency } from './concurrency-limit.ts'
 import { fileKey, incomingKey, preparePicture, removeFiles, storePicture } from './process-picture.ts'
 import { maySeePicture } from './rules/may.ts'
@@ -46,7 +46,7 @@ const publicCaching = 'public, max-age=31536000, s-maxage=86400, immutable'
 const storageMs = 4500
 
 const fromStorage = <T>(work: () => Promise<T>): Promise<T> =>
-  inTime(storageMs, work, () => new StorageAway('the storage takes too long'))
+  withTimeout(storageMs, work, () => new StorageAway('the storage takes too long'))
 
 const idPattern = new RegExp(`^${pictureIdText}$`)
 

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Endpoint, ParsedInput, RefusalOf, Reply, Role, Who } from '#contract/endpoint.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { RefusalCode, Refused } from '#contract/refusals.ts'
-import { inTime } from '#server/platform/in-time.ts'
+import { withTimeout } from '#server/platform/with-timeout.ts'
 import { packed } from './packed.ts'
 import { invalidInput, RefusedError, sendRefusal } from './problems.ts'
 
@@ -179,7 +179,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
             known: request.headers['if-none-match'],
             justWrote: options.hasJustWritten(request),
           })
-        const result = await inTime(answerMs - (performance.now() - begun), work, tooSlow)
+        const result = await withTimeout(answerMs - (performance.now() - begun), work, tooSlow)
         return send(endpoint, request, reply, result, options.checkReplies)
       },
     })
