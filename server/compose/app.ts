@@ -74,7 +74,7 @@ import { protectiveHeaders } from '#server/platform/http/protective-headers.ts'
 import type { ProtectiveHeaders } from '#server/platform/http/protective-headers.ts'
 import { routedPath } from '#server/platform/http/reserved.ts'
 import { guardTransport, requestIds, transportOptions } from '#server/platform/http/transport.ts'
-import { kept } from '#server/platform/remembered.ts'
+import { cached } from '#server/platform/cache.ts'
 import { createHub } from '#server/platform/live/hub.ts'
 import { liveMark } from '#server/platform/live/store.ts'
 import { liveStream } from '#server/platform/live/stream.ts'
@@ -134,7 +134,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const quotas = createQuotas(env.RATE_LIMITS)
   const anyway = readAnyway(db, options.standby)
   // cached: the query reads all listings
-  const cities = kept(60_000, () => anyway(cityNames))
+  const cities = cached(60_000, () => anyway(cityNames))
   const market = keepMarket({ db, pool: connection.pool, anyway, clock, onError: (error) => logFailure(server, error) })
   server.addHook('onClose', async () => market.close())
   const browsing = browsingOf(options, server, { terms, quotas, cities, market })

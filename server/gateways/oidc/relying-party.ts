@@ -2,7 +2,7 @@ import { jwtVerify } from 'jose'
 import * as oidc from 'openid-client'
 import { callbackPath } from '#contract/sign-in.ts'
 import { withTimeout } from '#server/platform/with-timeout.ts'
-import { kept } from '#server/platform/remembered.ts'
+import { cached } from '#server/platform/cache.ts'
 import { areWhole, merged, personOf } from './claims.ts'
 import type { ClaimOptions, SignedIn } from './claims.ts'
 import { discover, skewSeconds } from './discover.ts'
@@ -53,7 +53,7 @@ const late = () => new SignInFailed('unavailable', 'the provider does not answer
  */
 export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
   const { clientId, publicUrl, patienceMs = patience } = options
-  const remember = () => kept(options.freshMs ?? fresh, () => discover(options, patienceMs))
+  const remember = () => cached(options.freshMs ?? fresh, () => discover(options, patienceMs))
   let provider = remember()
   const within = <T>(work: () => Promise<T>) =>
     withTimeout(patienceMs, work, late).catch((error: unknown) => {

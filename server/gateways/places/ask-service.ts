@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { LeaveAlone, circuitBreaker } from '#server/platform/circuit-breaker.ts'
 import { knownReasonOf } from '#server/platform/reason.ts'
 import { outside } from '#server/platform/outside.ts'
-import { remembered } from '#server/platform/remembered.ts'
+import { createCache } from '#server/platform/cache.ts'
 import { boundedText } from '../bounded-body.ts'
 import { PlacesUnavailable } from './places-provider.ts'
 
@@ -50,7 +50,7 @@ export function askService({ name, base, headers, keptMs = 0, paceMs = 0, warn, 
     onOpen: (error) => warn?.(`${name} is left alone for a while: ${reasonOf(error)}`),
   })
   const turn = paced(paceMs, patience)
-  const keep = remembered<unknown>({ ms: keptMs, most: answersMaximum })
+  const keep = createCache<unknown>({ ms: keptMs, most: answersMaximum })
   const send = (path: string, request: Request<never>) => {
     const { body } = request
     return fetch(base.replace(/\/$/, '') + path, {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { kept, remembered } from './remembered.ts'
+import { cached, createCache } from './cache.ts'
 
 /** A cache that records which questions were asked. */
 function counted(ms: number, most = 100) {
   let time = 0
   const asked: string[] = []
-  const remember = remembered<string>({ ms, most, now: () => time })
+  const remember = createCache<string>({ ms, most, now: () => time })
   const ask = (question: string, answer = async () => question.toUpperCase()) =>
     remember(question, () => (asked.push(question), answer()))
   return { asked, ask, pass: (by: number) => void (time += by) }
@@ -49,7 +49,7 @@ test('the least recently used answer is evicted first', async () => {
 
 test('kept caches a single answer', async () => {
   let asked = 0
-  const answer = kept(60_000, async () => ++asked)
+  const answer = cached(60_000, async () => ++asked)
   expect(await Promise.all([answer(), answer()])).toEqual([1, 1])
   expect(await answer()).toBe(1)
 })
