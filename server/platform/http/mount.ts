@@ -4,7 +4,7 @@ import type { Endpoint, ParsedInput, RefusalOf, Reply, Role, Who } from '#contra
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { RefusalCode, Refused } from '#contract/refusals.ts'
 import { withTimeout } from '#server/platform/with-timeout.ts'
-import { packed } from './packed.ts'
+import { compressJson } from './compress-json.ts'
 import { invalidInput, RefusedError, sendRefusal } from './problems.ts'
 
 /** The person who makes the request. Read from the database each time. */
@@ -242,5 +242,5 @@ function send(
   return reply
     .code(endpoint.status ?? 200)
     .header('content-type', 'application/json; charset=utf-8')
-    .send(packed(request, reply, httpReply.json ?? JSON.stringify(httpReply.value)))
+    .send(compressJson(request, reply, httpReply.json ?? JSON.stringify(httpReply.value)))
 }

@@ -12,7 +12,7 @@ const codings = {
 } as const
 
 /** Compresses the JSON text of a response with an encoding that the client accepts, if it is long enough. */
-export function packed(request: FastifyRequest, reply: FastifyReply, text: string | Buffer): string | Buffer {
+export function compressJson(request: FastifyRequest, reply: FastifyReply, text: string | Buffer): string | Buffer {
   if (text.length < bytesMinimum) return text
   void reply.header('vary', 'accept-encoding')
   const coding = codingFor(request.headers['accept-encoding'])
