@@ -4,7 +4,7 @@ import type { SendMailOptions, Transporter } from 'nodemailer'
 import { circuitBreaker } from '#server/platform/circuit-breaker.ts'
 import { withTimeout } from '#server/platform/with-timeout.ts'
 import { reasonOf } from '#server/platform/reason.ts'
-import { outside } from '#server/platform/outside.ts'
+import { externalCall } from '#server/platform/external-call.ts'
 import { isThisMachine } from '../public-address.ts'
 
 export type Mail = {
@@ -124,7 +124,7 @@ export function smtpMailer(options: {
       ...(key !== undefined && { messageId: idOf('mail', key) }),
       ...(thread !== undefined && { inReplyTo: thread, references: thread }),
     }
-    const unknownRecipient = await outside(
+    const unknownRecipient = await externalCall(
       'mail',
       () => breaker(() => withTimeout(3 * patienceMs, () => handedOver(transport, mail), late)),
       (unknown) => (unknown ? 'refused' : undefined),

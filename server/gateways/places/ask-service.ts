@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { z } from 'zod'
 import { LeaveAlone, circuitBreaker } from '#server/platform/circuit-breaker.ts'
 import { knownReasonOf } from '#server/platform/reason.ts'
-import { outside } from '#server/platform/outside.ts'
+import { externalCall } from '#server/platform/external-call.ts'
 import { createCache } from '#server/platform/cache.ts'
 import { boundedText } from '../bounded-body.ts'
 import { PlacesUnavailable } from './places-provider.ts'
@@ -87,7 +87,7 @@ export function askService({ name, base, headers, keptMs = 0, paceMs = 0, warn, 
       try {
         // waiting for the turn is not a failure of the service
         await turn()
-        return await outside('places', () => breaker(read))
+        return await externalCall('places', () => breaker(read))
       } catch (error) {
         throw new PlacesUnavailable(reasonOf(error), { cause: error })
       }

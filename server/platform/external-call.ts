@@ -16,7 +16,7 @@ const durations = histogram(
  * Makes one call to an outside system, counts it and traces it. `outcomeOf` interprets an answer or an error where it
  * is not obvious: a declined card is not a failure of the system.
  */
-export async function outside<T>(
+export async function externalCall<T>(
   system: string,
   work: () => Promise<T>,
   outcomeOf: (answer: T | undefined, error: unknown) => Outcome | undefined = () => undefined,
