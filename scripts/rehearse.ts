@@ -6,7 +6,7 @@ import { chmodSync, chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { databaseAccount } from '#server/database/unprivileged.ts'
-import { Mendable } from '#server/platform/mendable.ts'
+import { OperatorError } from '#server/platform/operator-error.ts'
 import { strike, warmUp } from './rehearse/blows.ts'
 import type { Site } from './rehearse/blows.ts'
 import { openChildren } from './rehearse/children.ts'
@@ -30,7 +30,7 @@ try {
   await needAddresses()
   process.exitCode = await rehearse(options)
 } catch (error) {
-  console.error(error instanceof Mendable ? error.message : error)
+  console.error(error instanceof OperatorError ? error.message : error)
   process.exitCode = 1
 }
 process.exit()

@@ -1,4 +1,4 @@
-import { Mendable } from '#server/platform/mendable.ts'
+import { OperatorError } from '#server/platform/operator-error.ts'
 
 /** The kinds of failures, in the order of the rehearsal. */
 export const blows = ['node', 'postmaster', 'switchover', 'freeze', 'rolling', 'restore'] as const
@@ -25,17 +25,18 @@ export function readOptions(words: readonly string[]): Options {
   const given = new Map<string, string>()
   for (let i = 0; i < rest.length; i += 2) {
     const [name = '', value] = [rest[i], rest[i + 1]]
-    if (!/^--(only|times|writes|reads)$/.test(name) || value === undefined || given.has(name)) throw new Mendable(usage)
+    if (!/^--(only|times|writes|reads)$/.test(name) || value === undefined || given.has(name))
+      throw new OperatorError(usage)
     given.set(name, value)
   }
   const number = (name: string, most: number): number | undefined => {
     const value = given.get(name)
     if (value === undefined) return undefined
-    if (!/^[1-9]\d{0,3}$/.test(value) || Number(value) > most) throw new Mendable(usage)
+    if (!/^[1-9]\d{0,3}$/.test(value) || Number(value) > most) throw new OperatorError(usage)
     return Number(value)
   }
   const asked = given.get('--only')?.split(',') ?? blows
-  if (!asked.every((word): word is Blow => (blows as readonly string[]).includes(word))) throw new Mendable(usage)
+  if (!asked.every((word): word is Blow => (blows as readonly string[]).includes(word))) throw new OperatorError(usage)
   const times = number('--times', 20)
   return {
     install,

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { Mendable } from '#server/platform/mendable.ts'
+import { OperatorError } from '#server/platform/operator-error.ts'
 import { withTimeout } from '#server/platform/with-timeout.ts'
 
 /** How long a statement may wait; a pooler that has no second session for it never answers. */
@@ -33,8 +33,8 @@ export async function assertOwnSession(client: pg.Client, second: () => pg.Clien
   }
 }
 
-const transactionMode = (setting: string): Mendable =>
-  new Mendable(
+const transactionMode = (setting: string): OperatorError =>
+  new OperatorError(
     `${setting}: leads to a connection pooler in transaction mode; use the direct address of the database, or session mode.`,
   )
 
