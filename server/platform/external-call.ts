@@ -1,5 +1,5 @@
 import { CircuitOpen } from './circuit-breaker.ts'
-import { counter, histogram } from './figures.ts'
+import { counter, histogram } from './metrics-registry.ts'
 import { inSpan } from './tracing/spans.ts'
 
 /** The outcome of a call: a useful answer, a refusal, no useful answer, or no call at all. */

@@ -5,7 +5,7 @@ import { refuse } from '#contract/refusals.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'
 import type { Standby } from '#server/database/standby.ts'
 import { transactionRetries } from '#server/database/transaction.ts'
-import { figuresText } from '#server/platform/figures.ts'
+import { metricsText } from '#server/platform/metrics-registry.ts'
 import { withTimeout } from '#server/platform/with-timeout.ts'
 import { countJobs } from '#server/platform/jobs/jobs.ts'
 import { always } from './health.ts'
@@ -60,7 +60,7 @@ export function metricsRoute(
     return reply
       .type('text/plain; version=0.0.4; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(text.join('') + figuresText(prefix))
+      .send(text.join('') + metricsText(prefix))
   })
 }
 

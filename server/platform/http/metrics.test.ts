@@ -6,7 +6,7 @@ import { askService } from '#server/gateways/places/ask-service.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
 import { z } from 'zod'
-import { counter, figuresText } from '../figures.ts'
+import { counter, metricsText } from '../metrics-registry.ts'
 import { metricsRoute } from './metrics.ts'
 
 let app: TestApp
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const figures = async (): Promise<string> => (await app.server.inject('/metrics')).body
+const metrics = async (): Promise<string> => (await app.server.inject('/metrics')).body
 
 /** The value of a series in the metrics text. */
 const valueOf = (text: string, line: string): number =>
@@ -27,11 +27,11 @@ const valueOf = (text: string, line: string): number =>
   )
 
 test('requests are counted by route, method and status class, not by URL', async () => {
-  const before = await figures()
+  const before = await metrics()
   const ids = Array.from({ length: 5 }, (_, i) => `0197a000-0000-7000-8000-00000000000${i}`)
   for (const id of ids) await app.server.inject(`/api/listings/${id}`)
   await app.server.inject({ url: '/api/nothing-here-either' })
-  const after = await figures()
+  const after = await metrics()
   const missing = 'petstead_http_requests_total{method="GET",route="/api/listings/:id",status="4xx"}'
   expect(valueOf(after, missing) - valueOf(before, missing)).toBe(5)
   const took = 'petstead_http_request_seconds_count{route="/api/listings/:id"}'
@@ -46,10 +46,10 @@ test('requests are counted by route, method and status class, not by URL', async
 test('calls to outside services are counted by outcome, and an open circuit is shown', async () => {
   const ask = askService({ name: 'Nobody', base: 'http://127.0.0.1:1' })
   const of = (outcome: string) => `petstead_outside_calls_total{system="places",outcome="${outcome}"}`
-  const before = await figures()
+  const before = await metrics()
   expect(valueOf(before, 'petstead_circuit_open{service="Nobody"}')).toBe(0)
   for (let i = 0; i < 7; i++) await ask('/', z.unknown()).catch(() => {})
-  const after = await figures()
+  const after = await metrics()
   expect(valueOf(after, of('failed')) - valueOf(before, of('failed'))).toBe(5)
   expect(valueOf(after, of('left_alone')) - valueOf(before, of('left_alone'))).toBe(2)
   expect(valueOf(after, 'petstead_circuit_open{service="Nobody"}')).toBe(1)
@@ -58,7 +58,7 @@ test('calls to outside services are counted by outcome, and an open circuit is s
 test('a metric has a maximum number of series', () => {
   const add = counter('test_without_end', 'For a test.')
   for (let i = 0; i < 3000; i++) add({ of: `"${i}"\n` })
-  const lines = figuresText('x').split('\n')
+  const lines = metricsText('x').split('\n')
   expect(lines.filter((line) => line.startsWith('x_test_without_end{'))).toHaveLength(2000)
   expect(lines).toContain('x_test_without_end{of="_0__"} 1')
 })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { counter, histogram } from '../figures.ts'
+import { counter, histogram } from '../metrics-registry.ts'
 
 const requests = counter('http_requests_total', 'Requests, by route, method and class of status.')
 const durations = histogram(

@@ -1,10 +1,10 @@
 /** Labels of a metric. Never request data, since each combination of values is a time series that never ends. */
 export type Labels = Readonly<Record<string, string>>
 
-type Figure = { readonly name: string; readonly help: string; readonly kind: string; lines(name: string): string[] }
+type Metric = { readonly name: string; readonly help: string; readonly kind: string; lines(name: string): string[] }
 
 /** Metrics of this process. Several servers in one process, as in tests, share them. */
-const figures = new Map<string, Figure>()
+const metrics = new Map<string, Metric>()
 
 /** Maximum number of series per metric, so that a wrong label cannot fill the memory; further ones are not counted. */
 const seriesMaximum = 2000
@@ -13,7 +13,7 @@ const seriesMaximum = 2000
 export function counter(name: string, help: string): (labels: Labels) => void {
   const counts = new Map<string, number>()
   const lines = (full: string) => [...counts].map(([words, count]) => `${full}{${words}} ${count}`)
-  figures.set(name, { name, help, kind: 'counter', lines })
+  metrics.set(name, { name, help, kind: 'counter', lines })
   return (labels) => {
     const words = wordsOf(labels)
     const count = counts.get(words)
@@ -24,7 +24,7 @@ export function counter(name: string, help: string): (labels: Labels) => void {
 /** Registers a gauge, whose value is read on each scrape. */
 export function gauge(name: string, help: string, read: () => readonly (readonly [Labels, number])[]): void {
   const lines = (full: string) => read().map(([labels, value]) => `${full}{${wordsOf(labels)}} ${value}`)
-  figures.set(name, { name, help, kind: 'gauge', lines })
+  metrics.set(name, { name, help, kind: 'gauge', lines })
 }
 
 type Series = { readonly buckets: number[]; count: number; sum: number }
@@ -43,7 +43,7 @@ export function histogram(
       `${full}_sum{${words}} ${Number(sum.toFixed(6))}`,
       `${full}_count{${words}} ${count}`,
     ])
-  figures.set(name, { name, help, kind: 'histogram', lines })
+  metrics.set(name, { name, help, kind: 'histogram', lines })
   return (labels, seconds) => {
     const words = wordsOf(labels)
     const series = all.get(words) ?? { buckets: bounds.map(() => 0), count: 0, sum: 0 }
@@ -60,8 +60,8 @@ export function histogram(
 }
 
 /** All metrics in Prometheus text format, with a prefix before each name. */
-export function figuresText(prefix: string): string {
-  return [...figures.values()]
+export function metricsText(prefix: string): string {
+  return [...metrics.values()]
     .map(({ name, help, kind, lines }) => {
       const full = `${prefix}_${name}`
       return [`# HELP ${full} ${help}`, `# TYPE ${full} ${kind}`, ...lines(full), ''].join('\n')
