@@ -2,14 +2,14 @@ import { performance } from 'node:perf_hooks'
 import { refusals, refuse } from '#contract/refusals.ts'
 import { RefusedError } from './problems.ts'
 
-/** Interval of the check whether the process is free, and the time after which work begins anyway. */
+/** Interval of the check whether the process is idle, and the time after which work begins anyway. */
 const [againMs, longestMs] = [1, 50]
 
 type Waiting = { readonly begin: () => void; readonly sendAway: () => void }
 
-export type Turns = <T>(key: string, work: () => Promise<T>) => Promise<T>
+export type IdleQueue = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
-export type TurnsOptions = {
+export type IdleQueueOptions = {
   /** How many run at a time. */
   readonly atOnce: number
   /** How many of one key may wait, and how many in all. */
@@ -20,10 +20,10 @@ export type TurnsOptions = {
 }
 
 /**
- * Returns a function that tells whether the process was idle since the last time that it was free: then everything that
+ * Returns a function that tells whether the process was idle since the last time that it was asked: then everything that
  * arrived meanwhile was handled, and no connection waits to be accepted (the event loop accepts one per turn).
  */
-export function freedom(measure = measured): () => boolean {
+export function idleWatch(measure = measured): () => boolean {
   let [idleBefore, since] = [-1, 0]
   return () => {
     const { idle, now } = measure()
@@ -37,60 +37,60 @@ export function freedom(measure = measured): () => boolean {
 const measured = () => ({ idle: performance.eventLoopUtilization().idle, now: performance.now() })
 
 /** Queues of waiting work, one per key; the queue that is served next is first. */
-function createRows({ perKey, inAll }: Pick<TurnsOptions, 'perKey' | 'inAll'>) {
-  const rows = new Map<string, Waiting[]>()
+function createQueues({ perKey, inAll }: Pick<IdleQueueOptions, 'perKey' | 'inAll'>) {
+  const queues = new Map<string, Waiting[]>()
   let waiting = 0
   return {
-    isEmpty: (): boolean => rows.size === 0,
+    isEmpty: (): boolean => queues.size === 0,
     /**
      * Whether one more may wait. If too many do, the longest queue loses its last, unless that queue is the key's own.
      */
     makeRoom(key: string): boolean {
-      const own = rows.get(key)?.length ?? 0
+      const own = queues.get(key)?.length ?? 0
       if (own >= perKey) return false
       if (waiting < inAll) return true
-      const [longest] = [...rows.values()].sort((a, b) => b.length - a.length)
+      const [longest] = [...queues.values()].sort((a, b) => b.length - a.length)
       if (!longest || longest.length <= own + 1) return false
       longest.at(-1)?.sendAway()
       return true
     },
     add(key: string, one: Waiting): void {
-      rows.set(key, [...(rows.get(key) ?? []), one])
+      queues.set(key, [...(queues.get(key) ?? []), one])
       waiting += 1
     },
     remove(key: string, one: Waiting): void {
-      const row = rows.get(key) ?? []
-      row.splice(row.indexOf(one), 1)
-      if (row.length === 0) rows.delete(key)
+      const queue = queues.get(key) ?? []
+      queue.splice(queue.indexOf(one), 1)
+      if (queue.length === 0) queues.delete(key)
       waiting -= 1
     },
     /** The first of the next queue, which then moves to the end. */
     next(): Waiting | undefined {
-      const [first] = rows
+      const [first] = queues
       if (!first) return undefined
-      const [key, row] = first
-      rows.delete(key)
-      rows.set(key, row)
-      return row[0]
+      const [key, queue] = first
+      queues.delete(key)
+      queues.set(key, queue)
+      return queue[0]
     },
   }
 }
 
 /**
- * Returns a function that runs work when the process is free, a limited number at a time. Work waits in a queue per
+ * Returns a function that runs work when the process is idle, a limited number at a time. Work waits in a queue per
  * key, and the queues are served in turn, so that a long queue delays only itself.
  */
-export function createTurns({ atOnce, patienceMs, ...room }: TurnsOptions, isFree = freedom()): Turns {
-  const rows = createRows(room)
+export function createIdleQueue({ atOnce, patienceMs, ...room }: IdleQueueOptions, isIdle = idleWatch()): IdleQueue {
+  const queues = createQueues(room)
   let working = 0
   let timer: NodeJS.Timeout | undefined
 
-  const mayBegin = (): boolean => working < atOnce && isFree()
+  const mayBegin = (): boolean => working < atOnce && isIdle()
 
   const serve = (): void => {
     timer = undefined
-    if (rows.isEmpty() || working >= atOnce) return
-    if (mayBegin()) rows.next()?.begin()
+    if (queues.isEmpty() || working >= atOnce) return
+    if (mayBegin()) queues.next()?.begin()
     serveSoon()
   }
   const serveSoon = (): void => {
@@ -100,10 +100,10 @@ export function createTurns({ atOnce, patienceMs, ...room }: TurnsOptions, isFre
   const wait = (key: string): Promise<void> =>
     new Promise((resolve, reject) => {
       const busy = new RefusedError({ ...refuse('overloaded'), retryAfter: refusals.overloaded.retryAfter })
-      if (!rows.makeRoom(key)) return reject(busy)
+      if (!queues.makeRoom(key)) return reject(busy)
       const leave = (): void => {
         clearTimeout(patience)
-        rows.remove(key, one)
+        queues.remove(key, one)
       }
       const one: Waiting = {
         begin: () => {
@@ -117,12 +117,12 @@ export function createTurns({ atOnce, patienceMs, ...room }: TurnsOptions, isFre
         },
       }
       const patience = setTimeout(one.sendAway, patienceMs)
-      rows.add(key, one)
+      queues.add(key, one)
       serveSoon()
     })
 
   return async (key, work) => {
-    if (rows.isEmpty() && mayBegin()) working += 1
+    if (queues.isEmpty() && mayBegin()) working += 1
     else await wait(key)
     try {
       return await work()

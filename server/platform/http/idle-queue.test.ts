@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { RefusedError } from './problems.ts'
-import { createTurns, freedom } from './turns.ts'
+import { createIdleQueue, idleWatch } from './idle-queue.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
@@ -8,7 +8,7 @@ const pause = () => vi.advanceTimersByTimeAsync(2)
 
 function setUp() {
   let free = true
-  const turns = createTurns({ atOnce: 1, perKey: 3, inAll: 5, patienceMs: 1000 }, () => free)
+  const enqueue = createIdleQueue({ atOnce: 1, perKey: 3, inAll: 5, patienceMs: 1000 }, () => free)
   const begun: string[] = []
   const sentAway: string[] = []
   const ends: (() => void)[] = []
@@ -17,7 +17,7 @@ function setUp() {
     sentAway,
     setFree: (now: boolean) => void (free = now),
     ask(key: string, name: string) {
-      void turns(key, () => {
+      void enqueue(key, () => {
         begun.push(name)
         return new Promise<void>((end) => void ends.push(end))
       }).catch(({ refusal }: RefusedError) => void sentAway.push(`${name} ${refusal.refused}`))
@@ -63,16 +63,16 @@ test('when too many wait in all, the longest queue loses its last to a shorter o
 })
 
 test('times out waiting work, and failed work frees its place', async () => {
-  const turns = createTurns({ atOnce: 1, perKey: 3, inAll: 5, patienceMs: 1000 }, () => true)
+  const enqueue = createIdleQueue({ atOnce: 1, perKey: 3, inAll: 5, patienceMs: 1000 }, () => true)
   let fail = (): void => {}
   const broken = new Promise((_, reject) => (fail = () => reject(new Error('broken'))))
-  const failing = turns('a', () => broken).catch((error: Error) => error.message)
-  const impatient = turns('b', async () => 'done').catch(({ refusal }: RefusedError) => refusal.refused)
+  const failing = enqueue('a', () => broken).catch((error: Error) => error.message)
+  const impatient = enqueue('b', async () => 'done').catch(({ refusal }: RefusedError) => refusal.refused)
   await vi.advanceTimersByTimeAsync(1000)
   expect(await impatient).toBe('overloaded')
   fail()
   expect(await failing).toBe('broken')
-  expect(await turns('b', async () => 'done')).toBe('done')
+  expect(await enqueue('b', async () => 'done')).toBe('done')
 })
 
 test('starts work when the process is free', async () => {
@@ -89,12 +89,12 @@ test('starts work when the process is free', async () => {
   expect(begun).toEqual(['a1', 'b1'])
 })
 
-test('freedom is true after idle time of the process, or after 50 ms', () => {
+test('the watch is true after idle time of the process, or after 50 ms', () => {
   let now = { idle: 0, now: 1000 }
-  const isFree = freedom(() => now)
-  expect([isFree(), isFree()]).toEqual([true, false])
+  const isIdle = idleWatch(() => now)
+  expect([isIdle(), isIdle()]).toEqual([true, false])
   now = { idle: 2, now: 1005 }
-  expect([isFree(), isFree()]).toEqual([true, false])
+  expect([isIdle(), isIdle()]).toEqual([true, false])
   now = { idle: 2, now: 1056 }
-  expect([isFree(), isFree()]).toEqual([true, false])
+  expect([isIdle(), isIdle()]).toEqual([true, false])
 })
