@@ -1,4 +1,4 @@
-import { doWhatWasDoneEarly } from './early.ts'
+import { replayEarlyInput } from './pre-hydration.ts'
 import { hydrateAsOf } from '../format/readers-clock.ts'
 
 const waiting = new AbortController()
@@ -30,5 +30,5 @@ export function pageIsAlive(): void {
   waiting.abort()
   hydrateAsOf(undefined)
   resolveHydrated()
-  doWhatWasDoneEarly()
+  replayEarlyInput()
 }

@@ -29,7 +29,7 @@ const later = 'x-modulepreload'
  * scripts run, links work without them; button presses and field changes are recorded and hidden from React, so that
  * each takes effect once.
  */
-function keepWhatIsDoneEarly(): void {
+function recordEarlyInput(): void {
   if (window.reloading) return
   const early: Early = { changed: new Map(), ended: new AbortController() }
   window.early = early
@@ -100,17 +100,17 @@ function waitForPaint(entry: string, later: string): void {
 }
 
 /** The inline script of a page whose other scripts wait for the first paint; `entry` is imported last. */
-export function scriptThatWaits(entry: string): string {
-  return `(${keepWhatIsDoneEarly})();(${waitForPaint})(${JSON.stringify(entry)}, ${JSON.stringify(later)})`
+export function preHydrationScript(entry: string): string {
+  return `(${recordEarlyInput})();(${waitForPaint})(${JSON.stringify(entry)}, ${JSON.stringify(later)})`
 }
 
 /** Makes the preloads in the head of a page wait, too. */
-export function withPreloadsThatWait(html: string): string {
+export function withDeferredPreloads(html: string): string {
   return html.replaceAll('<link rel="modulepreload"', `<link rel="${later}"`)
 }
 
 /** Replays what the visitor did before hydration; React handles it as if it happened now. */
-export function doWhatWasDoneEarly(): void {
+export function replayEarlyInput(): void {
   const { early } = window
   if (!early || early.ended.signal.aborted) return
   early.ended.abort()
