@@ -9,7 +9,7 @@ const hydrated = new Promise<void>((resolve) => (resolveHydrated = resolve))
  * Resolves when the whole page is hydrated. What is in the cache must not change before: a part that is hydrated later
  * would start from something else than the server sent, and keep the attributes of that.
  */
-export const alive = (): Promise<void> => hydrated
+export const whenHydrated = (): Promise<void> => hydrated
 
 /**
  * Until the whole page is hydrated, the browser follows links itself, as in a page without scripts. The router would
@@ -26,7 +26,7 @@ export function leaveLinksToTheBrowser(): void {
 }
 
 /** Call this when React has hydrated the whole page. */
-export function pageIsAlive(): void {
+export function markHydrated(): void {
   waiting.abort()
   hydrateAsOf(undefined)
   resolveHydrated()
