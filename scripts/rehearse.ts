@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { databaseAccount } from '#server/database/unprivileged.ts'
 import { OperatorError } from '#server/platform/operator-error.ts'
-import { strike, warmUp } from './rehearse/blows.ts'
-import type { Site } from './rehearse/blows.ts'
+import { injectFault, warmUp } from './rehearse/faults.ts'
+import type { Site } from './rehearse/faults.ts'
 import { openChildren } from './rehearse/children.ts'
 import { postmasterOf, startCluster } from './rehearse/cluster.ts'
 import type { Ground } from './rehearse/cluster.ts'
@@ -19,7 +19,7 @@ import { makePeople } from './rehearse/people.ts'
 import { startProduct } from './rehearse/product.ts'
 import { restore } from './rehearse/restore.ts'
 import { needAddresses, nodes, writeConfiguration } from './rehearse/site.ts'
-import { faults, tableOf } from './rehearse/table.ts'
+import { problems, tableOf } from './rehearse/table.ts'
 import type { Row } from './rehearse/table.ts'
 
 const say = (line: string): void => console.log(line)
@@ -57,16 +57,16 @@ async function rehearse({ plan, ...rates }: Options): Promise<number> {
   // new processes still compile their code
   await warmUp(site)
   const rows: Row[] = []
-  for (const { blow, times } of plan)
+  for (const { fault, times } of plan)
     for (let i = 1; i <= times; i++) {
-      const row = await (blow === 'restore' ? restore(site) : strike(blow, site))
+      const row = await (fault === 'restore' ? restore(site) : injectFault(fault, site))
       rows.push(row)
-      const wrong = faults(row)
-      say(`${blow} ${i} of ${times}: ${row.what}: ${wrong.length === 0 ? 'well' : wrong.join('; ')}`)
+      const wrong = problems(row)
+      say(`${fault} ${i} of ${times}: ${row.what}: ${wrong.length === 0 ? 'well' : wrong.join('; ')}`)
     }
   say(`\n${tableOf(rows)}\n`)
   await product.close()
-  return rows.some((row) => faults(row).length > 0) ? 1 : 0
+  return rows.some((row) => problems(row).length > 0) ? 1 : 0
 }
 
 function word(): string {

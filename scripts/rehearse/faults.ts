@@ -5,7 +5,7 @@ import type { Cluster } from './cluster.ts'
 import { longestGap } from './gap.ts'
 import { startLoad } from './load.ts'
 import type { Load } from './load.ts'
-import type { Blow } from './options.ts'
+import type { Fault } from './options.ts'
 import type { People } from './people.ts'
 import type { Product } from './product.ts'
 import type { Row } from './table.ts'
@@ -18,10 +18,10 @@ export type Site = {
   readonly rates: { readonly writes: number; readonly reads: number }
 }
 
-/** What a blow did, and how to repair it under load. */
-type Struck = { readonly what: string; readonly mend: () => Promise<void> }
+/** What a fault did, and how to repair it under load. */
+type Injected = { readonly what: string; readonly repair: () => Promise<void> }
 
-const strikes: Readonly<Partial<Record<Blow, (site: Site) => Promise<Struck>>>> = {
+const injections: Readonly<Partial<Record<Fault, (site: Site) => Promise<Injected>>>> = {
   node: ({ cluster }) => kill(cluster, 'all'),
   postmaster: ({ cluster }) => kill(cluster, 'database'),
   async freeze({ cluster }) {
@@ -29,24 +29,24 @@ const strikes: Readonly<Partial<Record<Blow, (site: Site) => Promise<Struck>>>> 
     const { patroni, database } = cluster.processes(leader)
     const all = [patroni, ...database]
     for (const pid of all) signal(pid, 'SIGSTOP')
-    const mend = async () => all.forEach((pid) => signal(pid, 'SIGCONT'))
-    return { what: `${leader} frozen`, mend }
+    const repair = async () => all.forEach((pid) => signal(pid, 'SIGCONT'))
+    return { what: `${leader} frozen`, repair }
   },
   async switchover({ cluster }) {
     const leader = await cluster.leader()
     const next = (await cluster.members()).find(({ role }) => role === 'sync_standby')?.name ?? ''
     const words = ['switchover', '--master', leader, '--candidate', next, '--force']
     await cluster.patronictl(words)
-    return { what: `${leader} hands over to ${next}`, mend: async () => {} }
+    return { what: `${leader} hands over to ${next}`, repair: async () => {} }
   },
 }
 
-async function kill(cluster: Cluster, what: 'all' | 'database'): Promise<Struck> {
+async function kill(cluster: Cluster, what: 'all' | 'database'): Promise<Injected> {
   const leader = await cluster.leader()
   const { patroni, database } = cluster.processes(leader)
   for (const pid of what === 'all' ? [patroni, ...database] : database) signal(pid, 'SIGKILL')
-  if (what === 'database') return { what: `PostgreSQL of ${leader} killed`, mend: async () => {} }
-  return { what: `${leader} killed`, mend: () => cluster.startNode(leader) }
+  if (what === 'database') return { what: `PostgreSQL of ${leader} killed`, repair: async () => {} }
+  return { what: `${leader} killed`, repair: () => cluster.startNode(leader) }
 }
 
 /** Load that is not counted. */
@@ -56,13 +56,13 @@ export async function warmUp({ people, rates }: Site): Promise<void> {
   await load.stop()
 }
 
-/** How long the site is observed before and after a blow, and after the lost node is back. */
+/** How long the site is observed before and after a fault, and after the lost node is back. */
 const beforeMs = 8000
 const afterMs = 10_000
-const mendedMs = 8000
+const repairedMs = 8000
 
-/** Runs one blow under load; returns what it did, and what happened to acknowledged writes. */
-export async function strike(blow: Blow, site: Site): Promise<Row> {
+/** Runs one fault under load; returns what it did, and what happened to acknowledged writes. */
+export async function injectFault(fault: Fault, site: Site): Promise<Row> {
   const { cluster, product, people, rates } = site
   await cluster.settled()
   const pids = product.processes.map(({ pid }) => pid)
@@ -71,12 +71,12 @@ export async function strike(blow: Blow, site: Site): Promise<Row> {
   const begun = performance.now() + beforeMs
   try {
     await sleep(beforeMs)
-    const struck = await (strikes[blow] ?? rolling)(site)
-    what = struck.what
+    const injected = await (injections[fault] ?? rolling)(site)
+    what = injected.what
     await sleep(afterMs)
     await writesAgain(load)
-    await struck.mend()
-    await sleep(mendedMs)
+    await injected.repair()
+    await sleep(repairedMs)
   } finally {
     await load.stop()
   }
@@ -84,10 +84,10 @@ export async function strike(blow: Blow, site: Site): Promise<Row> {
   await cluster.settled(120)
   const { acknowledged, looks, refusals } = load
   const isRunning = product.processes.every(
-    (process, i) => process.isAlive() && (blow === 'rolling' || process.pid === pids[i]),
+    (process, i) => process.isAlive() && (fault === 'rolling' || process.pid === pids[i]),
   )
   return {
-    blow,
+    fault,
     what,
     gapMs: longestGap(acknowledged.at, begun, ended),
     acknowledged: acknowledged.at.length,
@@ -100,14 +100,14 @@ export async function strike(blow: Blow, site: Site): Promise<Row> {
 }
 
 /** Restarts one process after the other, as operators do. */
-async function rolling({ product }: Site): Promise<Struck> {
+async function rolling({ product }: Site): Promise<Injected> {
   const took: string[] = []
   for (const i of product.processes.keys()) {
     const { stopMs, startMs } = await product.restart(i)
     took.push(`${(stopMs / 1000).toFixed(1)} + ${(startMs / 1000).toFixed(1)} s`)
     await sleep(2000)
   }
-  return { what: `three restarts, ${took.join(', ')}`, mend: async () => {} }
+  return { what: `three restarts, ${took.join(', ')}`, repair: async () => {} }
 }
 
 /** Waits until a write was acknowledged within the last second. */
