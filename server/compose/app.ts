@@ -13,7 +13,7 @@ import type { Standby } from '#server/database/standby.ts'
 import { hasRoom } from '#server/database/room.ts'
 import type { Env } from './env.ts'
 import { fromStandby } from './browsing.ts'
-import { whoAsks } from './who-asks.ts'
+import { resolveCaller } from './resolve-caller.ts'
 import { loginOf } from './login.ts'
 import { placesProvider } from './places-provider.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
@@ -159,7 +159,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   ]
   assertComplete(routes)
   const cookieName = sessionCookieName(publicUrl)
-  const asking = whoAsks(options, cookieName)
+  const asking = resolveCaller(options, cookieName)
   mount(server, routes, {
     findCaller: asking,
     sessionKey: (request) => sessionKey(request.cookies[cookieName]),

@@ -21,7 +21,7 @@ const sessionsMs = 30_000
  * Returns a function that finds the person of the request's session cookie. It reads the leader; while that is away,
  * for calls that the standby answers, it reads the standby.
  */
-export function whoAsks(
+export function resolveCaller(
   { connection: { db }, clock, standby }: Options,
   cookieName: string,
 ): (request: FastifyRequest) => Promise<Caller | null> {
