@@ -2,7 +2,7 @@
  * Lets one of many equal events through every `ms`, for a log that thousands of requests would fill. Returns how many
  * were left out since the last one, or undefined for one that is left out.
  */
-export function nowAndThen(ms: number, now: () => number = () => performance.now()) {
+export function throttle(ms: number, now: () => number = () => performance.now()) {
   const last = new Map<string, { at: number; leftOut: number }>()
   return (kind: string): number | undefined => {
     const before = last.get(kind)
