@@ -3,25 +3,25 @@ import { isMissingFile } from './page-start/missing-file.ts'
 import { isUnanswered } from './refusal.ts'
 
 /** Whether the server can be reached, as far as this page knows. */
-export type Reach = 'reached' | 'server_away' | 'offline'
+export type Connectivity = 'reached' | 'server_away' | 'offline'
 
 let reached = true
 const listeners = new Set<() => void>()
 
 /** Notices whether a response came from the server. */
-export function noticeReach(now: boolean): void {
+export function noteConnectivity(now: boolean): void {
   if (now === reached) return
   reached = now
   for (const listener of listeners) listener()
 }
 
-export function reachNow(): Reach {
+export function connectivityNow(): Connectivity {
   if (!navigator.onLine) return 'offline'
   return reached ? 'reached' : 'server_away'
 }
 
-/** Calls back whenever `reachNow` may have changed; returns a function that ends it. */
-export function onReach(change: () => void): () => void {
+/** Calls back whenever `connectivityNow` may have changed; returns a function that ends it. */
+export function onConnectivity(change: () => void): () => void {
   listeners.add(change)
   window.addEventListener('online', change)
   window.addEventListener('offline', change)
@@ -32,16 +32,16 @@ export function onReach(change: () => void): () => void {
   }
 }
 
-/** `reachNow`, kept up to date. */
-export function useReach(): Reach {
-  return useSyncExternalStore<Reach>(onReach, reachNow, () => 'reached')
+/** `connectivityNow`, kept up to date. */
+export function useConnectivity(): Connectivity {
+  return useSyncExternalStore<Connectivity>(onConnectivity, connectivityNow, () => 'reached')
 }
 
 /**
  * Whether something could not be loaded because this device is offline. Once it is online again, `retry` is called.
  */
 export function useCutOff(error: unknown, retry: () => unknown): boolean {
-  const isOffline = useReach() === 'offline'
+  const isOffline = useConnectivity() === 'offline'
   const again = useRef(retry)
   useEffect(() => {
     again.current = retry
