@@ -10,7 +10,7 @@ import { StorageAway } from '#server/gateways/object-storage/object-storage.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { handleError, sendRefusal } from '#server/platform/http/problems.ts'
-import { knows } from '#server/platform/http/tags.ts'
+import { matchesEtag } from '#server/platform/http/etags.ts'
 import { withTimeout } from '#server/platform/with-timeout.ts'
 import { limitConcurrency } from './concurrency-limit.ts'
 import { fileKey, incomingKey, preparePicture, removeFiles, storePicture } from './process-picture.ts'
@@ -174,7 +174,7 @@ async function showPicture(
   // without it browsers would not show the picture on a page of another origin
   else if (shownElsewhere) void reply.header('cross-origin-resource-policy', 'cross-origin')
   if (!shown.isPublic || shown.isUnlisted) void reply.header('x-robots-tag', 'noindex')
-  if (knows(request.headers['if-none-match'], tag)) return reply.code(304).send()
+  if (matchesEtag(request.headers['if-none-match'], tag)) return reply.code(304).send()
   const { storageKey } = shown
   const bytes = await fromStorage(() => readFrom(storage, storageKey, width))
   if (!bytes) return sendRefusal(request, reply, refuse('not_found'))
