@@ -10,6 +10,7 @@ export default defineConfig({
   // one more than cores, because tests mostly wait
   workers: 3,
   fullyParallel: false,
+  // a shared machine pauses for seconds; `npm test` names what passed only then, and it is looked into like a failure
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },

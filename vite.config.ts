@@ -58,7 +58,7 @@ const sharedGroup = (id: string, modules: Modules) =>
  */
 const groups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-  // starts React in its own task; see docs/decisions/0047
+  // starts React in its own task; see docs/decisions/0013
   { name: 'hydrate-root', test: /hydrate-root\.ts$/ },
   // without parts that only later screens use
   { name: 'base', test: /node_modules[\\/]@tanstack[\\/](?!.*[\\/](useBlocker|useQueries|queriesObserver)\.js$)/ },

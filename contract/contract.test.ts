@@ -42,7 +42,7 @@ describe('the words for kinds of pets', () => {
     expect(new Set(words.map(([word]) => word)).size).toBe(words.length)
     for (const [word, kind] of words) expect(petKindOf(word)).toBe(kind)
   })
-  test("uses the specification's spellings", () => {
+  test('uses the published spellings', () => {
     expect(petKinds.map((kind) => petKindTable[kind].counter)).toEqual(
       'dog cat bird rabbit hamster guineaPig ferret fish turtle lizard snake otherPets'.split(' '),
     )

@@ -32,7 +32,7 @@ export type RefusalKind = {
 
 /**
  * Every refusal of the product: its HTTP status and the sentence that a person reads. A call lists the codes it may
- * answer with; a handler cannot refuse with another one. Sentences that the specification quotes are verbatim.
+ * answer with; a handler cannot refuse with another one. Sentences that docs/product.md quotes change there first.
  */
 export const refusals = {
   invalid_input: { status: 400, sentence: 'Check your entries and try again.' },

@@ -1,3 +1,4 @@
+// docs/product.md#availability, #other-calendars
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'

@@ -1,3 +1,4 @@
+// docs/product.md#changing-a-booking
 import { daysAhead } from './factories.ts'
 import { aStayAskedFor } from './stays.ts'
 import type { Page } from '@playwright/test'

@@ -1,3 +1,4 @@
+// docs/product.md#life-of-a-booking
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { anOwnerWithADog } from './factories.ts'

@@ -1,3 +1,4 @@
+// docs/product.md#city-pages
 import { alive, expect, expectAccessible, test } from './fixtures.ts'
 
 test('a city has its own page, with its sitters and a link to the search', async ({ site }) => {

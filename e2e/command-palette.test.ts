@@ -1,3 +1,4 @@
+// docs/product.md#navigation
 import { expect, expectAccessible, test, walk } from './fixtures.ts'
 
 walk('Ctrl+K reaches pages, places, people and bookings by keyboard alone', async ({ site }) => {

@@ -1,3 +1,4 @@
+// docs/product.md#messages, #pages
 import type { Page } from '@playwright/test'
 import { livePath } from '#contract/vocabulary/live.ts'
 import { anOwnerWithADog, aSitterWithListing } from './factories.ts'

@@ -1,3 +1,4 @@
+// docs/product.md#sign-in, #settings
 // The login in the settings: email and password.
 import type { Page } from '@playwright/test'
 import { anOwnerWithADog } from './factories.ts'

@@ -1,3 +1,4 @@
+// docs/product.md#payment
 import type { Locator, Page } from '@playwright/test'
 import { addDays, nightsBetween } from '#contract/vocabulary/dates.ts'
 import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'

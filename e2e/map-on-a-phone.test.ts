@@ -1,3 +1,4 @@
+// docs/product.md#map
 import type { Page } from '@playwright/test'
 import { alive, expect, expectAccessible, test, walk } from './fixtures.ts'
 

@@ -1,3 +1,4 @@
+// docs/product.md#map
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { variants } from '#testing/long.ts'

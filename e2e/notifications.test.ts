@@ -1,3 +1,4 @@
+// docs/product.md#notifications
 import { pushSubscription } from '#testing/valid-inputs.ts'
 import { aSitterWithListing, anOwnerWithADog } from './factories.ts'
 import { expect, expectAccessible, test, walk } from './fixtures.ts'

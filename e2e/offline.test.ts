@@ -1,3 +1,4 @@
+// docs/product.md#pages
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test, walk } from './fixtures.ts'
 import type { Site } from './fixtures.ts'

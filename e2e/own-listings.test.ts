@@ -1,3 +1,4 @@
+// docs/product.md#listing-editor, #publishing
 import { refusals } from '#contract/refusals.ts'
 import { anOwnerWithADog, aSitterWithListing, daysAhead } from './factories.ts'
 import { expect, test, walk } from './fixtures.ts'

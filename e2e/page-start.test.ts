@@ -1,3 +1,4 @@
+// docs/product.md#pages
 import { long } from '#testing/long.ts'
 import { anOwnerWithADog } from './factories.ts'
 import { alive, expect, test, walk } from './fixtures.ts'

@@ -1,3 +1,4 @@
+// docs/product.md#payouts
 import { refusals } from '#contract/refusals.ts'
 import { aPerson } from '#testing/factories.ts'
 import { anOwnerWithADog, aSitterWithListing } from './factories.ts'

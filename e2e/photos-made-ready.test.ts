@@ -1,3 +1,4 @@
+// docs/product.md#photos
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'

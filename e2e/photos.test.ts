@@ -1,3 +1,4 @@
+// docs/product.md#photos
 import type { CDPSession, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { aSitterWithListing } from './factories.ts'

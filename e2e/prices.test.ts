@@ -1,3 +1,4 @@
+// docs/product.md#price
 import { toCents, toMoney } from '#contract/vocabulary/money.ts'
 import { long } from '#testing/long.ts'
 import { confirmCard } from '#testing/pay.ts'

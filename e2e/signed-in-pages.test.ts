@@ -1,3 +1,4 @@
+// docs/product.md#pages
 import type { Page, Request } from '@playwright/test'
 import type { Role } from '#contract/endpoint.ts'
 import { timeZoneCookie } from '#contract/vocabulary/time-zone-cookie.ts'

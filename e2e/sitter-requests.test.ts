@@ -1,3 +1,4 @@
+// docs/product.md#sitter-dashboard, #changing-a-booking
 // How sitters handle requests, and how both sides of a request plan together
 import * as api from '#contract/api.ts'
 import { anOwnerWithADog, aSitterWithListing, daysAhead } from './factories.ts'

@@ -1,3 +1,4 @@
+// docs/product.md#updates-of-a-stay
 import type { Page } from '@playwright/test'
 import { photo } from '#testing/pictures.ts'
 import { aSitterWithListing, anOwnerWithADog } from './factories.ts'

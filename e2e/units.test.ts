@@ -1,3 +1,4 @@
+// docs/product.md#units-and-terms
 import { alive, expect, test } from './fixtures.ts'
 import { withSettings } from './with-settings.ts'
 

@@ -1,3 +1,4 @@
+// docs/product.md#price
 import type { Page } from '@playwright/test'
 import { addDays, dayNumber } from '#contract/vocabulary/dates.ts'
 import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'

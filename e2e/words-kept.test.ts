@@ -1,3 +1,4 @@
+// docs/product.md#pages
 import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
 import { alive, expect, test } from './fixtures.ts'
 import { toast } from './steps.ts'

@@ -18,6 +18,8 @@ test('no package is tied to a registry', () => {
   expect(packages.filter(([, { resolved }]) => resolved).map(([path]) => path)).toEqual([])
 })
 
+// npm writes no entry for a package that the registry in use lacks: tools with one package per platform stay at the newest
+// version that there is for every platform
 test('packages of all platforms are included, so that npm ci works on each', () => {
   const names = new Set(packages.map(([path]) => path.replace(/^.*node_modules\//, '')))
   const optional = packages.flatMap(([, { optionalDependencies }]) => Object.keys(optionalDependencies ?? {}))

@@ -1,3 +1,4 @@
+// docs/product.md#roles
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '#contract/all-calls.ts'
 import type { TestApp } from '#testing/app.ts'

@@ -1,7 +1,7 @@
 import './styles.css'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
-import { leaveLinksToTheBrowser } from './platform/page-start/alive.ts'
+import { leaveLinksToTheBrowser } from './platform/page-start/hydrated.ts'
 import { createCache } from './platform/cache.ts'
 import { createRoot, hydrateRoot } from './platform/page-start/hydrate-root.ts'
 import { watchMissingFiles } from './platform/page-start/missing-file.ts'

@@ -8,7 +8,7 @@ import { renderToString } from 'react-dom/server'
 import { wireUp } from './platform/api.ts'
 import type { PageManifest, RenderPage } from '#contract/page-render.ts'
 import { createCache } from './platform/cache.ts'
-import { scriptsWait, scriptThatWaits, withPreloadsThatWait } from './platform/page-start/early.ts'
+import { scriptsWait, preHydrationScript, withDeferredPreloads } from './platform/page-start/pre-hydration.ts'
 import { scriptThatWatches } from './platform/page-start/missing-scripts.ts'
 import { userQuery } from './platform/session.ts'
 import { dateIn, isTimeZone, offsetAt, timeIn } from '#contract/vocabulary/zoned-time.ts'
@@ -51,11 +51,11 @@ export const render: RenderPage = async (request, options) => {
       router.serverSsr?.cleanup()
     }
   })
-  if (entry !== undefined) html = withPreloadsThatWait(html)
+  if (entry !== undefined) html = withDeferredPreloads(html)
   const first = [
     scriptThatWatches(),
     ...(reader ? scriptsOfOnePerson(request.url, clock) : []),
-    ...(entry === undefined ? [] : [scriptThatWaits(entry)]),
+    ...(entry === undefined ? [] : [preHydrationScript(entry)]),
   ]
   return { status, headers, html: withFirstScript(html, nonce, first.join(';')) }
 }

@@ -127,7 +127,7 @@ const PriceRangeIn = z
 
 /**
  * A listing as its form sends it; fields that are left out stay unchanged. The handler checks title, price, place and
- * pet kinds, because their sentences come from the specification. City, state and country follow from the place.
+ * pet kinds, because their sentences are fixed (docs/product.md#listing-editor). City, state and country follow from the place.
  */
 export const ListingInput = z
   .object({

@@ -32,7 +32,7 @@ const Age = z
   .pipe(z.number().int().min(petLimits.age.minimum).max(petLimits.age.maximum).nullable())
 
 /**
- * A pet as its form sends it. The handler checks name and type, because their sentence comes from the specification.
+ * A pet as its form sends it. The handler checks name and type, because their sentence is fixed (docs/product.md#pets).
  */
 export const PetInput = z
   .object({

@@ -1,7 +1,7 @@
 import type { BookingStatus } from './booking-states.ts'
 
 type StatusWords = {
-  /** The word on its chip, in filters and on receipts. The specification words only that of `accepted`. */
+  /** The word on its chip, in filters and on receipts. That of `accepted` is fixed (docs/product.md#life-of-a-booking). */
   readonly label: string
   /** What has happened, in histories and statistics. */
   readonly event: string

@@ -1,3 +1,4 @@
+// docs/product.md#publishing
 import { expect, test } from 'vitest'
 import { Checklist } from '../calls/listings.ts'
 import { checklistOf, hasStreet, missingSentence, stillNeeds } from './checklist.ts'

@@ -23,7 +23,7 @@ export function capacityWords(maxPets: number): string {
   return `Up to ${counted(maxPets, 'pet')}`
 }
 
-/** Initial values of a new listing, from the specification. */
+/** Initial values of a new listing (docs/product.md#listing-editor). */
 export const listingDefaults = {
   pricePerDay: '50.00',
   checkInTime: '09:00',

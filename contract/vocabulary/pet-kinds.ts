@@ -18,7 +18,7 @@ export const petKinds = [
 
 export type PetKind = (typeof petKinds)[number]
 
-/** The spellings of each kind in the parts of the specification. */
+/** The spellings of each kind on the wire and for people. */
 export const petKindTable = {
   dog: { petType: 'dogs', counter: 'dog', one: 'Dog', many: 'Dogs' },
   cat: { petType: 'cats', counter: 'cat', one: 'Cat', many: 'Cats' },

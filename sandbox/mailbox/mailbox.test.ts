@@ -1,3 +1,4 @@
+// docs/product.md#demo
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'

@@ -13,7 +13,7 @@ import type { Standby } from '#server/database/standby.ts'
 import { hasRoom } from '#server/database/room.ts'
 import type { Env } from './env.ts'
 import { fromStandby } from './browsing.ts'
-import { whoAsks } from './who-asks.ts'
+import { resolveCaller } from './resolve-caller.ts'
 import { loginOf } from './login.ts'
 import { placesProvider } from './places-provider.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
@@ -62,7 +62,7 @@ import { loggedError } from '#server/platform/http/log.ts'
 import type { LogTarget } from '#server/platform/http/log.ts'
 import { metricsRoute } from '#server/platform/http/metrics.ts'
 import { refuseOverload } from '#server/platform/http/overload.ts'
-import { countRequests } from '#server/platform/http/request-figures.ts'
+import { countRequests } from '#server/platform/http/request-metrics.ts'
 import { shareCounters } from '#server/platform/http/shared-counters.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import type { Caller, Route } from '#server/platform/http/mount.ts'
@@ -74,7 +74,7 @@ import { protectiveHeaders } from '#server/platform/http/protective-headers.ts'
 import type { ProtectiveHeaders } from '#server/platform/http/protective-headers.ts'
 import { routedPath } from '#server/platform/http/reserved.ts'
 import { guardTransport, requestIds, transportOptions } from '#server/platform/http/transport.ts'
-import { kept } from '#server/platform/remembered.ts'
+import { cached } from '#server/platform/cache.ts'
 import { createHub } from '#server/platform/live/hub.ts'
 import { liveMark } from '#server/platform/live/store.ts'
 import { liveStream } from '#server/platform/live/stream.ts'
@@ -134,7 +134,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const quotas = createQuotas(env.RATE_LIMITS)
   const anyway = readAnyway(db, options.standby)
   // cached: the query reads all listings
-  const cities = kept(60_000, () => anyway(cityNames))
+  const cities = cached(60_000, () => anyway(cityNames))
   const market = keepMarket({ db, pool: connection.pool, anyway, clock, onError: (error) => logFailure(server, error) })
   server.addHook('onClose', async () => market.close())
   const browsing = browsingOf(options, server, { terms, quotas, cities, market })
@@ -159,7 +159,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   ]
   assertComplete(routes)
   const cookieName = sessionCookieName(publicUrl)
-  const asking = whoAsks(options, cookieName)
+  const asking = resolveCaller(options, cookieName)
   mount(server, routes, {
     findCaller: asking,
     sessionKey: (request) => sessionKey(request.cookies[cookieName]),

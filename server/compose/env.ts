@@ -4,7 +4,7 @@ import { stayNightsMaximum, stayNightsMinimum } from '#contract/vocabulary/limit
 import { asElsewhere, namesSeveralHosts, urlOfDatabase } from '#server/database/database-url.ts'
 import { isThisMachine } from '#server/gateways/public-address.ts'
 import { isPair } from '#server/gateways/push/vapid.ts'
-import { Mendable } from '#server/platform/mendable.ts'
+import { OperatorError } from '#server/platform/operator-error.ts'
 import { similarNames } from './similar-names.ts'
 
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true')
@@ -313,7 +313,7 @@ export function demoLine({ OIDC_ISSUER, STRIPE_SECRET_KEY }: Pick<Env, 'OIDC_ISS
 }
 
 /** Wrong settings, one line for each. */
-export class SettingsError extends Mendable {
+export class SettingsError extends OperatorError {
   constructor(lines: readonly string[]) {
     super(`These settings are not right:\n${lines.map((line) => `  ${line}`).join('\n')}`)
   }

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { Mendable } from '#server/platform/mendable.ts'
+import { OperatorError } from '#server/platform/operator-error.ts'
 import type { FillOptions } from './fill.ts'
 
 /**
@@ -33,7 +33,7 @@ export function beginFilling(options: FillOptions): Filling {
     async fill(databaseUrl) {
       // not an argument, because everyone on the machine can read those, and the address contains a password
       send(databaseUrl)
-      if (!(await filled)) throw new Mendable('The first filling of the database did not finish.')
+      if (!(await filled)) throw new OperatorError('The first filling of the database did not finish.')
     },
     stop,
   }

@@ -8,7 +8,7 @@ import { keepEmbedded } from '#server/database/kept-embedded.ts'
 import { demoLine, readEnv, unknownSettings } from './env.ts'
 import type { Env } from './env.ts'
 import { tryAddress } from '#server/platform/http/listening.ts'
-import { Mendable, aboutDisk } from '#server/platform/mendable.ts'
+import { OperatorError, aboutDisk } from '#server/platform/operator-error.ts'
 import { printer } from '#server/platform/print.ts'
 import { beginFilling } from './filling.ts'
 import type { Filling } from './filling.ts'
@@ -39,7 +39,7 @@ try {
   await main()
 } catch (error) {
   // errors that a person can mend are printed as a sentence, bugs with a stack trace
-  const plain = error instanceof Mendable ? error : aboutDisk(error, dataDir)
+  const plain = error instanceof OperatorError ? error : aboutDisk(error, dataDir)
   fail(error, plain?.message)
   process.exit(1)
 }

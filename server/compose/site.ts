@@ -9,7 +9,7 @@ import type { PageFrame } from '#server/platform/html-pages/page.ts'
 import { inProcessFetch } from '#server/platform/http/in-process.ts'
 import type { MapSettings } from '#server/platform/http/map-settings.ts'
 import { devManifest } from '#server/platform/http/page-files.ts'
-import { Mendable } from '#server/platform/mendable.ts'
+import { OperatorError } from '#server/platform/operator-error.ts'
 import { mergeSources } from '#server/platform/http/page-policy.ts'
 import { registerPages } from '#server/platform/http/pages.ts'
 import type { App } from './app.ts'
@@ -42,7 +42,7 @@ export async function addPages(
   uploads?: string,
 ): Promise<void> {
   if (mode === 'built' && !existsSync(join(projectRoot, 'dist/client')))
-    throw new Mendable('The pages are not built. Run npm run build first; npm start does it by itself.')
+    throw new OperatorError('The pages are not built. Run npm run build first; npm start does it by itself.')
   const fetch = inProcessFetch(server)
   await registerPages(server, {
     root: projectRoot,

@@ -1,6 +1,6 @@
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { Mendable } from '#server/platform/mendable.ts'
+import { OperatorError } from '#server/platform/operator-error.ts'
 import { isSeeded } from './demo-people.ts'
 import { prepare } from './prepare.ts'
 import type { RunningServer, StartOptions } from './serve.ts'
@@ -44,7 +44,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     }
     await migrate(databaseUrl, say, async () => {
       if (env.NODE_ENV === 'production' && (await isSeeded(connection.db)))
-        throw new Mendable(
+        throw new OperatorError(
           'DATABASE_URL: the database holds the demo marketplace, whose accounts everyone can sign in to. Use another one in production.',
         )
       await prepare(

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { DatabaseConnection } from '#server/database/connect.ts'
-import { nowAndThen } from '#server/platform/now-and-then.ts'
+import { throttle } from '#server/platform/throttle.ts'
 
 /** How far the clock of this machine may be from the database's. */
 const toleranceMs = 3 * 60_000
@@ -16,7 +16,7 @@ export type SteadyClockOptions = {
  * cancelled, paid out or deleted for good, so it has to wait until they do.
  */
 export function steadyClock({ pool, clock, log }: SteadyClockOptions): () => Promise<boolean> {
-  const aMinute = nowAndThen(60_000)
+  const aMinute = throttle(60_000)
   return async () => {
     const asked = clock().getTime()
     const { rows } = await pool.query<{ ms: number }>(

@@ -4,7 +4,7 @@ import { openLocalFolder } from '#server/gateways/object-storage/local-folder.ts
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
 import { StorageAway } from '#server/gateways/object-storage/object-storage.ts'
 import { aboutBucket, openBucket } from '#server/gateways/object-storage/s3/bucket.ts'
-import { Mendable } from '#server/platform/mendable.ts'
+import { OperatorError } from '#server/platform/operator-error.ts'
 import type { StorageSettings } from './storage-settings.ts'
 
 /** Opens the storage of photos. `shared`: a running process may use the folder too. */
@@ -37,7 +37,7 @@ export async function claimFolder({ bucket }: StorageSettings, databaseUrl: stri
   const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [folderLock])
   if (rows[0]?.mine) return () => client.end()
   await client.end()
-  throw new Mendable(
+  throw new OperatorError(
     'S3_BUCKET: must be set, since another process on this database keeps its photos in a folder, and neither would have those of the other.',
   )
 }
@@ -47,7 +47,7 @@ export async function checkStorage({ bucket }: StorageSettings, say: (line: stri
   if (!bucket) return
   try {
     const wrong = await aboutBucket(bucket)
-    if (wrong) throw new Mendable(`S3_BUCKET: ${wrong}.`)
+    if (wrong) throw new OperatorError(`S3_BUCKET: ${wrong}.`)
   } catch (error) {
     if (!(error instanceof StorageAway)) throw error
     say(`S3_BUCKET: the store cannot be reached now (${error.message}). Photos come when it can.`)

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { outside } from '#server/platform/outside.ts'
+import { externalCall } from '#server/platform/external-call.ts'
 import { startTracing } from '#server/platform/tracing/otlp.ts'
 import { addJob, startJobs } from '#server/platform/jobs/jobs.ts'
 import { startTestApp } from '#testing/app.ts'
@@ -71,7 +71,8 @@ beforeAll(async () => {
   tracing = await traced()
   app = await startTestApp({
     env: { TRUST_PROXY: 'loopback' },
-    extend: async (server) => void server.post('/of-the-test/:word', () => outside('places', async () => 'canary')),
+    extend: async (server) =>
+      void server.post('/of-the-test/:word', () => externalCall('places', async () => 'canary')),
   })
 })
 afterAll(async () => {

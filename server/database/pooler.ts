@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { Mendable } from '#server/platform/mendable.ts'
-import { inTime } from '#server/platform/in-time.ts'
+import { OperatorError } from '#server/platform/operator-error.ts'
+import { withTimeout } from '#server/platform/with-timeout.ts'
 
 /** How long a statement may wait; a pooler that has no second session for it never answers. */
 const waitMs = 3000
@@ -21,7 +21,7 @@ export async function assertOwnSession(client: pg.Client, second: () => pg.Clien
     // in transaction mode the other's transaction takes the session that the first statement ran in
     await other.query('begin')
     await other.query('select 1')
-    const again = await inTime(
+    const again = await withTimeout(
       waitMs,
       () => processOf(client),
       () => transactionMode(setting),
@@ -33,8 +33,8 @@ export async function assertOwnSession(client: pg.Client, second: () => pg.Clien
   }
 }
 
-const transactionMode = (setting: string): Mendable =>
-  new Mendable(
+const transactionMode = (setting: string): OperatorError =>
+  new OperatorError(
     `${setting}: leads to a connection pooler in transaction mode; use the direct address of the database, or session mode.`,
   )
 

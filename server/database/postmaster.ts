@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Mendable, aboutDisk } from '#server/platform/mendable.ts'
+import { OperatorError, aboutDisk } from '#server/platform/operator-error.ts'
 import type { Account } from './unprivileged.ts'
 import { freePort } from '#server/platform/free-port.ts'
 
@@ -48,7 +48,9 @@ export async function launch(postmaster: Postmaster, port: number | undefined): 
     if (!passing || performance.now() > deadline)
       throw (
         aboutDisk(new Error(words), postmaster.data) ??
-        new Mendable(`PostgreSQL did not start. Its last words, from ${postmaster.log}:\n${words.trim().slice(-2000)}`)
+        new OperatorError(
+          `PostgreSQL did not start. Its last words, from ${postmaster.log}:\n${words.trim().slice(-2000)}`,
+        )
       )
     await sleep(250)
   }
@@ -81,7 +83,7 @@ export async function endOrphan(data: string): Promise<void> {
     while (isPostmasterOf(pid, data) && performance.now() < deadline) await sleep(25)
   }
   if (isPostmasterOf(pid, data))
-    throw new Mendable(`PostgreSQL (process ${pid}) still runs on ${data} and cannot be ended.`)
+    throw new OperatorError(`PostgreSQL (process ${pid}) still runs on ${data} and cannot be ended.`)
   if (pidIn(file) === pid) rmSync(file)
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { Mendable } from '#server/platform/mendable.ts'
+import { OperatorError } from '#server/platform/operator-error.ts'
 import { shownUrl } from './database-url.ts'
 import { DataDirectoryInUse } from './data-directory.ts'
 import { startEmbedded } from './embedded.ts'
@@ -18,7 +18,7 @@ export async function reachDatabase(options: { databaseUrl: string | undefined; 
   const directory = join(dataDir, 'postgres')
   const name = `the embedded one in ${resolve(dataDir)}`
   if (!existsSync(join(directory, 'cluster')))
-    throw new Mendable(
+    throw new OperatorError(
       `There is no database in ${resolve(dataDir)} yet. Start Petstead first (npm start), or set DATABASE_URL.`,
     )
   try {

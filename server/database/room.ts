@@ -1,5 +1,5 @@
 import { existsSync, statfsSync } from 'node:fs'
-import { Mendable } from '#server/platform/mendable.ts'
+import { OperatorError } from '#server/platform/operator-error.ts'
 
 /** Megabytes that the folder needs: for a new database with the gazetteer and the demo's pictures, and for running. */
 const megabytes = { first: 400, later: 30 } as const
@@ -19,7 +19,7 @@ export function assertRoom(folder: string, first: boolean): void {
   const free = freeMegabytes(folder)
   const needed = first ? megabytes.first : megabytes.later
   if (free < needed)
-    throw new Mendable(
+    throw new OperatorError(
       `DATA_DIR: the disk that holds ${folder} has ${free} MB free; ${first ? 'a first start' : 'Petstead'} needs ${needed} MB.`,
     )
 }

@@ -12,7 +12,7 @@ import {
   symlinkSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { Mendable } from '#server/platform/mendable.ts'
+import { OperatorError } from '#server/platform/operator-error.ts'
 
 /** The user that PostgreSQL runs as, if it is not ours. */
 export type Account = { uid: number; gid: number }
@@ -33,7 +33,7 @@ export function databaseAccount(data: string): Account | undefined {
   }
   const account = accountOf('postgres') ?? accountOf('petstead') ?? newAccount('petstead') ?? accountOf('nobody')
   if (!account)
-    throw new Mendable('PostgreSQL does not run as root and no other user was found. Add one: useradd postgres')
+    throw new OperatorError('PostgreSQL does not run as root and no other user was found. Add one: useradd postgres')
   return account
 }
 
@@ -50,7 +50,7 @@ export function reachablePrograms(bin: string, version: string, account: Account
   }
   const copied = join(copy, basename(bin))
   if (!canRun(account, join(copied, 'postgres')))
-    throw new Mendable(`The user that PostgreSQL runs as cannot run ${join(copied, 'postgres')}. ${advice}`)
+    throw new OperatorError(`The user that PostgreSQL runs as cannot run ${join(copied, 'postgres')}. ${advice}`)
   return copied
 }
 
@@ -66,14 +66,14 @@ export function reachableDirectory(directory: string, account: Account | undefin
   if (account) chmodSync(real, 0o711)
   if (!account || canEnter(account, real)) return real
   if (existsSync(join(real, 'cluster')))
-    throw new Mendable(`The user that PostgreSQL runs as cannot reach the data in ${real}. ${advice}`)
+    throw new OperatorError(`The user that PostgreSQL runs as cannot reach the data in ${real}. ${advice}`)
   mkdirSync(reachableRoot, { recursive: true, mode: 0o755 })
   const outside = mkdtempSync(join(reachableRoot, 'data-'))
   chmodSync(outside, 0o711)
   rmSync(directory, { recursive: true })
   symlinkSync(outside, directory)
   if (!canEnter(account, outside))
-    throw new Mendable(`The user that PostgreSQL runs as cannot reach ${outside}. ${advice}`)
+    throw new OperatorError(`The user that PostgreSQL runs as cannot reach ${outside}. ${advice}`)
   return outside
 }
 

@@ -1,4 +1,4 @@
-import { gauge } from './figures.ts'
+import { gauge } from './metrics-registry.ts'
 
 export type CircuitBreakerOptions = {
   /** Name of the service in the metrics. */

@@ -4,7 +4,7 @@ import type { connect } from '#server/database/connect.ts'
 import { startSession } from '#server/modules/identity/public.ts'
 
 const people = 1000
-/** Polling intervals of an open thread and of the list of conversations, from the specification. */
+/** Polling intervals of an open thread and of the list of conversations (docs/product.md#messages). */
 const everyMs = { thread: 2000, list: 5000 }
 /** Interval at which one of the 500 pairs sends a message. */
 const messageEveryMs = 200
@@ -18,7 +18,7 @@ export type CrowdFigures = {
 }
 
 /**
- * Simulates a thousand people who poll an open thread as specified, 700 requests a second, spread over the servers,
+ * Simulates a thousand people who poll an open thread, 700 requests a second, spread over the servers,
  * while five messages are sent each second. Each request is sent on time, whether or not earlier ones were answered.
  */
 export async function measureCrowd(

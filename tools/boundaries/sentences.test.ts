@@ -8,7 +8,7 @@ import * as limits from '#contract/vocabulary/limits.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Sources of the product. Tests may repeat sentences, since they check them against the specification. */
+/** Sources of the product. Tests may repeat sentences, since they check them against docs/product.md. */
 const sourcesIn = (...folders: string[]) =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...folders], {
     cwd: root,
@@ -123,7 +123,7 @@ test('only the vocabulary names the statuses of bookings', () => {
 
 /** A sentence that calls a stay confirmed or booked. */
 const claims = /\b(stay|booking|request)\b[^.'"`\n]*\b(is|was|been) (confirmed|booked)\b/gi
-/** What only those read who have paid, or whose card is held; the second is the specification's. */
+/** What only those read who have paid, or whose card is held; the second is fixed (docs/product.md#checkout). */
 const trueClaims = new Set([
   'server/modules/notifications/stay-words.ts',
   'web/modules/bookings/checkout/checkout-words.ts',

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { Mendable } from '#server/platform/mendable.ts'
+import { OperatorError } from '#server/platform/operator-error.ts'
 
 /** Paths of the programs on Debian. */
 export const programs = {
@@ -29,12 +29,12 @@ export function missingPackages(isThere: (path: string) => boolean = existsSync)
 export function needPackages(install: boolean): void {
   const missing = missingPackages()
   if (missing.length === 0) return
-  if (!install) throw new Mendable(lacking(missing))
+  if (!install) throw new OperatorError(lacking(missing))
   const words = ['install', '--yes', '--no-install-recommends', ...missing]
   spawnSync('apt-get', ['update'], { stdio: 'inherit' })
   const { status } = spawnSync('apt-get', words, { stdio: 'inherit' })
   if (status !== 0)
-    throw new Mendable(`These packages could not be installed: ${missing.join(', ')}. apt-get needs root.`)
+    throw new OperatorError(`These packages could not be installed: ${missing.join(', ')}. apt-get needs root.`)
 }
 
 export function lacking(missing: readonly string[]): string {

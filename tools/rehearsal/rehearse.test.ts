@@ -5,17 +5,17 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { longestGap } from './gap.ts'
-import { blows, readOptions, usage } from './options.ts'
+import { faults, readOptions, usage } from './options.ts'
 import { lacking, missingPackages } from './packages.ts'
 import { etcdEnvironment, localised, nodes, opsFile } from './site.ts'
-import { faults, tableOf } from './table.ts'
+import { problems, tableOf } from './table.ts'
 import type { Row } from './table.ts'
 
 describe('options of npm run rehearse', () => {
-  test('default to all blows, three times those that lose the leader', () => {
+  test('default to all faults, three times those that lose the leader', () => {
     const { install, plan, writes, reads } = readOptions([])
     expect([install, writes, reads]).toEqual([false, 20, 40])
-    expect(plan.map(({ blow, times }) => `${blow} ${times}`)).toEqual([
+    expect(plan.map(({ fault, times }) => `${fault} ${times}`)).toEqual([
       'node 3',
       'postmaster 3',
       'switchover 3',
@@ -25,13 +25,13 @@ describe('options of npm run rehearse', () => {
     ])
   })
 
-  test('select blows, repetitions and load', () => {
+  test('select faults, repetitions and load', () => {
     const options = readOptions(['--only', 'freeze,node', '--times', '1', '--install', '--writes', '5'])
     expect(options).toEqual({
       install: true,
       plan: [
-        { blow: 'freeze', times: 1 },
-        { blow: 'node', times: 1 },
+        { fault: 'freeze', times: 1 },
+        { fault: 'node', times: 1 },
       ],
       writes: 5,
       reads: 40,
@@ -49,7 +49,7 @@ describe('options of npm run rehearse', () => {
     ['freeze'],
   ])('%s %s prints the usage', (...words) => {
     expect(() => readOptions(words)).toThrow(usage)
-    for (const blow of blows) expect(usage).toContain(blow)
+    for (const fault of faults) expect(usage).toContain(fault)
   })
 })
 
@@ -128,9 +128,9 @@ test('archive.sh stores equal files once and different ones beside each other', 
   rmSync(folder, { recursive: true })
 })
 
-describe('results of a blow', () => {
+describe('results of a fault', () => {
   const well: Row = {
-    blow: 'node',
+    fault: 'node',
     what: 'pg1 killed',
     gapMs: 18_240,
     acknowledged: 500,
@@ -144,7 +144,7 @@ describe('results of a blow', () => {
   }
 
   test('are fine if nothing is lost, no reader is refused and it is over in 25 s', () => {
-    expect(faults(well)).toEqual([])
+    expect(problems(well)).toEqual([])
     expect(tableOf([well])).toContain(
       '| node: pg1 killed | 18.2 s | 500 | 40 × 503 | 0 | 0 | 0 of 900 | 0 of 100 | 0 | all run |',
     )
@@ -158,9 +158,9 @@ describe('results of a blow', () => {
     [{ gapMs: 25_001 }, /no write for 25\.0 s/],
     [{ isRunning: false }, /a process of the product ended/],
     [{ breaches: ['A night is not closed as the blocks say (1, such as x)'] }, /^A night/],
-    [{ blow: 'rolling', retried: '1 × 503' }, /writes were refused/],
-  ])('%o is a fault', (change, sentence) => {
-    expect(faults({ ...well, ...change })).toEqual([expect.stringMatching(sentence)])
+    [{ fault: 'rolling', retried: '1 × 503' }, /writes were refused/],
+  ])('%o is a problem', (change, sentence) => {
+    expect(problems({ ...well, ...change })).toEqual([expect.stringMatching(sentence)])
   })
 
   test('longestGap is the longest time between two acknowledged writes, or to the end', () => {

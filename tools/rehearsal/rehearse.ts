@@ -6,9 +6,9 @@ import { chmodSync, chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { databaseAccount } from '#server/database/unprivileged.ts'
-import { Mendable } from '#server/platform/mendable.ts'
-import { strike, warmUp } from './blows.ts'
-import type { Site } from './blows.ts'
+import { OperatorError } from '#server/platform/operator-error.ts'
+import { injectFault, warmUp } from './faults.ts'
+import type { Site } from './faults.ts'
 import { openChildren } from './children.ts'
 import { postmasterOf, startCluster } from './cluster.ts'
 import type { Ground } from './cluster.ts'
@@ -19,7 +19,7 @@ import { makePeople } from './people.ts'
 import { startProduct } from './product.ts'
 import { restore } from './restore.ts'
 import { needAddresses, nodes, writeConfiguration } from './site.ts'
-import { faults, tableOf } from './table.ts'
+import { problems, tableOf } from './table.ts'
 import type { Row } from './table.ts'
 
 const say = (line: string): void => console.log(line)
@@ -30,7 +30,7 @@ try {
   await needAddresses()
   process.exitCode = await rehearse(options)
 } catch (error) {
-  console.error(error instanceof Mendable ? error.message : error)
+  console.error(error instanceof OperatorError ? error.message : error)
   process.exitCode = 1
 }
 process.exit()
@@ -57,16 +57,16 @@ async function rehearse({ plan, ...rates }: Options): Promise<number> {
   // new processes still compile their code
   await warmUp(site)
   const rows: Row[] = []
-  for (const { blow, times } of plan)
+  for (const { fault, times } of plan)
     for (let i = 1; i <= times; i++) {
-      const row = await (blow === 'restore' ? restore(site) : strike(blow, site))
+      const row = await (fault === 'restore' ? restore(site) : injectFault(fault, site))
       rows.push(row)
-      const wrong = faults(row)
-      say(`${blow} ${i} of ${times}: ${row.what}: ${wrong.length === 0 ? 'well' : wrong.join('; ')}`)
+      const wrong = problems(row)
+      say(`${fault} ${i} of ${times}: ${row.what}: ${wrong.length === 0 ? 'well' : wrong.join('; ')}`)
     }
   say(`\n${tableOf(rows)}\n`)
   await product.close()
-  return rows.some((row) => faults(row).length > 0) ? 1 : 0
+  return rows.some((row) => problems(row).length > 0) ? 1 : 0
 }
 
 function word(): string {

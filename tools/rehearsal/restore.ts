@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { query } from '#testing/debian-postgres.ts'
-import type { Site } from './blows.ts'
+import type { Site } from './faults.ts'
 import { until } from './cluster.ts'
 import type { Cluster } from './cluster.ts'
 import { startLoad } from './load.ts'
@@ -50,7 +50,7 @@ export async function restore(site: Site): Promise<Row> {
   const after = await counts(pool)
   const verdict = await judge(pool, load.acknowledged)
   return {
-    blow: 'restore',
+    fault: 'restore',
     what: `${sum(before)} rows in ${before.size} tables as they were, after ${(took / 1000).toFixed(0)} s`,
     gapMs: 0,
     acknowledged: load.acknowledged.at.length,

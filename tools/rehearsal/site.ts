@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Mendable } from '#server/platform/mendable.ts'
+import { OperatorError } from '#server/platform/operator-error.ts'
 
 const ops = fileURLToPath(new URL('../../ops', import.meta.url))
 
@@ -23,7 +23,7 @@ export async function needAddresses(): Promise<void> {
   ] as const) {
     const server = createServer()
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve)).catch(() => {
-      throw new Mendable(`Something listens on ${host}:${port} already, maybe another rehearsal. End it first.`)
+      throw new OperatorError(`Something listens on ${host}:${port} already, maybe another rehearsal. End it first.`)
     })
     await new Promise((resolve) => server.close(resolve))
   }

@@ -1,11 +1,11 @@
-import type { Blow } from './options.ts'
+import type { Fault } from './options.ts'
 import type { Verdict } from './verdict.ts'
 
 type Looks = { readonly answered: number; readonly failed: readonly string[] }
 
-/** The results of one blow. */
+/** The results of one fault. */
 export type Row = Verdict & {
-  readonly blow: Blow
+  readonly fault: Fault
   readonly what: string
   /** The longest time without an acknowledged write. */
   readonly gapMs: number
@@ -21,8 +21,8 @@ export type Row = Verdict & {
 /** Maximum time without writes. */
 const patienceMs = 25_000
 
-/** The faults of a blow's results; empty if there are none. */
-export function faults(row: Row): string[] {
+/** The problems of a fault's results; empty if there are none. */
+export function problems(row: Row): string[] {
   return [
     row.lost > 0 && `${row.lost} acknowledged writes are lost`,
     row.twice > 0 && `${row.twice} writes are stored twice`,
@@ -30,17 +30,17 @@ export function faults(row: Row): string[] {
     row.signedIn.failed.length > 0 &&
       `${row.signedIn.failed.length} looks of people signed in were refused: ${some(row.signedIn.failed)}`,
     row.gapMs > patienceMs && `no write for ${seconds(row.gapMs)} s`,
-    row.blow === 'rolling' && row.retried !== '' && `writes were refused: ${row.retried}`,
+    row.fault === 'rolling' && row.retried !== '' && `writes were refused: ${row.retried}`,
     !row.isRunning && 'a process of the product ended',
     ...row.breaches,
-  ].filter((fault) => typeof fault === 'string')
+  ].filter((problem) => typeof problem === 'string')
 }
 
 const some = (all: readonly string[]): string => [...new Set(all)].slice(0, 5).join('; ')
 const seconds = (ms: number): string => (ms / 1000).toFixed(1)
 
 const columns = [
-  'blow',
+  'fault',
   'no write for',
   'acknowledged',
   'sent again',
@@ -55,7 +55,7 @@ const columns = [
 /** The results as a Markdown table. */
 export function tableOf(rows: readonly Row[]): string {
   const lines = rows.map((row) => [
-    `${row.blow}: ${row.what}`,
+    `${row.fault}: ${row.what}`,
     `${seconds(row.gapMs)} s`,
     String(row.acknowledged),
     row.retried || '0',

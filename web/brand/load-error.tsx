@@ -1,4 +1,4 @@
-import { useCutOff, youAreOffline } from '#web/platform/reach.ts'
+import { useCutOff, youAreOffline } from '#web/platform/connectivity.ts'
 import { sentenceOf } from '#web/platform/refusal.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import type { ErrorStateProps } from '#web/ui/error-state.tsx'

@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { addressOf } from '#contract/address.ts'
 import type { CallInput, Endpoint, RefusalOf, Reply } from '#contract/endpoint.ts'
-import { noticeReach } from './reach.ts'
+import { noteConnectivity } from './connectivity.ts'
 import { codeOf, errorOf, Failure, refusalOf } from './refusal.ts'
 
 /** The input of a call: `params`, `query` and `body`, each only where the call has it. */
@@ -27,7 +27,7 @@ const browserWire = (): Wire => ({ origin: window.location.origin, fetch: notice
 /** Fetches, and notices by a kept response, which the service worker marks, that the server cannot be reached. */
 async function noticed(request: Request): Promise<Response> {
   const response = await window.fetch(request)
-  noticeReach(!response.headers.has('x-kept'))
+  noteConnectivity(!response.headers.has('x-kept'))
   return response
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { wireUp } from './api.ts'
 import { createCache } from './cache.ts'
-import { addRow, fetchMore, letGo, pagesFor } from './pages.ts'
+import { addRow, fetchMore, collapsePages, pagesFor } from './pages.ts'
 
 const listed = endpoint({
   method: 'GET',
@@ -90,7 +90,7 @@ test('drops the pages after the first if there are many, and keeps a few', async
     const observer = new QueryObserver(cache, { ...pagesFor(listed), staleTime: Infinity })
     const unsubscribe = observer.subscribe(() => {})
     asked.length = 0
-    letGo(cache, queryKey)
+    collapsePages(cache, queryKey)
     await expect.poll(() => cache.isFetching()).toBe(0)
     unsubscribe()
     return observer.getCurrentResult().data?.map(({ id }) => id)

@@ -71,7 +71,7 @@ export function addRow<Row extends { id: string }>(client: QueryClient, queryKey
 const keptPages = 3
 
 /** Drops the pages after the first, which would otherwise be kept and fetched again with every update. */
-export function letGo(client: QueryClient, queryKey: QueryKey): void {
+export function collapsePages(client: QueryClient, queryKey: QueryKey): void {
   if ((client.getQueryData<Pages<unknown>>(queryKey)?.count ?? 0) <= keptPages) return
   client.setQueryData<Pages<unknown>>(queryKey, (old) => old && { ...old, count: 1, tag: null })
   void client.invalidateQueries({ queryKey, exact: true })

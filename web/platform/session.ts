@@ -90,7 +90,7 @@ export function askToLogIn(reason: Reason): void {
   goToLogin()
 }
 
-/** If the error means that the session has ended: shows the specified toast, goes to the sign-in and returns true. */
+/** If the error means that the session has ended: shows a toast, goes to the sign-in and returns true. */
 export function loggedOut(error: unknown): boolean {
   if (!isSignedOut(error)) return false
   askToLogIn(ended)

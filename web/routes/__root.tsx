@@ -12,7 +12,7 @@ import {
   type ReactNode,
 } from 'react'
 import { termsQuery, useTerms } from '#web/brand/terms.ts'
-import { pageIsAlive } from '#web/platform/page-start/alive.ts'
+import { markHydrated } from '#web/platform/page-start/hydrated.ts'
 import { loadUser, useOnePerson, useUser } from '#web/platform/session.ts'
 import { part } from '#web/platform/part.tsx'
 import type { RouterContext } from '#web/router-context.ts'
@@ -36,7 +36,7 @@ const PhoneBar = part('web/routes/-shell/phone-bar.part.tsx', () =>
 )
 
 /** Whether React has hydrated the page. */
-const Alive = createContext(false)
+const Hydrated = createContext(false)
 
 const description = "Find a trusted pet sitter near you, book and pay safely, and stay in touch while you're away."
 
@@ -98,18 +98,18 @@ function Shell() {
   const { user, loading, failed } = useUser()
   // keeps the terms in the cache as long as the page
   useTerms()
-  const { alive, toldAlive } = useAlive()
+  const { hydrated, mayLoad } = useHydrated()
   useOnePerson(user)
   useFocusOnNavigation()
   return (
-    <Alive value={alive}>
+    <Hydrated value={hydrated}>
       <a
         href="#main"
         className="fixed top-2 left-2 z-60 -translate-y-24 rounded-lg bg-brand px-4 py-3 font-semibold text-on-brand focus:translate-y-0"
       >
         Skip to content
       </a>
-      {alive && <ProgressLine />}
+      {hydrated && <ProgressLine />}
       <NavBar />
       {user && !user.emailVerified && (
         <div data-email-bar className="h-(--email-bar) border-b border-line bg-warn-soft">
@@ -123,26 +123,26 @@ function Shell() {
       </main>
       <Footer />
       <Suspense>{user && <PhoneBar user={user} />}</Suspense>
-      <Suspense>{toldAlive && <Extras />}</Suspense>
-      <Suspense>{toldAlive && user && <SignedInExtras userId={user.id} />}</Suspense>
-    </Alive>
+      <Suspense>{mayLoad && <Extras />}</Suspense>
+      <Suspense>{mayLoad && user && <SignedInExtras userId={user.id} />}</Suspense>
+    </Hydrated>
   )
 }
 
 /**
  * `alive` is false on the server and during hydration, then true. React hydrates Suspense boundaries later and one by
  * one; a context change makes it hydrate all of them, in small slices because it is a transition. Then the whole page is
- * hydrated, and the router handles links. `toldAlive` is later than that: the transition would wait for what is loaded.
+ * hydrated, and the router handles links. `mayLoad` is later than that: the transition would wait for what is loaded.
  */
-function useAlive(): { alive: boolean; toldAlive: boolean } {
-  const [alive, setAlive] = useState(false)
-  const [toldAlive, setToldAlive] = useState(false)
-  useLayoutEffect(() => startTransition(() => setAlive(true)), [])
+function useHydrated(): { hydrated: boolean; mayLoad: boolean } {
+  const [hydrated, setHydrated] = useState(false)
+  const [mayLoad, setMayLoad] = useState(false)
+  useLayoutEffect(() => startTransition(() => setHydrated(true)), [])
   useEffect(() => {
-    if (!alive) return
-    pageIsAlive()
+    if (!hydrated) return
+    markHydrated()
     // oxlint-disable-next-line react/set-state-in-effect -- set after hydration, or by what an outside system says
-    setToldAlive(true)
-  }, [alive])
-  return { alive, toldAlive }
+    setMayLoad(true)
+  }, [hydrated])
+  return { hydrated, mayLoad }
 }

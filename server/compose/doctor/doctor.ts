@@ -1,6 +1,6 @@
 import { decoded, urlOfDatabase } from '#server/database/database-url.ts'
-import { inTime } from '#server/platform/in-time.ts'
-import { Mendable } from '#server/platform/mendable.ts'
+import { withTimeout } from '#server/platform/with-timeout.ts'
+import { OperatorError } from '#server/platform/operator-error.ts'
 import { reasonOf } from '#server/platform/reason.ts'
 import type { Env } from '../env.ts'
 import { checkChannels } from './channels.ts'
@@ -33,7 +33,7 @@ export function reportOf(findings: readonly Finding[]): { readonly lines: string
 }
 
 async function findingOf({ system, setting, look }: Check, { env, patienceMs }: Context): Promise<Finding> {
-  const verdict = await inTime(patienceMs, look, silence(patienceMs)).catch((error: unknown): Verdict => ({
+  const verdict = await withTimeout(patienceMs, look, silence(patienceMs)).catch((error: unknown): Verdict => ({
     wrong: sentenceOf(error, setting),
   }))
   const isWrong = 'wrong' in verdict
@@ -44,7 +44,7 @@ async function findingOf({ system, setting, look }: Check, { env, patienceMs }: 
 
 /** A sentence for an unforeseen error; its code says more than "fetch failed". */
 function sentenceOf(error: unknown, setting: string | undefined): string {
-  if (error instanceof Mendable) return error.message
+  if (error instanceof OperatorError) return error.message
   return `${setting === undefined ? '' : `${setting}: `}${reasonOf(error)}.`
 }
 

@@ -7,7 +7,7 @@ import { takesAnyCertificate } from '#server/database/database-url.ts'
 import { reachDatabase } from '#server/database/reach.ts'
 import { assertRoom } from '#server/database/room.ts'
 import { checkStorage, takesFrom } from '#server/gateways/object-storage/check-storage.ts'
-import { inTime } from '#server/platform/in-time.ts'
+import { withTimeout } from '#server/platform/with-timeout.ts'
 import { reasonOf } from '#server/platform/reason.ts'
 import { openLocalFolder } from '#server/gateways/object-storage/local-folder.ts'
 import { aboutBucket, openBucket } from '#server/gateways/object-storage/s3/bucket.ts'
@@ -27,7 +27,7 @@ export function checkGround(context: Context): Check[] {
   // less than the timeout of the checks that wait for it
   const soon = context.patienceMs - 100
   let looked: Promise<Look> | undefined
-  const look = () => (looked ??= inTime(soon, () => lookOnce(context), silence(context.patienceMs)))
+  const look = () => (looked ??= withTimeout(soon, () => lookOnce(context), silence(context.patienceMs)))
   const unmade = `none yet: the first start makes one in ${resolve(env.DATA_DIR)}`
   return [
     // this line is printed only if the settings could be read

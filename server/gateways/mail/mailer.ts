@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import type { SendMailOptions, Transporter } from 'nodemailer'
 import { circuitBreaker } from '#server/platform/circuit-breaker.ts'
-import { inTime } from '#server/platform/in-time.ts'
+import { withTimeout } from '#server/platform/with-timeout.ts'
 import { reasonOf } from '#server/platform/reason.ts'
-import { outside } from '#server/platform/outside.ts'
+import { externalCall } from '#server/platform/external-call.ts'
 import { isThisMachine } from '../public-address.ts'
 
 export type Mail = {
@@ -124,9 +124,9 @@ export function smtpMailer(options: {
       ...(key !== undefined && { messageId: idOf('mail', key) }),
       ...(thread !== undefined && { inReplyTo: thread, references: thread }),
     }
-    const unknownRecipient = await outside(
+    const unknownRecipient = await externalCall(
       'mail',
-      () => breaker(() => inTime(3 * patienceMs, () => handedOver(transport, mail), late)),
+      () => breaker(() => withTimeout(3 * patienceMs, () => handedOver(transport, mail), late)),
       (unknown) => (unknown ? 'refused' : undefined),
     )
     if (unknownRecipient) throw unknownRecipient

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, customFetch as keysFetch, errors } from 'jose'
 import type { JWTVerifyGetKey } from 'jose'
 import * as oidc from 'openid-client'
-import { outside } from '#server/platform/outside.ts'
+import { externalCall } from '#server/platform/external-call.ts'
 import { boundedText } from '../bounded-body.ts'
 import { SignInFailed } from './sign-in-failed.ts'
 
@@ -73,7 +73,7 @@ function lookingUp(keySet: KeySet): JWTVerifyGetKey {
 
 /** Counts a response with 5xx as a failure. */
 const overNetwork: oidc.CustomFetch = (url, init) =>
-  outside(
+  externalCall(
     'sign_in',
     () => fetch(url, init as RequestInit),
     (answer) => (answer && answer.status >= 500 ? 'failed' : undefined),

@@ -1,8 +1,8 @@
 import { jwtVerify } from 'jose'
 import * as oidc from 'openid-client'
 import { callbackPath } from '#contract/sign-in.ts'
-import { inTime } from '#server/platform/in-time.ts'
-import { kept } from '#server/platform/remembered.ts'
+import { withTimeout } from '#server/platform/with-timeout.ts'
+import { cached } from '#server/platform/cache.ts'
 import { areWhole, merged, personOf } from './claims.ts'
 import type { ClaimOptions, SignedIn } from './claims.ts'
 import { discover, skewSeconds } from './discover.ts'
@@ -53,10 +53,10 @@ const late = () => new SignInFailed('unavailable', 'the provider does not answer
  */
 export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
   const { clientId, publicUrl, patienceMs = patience } = options
-  const remember = () => kept(options.freshMs ?? fresh, () => discover(options, patienceMs))
+  const remember = () => cached(options.freshMs ?? fresh, () => discover(options, patienceMs))
   let provider = remember()
   const within = <T>(work: () => Promise<T>) =>
-    inTime(patienceMs, work, late).catch((error: unknown) => {
+    withTimeout(patienceMs, work, late).catch((error: unknown) => {
       const failed = signInFailed(error)
       // discover it again before the next person is sent to it
       if (failed.problem === 'unavailable') provider = remember()

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { z } from 'zod'
 import { LeaveAlone, circuitBreaker } from '#server/platform/circuit-breaker.ts'
 import { knownReasonOf } from '#server/platform/reason.ts'
-import { outside } from '#server/platform/outside.ts'
-import { remembered } from '#server/platform/remembered.ts'
+import { externalCall } from '#server/platform/external-call.ts'
+import { createCache } from '#server/platform/cache.ts'
 import { boundedText } from '../bounded-body.ts'
 import { PlacesUnavailable } from './places-provider.ts'
 
@@ -50,7 +50,7 @@ export function askService({ name, base, headers, keptMs = 0, paceMs = 0, warn, 
     onOpen: (error) => warn?.(`${name} is left alone for a while: ${reasonOf(error)}`),
   })
   const turn = paced(paceMs, patience)
-  const keep = remembered<unknown>({ ms: keptMs, most: answersMaximum })
+  const keep = createCache<unknown>({ ms: keptMs, most: answersMaximum })
   const send = (path: string, request: Request<never>) => {
     const { body } = request
     return fetch(base.replace(/\/$/, '') + path, {
@@ -87,7 +87,7 @@ export function askService({ name, base, headers, keptMs = 0, paceMs = 0, warn, 
       try {
         // waiting for the turn is not a failure of the service
         await turn()
-        return await outside('places', () => breaker(read))
+        return await externalCall('places', () => breaker(read))
       } catch (error) {
         throw new PlacesUnavailable(reasonOf(error), { cause: error })
       }

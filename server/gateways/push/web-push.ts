@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { isIP } from 'node:net'
-import { outside } from '#server/platform/outside.ts'
+import { externalCall } from '#server/platform/external-call.ts'
 import { checkedLookup, isLoopbackAddress, isPublicAddress } from '../public-address.ts'
 import { encryptFor } from './encryption.ts'
 import type { Pusher, PushMessage, PushPayload, PushTarget } from './push.ts'
@@ -36,7 +36,7 @@ export function webPusher(options: WebPushOptions): Pusher {
       topic: createHash('sha256').update(message.key).digest('base64url').slice(0, 32),
       urgency: message.urgent === true ? 'high' : 'normal',
     }
-    const status = await outside(
+    const status = await externalCall(
       'push',
       () => post(url, encryptFor(target, payloadOf(message)), { loopback, patienceMs, headers }),
       (answer = 0) => (answer >= 500 || answer === 429 ? 'failed' : answer >= 400 ? 'refused' : undefined),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { outside } from '#server/platform/outside.ts'
+import { externalCall } from '#server/platform/external-call.ts'
 import { boundedText } from '../bounded-body.ts'
 import type { Texter } from './sms.ts'
 
@@ -73,7 +73,7 @@ export function twilioTexter(options: TwilioOptions): Texter {
     throw new Error(`the text message service answered ${response.status}${code === undefined ? '' : ` (${code})`}`)
   }
   return async ({ to, text }) =>
-    outside(
+    externalCall(
       'sms',
       () => send(to, text),
       (answer) => (answer?.outcome === 'refused' ? 'refused' : undefined),

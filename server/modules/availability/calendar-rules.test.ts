@@ -83,7 +83,7 @@ test('notice and the limit are checked after the refusals that hold for any list
     [400, 'Choose today or a later date.'],
     [400, 'Stays can be at most 14 nights.'],
   ])
-  // a blocked day is refused before the rules, as specified
+  // a blocked day is refused before the rules
   await app.call(api.availability.block, { params: { id }, body: { startDate: day(2) } }, sitter)
   expect((await request(id, 2, 4)).text).toBe("Can't book unavailable dates")
   expect((await request(id, 3, 5)).status).toBe(201)

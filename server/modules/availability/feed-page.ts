@@ -9,7 +9,7 @@ import { calendarFile } from '#server/gateways/calendars/calendar-file.ts'
 import type { CalendarEvent } from '#server/gateways/calendars/calendar-file.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { sendRefusal } from '#server/platform/http/problems.ts'
-import { knows } from '#server/platform/http/tags.ts'
+import { matchesEtag } from '#server/platform/http/etags.ts'
 import * as calendars from './calendars-store.ts'
 import type { FeedStay, StaysPort } from './ports.ts'
 import { blocksOf } from './store.ts'
@@ -42,7 +42,7 @@ export function feedPage(server: FastifyInstance, { db, clock, stays, limit }: F
     const file = calendarFile([...accepted.map(stayEvent), ...blocks.map(blockEvent)], { name, timeZone, today })
     const tag = `"${createHash('sha256').update(file).digest('base64url')}"`
     void reply.header('cache-control', 'private, max-age=900').header('etag', tag)
-    if (knows(request.headers['if-none-match'], tag)) return reply.code(304).send()
+    if (matchesEtag(request.headers['if-none-match'], tag)) return reply.code(304).send()
     return reply.type('text/calendar; charset=utf-8; method=PUBLISH').send(file)
   })
 }

@@ -5,7 +5,7 @@ import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import type { CalendarReading } from '#server/gateways/calendars/calendar-days.ts'
 import { fetchCalendar } from '#server/gateways/calendars/fetch-calendar.ts'
 import { readCalendar } from '#server/gateways/calendars/read-calendar.ts'
-import { inTimeOr } from '#server/platform/in-time.ts'
+import { withTimeoutOr } from '#server/platform/with-timeout.ts'
 import { startFairQueue } from '#server/platform/fair-queue.ts'
 
 /** A listing whose sitter follows a calendar. */
@@ -61,7 +61,7 @@ export async function readOther(
       }
       return (await parsing.run(sitterId, personTimeoutMs, parse)) ?? { problem: 'calendars_busy' }
     }
-    return inTimeOr(readTimeoutMs - waitedMs, readWhole, () => {
+    return withTimeoutOr(readTimeoutMs - waitedMs, readWhole, () => {
       endWait()
       return { problem: waitedMs > longWaitMs ? 'calendars_busy' : 'calendar_too_slow' } as const
     })

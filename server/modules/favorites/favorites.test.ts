@@ -52,7 +52,7 @@ describe('a heart', () => {
     expect([await check(listingId, owner), (await list(owner)).body]).toEqual([false, []])
   })
 
-  test('is refused with the specified sentences when signed out', async () => {
+  test('is refused with its own sentences when signed out', async () => {
     const { listings } = await someListings(1)
     expect(await add(first(listings))).toMatchObject({
       status: 401,

@@ -10,8 +10,8 @@ import { StorageAway } from '#server/gateways/object-storage/object-storage.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { handleError, sendRefusal } from '#server/platform/http/problems.ts'
-import { knows } from '#server/platform/http/tags.ts'
-import { inTime } from '#server/platform/in-time.ts'
+import { matchesEtag } from '#server/platform/http/etags.ts'
+import { withTimeout } from '#server/platform/with-timeout.ts'
 import { limitConcurrency } from './concurrency-limit.ts'
 import { fileKey, incomingKey, preparePicture, removeFiles, storePicture } from './process-picture.ts'
 import { maySeePicture } from './rules/may.ts'
@@ -46,7 +46,7 @@ const publicCaching = 'public, max-age=31536000, s-maxage=86400, immutable'
 const storageMs = 4500
 
 const fromStorage = <T>(work: () => Promise<T>): Promise<T> =>
-  inTime(storageMs, work, () => new StorageAway('the storage takes too long'))
+  withTimeout(storageMs, work, () => new StorageAway('the storage takes too long'))
 
 const idPattern = new RegExp(`^${pictureIdText}$`)
 
@@ -174,7 +174,7 @@ async function showPicture(
   // without it browsers would not show the picture on a page of another origin
   else if (shownElsewhere) void reply.header('cross-origin-resource-policy', 'cross-origin')
   if (!shown.isPublic || shown.isUnlisted) void reply.header('x-robots-tag', 'noindex')
-  if (knows(request.headers['if-none-match'], tag)) return reply.code(304).send()
+  if (matchesEtag(request.headers['if-none-match'], tag)) return reply.code(304).send()
   const { storageKey } = shown
   const bytes = await fromStorage(() => readFrom(storage, storageKey, width))
   if (!bytes) return sendRefusal(request, reply, refuse('not_found'))

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/connect.ts'
 import { HttpReply, route, routeWithFirst } from '#server/platform/http/mount.ts'
 import type { Route } from '#server/platform/http/mount.ts'
 import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
-import { knows } from '#server/platform/http/tags.ts'
+import { matchesEtag } from '#server/platform/http/etags.ts'
 import type { Quotas } from '#server/platform/quotas.ts'
 import { blockPerson, unblockPerson } from './block-person.ts'
 import * as lists from './conversation-list-store.ts'
@@ -38,7 +38,7 @@ function conversationRoutes(db: Database, quotas: Quotas): Route[] {
         const query = { ...asked, search: search ?? undefined }
         const page = pageAsked(query)
         // the tag is read before the list: if a message comes in between, the tag is too old, and the next poll fetches it
-        if (first && knows(known, first)) return HttpReply.unchanged(first)
+        if (first && matchesEtag(known, first)) return HttpReply.unchanged(first)
         const rows = search
           ? await lists.searchConversations(db, caller.id, search, page)
           : await lists.conversationsOf(db, caller.id, page)
@@ -77,7 +77,7 @@ function threadRoutes(db: Database, quotas: Quotas, { updatesOf }: UpdatesPort):
       async ({ params, caller, query, known, now, first: member }) => {
         if (!member) return refuse('not_found')
         const tag = query.after ? undefined : tagOf(member)
-        if (tag && knows(known, tag)) return HttpReply.unchanged(tag)
+        if (tag && matchesEtag(known, tag)) return HttpReply.unchanged(tag)
         const reader = { id: caller.id, seesContacts: maySeeContacts(caller, member) }
         const thread = { conversationId: params.id, readerId: caller.id }
         const rows = await messages.lastMessages(db, thread, pageAsked(query))

@@ -3,7 +3,7 @@ import type { Refused } from '#contract/refusals.ts'
 import type { PayoutAccountState } from '#contract/vocabulary/payouts.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
-import { inTimeOr } from '#server/platform/in-time.ts'
+import { withTimeoutOr } from '#server/platform/with-timeout.ts'
 import * as store from './account-store.ts'
 import type { PayoutDeps } from './deps.ts'
 import { addAskAccountJob } from './jobs.ts'
@@ -28,7 +28,7 @@ const patienceMs = 9000
  */
 export function openAccount(deps: PayoutDeps, userId: string, now: Date): ReturnType<typeof addressOfAccount> {
   // after the timeout the work continues, so the account exists at the next try
-  return inTimeOr(
+  return withTimeoutOr(
     patienceMs,
     () => addressOfAccount(deps, userId, now),
     () => refuse('payouts_unavailable'),

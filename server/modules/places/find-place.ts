@@ -6,7 +6,7 @@ import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import { PlacesUnavailable } from '#server/gateways/places/places-provider.ts'
 import type { PlacesProvider, Session } from '#server/gateways/places/places-provider.ts'
-import { remembered } from '#server/platform/remembered.ts'
+import { createCache } from '#server/platform/cache.ts'
 import { gazetteer, inOurWords, placeDetails, reverseGeocode, townOf, wholePlace } from './gazetteer.ts'
 import { isNamedBy } from './rules/named.ts'
 import { cityOfShortName } from './rules/short-names.ts'
@@ -79,7 +79,7 @@ export function createPlaces(db: Database, outside: PlacesProvider | undefined) 
 
 /** Looks up address texts: by their whole text in the gazetteer, else by the provider, else by their town. */
 function addresses(db: Database, outside: PlacesProvider | undefined) {
-  const points = remembered<Point | undefined>({ ms: outside?.pointsMs ?? 0, most: pointsMaximum })
+  const points = createCache<Point | undefined>({ ms: outside?.pointsMs ?? 0, most: pointsMaximum })
   const meantOutside = async (text: string, alone: boolean): Promise<Place | undefined> =>
     (await outside?.geocode?.(text))?.find((place) => isNamedBy(text, place, alone))
   return {

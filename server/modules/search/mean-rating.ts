@@ -5,7 +5,7 @@ import { keepMean, meanOfReviews } from './mean-rating-store.ts'
 const meanStep = 3
 
 /**
- * Keeps the mean of all reviews, by which ratings are weighted (decision 23). It is one row, so that all processes order
+ * Keeps the mean of all reviews, by which ratings are weighted (decision 160). It is one row, so that all processes order
  * listings alike; they read all of them again when it changes.
  */
 export async function keepMeanRating(db: Database): Promise<void> {

@@ -10,7 +10,7 @@ import type { MarketTerms } from '#server/modules/bookings/public.ts'
 import { HttpReply, route as plainRoute } from '#server/platform/http/mount.ts'
 import type { Handler, Route } from '#server/platform/http/mount.ts'
 import type { Places } from '#server/modules/places/public.ts'
-import { kept, remembered } from '#server/platform/remembered.ts'
+import { cached, createCache } from '#server/platform/cache.ts'
 import { facetsOf, pageOf } from './answer-search.ts'
 import { cityPage } from './city-page.ts'
 import { estimateEarnings } from './earnings-estimate.ts'
@@ -32,14 +32,14 @@ type Asking = {
 export function searchRoutes({ cities, ...options }: Asking): Route[] {
   const search = createSearch(options)
   // cached, because it reads every listing
-  const pricesAnywhere = kept(60_000, () => search.prices(undefined))
+  const pricesAnywhere = cached(60_000, () => search.prices(undefined))
   /** Whoever made a change a moment ago finds it. */
   const route = <E extends Endpoint>(endpoint: E, handle: Handler<E>): Route =>
     plainRoute(endpoint, async (call) => {
       if (call.justWrote) await search.caughtUp()
       return handle(call)
     })
-  const market = remembered<Market>({ ms: 60_000, most: 1 })
+  const market = createCache<Market>({ ms: 60_000, most: 1 })
   return [
     route(api.search.listings, async ({ query, caller, now }) => {
       const page = await pageOf(search, query, 'card', { caller, now })

@@ -130,7 +130,7 @@ async function truth(input: SearchInput): Promise<Set<string>> {
   return found
 }
 
-/** The specification of availability: no day from first to last blocked, and spots on every night. */
+/** What available means: no day from first to last blocked, and spots on every night. */
 async function fits(listingId: string, places: number, input: SearchInput, pets: number): Promise<boolean> {
   const [start, end] = [daysFromNow(app, input.start), daysFromNow(app, input.start + input.nights)]
   const blocked = await app.connection.pool.query(

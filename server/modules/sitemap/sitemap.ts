@@ -3,7 +3,7 @@ import { readId } from '#contract/vocabulary/ids.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import { sendRefusal } from '#server/platform/http/problems.ts'
-import { kept } from '#server/platform/remembered.ts'
+import { cached } from '#server/platform/cache.ts'
 import { activeListings, fileStarts } from './store.ts'
 
 /** Public pages besides listings. Search results are left out, because there are too many. */
@@ -64,7 +64,7 @@ export function siteFiles(server: FastifyInstance, { db, publicUrl, demo, cities
     : `User-agent: *\nAllow: ${open}\n${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${publicUrl}/sitemap.xml\n`
   server.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots))
 
-  const starts = kept(indexMs, () => fileStarts(db, perFile))
+  const starts = cached(indexMs, () => fileStarts(db, perFile))
   server.get('/sitemap.xml', async (request, reply) => {
     await limit(request)
     const files = ['/sitemap-pages.xml', ...(await starts()).map((id) => `/sitemap-listings.xml?from=${id}`)]

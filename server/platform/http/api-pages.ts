@@ -4,7 +4,7 @@ import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { productName } from '#contract/vocabulary/product.ts'
 import { openApiDocument } from '#contract/openapi.ts'
-import { packed } from './packed.ts'
+import { compressJson } from './compress-json.ts'
 
 /** Path of the interactive API documentation. */
 const docs = '/api/docs'
@@ -37,7 +37,7 @@ export async function apiPages(app: FastifyInstance): Promise<void> {
   const document = JSON.stringify(openApiDocument())
   const root = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
   app.get('/api/openapi.json', (request, reply) =>
-    reply.type('application/json').send(packed(request, reply, document)),
+    reply.type('application/json').send(compressJson(request, reply, document)),
   )
   await app.register(async (scope) => {
     await scope.register(staticFiles, {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { DatabaseConnection } from '#server/database/connect.ts'
 import { migrationNames } from '#server/database/migrate.ts'
-import { kept } from '#server/platform/remembered.ts'
+import { cached } from '#server/platform/cache.ts'
 
 /** Timeout of the database check, since load balancers have short timeouts. */
 const patienceMs = 2000
@@ -37,7 +37,7 @@ export function healthRoutes(server: FastifyInstance, { pool, hasRoom, isReading
   }
   const names = migrationNames()
   // these paths have no rate limit, so all requests of a second share one question to the database
-  const migrated = kept(1000, isMigrated)
+  const migrated = cached(1000, isMigrated)
   server.addHook('preClose', async () => drain())
   server.get('/healthz', always, async (_request, reply) => reply.type('text/plain').send('ok'))
   server.get('/drainz', always, async (_request, reply) =>

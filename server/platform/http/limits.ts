@@ -7,7 +7,7 @@ import { isInProcess } from './in-process.ts'
 import type { Caller } from './mount.ts'
 import { RefusedError } from './problems.ts'
 import { networkOf } from './network.ts'
-import { createTurns } from './turns.ts'
+import { createIdleQueue } from './idle-queue.ts'
 
 /**
  * Requests per minute. A sign-in takes up to five steps, and a sign-in that was allowed to begin must be able to
@@ -64,8 +64,8 @@ export function waitSentence(seconds: number): string {
  */
 export function createLimits(enabled: boolean, counters: Counters = alone): Limits {
   const none = async (): Promise<void> => {}
-  const turns = createTurns(enabled ? rendering : { ...rendering, perKey: rendering.inAll })
-  const render: Limits['render'] = (request, work) => turns(networkOf(request.ip), work)
+  const enqueue = createIdleQueue(enabled ? rendering : { ...rendering, perKey: rendering.inAll })
+  const render: Limits['render'] = (request, work) => enqueue(networkOf(request.ip), work)
   if (!enabled)
     return {
       calls: none,

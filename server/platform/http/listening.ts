@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { Mendable } from '#server/platform/mendable.ts'
+import { OperatorError } from '#server/platform/operator-error.ts'
 import { errorCode } from '#server/platform/error-code.ts'
 
 /** Checks that the address can be listened on before the database is filled. Returns the port, a free one for 0. */
@@ -30,5 +30,5 @@ export function aboutListening(error: unknown, host: string, port: number): unkn
           : code === 'ENOTFOUND' || code === 'EAI_AGAIN'
             ? `HOST: no address is known for ${host}.`
             : undefined
-  return sentence ? new Mendable(sentence, { cause: error }) : error
+  return sentence ? new OperatorError(sentence, { cause: error }) : error
 }

@@ -5,8 +5,8 @@ import { refuse } from '#contract/refusals.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'
 import type { Standby } from '#server/database/standby.ts'
 import { transactionRetries } from '#server/database/transaction.ts'
-import { figuresText } from '#server/platform/figures.ts'
-import { inTime } from '#server/platform/in-time.ts'
+import { metricsText } from '#server/platform/metrics-registry.ts'
+import { withTimeout } from '#server/platform/with-timeout.ts'
 import { countJobs } from '#server/platform/jobs/jobs.ts'
 import { always } from './health.ts'
 import { sendRefusal } from './problems.ts'
@@ -32,7 +32,7 @@ export function metricsRoute(
   server.get('/metrics', always, async (request, reply) => {
     if (!isLocal(request)) return sendRefusal(request, reply, refuse('not_found'))
     const late = () => new Error('The database does not answer.')
-    const jobs = await inTime(patienceMs, () => countJobs(db), late).catch(() => undefined)
+    const jobs = await withTimeout(patienceMs, () => countJobs(db), late).catch(() => undefined)
     const metrics: Metric[] = [
       ['database_answers', 'Whether the database answers.', jobs ? 1 : 0],
       ...(jobs
@@ -60,7 +60,7 @@ export function metricsRoute(
     return reply
       .type('text/plain; version=0.0.4; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(text.join('') + figuresText(prefix))
+      .send(text.join('') + metricsText(prefix))
   })
 }
 

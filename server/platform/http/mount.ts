@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { Endpoint, ParsedInput, RefusalOf, Reply, Role, Who } from '#contract/endpoint.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { RefusalCode, Refused } from '#contract/refusals.ts'
-import { inTime } from '#server/platform/in-time.ts'
-import { packed } from './packed.ts'
+import { withTimeout } from '#server/platform/with-timeout.ts'
+import { compressJson } from './compress-json.ts'
 import { invalidInput, RefusedError, sendRefusal } from './problems.ts'
 
 /** The person who makes the request. Read from the database each time. */
@@ -179,7 +179,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
             known: request.headers['if-none-match'],
             justWrote: options.hasJustWritten(request),
           })
-        const result = await inTime(answerMs - (performance.now() - begun), work, tooSlow)
+        const result = await withTimeout(answerMs - (performance.now() - begun), work, tooSlow)
         return send(endpoint, request, reply, result, options.checkReplies)
       },
     })
@@ -242,5 +242,5 @@ function send(
   return reply
     .code(endpoint.status ?? 200)
     .header('content-type', 'application/json; charset=utf-8')
-    .send(packed(request, reply, httpReply.json ?? JSON.stringify(httpReply.value)))
+    .send(compressJson(request, reply, httpReply.json ?? JSON.stringify(httpReply.value)))
 }

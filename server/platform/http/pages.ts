@@ -9,7 +9,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { PageManifest, PageReader, RenderOptions, RenderPage } from '#contract/page-render.ts'
 import { refusals } from '#contract/refusals.ts'
 import { isDatabaseAway } from '#server/database/connect.ts'
-import { inTimeOr } from '#server/platform/in-time.ts'
+import { withTimeoutOr } from '#server/platform/with-timeout.ts'
 import { builtManifest, devManifest } from './page-files.ts'
 import { createPageCache, noncePlaceholder, type RenderedPage } from './page-cache.ts'
 import { mapForPages, mapSources, meta, type MapSettings } from './map-settings.ts'
@@ -100,7 +100,7 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
     })
     const asked = new Map<string, number>()
     const fetch: PageOptions['fetch'] = async (call) => {
-      const answer = lost ? notAnswered() : await inTimeOr(msLeft(), () => options.fetch(call), notAnswered)
+      const answer = lost ? notAnswered() : await withTimeoutOr(msLeft(), () => options.fetch(call), notAnswered)
       asked.set(call.url, answer.status)
       return answer
     }

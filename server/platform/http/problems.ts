@@ -7,7 +7,7 @@ import type { RefusalCode, RefusalKind, Refused } from '#contract/refusals.ts'
 import type { ProtectiveHeaders } from './protective-headers.ts'
 import { fieldSentenceOf, nameOf, wordsOf } from './input-sentence.ts'
 import { errorCode } from '#server/platform/error-code.ts'
-import { nowAndThen } from '#server/platform/now-and-then.ts'
+import { throttle } from '#server/platform/throttle.ts'
 
 /** Sends a refusal: plain text for people, RFC 9457 for clients that accept it. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refused: Refused): FastifyReply {
@@ -93,11 +93,11 @@ export function refusedBy(error: unknown): Refused | undefined {
 }
 
 /** What each server's log has had within the last minute. */
-const logged = new WeakMap<object, ReturnType<typeof nowAndThen>>()
+const logged = new WeakMap<object, ReturnType<typeof throttle>>()
 
-/** Whether the log of a request's server may have another line of a kind now; see nowAndThen. */
+/** Whether the log of a request's server may have another line of a kind now; see `throttle`. */
 function aMinute({ server: { server } }: FastifyRequest, kind: string): number | undefined {
-  const known = logged.get(server) ?? nowAndThen(60_000)
+  const known = logged.get(server) ?? throttle(60_000)
   logged.set(server, known)
   return known(kind)
 }

@@ -11,7 +11,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import type { SpanExporter } from '@opentelemetry/sdk-trace'
-import { outside } from '../outside.ts'
+import { externalCall } from '../external-call.ts'
 import { traceWith } from './spans.ts'
 import type { Tracer } from './spans.ts'
 
@@ -83,7 +83,7 @@ function counted(exporter: SpanExporter): SpanExporter {
             done(result)
           }),
         )
-      outside('tracing', sent).catch(() => {})
+      externalCall('tracing', sent).catch(() => {})
     },
     shutdown: () => exporter.shutdown(),
     ...(exporter.forceFlush && { forceFlush: () => exporter.forceFlush?.() ?? Promise.resolve() }),

@@ -1,4 +1,4 @@
-import { alive } from '#web/platform/page-start/alive.ts'
+import { whenHydrated } from '#web/platform/page-start/hydrated.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { takeListingToSave } from './ask-to-save.ts'
 import { askForLists, useChosenListing } from './chosen-listing.ts'
@@ -15,7 +15,7 @@ export function FavoritesHost() {
   const { mutate: save } = useSaveFavorite()
   useEffect(() => {
     const listingId = takeListingToSave()
-    if (listingId) void alive().then(() => save({ listingId }))
+    if (listingId) void whenHydrated().then(() => save({ listingId }))
   }, [save])
   if (!latest) return null
   return (

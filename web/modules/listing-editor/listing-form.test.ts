@@ -18,7 +18,7 @@ const good = {
   petTypes: ['dog'] as const,
 }
 
-test('gives a new listing the specification’s defaults', () => {
+test('gives a new listing its defaults', () => {
   expect(newForm()).toMatchObject({
     isActive: false,
     pricePerDay: '50',
@@ -42,7 +42,7 @@ test('requires title, price, place and a kind, with their own sentences at the f
   expect(mistakesOf(good, true)).toEqual({})
 })
 
-test('the toast has the specification’s sentence for the first missing field', () => {
+test('the toast has the fixed sentence for the first missing field', () => {
   const said = (change: Partial<ListingForm>) => toastOf(mistakesOf({ ...good, ...change }, true))
   const missing = 'Missing required fields. Please fill in title and price.'
   expect(said({ title: '', place: null })).toBe(missing)

@@ -74,7 +74,7 @@ function extraPricesOf({ weekendPrice, extraPetPrice, priceRanges }: Listing) {
   }
 }
 
-/** The form of a new listing, with the specification's defaults. */
+/** The form of a new listing, with its defaults. */
 export function newForm(): ListingForm {
   return {
     title: '',
@@ -151,7 +151,7 @@ export function withMaxPets(form: ListingForm, maxPets: string): ListingForm {
   }
 }
 
-/** The request body; prices and coordinates are text, as specified. */
+/** The request body; prices and coordinates are text. */
 export function inputOf(form: ListingForm) {
   const { place, instantBook, maxPets, roomSize, amenities, services, petTypes, basedOn: _, ...rest } = form
   return {
@@ -214,7 +214,7 @@ export type Mistakes = Partial<Record<FieldName, string>>
 const whole = (text: string, { minimum, maximum }: { minimum: number; maximum: number }) =>
   /^\d{1,5}$/.test(text.trim()) && Number(text) >= minimum && Number(text) <= maximum
 
-/** The specified sentences for missing fields, for the toast; the fields have their own. */
+/** The fixed sentences for missing fields, for the toast; the fields have their own. */
 const required: Partial<Record<FieldName, string>> = {
   title: refusals.missing_title_or_price.sentence,
   pricePerDay: refusals.missing_title_or_price.sentence,

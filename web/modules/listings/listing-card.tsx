@@ -66,6 +66,7 @@ export function ListingCard(props: ListingCardProps) {
         clip
         className={classes(
           'group/card relative isolate grid h-full grid-rows-[auto_1fr]',
+          // no container query: Chromium 156 drew such a card without the page's styles for half a second
           beside && 'sm:grid-cols-[13rem_minmax(0,1fr)] sm:grid-rows-1',
           highlighted && 'border-brand shadow-lift',
         )}

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { unlessLive } from '#web/platform/live.ts'
-import { letGo, useMore } from '#web/platform/pages.ts'
+import { collapsePages, useMore } from '#web/platform/pages.ts'
 import { useReadMark, useTellTyping } from './mutations.ts'
 import { messagesQuery } from './queries.ts'
 
@@ -34,5 +34,5 @@ export function useMessages({ conversationId, userId }: { conversationId: string
   })
   useReadMark({ conversationId, userId, messages: query.data }, query.dataUpdatedAt)
   const client = useQueryClient()
-  return { ...query, older: useMore(messages), onEnd: () => letGo(client, messages.queryKey) }
+  return { ...query, older: useMore(messages), onEnd: () => collapsePages(client, messages.queryKey) }
 }

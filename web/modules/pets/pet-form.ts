@@ -43,7 +43,7 @@ export function withType(form: PetForm, type: PetForm['type']): PetForm {
   return form.type === type ? form : { ...form, type, breed: '' }
 }
 
-/** How a missing age is sent: the two forms differ, as specified. */
+/** How a missing age is sent: the two forms differ (docs/product.md#pets). */
 export type NoAge = 0 | null
 
 /** The request body; an empty size is null. */

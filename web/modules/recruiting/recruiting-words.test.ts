@@ -10,7 +10,7 @@ const estimate = {
   monthly: '382.50',
 }
 
-test('has the claims of the specification', () => {
+test('has its three claims', () => {
   expect(claims.map(({ figure }) => figure)).toEqual(['$1,000+', '$25-75', '$50'])
 })
 

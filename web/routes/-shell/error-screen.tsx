@@ -1,7 +1,7 @@
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { unreachable } from '#contract/page-sentences.ts'
-import { useCutOff, youAreOffline } from '#web/platform/reach.ts'
+import { useCutOff, youAreOffline } from '#web/platform/connectivity.ts'
 import { isUnanswered, sentenceOf } from '#web/platform/refusal.ts'
 import { isMissingFile, reloadForMissingFile } from '#web/platform/page-start/missing-file.ts'
 import { Button } from '#web/ui/button.tsx'

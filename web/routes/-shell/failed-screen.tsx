@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { CloudOff } from 'lucide-react'
-import { useCutOff, youAreOffline } from '#web/platform/reach.ts'
+import { useCutOff, youAreOffline } from '#web/platform/connectivity.ts'
 import { sentenceOf } from '#web/platform/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ScreenMessage } from '#web/ui/screen-message.tsx'

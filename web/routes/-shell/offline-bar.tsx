@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { productName } from '#contract/vocabulary/product.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
 import { keptSince } from '#web/platform/offline.ts'
-import { useReach } from '#web/platform/reach.ts'
+import { useConnectivity } from '#web/platform/connectivity.ts'
 
 const words = { offline: "You're offline.", server_away: `We can't reach ${productName} right now.` } as const
 
@@ -16,7 +16,7 @@ const withBookings = /^\/(?:$|owner-dashboard$|sitter-dashboard$|bookings\/)/
  * (`data-says-offline`).
  */
 export function OfflineBar() {
-  const reach = useReach()
+  const reach = useConnectivity()
   const showsBookings = useLocation({ select: ({ pathname }) => withBookings.test(pathname) })
   const [since, setSince] = useState<string>()
   useEffect(() => {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import { pictureMaximumBytes } from '#contract/vocabulary/limits.ts'
 import { circuitBreaker } from '#server/platform/circuit-breaker.ts'
-import { outside } from '#server/platform/outside.ts'
+import { externalCall } from '#server/platform/external-call.ts'
 import { boundedBytes } from '../../bounded-body.ts'
 import { keyPattern, StorageAway } from '../object-storage.ts'
 import type { DirectUpload, ObjectStorage, StoredObject } from '../object-storage.ts'
@@ -42,7 +42,7 @@ export function openBucket(settings: Bucket, clock: () => Date = () => new Date(
   const breaker = circuitBreaker(patience)
   const ask = async (asked: Asked): Promise<Answered> => {
     try {
-      return await outside('storage', () => breaker(() => answered(settings, asked, clock)))
+      return await externalCall('storage', () => breaker(() => answered(settings, asked, clock)))
     } catch (error) {
       throw error instanceof StorageAway ? error : new StorageAway(wordsOf(error), { cause: error })
     }

@@ -1,4 +1,4 @@
-import { outside } from '#server/platform/outside.ts'
+import { externalCall } from '#server/platform/external-call.ts'
 import type { Outcome } from '../payment-provider.ts'
 import { failureOf } from './failures.ts'
 
@@ -31,7 +31,7 @@ export function settleWithin(patienceMs: number, onRefused: (error: unknown) => 
     }
   }
   return (call, translate) =>
-    outside(
+    externalCall(
       'payments',
       () => settled(call, translate),
       (answer) => (answer?.ok === false ? outcomes[answer.failure.kind] : undefined),

@@ -3,14 +3,14 @@ import type { BookingStatus, PaymentState } from '#contract/vocabulary/booking-s
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { unpaidInstants } from '#contract/vocabulary/limits.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { Lifecycle } from '../rules/lifecycle.ts'
+import type { LifecycleFacts } from '../rules/lifecycle.ts'
 import type { GuestPet } from '../rules/pets.ts'
 import type { RefundFacts } from '../rules/refund.ts'
 
 export type { GuestPet } from '../rules/pets.ts'
 
 /** The facts that decisions about a booking need. Amounts are cents. */
-export type BookingFacts = Lifecycle &
+export type BookingFacts = LifecycleFacts &
   RefundFacts & {
     readonly id: string
     readonly listingId: string

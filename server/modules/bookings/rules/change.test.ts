@@ -5,7 +5,7 @@ import { noExtraRates } from '#contract/vocabulary/rates.ts'
 import { instantOf } from '#contract/vocabulary/zoned-time.ts'
 import { dueOf, momentsOn, needsPayment, priceOn } from './change.ts'
 import type { ProposalStatus } from './change.ts'
-import type { Lifecycle } from './lifecycle.ts'
+import type { LifecycleFacts } from './lifecycle.ts'
 import { mayAnswer, mayPayChange, mayPropose } from './may.ts'
 import { priceOf } from './price.ts'
 
@@ -21,7 +21,7 @@ const agreed = {
   endDate,
 }
 const now = new Date('2027-03-01T12:00:00Z')
-const booking: Lifecycle = {
+const booking: LifecycleFacts = {
   status: 'accepted',
   paymentState: 'paid',
   instant: false,
@@ -87,7 +87,7 @@ test('a stay keeps its local times, also across a clock change', () => {
 })
 
 test('either side of an accepted stay or a request may propose until check-in', () => {
-  const may = (change: Partial<Lifecycle>, at = now) =>
+  const may = (change: Partial<LifecycleFacts>, at = now) =>
     (['owner', 'sitter', 'admin'] as const).map((viewer) => mayPropose({ ...booking, ...change }, viewer, at))
   expect(may({})).toEqual([true, true, false])
   expect(may({ status: 'pending' })).toEqual([true, true, false])
@@ -116,7 +116,7 @@ test('the other side answers, the proposer withdraws, and either cancels an agre
 
 test('the owner pays for an agreed change in time, while its nights have room and the stay is paid', () => {
   const agreedChange = { status: 'agreed', dueAt: later(1), fits: true } as const
-  const pays = (stay: Partial<Lifecycle>, change: Partial<typeof agreedChange> | { fits: false }, at = now) =>
+  const pays = (stay: Partial<LifecycleFacts>, change: Partial<typeof agreedChange> | { fits: false }, at = now) =>
     (['owner', 'sitter', 'admin'] as const).map((viewer) =>
       mayPayChange({ ...booking, ...stay }, { ...agreedChange, ...change }, viewer, at),
     )
@@ -131,7 +131,7 @@ test('the owner pays for an agreed change in time, while its nights have room an
 })
 
 test('an extra payment is needed where the stay is paid or its card is being charged', () => {
-  const needs = (change: Partial<Lifecycle>, cents: number) =>
+  const needs = (change: Partial<LifecycleFacts>, cents: number) =>
     needsPayment({ ...booking, ...change, totalCents: 14_000 }, cents)
   expect([needs({}, 14_001), needs({}, 14_000), needs({}, 9500)]).toEqual([true, false, false])
   expect(needs({ paymentState: 'authorized' }, 14_001)).toBe(true)

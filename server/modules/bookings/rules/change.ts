@@ -5,7 +5,7 @@ import { nightsBetween } from '#contract/vocabulary/dates.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { instantOf, timeIn } from '#contract/vocabulary/zoned-time.ts'
 import { dueMove, isFunded } from './lifecycle.ts'
-import type { Lifecycle } from './lifecycle.ts'
+import type { LifecycleFacts } from './lifecycle.ts'
 import { keptRates, priceOf } from './price.ts'
 import type { PricedDates, PriceTerms } from './price.ts'
 
@@ -51,7 +51,7 @@ export function priceOn(booking: PricedStay, dates: PricedDates, terms: PriceTer
 
 /** Returns when a stay on other dates begins and ends: at the agreed local times. */
 export function momentsOn(
-  booking: Pick<Lifecycle, 'checkInAt' | 'checkOutAt'> & { readonly timeZone: string },
+  booking: Pick<LifecycleFacts, 'checkInAt' | 'checkOutAt'> & { readonly timeZone: string },
   { startDate, endDate }: Dates,
 ): { checkInAt: Date; checkOutAt: Date } {
   const { timeZone } = booking
@@ -62,12 +62,12 @@ export function momentsOn(
 }
 
 /** Whether a change takes place only after an extra payment: the stay is funded, and it will cost more. */
-export function needsPayment(booking: Lifecycle & { readonly totalCents: Cents }, totalCents: Cents): boolean {
+export function needsPayment(booking: LifecycleFacts & { readonly totalCents: Cents }, totalCents: Cents): boolean {
   return isFunded(booking) && totalCents > booking.totalCents
 }
 
 /** Whether the extra cost of a change is below the minimum for a card payment. */
-export function isTooLittleMore(booking: Lifecycle & { readonly totalCents: Cents }, totalCents: Cents): boolean {
+export function isTooLittleMore(booking: LifecycleFacts & { readonly totalCents: Cents }, totalCents: Cents): boolean {
   return needsPayment(booking, totalCents) && totalCents - booking.totalCents < totalMinimumCents
 }
 
@@ -81,8 +81,8 @@ export const tooLittleMore = `The difference must be at least $${toMoney(totalMi
 export function dueOf(
   status: 'open' | 'agreed',
   since: Date,
-  booking: Lifecycle,
-  proposed: Pick<Lifecycle, 'checkInAt'>,
+  booking: LifecycleFacts,
+  proposed: Pick<LifecycleFacts, 'checkInAt'>,
 ): Date {
   const patience = (status === 'open' ? responseHours : paymentHours.answered) * hour
   const end = booking.status === 'pending' ? (dueMove(booking)?.at ?? booking.checkInAt) : booking.checkInAt

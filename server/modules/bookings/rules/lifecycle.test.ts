@@ -1,11 +1,12 @@
+// docs/product.md#life-of-a-booking
 import { describe, expect, test } from 'vitest'
 import { bookingStatuses } from '#contract/vocabulary/booking-states.ts'
 import type { BookingStatus, PaymentState } from '#contract/vocabulary/booking-states.ts'
 import { beginnings, dueMove, mayMove, mayPay, moves } from './lifecycle.ts'
-import type { Actor, Lifecycle } from './lifecycle.ts'
+import type { Actor, LifecycleFacts } from './lifecycle.ts'
 
 const at = (text: string): Date => new Date(`2027-03-${text}:00Z`)
-const booking: Lifecycle = {
+const booking: LifecycleFacts = {
   status: 'pending',
   paymentState: 'unpaid',
   instant: false,

@@ -5,7 +5,7 @@ import { paymentHours, responseHours } from '#contract/vocabulary/limits.ts'
 export type Actor = 'owner' | 'sitter' | 'admin' | 'clock'
 
 /** The facts of a booking that its lifecycle depends on. */
-export type Lifecycle = {
+export type LifecycleFacts = {
   readonly status: BookingStatus
   readonly paymentState: PaymentState
   /** Accepted without a sitter's answer, because the listing books instantly. */
@@ -43,7 +43,7 @@ export const moves: readonly Move[] = [
 export const beginnings: readonly BookingStatus[] = ['pending', 'accepted']
 
 /** Whether an actor may move a booking to a status now. */
-export function mayMove(booking: Lifecycle, to: BookingStatus, by: Actor, now: Date): boolean {
+export function mayMove(booking: LifecycleFacts, to: BookingStatus, by: Actor, now: Date): boolean {
   return moves.some((move) => {
     if (move.from !== booking.status || move.to !== to || !move.by.includes(by)) return false
     if (move.before === 'check-in') return now < booking.checkInAt
@@ -58,7 +58,7 @@ export function isPaid(state: PaymentState): boolean {
 }
 
 /** Whether an accepted stay is paid for: captured, or held and about to be captured. */
-export function isFunded({ status, paymentState }: Pick<Lifecycle, 'status' | 'paymentState'>): boolean {
+export function isFunded({ status, paymentState }: Pick<LifecycleFacts, 'status' | 'paymentState'>): boolean {
   return isPaid(paymentState) || (status === 'accepted' && paymentState === 'authorized')
 }
 
@@ -66,12 +66,12 @@ export function isFunded({ status, paymentState }: Pick<Lifecycle, 'status' | 'p
  * Whether both sides have said yes to a stay: its sitter accepted it, or, where the listing books instantly and nobody
  * was asked, it is held or paid. The column `bookings.agreed` says the same.
  */
-export function isAgreed({ instant, ...stay }: Pick<Lifecycle, 'status' | 'paymentState' | 'instant'>): boolean {
+export function isAgreed({ instant, ...stay }: Pick<LifecycleFacts, 'status' | 'paymentState' | 'instant'>): boolean {
   return stay.status === 'completed' || (stay.status === 'accepted' && (!instant || isFunded(stay)))
 }
 
 /** Returns the next move that the clock makes with a booking, and when; null if there is none. */
-export function dueMove(booking: Lifecycle): { at: Date; to: BookingStatus; reason: EventReason | null } | null {
+export function dueMove(booking: LifecycleFacts): { at: Date; to: BookingStatus; reason: EventReason | null } | null {
   const earlier = (a: Date, b: Date): Date => (a < b ? a : b)
   if (booking.status === 'pending') {
     const at = earlier(new Date(booking.createdAt.getTime() + responseHours * hour), booking.checkInAt)
@@ -89,7 +89,7 @@ export function dueMove(booking: Lifecycle): { at: Date; to: BookingStatus; reas
 }
 
 /** Whether the owner may pay now. */
-export function mayPay(booking: Lifecycle, now: Date): boolean {
+export function mayPay(booking: LifecycleFacts, now: Date): boolean {
   const open = booking.paymentState === 'unpaid' || booking.paymentState === 'failed'
   if (!open) return false
   return (

@@ -2,7 +2,7 @@ import type { BookingStatus, BookingViewer as Viewer } from '#contract/vocabular
 import type { Role } from '#contract/endpoint.ts'
 import type { ProposalFacts, Side } from './change.ts'
 import { dueMove, isAgreed, isFunded, isPaid } from './lifecycle.ts'
-import type { Lifecycle } from './lifecycle.ts'
+import type { LifecycleFacts } from './lifecycle.ts'
 import { timesToCome } from './meet.ts'
 import type { Meet } from './meet.ts'
 import { reviewUntil } from './review-window.ts'
@@ -50,7 +50,7 @@ export function mayChoosePets(viewer: Viewer): boolean {
 }
 
 /** The facts of a stay that decide what its sides see of each other. */
-type Agreement = Pick<Lifecycle, 'status' | 'paymentState' | 'instant'>
+type Agreement = Pick<LifecycleFacts, 'status' | 'paymentState' | 'instant'>
 
 /** Each side sees its own email and phone, and the other side's from the agreement until the stay is over. */
 export function maySeeContactOf(side: Side, viewer: Viewer, stay: Agreement): boolean {
@@ -100,7 +100,7 @@ export function mayPayFor(viewer: Viewer): boolean {
 /** Admins refund a part of what was kept of a stay that is over, unless a bank disputes or returned the payment. */
 export function mayRefund(
   viewer: Viewer,
-  stay: Pick<Lifecycle, 'status' | 'paymentState'> & { readonly bank: string | null },
+  stay: Pick<LifecycleFacts, 'status' | 'paymentState'> & { readonly bank: string | null },
 ): boolean {
   const isOver = stay.status === 'completed' || stay.status === 'cancelled'
   return viewer === 'admin' && isOver && stay.bank === null && isPaid(stay.paymentState)
@@ -120,7 +120,7 @@ export function whyNotReview(
 /**
  * Either side may propose until check-in. For a pending request, its owner changes it at once and its sitter suggests.
  */
-export function mayPropose(booking: Lifecycle, viewer: Viewer, now: Date): boolean {
+export function mayPropose(booking: LifecycleFacts, viewer: Viewer, now: Date): boolean {
   if (!isSide(viewer) || now >= booking.checkInAt) return false
   return booking.status === 'accepted' || booking.status === 'pending'
 }
@@ -139,7 +139,7 @@ export function mayAnswer(
 
 /** Only the owner pays for an agreed change: in time, while its nights have room and the stay itself is paid. */
 export function mayPayChange(
-  booking: Pick<Lifecycle, 'status' | 'paymentState'>,
+  booking: Pick<LifecycleFacts, 'status' | 'paymentState'>,
   { status, dueAt, fits }: Pick<ProposalFacts, 'status' | 'dueAt'> & { readonly fits: boolean },
   viewer: Viewer,
   now: Date,
@@ -149,7 +149,7 @@ export function mayPayChange(
 }
 
 /** Both sides of a pending request may suggest to meet; the request keeps its own deadline. */
-export function mayProposeMeet(booking: Lifecycle, viewer: Viewer, now: Date): boolean {
+export function mayProposeMeet(booking: LifecycleFacts, viewer: Viewer, now: Date): boolean {
   const due = dueMove(booking)
   return isSide(viewer) && booking.status === 'pending' && due !== null && now < due.at
 }
@@ -160,7 +160,7 @@ export function mayProposeMeet(booking: Lifecycle, viewer: Viewer, now: Date): b
  */
 export function mayAnswerMeet(
   meet: Meet,
-  booking: Lifecycle,
+  booking: LifecycleFacts,
   viewer: Viewer,
   to: 'accepted' | 'declined' | 'withdrawn',
   now: Date,

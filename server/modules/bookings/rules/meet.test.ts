@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
-import type { Lifecycle } from './lifecycle.ts'
+import type { LifecycleFacts } from './lifecycle.ts'
 import { mayAnswerMeet, mayProposeMeet } from './may.ts'
 import { chosenTimes, timesToCome } from './meet.ts'
 import type { Meet } from './meet.ts'
 
 const now = new Date('2027-03-01T12:00:00Z')
 const later = (hours: number): Date => new Date(now.getTime() + hours * 3_600_000)
-const booking: Lifecycle = {
+const booking: LifecycleFacts = {
   status: 'pending',
   paymentState: 'unpaid',
   instant: false,

@@ -1,6 +1,6 @@
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
-import type { Lifecycle } from './lifecycle.ts'
+import type { LifecycleFacts } from './lifecycle.ts'
 import type { Side } from './change.ts'
 
 /** The status of a meet-and-greet. `over`: its times had passed when another one was suggested. */
@@ -22,7 +22,7 @@ export function timesToCome({ status, times, agreedTime }: Meet, now: Date): Dat
 /** Returns suggested times sorted and without duplicates; refuses times in the past or after check-in. */
 export function chosenTimes(
   times: readonly Date[],
-  { checkInAt }: Pick<Lifecycle, 'checkInAt'>,
+  { checkInAt }: Pick<LifecycleFacts, 'checkInAt'>,
   now: Date,
 ): Date[] | Refused<'meet_in_past' | 'meet_too_late'> {
   const ordered = times.toSorted((a, b) => a.getTime() - b.getTime())

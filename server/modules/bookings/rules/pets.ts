@@ -5,7 +5,7 @@ import type { Refused } from '#contract/refusals.ts'
 
 type PetsRefusal = 'no_pets_yet' | 'select_pets' | 'pet_not_found' | 'pet_not_accepted'
 
-/** Checks the pets of a request, in the specification's order. Returns the chosen pets, or the first refusal. */
+/** Checks the pets of a request, in their order (docs/product.md#requesting-a-stay). Returns the chosen pets, or the first refusal. */
 export function chosenPets<P extends { readonly id: string; readonly kind: PetKind }>(
   own: readonly P[],
   petIds: readonly string[],

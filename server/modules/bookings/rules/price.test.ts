@@ -1,3 +1,4 @@
+// docs/product.md#price
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#contract/vocabulary/dates.ts'

@@ -131,7 +131,7 @@ function partsOf({ extraPetCents }: Rates, nights: readonly Night[], pets: numbe
   ]
 }
 
-/** The price that a client sends: `totalAmount` in either reading of the specification, `totalPrice` the total. */
+/** The price that a client sends: `totalAmount` in either reading (docs/product.md#price), `totalPrice` the total. */
 type SaidTotal = { readonly totalAmount: Cents; readonly totalPrice?: Cents | null | undefined }
 
 /**

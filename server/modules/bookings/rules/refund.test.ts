@@ -1,3 +1,4 @@
+// docs/product.md#cancelling
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { instantOf } from '#contract/vocabulary/zoned-time.ts'

@@ -1,3 +1,4 @@
+// docs/product.md#payment
 import { describe, expect, test } from 'vitest'
 import { payoutDue } from './ledger.ts'
 import { nextStep, progressOf, stateOf } from './progress.ts'

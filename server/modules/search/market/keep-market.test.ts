@@ -6,7 +6,7 @@ import { readAnyway } from '#server/database/standby.ts'
 import { isRefused } from '#contract/refusals.ts'
 import { createPlaces } from '#server/modules/places/public.ts'
 import { createSearch } from '#server/modules/search/search-listings.ts'
-import { figuresText } from '#server/platform/figures.ts'
+import { metricsText } from '#server/platform/metrics-registry.ts'
 import { breakableWay } from '#testing/proxy.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { aListing, aSitter, calendarDay } from '#testing/factories.ts'
@@ -259,7 +259,7 @@ test('with very many listings cards are not kept', async () => {
 test('the figures say how many listings there are, and for how long they may have been old', async () => {
   await aListing(context(), sitter)
   await market.ready()
-  const figure = (name: string) => Number(new RegExp(`^x_${name}\\{\\} (.+)$`, 'm').exec(figuresText('x'))?.[1])
+  const figure = (name: string) => Number(new RegExp(`^x_${name}\\{\\} (.+)$`, 'm').exec(metricsText('x'))?.[1])
   expect(figure('search_listings')).toBe(market.index.count)
   expect(figure('search_behind_seconds')).toBe(0)
   await connection.pool.query(

@@ -19,7 +19,7 @@ const nothing: RequestFacts = {
   pets: undefined,
 }
 
-test('checks follow the order of the specification, and the choice of pets comes last', async () => {
+test('checks have a fixed order, and the choice of pets comes last', async () => {
   const said: (string | undefined)[] = []
   const facts = { ...nothing }
   const mend: Partial<RequestFacts>[] = [

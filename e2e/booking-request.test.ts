@@ -1,0 +1,86 @@
+// docs/product.md#requesting-a-stay, #roles
+import { variants } from '#testing/long.ts'
+import { anOwnerWithADog, aSitterWithListing, daysAhead } from './factories.ts'
+import { alive, expect, expectAccessible, test } from './fixtures.ts'
+import { toast } from './steps.ts'
+
+const sizes = variants([
+  ['phone', { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }],
+  ['desktop', { viewport: { width: 1440, height: 900 } }],
+] as const)
+
+for (const [name, options] of sizes)
+  test(`on a ${name} checks a request in order: log-in, dates, pets, accepted kinds`, async ({ site }) => {
+    const { listingId } = await aSitterWithListing(site, { title: `The house with rules, ${name}`, petKinds: ['dog'] })
+    const owner = await anOwnerWithADog(site, { first: 'Vera', last: name })
+    const { db } = site.connection
+    const { id: dog } = await db
+      .selectFrom('pets')
+      .select('id')
+      .where('owner_id', '=', owner.id)
+      .executeTakeFirstOrThrow()
+    await db.deleteFrom('pets').where('id', '=', dog).execute()
+    const page = await site.open(undefined, options)
+    const book = page.getByRole('button', { name: 'Request to Book' }).filter({ visible: true }).first()
+
+    await page.goto(`/listing/${listingId}`)
+    await alive(page)
+    await expect(
+      page.getByText("You won't be charged until the sitter accepts your request").filter({ visible: true }),
+    ).toHaveCount(1)
+    await book.click()
+    const signingIn = page.getByRole('dialog', { name: 'Sign up or log in' })
+    await expect(signingIn).toHaveAccessibleDescription(/^You need to be logged in to make a booking\./)
+    await expectAccessible(page)
+    await signingIn.getByRole('link', { name: 'Log in' }).click()
+    await expect(page).toHaveURL(/\/sign-in\//)
+
+    await site.signIn(page, owner)
+    await page.evaluate(() => sessionStorage.clear())
+    await page.goto(`/listing/${listingId}`)
+    await alive(page)
+    await book.click()
+    const dates = page.getByRole('dialog', { name: 'Choose your dates' })
+    await expect(dates).toHaveAccessibleDescription(/^Please select check-in and check-out dates\./)
+    await expect(dates).toContainText('Stay 1–14 nights. Get 10% off 7 nights or more.')
+    await page.keyboard.press('Escape')
+
+    await page.goto(`/listing/${listingId}?checkIn=${daysAhead(30)}&checkOut=${daysAhead(32)}`)
+    await alive(page)
+    await expect(page.getByText('Total before taxes')).toBeVisible()
+    await book.click()
+    const form = page.getByRole('dialog', { name: 'Add Pet' })
+    await expect(form).toHaveAccessibleDescription(/^Please add your pets in your profile before making a booking\./)
+    await form.getByRole('button', { name: 'Add Pet' }).click()
+    await expect(toast(page, 'Please fill in the required fields (name and type).')).toBeVisible()
+    await form.getByLabel('Name').fill('Minka')
+    await form.getByLabel('Type').selectOption({ label: 'Cat' })
+    await form.getByRole('button', { name: 'Add Pet' }).click()
+
+    const pets = page.getByRole('dialog', { name: 'Which pets are staying?' })
+    await expect(pets.getByRole('checkbox', { name: /^Minka/ })).toBeDisabled()
+    await expect(pets.getByText("This sitter doesn't accept cats", { exact: true })).toBeVisible()
+    await expect(pets.getByRole('button', { name: 'Book with 0 pet(s)' })).toBeDisabled()
+    await expectAccessible(page)
+    const sent = await db.selectFrom('bookings').select('id').where('owner_id', '=', owner.id).execute()
+    expect(sent).toEqual([])
+  })
+
+const onlyOwners = 'Sitters cannot book other listings. Switch to an Owner account to book pet care services.'
+
+test("a sitter cannot book, is told why, and has no owner's page", async ({ site }) => {
+  const { sitter } = await aSitterWithListing(site, { title: 'The house of a sitter who travels' })
+  const { listingId } = await aSitterWithListing(site, { title: 'The house of a colleague' })
+  const page = await site.open(sitter)
+  await page.goto(`/listing/${listingId}?checkIn=${daysAhead(30)}&checkOut=${daysAhead(32)}`)
+  await alive(page)
+  const card = page.getByRole('complementary', { name: 'Booking' })
+  await expect(card.getByText(onlyOwners).filter({ visible: true })).toHaveCount(1)
+  // it can be pressed, so that people who do not see the line get the reason, too
+  const book = card.getByRole('button', { name: 'Only owners and admins can book' })
+  await expect(book).toHaveAttribute('aria-disabled', 'true')
+  await book.press('Enter')
+  await expect(toast(page, 'Only pet owners and admins can book.')).toContainText(onlyOwners)
+  await page.goto('/owner-dashboard')
+  await expect(page.getByText('You need to be a pet owner to access this page.', { exact: true })).toBeVisible()
+})
