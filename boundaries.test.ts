@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { calls } from '#contract/index.ts'
-import { tableUses, withoutComments } from '#testing/table-uses.ts'
+import { sqlAsCode, tableUses, withoutComments } from '#testing/table-uses.ts'
 import { composition, reads, serverModules, tables, topFolders, webModules, webRooms } from './boundaries.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -12,9 +12,9 @@ type SourceFile = { readonly path: string; readonly text: string }
 /** A project path or a package name, and whether it is imported dynamically. */
 type Import = { readonly target: string; readonly late: boolean }
 
-/** All TypeScript files and scripts of the project, including uncommitted ones. */
+/** All TypeScript files, scripts and SQL of the project, including uncommitted ones. */
 function sources(): SourceFile[] {
-  const kinds = ['*.ts', '*.tsx', '*.mjs']
+  const kinds = ['*.ts', '*.tsx', '*.mjs', '*.sql']
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...kinds], {
     cwd: root,
     encoding: 'utf8',
@@ -193,18 +193,13 @@ describe('import rules', () => {
   })
 })
 
-/** All tables of the database, from tables.ts, and all views, from the migrations. */
+/** All tables of the database, from tables.ts, and all views, from schema/. */
 function tablesAndViews(): Set<string> {
-  const described = readFileSync(join(root, 'server/database/tables.ts'), 'utf8')
-  const folder = join(root, 'server/database/migrations')
-  const found = new Set([...described.matchAll(/^ {2}'?([\w.]+)'?: \{$/gm)].map(([, name = '']) => name))
-  for (const file of readdirSync(folder).sort()) {
-    const text = readFileSync(join(folder, file), 'utf8')
-    for (const [, made, dropped = ''] of text.matchAll(/^(?:create (?:or replace )?view (\w+)|drop view ([\w, ]+);)/gm))
-      if (made) found.add(made)
-      else for (const name of dropped.split(', ')) found.delete(name)
-  }
-  return found
+  const made = [...readFileSync(join(root, 'server/database/tables.ts'), 'utf8').matchAll(/^ {2}'?([\w.]+)'?: \{$/gm)]
+  const views = files.flatMap(({ path, text }) =>
+    path.startsWith('server/database/schema/') ? [...text.matchAll(/^create view (\w+)/gm)] : [],
+  )
+  return new Set([...made, ...views].map(([, name = '']) => name))
 }
 
 const known = tablesAndViews()
@@ -213,16 +208,20 @@ const ownerOf = new Map(Object.entries(tables).flatMap(([room, names]) => names.
 /** The module or folder whose table rules apply to a file; undefined if none do. */
 function roomOf(path: string): string | undefined {
   if (isTest(path)) return undefined
+  // migrations, which move the data of all, are nobody's
+  if (path.endsWith('.sql')) return /^server\/database\/(?:schema|functions)\/([\w-]+)\.sql$/.exec(path)?.[1]
   const module = /^server\/modules\/([^/]+)\//.exec(path)?.[1]
   return module ?? /^(?:server|sandbox)\/(platform|database|identity-provider|mailbox)\//.exec(path)?.[1]
 }
+
+const usesIn = ({ path, text }: SourceFile) => tableUses(path.endsWith('.sql') ? sqlAsCode(text) : text, known)
 
 /** All uses of tables that are neither a module's own nor allowed reads, as sentences. */
 function tableBreaches(sourceFiles: readonly SourceFile[]): string[] {
   return sourceFiles.flatMap(({ path, text }) => {
     const room = roomOf(path)
     if (!room) return []
-    return tableUses(text, known).flatMap(({ table, how }) => {
+    return usesIn({ path, text }).flatMap(({ table, how }) => {
       if (ownerOf.get(table) === room || (how === 'reads' && reads[room]?.includes(table))) return []
       return [`${path} ${how} ${table} of ${ownerOf.get(table)}`]
     })
@@ -242,9 +241,7 @@ describe('table rules', () => {
   })
 
   test('every table is used by its owner, and every allowed read is used', () => {
-    const uses = files.flatMap(({ path, text }) =>
-      tableUses(text, known).map(({ table }) => `${roomOf(path) ?? 'nobody'} ${table}`),
-    )
+    const uses = files.flatMap((file) => usesIn(file).map(({ table }) => `${roomOf(file.path) ?? 'nobody'} ${table}`))
     // tables that only scripts of the database use
     const within = ['database migrations']
     const expected = [...Object.entries(tables), ...Object.entries(reads)].flatMap(([room, names]) =>
@@ -273,6 +270,21 @@ describe('table rules', () => {
     ['places/store.ts', 'sql`select 1 from identity.accounts`', 'reads identity.accounts'],
   ])('catches %s with %s', (path, text, expected) => {
     const found = tableBreaches([{ path: `server/modules/${path}`, text }])
+    expect(found.some((each) => each.includes(expected))).toBe(true)
+  })
+
+  test.each([
+    ['functions/pets.sql', 'begin\n  update listings set title = new.name;\nend $$;', 'writes listings'],
+    ['functions/pets.sql', 'begin\n  delete from bookings where pet_count = 0;\nend $$;', 'writes bookings'],
+    ['functions/reviews.sql', 'perform 1 from listings where id = new.listing_id for update;', 'locks listings'],
+    ['functions/places.sql', 'if exists (select from users u) then return null; end if;', 'reads users'],
+    [
+      'schema/places.sql',
+      'create view towns as select p.name from places p join listings l using (city);',
+      'reads listings',
+    ],
+  ])('catches %s with %s', (path, text, expected) => {
+    const found = tableBreaches([{ path: `server/database/${path}`, text }])
     expect(found.some((each) => each.includes(expected))).toBe(true)
   })
 

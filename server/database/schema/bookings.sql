@@ -1,3 +1,4 @@
+-- Stays, from the request on. Their lifecycle is bookings/rules/lifecycle.ts.
 create table bookings (
   id uuid primary key default new_id(),
   listing_id uuid not null references listings (id),

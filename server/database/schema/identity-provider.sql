@@ -1,6 +1,7 @@
 -- The built-in sign-in provider has tables in a schema of its own.
 create schema identity;
 
+-- Emails and passwords.
 create table identity.accounts (
   id uuid primary key default new_id(),
   email text not null,
@@ -28,6 +29,7 @@ create index links_account on identity.links (account_id);
 -- while a change can be undone, the former email stays its account's
 create index links_email on identity.links (lower(email)) where email is not null;
 
+-- What the OpenID Connect library keeps: grants, sessions, tokens.
 create table identity.payloads (
   kind text not null,
   id text not null,

@@ -1,3 +1,4 @@
+-- People, as the sign-in provider knows them and as they describe themselves.
 create table users (
   id uuid primary key default new_id(),
   issuer text not null,
@@ -82,6 +83,7 @@ create table user_settings (
   allow_search_engine_indexing boolean not null default true
 );
 
+-- Where people are logged in.
 create table sessions (
   -- sha-256 of the cookie's value
   token_hash bytea primary key,

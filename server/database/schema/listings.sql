@@ -1,3 +1,4 @@
+-- Places where a sitter takes pets.
 create table listings (
   id uuid primary key default new_id(),
   sitter_id uuid not null references users (id),

@@ -1,3 +1,4 @@
+-- Photos that people have uploaded, from the moment when they ask where to.
 create table pictures (
   id text primary key check (id ~ '^[A-Za-z0-9_-]{16,64}$'),
   -- references users, which references pictures: see identity.sql

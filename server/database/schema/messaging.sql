@@ -1,3 +1,4 @@
+-- The one thread of two people.
 create table conversations (
   id uuid primary key default new_id(),
   low_user_id uuid not null references users (id),
@@ -28,6 +29,7 @@ create table conversation_members (
 create index conversation_members_user on conversation_members
   (user_id, (coalesce(last_message_at, '-infinity')), conversation_id);
 
+-- Numbered within their conversation. What one of the two deletes for themselves is hidden from them.
 create table messages (
   id uuid primary key default new_id(),
   conversation_id uuid not null references conversations (id),

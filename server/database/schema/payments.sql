@@ -1,3 +1,4 @@
+-- Payments of owners. Each is driven towards what is to be kept of it (payments/rules/progress.ts).
 create table payments (
   id uuid primary key default new_id(),
   booking_id uuid not null references bookings (id),
@@ -42,6 +43,7 @@ create index payments_waiting on payments (updated_at)
   where status in ('open', 'authorized') or (status = 'captured' and final and settled_at is null)
     or (status = 'captured' and captured_cents - refunded_cents > keep_cents);
 
+-- What owners get back of a payment.
 create table refunds (
   id uuid primary key default new_id(),
   payment_id uuid not null references payments (id),

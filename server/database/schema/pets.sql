@@ -1,3 +1,4 @@
+-- Pets of people, as they are now; a booking has its own copy.
 create table pets (
   id uuid primary key default new_id(),
   owner_id uuid not null references users (id),

@@ -1,3 +1,4 @@
+-- The gazetteer: cities, towns and zip codes, filled from its file at the first start.
 create table places (
   id text primary key,
   -- a town is known only by its zip codes

@@ -1,3 +1,4 @@
+-- Of a stay that is over, by its owner, once.
 create table reviews (
   id uuid primary key default new_id(),
   booking_id uuid not null references bookings (id),
