@@ -60,7 +60,7 @@ function differences(list: readonly ProductEvent[], made: readonly Definition[])
 const dropped = (name: string) =>
   events.map((each) => ({ ...each, reactions: each.reactions.filter(({ by }) => by !== name) }))
 
-describe('the list has', () => {
+describe('the list of events has', () => {
   test('every trigger, as what it does, and no other', () => {
     expect(differences(events, all)).toEqual([])
   })
@@ -92,11 +92,13 @@ create or replace trigger pets_told after insert on pets for each row execute fu
     } as const
     expect(differences([...events, taken], all)).toEqual(['reviews_noted on reviews is no live, but a notification'])
   })
+})
 
-  const named = events.flatMap(({ reactions }) =>
-    reactions.flatMap(({ by, job }) => [by].flat().map((name) => ({ name, job }))),
-  )
+const named = events.flatMap(({ reactions }) =>
+  reactions.flatMap(({ by, job }) => [by].flat().map((name) => ({ name, job }))),
+)
 
+describe('the list of events has from the server', () => {
   test('functions of the server that exist, and that add the job which it says', () => {
     const ofServer = named.filter(({ name }) => name.includes('#'))
     expect(ofServer.length).toBeGreaterThan(10)

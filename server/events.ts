@@ -88,10 +88,12 @@ const movesIn = calendar('takes pets and nights, and cancels requests for the pe
 
 /** Tables that a person has rows in by a column of its own; nothing is added there for somebody who has left. */
 const ofMembers = [
-  ...['sessions', 'user_settings', 'known_devices', 'push_subscriptions', 'quota_uses', 'pictures', 'pets', 'listings'],
-  ...['favorites', 'favorite_lists', 'bookings', 'messages', 'quick_answers', 'reviews', 'reports'],
-  ...['sitter_applications', 'audit_log', 'notifications'],
-].map((table) => `${table}_of_members on ${table}`)
+  ['sessions', 'user_settings', 'known_devices', 'push_subscriptions', 'quota_uses', 'pictures', 'pets', 'listings'],
+  ['favorites', 'favorite_lists', 'bookings', 'messages', 'quick_answers', 'reviews', 'reports'],
+  ['sitter_applications', 'audit_log', 'notifications'],
+]
+  .flat()
+  .map((table) => `${table}_of_members on ${table}`)
 
 /**
  * What follows a change, all of it: an event, and who reacts. Most is done by triggers, so that no code path can forget

@@ -121,10 +121,9 @@ describe('a problem with the database is reported in one sentence that names its
   test('a migration that the rows of the database do not fit', async () => {
     const database = await createBareDatabase()
     await ask(database.url, `${releaseBefore}; create table definitions (name text)`)
-    const told = await start({ DATABASE_URL: database.url })
-    expect(told).toMatch(
-      /^Database: 0001_baseline\nMigration 0130_one_baseline\.sql failed, and the database is as before it: .*\. Mend this .*\n$/,
-    )
+    const failed =
+      /^Database: 0001_baseline\nMigration 0130\w+\.sql failed, and the database is as before it: .*\. Mend this .*\n$/
+    expect(await start({ DATABASE_URL: database.url })).toMatch(failed)
     await database.drop()
   })
 })
