@@ -51,19 +51,17 @@ export function hashOfAll(all: readonly Definition[]): string {
 /**
  * Makes the functions and triggers whose text has changed since they were made, and drops those that functions/ does not
  * have any more. Touches nothing else, so that no table is locked for a trigger that is as it was. To be called in a
- * transaction. `about` is told what is being made.
+ * transaction. Returns their names; `about` is told each before it is made, for the sentence of a failure.
  */
 export async function renewDefinitions(
   client: pg.Client,
   about: (name: string) => void = () => {},
   wanted: readonly Definition[] = definitions(),
-): Promise<void> {
+): Promise<string[]> {
   const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from definitions')
   const made = new Map(rows.map(({ name, hash }) => [name, hash]))
-  const gone = new Set(made.keys())
-  for (const { name, text, hash } of wanted) {
-    gone.delete(name)
-    if (made.get(name) === hash) continue
+  const changed = wanted.filter(({ name, hash }) => made.get(name) !== hash)
+  for (const { name, text, hash } of changed) {
     about(name)
     // a constraint trigger cannot be replaced
     if (text.startsWith('create constraint')) await client.query(`drop ${name.replace(' ', ' if exists ')}`)
@@ -74,11 +72,13 @@ export async function renewDefinitions(
     )
   }
   // triggers first: a function that one calls cannot be dropped
-  for (const name of [...gone].toSorted((a, b) => Number(isTrigger(b)) - Number(isTrigger(a)))) {
+  const gone = [...made.keys()].filter((name) => !wanted.some((each) => each.name === name))
+  for (const name of gone.toSorted((a, b) => Number(isTrigger(b)) - Number(isTrigger(a)))) {
     about(name)
     await client.query(`drop ${name.replace(' ', ' if exists ')}`)
     await client.query('delete from definitions where name = $1', [name])
   }
+  return [...changed.map(({ name }) => name), ...gone]
 }
 
 const isTrigger = (name: string): boolean => name.startsWith('trigger ')

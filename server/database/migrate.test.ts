@@ -143,6 +143,8 @@ test('functions and triggers are made anew as a whole or not at all', async () =
   )
   expect(await ask(objects)).toEqual(before)
   await ask('alter table letters rename to messages')
-  await migrate(database.url)
+  const lines: string[] = []
+  await migrate(database.url, (line) => lines.push(line))
+  expect(lines).toEqual(['Database: function message_told(), trigger messages_told on messages'])
   expect(await ask(`select count(*)::int as count from definitions where hash = 'old'`)).toEqual([{ count: 0 }])
 })

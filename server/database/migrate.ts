@@ -30,14 +30,16 @@ export async function migrate(
       )
     // a step that a crash of the machine loses is made again
     await client.query('set synchronous_commit = off; set lock_timeout = 5000')
-    if (applied.size === 0) await step(client, baseline, () => make(client))
-    else
+    if (applied.size === 0) {
+      await step(client, baseline, () => make(client))
+      say(`Database: ${baseline}`)
+    } else {
       for (const name of migrationNames().filter((each) => !applied.has(each))) {
         await step(client, name, () => apply(client, name))
         say(`Database: ${name}`)
       }
-    if (applied.size === 0) say(`Database: ${baseline}`)
-    else if (newer.length === 0) await step(client, 'functions/', (about) => renewDefinitions(client, about))
+      if (newer.length === 0) await renew(client, say)
+    }
     await migrateJobs(url)
     await fill()
   })
@@ -97,17 +99,23 @@ async function apply(client: pg.Client, name: string): Promise<void> {
   await client.query('insert into migrations (name) values ($1)', [name])
 }
 
+async function renew(client: pg.Client, say: (line: string) => void): Promise<void> {
+  const names = await step(client, 'functions/', (about) => renewDefinitions(client, about))
+  if (names.length > 0) say(`Database: ${names.join(', ')}`)
+}
+
 /** Does work in a transaction. If it fails, the sentence names what it was about, at first the step. */
-async function step(
+async function step<T>(
   client: pg.Client,
   name: string,
-  work: (about: (name: string) => void) => Promise<void>,
-): Promise<void> {
+  work: (about: (name: string) => void) => Promise<T>,
+): Promise<T> {
   let now = name
   await client.query('begin')
   try {
-    await work((about) => (now = about))
+    const done = await work((about) => (now = about))
     await client.query('commit')
+    return done
   } catch (error) {
     await client.query('rollback')
     throw failed(now, error)
