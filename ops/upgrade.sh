@@ -38,18 +38,15 @@ if [ ! -e "$before" ]; then
   exit
 fi
 
-lost=
-for file in "$after"/server/database/migrations/*.sql; do
-  [ -e "$before/${file#"$after/"}" ] && continue
-  echo "Migrates the database: $(basename "$file")"
-  # before the 65th, migrations removed what the release before them uses
-  case $(basename "$file") in 00[0-5][0-9]_* | 006[0-4]_*) lost=yes ;; esac
-  case $(basename "$file") in 0059_*) echo 'Makes a payout for each past stay, and writes to every sitter who has to set up payouts.' ;; esac
-done
-if [ -n "$lost" ] && [ "${NO_WAY_BACK:-}" != yes ]; then
-  echo "There is no way back to $(basename "$before") after these migrations. Dump first (ops/backup.sh), then run this with NO_WAY_BACK=yes." >&2
+# this release takes over the database of 892d223b, which has the last of the migrations that came before it, and no earlier one
+if [ -e "$after/server/database/schema" ] && [ ! -e "$before/server/database/schema" ] &&
+  [ ! -e "$before/server/database/migrations/0125_notes_of_events.sql" ]; then
+  echo "$(basename "$before") is too old for this release. Upgrade to 892d223b first." >&2
   exit 1
 fi
+for file in "$after"/server/database/migrations/*.sql; do
+  [ -e "$before/${file#"$after/"}" ] || echo "Migrates the database: $(basename "$file")"
+done
 # Copies built page files from one release to the other. While both run behind one proxy, each gets requests for files of the
 # other's pages, and later for those of open tabs.
 lend() { (cd "$1/dist/client/assets" && xargs cp -np -t "$2/dist/client/assets" <"$1/dist/.assets"); }

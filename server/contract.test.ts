@@ -4,7 +4,9 @@ import { calls } from '#contract/all-calls.ts'
 import { openApiDocument } from '#contract/openapi.ts'
 import { connect } from '#server/database/connect.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'
+import { describeSchema } from '#server/database/describe-schema.ts'
 import { describeTables } from '#server/database/describe-tables.ts'
+import { describeEvents } from '#server/describe-events.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import type { TestDatabase } from '#testing/postgres.ts'
 
@@ -28,6 +30,11 @@ describe('committed generated files', () => {
 
   test('tables.ts matches the database (npm run tables)', async () => {
     expect(committed('server/database/tables.ts')).toBe(await describeTables(connection.pool))
+  })
+
+  test('docs/schema.md matches the database, docs/events.md the events (npm run tables)', async () => {
+    expect(committed('docs/schema.md')).toBe(await describeSchema(connection.pool))
+    expect(committed('docs/events.md')).toBe(describeEvents())
   })
 })
 

@@ -41,3 +41,12 @@ export function tableUses(code: string, known: ReadonlySet<string>): TableUse[] 
 export function withoutComments(code: string): string {
   return code.replaceAll(/\/\*[\s\S]*?\*\//g, ' ').replaceAll(/(^|\s)\/\/.*$/gm, '$1')
 }
+
+/** Returns SQL as TypeScript that runs its statements one by one, for `tableUses`. */
+export function sqlAsCode(text: string): string {
+  return text
+    .replaceAll(/--.*$/gm, '')
+    .split(';')
+    .map((statement) => `\`${statement}\``)
+    .join('\n')
+}

@@ -125,7 +125,7 @@ test('serves a database that a newer release has migrated', async () => {
   const { pool, close } = connect({ url: database.url, max: 1 })
   await pool.query(`insert into migrations (name) values ('9999_of_tomorrow.sql')`)
   expect((await ask('/readyz')).statusCode).toBe(200)
-  await pool.query(`delete from migrations where name = '0005_once.sql'`)
+  await pool.query(`delete from migrations where name = '0001_baseline'`)
   await vi.waitFor(async () => expect((await ask('/readyz')).statusCode).toBe(503), { timeout: 5000 })
   await close()
 })

@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoPeople } from '#server/compose/demo-people.ts'
-import { migrationNames } from '#server/database/migrate.ts'
+import { baseline } from '#server/database/schema.ts'
+import { releaseBefore } from '#testing/release-before.ts'
 import { createBareDatabase, createTestDatabase } from '#testing/database.ts'
 import { variants } from '#testing/long.ts'
 import type { TestDatabase } from '#testing/postgres.ts'
@@ -119,10 +120,10 @@ describe('a problem with the database is reported in one sentence that names its
 
   test('a migration that the rows of the database do not fit', async () => {
     const database = await createBareDatabase()
-    await ask(database.url, 'create table migrations (name text primary key, applied_at timestamptz default now())')
-    await ask(database.url, `insert into migrations (name) values ('0001_people.sql')`)
-    const told = await start({ DATABASE_URL: database.url })
-    expect(told).toMatch(/^Migration 0002_market\.sql failed, and the database is as before it: .*\. Mend this .*\n$/)
+    await ask(database.url, `${releaseBefore}; create table definitions (name text)`)
+    const failed =
+      /^Database: 0001_baseline\nMigration 0130\w+\.sql failed, and the database is as before it: .*\. Mend this .*\n$/
+    expect(await start({ DATABASE_URL: database.url })).toMatch(failed)
     await database.drop()
   })
 })
@@ -234,8 +235,8 @@ describe('Ctrl-C ends the start without an error', () => {
         'while the database is made',
         () => readdirSync(join(folder, 'postgres')).some((name) => name.startsWith('unfinished-')),
       ],
-      ['while it is migrated', (told) => told.includes('0001_people.sql')],
-      ['while it is filled', (told) => told.includes(migrationNames().at(-1) ?? '?')],
+      ['while it is migrated', () => existsSync(join(folder, 'postgres/cluster'))],
+      ['while it is filled', (told) => told.includes(baseline)],
     ]),
   )('%s', async (_when, reached) => {
     chmodSync(folder, 0o755)

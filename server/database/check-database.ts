@@ -3,9 +3,8 @@ import { OperatorError } from '#server/platform/operator-error.ts'
 import { reasonOf } from '#server/platform/reason.ts'
 import { shownUrl } from './database-url.ts'
 import { assertOwnSession } from './pooler.ts'
+import { baseline, before } from './schema.ts'
 
-/** The first migration, which identifies a database of Petstead. */
-const firstMigration = '0001_people.sql'
 const oldestVersion = 15
 
 /**
@@ -34,7 +33,7 @@ export async function openClient(url: string, setting = 'DATABASE_URL'): Promise
 
 /**
  * Throws if the product cannot use the database, before anything is created in it: PostgreSQL too old, wrong encoding,
- * tables of another program, missing rights. Returns the names of the applied migrations.
+ * tables of another program, a release before the baseline, missing rights. Returns the names of the applied migrations.
  */
 export async function checkDatabase(client: pg.Client, url: string, names: readonly string[]): Promise<Set<string>> {
   type Found = { version: number; encoding: string; mine: boolean; create: boolean; reads: boolean }
@@ -53,7 +52,7 @@ export async function checkDatabase(client: pg.Client, url: string, names: reado
   if (is.encoding !== 'UTF8') throw mendable(url, `the database has the encoding ${is.encoding}, Petstead needs UTF8`)
   if (is.reads) throw mendable(url, 'the database takes no writes: it is a standby, or was set to be read only')
   const applied = is.mine ? await namesIn(client) : new Set<string>()
-  if (!applied.has(firstMigration)) {
+  if (!applied.has(baseline) && !applied.has(before.first)) {
     const others = await tablesIn(client)
     if (others.length > 0)
       throw mendable(
@@ -62,9 +61,23 @@ export async function checkDatabase(client: pg.Client, url: string, names: reado
           'Petstead needs one of its own',
       )
   }
+  refuseEarlier(url, applied)
   if (!is.create && names.some((name) => !applied.has(name)))
     throw mendable(url, 'the user may not make tables in the database, it has to be its owner')
   return applied
+}
+
+/** A database without the baseline is taken over if it has exactly what came before it. */
+function refuseEarlier(url: string, applied: ReadonlySet<string>): void {
+  if (applied.has(baseline) || applied.size === 0) return
+  const { release, count, last } = before
+  const earlier = [...applied].filter((name) => name <= last).length
+  if (applied.has(last) && earlier === count) return
+  throw mendable(
+    url,
+    `the database is of an earlier release: it has ${earlier} of the ${count} migrations up to ${last}. ` +
+      `Start the release ${release} on it once, and then this one`,
+  )
 }
 
 async function namesIn(client: pg.Client): Promise<Set<string>> {

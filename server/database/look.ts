@@ -1,5 +1,5 @@
 import { checkDatabase, openClient } from './check-database.ts'
-import { migrationNames } from './migrate.ts'
+import { migrationNames, newerThanThis } from './schema.ts'
 
 /** The state of a database before a start. */
 export type Look = {
@@ -33,7 +33,7 @@ export async function lookAtDatabase(url: string): Promise<Look> {
       toCome: names.filter((name) => !applied.has(name)).length,
       isEmpty: applied.size === 0,
       untriggered: is.untriggered,
-      unknown: [...applied].filter((name) => !names.includes(name)).toSorted(),
+      unknown: newerThanThis(applied),
       aheadMs: is.now.getTime() - Date.now(),
     }
   } finally {

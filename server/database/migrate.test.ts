@@ -1,68 +1,87 @@
-import { readFileSync } from 'node:fs'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { createBareDatabase } from '#testing/database.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { catalogOf } from '#testing/catalog.ts'
+import { createBareDatabase, createTestDatabase } from '#testing/database.ts'
 import type { TestDatabase } from '#testing/postgres.ts'
-import { migrate, migrationNames } from './migrate.ts'
+import { releaseBefore } from '#testing/release-before.ts'
+import { definitions } from './definitions.ts'
+import { lookAtDatabase } from './look.ts'
+import { migrate } from './migrate.ts'
+import { baseline, migrationNames, migrationText } from './schema.ts'
 
 let database: TestDatabase
+let client: pg.Client
 beforeEach(async () => {
   database = await createBareDatabase()
+  client = new pg.Client(database.url)
+  await client.connect()
 })
-afterEach(() => database.drop())
+afterEach(async () => {
+  await client.end()
+  await database.drop()
+})
+
+const ask = async (statement: string) => [await client.query(statement)].flat().at(-1)?.rows ?? []
 
 test('the owner of a database can migrate it without further rights', async () => {
-  const before = await ask(
-    database.url,
-    'select rolsuper, rolcreatedb, rolcreaterole from pg_roles where rolname = user',
-  )
+  const before = await ask('select rolsuper, rolcreatedb, rolcreaterole from pg_roles where rolname = user')
   expect(before).toEqual([{ rolsuper: false, rolcreatedb: false, rolcreaterole: false }])
   await migrate(database.url)
-  expect(await ask(database.url, 'select name from migrations order by name')).toEqual(
-    migrationNames().map((name) => ({ name })),
-  )
+  expect(await ask('select name from migrations order by name')).toEqual(migrationNames().map((name) => ({ name })))
 })
 
-test('pets that were promised to two stays at once do not stop the first upgrade', async () => {
-  const { client, run } = await migratedBefore('0007_guard.sql')
-  await client.query(twiceBooked)
-  await run('0007_guard.sql')
-  const { rows } = await client.query('select nights::text from booking_pets order by booking_id')
-  expect(rows.map(({ nights }) => nights)).toEqual(['[2026-01-01,2026-01-04)', null])
-  await client.end()
-})
+describe('a database of the release before', () => {
+  // what schema/, migrations/ and functions/ say is proved to agree: a column or trigger that only one of them has is found
+  test('becomes the same as a new one', async () => {
+    await client.query(releaseBefore)
+    const lines: string[] = []
+    await migrate(database.url, (line) => lines.push(line))
+    expect(lines).toEqual(migrationNames().map((name) => `Database: ${name}`))
+    const fresh = await createTestDatabase()
+    const other = new pg.Client(fresh.url)
+    await other.connect()
+    const [taken, made] = [await catalogOf(client), await catalogOf(other)]
+    const hashes = 'select name, hash from definitions order by name'
+    expect((await client.query(hashes)).rows).toEqual((await other.query(hashes)).rows)
+    await other.end()
+    await fresh.drop()
+    expect(made.length).toBeGreaterThan(1000)
+    const lacks = made.filter((line) => !taken.includes(line))
+    expect({ lacks, has: taken.filter((line) => !made.includes(line)) }).toEqual({ lacks: [], has: [] })
+  })
 
-test('what newer checks refuse is changed before they come', async () => {
-  const { client, run } = await migratedBefore('0081_paid_nights.sql')
-  await client.query(`
-    insert into users (id, issuer, subject, email, first_name) values
-      ('00000000-0000-7000-8000-000000000001', 'i', 's', 'ana@people.test', 'Ana');
-    insert into listings (id, sitter_id) values
-      ('00000000-0000-7000-8000-000000000002', '00000000-0000-7000-8000-000000000001');
-    insert into listing_rates values ('00000000-0000-7000-8000-000000000002', 0, 0);
-    insert into listing_price_ranges values
-      ('00000000-0000-7000-8000-000000000002', 0, '2026-12-01', '2026-12-02', 'Free', 0),
-      ('00000000-0000-7000-8000-000000000002', 1, '2026-12-24', '2026-12-26', 'Holidays', 9000);
-    insert into imported_calendars (listing_id, name, address, next_at, problem) values
-      ('00000000-0000-7000-8000-000000000002', 'Work', 'https://calendar.test/a', now(), 'calendar_too_many_events')`)
-  const names = migrationNames()
-  for (const name of names.slice(names.indexOf('0081_paid_nights.sql'))) await run(name)
-  const found = async (sql: string) => (await client.query({ text: sql, rowMode: 'array' })).rows
-  expect(await found('select label, price_cents from listing_price_ranges')).toEqual([['Holidays', 9000]])
-  expect(await found('select weekend_cents from listing_rates')).toEqual([[null]])
-  expect(await found('select problem from imported_calendars')).toEqual([['calendar_incomplete']])
-  await client.end()
-})
+  test('keeps its rows, and its functions and triggers: only those that have changed since are made again', async () => {
+    await client.query(releaseBefore)
+    await client.query(`insert into users (issuer, subject, email) values ('i', 's', 'ana@people.test')`)
+    const taken = migrationText('0130_one_baseline.sql')
+    const same = definitions().filter(({ name, hash }) => taken.includes(`${hash} ${name}\n`))
+    expect(same.length).toBeGreaterThan(50)
+    const objects = `select oid, xmin, 'function ' || proname as name from pg_proc
+      union all select oid, xmin, format('trigger %s on %s', tgname, tgrelid::regclass) from pg_trigger order by name`
+    const kept = new Set(same.map(({ name }) => name.replace(/\(.*/, '')))
+    const state = async () => (await ask(objects)).filter(({ name }) => kept.has(name))
+    const before = await state()
+    expect(before.length).toBeGreaterThan(50)
+    await migrate(database.url)
+    expect(await state()).toEqual(before)
+    expect(await ask('select email from users')).toEqual([{ email: 'ana@people.test' }])
+    expect(await lookAtDatabase(database.url)).toMatchObject({ toCome: 0, unknown: [], untriggered: [] })
+  })
 
-/** A database as it was before a migration, and what applies one. */
-async function migratedBefore(next: string) {
-  const client = new pg.Client(database.url)
-  await client.connect()
-  const run = (name: string) => client.query(readFileSync(new URL(`migrations/${name}`, import.meta.url), 'utf8'))
-  const names = migrationNames()
-  for (const name of names.slice(0, names.indexOf(next))) await run(name)
-  return { client, run }
-}
+  test.each([
+    ['it lacks the last', `delete from migrations where name like '0125%'`],
+    ['it lacks another', `delete from migrations where name like '0047%'`],
+  ])('is refused if %s of its migrations, and is as it was', async (_what, change) => {
+    await client.query(releaseBefore)
+    await client.query(change)
+    const before = await catalogOf(client)
+    await expect(migrate(database.url)).rejects.toThrow(
+      /^DATABASE_URL: the database is of an earlier release: it has 84 of the 85 migrations up to 0125_notes_of_events\.sql\. Start the release 892d223b on it once, and then this one \(.*\)\.$/,
+    )
+    expect(await catalogOf(client)).toEqual(before)
+    expect(await ask('select count(*)::int as count from migrations')).toEqual([{ count: 84 }])
+  })
+})
 
 test('when several start on an empty database, one creates and fills it while the others wait', async () => {
   const filled: string[] = []
@@ -74,9 +93,8 @@ test('when several start on an empty database, one creates and fills it while th
       (line) => lines.push(line),
       async () => {
         expect(++filling).toBe(1)
-        if ((await ask(database.url, 'select 1 from places limit 1')).length === 0) {
+        if ((await ask('select 1 from places limit 1')).length === 0) {
           await ask(
-            database.url,
             `insert into places (id, kind, name, state, country, norm, latitude, longitude, population)
              values ('c1', 'city', 'Austin', 'TX', 'US', 'austin tx', 30.267, -97.743, 900000)`,
           )
@@ -87,86 +105,46 @@ test('when several start on an empty database, one creates and fills it while th
     )
   await Promise.all([start(), start(), start()])
   expect(filled).toEqual(['places'])
-  expect(lines.filter((line) => line.startsWith('Database: '))).toHaveLength(migrationNames().length)
+  expect(lines.filter((line) => line.startsWith('Database: '))).toEqual([`Database: ${baseline}`])
   expect(lines).toContain('Another process is preparing the database. Waiting for it.')
 })
 
 test('a read-only database is reported in a sentence', async () => {
-  const [name] = (await ask(database.url, 'select current_database() as name')).map(({ name }) => String(name))
-  await ask(database.url, `alter database ${name} set default_transaction_read_only = on`)
+  const [name] = (await ask('select current_database() as name')).map((row) => String(row.name))
+  await ask(`alter database ${name} set default_transaction_read_only = on`)
   await expect(migrate(database.url)).rejects.toThrow(
     /^DATABASE_URL: the database takes no writes: it is a standby, or was set to be read only \(.*\)\.$/,
   )
 })
 
-test('a database newer than the release is reported and used', async () => {
+test('a database newer than the release is reported and used, with its functions', async () => {
   await migrate(database.url)
-  await ask(database.url, `insert into migrations (name) values ('9999_of_tomorrow.sql')`)
+  await ask(`insert into migrations (name) values ('9999_of_tomorrow.sql');
+    create function of_tomorrow() returns int language sql as 'select 1';
+    insert into definitions (name, hash) values ('function of_tomorrow()', 'x');
+    update definitions set hash = 'y' where name like 'function tell(%'`)
+  const before = await ask('select oid, xmin from pg_proc order by oid')
   const lines: string[] = []
   await migrate(database.url, (line) => lines.push(line))
   expect(lines).toEqual([
     'The database is newer than this release: it has 9999_of_tomorrow.sql. Use a newer release if something fails.',
   ])
+  expect(await ask('select oid, xmin from pg_proc order by oid')).toEqual(before)
 })
 
-test.each([
-  ['whose superuser made them', true],
-  ['whose owner is the superuser, as on an earlier release', false],
-])('a database with the formerly required extensions, %s, ends up the same', async (_whose, keeps) => {
-  const admin = Object.assign(new URL(inject('adminUrl')), { pathname: new URL(database.url).pathname }).href
-  await ask(admin, 'create extension earthdistance cascade')
-  // the state that earlier releases left
-  await applyFirst(database.url, 5)
-  await ask(database.url, 'create index places_point on places using gist (ll_to_earth(latitude, longitude))')
-  await migrate(keeps ? database.url : admin)
-  const indexes = await ask(database.url, `select indexname from pg_indexes where tablename = 'places' order by 1`)
-  expect(indexes.map(({ indexname }) => indexname)).toEqual([
-    'places_nearby',
-    'places_pkey',
-    'places_prefix',
-    'places_typos',
-  ])
-  const left = await ask(database.url, `select extname from pg_extension where extname in ('cube', 'earthdistance')`)
-  expect(left).toHaveLength(keeps ? 2 : 0)
+test('functions and triggers are made anew as a whole or not at all', async () => {
+  await migrate(database.url)
+  await ask(`update definitions set hash = 'old' where name in ('function message_told()', 'trigger messages_told on messages');
+    alter table messages rename to letters`)
+  const objects = 'select oid, xmin from pg_proc union all select oid, xmin from pg_trigger order by oid'
+  const before = await ask(objects)
+  await expect(migrate(database.url)).rejects.toThrow(
+    /^Migration trigger messages_told on messages failed, and the database is as before it: relation "messages" does not /,
+  )
+  expect(await ask(objects)).toEqual(before)
+  await ask('alter table letters rename to messages')
+  const lines: string[] = []
+  await migrate(database.url, (line) => lines.push(line))
+  expect(lines).toEqual(['Database: function message_told(), trigger messages_told on messages'])
+  expect(await ask(`select count(*)::int as count from definitions where hash = 'old'`)).toEqual([{ count: 0 }])
 })
-
-async function applyFirst(url: string, count: number): Promise<void> {
-  await ask(url, 'create table migrations (name text primary key, applied_at timestamptz not null default now())')
-  for (const name of migrationNames().slice(0, count)) {
-    await ask(url, readFileSync(new URL(`./migrations/${name}`, import.meta.url), 'utf8'))
-    await ask(url, `insert into migrations (name) values ('${name}')`)
-  }
-}
-
-async function ask(url: string, statement: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
-    return [await client.query(statement)].flat().at(-1)?.rows ?? []
-  } finally {
-    await client.end()
-  }
-}
-
-/** One pet in two accepted stays of the same nights; columns that do not matter here stay empty. */
-const twiceBooked = `
-  do $$
-  declare each record;
-  begin
-    for each in select conrelid::regclass as of, conname from pg_constraint
-      where conrelid in ('bookings'::regclass, 'booking_pets'::regclass) and contype in ('f', 'c') loop
-      execute format('alter table %s drop constraint %I', each.of, each.conname);
-    end loop;
-    for each in select attrelid::regclass as of, attname from pg_attribute
-      where attrelid in ('bookings'::regclass, 'booking_pets'::regclass) and attnum > 0 and attnotnull
-        and attname not in ('id', 'booking_id', 'pet_id') loop
-      execute format('alter table %s alter column %I drop not null', each.of, each.attname);
-    end loop;
-  end $$;
-  alter table bookings disable trigger user;
-  insert into bookings (id, status, start_date, end_date, accepted_at) values
-    ('00000000-0000-7000-8000-000000000001', 'accepted', '2026-01-01', '2026-01-04', '2025-12-01'),
-    ('00000000-0000-7000-8000-000000000002', 'accepted', '2026-01-03', '2026-01-06', '2025-12-02');
-  insert into booking_pets (booking_id, pet_id) values
-    ('00000000-0000-7000-8000-000000000001', '00000000-0000-7000-8000-00000000000a'),
-    ('00000000-0000-7000-8000-000000000002', '00000000-0000-7000-8000-00000000000a')`

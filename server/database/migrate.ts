@@ -1,18 +1,20 @@
-import { readFileSync, readdirSync } from 'node:fs'
 import type pg from 'pg'
 import { migrateJobs } from '#server/platform/jobs/jobs.ts'
 import { OperatorError } from '#server/platform/operator-error.ts'
 import { checkDatabase, openClient } from './check-database.ts'
 import { shownUrl } from './database-url.ts'
+import { renewDefinitions } from './definitions.ts'
+import { baseline, migrationNames, migrationText, newerThanThis, schemaModules, schemaOf } from './schema.ts'
 
-const folder = new URL('./migrations/', import.meta.url)
 /** Advisory lock of the process that migrates or fills the database. Earlier releases use the same key. */
 const lockKey = 724_001
 
 /**
- * Migrates a database: applies every file of `migrations/` once, in order, each in its own transaction. Throws a
- * sentence, without changing anything, if the product cannot use the database. When several processes start at once,
- * one migrates and runs `fill` while the others wait.
+ * Makes a database one of this release, each step in a transaction of its own. An empty one is made of schema/ and
+ * functions/. In another one, each file of migrations/ is applied once, in order, and then what has changed in
+ * functions/, unless a newer release has been here: its functions stay. Throws a sentence, without changing anything, if
+ * the product cannot use the database. When several processes start at once, one migrates and runs `fill` while the
+ * others wait.
  */
 export async function migrate(
   url: string,
@@ -21,16 +23,23 @@ export async function migrate(
 ): Promise<void> {
   await prepareAlone(url, say, async (client) => {
     const applied = await checkDatabase(client, url, migrationNames())
-    const unknown = [...applied].filter((name) => !migrationNames().includes(name)).sort()
-    if (unknown.length > 0)
+    const newer = newerThanThis(applied)
+    if (newer.length > 0)
       say(
-        `The database is newer than this release: it has ${unknown.join(', ')}. Use a newer release if something fails.`,
+        `The database is newer than this release: it has ${newer.join(', ')}. Use a newer release if something fails.`,
       )
-    // a migration that a crash of the machine loses is applied again
+    // a step that a crash of the machine loses is made again
     await client.query('set synchronous_commit = off; set lock_timeout = 5000')
-    await client.query(`create table if not exists migrations (
-      name text primary key, applied_at timestamptz not null default now())`)
-    for (const name of migrationNames()) await apply(client, name, say)
+    if (applied.size === 0) {
+      await step(client, baseline, () => make(client))
+      say(`Database: ${baseline}`)
+    } else {
+      for (const name of migrationNames().filter((each) => !applied.has(each))) {
+        await step(client, name, () => apply(client, name))
+        say(`Database: ${name}`)
+      }
+      if (newer.length === 0) await renew(client, say)
+    }
     await migrateJobs(url)
     await fill()
   })
@@ -78,26 +87,38 @@ export async function assertMigrated(url: string): Promise<void> {
   }
 }
 
-/** The names of all migrations, in order. */
-export function migrationNames(): string[] {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
+/** Makes an empty database one of this release, for which no migration is left. */
+async function make(client: pg.Client): Promise<void> {
+  await client.query(schemaModules.map(schemaOf).join('\n'))
+  await renewDefinitions(client)
+  await client.query('insert into migrations (name) select unnest($1::text[])', [migrationNames()])
 }
 
-async function apply(client: pg.Client, name: string, say: (line: string) => void): Promise<void> {
+async function apply(client: pg.Client, name: string): Promise<void> {
+  await client.query(migrationText(name))
+  await client.query('insert into migrations (name) values ($1)', [name])
+}
+
+async function renew(client: pg.Client, say: (line: string) => void): Promise<void> {
+  const names = await step(client, 'functions/', (about) => renewDefinitions(client, about))
+  if (names.length > 0) say(`Database: ${names.join(', ')}`)
+}
+
+/** Does work in a transaction. If it fails, the sentence names what it was about, at first the step. */
+async function step<T>(
+  client: pg.Client,
+  name: string,
+  work: (about: (name: string) => void) => Promise<T>,
+): Promise<T> {
+  let now = name
   await client.query('begin')
   try {
-    const done = await client.query('select 1 from migrations where name = $1', [name])
-    if (done.rowCount === 0) {
-      await client.query(readFileSync(new URL(name, folder), 'utf8'))
-      await client.query('insert into migrations (name) values ($1)', [name])
-      say(`Database: ${name}`)
-    }
+    const done = await work((about) => (now = about))
     await client.query('commit')
+    return done
   } catch (error) {
     await client.query('rollback')
-    throw failed(name, error)
+    throw failed(now, error)
   }
 }
 

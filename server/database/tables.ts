@@ -126,6 +126,10 @@ export type Tables = {
     last_message_at: Timestamp | null
     created_at: Generated<Timestamp>
   }
+  definitions: {
+    name: string
+    hash: string
+  }
   disputes: {
     id: string
     payment_id: string

@@ -4,14 +4,15 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
-import { migrate, migrationNames } from '#server/database/migrate.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { migrationNames } from '#server/database/schema.ts'
 import { loadPlaces, readPlaces } from '#server/modules/places/public.ts'
 import { projectRoot } from '#server/compose/site.ts'
 import { generateMarket } from './market.ts'
 import { freePort } from '#server/platform/free-port.ts'
 
 /** Version of the generator and the schema; a market of another version is not used. */
-const marketVersion = `5_${migrationNames().length}`
+const marketVersion = `6_${migrationNames().length}`
 
 /** Builds the pages if they are not built. */
 export async function pagesBuilt(): Promise<void> {

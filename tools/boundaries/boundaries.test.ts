@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { calls } from '#contract/all-calls.ts'
-import { tableUses, withoutComments } from '#testing/table-uses.ts'
+import { sqlAsCode, tableUses, withoutComments } from '#testing/table-uses.ts'
 import { composition, reads, serverModules, tables, topFolders, webModules, webRooms } from './boundaries.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -12,9 +12,9 @@ type SourceFile = { readonly path: string; readonly text: string }
 /** A project path or a package name, and whether it is imported dynamically. */
 type Import = { readonly target: string; readonly late: boolean }
 
-/** All TypeScript files and scripts of the project, including uncommitted ones. */
+/** All TypeScript files, scripts and SQL of the project, including uncommitted ones. */
 function sources(): SourceFile[] {
-  const kinds = ['*.ts', '*.tsx', '*.mjs']
+  const kinds = ['*.ts', '*.tsx', '*.mjs', '*.sql']
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...kinds], {
     cwd: root,
     encoding: 'utf8',
@@ -188,18 +188,13 @@ describe('import rules', () => {
   })
 })
 
-/** All tables of the database, from tables.ts, and all views, from the migrations. */
+/** All tables of the database, from tables.ts, and all views, from schema/. */
 function tablesAndViews(): Set<string> {
-  const described = readFileSync(join(root, 'server/database/tables.ts'), 'utf8')
-  const folder = join(root, 'server/database/migrations')
-  const found = new Set([...described.matchAll(/^ {2}'?([\w.]+)'?: \{$/gm)].map(([, name = '']) => name))
-  for (const file of readdirSync(folder).sort()) {
-    const text = readFileSync(join(folder, file), 'utf8')
-    for (const [, made, dropped = ''] of text.matchAll(/^(?:create (?:or replace )?view (\w+)|drop view ([\w, ]+);)/gm))
-      if (made) found.add(made)
-      else for (const name of dropped.split(', ')) found.delete(name)
-  }
-  return found
+  const made = [...readFileSync(join(root, 'server/database/tables.ts'), 'utf8').matchAll(/^ {2}'?([\w.]+)'?: \{$/gm)]
+  const views = files.flatMap(({ path, text }) =>
+    path.startsWith('server/database/schema/') ? [...text.matchAll(/^create view (\w+)/gm)] : [],
+  )
+  return new Set([...made, ...views].map(([, name = '']) => name))
 }
 
 const known = tablesAndViews()
@@ -208,21 +203,59 @@ const ownerOf = new Map(Object.entries(tables).flatMap(([room, names]) => names.
 /** The module or folder whose table rules apply to a file; undefined if none do. */
 function roomOf(path: string): string | undefined {
   if (isTest(path)) return undefined
+  // migrations, which move the data of all, are nobody's
+  if (path.endsWith('.sql')) return /^server\/database\/(?:schema|functions)\/([\w-]+)\.sql$/.exec(path)?.[1]
   const module = /^server\/modules\/([^/]+)\//.exec(path)?.[1]
   return module ?? /^(?:server|sandbox)\/(platform|database|identity-provider|mailbox)\//.exec(path)?.[1]
 }
+
+const usesIn = ({ path, text }: SourceFile) => tableUses(path.endsWith('.sql') ? sqlAsCode(text) : text, known)
 
 /** All uses of tables that are neither a module's own nor allowed reads, as sentences. */
 function tableBreaches(sourceFiles: readonly SourceFile[]): string[] {
   return sourceFiles.flatMap(({ path, text }) => {
     const room = roomOf(path)
     if (!room) return []
-    return tableUses(text, known).flatMap(({ table, how }) => {
+    return usesIn({ path, text }).flatMap(({ table, how }) => {
       if (ownerOf.get(table) === room || (how === 'reads' && reads[room]?.includes(table))) return []
       return [`${path} ${how} ${table} of ${ownerOf.get(table)}`]
     })
   })
 }
+
+/** A violation of each table rule: the file of the server, its code, and what it does. */
+const forbiddenUses = [
+  ['modules/pets/store.ts', "db.selectFrom('users').select('id').execute()", 'reads users'],
+  [
+    'modules/pets/store.ts',
+    "db.selectFrom('pets').innerJoin('users as u', 'u.id', 'owner_id').execute()",
+    'reads users',
+  ],
+  ['modules/pets/store.ts', 'sql`select 1 from pets p join users u on u.id = p.owner_id`', 'reads users'],
+  ['modules/pets/load.ts', "pool.query('select 1 from users')", 'reads users'],
+  ['modules/pets/store.ts', 'prepared(`select 1 from pets p, users u`)', 'reads users'],
+  ['modules/pets/store.ts', "sql`select 1 from ${hidden ? 'users' : 'pets'} p`", 'reads users'],
+  ['modules/pets/store.ts', "sql`select 1 from ${hidden ? 'pets' : 'users'} p`", 'reads users'],
+  ['modules/reviews/store.ts', "db.updateTable('listings').set({}).execute()", 'writes listings'],
+  ['modules/reviews/store.ts', 'sql`update listings set review_count = 1`', 'writes listings'],
+  ['modules/reviews/store.ts', 'sql`insert into listings (id) select 1`', 'writes listings'],
+  ['modules/reviews/store.ts', 'sql`delete\n from listings`', 'writes listings'],
+  ['modules/reviews/store.ts', "deleteInSteps(db, 'listings', sql`true`)", 'writes listings'],
+  ['modules/listings/store.ts', "db\n.deleteFrom('bookings')", 'writes bookings'],
+  ['modules/bookings/store.ts', "db.insertInto('sitter_answers').values({}).execute()", 'writes sitter_answers'],
+  ['modules/reviews/store.ts', "db.selectFrom('listings').select('id').forUpdate().execute()", 'locks listings'],
+  ['modules/bookings/store.ts', 'sql`select 1 from users for no key update`', 'locks users'],
+  ['modules/places/store.ts', 'sql`select 1 from identity.accounts`', 'reads identity.accounts'],
+  ['database/functions/pets.sql', 'begin\n  update listings set title = new.name;\nend $$;', 'writes listings'],
+  ['database/functions/pets.sql', 'begin\n  delete from bookings where pet_count = 0;\nend $$;', 'writes bookings'],
+  ['database/functions/reviews.sql', 'perform 1 from listings where id = new.listing_id for update;', 'locks listings'],
+  ['database/functions/places.sql', 'if exists (select from users u) then return null; end if;', 'reads users'],
+  [
+    'database/schema/places.sql',
+    'create view towns as select p.name from places p join listings l using (city);',
+    'reads listings',
+  ],
+] as const
 
 describe('table rules', () => {
   test('every table and view has exactly one owner', () => {
@@ -237,9 +270,7 @@ describe('table rules', () => {
   })
 
   test('every table is used by its owner, and every allowed read is used', () => {
-    const uses = files.flatMap(({ path, text }) =>
-      tableUses(text, known).map(({ table }) => `${roomOf(path) ?? 'nobody'} ${table}`),
-    )
+    const uses = files.flatMap((file) => usesIn(file).map(({ table }) => `${roomOf(file.path) ?? 'nobody'} ${table}`))
     // tables that only scripts of the database use
     const within = ['database migrations']
     const expected = [...Object.entries(tables), ...Object.entries(reads)].flatMap(([room, names]) =>
@@ -248,26 +279,8 @@ describe('table rules', () => {
     expect(expected.filter((each) => !uses.includes(each) && !within.includes(each))).toEqual([])
   })
 
-  test.each([
-    ['pets/store.ts', "db.selectFrom('users').select('id').execute()", 'reads users'],
-    ['pets/store.ts', "db.selectFrom('pets').innerJoin('users as u', 'u.id', 'owner_id').execute()", 'reads users'],
-    ['pets/store.ts', 'sql`select 1 from pets p join users u on u.id = p.owner_id`', 'reads users'],
-    ['pets/load.ts', "pool.query('select 1 from users')", 'reads users'],
-    ['pets/store.ts', 'prepared(`select 1 from pets p, users u`)', 'reads users'],
-    ['pets/store.ts', "sql`select 1 from ${hidden ? 'users' : 'pets'} p`", 'reads users'],
-    ['pets/store.ts', "sql`select 1 from ${hidden ? 'pets' : 'users'} p`", 'reads users'],
-    ['reviews/store.ts', "db.updateTable('listings').set({}).execute()", 'writes listings'],
-    ['reviews/store.ts', 'sql`update listings set review_count = 1`', 'writes listings'],
-    ['reviews/store.ts', 'sql`insert into listings (id) select 1`', 'writes listings'],
-    ['reviews/store.ts', 'sql`delete\n from listings`', 'writes listings'],
-    ['reviews/store.ts', "deleteInSteps(db, 'listings', sql`true`)", 'writes listings'],
-    ['listings/store.ts', "db\n.deleteFrom('bookings')", 'writes bookings'],
-    ['bookings/store.ts', "db.insertInto('sitter_answers').values({}).execute()", 'writes sitter_answers'],
-    ['reviews/store.ts', "db.selectFrom('listings').select('id').forUpdate().execute()", 'locks listings'],
-    ['bookings/store.ts', 'sql`select 1 from users for no key update`', 'locks users'],
-    ['places/store.ts', 'sql`select 1 from identity.accounts`', 'reads identity.accounts'],
-  ])('catches %s with %s', (path, text, expected) => {
-    const found = tableBreaches([{ path: `server/modules/${path}`, text }])
+  test.each(forbiddenUses)('catches %s with %s', (path, text, expected) => {
+    const found = tableBreaches([{ path: `server/${path}`, text }])
     expect(found.some((each) => each.includes(expected))).toBe(true)
   })
 

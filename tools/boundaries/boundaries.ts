@@ -95,13 +95,16 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   sitters: ['shown_sitters'],
   reports: ['reports'],
   favorites: ['favorites', 'favorite_lists', 'favorite_list_items'],
-  database: ['migrations'],
+  database: ['migrations', 'definitions'],
   platform: ['job_workers', 'limit_windows', 'live_events', 'quota_uses', 'secrets'],
   'identity-provider': ['identity.accounts', 'identity.guesses', 'identity.links', 'identity.payloads'],
   mailbox: ['mailbox'],
 }
 
-/** Tables of others that a module may read, in joins within one statement, with the reason for each. */
+/**
+ * Tables of others that a module may read, in joins within one statement, with the reason for each; in TypeScript, and in
+ * its views and functions of the database.
+ */
 export const reads: Readonly<Record<string, readonly string[]>> = {
   // every card and profile loads pictures: one statement decides whether a picture may be seen, over all things that
   // can have one; also whether it is still used, and whether search engines may index it
@@ -163,7 +166,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   audit: ['users'],
   // totals of the whole marketplace
   admin: ['booking_events', 'bookings', 'ledger_entries', 'listings', 'sitter_applications', 'users'],
-  // notifications contain current names, pets, places and prices
+  // notifications contain current names, pets, places and prices; a person's first browser is no news
   notifications: [
     'booking_events',
     'booking_pets',
@@ -172,6 +175,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'bookings',
     'conversation_members',
     'imported_calendars',
+    'known_devices',
     'listing_nights',
     'listings',
     'meet_and_greets',
@@ -191,8 +195,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   payments: ['bookings', 'users'],
   // a payout depends on its stay and what it earned, and shows the listing and the owner
   payouts: ['bookings', 'earned_months', 'listings', 'users'],
-  // a sitter's public page is one statement
-  sitters: ['bookings', 'listings', 'sitter_answers', 'user_settings'],
+  // a sitter's public page is one statement; the view shows of people what their settings allow
+  sitters: ['bookings', 'listings', 'sitter_answers', 'user_settings', 'users'],
   // paths and dates of all active listings, tens of thousands at a time
   sitemap: ['listings', 'user_settings'],
   // admins see all messages, other people their own, also at the email that they want to log in with

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { paymentStates } from '#contract/vocabulary/booking-states.ts'
 import { disputeStatuses } from '#contract/vocabulary/payouts.ts'
 
-/** The job that decides whom to notify of an event. Triggers of the database add it (migrations/0051). */
+/** The job that decides whom to notify of an event. Triggers of the database add it (server/events.ts). */
 export const notifyJob = 'notify'
 
 const shared = {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import underPressure from '@fastify/under-pressure'
 import Fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
-import { migrationNames } from '#server/database/migrate.ts'
+import { migrationNames } from '#server/database/schema.ts'
 import { healthRoutes } from './health.ts'
 import type { HealthOptions } from './health.ts'
 

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { DatabaseConnection } from '#server/database/connect.ts'
-import { migrationNames } from '#server/database/migrate.ts'
+import { migrationNames } from '#server/database/schema.ts'
 import { cached } from '#server/platform/cache.ts'
 
 /** Timeout of the database check, since load balancers have short timeouts. */

@@ -1,0 +1,151 @@
+-- What happened becomes a job in the transaction in which it happens, whoever writes it: the change waits for nobody, and
+-- what is undone is told to nobody. The job finds out who is told what, and by which channel.
+create or replace function note_event(about text, subject uuid, at timestamptz, details jsonb, wait interval, key text)
+  returns void language plpgsql as $$
+begin
+  -- stories that are made up as a whole, as the demo's, are told to nobody
+  if current_setting('petstead.silent', true) = 'on' then return; end if;
+  perform jobs.add_job('notify',
+    (jsonb_build_object('event', new_id(), 'about', about, 'subject', subject, 'at', at) || details)::json,
+    run_at => now() + wait, max_attempts => 12, job_key => key);
+end $$;
+
+create or replace function booking_event_noted() returns trigger language plpgsql as $$
+begin
+  perform note_event(
+    case when new.kind = 'moved' then 'move' when new.meet_id is null then 'change' else 'meet' end,
+    new.booking_id, new.at, jsonb_build_object('step', new.id), interval '0', null);
+  return null;
+end $$;
+create or replace trigger booking_events_noted after insert on booking_events
+  for each row execute function booking_event_noted();
+
+create or replace function booking_payment_noted() returns trigger language plpgsql as $$
+begin
+  perform note_event('payment', new.id, new.updated_at, jsonb_build_object('from', old.payment_state,
+    'to', new.payment_state, 'refundedCents', new.refunded_cents - old.refunded_cents), interval '0', null);
+  return null;
+end $$;
+create or replace trigger bookings_noted after update of payment_state, refunded_cents on bookings
+  for each row when ((old.payment_state, old.refunded_cents) is distinct from (new.payment_state, new.refunded_cents))
+  execute function booking_payment_noted();
+
+-- Who has the conversation open reads a message at once: nobody is told of it. Of the text of a request, the sitter is
+-- told by the request itself.
+create or replace function message_noted() returns trigger language plpgsql as $$
+begin
+  perform note_event('message', new.id, new.created_at, '{}', interval '20 seconds', null);
+  return null;
+end $$;
+create or replace trigger messages_noted after insert on messages for each row when (new.booking_id is null)
+  execute function message_noted();
+
+create or replace function review_noted() returns trigger language plpgsql as $$
+begin
+  perform note_event('review', new.id, new.created_at, '{}', interval '0', null);
+  return null;
+end $$;
+create or replace trigger reviews_noted after insert on reviews for each row execute function review_noted();
+
+create or replace function application_noted() returns trigger language plpgsql as $$
+begin
+  perform note_event('application', new.id, new.reviewed_at, '{}', interval '0', null);
+  return null;
+end $$;
+create or replace trigger sitter_applications_noted after update of status on sitter_applications
+  for each row when (old.status = 'pending' and new.status <> 'pending') execute function application_noted();
+
+-- all nights of one reading are told as one
+create or replace function conflict_noted() returns trigger language plpgsql as $$
+begin
+  perform note_event('conflict', new.listing_id, now(), '{}', interval '0', 'conflict:' || new.listing_id);
+  return null;
+end $$;
+create or replace trigger listing_nights_noted after update of imported on listing_nights
+  for each row when (new.imported and not old.imported and new.used > 0) execute function conflict_noted();
+
+create or replace function calendar_noted() returns trigger language plpgsql as $$
+begin
+  perform note_event('calendar', new.id, coalesce(new.told_at, new.read_at, now()),
+    jsonb_build_object('works', new.told_at is null), interval '0', null);
+  return null;
+end $$;
+create or replace trigger imported_calendars_noted after update of told_at on imported_calendars
+  for each row when ((old.told_at is null) <> (new.told_at is null)) execute function calendar_noted();
+
+-- a person's first browser is no news to them
+create or replace function device_noted() returns trigger language plpgsql as $$
+begin
+  if exists (select 1 from known_devices where user_id = new.user_id and id <> new.id) then
+    perform note_event('device', new.id, new.first_seen_at, '{}', interval '0', null);
+  end if;
+  return null;
+end $$;
+create or replace trigger known_devices_noted after insert on known_devices for each row execute function device_noted();
+
+create or replace function transfer_noted() returns trigger language plpgsql as $$
+begin
+  perform note_event('payout', new.booking_id, coalesce(new.done_at, now()),
+    jsonb_build_object('to', new.status, 'cents', new.amount_cents), interval '0', null);
+  return null;
+end $$;
+create or replace trigger transfers_noted after update of status on transfers
+  for each row when (new.direction = 'out' and old.status = 'due' and new.status in ('done', 'refused'))
+  execute function transfer_noted();
+
+create or replace function payout_noted() returns trigger language plpgsql as $$
+begin
+  perform note_event('payout', new.booking_id, new.updated_at, jsonb_build_object('to', new.state, 'cents', null),
+    interval '0', null);
+  return null;
+end $$;
+create or replace trigger payouts_noted after update of state on payouts
+  for each row when (new.state in ('no_account', 'on_hold') and old.state <> new.state)
+  execute function payout_noted();
+
+create or replace function payout_account_noted() returns trigger language plpgsql as $$
+begin
+  perform note_event('payout_account', new.user_id, new.asked_at, '{}', interval '0', null);
+  return null;
+end $$;
+create or replace trigger payout_accounts_noted after update of state on payout_accounts
+  for each row when (new.state = 'restricted' and old.state <> 'restricted')
+  execute function payout_account_noted();
+
+create or replace function dispute_noted() returns trigger language plpgsql as $$
+begin
+  perform note_event('dispute', new.booking_id, new.seen_at,
+    jsonb_build_object('status', new.status, 'cents', new.amount_cents, 'respondBy', new.respond_by), interval '0', null);
+  return null;
+end $$;
+create or replace trigger disputes_noted after insert on disputes for each row execute function dispute_noted();
+create or replace trigger disputes_decided after update of status on disputes
+  for each row when (new.status in ('won', 'lost') and old.status <> new.status)
+  execute function dispute_noted();
+
+create or replace function notification_told() returns trigger language plpgsql as $$
+begin
+  perform tell(new.user_id, 'notifications', new.id);
+  return null;
+end $$;
+create or replace trigger notifications_told after insert on notifications for each row execute function notification_told();
+
+-- what is read on one page is read on the person's others; many at once are told as one
+create or replace function notifications_read_told() returns trigger language plpgsql as $$
+begin
+  perform tell(user_id, 'notifications', id) from (select distinct on (user_id) user_id, id from marked) as people;
+  return null;
+end $$;
+create or replace trigger notifications_read_told after update on notifications referencing new table as marked
+  for each statement execute function notifications_read_told();
+
+-- Who reads a conversation has read that there was something in it; an update of a stay stands in the conversation too.
+create or replace function conversation_read() returns trigger language plpgsql as $$
+begin
+  update notifications set read_at = now()
+  where subject_id = new.conversation_id and user_id = new.user_id and kind in ('message_received', 'stay_update')
+    and read_at is null;
+  return null;
+end $$;
+create or replace trigger conversation_members_read after update of read_up_to on conversation_members
+  for each row when (new.read_up_to > old.read_up_to) execute function conversation_read();

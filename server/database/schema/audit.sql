@@ -1,0 +1,20 @@
+-- What admins did: who, what, to what, when, with details that hold nothing private. Written with the change itself.
+create table audit_log (
+  id uuid primary key default new_id(),
+  -- null for an operator, who joins two accounts on the command line, where no admin is signed in
+  actor_id uuid references users (id),
+  action text not null check (action in (
+    'account_joined', 'application_approved', 'application_rejected', 'booking_cancelled', 'booking_refunded',
+    'bookings_cleared', 'conversation_read', 'job_retried', 'listing_allowed', 'listing_deactivated',
+    'payment_event_replayed', 'payout_retried', 'report_closed', 'user_changed', 'user_deleted')),
+  subject_kind text not null
+    check (subject_kind in ('application', 'booking', 'bookings', 'job', 'listing', 'report', 'user')),
+  -- what admins do to all bookings at once, or to a job, is about no single row
+  subject_id uuid,
+  details jsonb not null check (jsonb_typeof(details) = 'object'),
+  created_at timestamptz not null,
+  constraint audit_log_subject check ((subject_id is null) = (subject_kind in ('bookings', 'job')))
+);
+create index audit_log_actor on audit_log (actor_id);
+create index audit_log_subject on audit_log (subject_id);
+create index audit_log_newest on audit_log (created_at desc, id desc);

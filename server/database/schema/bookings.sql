@@ -1,0 +1,195 @@
+-- Stays, from the request on. Their lifecycle is bookings/rules/lifecycle.ts.
+create table bookings (
+  id uuid primary key default new_id(),
+  listing_id uuid not null references listings (id),
+  owner_id uuid not null references users (id),
+  sitter_id uuid not null references users (id),
+  status text not null check (status in ('pending', 'accepted', 'declined', 'cancelled', 'expired', 'completed')),
+  start_date date not null,
+  end_date date not null,
+  pet_count integer not null check (pet_count between 1 and 10),
+  special_instructions text check (length(special_instructions) <= 1000),
+  -- the price it was made with, in cents
+  price_per_day_cents integer not null check (price_per_day_cents > 0),
+  nights_cents integer not null,
+  discount_cents integer not null check (discount_cents >= 0),
+  fee_cents integer not null check (fee_cents >= 0),
+  total_cents integer not null check (total_cents >= 50),
+  commission_cents integer not null check (commission_cents >= 0),
+  cancellation_policy text not null
+    constraint bookings_cancellation_policy check (cancellation_policy in ('flexible', 'moderate', 'strict')),
+  -- instants of the stay in the listing's time zone, as agreed
+  time_zone text not null,
+  check_in_at timestamptz not null,
+  check_out_at timestamptz not null,
+  payment_state text not null default 'unpaid'
+    check (payment_state in ('unpaid', 'authorized', 'paid', 'partially_refunded', 'refunded', 'failed')),
+  refunded_cents integer not null default 0 check (refunded_cents between 0 and total_cents),
+  -- when the clock has to look at it next; null when it never has to
+  due_at timestamptz,
+  created_at timestamptz not null default now(),
+  accepted_at timestamptz,
+  completed_at timestamptz,
+  updated_at timestamptz not null default now(),
+  -- A request for a stay is made once, however often it is sent: the browser's own id for it, and what it said.
+  request_id uuid,
+  request_hash text,
+  -- a stay that was accepted without anybody's answer has less time to be paid
+  instant boolean not null default false,
+  -- how often the terms have changed: whoever accepts says which they have seen
+  revision integer not null default 0,
+  -- the listing's rates as they were when it was made, beside its price of a day; null where nothing varied
+  extra_rates jsonb,
+  -- "Clear All Bookings" hides bookings from every list; nothing is destroyed
+  archived_at timestamptz,
+  -- Whether both sides have said yes to a stay, so that each sees how to reach the other: its sitter accepted it, or,
+  -- where a listing books instantly and nobody was asked, it is held or paid (bookings/rules/lifecycle.ts, isAgreed).
+  agreed boolean not null generated always as (
+    status = 'completed' or (status = 'accepted' and (
+      not instant or payment_state in ('authorized', 'paid', 'partially_refunded')))) stored,
+  check (end_date - start_date between 1 and 14),
+  check (owner_id <> sitter_id),
+  check (total_cents = nights_cents - discount_cents + fee_cents),
+  check ((status = 'completed') = (completed_at is not null)),
+  check ((request_id is null) = (request_hash is null)),
+  constraint archived_is_over check (archived_at is null or status not in ('pending', 'accepted'))
+);
+create unique index bookings_request_once on bookings (owner_id, request_id) where request_id is not null;
+-- what the clock has to look at, and the stays that begin soon
+create index bookings_due on bookings (due_at) where due_at is not null;
+create index bookings_next_check_in on bookings (check_in_at) where status = 'accepted';
+
+-- Lists of an owner and of a sitter, each in its order, so that a page reads its own rows only.
+create index bookings_owner on bookings (owner_id, created_at, id);
+create index bookings_owner_stays on bookings (owner_id, start_date) where status = 'accepted';
+create index bookings_sitter on bookings (sitter_id, created_at desc);
+create index bookings_requests on bookings (sitter_id, (status = 'pending'), created_at, id);
+-- a sitter's month is a range of first days
+create index bookings_stays on bookings (sitter_id, start_date, id)
+  where archived_at is null and status in ('accepted', 'completed');
+-- the newest stay of two people, whoever of them asked
+create index bookings_pair on bookings (owner_id, sitter_id, created_at, id);
+-- how many owners came back to each sitter of a page of results is read from this index alone
+create index bookings_returning on bookings (sitter_id, owner_id) where status = 'completed';
+
+-- Lists and figures of admins; figures are read without the rows.
+create index bookings_newest on bookings (created_at desc, id desc) where archived_at is null;
+create index bookings_of_status on bookings (status, created_at desc, id desc) where archived_at is null;
+create index bookings_of_payment on bookings (payment_state, created_at desc, id desc) where archived_at is null;
+create index bookings_number on bookings (right(id::text, 8) text_pattern_ops);
+create index bookings_counted on bookings (status) include (total_cents) where archived_at is null;
+create index bookings_asked on bookings (created_at) include (listing_id, total_cents);
+-- the towns with the most stays of a year are added up from this and listings_towns
+create index bookings_listing on bookings (listing_id, start_date) include (created_at, total_cents);
+
+-- The guest pets, as they were when the booking was made.
+create table booking_pets (
+  booking_id uuid not null references bookings (id),
+  pet_id uuid not null references pets (id),
+  name text not null,
+  kind text not null constraint booking_pets_kind check (kind in (
+    'dog', 'cat', 'bird', 'rabbit', 'hamster', 'guinea-pig', 'ferret', 'fish', 'turtle', 'lizard', 'snake', 'other')),
+  breed text,
+  age integer,
+  size text constraint booking_pets_size check (size in ('small', 'medium', 'large')),
+  description text,
+  special_needs text,
+  picture_id text,
+  -- A pet is in one place: the nights of an accepted stay are its pets' own, and no other stay can have them too.
+  nights daterange,
+  primary key (booking_id, pet_id),
+  constraint pet_in_one_place exclude using gist (pet_id with =, nights with &&) where (nights is not null)
+);
+create index booking_pets_pet on booking_pets (pet_id);
+
+-- Other dates or pets of a booking, proposed by one side and accepted by the other, with the price of before and after.
+create table booking_proposals (
+  id uuid primary key default new_id(),
+  booking_id uuid not null references bookings (id),
+  proposed_by text not null check (proposed_by in ('owner', 'sitter')),
+  -- open: waits for the other side; agreed: waits for an extra payment; applied: the booking is as was proposed
+  status text not null
+    check (status in ('open', 'agreed', 'applied', 'declined', 'withdrawn', 'expired', 'failed')),
+  start_date date not null,
+  end_date date not null,
+  nights_cents integer not null,
+  discount_cents integer not null,
+  total_cents integer not null check (total_cents >= 50),
+  commission_cents integer not null,
+  -- the booking as it was when this was proposed
+  old_start_date date not null,
+  old_end_date date not null,
+  old_total_cents integer not null,
+  old_pet_names text[] not null,
+  -- when it expires; null once it has ended
+  due_at timestamptz,
+  created_at timestamptz not null,
+  check (end_date - start_date between 1 and 14),
+  check ((due_at is not null) = (status in ('open', 'agreed')))
+);
+create unique index booking_proposals_one_open on booking_proposals (booking_id) where status in ('open', 'agreed');
+create index booking_proposals_booking on booking_proposals (booking_id);
+create index booking_proposals_due on booking_proposals (due_at) where due_at is not null;
+
+-- The pets that would stay.
+create table booking_proposal_pets (
+  proposal_id uuid not null references booking_proposals (id),
+  pet_id uuid not null references pets (id),
+  name text not null,
+  primary key (proposal_id, pet_id)
+);
+
+-- The two sides of a request meet before the stay: one suggests up to three times, the other agrees to one of them.
+create table meet_and_greets (
+  id uuid primary key default new_id(),
+  booking_id uuid not null references bookings (id),
+  proposed_by text not null check (proposed_by in ('owner', 'sitter')),
+  -- over: its times had passed when another one was suggested
+  status text not null check (status in ('open', 'agreed', 'declined', 'withdrawn', 'over')),
+  times timestamptz[] not null check (cardinality(times) between 1 and 3),
+  -- the one of the times that both agreed to
+  agreed_time timestamptz check (agreed_time = any (times)),
+  created_at timestamptz not null,
+  check (status <> 'agreed' or agreed_time is not null)
+);
+create unique index meet_and_greets_one_live on meet_and_greets (booking_id) where status in ('open', 'agreed');
+create index meet_and_greets_booking on meet_and_greets (booking_id);
+
+-- The history of a booking: its moves, and between them the steps of proposals and meet-and-greets.
+create table booking_events (
+  id bigint generated always as identity primary key,
+  booking_id uuid not null references bookings (id),
+  from_status text constraint booking_events_from_status
+    check (from_status in ('pending', 'accepted', 'declined', 'cancelled', 'expired', 'completed')),
+  to_status text not null constraint booking_events_to_status
+    check (to_status in ('pending', 'accepted', 'declined', 'cancelled', 'expired', 'completed')),
+  actor text not null check (actor in ('owner', 'sitter', 'admin', 'clock')),
+  actor_id uuid references users (id),
+  -- the product's reason; a person's own words are the note
+  reason text check (reason in ('instant booking', 'suggested dates', 'no answer', 'not paid',
+    'another sitter accepted', 'account deleted', 'cleared by an admin', 'request accepted', 'booking over',
+    'nights taken', 'pet gone', 'pet elsewhere')),
+  at timestamptz not null,
+  kind text not null default 'moved' check (kind in (
+    'moved', 'proposed', 'agreed', 'applied', 'declined', 'withdrawn', 'expired', 'failed',
+    'meet_proposed', 'meet_agreed', 'meet_declined', 'meet_withdrawn')),
+  proposal_id uuid references booking_proposals (id),
+  meet_id uuid references meet_and_greets (id),
+  -- what a sitter wrote who declines
+  note text check (char_length(note) <= 500),
+  constraint booking_events_about check (
+    (kind = 'moved') = (proposal_id is null and meet_id is null) and (kind like 'meet%') = (meet_id is not null))
+);
+create index booking_events_booking on booking_events (booking_id, id);
+-- the charts count what happened in each day or month from this index, without the rows
+create index booking_events_moves on booking_events (to_status, at) include (from_status) where kind = 'moved';
+
+-- A sitter searches their requests by any part of the owner's name, the pets' names or the listing's title. The three
+-- are one text beside each booking, and the index has the sitter beside each part of a text, so that a search reads what
+-- it finds, however many requests there are.
+create table request_words (
+  booking_id uuid primary key references bookings (id) on delete cascade,
+  sitter_id uuid not null references users (id),
+  words text not null
+);
+create index request_words_of_sitter on request_words using gin (sitter_id, words gin_trgm_ops);

@@ -1,0 +1,334 @@
+import type { NotificationKind } from '#contract/vocabulary/notifications.ts'
+
+/**
+ * Who is told. `other side`: who did not do it, or both if the clock or an admin did. People who have left, and people who
+ * have blocked the other, are left out (`notifications/rules/told.ts`, `isQuieted`).
+ */
+export type Recipient =
+  | 'owner'
+  | 'sitter'
+  | 'owner and sitter'
+  | 'other side'
+  | 'recipient'
+  | 'reviewee'
+  | 'applicant'
+  | 'person'
+  | 'all admins'
+
+/** How an event is reacted to. */
+export type Reaction = {
+  /**
+   * `notification`: a job decides who is told, and by which channels. `live`: open pages of people fetch again. `search`:
+   * every process reads a listing again. `words`, `sums`: a table beside that is kept in step. `payment`, `payout`: money is
+   * moved by a job. `guard`: the write is refused if it breaks a law. `mail`: a letter that is no notification. `calendar`:
+   * nights and pets of a stay. `picture`: one is fetched. `forget`: something is deleted or marked.
+   */
+  readonly kind:
+    | 'notification'
+    | 'live'
+    | 'search'
+    | 'words'
+    | 'sums'
+    | 'payment'
+    | 'payout'
+    | 'guard'
+    | 'mail'
+    | 'calendar'
+    | 'picture'
+    | 'forget'
+  /** In a few words; of a notification, its kinds, and who gets each. */
+  readonly does: string | { readonly [K in NotificationKind]?: Recipient }
+  /** Triggers as `messages_told on messages`, functions of the server as `modules/payments/settle-job.ts#addSettleJob`. */
+  readonly by: string | readonly string[]
+  /** The job that it adds in the transaction of the change. */
+  readonly job?: string
+}
+
+export type ProductEvent = {
+  /** The module to which it happens. */
+  readonly in: string
+  readonly event: string
+  /** The change of the database that it is. */
+  readonly change: string
+  readonly reactions: readonly Reaction[]
+}
+
+type Told = { readonly [K in NotificationKind]?: Recipient }
+type By = string | readonly string[]
+const event = (module: string, what: string, change: string, reactions: readonly Reaction[]): ProductEvent => ({
+  in: module,
+  event: what,
+  change,
+  reactions,
+})
+const notified = (does: Told, by: string): Reaction => ({ kind: 'notification', does, by, job: 'notify' })
+const reaction =
+  (kind: Exclude<Reaction['kind'], 'notification'>) =>
+  (does: string, by: By, job?: string): Reaction => ({ kind, does, by, ...(job && { job }) })
+const live = reaction('live')
+const search = reaction('search')
+const words = reaction('words')
+const sums = reaction('sums')
+const payment = reaction('payment')
+const payout = reaction('payout')
+const guard = reaction('guard')
+const mail = reaction('mail')
+const calendar = reaction('calendar')
+const forget = reaction('forget')
+
+/** Every row of a booking's history is told to open pages of both sides, and becomes a notification job. */
+const inHistory = (told: Told): Reaction[] => [
+  notified(told, 'booking_events_noted on booking_events'),
+  live('both sides, on every page that shows the booking', 'booking_events_told on booking_events'),
+]
+const bookings = 'modules/bookings/decide/change-booking.ts'
+const settles = (does: string): Reaction =>
+  payment(does, 'modules/payments/decide-payment.ts#decidePayment', 'settle-payment')
+const movesIn = calendar('takes pets and nights, and cancels requests for the pets elsewhere', `${bookings}#moveIn`)
+
+/** Tables that a person has rows in by a column of its own; nothing is added there for somebody who has left. */
+const ofMembers = [
+  ['sessions', 'user_settings', 'known_devices', 'push_subscriptions', 'quota_uses', 'pictures', 'pets', 'listings'],
+  ['favorites', 'favorite_lists', 'bookings', 'messages', 'quick_answers', 'reviews', 'reports'],
+  ['sitter_applications', 'audit_log', 'notifications'],
+]
+  .flat()
+  .map((table) => `${table}_of_members on ${table}`)
+
+/**
+ * What follows a change, all of it: an event, and who reacts. Most is done by triggers, so that no code path can forget
+ * it; a trigger only tells, mirrors or refuses, and decides nothing. Shown as docs/events.md. `events.test.ts` compares it
+ * with the triggers of the database, with the jobs and functions of the server, and with the rules of notifications.
+ */
+export const events: readonly ProductEvent[] = [
+  event('bookings', 'a stay is requested', 'booking_events: null → pending', [
+    ...inHistory({ request_received: 'sitter' }),
+    words('the request is found by owner, pets and title', 'bookings_words on bookings'),
+  ]),
+  event('bookings', 'a stay is taken instantly', 'booking_events: null → accepted', [
+    ...inHistory({ request_accepted: 'owner and sitter' }),
+    movesIn,
+  ]),
+  event('bookings', 'a request is accepted', 'booking_events: pending → accepted', [
+    ...inHistory({ request_accepted: 'owner' }),
+    movesIn,
+    settles('charges what was held'),
+  ]),
+  event('bookings', 'a request is declined', 'booking_events: pending → declined', [
+    ...inHistory({ request_declined: 'owner' }),
+    settles('releases what was held'),
+  ]),
+  event('bookings', 'a request expires', 'booking_events: pending → expired', [
+    ...inHistory({ request_expired: 'owner and sitter' }),
+    settles('releases what was held'),
+  ]),
+  event('bookings', 'a request or stay is cancelled', 'booking_events: pending or accepted → cancelled', [
+    ...inHistory({ booking_cancelled: 'other side' }),
+    settles('refunds by the policy, and releases what was held'),
+    calendar('gives the nights and pets of a stay back', `${bookings}#move`),
+  ]),
+  event('bookings', 'a stay is over', 'booking_events: accepted → completed', [
+    ...inHistory({ review_due: 'owner' }),
+    settles('divides what was paid'),
+    search('how reliable the sitter is', ['market_told on bookings', 'market_told_new on bookings']),
+  ]),
+  event(
+    'bookings',
+    'other dates or pets are proposed, answered, paid or given up',
+    'booking_events: proposed, agreed, applied, declined, withdrawn, expired, failed',
+    inHistory({ stay_change: 'other side' }),
+  ),
+  event(
+    'bookings',
+    'a meet-and-greet is suggested or answered',
+    'booking_events: meet_proposed, meet_agreed, meet_declined, meet_withdrawn',
+    inHistory({ meet_and_greet: 'other side' }),
+  ),
+  event('bookings', 'a stay is held, paid or refunded', 'bookings: payment_state or refunded_cents changes', [
+    notified(
+      { payment_held: 'owner', payment_received: 'owner and sitter', payment_refunded: 'owner' },
+      'bookings_noted on bookings',
+    ),
+    live('both sides, on every page that shows the booking', 'bookings_told on bookings'),
+  ]),
+  event('bookings', 'a stay begins tomorrow', 'none: the clock (recurring job remind-of-stays)', [
+    notified({ stay_reminder: 'owner and sitter' }, 'modules/notifications/remind.ts#remindOfStays'),
+  ]),
+  event('bookings', 'the pets of a booking change', 'booking_pets: added, removed, renamed', [
+    words(
+      'the request is found by their names',
+      ['added', 'removed', 'changed'].map((how) => `booking_pets_words_${how} on booking_pets`),
+    ),
+  ]),
+  event(
+    'stay-updates',
+    'an update of a stay is posted or taken back',
+    'stay_updates: added, removed; the notification is that of its message',
+    [live('both sides', 'stay_updates_told on stay_updates')],
+  ),
+  event('messaging', 'a message is sent', 'messages: added', [
+    // not of the text of a request, which is told as a request
+    notified({ message_received: 'recipient', stay_update: 'recipient' }, 'messages_noted on messages'),
+    live('both people; the notification comes 20 seconds later, unless it was read', 'messages_told on messages'),
+    words('both people find it', 'messages_words on messages'),
+  ]),
+  event('messaging', 'a message is deleted for oneself', 'messages: sender_hid or reader_hid is set', [
+    words('they do not find it any more', 'messages_hidden_words on messages'),
+  ]),
+  event(
+    'messaging',
+    'a conversation is delivered, read or hidden',
+    'conversation_members: delivered_up_to, read_up_to, hidden_at_count',
+    [
+      live('both people', 'marks_told on conversation_members'),
+      forget('marks notifications of its messages as read', 'conversation_members_read on conversation_members'),
+    ],
+  ),
+  event(
+    'messaging',
+    'a block, a deletion or a stay changes what a thread shows',
+    'conversation_members: changes is counted up',
+    [live('the person', 'changes_told on conversation_members')],
+  ),
+  event('notifications', 'a notification is written', 'notifications: added', [
+    live('the person', 'notifications_told on notifications'),
+    mail('mail, push and text message', 'modules/notifications/notify.ts#notify', 'deliver-notification'),
+  ]),
+  event('notifications', 'notifications are read', 'notifications: changed', [
+    live('the person', 'notifications_read_told on notifications'),
+  ]),
+  event('payments', 'a payment is begun, or reported by the provider', 'payments: added, changed', [
+    payment('drives it towards what is to be kept', 'modules/payments/settle-job.ts#addSettleJob', 'settle-payment'),
+    payment('asks the provider how it stands', 'modules/payments/settle-job.ts#addAskJob', 'ask-provider'),
+    payment('cancels what nobody can pay any more', 'modules/payments/start-payment.ts#startPayment', 'drop-intent'),
+  ]),
+  event('payments', 'money moves', 'ledger_entries: added', [
+    guard('entries of a movement sum to zero, and are never changed', [
+      'ledger_balances on ledger_entries',
+      'ledger_append_only on ledger_entries',
+      'ledger_no_truncate on ledger_entries',
+    ]),
+    payout('what the sitter is owed for the stay is due', 'ledger_payout_comes on ledger_entries'),
+    sums('what is held for the stay', 'ledger_funds_held on ledger_entries'),
+  ]),
+  event('payments', "an owner's bank asks about a payment, or has decided", 'disputes: added, status → won or lost', [
+    notified({ dispute_opened: 'all admins' }, 'disputes_noted on disputes'),
+    notified({ dispute_decided: 'all admins' }, 'disputes_decided on disputes'),
+  ]),
+  event(
+    'payouts',
+    'a payout is due',
+    'payouts: look_at has come (recurring job begin-payouts), or an admin tries again',
+    [payout('sends what the sitter is owed', 'modules/payouts/jobs.ts#addPayOutJob', 'pay-out')],
+  ),
+  event('payouts', 'what a stay earned or was sent changes', 'payouts: earned_cents, sent_cents', [
+    sums("the sitter's month", 'payouts_earned on payouts'),
+  ]),
+  event('payouts', 'a payout arrives, or is refused', 'transfers: due → done or refused', [
+    notified({ payout_sent: 'sitter', payout_delayed: 'sitter' }, 'transfers_noted on transfers'),
+  ]),
+  event('payouts', 'a payout waits for an account or a dispute', 'payouts: state → no_account or on_hold', [
+    notified({ payout_account: 'sitter', payout_delayed: 'sitter' }, 'payouts_noted on payouts'),
+  ]),
+  event(
+    'payouts',
+    'a payout account is reported, or restricted',
+    'payout_accounts: state → restricted, or a report of the provider',
+    [
+      notified({ payout_account: 'sitter' }, 'payout_accounts_noted on payout_accounts'),
+      payout('asks the provider', 'modules/payouts/jobs.ts#addAskAccountJob', 'ask-payout-account'),
+    ],
+  ),
+  event(
+    'listings',
+    'a listing changes',
+    'listings, listing_images, listing_rates, listing_price_ranges, listing_nights: any change',
+    [
+      search(
+        'the listing',
+        ['listings', 'listing_images', 'listing_rates', 'listing_price_ranges', 'listing_nights'].map(
+          (table) => `market_told on ${table}`,
+        ),
+      ),
+      words('its requests are found by its new title', 'listings_request_words on listings'),
+    ],
+  ),
+  event('listings', 'a listing is deleted', 'listings: deleted_at is set', [
+    forget('nobody has it as a favorite', 'listings_forget_favorites on listings'),
+  ]),
+  event('availability', 'a night gets guests', 'listing_nights: used grows', [
+    guard('not if the week closes it, or another calendar takes it', [
+      'listing_nights_first_guests on listing_nights',
+      'listing_nights_more_guests on listing_nights',
+    ]),
+  ]),
+  event('availability', 'another calendar takes a night that has guests', 'listing_nights: imported is set', [
+    notified({ calendar_conflict: 'sitter' }, 'listing_nights_noted on listing_nights'),
+  ]),
+  event('availability', 'another calendar fails, or works again', 'imported_calendars: told_at is set or cleared', [
+    notified(
+      { calendar_failing: 'sitter', calendar_recovered: 'sitter' },
+      'imported_calendars_noted on imported_calendars',
+    ),
+  ]),
+  event('reviews', 'a review is written', 'reviews: added', [
+    notified({ review_received: 'reviewee' }, 'reviews_noted on reviews'),
+  ]),
+  event('response-times', 'a sitter is asked, or answers', 'sitter_answers: any change', [
+    search('how reliable the sitter is', 'market_told on sitter_answers'),
+  ]),
+  event('search', 'the mean of all reviews moves', 'search_state: mean_rating', [
+    search('the order of all listings', 'market_told on search_state'),
+  ]),
+  event('applications', 'somebody applies as a sitter, or an admin decides', 'sitter_applications: added, status', [
+    notified({ application_decided: 'applicant' }, 'sitter_applications_noted on sitter_applications'),
+    mail('all admins, of a new one', 'modules/applications/apply.ts#applyAsSitter', 'send-mail'),
+  ]),
+  event('reports', 'something is reported', 'reports: added', [
+    mail(
+      'all admins',
+      ['Listing', 'Conversation'].map((what) => `modules/reports/report.ts#report${what}`),
+      'send-mail',
+    ),
+  ]),
+  event('identity', "a person's name, face or verification changes", 'users: names, picture_id, verified', [
+    search('all listings of the sitter', 'market_told on users'),
+    words('their requests are found by their new name', 'users_request_words on users'),
+  ]),
+  event('identity', 'a sitter shows or hides their profile', 'user_settings: profile_visibility', [
+    search('all listings of the sitter', 'market_told on user_settings'),
+  ]),
+  event('identity', 'a person signs in with another browser, or for the first time', 'known_devices, users: added', [
+    notified({ new_device: 'person' }, 'known_devices_noted on known_devices'),
+    reaction('picture')(
+      "fetches a new person's from their sign-in provider",
+      'compose/first-portrait.ts#takePortraitLater',
+      'take-portrait',
+    ),
+  ]),
+  event('identity', 'a session ends', 'sessions: removed', [
+    live('the person, whose pages look whether theirs still lives', 'sessions_told on sessions'),
+  ]),
+  event('identity', 'something is written for somebody who has deleted their account', 'any row of a person: added', [
+    guard('it is refused', [...ofMembers, 'notifications_about_members on notifications']),
+  ]),
+  event('audit', 'what an admin did is changed', 'audit_log: changed, removed', [
+    guard('it is refused', ['audit_log_append_only on audit_log', 'audit_log_no_truncate on audit_log']),
+  ]),
+  event(
+    'identity-provider',
+    'an account needs a letter: a link to confirm, a new password, a changed email',
+    'identity.links, identity.accounts: added, changed',
+    [
+      mail(
+        'the person',
+        [
+          ...['Confirmation', 'Reset', 'NewEmail', 'OldEmail'].map((what) => `identity-provider/mails.ts#mail${what}`),
+          'identity-provider/change-email.ts#changeEmail',
+        ],
+        'send-mail',
+      ),
+      mail('the person, if they have an account', 'identity-provider/mails.ts#noteForgotten', 'forgotten-password'),
+    ],
+  ),
+]
