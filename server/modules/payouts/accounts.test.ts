@@ -85,3 +85,25 @@ test('a refusal of the provider to open an account is shown as a refusal', async
   const { status, text } = await app.call(api.payouts.openAccount, {}, sitter)
   expect([status, text]).toEqual([409, refusals.payout_account_refused.sentence])
 })
+
+test('an account that becomes ready while its payout is being looked at wakes it afterwards', async () => {
+  const { sitter, bookingId } = await anOwedStay(app)
+  const looker = await app.connection.pool.connect()
+  await looker.query('begin')
+  // the looker holds the payout, and has read that there is no ready account
+  await looker.query('select 1 from payouts where booking_id = $1 for update', [bookingId])
+  let isDone = false
+  const ready = setUpPayouts(app, sitter).finally(() => (isDone = true))
+  const waits = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%update "payouts"%'`
+  while (!isDone && (await app.connection.pool.query(waits)).rowCount === 0) await new Promise(setImmediate)
+  await looker.query(`update payouts set state = 'no_account', look_at = null where booking_id = $1`, [bookingId])
+  await looker.query('commit')
+  looker.release()
+  expect((await ready).state).toBe('ready')
+  const { look_at: lookAt } = await app.connection.db
+    .selectFrom('payouts')
+    .select('look_at')
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  expect(lookAt).not.toBeNull()
+})

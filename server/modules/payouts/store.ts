@@ -68,13 +68,16 @@ export async function takePayouts(db: Database, now: Date, again: Date, limit: n
   return rows.map(({ id }) => id)
 }
 
-/** Makes payouts due that depend on their sitter's account. */
+/**
+ * Makes payouts due that depend on their sitter's account. Also those that are being looked at: whoever looks may have
+ * read the account as it was before, and their row is waited for.
+ */
 export async function wakePayouts(tx: Database, sitterId: string, now: Date): Promise<void> {
   await tx
     .updateTable('payouts')
     .set({ look_at: now })
     .where('sitter_id', '=', sitterId)
-    .where('state', 'in', ['no_account', 'failed'])
+    .where(({ or, eb }) => or([eb('state', 'in', ['no_account', 'failed']), eb('look_at', 'is not', null)]))
     .execute()
 }
 
