@@ -112,6 +112,10 @@ test('the other side answers, the proposer withdraws, and either cancels an agre
   expect(all('open', later(1))).toEqual([[], [], []])
   for (const status of ['applied', 'declined', 'withdrawn', 'expired', 'failed'] as const)
     expect(all(status)).toEqual([[], [], []])
+  // one that is over cannot be withdrawn, whatever is still written beside it
+  const over = { proposedBy: 'owner', status: 'applied', dueAt: later(1) } as const
+  expect(mayAnswer(over, 'owner', 'withdrawn', now)).toBe(false)
+  expect(mayAnswer({ ...over, status: 'open', dueAt: null }, 'owner', 'withdrawn', now)).toBe(false)
 })
 
 test('the owner pays for an agreed change in time, while its nights have room and the stay is paid', () => {
@@ -126,6 +130,7 @@ test('the owner pays for an agreed change in time, while its nights have room an
   expect(pays({}, {}, later(1))).toEqual(nobody)
   expect(pays({}, { fits: false })).toEqual(nobody)
   expect(pays({ paymentState: 'unpaid' }, {})).toEqual(nobody)
+  expect(mayPayChange(booking, { ...agreedChange, dueAt: null }, 'owner', now)).toBe(false)
   const isOpen = { ...agreedChange, status: 'open' } as const
   expect(mayPayChange(booking, isOpen, 'owner', now)).toBe(false)
 })

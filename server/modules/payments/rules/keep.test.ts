@@ -60,10 +60,29 @@ test('an unpaid payment keeps nothing once the booking is over', () => {
   expect(kept([{ ...main, status: 'authorized', capturedCents: 0 }], 7000, true)).toEqual({ main: 7000 })
 })
 
+test('of an extra payment that keeps already, and of a hold, as much is kept as is there', () => {
+  expect(keepsOf([extra('a', 9000, { keepCents: 9000 })], 9000, true)).toEqual([
+    { id: 'a', keepCents: 9000, dropped: false },
+  ])
+  // a main payment that nothing was decided about is no waiting one
+  expect(keepsOf([{ ...main, keepCents: null }], 14_000, false)).toEqual([
+    { id: 'main', keepCents: 14_000, dropped: false },
+  ])
+  // what was captured may be less than what was held
+  expect(kept([{ ...main, capturedCents: 9000, keepCents: null }], 14_000)).toEqual({ main: 9000 })
+  expect(kept([{ ...main, status: 'authorized', capturedCents: 0, keepCents: null }], 14_000)).toEqual({ main: 14_000 })
+})
+
+test('only what is paid counts as kept', () => {
+  const open = { ...extra('a', 4500), status: 'open' as const, capturedCents: 4500 }
+  expect(mainDue([open], 14_000)).toBe(14_000)
+})
+
 test('a started payment suits only its own price, a hold also a smaller one', () => {
   const suit = (status: Keepable['status'], price: number) => suits({ status, amountCents: 14_000 }, price, false)
   expect([suit('open', 14_000), suit('open', 9500), suit('starting', 18_500)]).toEqual([true, false, false])
   expect([suit('authorized', 9500), suit('authorized', 18_500), suit('captured', 18_500)]).toEqual([true, false, true])
+  expect(suit('authorized', 14_000)).toBe(true)
   // for an accepted stay, the rest is an extra payment
   expect(suits({ status: 'authorized', amountCents: 14_000 }, 18_500, true)).toBe(true)
   expect(suits({ status: 'open', amountCents: 14_000 }, 18_500, true)).toBe(false)

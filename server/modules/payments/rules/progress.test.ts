@@ -85,6 +85,30 @@ describe('the next step', () => {
     },
   )
 
+  test.each<[PaymentStatus, number, ReturnType<typeof nextStep>]>([
+    ['starting', 0, { do: 'cancel' }],
+    ['open', 0, { do: 'cancel' }],
+    ['open', 5000, undefined],
+    ['authorized', 0, { do: 'cancel' }],
+    ['authorized', 5000, { do: 'capture', cents: 5000 }],
+    ['captured', 0, { do: 'refund', cents: amountCents }],
+    ['captured', 5000, { do: 'refund', cents: 9000 }],
+    ['captured', amountCents, { do: 'allocate', cents: amountCents }],
+    ['cancelled', 0, undefined],
+    ['failed', 5000, undefined],
+  ])('for %s with %i to keep', (status, keepCents, expected) => {
+    const capturedCents = status === 'captured' ? amountCents : 0
+    expect(nextStep(progressWith({ status, keepCents, capturedCents, final: true }))).toEqual(expected)
+  })
+
+  test('allocates once, after the end, and only what is there', () => {
+    const captured = { status: 'captured', capturedCents: amountCents, keepCents: amountCents } as const
+    expect(nextStep(progressWith({ ...captured, final: false }))).toBeUndefined()
+    expect(nextStep(progressWith({ ...captured, final: true, settled: true }))).toBeUndefined()
+    const empty = { status: 'captured', capturedCents: 500, refundedCents: 500, keepCents: 0 } as const
+    expect(nextStep(progressWith({ ...empty, final: true }))).toBeUndefined()
+  })
+
   test('is undefined until it is decided what to keep', () => {
     for (const status of statuses) expect(nextStep(progressWith({ status, keepCents: null }))).toBeUndefined()
   })
@@ -94,6 +118,8 @@ describe("the state of a booking's payments", () => {
   test.each<[Partial<PaymentProgress>, string | null, string, number]>([
     [{ status: 'open' }, null, 'unpaid', 0],
     [{ status: 'open' }, 'declined', 'failed', 0],
+    [{ status: 'starting' }, 'declined', 'failed', 0],
+    [{ status: 'cancelled' }, 'declined', 'unpaid', 0],
     [{ status: 'cancelled' }, null, 'unpaid', 0],
     [{ status: 'authorized' }, null, 'authorized', 0],
     [{ status: 'captured', capturedCents: 14_000 }, null, 'paid', 0],
@@ -104,6 +130,23 @@ describe("the state of a booking's payments", () => {
     const payment = { ...progressWith(change), extraId: null, dropped: false, failure }
     expect(stateOf([payment], amountCents)).toEqual({ state, refundedCents })
   })
+})
+
+test('a payment that is not captured is no end of a booking, and one that is free has no state of its own', () => {
+  const with0 = { extraId: null, dropped: false, failure: null }
+  expect(stateOf([{ ...progressWith({ status: 'cancelled', final: true }), ...with0 }], amountCents).state).toBe(
+    'unpaid',
+  )
+  expect(stateOf([], 0)).toEqual({ state: 'unpaid', refundedCents: 0 })
+  // the hold of a main payment is not money that is kept
+  const held = { ...progressWith({ status: 'authorized', keepCents: amountCents }), ...with0 }
+  expect(stateOf([held], amountCents)).toEqual({ state: 'authorized', refundedCents: 0 })
+})
+
+test('only a card that is refused has a reason to show', () => {
+  const silent = { ...report('needs_card'), lastError: undefined }
+  expect(progressOf(progressWith({ status: 'open' }), silent)).toBeUndefined()
+  expect(progressOf(progressWith({ status: 'open' }), { ...report('processing'), lastError: 'x' })).toBeUndefined()
 })
 
 test('the allocation sums to what was there, for any amount', () => {

@@ -11,6 +11,7 @@ test('what is owed is sent when it is due, and not before', () => {
   expect(nextStep(owed, dueAt)).toEqual({ do: 'send', cents: 12_150 })
   expect(nextStep({ ...owed, isAccountReady: false }, dueAt)).toEqual({ do: 'ask_for_account' })
   expect(nextStep({ ...owed, owedCents: 0 }, dueAt)).toEqual({ do: 'nothing' })
+  expect(nextStep({ ...owed, owedCents: 0, sent: [{ id: 'first', leftCents: 500 }] }, dueAt)).toEqual({ do: 'nothing' })
 })
 
 test('during a dispute nothing is sent, and no date is promised', () => {
@@ -52,5 +53,8 @@ test('a transfer in doubt is requested again while it is part of the next step',
   expect(isStillWanted({ do: 'take_back', transferId: 'first', cents: 5000 }, back, 'acct_1')).toBe(true)
   expect(isStillWanted({ do: 'take_back', transferId: 'second', cents: 5000 }, back, 'acct_1')).toBe(false)
   expect(isStillWanted({ do: 'take_back', transferId: 'first', cents: 5000 }, out, 'acct_1')).toBe(false)
+  // money is only taken back as it is owed back
+  expect(isStillWanted({ do: 'take_back', transferId: 'first', cents: 4999 }, back, 'acct_1')).toBe(false)
+  expect(isStillWanted({ do: 'nothing' }, back, 'acct_1')).toBe(false)
   expect(certainAt(out).getTime() - dueAt.getTime()).toBe(600_000)
 })
