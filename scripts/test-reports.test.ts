@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { conclusionOf, described, testsThat } from './test-reports.mjs'
+import { conclusionOf, described, testsThat } from './test-reports.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 let folder = ''
