@@ -34,6 +34,7 @@ export default defineConfig({
           name: 'components',
           include: ['web/**/*.test.tsx'],
           environment: 'happy-dom',
+          environmentOptions: { happyDOM: { url: 'https://pages.test/' } },
           setupFiles: ['testing/components.ts'],
           testTimeout,
         },
