@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './testing/chromium.ts'
+import { long } from './testing/long.ts'
 import { clockIsTurned } from './testing/turned-clock.ts'
 
 /** The browser tests run against the real server, which `e2e/start-server.ts` starts once per run. */
@@ -10,8 +11,9 @@ export default defineConfig({
   // one more than cores, because tests mostly wait
   workers: 3,
   fullyParallel: false,
-  // a shared machine pauses for seconds; `npm test` names what passed only then, and it is looked into like a failure
-  retries: 1,
+  // a shared machine pauses for seconds; `npm test` names what passed only then, and it is looked into like a failure.
+  // The long run has time to find out at once
+  retries: long ? 0 : 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',

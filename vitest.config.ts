@@ -22,9 +22,20 @@ export default defineConfig({
         plugins: [contractInPages()],
         test: {
           name: 'web',
-          include: ['web/**/*.test.{ts,tsx}'],
+          include: ['web/**/*.test.ts'],
           exclude: withSchemas,
           environment: 'node',
+          testTimeout,
+        },
+      },
+      {
+        plugins: [contractInPages()],
+        test: {
+          name: 'components',
+          include: ['web/**/*.test.tsx'],
+          environment: 'happy-dom',
+          environmentOptions: { happyDOM: { url: 'https://pages.test/' } },
+          setupFiles: ['testing/components.ts'],
           testTimeout,
         },
       },

@@ -25,6 +25,8 @@ export type EnginePage = {
   press(wanted: Wanted): Promise<void>
   /** Types into a field, or chooses files by their path. */
   type(wanted: Wanted, text: string): Promise<void>
+  /** Drags the first element with a selector onto the first with another one; a finger rests first. */
+  drag(from: string, to: string, by: 'mouse' | 'touch'): Promise<void>
   setCookie(name: string, value: string): Promise<void>
   screenshot(): Promise<Buffer>
   close(): Promise<void>
@@ -71,6 +73,36 @@ export async function find(page: Pick<EnginePage, 'run'>, wanted: Wanted): Promi
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error(`Not found: ${css} ${String(name)} ${within}`)
+}
+
+type Point = { readonly x: number; readonly y: number }
+
+/** How long a finger rests before it drags. */
+export const restMs = 500
+
+/** Where a pointer goes from the middle of one element to that of another. */
+export async function stopsBetween(
+  page: Pick<EnginePage, 'run'>,
+  from: string,
+  to: string,
+): Promise<[Point, ...Point[]]> {
+  const middles = await page.run(
+    (selectors) =>
+      selectors.map((selector) => {
+        const element = document.querySelector(selector)
+        element?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+        const { left = 0, top = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {}
+        return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) }
+      }),
+    [from, to],
+  )
+  const [start, end] = middles
+  if (!start || !end) throw new Error(`Not found: ${from} or ${to}`)
+  const between = (share: number) => ({
+    x: Math.round(start.x + (end.x - start.x) * share),
+    y: Math.round(start.y + (end.y - start.y) * share),
+  })
+  return [start, ...[0.1, 0.4, 0.7, 1].map(between)]
 }
 
 /** Whether a program is installed. */

@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { launch } from 'puppeteer-core'
 import type { ElementHandle, Page } from 'puppeteer-core'
-import { find, type EnginePage } from './engine.ts'
+import { find, restMs, stopsBetween, type EnginePage } from './engine.ts'
 
 /** Firefox as a driver opens it; in Debian the extended support release. */
 export const firefoxPath = '/usr/bin/firefox-esr'
@@ -24,6 +25,19 @@ export async function openFirefox(env: NodeJS.ProcessEnv): Promise<EnginePage> {
       const isFile = await element.evaluate((node) => node.getAttribute('type') === 'file')
       if (isFile) await (element as ElementHandle<HTMLInputElement>).uploadFile(text)
       else await element.type(text)
+    },
+    drag: async (from, to, by) => {
+      const [start, ...rest] = await stopsBetween({ run }, from, to)
+      if (by === 'mouse') {
+        await page.mouse.move(start.x, start.y)
+        await page.mouse.down()
+        for (const { x, y } of rest) await page.mouse.move(x, y)
+        return page.mouse.up()
+      }
+      const finger = await page.touchscreen.touchStart(start.x, start.y)
+      await sleep(restMs)
+      for (const { x, y } of rest) await finger.move(x, y)
+      return finger.end()
     },
     setCookie: async (name, value) =>
       browser.setCookie({ name, value, domain: new URL(page.url()).hostname, path: '/' }),
@@ -52,8 +66,8 @@ async function start(env: NodeJS.ProcessEnv) {
     executablePath: firefoxPath,
     headless: false,
     env,
-    // the software renderer of a machine without a graphics card
-    extraPrefsFirefox: { 'webgl.force-enabled': true },
+    // the software renderer of a machine without a graphics card, and fingers without a screen to touch
+    extraPrefsFirefox: { 'webgl.force-enabled': true, 'dom.w3c_touch_events.enabled': 1 },
     defaultViewport: { width: 1440, height: 900 },
   })
   const page = await browser.newPage()

@@ -44,6 +44,8 @@ for (const { name, open, problems, there } of engines)
     test('dialogs show their content', async ({ site }) => opensDialogs(page, site, name))
     test('a map is drawn with the service worker in charge', async ({ site }) => seesAMap(page, site))
     test('a photo goes up', async ({ site }, info) => sendsAPhoto(page, site, name, info.outputPath('face.jpg')))
+    test('photos are sorted by dragging and by keys', async ({ site }, info) =>
+      sortsPhotos(page, site, name, info.outputPath('room.jpg')))
     test('without the server the kept dashboard is shown, and says so', async ({ site }) => goesWithout(page, site))
     test('the console stays empty', async ({ site }, info) =>
       expect(await problems(screen.env, await addressesWithMaps(site), info.outputDir)).toEqual([]))
@@ -123,6 +125,28 @@ async function sendsAPhoto(page: EnginePage, site: Site, name: string, file: str
   await page.type({ css: 'input[type=file]' }, file)
   await page.press({ within: '[role=dialog]', name: 'Use photo' })
   await says(page, 'body', 'Profile image updated successfully')
+}
+
+async function sortsPhotos(page: EnginePage, site: Site, name: string, file: string): Promise<void> {
+  const { sitter, listingId } = await aSitterWithListing(site, { title: `The ${name} gallery` })
+  await page.goto(site.url)
+  await signIn(page, site, sitter)
+  await page.goto(`${site.url}/listing/${listingId}?edit=true`)
+  await page.press({ css: 'nav button, nav a', name: /Photos/ })
+  await writeFile(file, await photo(800, 600).jpeg().toBuffer())
+  await page.type({ css: 'input[type=file]' }, file)
+  await says(page, 'body', 'Images uploaded successfully.')
+  const order = () =>
+    page.run(() => [...document.querySelectorAll<HTMLElement>('[data-photo]')].map(({ dataset }) => dataset['photo']))
+  await expect.poll(async () => (await order()).length).toBe(2)
+  const [first, second] = await order()
+  await page.drag('[data-photo]:nth-child(2) img', '[data-photo]:nth-child(1) img', 'mouse')
+  await expect.poll(order).toEqual([second, first])
+  await page.drag('[data-photo]:nth-child(2) img', '[data-photo]:nth-child(1) img', 'touch')
+  await expect.poll(order).toEqual([first, second])
+  await page.press({ name: 'Move photo 1 back' })
+  await expect.poll(order).toEqual([second, first])
+  await says(page, 'main', 'Photo moved to position 2 of 2.')
 }
 
 async function goesWithout(page: EnginePage, site: Site): Promise<void> {

@@ -171,7 +171,7 @@ walk('photos can be reordered by keyboard and by dragging', async ({ site }) => 
   await expect(last).toHaveAttribute('aria-disabled', 'true')
 
   saving = saved()
-  await tiles.nth(2).getByRole('img').dragTo(tiles.nth(0).getByRole('img'))
+  await tiles.nth(2).getByRole('img').dragTo(tiles.nth(0).getByRole('img'), { steps: 5 })
   await expect.poll(order).toEqual([a, b, c])
   await saving
   await page.reload()

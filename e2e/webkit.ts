@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { freePort } from '#server/platform/free-port.ts'
-import { find, type EnginePage } from './engine.ts'
+import { find, restMs, stopsBetween, type EnginePage } from './engine.ts'
 
 const browser = ['x86_64', 'aarch64']
   .map((machine) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser`)
@@ -56,6 +56,16 @@ export async function openWebKit(env: NodeJS.ProcessEnv): Promise<EnginePage> {
     press: async (what) => void (await ask('POST', `${await elementOf(await find({ run }, what))}/click`, {})),
     type: async (what, text) =>
       void (await ask('POST', `${await elementOf(await find({ run }, what))}/value`, { text })),
+    drag: async (from, to, by) => {
+      const pause = { type: 'pause', duration: restMs }
+      const stops = await stopsBetween({ run }, from, to)
+      const [start, ...rest] = stops.map((stop) => ({ type: 'pointerMove', duration: 50, origin: 'viewport', ...stop }))
+      const press = { type: 'pointerDown', button: 0 }
+      const release = { type: 'pointerUp', button: 0 }
+      const actions = [start, press, ...(by === 'touch' ? [pause] : []), ...rest, release]
+      const pointer = { type: 'pointer', id: by, parameters: { pointerType: by }, actions }
+      await ask('POST', `${at}/actions`, { actions: [pointer] })
+    },
     setCookie: async (name, value) => void (await ask('POST', `${at}/cookie`, { cookie: { name, value, path: '/' } })),
     screenshot: async () => Buffer.from(String(await ask('GET', `${at}/screenshot`)), 'base64'),
     close: async () => {

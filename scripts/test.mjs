@@ -1,5 +1,5 @@
-// npm test: runs all checks with a short heading each, repeats failures at the end, and prints "N passed, N failed" as
-// the last line. --quick (npm run check): without servers and browsers. --pg15: the server tests on Debian's PostgreSQL
+// npm test: runs all checks with a short heading each, names flaky tests and repeats failures at the end, and prints
+// "N passed, N failed" as the last line. --quick (npm run check): without servers and browsers. --pg15: the server tests on Debian's PostgreSQL
 // 15. --install: fresh installs with other versions of Node and npm, which needs the network. --at: with all clocks
 // starting at an instant. --long: everything in full length (LONG=1: testing/long.ts), and the fresh installs. With
 // names of test files: only those.
@@ -13,9 +13,11 @@ import { attend, bootstrap, environment, reexecute, root, runsOnWantedNode, say 
 const node = await bootstrap()
 const words = process.argv.slice(2)
 if (!runsOnWantedNode()) process.exit(await reexecute(node, fileURLToPath(import.meta.url), words))
+// an older Node does not load it
+const { conclusionOf, described, testsThat } = await import('./test-reports.ts')
 
 if (words.includes('--long')) process.env.LONG = '1'
-const results = { passed: 0, failed: 0, skipped: 0, failures: [] }
+const results = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] }
 const reports = mkdtempSync(join(tmpdir(), 'petstead-reports-'))
 let interrupted = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => (interrupted = true))
@@ -45,7 +47,7 @@ async function everything(quick = false) {
     ])
   if (quick) {
     await stage('Types, lint, format, unused code', checks)
-    return stage('Unit tests', () => vitest(['--project', 'rules', '--project', 'web']))
+    return stage('Unit tests', () => vitest(['rules', 'web', 'components'].flatMap((name) => ['--project', name])))
   }
   // the long tests of the server start it with its pages
   if (process.env.LONG) await stage('Web build', webBuild)
@@ -112,11 +114,11 @@ async function webBuild() {
 
 async function vitest(flags, env = {}) {
   const report = join(reports, 'vitest.json')
-  const errors = join(reports, 'vitest-errors.json')
-  const reporters = ['default', 'json', './scripts/vitest-errors.mjs'].map((name) => `--reporter=${name}`)
+  const more = join(reports, 'vitest-report.json')
+  const reporters = ['default', 'json', './scripts/vitest-report.mjs'].map((name) => `--reporter=${name}`)
   const code = await show('vitest', ['run', ...reporters, `--outputFile.json=${report}`, ...flags], {
     ...env,
-    VITEST_ERRORS_FILE: errors,
+    VITEST_REPORT_FILE: more,
   })
   const outcome = read(report)
   const before = results.failed
@@ -133,7 +135,9 @@ async function vitest(flags, env = {}) {
     // A file that cannot be loaded has no tests to fail.
     if (message && !assertionResults.some(({ status }) => status === 'failed')) fail(file, message)
   }
-  for (const text of read(errors) ?? []) fail('an error outside of the tests', text)
+  const omitted = read(more)
+  for (const text of omitted?.errors ?? []) fail('an error outside of the tests', text)
+  results.flaky.push(...(omitted?.flaky ?? []))
   if (ran === 0) noTestRan('vitest', results.skipped - skippedBefore)
   else if (code !== 0 && results.failed === before)
     fail('vitest', 'It ended with an error outside of the tests; see above.')
@@ -172,27 +176,10 @@ async function playwright(files = [], settings = {}) {
   results.passed += expected + flaky
   results.skipped += skipped
   for (const { name, why } of testsThat('unexpected', outcome?.suites ?? [])) fail(name, why)
-  for (const { name, why } of testsThat('flaky', outcome?.suites ?? []))
-    say(`   Passed only when tried again: ${name}\n    ${why?.trim().replaceAll('\n', '\n    ')}`)
+  for (const { name, why } of testsThat('flaky', outcome?.suites ?? [])) results.flaky.push(described(name, why))
   if (expected + flaky + results.failed - before === 0) noTestRan('Playwright', skipped)
   else if (code !== 0 && results.failed === before)
     fail('Playwright', 'It ended with an error outside of the tests; see above.')
-}
-
-/** The tests of a report with a given status, with their error messages. */
-function testsThat(ended, suites, path = []) {
-  return suites.flatMap(({ title, specs = [], suites: inner = [] }) => {
-    const here = [...path, title].filter(Boolean)
-    const failed = specs.flatMap((spec) =>
-      spec.tests
-        .filter(({ status }) => status === ended)
-        .map(({ results }) => ({
-          name: [...here, spec.title].join(' > '),
-          why: results?.flatMap(({ errors }) => errors.map(({ message }) => message)).join('\n'),
-        })),
-    )
-    return [...failed, ...testsThat(ended, inner, here)]
-  })
 }
 
 async function onPostgres15() {
@@ -266,13 +253,11 @@ function read(report) {
 
 function fail(name, why) {
   results.failed++
-  results.failures.push(why ? `${name}\n    ${why.trim().replaceAll('\n', '\n    ')}` : name)
+  results.failures.push(described(name, why))
 }
 
 function conclude() {
   if (interrupted) fail('The run was interrupted.')
-  if (results.failures.length > 0) say(`\n== Failures\n${results.failures.map((text) => `  - ${text}`).join('\n')}`)
-  const skipped = results.skipped > 0 ? `, ${results.skipped} skipped` : ''
-  say(`\n${results.passed} passed, ${results.failed} failed${skipped}`)
+  say(conclusionOf(results))
   process.exitCode = results.failed > 0 ? 1 : 0
 }

@@ -8,7 +8,10 @@ import { originOf } from './picture-origin.ts'
 export function useBrokenImage(src: string | null | undefined, isPublic?: boolean) {
   const [failed, setFailed] = useState<string>()
   const origin = originOf(src ?? '', isPublic, failed)
-  const fail = () => setFailed(`${origin}${src}`)
+  const fail = () => {
+    // there is nowhere else to try: what was shown last stays
+    if (origin !== undefined) setFailed(`${origin}${src}`)
+  }
   return {
     origin: origin ?? '',
     broken: !src || origin === undefined,

@@ -12,7 +12,10 @@ export function useFocusReturn(open: boolean, instead?: () => HTMLElement | null
     if (!open) return
     const before = document.activeElement === document.body ? replaced : null
     opener.current = before ?? openerOf(document.activeElement)
+    // before the library's own listeners, which it adds in later effects
+    for (const type of focusMoves) document.addEventListener(type, letReachToasts)
     return () => {
+      for (const type of focusMoves) document.removeEventListener(type, letReachToasts)
       replaced = opener.current
       setTimeout(() => {
         replaced = null
@@ -33,6 +36,14 @@ export function useFocusReturn(open: boolean, instead?: () => HTMLElement | null
       else if (opener.current) returnFocus(opener.current)
     },
   }
+}
+
+const focusMoves = ['focusin', 'focusout'] as const
+
+/** A dialog traps the focus: hides from it that F8 leads to a toast. */
+function letReachToasts(event: FocusEvent): void {
+  const to = event.type === 'focusin' ? event.target : event.relatedTarget
+  if (to instanceof Element && to.closest('[data-toasts]')) event.stopImmediatePropagation()
 }
 
 /**

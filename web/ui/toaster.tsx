@@ -1,7 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
-import { FocusScope } from 'radix-ui/internal'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
@@ -30,7 +29,6 @@ const openDialog = '[role=dialog][data-state=open], [role=alertdialog][data-stat
 export function Toaster({ toast, onClose }: { toast: ToastMessage | null; onClose: (id: number) => void }) {
   const Icon = icons[toast?.tone ?? 'info']
   const viewport = useRef<HTMLOListElement>(null)
-  const reached = useReachInDialogs(viewport, toast?.id)
   useGoneWithDialogs(toast?.id, onClose)
   useFocusBack(viewport, toast?.id)
   useClearPlace(viewport, toast?.id, openDialog)
@@ -67,15 +65,6 @@ export function Toaster({ toast, onClose }: { toast: ToastMessage | null; onClos
             </IconButton>
           </Radix.Close>
         </Radix.Root>
-      )}
-      {reached && (
-        <FocusScope.Root
-          asChild
-          onMountAutoFocus={(event) => event.preventDefault()}
-          onUnmountAutoFocus={(event) => event.preventDefault()}
-        >
-          <span hidden />
-        </FocusScope.Root>
       )}
       <Radix.Viewport
         ref={viewport}
@@ -114,38 +103,4 @@ function useFocusBack(viewport: React.RefObject<HTMLOListElement | null>, id: nu
       if (document.activeElement === document.body && back instanceof HTMLElement && back.isConnected) back.focus()
     }
   }, [id, viewport])
-}
-
-/**
- * A dialog traps the focus, so F8 could not leave it. While the focus is on the toast, this opens another focus scope,
- * which pauses the dialog's, as a dialog on top of a dialog does.
- */
-function useReachInDialogs(viewport: React.RefObject<HTMLOListElement | null>, id: number | undefined): boolean {
-  const [reachedId, setReachedId] = useState<number>()
-  const reached = id !== undefined && reachedId === id
-  useEffect(() => {
-    if (id === undefined) return
-    const ask = (event: KeyboardEvent) => {
-      if (event.code === 'F8' && document.querySelector(openDialog)) setReachedId(id)
-    }
-    document.addEventListener('keydown', ask)
-    return () => document.removeEventListener('keydown', ask)
-  }, [id])
-  useEffect(() => {
-    const list = viewport.current
-    if (!reached || !list) return
-    const back = document.activeElement
-    const timer = setTimeout(() => list.focus())
-    const leave = (event: FocusEvent) => {
-      if (event.relatedTarget instanceof Node && list.contains(event.relatedTarget)) return
-      setReachedId(undefined)
-    }
-    list.addEventListener('focusout', leave)
-    return () => {
-      clearTimeout(timer)
-      list.removeEventListener('focusout', leave)
-      if (back instanceof HTMLElement && back.isConnected) back.focus()
-    }
-  }, [reached, viewport])
-  return reached
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
-import { deleteInSteps } from '#server/database/delete-in-steps.ts'
+import { inSteps } from '#server/database/delete-in-steps.ts'
 
 /** A job that failed on its last try and is not retried. */
 export type FailedJobRow = {
@@ -15,7 +15,7 @@ export type FailedJobRow = {
 
 const givenUp = sql`j.attempts >= j.max_attempts and j.locked_at is null`
 
-/** Failed jobs, latest first. */
+/** Failed jobs, latest first. The library has no public way to read a payload; see `tools/boundaries/private-parts.ts`. */
 export async function failedJobs(db: Database, limit: number): Promise<FailedJobRow[]> {
   const { rows } = await sql<FailedJobRow>`
     select j.id::text, j.task_identifier as name, j.attempts, left(coalesce(j.last_error, ''), 500) as error,
@@ -40,9 +40,9 @@ const keptDays = 90
 /** Deletes jobs that failed long ago. */
 export async function sweepFailedJobs(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptDays * 86_400_000)
-  await deleteInSteps(
-    db,
-    'jobs._private_jobs',
-    sql`attempts >= max_attempts and locked_at is null and updated_at < ${before}`,
-  )
+  await inSteps(async (rows) => {
+    const deleted = await sql`select from jobs.complete_jobs(array(
+      select j.id from jobs.jobs j where ${givenUp} and j.updated_at < ${before} limit ${rows}))`.execute(db)
+    return deleted.rows.length
+  })
 }

@@ -88,11 +88,12 @@ async function tend(pool: pg.Pool, living: readonly string[]): Promise<void> {
     [living],
   )
   await pool.query(`delete from job_workers where seen_at < now() - interval '${goneAfter}'`)
-  const ofTheGone = `locked_at < now() - interval '${goneAfter}' and locked_by not in (select id from job_workers)`
-  await pool.query(`update ${schema}._private_jobs set locked_at = null, locked_by = null,
-      run_at = greatest(run_at, now()), attempts = least(attempts, max_attempts - 1)
-    where ${ofTheGone}`)
-  await pool.query(`update ${schema}._private_job_queues set locked_at = null, locked_by = null where ${ofTheGone}`)
+  await pool.query(`with gone as materialized (
+      select id, locked_by, least(attempts, max_attempts - 1) as attempts from jobs.jobs
+      where locked_at < now() - interval '${goneAfter}' and locked_by not in (select id from job_workers)),
+    unlocked as materialized (select jobs.force_unlock_workers(array(select distinct locked_by from gone)))
+    select jobs.reschedule_jobs(array_agg(id), run_at => now(), attempts => attempts) from gone, unlocked
+    group by attempts`)
 }
 
 export type Jobs = {

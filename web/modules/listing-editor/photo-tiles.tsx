@@ -1,11 +1,11 @@
+import { useSortable } from '@dnd-kit/sortable'
 import { ArrowLeft, ArrowRight, Pause, Play, RotateCw, Star, Trash2, X } from 'lucide-react'
-import type { DragEvent, KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import { Picture } from '#web/brand/picture.tsx'
 import { tryingAgain } from '#web/brand/trying-again.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import type { Lifted } from './use-touch-drag.ts'
 import type { Uploading } from './use-uploads.ts'
 
 export type PhotoTileProps = {
@@ -13,18 +13,17 @@ export type PhotoTileProps = {
   /** Its index, and the number of photos. */
   at: number
   of: number
-  /** Whether another photo is dragged over it. */
-  isTarget: boolean
-  /** How far it was dragged by touch. */
-  lifted: Lifted | null
-  onDrag: (event: DragEvent) => void
   onMove: (to: number) => void
   onPromote: () => void
   onDelete: () => void
 }
 
 /** A photo with its actions. It can be moved by dragging, arrow keys and buttons. */
-export function PhotoTile({ photo, at, of, isTarget, lifted, onDrag, onMove, onPromote, onDelete }: PhotoTileProps) {
+export function PhotoTile({ photo, at, of, onMove, onPromote, onDelete }: PhotoTileProps) {
+  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
+    id: photo,
+    disabled: of === 1,
+  })
   const isFirst = at === 0
   const isLast = at === of - 1
   const onKeyDown = (event: KeyboardEvent) => {
@@ -36,27 +35,21 @@ export function PhotoTile({ photo, at, of, isTarget, lifted, onDrag, onMove, onP
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys and presses of the controls inside it
     <li
+      ref={setNodeRef}
       data-photo={photo}
       className={classes(
-        'grid min-w-0 content-start gap-1.5 select-none [-webkit-touch-callout:none]',
-        lifted && 'relative z-10 scale-105 opacity-90 drop-shadow-lg',
+        'grid min-w-0 content-start gap-1.5',
+        isDragging && 'relative z-10 scale-105 opacity-90 drop-shadow-lg',
       )}
-      style={lifted ? { translate: `${lifted.x}px ${lifted.y}px` } : undefined}
-      draggable={of > 1}
-      onPointerDown={({ currentTarget, pointerType }) => {
-        currentTarget.draggable = of > 1 && pointerType !== 'touch'
-      }}
-      onDragStart={onDrag}
-      onDragOver={onDrag}
-      onDragEnd={onDrag}
-      onDrop={onDrag}
+      style={{ transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined, transition }}
       onKeyDown={onKeyDown}
     >
       <div
+        ref={setActivatorNodeRef}
+        {...listeners}
         className={classes(
-          'relative overflow-hidden rounded-lg',
+          'relative touch-manipulation overflow-hidden rounded-lg select-none [-webkit-touch-callout:none]',
           of > 1 && 'cursor-grab',
-          isTarget && 'outline-3 outline-offset-2 outline-brand',
         )}
       >
         <Picture src={photo} alt={`Photo ${at + 1} of ${of}`} sizes="(min-width: 1024px) 260px, 50vw" />

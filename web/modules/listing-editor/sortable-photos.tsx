@@ -1,7 +1,9 @@
+import { DndContext, MouseSensor, TouchSensor, closestCenter, useSensor, useSensors } from '@dnd-kit/core'
+import type { DndContextProps, DragEndEvent } from '@dnd-kit/core'
+import { SortableContext, rectSortingStrategy } from '@dnd-kit/sortable'
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { DragEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { PhotoTile } from './photo-tiles.tsx'
-import { useTouchDrag } from './use-touch-drag.ts'
 
 export type SortablePhotosProps = {
   photos: readonly string[]
@@ -12,53 +14,52 @@ export type SortablePhotosProps = {
   children: ReactNode
 }
 
+/** A mouse drags at once; a finger that rests for a moment lifts the photo, one that moves at once scrolls the page. */
+const mouse = { activationConstraint: { distance: 4 } }
+const finger = { activationConstraint: { delay: 350, tolerance: 8 } }
+
+/** Every way of moving is announced alike, below. */
+const announcedHere: NonNullable<DndContextProps['accessibility']> = {
+  announcements: { onDragStart: () => '', onDragOver: () => '', onDragEnd: () => '', onDragCancel: () => '' },
+  screenReaderInstructions: { draggable: '' },
+}
+
 /** The tiles of the photos, reordered by dragging (also by touch), by arrow keys and by buttons. */
 export function SortablePhotos({ photos, onMove, onPromote, onDelete, children }: SortablePhotosProps) {
-  const [dragged, setDragged] = useState<string | null>(null)
-  const [target, setTarget] = useState<number | null>(null)
   const [said, setSaid] = useState('')
+  const sensors = useSensors(useSensor(MouseSensor, mouse), useSensor(TouchSensor, finger))
   const holdFocus = useFocusKept(photos)
   const move = (photo: string, to: number) => {
     holdFocus()
     setSaid(`Photo moved to position ${to + 1} of ${photos.length}.`)
     onMove(photo, to)
   }
-  const list = useRef<HTMLUListElement>(null)
-  const lifted = useTouchDrag(list, { onOver: setTarget, onDrop: move })
-  const drag = (event: DragEvent, photo: string, at: number) => {
-    if (event.type === 'dragstart') {
-      event.dataTransfer.effectAllowed = 'move'
-      setDragged(photo)
-    }
-    if (event.type === 'dragend') setDragged(null)
-    if (dragged === null) return
-    // allows dropping here
-    if (event.type === 'dragover' || event.type === 'drop') event.preventDefault()
-    setTarget(event.type === 'dragover' && photo !== dragged ? at : null)
-    if (event.type === 'drop' && photo !== dragged) move(dragged, at)
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over && over.id !== active.id) move(String(active.id), photos.indexOf(String(over.id)))
   }
   return (
     <>
-      <ul ref={list} className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-        {photos.map((photo, at) => (
-          <PhotoTile
-            key={photo}
-            photo={photo}
-            at={at}
-            of={photos.length}
-            isTarget={target === at}
-            lifted={lifted?.photo === photo ? lifted : null}
-            onDrag={(event) => drag(event, photo, at)}
-            onMove={(to) => move(photo, to)}
-            onPromote={() => {
-              holdFocus()
-              onPromote(photo)
-            }}
-            onDelete={() => onDelete(photo)}
-          />
-        ))}
-        {children}
-      </ul>
+      <DndContext sensors={sensors} collisionDetection={closestCenter} accessibility={announcedHere} onDragEnd={drop}>
+        <SortableContext items={[...photos]} strategy={rectSortingStrategy}>
+          <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+            {photos.map((photo, at) => (
+              <PhotoTile
+                key={photo}
+                photo={photo}
+                at={at}
+                of={photos.length}
+                onMove={(to) => move(photo, to)}
+                onPromote={() => {
+                  holdFocus()
+                  onPromote(photo)
+                }}
+                onDelete={() => onDelete(photo)}
+              />
+            ))}
+            {children}
+          </ul>
+        </SortableContext>
+      </DndContext>
       <p aria-live="polite" className="sr-only">
         {said}
       </p>

@@ -1,6 +1,7 @@
 import { Popover as Radix } from 'radix-ui'
 import { classes } from '../classes.ts'
 import type { PopoverProps } from '../popover.tsx'
+import type { FirstOpened } from '../pressed-once.tsx'
 
 /** The class names of panels that float above the page: popovers and menus. */
 export const floatLook = classes(
@@ -9,9 +10,14 @@ export const floatLook = classes(
   'data-[state=open]:animate-appear data-[state=closed]:animate-vanish',
 )
 
-type OpenedProps = PopoverProps & { defaultOpen?: boolean }
-
-export function Popover({ trigger, label, align = 'start', className, children, ...state }: OpenedProps) {
+export function Popover({
+  trigger,
+  label,
+  align = 'start',
+  className,
+  children,
+  ...state
+}: PopoverProps & FirstOpened) {
   return (
     <Radix.Root {...state}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>

@@ -1,0 +1,55 @@
+import type { Booking } from '#contract/schemas/bookings.ts'
+
+const nobody = { fullname: null, profileImageUrl: null, email: null, phone: null }
+
+/** For tests: a request of three nights that waits for the sitter, with changes. */
+export function sampleBooking(change: Partial<Booking> = {}): Booking {
+  return {
+    id: 'stay',
+    status: 'pending',
+    startDate: '2027-03-10',
+    endDate: '2027-03-13',
+    nights: 3,
+    totalAmount: '140.00',
+    totalPrice: '140.00',
+    lines: [],
+    sitterEarns: null,
+    createdAt: '2027-01-01T12:00:00Z',
+    specialInstructions: null,
+    owner: { ...nobody, id: 'ana', firstName: 'Ana', lastName: 'Bell' },
+    sitter: { ...nobody, id: 'sam', firstName: 'Sam', lastName: 'Cole' },
+    sitterId: 'sam',
+    listingId: 'home',
+    listing: {
+      id: 'home',
+      title: 'A quiet garden',
+      city: 'Austin',
+      state: 'TX',
+      imageUrl: null,
+      checkInTime: '15:00',
+      checkOutTime: '11:00',
+      timeZone: 'America/Chicago',
+      cancellationPolicy: 'flexible',
+      address: null,
+    },
+    pets: [],
+    paymentState: 'authorized',
+    refunded: '0.00',
+    refundDue: '0.00',
+    bank: null,
+    deadline: null,
+    placesLeft: null,
+    placesByNight: null,
+    reviewed: false,
+    reviewUntil: null,
+    may: { accept: false, decline: false, cancel: false, pay: false, review: false, care: false, refund: false },
+    change: null,
+    changeUntil: null,
+    changeToPay: null,
+    meetAsks: null,
+    revision: 4,
+    cancelRefund: null,
+    freeCancellationUntil: null,
+    ...change,
+  }
+}
