@@ -36,9 +36,10 @@ export function contractInPages() {
     enforce: 'pre' as const,
     // with filters, because calling hooks for every module takes a tenth of the build
     load: {
-      filter: { id: /\/contract\/((calls|schemas)\/|refusals\.ts$)/ },
+      filter: { id: /\/contract\/((calls|schemas)\/|refusals[/.])/ },
       async handler(file: string) {
-        if (file.endsWith('/refusals.ts')) throw new Error('Pages name a refusal in full: refusals.not_found.sentence.')
+        if (file.includes('/contract/refusals'))
+          throw new Error('Pages name a refusal in full: refusals.not_found.sentence.')
         if (file.includes('/schemas/')) throw new Error(`${file} is not for pages, except its types.`)
         const exports = (await import(pathToFileURL(file).href)) as Record<string, unknown>
         const lines = Object.entries(exports).map(([name, value]) => {

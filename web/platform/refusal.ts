@@ -1,6 +1,8 @@
 import type { Endpoint, RefusalOf } from '#contract/endpoint.ts'
-import { unreachable } from '#contract/page-sentences.ts'
 import type { RefusalCode, refusals } from '#contract/refusals.ts'
+
+/** Shown when no response arrives. */
+export const unreachable = "We can't reach Petstead. Check your connection and try again."
 
 type RefusalParts<Code> = {
   code: Code

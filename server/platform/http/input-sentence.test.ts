@@ -1,9 +1,9 @@
+import { PlainDate } from '#contract/inputs/dates.ts'
+import { ListingInput } from '#contract/inputs/listings.ts'
+import { PetInput } from '#contract/inputs/pets.ts'
+import { text } from '#contract/inputs/text.ts'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { PlainDate } from '#contract/schemas/dates.ts'
-import { ListingInput } from '#contract/calls/listings.ts'
-import { PetInput } from '#contract/calls/pets.ts'
-import { text } from '#contract/schemas/text.ts'
 import { invalidInput } from './problems.ts'
 
 function refused(schema: z.ZodType, input: unknown) {

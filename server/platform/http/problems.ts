@@ -11,15 +11,16 @@ import { nowAndThen } from '#server/platform/now-and-then.ts'
 
 /** Sends a refusal: plain text for people, RFC 9457 for clients that accept it. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refused: Refused): FastifyReply {
-  const { status, sentence: own, retryAfter }: RefusalKind = refusals[refused.refused]
+  const { status, sentence: own, field, retryAfter }: RefusalKind = refusals[refused.refused]
   const sentence = refused.sentence ?? own
   void reply.code(status).header('cache-control', 'no-store')
   const wait = refused.retryAfter ?? retryAfter
   if (wait !== undefined && !reply.hasHeader('retry-after')) void reply.header('retry-after', String(wait))
+  const errors = refused.fields ?? (field && { [field]: sentence })
   return sendProblem(request, reply, sentence, {
     status,
     code: refused.refused,
-    ...(refused.fields && { errors: refused.fields }),
+    ...(errors && { errors }),
     ...refused.details,
   })
 }

@@ -1,5 +1,5 @@
+import { ListingInput } from '#contract/inputs/listings.ts'
 import { expect, test } from 'vitest'
-import { ListingInput } from '#contract/calls/listings.ts'
 import { inputOf, newForm } from './listing-form.ts'
 
 const good = {

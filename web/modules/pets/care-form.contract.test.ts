@@ -1,5 +1,5 @@
+import { CareSheet } from '#contract/inputs/care-sheet.ts'
 import { expect, test } from 'vitest'
-import { CareSheet } from '#contract/schemas/care-sheet.ts'
 import { careFormOf, careOf, noMedication } from './care-form.ts'
 
 test('sends what the contract accepts', () => {

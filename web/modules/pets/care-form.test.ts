@@ -1,5 +1,5 @@
+import type { CareSheet } from '#contract/inputs/care-sheet.ts'
 import { expect, test } from 'vitest'
-import type { CareSheet } from '#contract/schemas/care-sheet.ts'
 import { careFormOf, careMistakes, careOf, noMedication, noVaccination } from './care-form.ts'
 import { expiryOf } from './care-words.ts'
 

@@ -1,4 +1,4 @@
-import type { CareSheet } from '#contract/schemas/care-sheet.ts'
+import type { CareSheet } from '#contract/inputs/care-sheet.ts'
 
 export type MedicationForm = { name: string; dose: string; times: string[]; notes: string }
 export type VaccinationForm = { name: string; expiresOn: string }

@@ -1,5 +1,5 @@
+import { PetInput } from '#contract/inputs/pets.ts'
 import { expect, test } from 'vitest'
-import { PetInput } from '#contract/calls/pets.ts'
 import { bodyOf, formOf } from './pet-form.ts'
 
 test('sends what the contract accepts', () => {

@@ -1,12 +1,7 @@
-import { importLimits } from './vocabulary/limits.ts'
+import { selectBlockDates } from '../vocabulary/calendar.ts'
+import { importLimits } from '../vocabulary/limits.ts'
 
-/** The title and description of the toast, and together the sentence of the refusal. */
-export const selectBlockDates = {
-  title: 'Select dates',
-  description: 'Please select at least one date to mark as unavailable.',
-}
-
-/** Refusals of blocked dates, calendar rules and other calendars; part of `refusals`. */
+/** Blocked dates, calendar rules and other calendars. */
 export const availabilityRefusals = {
   select_block_dates: {
     status: 400,
