@@ -1,4 +1,4 @@
-import { CareSheet } from '../inputs/care-sheet.ts'
+import { CareSheet, CareSheetInput } from '../inputs/care-sheet.ts'
 import { PetInput, PetType } from '../inputs/pets.ts'
 import { Id } from '../inputs/text.ts'
 import { z } from 'zod'
@@ -69,7 +69,7 @@ export const changeCare = endpoint({
   who,
   wrongRole: 'owners_page',
   params,
-  body: z.object({ care: z.nullable(CareSheet) }).meta({ id: 'CareSheetInput' }),
+  body: CareSheetInput,
   bodyLimit: 65_536,
   reply: Pet,
   refuses: ['not_found'],

@@ -39,10 +39,13 @@ export const Deactivation = z.object({ reason: someText(deactivationReasonMaximu
 
 const amountWords = 'Enter an amount, like 25.00.'
 
+export const RefundAmount = z.object({
+  amount: moneyIn(amountWords).check(z.refine((cents) => cents > 0, amountWords)),
+})
+
 /** A refund of a part of what was kept of a stay that is over. */
 export const LateRefund = z
-  .object({
-    amount: moneyIn(amountWords).check(z.refine((cents) => cents > 0, amountWords)),
+  .extend(RefundAmount, {
     /** Idempotency key: the same for every try of one refund, so that a repeated call refunds once. */
     requestId: Id,
   })

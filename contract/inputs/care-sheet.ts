@@ -32,3 +32,8 @@ export const CareSheet = z
   })
   .register(z.globalRegistry, { id: 'CareSheet' })
 export type CareSheet = z.infer<typeof CareSheet>
+
+/** The care sheet of a pet; null takes it away. */
+export const CareSheetInput = z
+  .object({ care: z.nullable(CareSheet) })
+  .register(z.globalRegistry, { id: 'CareSheetInput' })

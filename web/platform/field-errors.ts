@@ -1,13 +1,4 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { Refusal } from './refusal.ts'
-
-/** What the server found wrong with each field of an input; `names.0` belongs to the field `names`. */
-export function fieldSentences(error: unknown): Readonly<Record<string, string>> {
-  const found: Record<string, string> = {}
-  if (!(error instanceof Refusal)) return found
-  for (const [path, sentence] of Object.entries(error.fields)) found[path.split('.')[0] ?? path] ??= sentence
-  return found
-}
 
 /** The mistakes of a sent form whose field has not changed since. */
 export function stillStanding<Mistakes extends Readonly<Record<string, string | undefined>>>(
@@ -15,7 +6,8 @@ export function stillStanding<Mistakes extends Readonly<Record<string, string | 
   sent: object | undefined,
   form: object,
 ): Mistakes {
-  const said = (whole: object, name: string) => JSON.stringify((whole as Record<string, unknown>)[name])
+  const said = (whole: object, name: string) =>
+    JSON.stringify((whole as Record<string, unknown>)[name.split('.')[0] ?? name])
   const left = Object.entries(mistakes).filter(([name]) => sent && said(sent, name) === said(form, name))
   return Object.fromEntries(left) as Mistakes
 }

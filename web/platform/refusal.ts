@@ -105,6 +105,10 @@ export function isUnanswered(error: unknown): boolean {
   return error instanceof Failure && error.status === 0
 }
 
+/** What was refused about each part of an input, by path: `title`, `names.0`; empty for other errors. */
+export const refusedParts = (error: unknown): Readonly<Record<string, string>> =>
+  error instanceof Refusal ? error.fields : {}
+
 /** The sentence to show in place of what could not be fetched; `otherwise` if the error has none. */
 export function sentenceOf(error: unknown, otherwise: string): string {
   const known = error instanceof Refusal || error instanceof Failure

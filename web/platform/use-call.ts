@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Endpoint, Reply } from '#contract/endpoint.ts'
 import { call, keyOf, type Input, type Rest } from './api.ts'
-import { explanationOf, Refusal } from './refusal.ts'
+import { explanationOf, Refusal, refusedParts } from './refusal.ts'
 import { loggedOut } from './session.ts'
 import { toast, type ToastAction } from './toasts.ts'
 
@@ -17,6 +17,10 @@ export function failureWords(error: unknown, otherwise: FailureWords): Words {
   return error instanceof Refusal ? { title: error.sentence } : { title: otherwise, description: explanationOf(error) }
 }
 
+/** The fixed text of a failure, unless a sentence stands at a field of the form. */
+export const unlessAtField = (words: FailureWords) => (error: Error) =>
+  Object.keys(refusedParts(error)).length > 0 ? undefined : words
+
 /** Shows in a toast why a call failed; if the session has ended, goes to the sign-in instead. */
 export function sayWhy(error: unknown, otherwise: FailureWords): void {
   if (!loggedOut(error)) toast({ ...failureWords(error, otherwise), tone: 'error' })
@@ -28,7 +32,7 @@ export async function refresh(cache: QueryClient, endpoints: readonly Endpoint[]
 }
 
 export type CallOptions<E extends Endpoint, Given> = {
-  /** Makes the input of the call from the argument of `mutate`. */
+  /** Makes the input of the call from the argument of `mutate`; forms check it, too. */
   input: (given: Given) => Input<E>
   /** The toast after success; undefined if the screen itself shows the result. */
   done?: (reply: Reply<E>, given: Given) => (Words & { action?: ToastAction }) | undefined
@@ -58,7 +62,7 @@ export type CallOptions<E extends Endpoint, Given> = {
 export function useCall<E extends Endpoint, Given = void>(endpoint: E, options: CallOptions<E, Given>) {
   const { input, done, ahead, inTurn, otherwise, refreshes, next } = options
   const cache = useQueryClient()
-  return useMutation<Reply<E>, Error, Given, (() => void) | undefined>({
+  const mutation = useMutation<Reply<E>, Error, Given, (() => void) | undefined>({
     // without a connection the call fails at once with a toast, instead of waiting unnoticed and being made later
     networkMode: 'always',
     ...(inTurn && { scope: { id: inTurn } }),
@@ -82,4 +86,5 @@ export function useCall<E extends Endpoint, Given = void>(endpoint: E, options: 
       await fresh
     },
   })
+  return { ...mutation, input }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { parseInput } from '#contract/input-sentences.ts'
 import type { Endpoint, ParsedInput, Schema, RefusalOf, Reply, Role, Who } from '#contract/endpoint.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { RefusalCode, Refused } from '#contract/refusals.ts'
@@ -217,7 +218,7 @@ function parse(endpoint: Endpoint, request: FastifyRequest): ParsedInput<Endpoin
   ]
   for (const [name, schema, raw] of parts) {
     if (!schema) continue
-    const parsed = z.safeParse(schema, raw)
+    const parsed = parseInput(schema, raw)
     if (parsed.success) input[name] = parsed.data
     // a malformed id is answered like an unknown one
     else if (name === 'params') return refuse(endpoint.missing ?? 'not_found')

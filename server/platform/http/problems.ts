@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { fieldSentencesOf, inputSentenceOf } from '#contract/input-sentences.ts'
 import { refusals, refuse } from '#contract/refusals.ts'
 import { isDatabaseAway, whyAway } from '#server/database/connect.ts'
 import { databaseError } from '#server/database/transaction.ts'
 import type { RefusalCode, RefusalKind, Refused } from '#contract/refusals.ts'
 import type { ProtectiveHeaders } from './protective-headers.ts'
-import { fieldSentenceOf, nameOf, wordsOf } from './input-sentence.ts'
 import { errorCode } from '#server/platform/error-code.ts'
 import { nowAndThen } from '#server/platform/now-and-then.ts'
 
@@ -39,14 +39,8 @@ function sendProblem(
 }
 
 /** The refusal for a failed parse: a sentence about the first field, and one per field to show beside it. */
-export function invalidInput(error: z.ZodError): Refused {
-  const fields: Record<string, string> = {}
-  for (const issue of error.issues.slice(0, 20))
-    fields[issue.path.join('.').slice(0, 100) || 'request'] ??= fieldSentenceOf(issue)
-  const [first] = error.issues
-  const words = first ? wordsOf(first) : 'is not right'
-  const sentence = first?.path.length ? `Please check ${nameOf(first.path)}: it ${words}.` : `Please check: ${words}.`
-  return { refused: 'invalid_input', sentence, fields }
+export function invalidInput({ issues }: z.core.$ZodError): Refused {
+  return { refused: 'invalid_input', sentence: inputSentenceOf(issues), fields: fieldSentencesOf(issues) }
 }
 
 const byStatus: Partial<Record<number, RefusalCode>> = {

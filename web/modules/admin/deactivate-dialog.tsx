@@ -29,8 +29,6 @@ export function DeactivateDialog({ listing, title, open, onClose }: DeactivateDi
   )
 }
 
-type Reason = { reason: string }
-type Mistakes = { readonly reason?: string }
 type ReasonFormProps = {
   id: string
   listing: AdminListing
@@ -43,7 +41,7 @@ function ReasonForm({ id, listing, send, onClose }: ReasonFormProps) {
     name: `deactivation of ${listing.id}`,
     start: { reason: '' },
     send,
-    mistakesOf: ({ reason }: Reason): Mistakes => (reason.trim() ? {} : { reason: 'Enter a reason.' }),
+    rules: { schema: () => import('#contract/inputs/admin.ts').then(({ Deactivation }) => Deactivation) },
     onCancel: onClose,
     onDone: onClose,
   })

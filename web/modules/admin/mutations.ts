@@ -45,7 +45,7 @@ export function useRefundBooking(id: string) {
   const idempotency = useIdempotencyKey()
   return useCall(api.admin.refundBooking, {
     input: ({ amount }: { amount: string }) => {
-      const body = { amount: readAmount(amount) ?? amount }
+      const body = { amount: readAmount(amount) }
       return { params: { id }, body: { ...body, requestId: idempotency.keyOf(body) } }
     },
     done: () => ({ title: 'The refund is on its way' }),

@@ -17,7 +17,7 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { useChangeUser } from './mutations.ts'
 import { isRole, roleOptions } from './roles.ts'
-import { formOf, lineParts, mistakesOf, refusedFields, type UserForm, type UserMistakes } from './user-form.ts'
+import { formOf, lineParts, userRules, type UserForm, type UserMistakes } from './user-form.ts'
 
 type UserDialogsProps = {
   user: AdminUser
@@ -123,8 +123,7 @@ function EditForm({ id, user, send, onClose }: EditFormProps) {
     name: `user ${user.id}`,
     start: formOf(user),
     send,
-    mistakesOf,
-    refusedFields,
+    rules: userRules,
     onCancel: onClose,
     onDone: onClose,
   })

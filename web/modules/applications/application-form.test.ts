@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import type { User } from '#contract/schemas/identity.ts'
 import { Refusal } from '#web/platform/refusal.ts'
-import { explained, firstOf, mistakesOf, startOf } from './application-form.ts'
+import { wrongIn } from '#contract/input-sentences.ts'
+import { NewApplication } from '#contract/inputs/applications.ts'
+import { mistakesIn } from '#web/platform/form-rules.ts'
+import { applicationRules, explained, firstOf, startOf, type ApplicationForm } from './application-form.ts'
 
 const user: User = {
   id: 'u',
@@ -30,6 +33,9 @@ test('the form starts with the data of the profile', () => {
   expect(startOf(user, null)).toMatchObject({ name: 'Ada', surname: 'Moss', email: 'ada@people.test', city: 'Austin' })
   expect(startOf(user, null)).toMatchObject({ phone: '', petTypes: [], backgroundCheck: false })
 })
+
+const mistakesOf = (form: ApplicationForm, person: User) =>
+  mistakesIn(applicationRules(person), form, wrongIn(NewApplication, form))
 
 test('the toast names the first missing field', () => {
   const begun = { ...startOf(user, null), phone: '1', address: '1 A St' }

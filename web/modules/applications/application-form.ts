@@ -4,6 +4,7 @@ import type { User } from '#contract/schemas/identity.ts'
 import type { ApplicationPetGroup } from '#contract/vocabulary/application-pets.ts'
 import { applicationMistakes, hasOneName, requiredApplicationFieldNames } from '#contract/vocabulary/applications.ts'
 import type { RequiredApplicationField } from '#contract/vocabulary/applications.ts'
+import type { FormRules, Mistakes } from '#web/platform/form-rules.ts'
 import { refusalOf } from '#web/platform/refusal.ts'
 
 /** An application as it is being written. */
@@ -14,8 +15,7 @@ export type ApplicationForm = Record<RequiredApplicationField, string> & {
   insurance: boolean
 }
 
-/** What is wrong, one sentence per field. */
-export type ApplicationMistakes = { readonly [Field in keyof ApplicationForm]?: string }
+export type ApplicationMistakes = Mistakes<ApplicationForm>
 
 /** The start values of an application: the data of the profile, and the texts of the previous application. */
 export function startOf(user: User, before: MyApplication | null): ApplicationForm {
@@ -39,14 +39,17 @@ export function startOf(user: User, before: MyApplication | null): ApplicationFo
   }
 }
 
-export function mistakesOf(form: ApplicationForm, user: User): ApplicationMistakes {
-  return applicationMistakes(form, hasOneName(user))
-}
-
 /** The toast for an incomplete application: its first missing field. */
 export function firstOf(mistakes: ApplicationMistakes): string {
   return [...requiredApplicationFieldNames, 'petTypes' as const].map((field) => mistakes[field]).find(Boolean) ?? ''
 }
+
+/** What an application may hold. */
+export const applicationRules = (user: User): FormRules<ApplicationForm> => ({
+  schema: () => import('#contract/inputs/applications.ts').then(({ NewApplication }) => NewApplication),
+  mistakesOf: (form) => applicationMistakes(form, hasOneName(user)),
+  toastOf: firstOf,
+})
 
 /** Whether the fields already show what was wrong. */
 export function explained(error: unknown): boolean {

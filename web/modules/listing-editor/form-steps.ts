@@ -1,5 +1,5 @@
 import type { Checklist } from '#contract/vocabulary/checklist.ts'
-import { mistakesOf, readiness, type FieldName, type ListingForm, type Mistakes } from './listing-form.ts'
+import { readiness, type FieldName, type ListingForm, type Mistakes } from './listing-form.ts'
 
 /** A part of the form; a separate step on a phone. */
 export type FormStep = {
@@ -46,7 +46,7 @@ const steps: readonly FormStep[] = [
     checks: [],
     answered: ({ services }) => Object.values(services).some((options) => options.length > 0),
   },
-  { title: 'Times and rules', fields: ['times', 'checkInTime', 'checkOutTime', 'houseRules'], checks: [] },
+  { title: 'Times and rules', fields: ['checkInTime', 'checkOutTime', 'houseRules'], checks: [] },
   { title: 'Availability', fields: [], checks: [], answered: () => false },
   { title: 'Publish', fields: [], checks: [], answered: ({ isActive }) => isActive },
 ]
@@ -69,15 +69,17 @@ export type Written = {
   readonly isNew: boolean
   /** The fields that are marked wrong. */
   readonly mistakes: Mistakes
+  /** The fields that are missing or wrong, marked or not. */
+  readonly wrong: Mistakes
 }
 
 /** The state of each step, from the required fields and the checklist for publishing. */
-export function progressOf({ form, photos, isNew, mistakes }: Written) {
-  const [missing, checklist] = [mistakesOf(form, isNew), readiness(form, photos)]
+export function progressOf({ form, photos, isNew, mistakes, wrong }: Written) {
+  const checklist = readiness(form, photos)
   const stateOf = ({ fields, checks, answered }: FormStep): StepState => {
     if (fields.some((field) => mistakes[field] !== undefined)) return 'wrong'
     if (answered) return answered(form) ? 'complete' : 'optional'
-    const lacks = checks.some((item) => !checklist[item]) || fields.some((field) => missing[field] !== undefined)
+    const lacks = checks.some((item) => !checklist[item]) || fields.some((field) => wrong[field] !== undefined)
     return lacks ? 'missing' : 'complete'
   }
   return stepsOf(isNew).map((step) => ({ title: step.title, state: stateOf(step) }))

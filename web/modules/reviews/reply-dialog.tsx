@@ -9,9 +9,6 @@ import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { useReply } from './mutations.ts'
 
-type ReplyInput = { text: string }
-type ReplyMistakes = { readonly text?: string }
-
 export type ReplyDialogProps = { review: Review; onClose: () => void }
 
 /** The sitter's one public reply to a review. */
@@ -22,7 +19,7 @@ export function ReplyDialog({ review, onClose }: ReplyDialogProps) {
     name: `reply to ${review.id}`,
     start: { text: '' },
     send,
-    mistakesOf: ({ text }: ReplyInput): ReplyMistakes => (text.trim() ? {} : { text: 'Enter your reply.' }),
+    rules: { schema: () => import('#contract/inputs/reviews.ts').then(({ NewReply }) => NewReply) },
     onCancel: onClose,
     onDone: onClose,
   })

@@ -60,7 +60,6 @@ function RejectDialog({ application, name, open, onClose }: RejectDialogProps) {
   )
 }
 
-type Mistakes = { readonly adminNotes?: string }
 type ReasonFormProps = {
   id: string
   application: ReviewedApplication
@@ -75,7 +74,7 @@ function ReasonForm({ id, application, send, onClose }: ReasonFormProps) {
     name: `rejection of ${application.id}`,
     start,
     send,
-    mistakesOf: (): Mistakes => ({}),
+    rules: { schema: () => import('#contract/inputs/applications.ts').then((inputs) => inputs.ApplicationDecision) },
     onCancel: onClose,
     onDone: onClose,
   })

@@ -95,6 +95,7 @@ function ReasonForm({ id, booking, send, onClose }: ReasonFormProps) {
     name: `reason for declining ${booking.id}`,
     start: { reason: '' },
     send,
+    rules: { schema: () => import('#contract/inputs/bookings.ts').then(({ BookingChange }) => BookingChange) },
     onCancel: onClose,
     onDone: onClose,
   })
