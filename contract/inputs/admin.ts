@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { applicationLimits, deactivationReasonMaximum, profileLimits } from '../vocabulary/limits.ts'
+import { applicationLimits, deactivationReasonMaximum, profileLimits, wholeNameMaximum } from '../vocabulary/limits.ts'
 import { partsOf } from '../vocabulary/name-parts.ts'
 import { moneyIn } from './money.ts'
 import { Id, optionalText, someText } from './text.ts'
@@ -13,7 +13,7 @@ const field = (max: number) => z.optional(optionalText(max))
 export const UserInput = z
   .object({
     /** First and last name together, split at the last space. */
-    name: field(2 * profileLimits.name + 1).check(
+    name: field(wholeNameMaximum).check(
       z.refine(
         (name) => !name || partsOf(name).every((part) => (part?.length ?? 0) <= profileLimits.name),
         `First and last name can have at most ${profileLimits.name} characters each.`,

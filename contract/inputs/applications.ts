@@ -1,16 +1,12 @@
 import * as z from 'zod/mini'
 import { applicationPetGroupNames } from '../vocabulary/application-pets.ts'
 import { applicationLimits, profileLimits } from '../vocabulary/limits.ts'
-import { optionalText, text } from './text.ts'
+import { made, optionalText, text } from './text.ts'
 
 export const PetGroup = z.enum(applicationPetGroupNames)
 
 // a missing answer becomes an empty text, so that the refusal names the field
-const answer = (max: number) =>
-  z.pipe(
-    z.nullish(text(max)),
-    z.transform((value: string | null | undefined) => value ?? ''),
-  )
+const answer = (max: number) => made(z.nullish(text(max)), (value) => value ?? '')
 
 /** An application to become a sitter. The handler checks that it is complete, by the rule of `applicationMistakes`. */
 export const NewApplication = z
@@ -25,10 +21,9 @@ export const NewApplication = z
     zipCode: answer(profileLimits.zipCode),
     experience: answer(applicationLimits.experience),
     motivation: answer(applicationLimits.motivation),
-    petTypes: z.pipe(
-      z.nullish(z.array(PetGroup).check(z.maxLength(applicationPetGroupNames.length))),
-      z.transform((groups: z.infer<typeof PetGroup>[] | null | undefined) => [...new Set(groups)]),
-    ),
+    petTypes: made(z.nullish(z.array(PetGroup).check(z.maxLength(applicationPetGroupNames.length))), (groups) => [
+      ...new Set(groups),
+    ]),
     availability: answer(applicationLimits.availability),
     references: optionalText(applicationLimits.references),
     backgroundCheck: z.nullish(z.boolean()),

@@ -1,16 +1,13 @@
 import * as z from 'zod/mini'
 import { careLimits } from '../vocabulary/limits.ts'
 import { PlainDate, TimeOfDay } from './dates.ts'
-import { optionalLine, optionalText, someLine } from './text.ts'
+import { made, optionalLine, optionalText, someLine } from './text.ts'
 
 const Medication = z.object({
   name: someLine(careLimits.name, 'Enter the name of the medication.'),
   dose: optionalLine(careLimits.dose),
   /** Times of the day, sorted and unique. */
-  times: z.pipe(
-    z.array(TimeOfDay).check(z.maxLength(careLimits.times)),
-    z.transform((times: string[]) => [...new Set(times)].sort()),
-  ),
+  times: made(z.array(TimeOfDay).check(z.maxLength(careLimits.times)), (times) => [...new Set(times)].sort()),
   notes: optionalText(careLimits.notes),
 })
 

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import { isPlainDate } from '../vocabulary/dates.ts'
-
-const dateOf = z.transform((value: string) => (value.length > 10 && value[10] === 'T' ? value.slice(0, 10) : value))
+import { made } from './text.ts'
 
 /** A date on the wire. Of a date-time, the date part is used as written. The sentence says what to choose. */
 export const plainDate = (sentence = 'must be a date as YYYY-MM-DD') =>
-  z
-    .pipe(z.string().check(z.maxLength(40)), dateOf)
+  made(z.string().check(z.maxLength(40)), (value) => (value[10] === 'T' ? value.slice(0, 10) : value))
     .check(z.refine(isPlainDate, sentence))
     .register(z.globalRegistry, { description: 'A calendar date, YYYY-MM-DD', format: 'date' })
 

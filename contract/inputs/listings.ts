@@ -4,30 +4,29 @@ import { accommodationTypes, cancellationPolicies } from '../vocabulary/listing-
 import { petKinds } from '../vocabulary/pet-kinds.ts'
 import { plainDate, timeOfDay } from './dates.ts'
 import { moneyIn } from './money.ts'
-import { line, optionalLine, optionalText, publicLine, somePublicLine, text } from './text.ts'
+import { line, made, optionalLine, optionalText, publicLine, somePublicLine, text } from './text.ts'
 
 /** A kind of pet as in listings. */
 export const PetKind = z.enum(petKinds)
 
-const degrees = (limit: number) =>
-  z.pipe(
-    z.pipe(
-      z.nullish(z.union([z.number(), z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,15})?$/))])),
-      z.transform((value: number | string | null | undefined) =>
-        value === null || value === undefined ? null : Number(value),
-      ),
-    ),
+const degrees = (limit: number) => {
+  const written = z.union([z.number(), z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,15})?$/))])
+  return z.pipe(
+    made(z.nullish(written), (value) => (value === null || value === undefined ? null : Number(value))),
     z.nullable(z.number().check(z.minimum(-limit), z.maximum(limit))),
   )
+}
 
-const wholeNumber = ({ minimum, maximum }: { readonly minimum: number; readonly maximum: number }, sentence: string) =>
-  z.pipe(
-    z.pipe(
-      z.union([z.number(), z.string().check(z.regex(/^\d{1,6}$/))], sentence),
-      z.transform((value: number | string) => Number(value)),
-    ),
+const wholeNumber = (
+  { minimum, maximum }: { readonly minimum: number; readonly maximum: number },
+  sentence: string,
+) => {
+  const written = z.union([z.number(), z.string().check(z.regex(/^\d{1,6}$/))], sentence)
+  return z.pipe(
+    made(written, Number),
     z.int(sentence).check(z.minimum(minimum, sentence), z.maximum(maximum, sentence)),
   )
+}
 
 const Price = moneyIn('Enter a price in dollars.')
 const NightPrice = Price.check(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { petLimits } from '../vocabulary/limits.ts'
 import { petKindTable, petKinds, petSizes, type PetType as PetWord } from '../vocabulary/pet-kinds.ts'
 import { PicturePath } from './pictures.ts'
-import { optionalName, optionalText, publicLine } from './text.ts'
+import { made, optionalName, optionalText, orNull, publicLine } from './text.ts'
 
 /** A kind of pet as in pets (plural). */
 export const PetType = z.enum(petKinds.map((kind) => petKindTable[kind].petType) as [PetWord, ...PetWord[]])
@@ -13,11 +13,8 @@ const Years = z.int(ageWords).check(z.minimum(minimum, ageWords), z.maximum(maxi
 
 /** An age in years, as a whole number or its text; empty becomes null. */
 const Age = z.pipe(
-  z.pipe(
-    z.nullish(z.union([Years, z.string().check(z.regex(/^\s*\d{0,3}\s*$/, ageWords))])),
-    z.transform((age: number | string | null | undefined) =>
-      age === null || age === undefined || String(age).trim() === '' ? null : Number(age),
-    ),
+  made(z.nullish(z.union([Years, z.string().check(z.regex(/^\s*\d{0,3}\s*$/, ageWords))])), (age) =>
+    String(age ?? '').trim() === '' ? null : Number(age),
   ),
   z.nullable(Years),
 )
@@ -29,15 +26,9 @@ export const PetInput = z
   .object({
     name: optionalName(petLimits.name),
     type: z.nullish(z.union([PetType, z.literal('')])),
-    breed: z.pipe(
-      z.nullish(publicLine(petLimits.breed)),
-      z.transform((breed: string | null | undefined) => breed || null),
-    ),
+    breed: orNull(publicLine(petLimits.breed)),
     age: Age,
-    size: z.pipe(
-      z.nullish(z.union([z.enum(petSizes), z.literal('')])),
-      z.transform((size: (typeof petSizes)[number] | '' | null | undefined) => size || null),
-    ),
+    size: made(z.nullish(z.union([z.enum(petSizes), z.literal('')])), (size) => size || null),
     description: optionalText(petLimits.description),
     specialNeeds: optionalText(petLimits.specialNeeds),
     /** An uploaded picture of the caller; null removes the picture, left out it stays. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { stillStanding } from './field-errors.ts'
+import { refusedParts, stillStanding, unlessAtField } from './field-errors.ts'
 import { placed } from './form-rules.ts'
-import { errorOf, refusedParts } from './refusal.ts'
+import { errorOf } from './refusal.ts'
 
 const refused = (errors: Record<string, string>) =>
   errorOf(400, 'application/problem+json', JSON.stringify({ title: 'No.', code: 'invalid_input', errors }))
@@ -16,6 +16,11 @@ test('places sentences at the fields of the form, also those about a part of a f
     name: 'Name.',
   })
   expect(refusedParts(new Error('odd'))).toEqual({})
+})
+
+test('a toast tells of a failure, unless a sentence stands at a field', () => {
+  expect(unlessAtField('Failed to save.')(refused({ name: 'Name.' }) as Error)).toBeUndefined()
+  expect(unlessAtField('Failed to save.')(new Error('odd'))).toBe('Failed to save.')
 })
 
 test('drops a server mistake while its field is changed; restores it with the sent value', () => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Schema } from '#contract/endpoint.ts'
 
 /** Sentences by path of an input: `name`, `times.1`. */
@@ -52,23 +52,23 @@ export function mistakesIn<Form extends object>(
 type Check = (input: unknown) => Sentences
 const unchecked: Check = () => ({})
 
+async function checkBy(schema: NonNullable<FormRules<never>['schema']>): Promise<Check> {
+  const [{ wrongIn }, rules] = await Promise.all([import('#contract/input-sentences.ts'), schema()])
+  return (input) => wrongIn(rules, input)
+}
+
 /** Loads the schema of a form after the page; without it, or if it cannot be loaded, the server alone checks. */
-export function useCheck(schema: FormRules<never>['schema']): { check: Check; loaded: () => Promise<Check> } {
+export function useCheck(schema: FormRules<never>['schema']): { check: Check; load: () => Promise<Check> } {
   const [check, setCheck] = useState(() => unchecked)
-  const loading = useRef<Promise<Check>>(undefined)
-  const load = async (): Promise<Check> => {
-    if (!schema) return unchecked
-    const [{ wrongIn }, rules] = await Promise.all([import('#contract/input-sentences.ts'), schema()])
-    const loaded: Check = (input) => wrongIn(rules, input)
-    setCheck(() => loaded)
-    return loaded
-  }
-  const loaded = () =>
-    (loading.current ??= load().catch(() => {
-      loading.current = undefined
-      return unchecked
-    }))
-  const begin = useEffectEvent(() => void loaded())
+  const load = () =>
+    (schema ? checkBy(schema) : Promise.resolve(unchecked)).then(
+      (found) => {
+        setCheck(() => found)
+        return found
+      },
+      () => unchecked,
+    )
+  const begin = useEffectEvent(() => void load())
   useEffect(() => begin(), [])
-  return { check, loaded }
+  return { check, load }
 }

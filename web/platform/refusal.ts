@@ -85,29 +85,15 @@ export function codeOf(error: unknown): RefusalCode | undefined {
 type SignedOutCode = {
   [Code in RefusalCode]: (typeof refusals)[Code]['status'] extends 401 ? Code : never
 }[RefusalCode]
-const signedOutCodes: Record<SignedOutCode, true> = {
-  not_signed_in: true,
-  log_in_to_apply: true,
-  log_in_to_book: true,
-  log_in_to_message: true,
-  log_in_to_save: true,
-  log_in_to_see_favorites: true,
-}
 
 /** Whether a call was refused because nobody is signed in. */
-export function isSignedOut(error: unknown): error is Refusal<SignedOutCode> {
-  const code = codeOf(error)
-  return code !== undefined && code in signedOutCodes
-}
+export const isSignedOut = (error: unknown): error is Refusal<SignedOutCode> =>
+  error instanceof Refusal && error.status === 401
 
 /** Whether no answer came at all: there is no connection, or the server is away. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof Failure && error.status === 0
 }
-
-/** What was refused about each part of an input, by path: `title`, `names.0`; empty for other errors. */
-export const refusedParts = (error: unknown): Readonly<Record<string, string>> =>
-  error instanceof Refusal ? error.fields : {}
 
 /** The sentence to show in place of what could not be fetched; `otherwise` if the error has none. */
 export function sentenceOf(error: unknown, otherwise: string): string {

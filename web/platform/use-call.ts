@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Endpoint, Reply } from '#contract/endpoint.ts'
 import { call, keyOf, type Input, type Rest } from './api.ts'
-import { explanationOf, Refusal, refusedParts } from './refusal.ts'
+import { explanationOf, Refusal } from './refusal.ts'
 import { loggedOut } from './session.ts'
 import { toast, type ToastAction } from './toasts.ts'
 
@@ -16,10 +16,6 @@ export function failureWords(error: unknown, otherwise: FailureWords): Words {
     return { title: otherwise.title, description: explanationOf(error) ?? otherwise.description }
   return error instanceof Refusal ? { title: error.sentence } : { title: otherwise, description: explanationOf(error) }
 }
-
-/** The fixed text of a failure, unless a sentence stands at a field of the form. */
-export const unlessAtField = (words: FailureWords) => (error: Error) =>
-  Object.keys(refusedParts(error)).length > 0 ? undefined : words
 
 /** Shows in a toast why a call failed; if the session has ended, goes to the sign-in instead. */
 export function sayWhy(error: unknown, otherwise: FailureWords): void {

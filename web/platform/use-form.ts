@@ -1,9 +1,8 @@
 import { useRef, useState, type FormEvent, type RefObject } from 'react'
-import { stillStanding, useFocusOnRefusal } from './field-errors.ts'
+import { refusedParts, stillStanding, useFocusOn } from './field-errors.ts'
 import { focusFirstInvalid } from './focus-first-invalid.ts'
 import { mistakesIn, placed, useCheck, type FormRules, type Mistakes } from './form-rules.ts'
 import { useKeptInput } from './kept-input.ts'
-import { refusedParts } from './refusal.ts'
 import { toast } from './toasts.ts'
 
 /** The call that sends a form, as returned by `useCall`. */
@@ -61,25 +60,24 @@ function useMistakes<Form extends object, Reply>(
   form: Form,
   element: RefObject<HTMLFormElement | null>,
 ) {
-  // counted, so that each attempt renders what the element holds by then
-  const [tries, setTries] = useState(0)
-  const { check, loaded } = useCheck(rules.schema)
+  // what was wrong at the latest attempt, from which on mistakes are marked; each renders what the element holds by then
+  const [attempt, setAttempt] = useState<Mistakes<Form>>()
+  const { check, load } = useCheck(rules.schema)
   const wrongIn = (written: Form, body: HTMLFormElement | null = null, by = check) =>
     mistakesIn(rules, written, by(send.input?.(written).body), body)
   const refused = stillStanding(placed(refusedParts(send.error), form, rules.placeOf), send.variables, form)
-  useFocusOnRefusal(send.error, refused, () => focus(refused, element.current, true))
+  useFocusOn(send.error, refused, () => focus(refused, element.current, true))
+  useFocusOn(attempt, attempt ?? {}, () => focus(attempt ?? {}, element.current, false))
   return {
-    mistakes: { ...refused, ...(tries > 0 && wrongIn(form, element.current)) },
+    mistakes: { ...refused, ...(attempt && wrongIn(form, element.current)) },
     wrongIn,
-    unmark: () => setTries(0),
+    unmark: () => setAttempt(undefined),
     isRight: async () => {
-      const wrong = wrongIn(form, element.current, await loaded())
-      setTries(tries + 1)
+      const wrong = wrongIn(form, element.current, await load())
+      setAttempt(wrong)
       if (Object.keys(wrong).length === 0) return true
       const title = rules.toastOf?.(wrong)
       if (title !== undefined) toast({ title, tone: 'error' })
-      // after the fields are marked
-      requestAnimationFrame(() => focus(wrong, element.current, false))
       return false
     },
   }

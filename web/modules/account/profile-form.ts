@@ -3,18 +3,7 @@ import { refusals } from '#contract/refusals.ts'
 import type { FormRules } from '#web/platform/form-rules.ts'
 
 /** The profile as it is being edited. */
-export type ProfileForm = {
-  name: string
-  surname: string
-  phone: string
-  address: string
-  city: string
-  state: string
-  zipCode: string
-  bio: string
-}
-
-export function formOf(user: User): ProfileForm {
+export function formOf(user: User) {
   return {
     name: user.name ?? user.firstName ?? '',
     surname: user.surname ?? user.lastName ?? '',
@@ -26,6 +15,8 @@ export function formOf(user: User): ProfileForm {
     bio: user.bio ?? '',
   }
 }
+
+export type ProfileForm = ReturnType<typeof formOf>
 
 export const profileRules: FormRules<ProfileForm> = {
   schema: () => import('#contract/inputs/profile.ts').then(({ ProfileInput }) => ProfileInput),

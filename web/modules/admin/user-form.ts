@@ -1,25 +1,11 @@
 import type { AdminUser } from '#contract/schemas/admin.ts'
-import type { Role } from '#contract/endpoint.ts'
 import { emailProblem } from '#contract/vocabulary/email.ts'
 import { wholeName } from '#contract/vocabulary/names.ts'
 import { emailSentences } from '#web/platform/email-sentences.ts'
 import type { FormRules, Mistakes } from '#web/platform/form-rules.ts'
 
 /** A user's data as the admin edits it. */
-export type UserForm = {
-  name: string
-  email: string
-  phone: string
-  role: Role
-  address: string
-  city: string
-  state: string
-  zipCode: string
-  bio: string
-}
-export type UserMistakes = Mistakes<UserForm>
-
-export function formOf(user: AdminUser): UserForm {
+export function formOf(user: AdminUser) {
   return {
     name: nameOf(user),
     email: user.email,
@@ -32,6 +18,9 @@ export function formOf(user: AdminUser): UserForm {
     bio: user.bio ?? '',
   }
 }
+
+export type UserForm = ReturnType<typeof formOf>
+export type UserMistakes = Mistakes<UserForm>
 
 /** Only the changed fields: an unchanged full name must not be split again into first and last name. */
 export function inputOf(user: AdminUser, form: UserForm): Partial<UserForm> {

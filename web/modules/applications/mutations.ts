@@ -4,8 +4,9 @@ import { refusals } from '#contract/refusals.ts'
 import { reviewPromise } from '#contract/vocabulary/applications.ts'
 import { isSignedOut } from '#web/platform/refusal.ts'
 import { askToLogIn } from '#web/platform/session.ts'
+import { unlessAtField } from '#web/platform/field-errors.ts'
 import { useCall } from '#web/platform/use-call.ts'
-import { explained, type ApplicationForm } from './application-form.ts'
+import type { ApplicationForm } from './application-form.ts'
 
 /** Sends an application. Mistakes are shown at their fields. */
 export function useApply() {
@@ -13,7 +14,7 @@ export function useApply() {
     input: (form: ApplicationForm) => ({ body: form }),
     done: () => ({ title: 'Application Submitted!', description: `We'll review it within ${reviewPromise}.` }),
     otherwise: (error) => {
-      if (!isSignedOut(error)) return explained(error) ? undefined : 'Failed to submit application. Please try again.'
+      if (!isSignedOut(error)) return unlessAtField('Failed to submit application. Please try again.')(error)
       askToLogIn({ title: 'Please log in', description: refusals.log_in_to_apply.sentence })
       return undefined
     },

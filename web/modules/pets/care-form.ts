@@ -4,26 +4,14 @@ import type { FormRules, Mistakes, PlaceIn } from '#web/platform/form-rules.ts'
 export type MedicationForm = { name: string; dose: string; times: string[]; notes: string }
 export type VaccinationForm = { name: string; expiresOn: string }
 
-/** The form of a care sheet: everything as text. */
-export type CareForm = {
-  feeding: string
-  medications: MedicationForm[]
-  vetName: string
-  vetPhone: string
-  vetAddress: string
-  emergencyName: string
-  emergencyPhone: string
-  vaccinations: VaccinationForm[]
-}
-
 export const noMedication: MedicationForm = { name: '', dose: '', times: [''], notes: '' }
 export const noVaccination: VaccinationForm = { name: '', expiresOn: '' }
 
-/** The form of an existing or a new sheet. */
-export function careFormOf(care: CareSheet | null): CareForm {
+/** The form of an existing or a new sheet: everything as text. */
+export function careFormOf(care: CareSheet | null) {
   return {
     feeding: care?.feeding ?? '',
-    medications: (care?.medications ?? []).map(({ name, dose, times, notes }) => ({
+    medications: (care?.medications ?? []).map(({ name, dose, times, notes }): MedicationForm => ({
       name,
       dose: dose ?? '',
       times: [...times],
@@ -37,6 +25,8 @@ export function careFormOf(care: CareSheet | null): CareForm {
     vaccinations: (care?.vaccinations ?? []).map(({ name, expiresOn }) => ({ name, expiresOn: expiresOn ?? '' })),
   }
 }
+
+export type CareForm = ReturnType<typeof careFormOf>
 
 const said = (text: string): string | null => text.trim() || null
 const isMedication = ({ name, dose, times, notes }: MedicationForm): boolean =>

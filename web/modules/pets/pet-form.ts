@@ -1,39 +1,29 @@
 import type { Pet } from '#contract/calls/pets.ts'
 import { refusals } from '#contract/refusals.ts'
 import { petTypeOf } from '#contract/vocabulary/pet-kinds.ts'
-import type { petSizes, PetKind, PetType } from '#contract/vocabulary/pet-kinds.ts'
+import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { FormRules, Mistakes } from '#web/platform/form-rules.ts'
 import { breedsOf } from './breeds.ts'
-
-/** The form of a pet: everything as text. */
-export type PetForm = {
-  name: string
-  type: PetType | ''
-  breed: string
-  age: string
-  size: (typeof petSizes)[number] | ''
-  description: string
-  specialNeeds: string
-  /** The path of an uploaded picture. */
-  imageUrl: string | null
-}
 
 /** The place of the form. */
 export type PetFormKind = 'dashboard' | 'profile'
 
-/** The form of an existing pet, or of a new one that most likely is of a kind. */
-export function formOf(pet?: Pet, kind?: PetKind): PetForm {
+/** The form of an existing pet, or of a new one that most likely is of a kind: everything as text. */
+export function formOf(pet?: Pet, kind?: PetKind) {
   return {
     name: pet?.name ?? '',
-    type: pet?.type ?? (kind ? petTypeOf(kind) : ''),
+    type: pet?.type ?? (kind ? petTypeOf(kind) : ('' as const)),
     breed: pet?.breed ?? '',
     age: pet?.age ? String(pet.age) : '',
-    size: pet?.size ?? '',
+    size: pet?.size ?? ('' as const),
     description: pet?.description ?? '',
     specialNeeds: pet?.specialNeeds ?? '',
+    /** The path of an uploaded picture. */
     imageUrl: pet?.imageUrl ?? null,
   }
 }
+
+export type PetForm = ReturnType<typeof formOf>
 
 /** Changes the kind, which clears the breed. */
 export function withType(form: PetForm, type: PetForm['type']): PetForm {

@@ -9,7 +9,8 @@ import { acceptsOnly, petKindOf, refusesKind } from '#contract/vocabulary/pet-ki
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import type { Pet } from '#contract/calls/pets.ts'
 import { refusals } from '#contract/refusals.ts'
-import { refusalOf, refusedParts } from '#web/platform/refusal.ts'
+import { refusedParts } from '#web/platform/field-errors.ts'
+import { refusalOf } from '#web/platform/refusal.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
 import { readersNow } from '#web/platform/format/readers-clock.ts'
 
