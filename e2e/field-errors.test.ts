@@ -34,22 +34,21 @@ test('the browser finds the same as the server, before anything is sent', async 
   const dialog = page.getByRole('dialog', { name: 'Add Pet' })
   await dialog.getByLabel('Name').fill('Rex')
   await dialog.getByLabel('Type').selectOption('cats')
-  const description = dialog.getByLabel('Description')
+  const [age, description] = [dialog.getByLabel('Age in years'), dialog.getByLabel('Description')]
+  await age.fill('101')
   await description.fill(`Rings${bell} twice`)
-  await dialog.getByLabel('Age in years').fill('101')
   let sent = 0
   page.on(
     'request',
     (request) => void (sent += request.method() === 'POST' && request.url().endsWith('/api/pets') ? 1 : 0),
   )
   await dialog.getByRole('button', { name: 'Add Pet' }).click()
-  await expect(dialog.getByLabel('Age in years')).toBeFocused()
-  await expect(dialog.getByLabel('Age in years')).toHaveAccessibleDescription(/Enter 0 to 100\./)
+  await expect(age).toBeFocused()
+  await expect(age).toHaveAccessibleDescription(/Enter 0 to 100\./)
   await expect(description).toHaveAccessibleDescription(new RegExp(sentence))
   expect(sent).toBe(0)
-  await dialog.getByLabel('Age in years').fill('3')
+  await age.fill('3')
   await description.fill('Rings twice')
-  await expect(description).not.toHaveAttribute('aria-invalid')
   await dialog.getByRole('button', { name: 'Add Pet' }).click()
   await expect(toast(page, 'Pet added successfully!')).toBeVisible()
   expect(sent).toBe(1)

@@ -64,7 +64,7 @@ function useMistakes<Form extends object, Reply>(
   const [attempt, setAttempt] = useState<Mistakes<Form>>()
   const { check, load } = useCheck(rules.schema)
   const wrongIn = (written: Form, body: HTMLFormElement | null = null, by = check) =>
-    mistakesIn(rules, written, by(send.input?.(written).body), body)
+    mistakesIn(rules, written, rules.schema ? by(send.input?.(written).body) : {}, body)
   const refused = stillStanding(placed(refusedParts(send.error), form, rules.placeOf), send.variables, form)
   useFocusOn(send.error, refused, () => focus(refused, element.current, true))
   useFocusOn(attempt, attempt ?? {}, () => focus(attempt ?? {}, element.current, false))

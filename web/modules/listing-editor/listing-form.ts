@@ -32,8 +32,8 @@ export type WrittenRange = {
 export const shortPlace = (place: Pick<FoundPlace, 'city' | 'state'> | null): string =>
   [place?.city, place?.state].filter(Boolean).join(', ')
 
-/** "50.00" as "50"; "45.50" unchanged. */
-const shortPrice = (price: string) => price.replace(/\.00$/, '')
+/** "50.00" as "50"; "45.50" unchanged; null as an empty text. */
+const shortPrice = (price: string | null) => (price ?? '').replace(/\.00$/, '')
 
 /** A range as it is sent. */
 export const writtenRangeSent = ({ label, price, ...dates }: WrittenRange): WrittenRange => ({
@@ -43,83 +43,91 @@ export const writtenRangeSent = ({ label, price, ...dates }: WrittenRange): Writ
 })
 
 /** A field: its name in the summary, its value in a new form, how a saved value is written, and how it is sent. */
-const text = (label: string, start = '') => ({
-  label,
-  start,
-  write: (saved: string | null) => saved ?? '',
-  send: (written: string) => written.trim(),
-})
-const price = (label: string, start = '') => ({
-  ...text(label, start),
-  write: (saved: string | null) => shortPrice(saved ?? ''),
-})
-const count = <Empty>(label: string, start: string, empty: Empty) => ({
-  label,
-  start,
-  write: (saved: number | null) => (saved === null ? '' : String(saved)),
-  send: (written: string) => (written.trim() === '' ? empty : Number(written)),
-})
-const choice = <Value>(label: string, start: Value) => ({
-  label,
-  start,
-  write: (saved: Value) => saved,
-  send: (written: Value) => written,
-})
-const list = <Value>(label = '') => ({
-  label,
-  start: [] as readonly Value[],
-  write: (saved: readonly Value[]) => saved,
-  send: (written: readonly Value[]) => [...written],
-})
+const field = <Written, Saved, Sent>(
+  label: string,
+  start: Written,
+  write: (saved: Saved) => Written,
+  send: (written: Written) => Sent,
+) => ({ label, start, write, send })
+const trimmed = (written: string) => written.trim()
+const orEmpty = (saved: string | null) => saved ?? ''
+const inWords = (saved: number | null) => (saved === null ? '' : String(saved))
+const text = (label: string, start = '') => field(label, start, orEmpty, trimmed)
+const price = (label: string, start = '') => field(label, start, shortPrice, trimmed)
+const count = <Empty>(label: string, start: string, empty: Empty) =>
+  field(label, start, inWords, (written) => (trimmed(written) === '' ? empty : Number(written)))
+const same = <Value>(value: Value) => value
+const choice = <Value>(label: string, start: Value) => field(label, start, same<Value>, same)
+const list = <Value>(label = '') =>
+  field<readonly Value[], readonly Value[], Value[]>(label, [], same, (all) => [...all])
 
-/** The fields that can be wrong, in the order of the form. */
-const shown = {
-  title: text('Title'),
-  description: text('Description'),
-  petTypes: list<PetKind>('Pets you can care for'),
-  pricePerDay: price('Price per day', shortPrice(listingDefaults.pricePerDay)),
-  /** Empty if it is the price of other nights. */
-  weekendPrice: price('Weekend price'),
-  /** Empty if additional pets cost nothing. */
-  extraPetPrice: price('Each additional pet'),
-  priceRanges: {
-    ...list<WrittenRange>('Prices for dates'),
-    write: (saved: readonly WrittenRange[]): readonly WrittenRange[] =>
-      saved.map((range) => ({ ...range, price: shortPrice(range.price) })),
-    send: (written: readonly WrittenRange[]) => written.map(writtenRangeSent),
+/** The fields that can be wrong, in the order of the form, by the part in which they are. */
+const parts = {
+  'The basics': {
+    title: text('Title'),
+    description: text('Description'),
+    petTypes: list<PetKind>('Pets you can care for'),
   },
-  location: text('Location'),
-  apartmentName: text('Building or apartment name'),
-  apartmentNumber: text('Unit'),
-  floorNumber: text('Floor'),
-  accommodationType: choice<AccommodationType>('Accommodation', listingDefaults.accommodationType),
-  supervision: text('Supervision', listingDefaults.supervision),
-  maxPets: count('Maximum pets per night', String(listingDefaults.maxPets), 0),
-  capacity: text('Capacity description', listingDefaults.capacity),
-  roomSize: count('Room size', '', null),
-  sizeLimits: text('Size limits', listingDefaults.sizeLimits),
-  spaceDescription: text('About the space'),
-  dailySchedule: text('Daily schedule'),
-  checkInTime: choice<string>('Check-in from', listingDefaults.checkInTime),
-  checkOutTime: choice<string>('Check-out by', listingDefaults.checkOutTime),
-  houseRules: text('House rules'),
+  Prices: {
+    pricePerDay: price('Price per day', shortPrice(listingDefaults.pricePerDay)),
+    /** Empty if it is the price of other nights. */
+    weekendPrice: price('Weekend price'),
+    /** Empty if additional pets cost nothing. */
+    extraPetPrice: price('Each additional pet'),
+    priceRanges: {
+      ...list<WrittenRange>('Prices for dates'),
+      write: (saved: readonly WrittenRange[]): readonly WrittenRange[] =>
+        saved.map((range) => ({ ...range, price: shortPrice(range.price) })),
+      send: (written: readonly WrittenRange[]) => written.map(writtenRangeSent),
+    },
+  },
+  Location: {
+    location: text('Location'),
+    apartmentName: text('Building or apartment name'),
+    apartmentNumber: text('Unit'),
+    floorNumber: text('Floor'),
+  },
+  'The space': {
+    accommodationType: choice<AccommodationType>('Accommodation', listingDefaults.accommodationType),
+    supervision: text('Supervision', listingDefaults.supervision),
+    maxPets: count('Maximum pets per night', String(listingDefaults.maxPets), 0),
+    capacity: text('Capacity description', listingDefaults.capacity),
+    roomSize: count('Room size', '', null),
+    sizeLimits: text('Size limits', listingDefaults.sizeLimits),
+    spaceDescription: text('About the space'),
+    dailySchedule: text('Daily schedule'),
+  },
+  'Times and rules': {
+    checkInTime: choice<string>('Check-in from', listingDefaults.checkInTime),
+    checkOutTime: choice<string>('Check-out by', listingDefaults.checkOutTime),
+    houseRules: text('House rules'),
+  },
+}
+const shown = {
+  ...parts['The basics'],
+  ...parts.Prices,
+  ...parts.Location,
+  ...parts['The space'],
+  ...parts['Times and rules'],
 }
 export type FieldName = keyof typeof shown
 export const fieldNames = Object.keys(shown) as FieldName[]
 
+/** The part of the form in which a field is. */
+export const partOf = (name: FieldName): string | undefined => Object.entries(parts).find(([, own]) => name in own)?.[0]
+
 /** The name of a field in the summary. */
 export const labelOf = (name: FieldName): string => shown[name].label
+
+type Services = Readonly<Record<string, readonly string[]>>
 
 /** All fields that have the listing's own names; those that cannot be wrong have no name. */
 const fields = {
   ...shown,
   amenities: list<string>(),
-  services: {
-    start: {},
-    write: (saved: Readonly<Record<string, readonly string[]>>) => saved,
-    send: (written: Readonly<Record<string, readonly string[]>>) =>
-      Object.fromEntries(Object.entries(written).map(([category, options]) => [category, [...options]])),
-  },
+  services: field('', {}, same<Services>, (all): Record<string, string[]> =>
+    Object.fromEntries(Object.entries(all).map(([category, options]) => [category, [...options]])),
+  ),
   cancellationPolicy: choice<CancellationPolicy>('', listingDefaults.cancellationPolicy),
   isActive: choice<boolean>('', false),
 }

@@ -4,8 +4,8 @@ import type { Listing } from '#contract/calls/listings.ts'
 import { useForm } from '#web/platform/use-form.ts'
 import { focusField, showSummary } from './error-summary.tsx'
 import { partId, stepListId } from './form-section.tsx'
-import { progressOf, stepOfField, stepsOf } from './form-steps.ts'
-import { formOf, listingRules, newForm, wrongFields } from './listing-form.ts'
+import { progressOf, stepsOf } from './form-steps.ts'
+import { formOf, listingRules, newForm, partOf, wrongFields } from './listing-form.ts'
 import type { FieldName, ListingForm } from './listing-form.ts'
 import { isConflict, useSaveListing } from './mutations.ts'
 import { useAutosave } from './use-autosave.ts'
@@ -89,7 +89,7 @@ function useStep(isNew: boolean) {
     },
     goToField: (name: FieldName | undefined) => {
       if (name === undefined) return
-      setStep((old) => stepOfField(name) ?? old)
+      setStep((old) => partOf(name) ?? old)
       // after its step is rendered
       requestAnimationFrame(() => focusField(name))
     },
