@@ -4,6 +4,7 @@ import { refusals } from '#contract/refusals.ts'
 import { reviewPromise } from '#contract/vocabulary/applications.ts'
 import { isSignedOut } from '#web/platform/refusal.ts'
 import { askToLogIn } from '#web/platform/session.ts'
+import type { TextForm } from '#web/brand/text-dialog.tsx'
 import { unlessAtField } from '#web/platform/field-errors.ts'
 import { useCall } from '#web/platform/use-call.ts'
 import type { ApplicationForm } from './application-form.ts'
@@ -22,14 +23,12 @@ export function useApply() {
   })
 }
 
-export type Decision = { readonly status: 'approved' | 'rejected'; readonly adminNotes: string }
-
-/** Approves or rejects an application. */
-export function useDecide({ id }: Pick<ReviewedApplication, 'id'>) {
+/** Approves or rejects an application; the text is for the applicant. */
+export function useDecide({ id }: Pick<ReviewedApplication, 'id'>, status: 'approved' | 'rejected') {
   return useCall(api.applications.decide, {
-    input: (decision: Decision) => ({ params: { id }, body: decision }),
-    done: ({ status }) => ({ title: `Application ${status} successfully!` }),
-    otherwise: (_, { status }) => `Failed to ${status === 'approved' ? 'approve' : 'reject'} application`,
+    input: ({ text }: TextForm) => ({ params: { id }, body: { status, adminNotes: text } }),
+    done: () => ({ title: `Application ${status} successfully!` }),
+    otherwise: `Failed to ${status === 'approved' ? 'approve' : 'reject'} application`,
     refreshes: [api.applications.list, api.applications.get, api.admin.figures, api.admin.users, api.audit.list],
   })
 }
