@@ -13,22 +13,14 @@ function withSentences(code: string): string {
     .replace(/^import \{ refusals \} from '#contract\/refusals\.ts'$/m, '')
 }
 
-/** What a page needs of a call: its address, who may make it, and its refusals. */
-function inPages(file: string, name: string, value: unknown): object | undefined {
-  if (typeof value === 'object' && value !== null) {
-    if ('method' in value && 'path' in value && 'who' in value && 'refuses' in value) {
-      const { method, path, who, refuses } = value
-      return { method, path, who, refuses }
-    }
-    if ('safeParse' in value) return undefined
-  }
-  throw new Error(`${file} exports ${name}, which is neither a call nor a schema. Pages get values from vocabulary/.`)
-}
+type Call = { readonly method: string; readonly path: string; readonly who: unknown; readonly refuses: unknown }
+const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'refuses' in value
 
 /**
- * A plugin of the web build and of web tests. Pages get the calls of the contract without input, reply and summary:
- * only the server checks them, and zod is too large for pages. A page that imports a schema does not build; see
- * docs/decisions/0008. Of the refusals they get only the sentences that they name.
+ * A plugin of the web build and of web tests. Pages get the calls of the contract without input, reply and summary, and
+ * of the refusals the sentences that they name. The schemas of replies are too large for them; those of inputs are small
+ * (`contract/inputs/`), and forms load them late. A page that imports another schema does not build; see
+ * docs/decisions/0008.
  */
 export function contractInPages() {
   return {
@@ -36,16 +28,17 @@ export function contractInPages() {
     enforce: 'pre' as const,
     // with filters, because calling hooks for every module takes a tenth of the build
     load: {
-      filter: { id: /\/contract\/((calls|schemas)\/|refusals\.ts$)/ },
+      filter: { id: /\/contract\/((calls|schemas)\/|refusals[/.])/ },
       async handler(file: string) {
-        if (file.endsWith('/refusals.ts')) throw new Error('Pages name a refusal in full: refusals.not_found.sentence.')
-        if (file.includes('/schemas/')) throw new Error(`${file} is not for pages, except its types.`)
+        if (!file.includes('/calls/'))
+          throw new Error(`${file} is not for pages: only its types, or a sentence by name.`)
         const exports = (await import(pathToFileURL(file).href)) as Record<string, unknown>
-        const lines = Object.entries(exports).map(([name, value]) => {
-          const call = inPages(file, name, value)
-          return call && `export const ${name} = ${JSON.stringify(call)}`
+        const calls = Object.entries(exports).flatMap(([name, value]) => {
+          if (!isCall(value)) return []
+          const { method, path, who, refuses } = value
+          return [`export const ${name} = ${JSON.stringify({ method, path, who, refuses })}`]
         })
-        return lines.filter(Boolean).join('\n')
+        return calls.join('\n')
       },
     },
     transform: {

@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { displayName, initials } from './vocabulary/names.ts'
-import { MoneyIn } from './schemas/money.ts'
+import { MoneyIn } from './inputs/money.ts'
 import { toCents, toMoney } from './vocabulary/money.ts'
 import { petKindOf, petKindTable, petKinds } from './vocabulary/pet-kinds.ts'
-import { ListingInput } from './calls/listings.ts'
+import { ListingInput } from './inputs/listings.ts'
 import { SearchQuery } from './schemas/search-query.ts'
 import { radiusOptions } from './vocabulary/limits.ts'
-import { PetInput } from './calls/pets.ts'
+import { PetInput } from './inputs/pets.ts'
+import { calls } from './all-calls.ts'
+import { refusals, type RefusalKind } from './refusals.ts'
 import { bookingCalls, conversationCalls, notificationCalls } from './stale-calls.ts'
-import { ProfileInput } from './schemas/profile.ts'
-import { line, optionalLine, optionalName, someLine, text } from './schemas/text.ts'
+import { ProfileInput } from './inputs/profile.ts'
+import { line, optionalLine, optionalName, someLine, text } from './inputs/text.ts'
 import { hiddenEmail, hiddenPhone } from './vocabulary/contacts.ts'
 
 describe('money on the wire', () => {
@@ -104,6 +106,16 @@ describe('text', () => {
 test('a search accepts exactly the offered distances', () => {
   for (const km of radiusOptions) expect(SearchQuery.parse({ radius: String(km) }).radius).toBe(km)
   for (const radius of ['1', '16', '99', '15.5']) expect(SearchQuery.safeParse({ radius }).success).toBe(false)
+})
+
+test('the field of a refusal is one of the input of a call that refuses with it', () => {
+  const fieldsOf = (code: string) =>
+    calls
+      .filter(({ call }) => (call.refuses as readonly string[]).includes(code))
+      .flatMap(({ call: { body } }) => Object.keys((body?._zod.def as { shape?: object } | undefined)?.shape ?? {}))
+  const about = Object.entries<RefusalKind>(refusals).filter(([, { field }]) => field !== undefined)
+  expect(about.length).toBeGreaterThan(20)
+  for (const [code, { field }] of about) expect(fieldsOf(code), code).toContain(field)
 })
 
 test('calls that an open page repeats on news do not keep an idle session alive', () => {

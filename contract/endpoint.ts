@@ -7,7 +7,8 @@ export type Role = 'owner' | 'sitter' | 'admin'
 /** Who may call: anyone, any signed-in user, or the listed roles. */
 export type Who = 'anyone' | 'signed-in' | readonly Role[]
 
-type Schema = z.ZodType
+/** A schema of zod or of its small edition, in which inputs are written. */
+export type Schema = z.core.$ZodType
 
 /**
  * One call of the API: its address, who may make it, input, reply and every refusal. The parser, the role check, the

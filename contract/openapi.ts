@@ -60,7 +60,7 @@ function operationOf(name: string, call: Endpoint, components: Json): Json {
   }
 }
 
-function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query', components: Json): Json[] {
+function parametersOf(schema: z.core.$ZodType | undefined, place: 'path' | 'query', components: Json): Json[] {
   if (!schema) return []
   const { properties = {}, required = [] } = schemaOf(schema, 'input', components) as {
     properties?: Record<string, Json>
@@ -121,7 +121,7 @@ function jsonContent(schema: Json): Json {
 }
 
 /** Converts a schema to JSON Schema and moves its named parts to the components. */
-function schemaOf(schema: z.ZodType, io: 'input' | 'output', components: Json): Json {
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output', components: Json): Json {
   const made = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',

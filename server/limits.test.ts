@@ -55,6 +55,9 @@ function asSent(call: Endpoint, input: Input, part: Part): unknown {
   return Object.fromEntries(new URL(addressOf(call, input), 'http://petstead.test').searchParams)
 }
 
+/** Whether a schema takes a value; undefined without a schema. */
+const parses = (schema: Endpoint['body'], value: unknown) => schema && z.safeParse(schema, value).success
+
 const parts: readonly Part[] = ['params', 'query', 'body']
 const edges = calls.flatMap(({ name, call }) =>
   parts.flatMap((part) => {
@@ -88,8 +91,7 @@ describe('values just inside and just outside a limit', () => {
     'of $name $part $path are accepted or refused without a server error',
     async ({ name, call, part, path, values }) => {
       const takes = (value: unknown) =>
-        call[part]?.safeParse(withValue(inputFor(name, world, app, world.owner) as Input, part, path, value)[part])
-          .success
+        parses(call[part], withValue(inputFor(name, world, app, world.owner) as Input, part, path, value)[part])
       for (const value of sparing(values, takes)) {
         const person = (await newcomers[name]?.()) ?? personFor(call, world)
         const input = withValue(inputFor(name, world, app, person) as Input, part, path, value)
@@ -97,7 +99,7 @@ describe('values just inside and just outside a limit', () => {
         const told = `${JSON.stringify(value)?.slice(0, 80)}: ${answer.statusCode} ${answer.body.slice(0, 200)}`
         expect(answer.statusCode, told).toBeLessThan(500)
         // a value that the contract does not allow is refused
-        const wrong = call[part]?.safeParse(asSent(call, input, part)).success === false
+        const wrong = parses(call[part], asSent(call, input, part)) === false
         if (wrong) expect(part === 'params' ? [400, 404] : [400, 403, 413], told).toContain(answer.statusCode)
         if (answer.statusCode < 300 && usesUp(name, call)) world = await aWorld(app)
       }

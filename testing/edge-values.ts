@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 
 type Json = unknown
 
@@ -26,7 +26,7 @@ type Check = {
   readonly format?: string
   readonly length?: number
 }
-type Schema = z.ZodType & { readonly def: Def }
+type Schema = z.core.$ZodType & { readonly def: Def }
 
 /** One field of a call's input: where it is, and values just inside and just outside its limits. */
 export type EdgeField = { readonly path: readonly string[]; readonly values: readonly Json[] }
@@ -34,7 +34,7 @@ export type EdgeField = { readonly path: readonly string[]; readonly values: rea
 const uuid = '01890000-0000-7000-8000-000000000000'
 
 /** Returns the fields of a schema with their edge values, read from the schema itself. */
-export function edgesOf(schema: z.ZodType): EdgeField[] {
+export function edgesOf(schema: z.core.$ZodType): EdgeField[] {
   const fields: EdgeField[] = []
   const walk = (part: Schema, path: readonly string[]): void => {
     const object = objectIn(part)
@@ -145,7 +145,7 @@ function numbers(def: Def): Json[] {
 
 function lists(def: Def): Json[] {
   const elements = def.element ? valuesOf(def.element) : []
-  const right = elements.find((value) => def.element?.safeParse(value).success)
+  const right = elements.find((value) => def.element && z.safeParse(def.element, value).success)
   const sizes = checksOf(def).flatMap(({ maximum, minimum, length }) => [maximum, minimum, length])
   const sized = [0, ...sizes.filter(isNumber)]
     .flatMap((size) => [size - 1, size, size + 1])
@@ -157,7 +157,7 @@ function lists(def: Def): Json[] {
 function records(def: Def): Json[] {
   const keys = def.keyType ? valuesOf(def.keyType) : []
   const values = def.valueType ? valuesOf(def.valueType) : []
-  const key = keys.find((each) => def.keyType?.safeParse(each).success)
+  const key = keys.find((each) => def.keyType && z.safeParse(def.keyType, each).success)
   return [
     {},
     ...values.map((value) => ({ [String(key)]: value })),

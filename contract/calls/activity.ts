@@ -1,7 +1,7 @@
+import { Instant } from '../schemas/ids.ts'
+import { PlainDate } from '../inputs/dates.ts'
 import { z } from 'zod'
-import { PlainDate } from '../schemas/dates.ts'
 import { endpoint } from '../endpoint.ts'
-import { Instant } from '../schemas/text.ts'
 import { bookingStatuses } from '../vocabulary/booking-states.ts'
 
 export const Activity = z

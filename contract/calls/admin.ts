@@ -1,10 +1,11 @@
+import { Deactivation, LateRefund, UserInput, UserRole } from '../inputs/admin.ts'
+import { Id, optionalText } from '../inputs/text.ts'
 import { z } from 'zod'
 import { admins, endpoint } from '../endpoint.ts'
-import { Money, MoneyIn } from '../schemas/money.ts'
+import { Money } from '../schemas/money.ts'
 import { OpenFirstPaging, Paging } from '../schemas/paging.ts'
-import { Id, optionalText, someText } from '../schemas/text.ts'
-import { adminSearchMaximum, deactivationReasonMaximum, systemRows } from '../vocabulary/limits.ts'
-import { AdminUser, Figures, UserInput, UserRole } from '../schemas/admin.ts'
+import { adminSearchMaximum, systemRows } from '../vocabulary/limits.ts'
+import { AdminUser, Figures } from '../schemas/admin.ts'
 import { bookingStatuses, paymentStates } from '../vocabulary/booking-states.ts'
 import { Booking } from '../schemas/bookings.ts'
 import { AdminListing } from '../schemas/admin-listings.ts'
@@ -28,7 +29,7 @@ export const users = endpoint({
     'The people, newest first; `search` looks in names, email, phone and city, or is an id or the number that pages show of it. ' +
     'The first page says in X-Total-Count how many there are; if X-Total-Count-Capped is true, there are more',
   ...admins,
-  query: Paging.extend({ role: UserRole.optional(), search: optionalText(adminSearchMaximum).optional() }),
+  query: Paging.extend({ role: z.optional(UserRole), search: z.optional(optionalText(adminSearchMaximum)) }),
   reply: z.array(AdminUser),
   refuses: [],
 })
@@ -87,7 +88,7 @@ export const bookings = endpoint({
   query: Paging.extend({
     status: z.enum(bookingStatuses).optional(),
     paymentState: z.enum(paymentStates).optional(),
-    search: optionalText(adminSearchMaximum).optional(),
+    search: z.optional(optionalText(adminSearchMaximum)),
   }),
   reply: z.array(Booking),
   background: true,
@@ -126,13 +127,7 @@ export const refundBooking = endpoint({
   keepsPages: true,
   ...admins,
   params: z.object({ id: Id }),
-  body: z
-    .object({
-      amount: MoneyIn.refine((cents) => cents > 0, 'must be above 0'),
-      /** Idempotency key: the same for every try of one refund, so that a repeated call refunds once. */
-      requestId: Id,
-    })
-    .meta({ id: 'LateRefund' }),
+  body: LateRefund,
   reply: null,
   refuses: ['not_found', 'refund_too_large', 'refund_disputed', 'refund_by_bank', 'refund_made'],
 })
@@ -147,7 +142,7 @@ export const listings = endpoint({
   ...admins,
   query: Paging.extend({
     status: z.enum(['active', 'inactive']).optional(),
-    search: optionalText(adminSearchMaximum).optional(),
+    search: z.optional(optionalText(adminSearchMaximum)),
   }),
   reply: z.array(AdminListing),
   refuses: [],
@@ -161,7 +156,7 @@ export const deactivateListing = endpoint({
   summary: 'Hide a listing, with a reason that its sitter sees; they cannot publish it until an admin allows it again',
   ...admins,
   params,
-  body: z.object({ reason: someText(deactivationReasonMaximum) }),
+  body: Deactivation,
   reply: AdminListing,
   missing: 'listing_not_found',
   refuses: ['listing_not_found'],

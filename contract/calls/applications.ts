@@ -1,12 +1,11 @@
+import { Instant } from '../schemas/ids.ts'
+import { ApplicationDecision, NewApplication, PetGroup } from '../inputs/applications.ts'
+import { Id, optionalText } from '../inputs/text.ts'
 import { z } from 'zod'
 import { admins, endpoint } from '../endpoint.ts'
 import { PendingFirstPaging } from '../schemas/paging.ts'
-import { Id, Instant, optionalText, text } from '../schemas/text.ts'
-import { applicationPetGroupNames } from '../vocabulary/application-pets.ts'
 import { applicationStatuses } from '../vocabulary/applications.ts'
-import { adminSearchMaximum, applicationLimits, profileLimits, reapplyDays } from '../vocabulary/limits.ts'
-
-const PetGroup = z.enum(applicationPetGroupNames)
+import { adminSearchMaximum, reapplyDays } from '../vocabulary/limits.ts'
 
 /** An application to become a sitter, and its outcome. */
 export const SitterApplication = z
@@ -68,38 +67,6 @@ export const ReviewedApplication = SitterApplication.extend({
 }).meta({ id: 'ReviewedApplication' })
 export type ReviewedApplication = z.infer<typeof ReviewedApplication>
 
-// a missing answer becomes an empty text, so that the refusal names the field
-const answer = (max: number) =>
-  text(max)
-    .nullish()
-    .transform((value) => value ?? '')
-
-export const NewApplication = z
-  .object({
-    name: answer(profileLimits.name),
-    surname: answer(profileLimits.name),
-    email: answer(applicationLimits.email),
-    phone: answer(profileLimits.phone),
-    address: answer(profileLimits.address),
-    city: answer(profileLimits.placeName),
-    state: answer(profileLimits.placeName),
-    zipCode: answer(profileLimits.zipCode),
-    experience: answer(applicationLimits.experience),
-    motivation: answer(applicationLimits.motivation),
-    petTypes: z
-      .array(PetGroup)
-      .max(applicationPetGroupNames.length)
-      .nullish()
-      .transform((groups) => [...new Set(groups)]),
-    availability: answer(applicationLimits.availability),
-    references: optionalText(applicationLimits.references),
-    backgroundCheck: z.boolean().nullish(),
-    insurance: z.boolean().nullish(),
-    emergencyContact: answer(applicationLimits.emergencyContact),
-  })
-  .meta({ id: 'NewSitterApplication' })
-export type NewApplication = z.output<typeof NewApplication>
-
 export const mine = endpoint({
   method: 'GET',
   path: '/api/sitter-applications/me',
@@ -152,7 +119,7 @@ export const list = endpoint({
   ...admins,
   query: PendingFirstPaging.extend({
     status: z.enum(applicationStatuses).optional(),
-    search: optionalText(adminSearchMaximum).optional(),
+    search: z.optional(optionalText(adminSearchMaximum)),
   }),
   reply: z.array(ReviewedApplication),
   refuses: [],
@@ -177,9 +144,7 @@ export const decide = endpoint({
     'either way they are told by email. Who decided, and when, is known to the server',
   ...admins,
   params: z.object({ id: Id }),
-  body: z
-    .object({ status: z.enum(['approved', 'rejected']), adminNotes: optionalText(applicationLimits.notes) })
-    .meta({ id: 'ApplicationDecision' }),
+  body: ApplicationDecision,
   reply: ReviewedApplication,
   missing: 'application_not_found',
   refuses: ['application_not_found', 'application_decided', 'not_signed_in'],

@@ -1,7 +1,8 @@
+import { Instant } from '../schemas/ids.ts'
+import { Id, optionalText } from '../inputs/text.ts'
 import { z } from 'zod'
 import { admins, endpoint } from '../endpoint.ts'
 import { Paging } from '../schemas/paging.ts'
-import { Id, Instant, optionalText } from '../schemas/text.ts'
 import { auditActions, auditSubjects } from '../vocabulary/audit.ts'
 import { adminSearchMaximum } from '../vocabulary/limits.ts'
 
@@ -27,9 +28,9 @@ export const list = endpoint({
     'What admins did, newest first; `search` looks in the name and email of who did it, and in the id of what it was about',
   ...admins,
   query: Paging.extend({
-    subjectId: Id.optional(),
+    subjectId: z.optional(Id),
     action: z.enum(auditActions).optional(),
-    search: optionalText(adminSearchMaximum).optional(),
+    search: z.optional(optionalText(adminSearchMaximum)),
   }),
   reply: z.array(AuditEntry),
   refuses: [],

@@ -1,10 +1,12 @@
+import { Instant, LooseId } from '../schemas/ids.ts'
+import { NewImportedCalendar } from '../inputs/availability.ts'
+import { PlainDate } from '../inputs/dates.ts'
+import { Id, line, optionalLine } from '../inputs/text.ts'
 import { z } from 'zod'
-import { PlainDate } from '../schemas/dates.ts'
 import { endpoint } from '../endpoint.ts'
 import { calendarProblems, unavailableKinds } from '../vocabulary/calendar.ts'
 import { blockReasonMaximum, calendarRuleLimits, importLimits } from '../vocabulary/limits.ts'
 import { weekdays } from '../vocabulary/weekdays.ts'
-import { Id, Instant, line, optionalLine, someLine, LooseId } from '../schemas/text.ts'
 
 /** A range of dates that cannot be booked, and why; only the sitter's blocks have an id. */
 export const UnavailableDates = z
@@ -41,8 +43,8 @@ export const block = endpoint({
   who: 'signed-in',
   params,
   body: z.object({
-    startDate: PlainDate.nullish(),
-    endDate: PlainDate.nullish(),
+    startDate: z.nullish(PlainDate),
+    endDate: z.nullish(PlainDate),
     reason: optionalLine(blockReasonMaximum),
     listingId: LooseId.nullish(),
   }),
@@ -195,7 +197,7 @@ export const renewFeed = endpoint({
     'the address there is, if that is another one',
   who: 'signed-in',
   params,
-  body: z.object({ replaces: line(importLimits.address).nullish() }),
+  body: z.object({ replaces: z.nullish(line(importLimits.address)) }),
   reply: z.object({ feedUrl: z.string() }),
   status: 201,
   missing: 'listing_not_found',
@@ -208,9 +210,7 @@ export const addCalendar = endpoint({
   summary: 'Follow a calendar of another place: it is read at once and every hour, and its busy days are closed',
   who: 'signed-in',
   params,
-  body: z
-    .object({ name: someLine(importLimits.name), address: z.string().trim().min(1).max(importLimits.address) })
-    .meta({ id: 'NewImportedCalendar' }),
+  body: NewImportedCalendar,
   reply: ImportedCalendar,
   status: 201,
   missing: 'listing_not_found',

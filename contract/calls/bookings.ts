@@ -1,18 +1,13 @@
+import { BookingChange, NewMeet } from '../inputs/bookings.ts'
+import { LocalTime, PlainDate, TimeOfDay } from '../inputs/dates.ts'
+import { MoneyIn } from '../inputs/money.ts'
+import { PetType } from '../inputs/pets.ts'
+import { Id, optionalText } from '../inputs/text.ts'
 import { z } from 'zod'
-import { dateRefusals, ruleRefusals } from '../stay-refusals.ts'
-import { LocalTime, PlainDate, PlainMonth, TimeOfDay } from '../schemas/dates.ts'
+import { PlainMonth } from '../schemas/dates.ts'
 import { endpoint } from '../endpoint.ts'
-import { MoneyIn } from '../schemas/money.ts'
 import { Paging, PendingFirstPaging, WholeNumber } from '../schemas/paging.ts'
-import { PetType } from '../schemas/pet-kinds.ts'
-import { Id, optionalText } from '../schemas/text.ts'
-import {
-  declineReasonMaximum,
-  horizonDays,
-  meetTimesMaximum,
-  petsPerStay,
-  requestSearchMaximum,
-} from '../vocabulary/limits.ts'
+import { horizonDays, petsPerStay, requestSearchMaximum } from '../vocabulary/limits.ts'
 import { Booking, BookingDetail, NewBooking } from '../schemas/bookings.ts'
 import { ChangeQuote } from '../schemas/booking-changes.ts'
 import { StayCare } from '../schemas/care-sheet.ts'
@@ -23,6 +18,11 @@ import { Terms } from '../schemas/terms.ts'
 
 const params = z.object({ id: Id })
 const owners = ['owner', 'admin'] as const
+
+/** Refusals of the dates themselves, at any listing. */
+const dateRefusals = ['select_dates', 'dates_in_past', 'stay_too_short', 'stay_too_long', 'too_far_ahead'] as const
+/** Refusals by the listing's calendar rules. */
+const ruleRefusals = ['closed_weekday', 'notice_too_short', 'lead_too_long'] as const
 
 export const request = endpoint({
   method: 'POST',
@@ -82,7 +82,7 @@ export const listAsSitter = endpoint({
   who: ['sitter', 'admin'],
   wrongRole: 'sitters_page',
   /** `search`: text in the owner's name, a pet's name or the listing's title. */
-  query: PendingFirstPaging.extend({ search: optionalText(requestSearchMaximum).optional() }),
+  query: PendingFirstPaging.extend({ search: z.optional(optionalText(requestSearchMaximum)) }),
   reply: z.array(Booking),
   background: true,
   refuses: [],
@@ -105,13 +105,7 @@ export const change = endpoint({
   summary: 'Answer a request (accepted, declined) or cancel a booking (cancelled)',
   who: 'signed-in',
   params,
-  body: z.object({
-    status: z.enum(['accepted', 'declined', 'cancelled']),
-    /** The revision that was seen; accepting another one is refused. */
-    revision: z.number().int().nullish(),
-    /** Why a request is declined; its owner reads it. */
-    reason: optionalText(declineReasonMaximum),
-  }),
+  body: BookingChange,
   reply: Booking,
   refuses: [
     'not_found',
@@ -133,8 +127,8 @@ export const quoteChange = endpoint({
   params,
   /** Without `pets`, the number of pets of the booking. */
   query: z.object({
-    startDate: PlainDate.optional(),
-    endDate: PlainDate.optional(),
+    startDate: z.optional(PlainDate),
+    endDate: z.optional(PlainDate),
     pets: WholeNumber(1, petsPerStay).optional(),
   }),
   reply: ChangeQuote,
@@ -214,7 +208,7 @@ export const proposeMeet = endpoint({
   summary: 'Suggest a meet-and-greet for a request, at up to three times where the listing is',
   who: 'signed-in',
   params: z.object({ id: Id }),
-  body: z.object({ times: z.array(LocalTime).min(1).max(meetTimesMaximum) }).meta({ id: 'NewMeetAndGreet' }),
+  body: NewMeet,
   reply: BookingDetail,
   status: 201,
   refuses: [
@@ -238,7 +232,7 @@ export const answerMeet = endpoint({
   params: z.object({ id: Id, meetId: Id }),
   /** `time`: which of the suggested times is accepted; optional if there is only one. */
   body: z
-    .object({ status: z.enum(['accepted', 'declined', 'withdrawn']), time: LocalTime.nullish() })
+    .object({ status: z.enum(['accepted', 'declined', 'withdrawn']), time: z.nullish(LocalTime) })
     .meta({ id: 'MeetAnswer' }),
   reply: BookingDetail,
   refuses: ['not_found', 'only_sides_meet', 'meet_over', 'meet_time', 'you_blocked', 'blocked_you'],
@@ -262,8 +256,8 @@ export const quote = endpoint({
   who: 'anyone',
   params: z.object({ id: Id }),
   query: z.object({
-    startDate: PlainDate.optional(),
-    endDate: PlainDate.optional(),
+    startDate: z.optional(PlainDate),
+    endDate: z.optional(PlainDate),
     pets: WholeNumber(1, petsPerStay).optional(),
   }),
   reply: Quote,
@@ -292,11 +286,11 @@ export const today = endpoint({
   reply: z
     .object({
       /** Today's date in the time zone of the first stay; null without stays. */
-      date: PlainDate.nullable(),
+      date: z.nullable(PlainDate),
       stays: z.array(
         DayStay.extend({
           what: z.enum(['arrives', 'leaves', 'stays']),
-          time: TimeOfDay.nullable(),
+          time: z.nullable(TimeOfDay),
           /** The first of the pets; null after the account of its owner was deleted. */
           portrait: z.object({ type: PetType, imageUrl: z.string().nullable() }).nullable(),
           /** When the latest update was posted; null before the first. */

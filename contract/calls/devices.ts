@@ -1,6 +1,6 @@
+import { Instant } from '../schemas/ids.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Instant } from '../schemas/text.ts'
 import { pushLimits } from '../vocabulary/limits.ts'
 import { mailStops } from '../vocabulary/mail.ts'
 

@@ -1,8 +1,8 @@
+import { Instant } from '../schemas/ids.ts'
+import { PlainDate } from '../inputs/dates.ts'
 import { earningsLimits } from '../vocabulary/limits.ts'
 import { endpoint } from '../endpoint.ts'
-import { PlainDate } from '../schemas/dates.ts'
 import { Money } from '../schemas/money.ts'
-import { Instant } from '../schemas/text.ts'
 import { z } from 'zod'
 import { bookingStatuses } from '../vocabulary/booking-states.ts'
 

@@ -1,8 +1,10 @@
+import { Instant } from '../schemas/ids.ts'
+import { ListName } from '../inputs/favorites.ts'
+import { Id } from '../inputs/text.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { ListingCard } from '../schemas/listing-card.ts'
 import { Paging } from '../schemas/paging.ts'
-import { Id, Instant, someLine } from '../schemas/text.ts'
 import { favoriteLimits } from '../vocabulary/limits.ts'
 
 const Favorite = z.object({ id: z.string(), listingId: z.string(), createdAt: Instant }).meta({ id: 'Favorite' })
@@ -46,7 +48,7 @@ export const list = endpoint({
     'What its sitter hides is left out until it is published again',
   who: 'signed-in',
   signedOut: 'log_in_to_see_favorites',
-  query: Paging.extend({ list: Id.optional() }),
+  query: Paging.extend({ list: z.optional(Id) }),
   reply: z.array(FavoriteEntry),
   refuses: ['favorite_list_not_found'],
 })
@@ -105,12 +107,10 @@ export const lists = endpoint({
   summary: "The caller's lists by name; with `listingId` each says whether it holds that listing",
   who: 'signed-in',
   signedOut: 'log_in_to_see_favorites',
-  query: z.object({ listingId: Id.optional() }),
+  query: z.object({ listingId: z.optional(Id) }),
   reply: z.array(FavoriteList),
   refuses: [],
 })
-
-const ListName = z.object({ name: someLine(favoriteLimits.listName) }).meta({ id: 'FavoriteListName' })
 
 export const createList = endpoint({
   method: 'POST',

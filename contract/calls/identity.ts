@@ -1,12 +1,13 @@
+import { PicturePath } from '../inputs/pictures.ts'
+import { ProfileInput } from '../inputs/profile.ts'
+import { Id } from '../inputs/text.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id } from '../schemas/text.ts'
 import { Session, User } from '../schemas/identity.ts'
 import { Login } from '../schemas/login.ts'
 import { TimeZone } from '../schemas/dates.ts'
 import { portraitMegabytes } from '../vocabulary/limits.ts'
-import { PicturePath } from './media.ts'
-import { NotificationSettings, PrivacySettings, ProfileInput } from '../schemas/profile.ts'
+import { NotificationSettings, PrivacySettings } from '../schemas/profile.ts'
 
 export const currentUser = endpoint({
   method: 'GET',
@@ -169,7 +170,7 @@ export const changeProfileImage = endpoint({
   path: '/api/profile/image',
   summary: `Set the caller's picture to an upload of their own of at most ${portraitMegabytes} MB; null removes it`,
   who: 'signed-in',
-  body: z.object({ imageUrl: PicturePath.nullable() }).meta({ id: 'ProfileImageInput' }),
+  body: z.object({ imageUrl: z.nullable(PicturePath) }).meta({ id: 'ProfileImageInput' }),
   reply: User,
   refuses: ['not_signed_in', 'image_not_yours', 'portrait_too_large'],
 })

@@ -1,31 +1,15 @@
+import { Instant, LooseId } from '../schemas/ids.ts'
+import { PlainDate, TimeOfDay } from '../inputs/dates.ts'
+import { ListingInput } from '../inputs/listings.ts'
+import { PicturePath } from '../inputs/pictures.ts'
+import { Id } from '../inputs/text.ts'
 import { z } from 'zod'
-import { PlainDate, TimeOfDay } from '../schemas/dates.ts'
 import { endpoint } from '../endpoint.ts'
-import { PicturePath } from './media.ts'
 import { ListingCard, Sitter } from '../schemas/listing-card.ts'
-import { Money, MoneyIn } from '../schemas/money.ts'
+import { Money } from '../schemas/money.ts'
 import { Paging } from '../schemas/paging.ts'
-import { PetKind } from '../schemas/pet-kinds.ts'
-import {
-  Id,
-  Instant,
-  text,
-  optionalText,
-  line,
-  optionalLine,
-  publicLine,
-  somePublicLine,
-  LooseId,
-} from '../schemas/text.ts'
-import {
-  listingLimits as limits,
-  priceMaximumCents,
-  priceRangeLimits,
-  imagesMaximum,
-  starBounds,
-} from '../vocabulary/limits.ts'
-import { petKinds } from '../vocabulary/pet-kinds.ts'
-import { accommodationTypes, cancellationPolicies } from '../vocabulary/listing-fields.ts'
+import { imagesMaximum, starBounds } from '../vocabulary/limits.ts'
+import { cancellationPolicies } from '../vocabulary/listing-fields.ts'
 
 /** The requirements for publishing a listing, and whether each is met. */
 export const Checklist = z.object({
@@ -95,85 +79,13 @@ export const Listing = ListingCard.omit({ sitter: true, distanceKm: true, stay: 
   .meta({ id: 'Listing' })
 export type Listing = z.infer<typeof Listing>
 
-const degrees = (limit: number) =>
-  z
-    .union([z.number(), z.string().regex(/^-?\d{1,3}(\.\d{1,15})?$/)])
-    .nullish()
-    .transform((value) => (value === null || value === undefined ? null : Number(value)))
-    .pipe(z.number().min(-limit).max(limit).nullable())
-
-const wholeNumber = ({ minimum, maximum }: { readonly minimum: number; readonly maximum: number }) =>
-  z
-    .union([z.number(), z.string().regex(/^\d{1,6}$/)])
-    .transform(Number)
-    .pipe(z.number().int().min(minimum).max(maximum))
-
-const NightPrice = MoneyIn.refine(
-  (cents) => cents <= priceMaximumCents,
-  `must be at most $${(priceMaximumCents / 100).toLocaleString('en-US')}`,
-)
-
-/** No night is free, since only the fee would be left; another pet may be. */
-const PaidNightPrice = NightPrice.refine((cents) => cents > 0, 'must be more than $0')
-
-const PriceRangeIn = z
+const ListingChange = z
   .object({
-    firstNight: PlainDate,
-    lastNight: PlainDate,
-    label: somePublicLine(priceRangeLimits.label),
-    price: PaidNightPrice,
+    ...ListingInput.shape,
+    /** The `updatedAt` that the change is based on; refused if the listing has changed since. */
+    ifUpdatedAt: Instant.optional(),
   })
-  .refine(({ firstNight, lastNight }) => firstNight <= lastNight, 'must not end before it begins')
-
-/**
- * A listing as its form sends it; fields that are left out stay unchanged. The handler checks title, price, place and
- * pet kinds, because their sentences are fixed (docs/product.md#listing-editor). City, state and country follow from the place.
- */
-export const ListingInput = z
-  .object({
-    title: publicLine(limits.title).nullish(),
-    description: text(limits.description).optional(),
-    location: line(limits.location).optional(),
-    city: publicLine(limits.placeName).optional(),
-    state: publicLine(limits.placeName).optional(),
-    country: publicLine(limits.placeName).optional(),
-    zipCode: optionalLine(limits.zipCode).optional(),
-    latitude: degrees(90).optional(),
-    longitude: degrees(180).optional(),
-    apartmentName: optionalLine(limits.apartmentName).optional(),
-    apartmentNumber: optionalLine(limits.apartmentNumber).optional(),
-    floorNumber: optionalLine(limits.floorNumber).optional(),
-    pricePerDay: z.union([MoneyIn, z.literal('')]).nullish(),
-    weekendPrice: z.union([PaidNightPrice, z.literal('')]).nullish(),
-    extraPetPrice: z.union([NightPrice, z.literal('')]).nullish(),
-    priceRanges: z.array(PriceRangeIn).max(priceRangeLimits.ranges).optional(),
-    petTypes: z.array(PetKind).max(petKinds.length).optional(),
-    amenities: z.array(somePublicLine(limits.amenity)).max(limits.amenities).optional(),
-    services: z
-      .record(somePublicLine(limits.serviceGroup), z.array(somePublicLine(limits.service)).max(limits.services))
-      .optional(),
-    checkInTime: TimeOfDay.optional(),
-    checkOutTime: TimeOfDay.optional(),
-    accommodationType: z.enum(accommodationTypes).optional(),
-    capacity: publicLine(limits.capacity).optional(),
-    roomSize: wholeNumber(limits.roomSize).nullish(),
-    maxPets: wholeNumber(limits.maxPets).optional(),
-    supervision: text(limits.supervision).optional(),
-    spaceDescription: optionalText(limits.spaceDescription).optional(),
-    dailySchedule: optionalText(limits.dailySchedule).optional(),
-    sizeLimits: text(limits.sizeLimits).optional(),
-    houseRules: optionalText(limits.houseRules).optional(),
-    cancellationPolicy: z.enum(cancellationPolicies).optional(),
-    availability: z.object({ instantBook: z.boolean() }).optional(),
-    isActive: z.boolean().optional(),
-  })
-  .meta({ id: 'ListingInput' })
-export type ListingInput = z.infer<typeof ListingInput>
-
-const ListingChange = ListingInput.extend({
-  /** The `updatedAt` that the change is based on; refused if the listing has changed since. */
-  ifUpdatedAt: Instant.optional(),
-}).meta({ id: 'ListingChange' })
+  .meta({ id: 'ListingChange' })
 export type ListingChange = z.infer<typeof ListingChange>
 
 const params = z.object({ id: Id })

@@ -1,13 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { pictureMaximumBytes, pictureMegabytes, portraitMegabytes } from '../vocabulary/limits.ts'
-import { picturesPath } from '../vocabulary/pictures.ts'
-import { pictureIdText, picturePurposes, pictureTypes } from '../vocabulary/uploads.ts'
-
-/** The path of a stored picture. */
-export const PicturePath = z
-  .string()
-  .regex(new RegExp(`^${picturesPath}${pictureIdText}$`), 'must be an uploaded photo')
+import { picturePurposes, pictureTypes } from '../vocabulary/uploads.ts'
 
 export const requestUpload = endpoint({
   method: 'POST',

@@ -1,12 +1,13 @@
+import { Instant } from '../schemas/ids.ts'
+import { PlainDate } from '../inputs/dates.ts'
+import { PicturePath } from '../inputs/pictures.ts'
+import { Id, optionalLine, optionalText, someText, text } from '../inputs/text.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Paging } from '../schemas/paging.ts'
 import { StayUpdate } from '../schemas/stay-update.ts'
-import { Id, Instant, optionalLine, optionalText, someText, text } from '../schemas/text.ts'
-import { PlainDate } from '../schemas/dates.ts'
 import { bookingStatuses } from '../vocabulary/booking-states.ts'
 import { messageLimits, messageMaximum, quickAnswerLimits } from '../vocabulary/limits.ts'
-import { PicturePath } from './media.ts'
 
 export const Message = z
   .object({
@@ -99,7 +100,7 @@ export const conversations = endpoint({
     'names and in messages',
   who: 'signed-in',
   signedOut,
-  query: Paging.extend({ search: optionalText(messageLimits.search).optional() }),
+  query: Paging.extend({ search: z.optional(optionalText(messageLimits.search)) }),
   reply: z.array(Conversation),
   background: true,
   refuses: [],
@@ -124,7 +125,7 @@ export const open = endpoint({
   keepsPages: true,
   who: 'signed-in',
   signedOut,
-  body: z.object({ otherUserId: Id.nullish() }),
+  body: z.object({ otherUserId: z.nullish(Id) }),
   reply: Conversation,
   refuses: ['message_yourself', 'other_user_missing', 'user_not_found', 'cannot_message', 'too_many'],
 })
@@ -163,7 +164,7 @@ export const read = endpoint({
   who: 'signed-in',
   signedOut,
   params,
-  body: z.object({ upTo: Id.nullish() }),
+  body: z.object({ upTo: z.nullish(Id) }),
   reply: null,
   background: true,
   refuses: ['not_found'],
@@ -190,10 +191,10 @@ export const send = endpoint({
   signedOut,
   params,
   body: z.object({
-    content: text(messageMaximum).default(''),
-    clientId: Id.nullish(),
+    content: z._default(text(messageMaximum), ''),
+    clientId: z.nullish(Id),
     /** An uploaded picture of the caller, with its alternative text. */
-    photo: z.object({ url: PicturePath, alt: optionalLine(messageLimits.alt).optional() }).nullish(),
+    photo: z.object({ url: PicturePath, alt: z.optional(optionalLine(messageLimits.alt)) }).nullish(),
   }),
   reply: Message,
   status: 201,

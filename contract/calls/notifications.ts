@@ -1,7 +1,8 @@
+import { Instant } from '../schemas/ids.ts'
+import { Id } from '../inputs/text.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Paging } from '../schemas/paging.ts'
-import { Id, Instant } from '../schemas/text.ts'
 import { notificationKinds, notificationLimits } from '../vocabulary/notifications.ts'
 
 /** A notification as the caller's list shows it. */
@@ -50,7 +51,7 @@ export const markRead = endpoint({
   keepsPages: true,
   who: 'signed-in',
   body: z
-    .object({ ids: z.array(Id).min(1).max(notificationLimits.marked).optional(), upTo: Id.optional() })
+    .object({ ids: z.array(Id).min(1).max(notificationLimits.marked).optional(), upTo: z.optional(Id) })
     .refine(({ ids, upTo }) => (ids === undefined) !== (upTo === undefined), 'must have either ids or upTo')
     .meta({ id: 'ReadNotifications' }),
   reply: UnreadNotifications,

@@ -1,6 +1,6 @@
+import { Id } from '../inputs/text.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id } from '../schemas/text.ts'
 
 export const createIntent = endpoint({
   method: 'POST',

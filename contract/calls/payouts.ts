@@ -1,8 +1,9 @@
+import { Instant } from '../schemas/ids.ts'
+import { PlainDate } from '../inputs/dates.ts'
+import { Id } from '../inputs/text.ts'
 import { admins, endpoint } from '../endpoint.ts'
-import { PlainDate } from '../schemas/dates.ts'
 import { Money } from '../schemas/money.ts'
 import { Paging } from '../schemas/paging.ts'
-import { Id, Instant } from '../schemas/text.ts'
 import { z } from 'zod'
 import { payoutAccountStates, payoutStates } from '../vocabulary/payouts.ts'
 

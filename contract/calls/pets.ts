@@ -1,10 +1,8 @@
+import { CareSheet, CareSheetInput } from '../inputs/care-sheet.ts'
+import { PetInput, PetType } from '../inputs/pets.ts'
+import { Id } from '../inputs/text.ts'
 import { z } from 'zod'
-import { CareSheet } from '../schemas/care-sheet.ts'
 import { endpoint } from '../endpoint.ts'
-import { PicturePath } from './media.ts'
-import { PetType } from '../schemas/pet-kinds.ts'
-import { Id, optionalName, optionalText, publicLine } from '../schemas/text.ts'
-import { petLimits } from '../vocabulary/limits.ts'
 import { petSizes } from '../vocabulary/pet-kinds.ts'
 
 export const Pet = z
@@ -19,40 +17,10 @@ export const Pet = z
     specialNeeds: z.string().nullable(),
     imageUrl: z.string().nullable(),
     /** What a sitter needs to know; null until it is written. */
-    care: CareSheet.nullable(),
+    care: z.nullable(CareSheet),
   })
   .meta({ id: 'Pet' })
 export type Pet = z.infer<typeof Pet>
-
-/** An age in years, as a whole number or its text; empty becomes null. */
-const Age = z
-  .union([z.number().int().min(petLimits.age.minimum).max(petLimits.age.maximum), z.string().regex(/^\s*\d{0,3}\s*$/)])
-  .nullish()
-  .transform((age) => (age === null || age === undefined || String(age).trim() === '' ? null : Number(age)))
-  .pipe(z.number().int().min(petLimits.age.minimum).max(petLimits.age.maximum).nullable())
-
-/**
- * A pet as its form sends it. The handler checks name and type, because their sentence is fixed (docs/product.md#pets).
- */
-export const PetInput = z
-  .object({
-    name: optionalName(petLimits.name),
-    type: z.union([PetType, z.literal('')]).nullish(),
-    breed: publicLine(petLimits.breed)
-      .nullish()
-      .transform((breed) => breed || null),
-    age: Age,
-    size: z
-      .union([z.enum(petSizes), z.literal('')])
-      .nullish()
-      .transform((size) => size || null),
-    description: optionalText(petLimits.description),
-    specialNeeds: optionalText(petLimits.specialNeeds),
-    /** An uploaded picture of the caller; null removes the picture, left out it stays. */
-    imageUrl: PicturePath.nullish(),
-  })
-  .meta({ id: 'PetInput' })
-export type PetInput = z.infer<typeof PetInput>
 
 const who = ['owner', 'admin'] as const
 const params = z.object({ id: Id })
@@ -101,7 +69,7 @@ export const changeCare = endpoint({
   who,
   wrongRole: 'owners_page',
   params,
-  body: z.object({ care: CareSheet.nullable() }).meta({ id: 'CareSheetInput' }),
+  body: CareSheetInput,
   bodyLimit: 65_536,
   reply: Pet,
   refuses: ['not_found'],

@@ -1,7 +1,7 @@
+import { someText } from '../inputs/text.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Latitude, Longitude } from '../schemas/points.ts'
-import { someText } from '../schemas/text.ts'
 
 export const PlaceSuggestion = z
   .object({

@@ -1,15 +1,12 @@
+import { Instant } from '../schemas/ids.ts'
+import { NewConversationReport, NewReport } from '../inputs/reports.ts'
+import { Id, optionalText } from '../inputs/text.ts'
 import { z } from 'zod'
 import { admins, endpoint } from '../endpoint.ts'
 import { Paging } from '../schemas/paging.ts'
 import { StayUpdate } from '../schemas/stay-update.ts'
-import { Id, Instant, optionalText } from '../schemas/text.ts'
-import { adminSearchMaximum, reportDetailsMaximum } from '../vocabulary/limits.ts'
-import {
-  conversationReportReasonNames,
-  listingReportReasonNames,
-  reportOutcomes,
-  reportReasonNames,
-} from '../vocabulary/report-reasons.ts'
+import { adminSearchMaximum } from '../vocabulary/limits.ts'
+import { reportOutcomes, reportReasonNames } from '../vocabulary/report-reasons.ts'
 
 /** A report of a listing or a conversation by the caller. */
 export const Report = z
@@ -25,7 +22,6 @@ export const Report = z
 export type Report = z.infer<typeof Report>
 
 const params = z.object({ id: Id })
-const details = optionalText(reportDetailsMaximum)
 
 export const listing = endpoint({
   method: 'POST',
@@ -34,7 +30,7 @@ export const listing = endpoint({
   keepsPages: true,
   who: 'signed-in',
   params,
-  body: z.object({ reason: z.enum(listingReportReasonNames), details }).meta({ id: 'NewReport' }),
+  body: NewReport,
   reply: Report,
   status: 201,
   missing: 'listing_not_found',
@@ -48,7 +44,7 @@ export const conversation = endpoint({
   keepsPages: true,
   who: 'signed-in',
   params,
-  body: z.object({ reason: z.enum(conversationReportReasonNames), details }).meta({ id: 'NewConversationReport' }),
+  body: NewConversationReport,
   reply: Report,
   status: 201,
   refuses: ['not_signed_in', 'not_found', 'conversation_reported', 'too_many'],
@@ -77,7 +73,7 @@ export const list = endpoint({
   ...admins,
   query: Paging.extend({
     status: z.enum(['open', 'closed']).optional(),
-    search: optionalText(adminSearchMaximum).optional(),
+    search: z.optional(optionalText(adminSearchMaximum)),
   }),
   reply: z.array(AdminReport),
   refuses: [],

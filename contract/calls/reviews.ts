@@ -1,9 +1,11 @@
+import { Instant, LooseId } from '../schemas/ids.ts'
+import { NewReply, NewReview } from '../inputs/reviews.ts'
+import { Id, optionalText } from '../inputs/text.ts'
 import { z } from 'zod'
 import { PlainMonth } from '../schemas/dates.ts'
 import { endpoint } from '../endpoint.ts'
 import { Paging, WholeNumber } from '../schemas/paging.ts'
-import { Id, Instant, optionalText, someText, LooseId } from '../schemas/text.ts'
-import { commentMaximum, replyMaximum, reviewSearchMaximum, starBounds } from '../vocabulary/limits.ts'
+import { reviewSearchMaximum, starBounds } from '../vocabulary/limits.ts'
 
 export const Review = z
   .object({
@@ -26,7 +28,7 @@ export type Review = z.infer<typeof Review>
 
 /** A page of reviews; `search` looks in their comments, `rating` selects one number of stars. */
 export const ReviewsQuery = Paging.extend({
-  search: optionalText(reviewSearchMaximum).optional(),
+  search: z.optional(optionalText(reviewSearchMaximum)),
   rating: WholeNumber(starBounds.minimum, starBounds.maximum).optional(),
 })
 export type ReviewsQuery = z.output<typeof ReviewsQuery>
@@ -84,15 +86,7 @@ export const write = endpoint({
   path: '/api/reviews',
   summary: 'Review the sitter of a completed stay, within a week, once',
   who: 'signed-in',
-  body: z
-    .object({
-      bookingId: Id,
-      revieweeId: Id.nullish(),
-      reviewType: z.literal('sitter_review').nullish(),
-      rating: z.number().nullish(),
-      comment: optionalText(commentMaximum),
-    })
-    .meta({ id: 'NewReview' }),
+  body: NewReview,
   reply: Review,
   status: 201,
   refuses: [
@@ -111,7 +105,7 @@ export const reply = endpoint({
   summary: 'Answer a review about oneself in public, once',
   who: 'signed-in',
   params: z.object({ id: Id }),
-  body: z.object({ text: someText(replyMaximum) }).meta({ id: 'NewReply' }),
+  body: NewReply,
   reply: Review,
   status: 201,
   refuses: ['not_found', 'already_replied'],

@@ -1,6 +1,6 @@
+import { LooseId } from '../schemas/ids.ts'
 import { z } from 'zod'
 import { starBounds } from '../vocabulary/limits.ts'
-import { LooseId } from '../schemas/text.ts'
 import { endpoint } from '../endpoint.ts'
 import { ListingCard, Sitter } from '../schemas/listing-card.ts'
 import { Paging } from '../schemas/paging.ts'

@@ -1,6 +1,6 @@
+import { Instant } from './ids.ts'
 import { z } from 'zod'
 import { Money } from './money.ts'
-import { Instant } from './text.ts'
 
 /** A listing in the admins' list. */
 export const AdminListing = z

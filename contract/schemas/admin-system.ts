@@ -1,6 +1,6 @@
+import { Instant } from './ids.ts'
 import { z } from 'zod'
 import { Money } from './money.ts'
-import { Instant } from './text.ts'
 import { notificationChannels, notificationKinds } from '../vocabulary/notifications.ts'
 import { disputeStatuses } from '../vocabulary/payouts.ts'
 

@@ -1,14 +1,9 @@
 import { z } from 'zod'
 import { Money } from './money.ts'
-import { optionalText } from './text.ts'
-import { applicationLimits, profileLimits } from '../vocabulary/limits.ts'
-import { partsOf } from '../vocabulary/name-parts.ts'
 import { StoppedMail } from '../calls/devices.ts'
 import { User } from './identity.ts'
 
 const whole = z.number().int()
-
-export const UserRole = z.enum(['owner', 'sitter', 'admin'])
 
 /** The marketplace in a few totals. */
 export const Figures = z
@@ -41,29 +36,3 @@ export const AdminUser = User.extend({
 }).meta({ id: 'AdminUser' })
 
 export type AdminUser = z.infer<typeof AdminUser>
-
-/** A field that is left out stays unchanged; an empty one is cleared. */
-const field = (max: number) => optionalText(max).optional()
-
-export const UserInput = z
-  .object({
-    /** First and last name together, split at the last space. */
-    name: field(2 * profileLimits.name + 1).refine(
-      (name) => !name || partsOf(name).every((part) => (part?.length ?? 0) <= profileLimits.name),
-      `First and last name can have at most ${profileLimits.name} characters each`,
-    ),
-    /** The login email, for people who log in with Petstead; a new one has to be confirmed again. */
-    email: field(applicationLimits.email),
-    phone: field(profileLimits.phone),
-    role: UserRole.optional(),
-    /** Whether their listings show the badge "Verified". */
-    verified: z.boolean().optional(),
-    address: field(profileLimits.address),
-    city: field(profileLimits.placeName),
-    state: field(profileLimits.placeName),
-    zipCode: field(profileLimits.zipCode),
-    bio: field(profileLimits.bio),
-  })
-  .meta({ id: 'AdminUserInput' })
-
-export type UserInput = z.output<typeof UserInput>

@@ -1,7 +1,7 @@
+import { Instant } from './ids.ts'
+import { LocalTime, PlainDate } from '../inputs/dates.ts'
 import { bookingStatuses, eventKinds, eventReasons } from '../vocabulary/booking-states.ts'
-import { LocalTime, PlainDate } from './dates.ts'
 import { Money } from './money.ts'
-import { Instant } from './text.ts'
 import { z } from 'zod'
 
 /** The terms that a change affects. */

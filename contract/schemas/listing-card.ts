@@ -1,7 +1,7 @@
+import { PlainDate } from '../inputs/dates.ts'
+import { PetKind } from '../inputs/listings.ts'
 import { accommodationTypes } from '../vocabulary/listing-fields.ts'
-import { PlainDate } from './dates.ts'
 import { Money } from './money.ts'
-import { PetKind } from './pet-kinds.ts'
 import { z } from 'zod'
 
 /** The public data of a listing's sitter. */
@@ -57,8 +57,8 @@ export const ListingCard = z
         /** Average price of a night, if it differs from the price a day. */
         perNight: Money.optional(),
         /** With flexible dates: the free stay that is nearest to the requested one. */
-        startDate: PlainDate.optional(),
-        endDate: PlainDate.optional(),
+        startDate: z.optional(PlainDate),
+        endDate: z.optional(PlainDate),
         /** With flexible dates: all free stays, as days after (negative: before) the requested one. */
         shifts: z.array(z.number().int()).optional(),
       })

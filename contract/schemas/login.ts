@@ -1,5 +1,5 @@
+import { Instant } from './ids.ts'
 import { z } from 'zod'
-import { Instant } from './text.ts'
 
 /** How the caller logs in. */
 export const Login = z

@@ -1,5 +1,5 @@
+import { PlainDate } from '../inputs/dates.ts'
 import { z } from 'zod'
-import { PlainDate } from './dates.ts'
 import { Money } from './money.ts'
 
 /** One line of a price. */

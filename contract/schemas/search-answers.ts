@@ -1,4 +1,4 @@
-import { PlainDate } from './dates.ts'
+import { PlainDate } from '../inputs/dates.ts'
 import { ListingCard } from './listing-card.ts'
 import { Money } from './money.ts'
 import { offerCounts } from './search-filters.ts'

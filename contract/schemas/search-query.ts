@@ -1,9 +1,9 @@
+import { PlainDate } from '../inputs/dates.ts'
+import { optionalText } from '../inputs/text.ts'
 import { Latitude, Longitude } from './points.ts'
-import { PlainDate } from './dates.ts'
 import { WholeNumber } from './paging.ts'
 import { PetKindList } from './pet-kinds.ts'
 import { offerFilters, StateCode } from './search-filters.ts'
-import { optionalText } from './text.ts'
 import { z } from 'zod'
 import { decimalAmount } from '../vocabulary/money.ts'
 import { petKinds, petKindTable } from '../vocabulary/pet-kinds.ts'
@@ -41,10 +41,10 @@ const filters = {
     .transform(Number)
     .refine((km) => radiusOptions.some((option) => option === km), `must be one of ${radiusOptions.join(', ')}`)
     .optional(),
-  startDate: PlainDate.optional(),
-  endDate: PlainDate.optional(),
-  checkIn: PlainDate.optional(),
-  checkOut: PlainDate.optional(),
+  startDate: z.optional(PlainDate),
+  endDate: z.optional(PlainDate),
+  checkIn: z.optional(PlainDate),
+  checkOut: z.optional(PlainDate),
   /** Also finds stays of the same length that begin up to this many days earlier or later. */
   flexibleDays: WholeNumber(0, flexibleDaysMaximum).optional(),
   /** Code of a whole state; a `location` that names a state means the same. */

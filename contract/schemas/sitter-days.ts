@@ -1,4 +1,4 @@
-import { PlainDate } from './dates.ts'
+import { PlainDate } from '../inputs/dates.ts'
 import { z } from 'zod'
 
 /** A confirmed or completed stay in the sitter's calendar. */

@@ -1,6 +1,6 @@
+import { Instant } from './ids.ts'
+import { PlainDate, TimeOfDay } from '../inputs/dates.ts'
 import { stayActivities } from '../vocabulary/stay-activities.ts'
-import { PlainDate, TimeOfDay } from './dates.ts'
-import { Instant } from './text.ts'
 import { z } from 'zod'
 
 /** A date and a time in the time zone of the stay. */
@@ -34,7 +34,7 @@ export const StayUpdate = z
         /** Name of the medication on the care sheet; null for other activities. */
         medication: z.string().nullable(),
         /** The scheduled time of the dose on the care sheet. */
-        dueTime: TimeOfDay.nullable(),
+        dueTime: z.nullable(TimeOfDay),
         at: StayMoment,
       }),
     ),
@@ -76,9 +76,9 @@ export const StayDay = z
             name: z.string(),
             dose: z.string().nullable(),
             /** When it is due; null if the care sheet gives no time. */
-            dueTime: TimeOfDay.nullable(),
+            dueTime: z.nullable(TimeOfDay),
             /** When it was given; null until then. */
-            doneTime: TimeOfDay.nullable(),
+            doneTime: z.nullable(TimeOfDay),
           }),
         ),
       }),

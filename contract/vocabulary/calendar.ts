@@ -28,6 +28,12 @@ export function weekdayWords(days: readonly Weekday[]): string {
 export const closedOn = (days: readonly Weekday[]): string => `Closed on ${weekdayWords(days)}`
 export const bookedAhead = (leadDays: number): string => `Can be booked up to ${counted(leadDays, 'day')} ahead`
 
+/** What is missing when days are blocked: the title and description of the toast, and together the refusal's sentence. */
+export const selectBlockDates = {
+  title: 'Select dates',
+  description: 'Please select at least one date to mark as unavailable.',
+}
+
 /** Problems with an imported calendar, as codes of the refusals that describe them. */
 export const calendarProblems = [
   'calendar_address',

@@ -1,7 +1,7 @@
+import { PlainDate } from '../inputs/dates.ts'
 import { execFileSync } from 'node:child_process'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { PlainDate } from '../schemas/dates.ts'
 import { addDays, dateOfDay, dayNumber, isPlainDate, lastToday, nightsBetween } from './dates.ts'
 import { dateIn, instantOf } from './zoned-time.ts'
 

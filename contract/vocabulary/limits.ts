@@ -79,6 +79,9 @@ export const profileLimits = {
   bio: 2000,
 } as const
 
+/** Longest first and last name together, with the space between them. */
+export const wholeNameMaximum = 2 * profileLimits.name + 1
+
 /** Longest name of a time zone, in characters. */
 export const timeZoneMaximum = 64
 

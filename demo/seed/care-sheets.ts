@@ -1,4 +1,4 @@
-import type { CareSheet } from '#contract/schemas/care-sheet.ts'
+import type { CareSheet } from '#contract/inputs/care-sheet.ts'
 import { addDays } from '#contract/vocabulary/dates.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'

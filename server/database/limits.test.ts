@@ -1,12 +1,13 @@
+import { NewApplication } from '#contract/inputs/applications.ts'
+import { ListingInput } from '#contract/inputs/listings.ts'
+import { PetInput } from '#contract/inputs/pets.ts'
+import { ProfileInput } from '#contract/inputs/profile.ts'
 import * as api from '#contract/api.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { z } from 'zod'
-import { NewApplication } from '#contract/calls/applications.ts'
+import { z } from 'zod'
+import type { Schema } from '#contract/endpoint.ts'
 import { CalendarRules } from '#contract/calls/availability.ts'
 import { NewBooking } from '#contract/schemas/bookings.ts'
-import { ProfileInput } from '#contract/schemas/profile.ts'
-import { ListingInput } from '#contract/calls/listings.ts'
-import { PetInput } from '#contract/calls/pets.ts'
 import { NewStayUpdate } from '#contract/calls/stay-updates.ts'
 import { notificationLimits } from '#contract/vocabulary/notifications.ts'
 import {
@@ -195,7 +196,7 @@ const listOf = (size: unknown, each: unknown) => Array.from({ length: Number(siz
 const aDose = { petId: anId, activity: 'medication', time: '08:00' }
 
 /** The contract's schema for each column, and a function that puts a value in its field. */
-const fields: readonly (readonly [string, z.ZodType | undefined, (value: unknown) => object])[] = [
+const fields: readonly (readonly [string, Schema | undefined, (value: unknown) => object])[] = [
   ['users.name', ProfileInput, (name) => ({ name })],
   ['users.surname', ProfileInput, (surname) => ({ surname })],
   ['users.phone', ProfileInput, (phone) => ({ phone })],
@@ -308,7 +309,7 @@ describe('the schema of what comes in', () => {
   test.each(fields)('accepts %s up to its limit and no further', (column, schema, withValue) => {
     const { minimum, maximum = 0 } = bounds.get(column) ?? {}
     const value = (size: number) => (numbers.has(column) || lists.has(column) ? size : 'x'.repeat(size))
-    const takes = (size: number) => schema?.safeParse(withValue(value(size))).success
+    const takes = (size: number) => schema && z.safeParse(schema, withValue(value(size))).success
     expect([takes(maximum), takes(maximum + 1)]).toEqual([true, false])
     if (numbers.has(column) && minimum !== undefined)
       expect([takes(minimum), takes(minimum - 1)]).toEqual([true, false])

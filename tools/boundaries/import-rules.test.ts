@@ -61,7 +61,7 @@ function breachOf(path: string, { target, late }: Import): string | undefined {
   if (path.startsWith('contract/vocabulary/') && !target.startsWith('contract/vocabulary/') && !isTest(path))
     return 'the vocabulary is plain values'
   if (top === 'contract' && !isTest(path))
-    return other || target === 'zod' ? undefined : 'the contract knows zod and itself'
+    return other || /^zod(\/mini)?$/.test(target) ? undefined : 'the contract knows zod and itself'
   if (isTest(path) || top !== 'server') {
     const passed = passageBreach(path, target)
     if (passed || isTest(path)) return passed

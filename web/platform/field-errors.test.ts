@@ -1,16 +1,26 @@
 import { expect, test } from 'vitest'
-import { fieldSentences, stillStanding } from './field-errors.ts'
+import { refusedParts, stillStanding, unlessAtField } from './field-errors.ts'
+import { placed } from './form-rules.ts'
 import { errorOf } from './refusal.ts'
 
 const refused = (errors: Record<string, string>) =>
   errorOf(400, 'application/problem+json', JSON.stringify({ title: 'No.', code: 'invalid_input', errors }))
 
-test('assigns sentences to the fields of the form, also those about a part of a field', () => {
-  expect(fieldSentences(refused({ 'petIds.0': 'First.', 'petIds.1': 'Second.', name: 'Name.' }))).toEqual({
+test('places sentences at the fields of the form, also those about a part of a field', () => {
+  const form = { petIds: [], name: '' }
+  const errors = { 'petIds.0': 'First.', 'petIds.1': 'Second.', name: 'Name.', secret: 'No field.' }
+  expect(placed(refusedParts(refused(errors)), form, undefined)).toEqual({
     petIds: 'First.',
+    'petIds.0': 'First.',
+    'petIds.1': 'Second.',
     name: 'Name.',
   })
-  expect(fieldSentences(new Error('odd'))).toEqual({})
+  expect(refusedParts(new Error('odd'))).toEqual({})
+})
+
+test('a toast tells of a failure, unless a sentence stands at a field', () => {
+  expect(unlessAtField('Failed to save.')(refused({ name: 'Name.' }) as Error)).toBeUndefined()
+  expect(unlessAtField('Failed to save.')(new Error('odd'))).toBe('Failed to save.')
 })
 
 test('drops a server mistake while its field is changed; restores it with the sent value', () => {

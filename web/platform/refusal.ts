@@ -1,6 +1,9 @@
+import { productName } from '#contract/vocabulary/product.ts'
 import type { Endpoint, RefusalOf } from '#contract/endpoint.ts'
-import { unreachable } from '#contract/page-sentences.ts'
 import type { RefusalCode, refusals } from '#contract/refusals.ts'
+
+/** Shown when no response arrives. */
+export const unreachable = `We can't reach ${productName}. Check your connection and try again.`
 
 type RefusalParts<Code> = {
   code: Code
@@ -83,20 +86,10 @@ export function codeOf(error: unknown): RefusalCode | undefined {
 type SignedOutCode = {
   [Code in RefusalCode]: (typeof refusals)[Code]['status'] extends 401 ? Code : never
 }[RefusalCode]
-const signedOutCodes: Record<SignedOutCode, true> = {
-  not_signed_in: true,
-  log_in_to_apply: true,
-  log_in_to_book: true,
-  log_in_to_message: true,
-  log_in_to_save: true,
-  log_in_to_see_favorites: true,
-}
 
 /** Whether a call was refused because nobody is signed in. */
-export function isSignedOut(error: unknown): error is Refusal<SignedOutCode> {
-  const code = codeOf(error)
-  return code !== undefined && code in signedOutCodes
-}
+export const isSignedOut = (error: unknown): error is Refusal<SignedOutCode> =>
+  error instanceof Refusal && error.status === 401
 
 /** Whether no answer came at all: there is no connection, or the server is away. */
 export function isUnanswered(error: unknown): boolean {

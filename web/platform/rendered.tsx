@@ -18,11 +18,17 @@ export const answer = <E extends Endpoint>(endpoint: E, reply: Reply<E>): Answer
   give: () => (reply === undefined ? new Response(null, { status: 204 }) : Response.json(reply)),
 })
 
-/** A refusal by the server, with its code. */
-export const refusal = <E extends Endpoint>(endpoint: E, code: E['refuses'][number], title: string): Answer => ({
-  endpoint,
-  give: () => Response.json({ code, title }, { status: 400, headers: { 'content-type': 'application/problem+json' } }),
-})
+/** A refusal by the server, with its code and the field of the input that it is about. */
+export function refusal<E extends Endpoint>(
+  endpoint: E,
+  code: E['refuses'][number],
+  title: string,
+  field?: string,
+): Answer {
+  const problem = { code, title, ...(field && { errors: { [field]: title } }) }
+  const headers = { 'content-type': 'application/problem+json' }
+  return { endpoint, give: () => Response.json(problem, { status: 400, headers }) }
+}
 
 /** No answer, as without a network. */
 export const noAnswer = (endpoint: Endpoint): Answer => ({

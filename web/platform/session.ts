@@ -3,7 +3,7 @@ import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { User } from '#contract/schemas/identity.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { signedOut } from '#contract/page-sentences.ts'
+import { refusals } from '#contract/refusals.ts'
 import { loginPath } from '#contract/sign-in.ts'
 import { callFor, keyOf } from './api.ts'
 import { awaitsFirstAnswer } from './first-answer.ts'
@@ -97,7 +97,7 @@ export function loggedOut(error: unknown): boolean {
   return true
 }
 
-const ended = { title: signedOut, description: 'You are logged out. Logging in again...' }
+const ended = { title: refusals.not_signed_in.sentence, description: 'You are logged out. Logging in again...' }
 
 /** For a screen that visitors see too: when the session ends there, shows a toast and goes to the sign-in. */
 export function useSessionEnd(user: User | null): void {

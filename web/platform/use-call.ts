@@ -28,7 +28,7 @@ export async function refresh(cache: QueryClient, endpoints: readonly Endpoint[]
 }
 
 export type CallOptions<E extends Endpoint, Given> = {
-  /** Makes the input of the call from the argument of `mutate`. */
+  /** Makes the input of the call from the argument of `mutate`; forms check it, too. */
   input: (given: Given) => Input<E>
   /** The toast after success; undefined if the screen itself shows the result. */
   done?: (reply: Reply<E>, given: Given) => (Words & { action?: ToastAction }) | undefined
@@ -58,7 +58,7 @@ export type CallOptions<E extends Endpoint, Given> = {
 export function useCall<E extends Endpoint, Given = void>(endpoint: E, options: CallOptions<E, Given>) {
   const { input, done, ahead, inTurn, otherwise, refreshes, next } = options
   const cache = useQueryClient()
-  return useMutation<Reply<E>, Error, Given, (() => void) | undefined>({
+  const mutation = useMutation<Reply<E>, Error, Given, (() => void) | undefined>({
     // without a connection the call fails at once with a toast, instead of waiting unnoticed and being made later
     networkMode: 'always',
     ...(inTurn && { scope: { id: inTurn } }),
@@ -82,4 +82,5 @@ export function useCall<E extends Endpoint, Given = void>(endpoint: E, options: 
       await fresh
     },
   })
+  return { ...mutation, input }
 }

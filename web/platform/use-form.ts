@@ -1,12 +1,9 @@
-import { useRef, useState, type FormEvent } from 'react'
-import { fieldSentences, stillStanding, useFocusOnRefusal } from './field-errors.ts'
+import { useRef, useState, type FormEvent, type RefObject } from 'react'
+import { refusedParts, stillStanding, useFocusOn } from './field-errors.ts'
 import { focusFirstInvalid } from './focus-first-invalid.ts'
+import { mistakesIn, placed, useCheck, type FormRules, type Mistakes } from './form-rules.ts'
 import { useKeptInput } from './kept-input.ts'
-
-/** What is missing or wrong, one sentence per field. */
-type Mistakes<Form> = { readonly [Field in keyof Form]?: string | undefined } & Readonly<
-  Record<string, string | undefined>
->
+import { toast } from './toasts.ts'
 
 /** The call that sends a form, as returned by `useCall`. */
 export type Sending<Form, Reply> = {
@@ -14,10 +11,12 @@ export type Sending<Form, Reply> = {
   readonly error: Error | null
   /** The form as it was sent last. */
   readonly variables: Form | undefined
+  /** The input of the call that a form becomes. */
+  readonly input?: (form: Form) => { readonly body?: unknown }
   mutateAsync(form: Form): Promise<Reply>
 }
 
-export type FormOptions<Form, Wrong, Reply> = {
+export type FormOptions<Form, Reply> = {
   /**
    * Identifies the input, for instance "answer to <id>"; under it the text survives a reload and the end of a session.
    * Null for input that is not kept, such as an amount of money.
@@ -27,30 +26,17 @@ export type FormOptions<Form, Wrong, Reply> = {
   /** Fields that are kept with any change, such as the version that the form began with. */
   keepAlong?: readonly (keyof Form & string)[]
   send: Sending<Form, Reply>
-  /**
-   * What the browser finds missing or wrong; nothing by default. The element, once it is there, tells of a field that
-   * was only partly filled in, which has no value.
-   */
-  mistakesOf?: (form: Form, element: HTMLFormElement | null) => Wrong
-  /** What the server found wrong, by field of the form; by default the sentences of the input's fields. */
-  refusedFields?: (error: unknown) => Wrong
-  /** The form was not sent because of these mistakes; by default the focus moves to the first, once they are marked. */
-  onWrong?: (mistakes: Wrong, form: HTMLFormElement | null) => void
-  /** The server refused these fields, which are marked by now; by default the focus moves to the first. */
-  onRefused?: (mistakes: Wrong, form: HTMLFormElement | null) => void
+  /** What it may hold; without, the server alone checks. */
+  rules?: FormRules<Form>
+  /** Moves the focus once fields are marked, by the browser or by a refusal; by default to the first of them. */
+  focus?: (mistakes: Mistakes<Form>, form: HTMLFormElement | null, isRefused: boolean) => void
   /** A reset button (Cancel) gave the input up: it is removed. */
   onCancel?: () => void
   /** The form was sent successfully; the kept input is removed. */
   onDone: (reply: Reply) => void
 }
 
-const noMistakes = <Wrong>(): Wrong => ({}) as Wrong
-const sentencesOf = <Wrong>(error: unknown): Wrong => fieldSentences(error) as Wrong
-
-/** Moves the focus to the first field with a mistake, after the mistakes are marked. */
-export function focusMarked(_: unknown, form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => focusFirstInvalid(form))
-}
+const focusFirst = (_: unknown, form: HTMLFormElement | null) => focusFirstInvalid(form)
 
 /** Sends a form. Undefined after a failure: the call has shown why, and refused fields are marked. */
 function replyTo<Form, Reply>(form: Form, send: Sending<Form, Reply>): Promise<{ readonly reply: Reply } | undefined> {
@@ -68,30 +54,53 @@ function contained(handle: (event: FormEvent) => void) {
   }
 }
 
+/** What the browser and the server find wrong with a form, and the check before it is sent, which shows what it finds. */
+function useMistakes<Form extends object, Reply>(
+  { send, rules = {}, focus = focusFirst }: FormOptions<Form, Reply>,
+  form: Form,
+  element: RefObject<HTMLFormElement | null>,
+) {
+  // what was wrong at the latest attempt, from which on mistakes are marked; each renders what the element holds by then
+  const [attempt, setAttempt] = useState<Mistakes<Form>>()
+  const { check, load } = useCheck(rules.schema)
+  const wrongIn = (written: Form, body: HTMLFormElement | null = null, by = check) =>
+    mistakesIn(rules, written, rules.schema ? by(send.input?.(written).body) : {}, body)
+  const refused = stillStanding(placed(refusedParts(send.error), form, rules.placeOf), send.variables, form)
+  useFocusOn(send.error, refused, () => focus(refused, element.current, true))
+  useFocusOn(attempt, attempt ?? {}, () => focus(attempt ?? {}, element.current, false))
+  return {
+    mistakes: { ...refused, ...(attempt && wrongIn(form, element.current)) },
+    wrongIn,
+    unmark: () => setAttempt(undefined),
+    isRight: async () => {
+      const wrong = wrongIn(form, element.current, await load())
+      setAttempt(wrong)
+      if (Object.keys(wrong).length === 0) return true
+      const title = rules.toastOf?.(wrong)
+      if (title !== undefined) toast({ title, tone: 'error' })
+      return false
+    },
+  }
+}
+
 /**
  * The state of one form: keeps the input, sends it once, and marks mistakes after the first attempt, and refused fields
  * until they change.
  */
-export function useForm<Form extends object, Wrong extends Mistakes<Form>, Reply>(
-  options: FormOptions<Form, Wrong, Reply>,
-) {
-  const { name, send, mistakesOf = noMistakes<Wrong>, refusedFields = sentencesOf<Wrong>, onCancel, onDone } = options
-  const { onWrong = focusMarked, onRefused = (_, body) => focusFirstInvalid(body) } = options
-  const kept = useKeptInput(name, options.start, options.keepAlong)
-  const { value: form, start, set: setForm, forget } = kept
-  // counted, so that each attempt renders what the element holds by then
-  const [tries, setTries] = useState(0)
+export function useForm<Form extends object, Reply>(options: FormOptions<Form, Reply>) {
+  const { name, send, onCancel, onDone } = options
+  const { value: form, start, set: setForm, forget, restart } = useKeptInput(name, options.start, options.keepAlong)
   const done = useRef(false)
+  const sending = useRef(false)
   const element = useRef<HTMLFormElement>(null)
-  const refused = stillStanding(refusedFields(send.error), send.variables, form)
   // oxlint-disable-next-line react/refs -- reads what the form holds
-  const mistakes = { ...refused, ...(tries > 0 && mistakesOf(form, element.current)) }
-  useFocusOnRefusal(send.error, refused, () => onRefused(refused, element.current))
+  const { mistakes, wrongIn, unmark, isRight } = useMistakes(options, form, element)
   const reset = () => {
-    setTries(0)
+    unmark()
     forget()
   }
-  const finish = async () => {
+  const submit = async () => {
+    if (!(await isRight())) return
     const answered = await replyTo(form, send)
     if (!answered) return
     done.current = true
@@ -99,31 +108,28 @@ export function useForm<Form extends object, Wrong extends Mistakes<Form>, Reply
     // the success may have removed the form, or the person may have gone elsewhere
     if (element.current) onDone(answered.reply)
   }
-  const submit = () => {
-    if (send.isPending) return
-    setTries(tries + 1)
-    const wrong = mistakesOf(form, element.current)
-    if (Object.keys(wrong).length > 0) return onWrong(wrong, element.current)
-    void finish()
-  }
   return {
     form,
     setForm,
     mistakes,
+    /** What the browser finds wrong with a form, marked or not. */
+    wrongIn: (written: Form) => wrongIn(written),
     forget,
     /** The values last saved. */
     start,
     /** Call this after a save while typing. */
-    rebase: kept.restart,
+    rebase: restart,
     /** Whether there is input that has not been sent. */
     isUnsent: () => !done.current && JSON.stringify(form) !== JSON.stringify(start),
     formProps: {
       ref: element,
       noValidate: true,
-      // oxlint-disable-next-line react/refs -- reads what the form holds
+      // oxlint-disable-next-line react/refs -- sends once
       onSubmit: contained((event) => {
         event.preventDefault()
-        submit()
+        if (sending.current || send.isPending) return
+        sending.current = true
+        void submit().finally(() => (sending.current = false))
       }),
       onReset: contained(() => {
         reset()

@@ -1,4 +1,4 @@
-import { line } from '#contract/schemas/text.ts'
+import { line } from '#contract/inputs/text.ts'
 import { isName } from '#contract/vocabulary/contacts.ts'
 import { isEmail } from '#contract/vocabulary/email.ts'
 import { profileLimits } from '#contract/vocabulary/limits.ts'

@@ -1,5 +1,5 @@
+import type { UserInput } from '#contract/inputs/admin.ts'
 import type * as api from '#contract/api.ts'
-import type { UserInput } from '#contract/schemas/admin.ts'
 import type { RefusalOf, Role } from '#contract/endpoint.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'

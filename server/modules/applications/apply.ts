@@ -1,5 +1,6 @@
+import type { NewApplication } from '#contract/inputs/applications.ts'
 import type * as api from '#contract/api.ts'
-import type { MyApplication, NewApplication } from '#contract/calls/applications.ts'
+import type { MyApplication } from '#contract/calls/applications.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'

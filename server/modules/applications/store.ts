@@ -1,6 +1,6 @@
+import type { NewApplication } from '#contract/inputs/applications.ts'
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
-import type { NewApplication } from '#contract/calls/applications.ts'
 import type { ApplicationStatus } from '#contract/vocabulary/applications.ts'
 import type { Database } from '#server/database/connect.ts'
 import { wordsLike } from '#server/database/words-like.ts'

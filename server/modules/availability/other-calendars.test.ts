@@ -182,7 +182,7 @@ test('rejects an invalid, private, known or own calendar, and one too many', asy
     'Enter a calendar address that starts with https:// and that anyone on the internet can open',
   ])
   expect(await refused({ address: 'http://example.com/a.ics' })).toMatchObject([400, expect.stringContaining('https')])
-  expect(await refused({ name: ' ' })).toEqual([400, 'Please check name: it is empty'])
+  expect(await refused({ name: ' ' })).toEqual([400, 'Enter a name'])
   other.setAnswer(() => calendar())
   const { feedUrl } = (await app.call(api.availability.renewFeed, { params: { id }, body: {} }, sitter)).body
   expect(await refused({ address: feedUrl })).toEqual([400, "That's the address of this listing's own calendar"])

@@ -1,8 +1,8 @@
 import type * as api from '#contract/api.ts'
 import type { Login } from '#contract/schemas/login.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
-import { isRefused, refusals, refuse } from '#contract/refusals.ts'
-import type { RefusalCode, Refused } from '#contract/refusals.ts'
+import { isRefused, refuse } from '#contract/refusals.ts'
+import type { Refused } from '#contract/refusals.ts'
 import { asciiEmail, emailProblem } from '#contract/vocabulary/email.ts'
 import { newPasswordProblem } from '#server/platform/new-password.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -30,11 +30,6 @@ const emailQuota: Quota = {
   times: 5,
   minutes: 60,
   sentence: "You've tried several emails.",
-}
-
-/** A refusal that is shown at a field of the form. */
-function at<Code extends RefusalCode>(field: string, code: Code): Refused<Code> {
-  return { refused: code, fields: { [field]: refusals[code].sentence } }
 }
 
 function placeOf({ accounts, login }: LoginDeps, { issuer, email }: User) {
@@ -80,7 +75,7 @@ async function prove(
   now: Date,
 ): Promise<{ readonly seen: string } | Refused<'wrong_password' | 'too_many'>> {
   const check = await accounts.checkPassword(db, subject, password, now)
-  if (check === 'wrong') return at('currentPassword', 'wrong_password')
+  if (check === 'wrong') return refuse('wrong_password')
   if ('seen' in check) return check
   return { ...refuse('too_many', `Too many tries. ${waitSentence(check.wait)}`), retryAfter: check.wait }
 }
@@ -105,15 +100,15 @@ export async function changePassword(
   const user = await changer(deps, userId)
   if (isRefused(user)) return user
   const problem = await newPasswordProblem(newPassword, user.email)
-  if (problem) return at('newPassword', problem)
+  if (problem) return refuse(problem)
   const proven = await prove(deps, user, currentPassword, now)
   if (isRefused(proven)) return proven
-  if (newPassword.normalize('NFC') === currentPassword.normalize('NFC')) return at('newPassword', 'password_same')
+  if (newPassword.normalize('NFC') === currentPassword.normalize('NFC')) return refuse('password_same')
   const passwordHash = await accounts.hashPassword(newPassword)
   return transaction(db, async (tx) => {
     const changed = await accounts.changePassword(tx, user.subject, { ...proven, passwordHash }, now)
     // another change was faster
-    if (!changed) return at('currentPassword', 'wrong_password')
+    if (!changed) return refuse('wrong_password')
     const renewed = session && (await renewSession(tx, session))
     if (!renewed) return refuse('not_signed_in')
     await deleteOtherSessions(tx, user.id, renewed.key)
@@ -145,9 +140,9 @@ export async function changeLoginEmail(
   const user = await changer(deps, userId)
   if (isRefused(user)) return user
   const problem = emailProblem(input.email.trim())
-  if (problem) return at('email', problem)
+  if (problem) return refuse(problem)
   const email = asciiEmail(input.email.trim())
-  if (email.toLowerCase() === user.email.toLowerCase()) return at('email', 'email_same')
+  if (email.toLowerCase() === user.email.toLowerCase()) return refuse('email_same')
   const proven = await prove(deps, user, input.currentPassword, now)
   if (isRefused(proven)) return proven
   // not in the transaction below: asking for a taken email counts too
@@ -155,8 +150,8 @@ export async function changeLoginEmail(
   if (tooMany) return tooMany
   return transaction(db, async (tx) => {
     const asked = await accounts.askForEmail(tx, user.subject, { ...proven, email }, now)
-    if (asked === 'taken') return at('email', 'email_taken')
-    return asked === 'asked' ? undefined : at('currentPassword', 'wrong_password')
+    if (asked === 'taken') return refuse('email_taken')
+    return asked === 'asked' ? undefined : refuse('wrong_password')
   })
 }
 

@@ -1,6 +1,6 @@
+import type { ProfileInput } from '#contract/inputs/profile.ts'
 import { pictureIdOf } from '#contract/vocabulary/pictures.ts'
-import type { ProfileInput } from '#contract/schemas/profile.ts'
-import { refusals, refuse } from '#contract/refusals.ts'
+import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction, violates } from '#server/database/transaction.ts'
@@ -20,18 +20,13 @@ export async function changeProfile(
   return transaction(db, async (tx) => {
     const user = await store.lockProfile(tx, caller.id)
     if (!user) return refuse('not_signed_in')
-    if ('name' in input && !input.name) return nameless
+    if ('name' in input && !input.name) return refuse('profile_needs_name')
     const { name, surname } = { ...user, ...given(input) }
     const renamed = 'name' in input || 'surname' in input
     const profile = { ...user, ...given(input), ...(renamed && namesOf(name, surname)) }
     return store.updateProfile(tx, caller.id, profile, now)
   })
 }
-
-const nameless = {
-  refused: 'profile_needs_name',
-  fields: { name: refusals.profile_needs_name.sentence },
-} as const
 
 /** Returns only the fields that were sent. */
 function given(input: ProfileInput): Partial<store.Profile> {

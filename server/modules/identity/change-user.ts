@@ -1,4 +1,4 @@
-import type { UserInput } from '#contract/schemas/admin.ts'
+import type { UserInput } from '#contract/inputs/admin.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { partsOf } from '#contract/vocabulary/name-parts.ts'
 import { wholeName } from '#contract/vocabulary/names.ts'

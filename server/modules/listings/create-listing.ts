@@ -1,4 +1,4 @@
-import type { ListingInput } from '#contract/calls/listings.ts'
+import type { ListingInput } from '#contract/inputs/listings.ts'
 import { stillNeeds } from '#contract/vocabulary/checklist.ts'
 import { draftsMaximum, priceMaximumCents } from '#contract/vocabulary/limits.ts'
 import { noExtraRates } from '#contract/vocabulary/rates.ts'

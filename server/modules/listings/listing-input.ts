@@ -1,5 +1,5 @@
+import type { ListingInput } from '#contract/inputs/listings.ts'
 import tzLookup from '@photostructure/tz-lookup'
-import type { ListingInput } from '#contract/calls/listings.ts'
 import type { Database } from '#server/database/connect.ts'
 import { townAt } from '#server/modules/places/public.ts'
 import type { Town } from '#server/modules/places/public.ts'

@@ -1,5 +1,5 @@
-import type { PetInput } from '#contract/calls/pets.ts'
-import type { CareSheet } from '#contract/schemas/care-sheet.ts'
+import type { CareSheet } from '#contract/inputs/care-sheet.ts'
+import type { PetInput } from '#contract/inputs/pets.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import { petsMaximum } from '#contract/vocabulary/limits.ts'

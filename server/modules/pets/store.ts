@@ -1,7 +1,7 @@
+import { CareSheet } from '#contract/inputs/care-sheet.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
-import { CareSheet } from '#contract/schemas/care-sheet.ts'
 import type { PetKind, PetSize } from '#contract/vocabulary/pet-kinds.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'

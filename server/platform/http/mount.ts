@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
-import type { Endpoint, ParsedInput, RefusalOf, Reply, Role, Who } from '#contract/endpoint.ts'
+import { z } from 'zod'
+import { parseInput } from '#contract/input-sentences.ts'
+import type { Endpoint, ParsedInput, Schema, RefusalOf, Reply, Role, Who } from '#contract/endpoint.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { RefusalCode, Refused } from '#contract/refusals.ts'
 import { withTimeout } from '#server/platform/with-timeout.ts'
@@ -210,14 +211,14 @@ export function refusalFor(endpoint: Endpoint, caller: Caller | null): RefusalCo
 
 function parse(endpoint: Endpoint, request: FastifyRequest): ParsedInput<Endpoint> | Refused {
   const input: ParsedInput<Endpoint> = { params: undefined, query: undefined, body: undefined }
-  const parts: [keyof typeof input, z.ZodType | undefined, unknown][] = [
+  const parts: [keyof typeof input, Schema | undefined, unknown][] = [
     ['params', endpoint.params, request.params],
     ['query', endpoint.query, request.query],
     ['body', endpoint.body, request.body],
   ]
   for (const [name, schema, raw] of parts) {
     if (!schema) continue
-    const parsed = schema.safeParse(raw)
+    const parsed = parseInput(schema, raw)
     if (parsed.success) input[name] = parsed.data
     // a malformed id is answered like an unknown one
     else if (name === 'params') return refuse(endpoint.missing ?? 'not_found')
@@ -238,7 +239,8 @@ function send(
   void reply.headers(httpReply.headers)
   if (httpReply.unchanged) return reply.code(304).send()
   if (endpoint.reply === null) return reply.code(204).send()
-  if (check) endpoint.reply.parse(httpReply.json === undefined ? httpReply.value : JSON.parse(String(httpReply.json)))
+  if (check)
+    z.parse(endpoint.reply, httpReply.json === undefined ? httpReply.value : JSON.parse(String(httpReply.json)))
   return reply
     .code(endpoint.status ?? 200)
     .header('content-type', 'application/json; charset=utf-8')

@@ -1,7 +1,8 @@
 import fastify from 'fastify'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { handleError } from './problems.ts'
+import { refuse, refusals } from '#contract/refusals.ts'
+import { handleError, sendRefusal } from './problems.ts'
 
 const lines: string[] = []
 const server = fastify({ logger: { level: 'warn', stream: { write: (line) => void lines.push(line) } } })
@@ -15,6 +16,7 @@ server.get('/answered-401', () => {
 server.get('/no-such-range', () => {
   throw Object.assign(new Error('Range Not Satisfiable'), { statusCode: 416, expose: true })
 })
+server.get('/about-a-field', (request, reply) => sendRefusal(request, reply, refuse('capacity_in_use')))
 const databaseSays = (code: string): Error =>
   Object.assign(new pg.DatabaseError('could not extend file', 1, 'error'), { code })
 server.get<{ Params: { code: string } }>('/database/:code', ({ params }) => {
@@ -32,6 +34,11 @@ test('a bug becomes a 500 with the request id and without a refusal code', async
   const { title, status, requestId, ...rest } = problem.json()
   expect([title, status]).toEqual([`Something went wrong. Please try again. (Request ${requestId})`, 500])
   expect(rest).toEqual({ type: 'about:blank' })
+})
+
+test('a refusal about a field has its sentence there', async () => {
+  const problem = await server.inject({ url: '/about-a-field', headers: { accept: 'application/problem+json' } })
+  expect(problem.json()).toMatchObject({ errors: { maxPets: refusals.capacity_in_use.sentence } })
 })
 
 test('statuses of outside services are not passed on, except by errors that are made to be exposed', async () => {

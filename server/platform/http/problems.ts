@@ -1,25 +1,26 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { fieldSentencesOf, inputSentenceOf } from '#contract/input-sentences.ts'
 import { refusals, refuse } from '#contract/refusals.ts'
 import { isDatabaseAway, whyAway } from '#server/database/connect.ts'
 import { databaseError } from '#server/database/transaction.ts'
 import type { RefusalCode, RefusalKind, Refused } from '#contract/refusals.ts'
 import type { ProtectiveHeaders } from './protective-headers.ts'
-import { fieldSentenceOf, nameOf, wordsOf } from './input-sentence.ts'
 import { errorCode } from '#server/platform/error-code.ts'
 import { throttle } from '#server/platform/throttle.ts'
 
 /** Sends a refusal: plain text for people, RFC 9457 for clients that accept it. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refused: Refused): FastifyReply {
-  const { status, sentence: own, retryAfter }: RefusalKind = refusals[refused.refused]
+  const { status, sentence: own, field, retryAfter }: RefusalKind = refusals[refused.refused]
   const sentence = refused.sentence ?? own
   void reply.code(status).header('cache-control', 'no-store')
   const wait = refused.retryAfter ?? retryAfter
   if (wait !== undefined && !reply.hasHeader('retry-after')) void reply.header('retry-after', String(wait))
+  const errors = refused.fields ?? (field && { [field]: sentence })
   return sendProblem(request, reply, sentence, {
     status,
     code: refused.refused,
-    ...(refused.fields && { errors: refused.fields }),
+    ...(errors && { errors }),
     ...refused.details,
   })
 }
@@ -38,14 +39,8 @@ function sendProblem(
 }
 
 /** The refusal for a failed parse: a sentence about the first field, and one per field to show beside it. */
-export function invalidInput(error: z.ZodError): Refused {
-  const fields: Record<string, string> = {}
-  for (const issue of error.issues.slice(0, 20))
-    fields[issue.path.join('.').slice(0, 100) || 'request'] ??= fieldSentenceOf(issue)
-  const [first] = error.issues
-  const words = first ? wordsOf(first) : 'is not right'
-  const sentence = first?.path.length ? `Please check ${nameOf(first.path)}: it ${words}.` : `Please check: ${words}.`
-  return { refused: 'invalid_input', sentence, fields }
+export function invalidInput({ issues }: z.core.$ZodError): Refused {
+  return { refused: 'invalid_input', sentence: inputSentenceOf(issues), fields: fieldSentencesOf(issues) }
 }
 
 const byStatus: Partial<Record<number, RefusalCode>> = {

@@ -8,7 +8,6 @@ import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { emailMistakes, passwordMistakes } from './login-forms.ts'
-import type { EmailForm, PasswordForm } from './login-forms.ts'
 import { useChangeLoginEmail, useChangePassword, useSendPasswordLink } from './mutations.ts'
 
 export type LoginDialogProps = {
@@ -24,7 +23,7 @@ export function PasswordDialog({ email, onClose }: LoginDialogProps) {
     name: null,
     start: { currentPassword: '', newPassword: '' },
     send,
-    mistakesOf: (typed: PasswordForm) => passwordMistakes(typed, email),
+    rules: { mistakesOf: (typed) => passwordMistakes(typed, email) },
     onCancel: onClose,
     onDone: onClose,
   })
@@ -67,7 +66,7 @@ export function EmailDialog({ email, pending = '', onClose }: EmailDialogProps) 
     name: null,
     start: { email: pending, currentPassword: '' },
     send,
-    mistakesOf: (typed: EmailForm) => emailMistakes(typed, email),
+    rules: { mistakesOf: (typed) => emailMistakes(typed, email) },
     onCancel: onClose,
     onDone: onClose,
   })

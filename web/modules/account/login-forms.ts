@@ -1,12 +1,11 @@
 import { refusals } from '#contract/refusals.ts'
 import { asciiEmail, emailProblem } from '#contract/vocabulary/email.ts'
 import { passwordProblem } from '#contract/vocabulary/password.ts'
+import type { Mistakes } from '#web/platform/form-rules.ts'
 import { emailSentences } from '#web/platform/email-sentences.ts'
 
 export type PasswordForm = { currentPassword: string; newPassword: string }
 export type EmailForm = { email: string; currentPassword: string }
-
-type Mistakes<Form> = { readonly [Field in keyof Form]?: string }
 
 const noPassword = 'Enter your current password.'
 

@@ -2,7 +2,7 @@ import * as api from '#contract/api.ts'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { User } from '#contract/schemas/identity.ts'
 import type { NotificationSettings, PrivacySettings } from '#contract/vocabulary/settings.ts'
-import { fieldSentences } from '#web/platform/field-errors.ts'
+import { unlessAtField } from '#web/platform/field-errors.ts'
 import { useCall } from '#web/platform/use-call.ts'
 import { saveFile } from '#web/platform/save-file.ts'
 import type { EmailForm, PasswordForm } from './login-forms.ts'
@@ -126,16 +126,12 @@ export function useSendConfirmation({ email }: User) {
   })
 }
 
-/** A toast, unless the sentence stands at a field. */
-const unlessAtField = (title: string) => (error: Error) =>
-  Object.keys(fieldSentences(error)).length > 0 ? undefined : { title }
-
 /** Sets a new password. */
 export function useChangePassword() {
   return useCall(api.identity.changePassword, {
     input: (form: PasswordForm) => ({ body: form }),
     done: () => ({ title: 'Password changed', description: 'You were logged out on all other devices.' }),
-    otherwise: unlessAtField("We couldn't change your password"),
+    otherwise: unlessAtField({ title: "We couldn't change your password" }),
     // a new password gives a waiting change of email up
     refreshes: [api.identity.sessions, api.identity.login],
   })
@@ -147,7 +143,7 @@ export function useChangeLoginEmail() {
     input: (form: EmailForm) => ({ body: form }),
     // the screen says where the link went
     done: () => ({ title: 'Check your new inbox' }),
-    otherwise: unlessAtField("We couldn't change your email"),
+    otherwise: unlessAtField({ title: "We couldn't change your email" }),
     refreshes: [api.identity.login, api.identity.currentUser],
   })
 }

@@ -1,14 +1,15 @@
 import type { User } from '#contract/schemas/identity.ts'
 import { profileLimits } from '#contract/vocabulary/limits.ts'
 import { usePhoneHint } from '#web/modules/devices/use-phone-hint.ts'
+import type { Mistakes } from '#web/platform/form-rules.ts'
 import { useForm } from '#web/platform/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { useSaveProfile } from './mutations.ts'
-import { formOf, mistakesOf, refusedFields } from './profile-form.ts'
-import type { ProfileForm, ProfileMistakes } from './profile-form.ts'
+import { formOf, profileRules } from './profile-form.ts'
+import type { ProfileForm } from './profile-form.ts'
 
 type TextField = {
   readonly name: Exclude<keyof ProfileForm, 'bio'>
@@ -36,8 +37,7 @@ export function ProfileEditor({ user, onClose }: { user: User; onClose: () => vo
     name: `profile of ${user.id}`,
     start: formOf(user),
     send: save,
-    mistakesOf,
-    refusedFields,
+    rules: profileRules,
     onDone: onClose,
   })
   const set = (change: Partial<ProfileForm>) => setForm((before) => ({ ...before, ...change }))
@@ -81,7 +81,7 @@ export function ProfileEditor({ user, onClose }: { user: User; onClose: () => vo
 
 type TextFieldsProps = {
   form: ProfileForm
-  mistakes: ProfileMistakes
+  mistakes: Mistakes<ProfileForm>
   set: (change: Partial<ProfileForm>) => void
 }
 

@@ -1,24 +1,9 @@
-import * as api from '#contract/api.ts'
 import type { User } from '#contract/schemas/identity.ts'
 import { refusals } from '#contract/refusals.ts'
-import { fieldSentences } from '#web/platform/field-errors.ts'
-import { refusalOf } from '#web/platform/refusal.ts'
+import type { FormRules } from '#web/platform/form-rules.ts'
 
 /** The profile as it is being edited. */
-export type ProfileForm = {
-  name: string
-  surname: string
-  phone: string
-  address: string
-  city: string
-  state: string
-  zipCode: string
-  bio: string
-}
-
-export type ProfileMistakes = { [Field in keyof ProfileForm]?: string }
-
-export function formOf(user: User): ProfileForm {
+export function formOf(user: User) {
   return {
     name: user.name ?? user.firstName ?? '',
     surname: user.surname ?? user.lastName ?? '',
@@ -31,12 +16,9 @@ export function formOf(user: User): ProfileForm {
   }
 }
 
-export function mistakesOf(form: ProfileForm): ProfileMistakes {
-  return form.name.trim() === '' ? { name: refusals.profile_needs_name.sentence } : {}
-}
+export type ProfileForm = ReturnType<typeof formOf>
 
-/** What the server found wrong, by field of the form; the names are those of the input. */
-export function refusedFields(error: unknown): ProfileMistakes {
-  const refusal = refusalOf(api.identity.changeProfile, error)
-  return refusal?.code === 'profile_needs_name' ? { name: refusal.sentence } : fieldSentences(error)
+export const profileRules: FormRules<ProfileForm> = {
+  schema: () => import('#contract/inputs/profile.ts').then(({ ProfileInput }) => ProfileInput),
+  mistakesOf: ({ name }) => (name.trim() === '' ? { name: refusals.profile_needs_name.sentence } : {}),
 }

@@ -5,6 +5,7 @@ import type { AdminUser } from '#contract/schemas/admin.ts'
 import type { FailedPayout } from '#contract/calls/payouts.ts'
 import type { AdminReport } from '#contract/calls/reports.ts'
 import type { ReportOutcome } from '#contract/vocabulary/report-reasons.ts'
+import type { TextForm } from '#web/brand/text-dialog.tsx'
 import { useCall } from '#web/platform/use-call.ts'
 import { useIdempotencyKey } from '#web/platform/use-idempotency-key.ts'
 import { readAmount } from './refund-rules.ts'
@@ -45,7 +46,7 @@ export function useRefundBooking(id: string) {
   const idempotency = useIdempotencyKey()
   return useCall(api.admin.refundBooking, {
     input: ({ amount }: { amount: string }) => {
-      const body = { amount: readAmount(amount) ?? amount }
+      const body = { amount: readAmount(amount) }
       return { params: { id }, body: { ...body, requestId: idempotency.keyOf(body) } }
     },
     done: () => ({ title: 'The refund is on its way' }),
@@ -61,7 +62,7 @@ const ofListing = { refreshes: [api.admin.listings, api.admin.figures, api.audit
 export function useDeactivateListing({ id }: AdminListing) {
   return useCall(api.admin.deactivateListing, {
     ...ofListing,
-    input: (body: { reason: string }) => ({ params: { id }, body }),
+    input: ({ text }: TextForm) => ({ params: { id }, body: { reason: text } }),
     done: () => ({ title: 'Listing deactivated' }),
     otherwise: { title: 'Failed to deactivate listing' },
   })

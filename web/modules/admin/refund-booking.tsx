@@ -51,8 +51,6 @@ function RefundDialog({ bookingId, name, onClose }: { bookingId: string; name: s
   )
 }
 
-type Amount = { amount: string }
-type Mistakes = { readonly amount?: string }
 type AmountFormProps = {
   id: string
   bookingId: string
@@ -66,9 +64,9 @@ function AmountForm({ id, bookingId, send, onClose }: AmountFormProps) {
     // not kept: the next refund begins with what is left then
     name: null,
     start: { amount: '' },
-    send,
-    mistakesOf: ({ amount }: Amount): Mistakes =>
-      readAmount(amount) === undefined ? { amount: 'Enter an amount, like 25.00.' } : {},
+    // checked without the key, which belongs to what is sent
+    send: { ...send, input: ({ amount }) => ({ body: { amount: readAmount(amount) } }) },
+    rules: { schema: () => import('#contract/inputs/admin.ts').then(({ RefundAmount }) => RefundAmount) },
     onCancel: onClose,
     onDone: onClose,
   })

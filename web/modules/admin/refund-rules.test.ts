@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { wrongIn } from '#contract/input-sentences.ts'
+import { RefundAmount } from '#contract/inputs/admin.ts'
 import { leftWords, readAmount } from './refund-rules.ts'
 
 test('describes what is left to refund', () => {
@@ -10,5 +12,7 @@ test('describes what is left to refund', () => {
 
 test('reads an amount as people type it', () => {
   expect(['25', ' $25.5 ', '0.01'].map(readAmount)).toEqual(['25.00', '25.50', '0.01'])
-  expect(['', '0', '-3', '1,000', '25.001', 'all'].map(readAmount)).toEqual(Array(6).fill(undefined))
+  for (const typed of ['', '0', '-3', '1,000', '25.001', 'all'])
+    expect(wrongIn(RefundAmount, { amount: readAmount(typed) })).toEqual({ amount: 'Enter an amount, like 25.00.' })
+  expect(wrongIn(RefundAmount, { amount: readAmount('$0.01') })).toEqual({})
 })

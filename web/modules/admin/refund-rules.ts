@@ -6,8 +6,8 @@ export function leftWords(left: string): string {
   return Number(left) > 0 ? `You can refund up to ${formatMoney(left)}.` : "There's nothing to refund right now."
 }
 
-/** Parses a typed amount into dollars and cents; undefined if it is not a valid amount. */
-export function readAmount(typed: string): string | undefined {
+/** Writes a typed amount in dollars and cents; what is not an amount stays as typed, and is refused. */
+export function readAmount(typed: string): string {
   const amount = typed.trim().replace(/^\$/, '')
-  return decimalAmount.test(amount) && Number(amount) > 0 ? Number(amount).toFixed(2) : undefined
+  return decimalAmount.test(amount) ? Number(amount).toFixed(2) : amount
 }

@@ -1,7 +1,7 @@
 import { Fragment, useId, useState, type ReactNode } from 'react'
 import type { AdminUser } from '#contract/schemas/admin.ts'
 import { refusals } from '#contract/refusals.ts'
-import { applicationLimits, profileLimits } from '#contract/vocabulary/limits.ts'
+import { applicationLimits, profileLimits, wholeNameMaximum } from '#contract/vocabulary/limits.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
 import { usePhoneHint } from '#web/modules/devices/use-phone-hint.ts'
 import { roleWords } from '#web/brand/role-words.ts'
@@ -17,7 +17,7 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { useChangeUser } from './mutations.ts'
 import { isRole, roleOptions } from './roles.ts'
-import { formOf, lineParts, mistakesOf, refusedFields, type UserForm, type UserMistakes } from './user-form.ts'
+import { formOf, lineParts, userRules, type UserForm, type UserMistakes } from './user-form.ts'
 
 type UserDialogsProps = {
   user: AdminUser
@@ -123,8 +123,7 @@ function EditForm({ id, user, send, onClose }: EditFormProps) {
     name: `user ${user.id}`,
     start: formOf(user),
     send,
-    mistakesOf,
-    refusedFields,
+    rules: userRules,
     onCancel: onClose,
     onDone: onClose,
   })
@@ -134,7 +133,7 @@ function EditForm({ id, user, send, onClose }: EditFormProps) {
       <Field label="Name" required error={mistakes.name}>
         <TextInput
           value={form.name}
-          maxLength={2 * profileLimits.name + 1}
+          maxLength={wholeNameMaximum}
           autoComplete="off"
           onChange={(event) => set({ name: event.target.value })}
         />

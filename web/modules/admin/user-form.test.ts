@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { AdminUser } from '#contract/schemas/admin.ts'
-import { Refusal } from '#web/platform/refusal.ts'
-import { formOf, inputOf, lineParts, mistakesOf, refusedFields } from './user-form.ts'
+import { wrongIn } from '#contract/input-sentences.ts'
+import { UserInput } from '#contract/inputs/admin.ts'
+import { mistakesIn } from '#web/platform/form-rules.ts'
+import { formOf, inputOf, lineParts, userRules, type UserForm } from './user-form.ts'
 
 const user: AdminUser = {
   id: 'u',
@@ -34,17 +36,19 @@ test('sends only changed fields', () => {
   expect(inputOf(user, { ...formOf(user), city: '', role: 'sitter' })).toEqual({ city: '', role: 'sitter' })
 })
 
-test('requires a name, and shows a refused role at the role', () => {
+test('requires a name and an email', () => {
+  const wrong = (change: Partial<UserForm>) => {
+    const form = { ...formOf(user), ...change }
+    return mistakesIn(userRules, form, wrongIn(UserInput, inputOf(user, form)))
+  }
   expect(formOf(user).name).toBe('Ana de la Cruz')
-  expect(mistakesOf({ ...formOf(user), name: ' ' })).toEqual({ name: 'Enter a name.' })
-  expect(mistakesOf(formOf(user))).toEqual({})
-  expect(mistakesOf({ ...formOf(user), email: 'ana@' })).toEqual({
-    email: 'Enter a valid email, like name@example.com.',
+  expect(wrong({})).toEqual({})
+  expect(wrong({ name: ' ' })).toEqual({ name: 'Enter a name.' })
+  expect(wrong({ email: 'ana@' })).toEqual({ email: 'Enter a valid email, like name@example.com.' })
+  expect(wrong({ name: `Ana ${'a'.repeat(81)}`, bio: 'a\u0007' })).toEqual({
+    name: 'First and last name can have at most 80 characters each.',
+    bio: "This contains characters that can't be stored.",
   })
-  const refusal = new Refusal({ code: 'admin_needed', sentence: 'No.', status: 409, fields: {} })
-  expect(refusedFields(refusal)).toEqual({ role: 'No.' })
-  const taken = new Refusal({ code: 'email_taken', sentence: 'Taken.', status: 409, fields: {} })
-  expect(refusedFields(taken)).toEqual({ email: 'Taken.' })
 })
 
 test('lets a long email address break before its @ and after its dots', () => {

@@ -1,27 +1,11 @@
-import * as api from '#contract/api.ts'
 import type { AdminUser } from '#contract/schemas/admin.ts'
-import type { RefusalOf, Role } from '#contract/endpoint.ts'
 import { emailProblem } from '#contract/vocabulary/email.ts'
 import { wholeName } from '#contract/vocabulary/names.ts'
 import { emailSentences } from '#web/platform/email-sentences.ts'
-import { fieldSentences } from '#web/platform/field-errors.ts'
-import { refusalOf } from '#web/platform/refusal.ts'
+import type { FormRules, Mistakes } from '#web/platform/form-rules.ts'
 
 /** A user's data as the admin edits it. */
-export type UserForm = {
-  name: string
-  email: string
-  phone: string
-  role: Role
-  address: string
-  city: string
-  state: string
-  zipCode: string
-  bio: string
-}
-export type UserMistakes = { readonly [Field in keyof UserForm]?: string }
-
-export function formOf(user: AdminUser): UserForm {
+export function formOf(user: AdminUser) {
   return {
     name: nameOf(user),
     email: user.email,
@@ -34,6 +18,9 @@ export function formOf(user: AdminUser): UserForm {
     bio: user.bio ?? '',
   }
 }
+
+export type UserForm = ReturnType<typeof formOf>
+export type UserMistakes = Mistakes<UserForm>
 
 /** Only the changed fields: an unchanged full name must not be split again into first and last name. */
 export function inputOf(user: AdminUser, form: UserForm): Partial<UserForm> {
@@ -48,31 +35,15 @@ function nameOf(user: AdminUser): string {
   return name === 'User' ? '' : name
 }
 
-export function mistakesOf({ name, email }: UserForm): UserMistakes {
-  const problem = emailProblem(email.trim())
-  return {
-    ...(name.trim() === '' && { name: 'Enter a name.' }),
-    ...(problem && { email: emailSentences[problem] }),
-  }
-}
-
-/** The field at which a refusal is shown; others are shown for the whole form. */
-const fieldOf: Partial<Record<RefusalOf<typeof api.admin.changeUser>, keyof UserForm>> = {
-  profile_needs_name: 'name',
-  admin_needed: 'role',
-  sitter_has_stays: 'role',
-  sitter_has_earnings: 'role',
-  email_wrong: 'email',
-  email_accented: 'email',
-  email_taken: 'email',
-  email_elsewhere: 'email',
-}
-
-/** What the server found wrong, by field of the form. */
-export function refusedFields(error: unknown): UserMistakes {
-  const refusal = refusalOf(api.admin.changeUser, error)
-  const field = refusal && fieldOf[refusal.code]
-  return field ? { [field]: refusal.sentence } : fieldSentences(error)
+export const userRules: FormRules<UserForm> = {
+  schema: () => import('#contract/inputs/admin.ts').then(({ UserInput }) => UserInput),
+  mistakesOf: ({ name, email }) => {
+    const problem = emailProblem(email.trim())
+    return {
+      ...(name.trim() === '' && { name: 'Enter a name.' }),
+      ...(problem && { email: emailSentences[problem] }),
+    }
+  },
 }
 
 /** Splits an email address before its @ and after its dots; `from` is the offset of each part. */

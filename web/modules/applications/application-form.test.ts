@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { User } from '#contract/schemas/identity.ts'
-import { Refusal } from '#web/platform/refusal.ts'
-import { explained, firstOf, mistakesOf, startOf } from './application-form.ts'
+import { wrongIn } from '#contract/input-sentences.ts'
+import { NewApplication } from '#contract/inputs/applications.ts'
+import { mistakesIn } from '#web/platform/form-rules.ts'
+import { applicationRules, firstOf, startOf, type ApplicationForm } from './application-form.ts'
 
 const user: User = {
   id: 'u',
@@ -31,6 +33,9 @@ test('the form starts with the data of the profile', () => {
   expect(startOf(user, null)).toMatchObject({ phone: '', petTypes: [], backgroundCheck: false })
 })
 
+const mistakesOf = (form: ApplicationForm, person: User) =>
+  mistakesIn(applicationRules(person), form, wrongIn(NewApplication, form))
+
 test('the toast names the first missing field', () => {
   const begun = { ...startOf(user, null), phone: '1', address: '1 A St' }
   expect(firstOf(mistakesOf(begun, user))).toBe('Please fill in all required fields. Missing: ZIP code')
@@ -43,11 +48,4 @@ test('the toast names the first missing field', () => {
   expect(Object.keys(mistakesOf({ ...unnamed, petTypes: ['Dogs'] }, user))).toEqual(['surname'])
   const ofOneName = { ...user, lastName: null, surname: null }
   expect(mistakesOf({ ...unnamed, petTypes: ['Dogs'] }, ofOneName)).toEqual({})
-})
-
-test('a missing field found by the server is shown there without a toast; other refusals have a toast', () => {
-  const refusal = (code: 'application_incomplete' | 'application_pending') =>
-    new Refusal({ code, sentence: 'No.', status: 400, fields: { phone: 'Missing: phone' } })
-  expect(explained(refusal('application_incomplete'))).toBe(true)
-  expect(explained(refusal('application_pending'))).toBe(false)
 })

@@ -1,24 +1,10 @@
-import * as api from '#contract/api.ts'
 import type { MyApplication } from '#contract/calls/applications.ts'
 import type { User } from '#contract/schemas/identity.ts'
-import type { ApplicationPetGroup } from '#contract/vocabulary/application-pets.ts'
 import { applicationMistakes, hasOneName, requiredApplicationFieldNames } from '#contract/vocabulary/applications.ts'
-import type { RequiredApplicationField } from '#contract/vocabulary/applications.ts'
-import { refusalOf } from '#web/platform/refusal.ts'
-
-/** An application as it is being written. */
-export type ApplicationForm = Record<RequiredApplicationField, string> & {
-  petTypes: ApplicationPetGroup[]
-  references: string
-  backgroundCheck: boolean
-  insurance: boolean
-}
-
-/** What is wrong, one sentence per field. */
-export type ApplicationMistakes = { readonly [Field in keyof ApplicationForm]?: string }
+import type { FormRules, Mistakes } from '#web/platform/form-rules.ts'
 
 /** The start values of an application: the data of the profile, and the texts of the previous application. */
-export function startOf(user: User, before: MyApplication | null): ApplicationForm {
+export function startOf(user: User, before: MyApplication | null) {
   return {
     name: user.firstName ?? user.name ?? '',
     surname: user.lastName ?? user.surname ?? '',
@@ -39,17 +25,18 @@ export function startOf(user: User, before: MyApplication | null): ApplicationFo
   }
 }
 
-export function mistakesOf(form: ApplicationForm, user: User): ApplicationMistakes {
-  return applicationMistakes(form, hasOneName(user))
-}
+/** An application as it is being written. */
+export type ApplicationForm = ReturnType<typeof startOf>
+export type ApplicationMistakes = Mistakes<ApplicationForm>
 
 /** The toast for an incomplete application: its first missing field. */
 export function firstOf(mistakes: ApplicationMistakes): string {
   return [...requiredApplicationFieldNames, 'petTypes' as const].map((field) => mistakes[field]).find(Boolean) ?? ''
 }
 
-/** Whether the fields already show what was wrong. */
-export function explained(error: unknown): boolean {
-  const code = refusalOf(api.applications.apply, error)?.code
-  return code === 'application_incomplete' || code === 'application_without_pets'
-}
+/** What an application may hold. */
+export const applicationRules = (user: User): FormRules<ApplicationForm> => ({
+  schema: () => import('#contract/inputs/applications.ts').then(({ NewApplication }) => NewApplication),
+  mistakesOf: (form) => applicationMistakes(form, hasOneName(user)),
+  toastOf: firstOf,
+})

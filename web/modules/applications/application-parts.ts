@@ -1,5 +1,5 @@
 import type { User } from '#contract/schemas/identity.ts'
-import { mistakesOf } from './application-form.ts'
+import { applicationMistakes, hasOneName } from '#contract/vocabulary/applications.ts'
 import type { ApplicationForm } from './application-form.ts'
 
 /** The parts of the form with their required fields, in their order. */
@@ -18,7 +18,7 @@ export const partId = (title: PartTitle): string => `apply-${title.toLowerCase()
 
 /** Each part with the number of required answers that it still needs. */
 export function progressOf(form: ApplicationForm, user: User): { title: PartTitle; missing: number }[] {
-  const mistakes = mistakesOf(form, user)
+  const mistakes = applicationMistakes(form, hasOneName(user))
   const titles = Object.keys(parts) as PartTitle[]
   return titles.map((title) => ({ title, missing: parts[title].filter((field) => mistakes[field]).length }))
 }

@@ -5,15 +5,14 @@ import { applicationPetGroupNames } from '#contract/vocabulary/application-pets.
 import { hasOneName, type RequiredApplicationField } from '#contract/vocabulary/applications.ts'
 import { applicationLimits, profileLimits } from '#contract/vocabulary/limits.ts'
 import { usePhoneHint } from '#web/modules/devices/use-phone-hint.ts'
-import { toast } from '#web/platform/toasts.ts'
-import { focusMarked, useForm } from '#web/platform/use-form.ts'
+import { useForm } from '#web/platform/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { firstOf, mistakesOf, startOf } from './application-form.ts'
+import { applicationRules, startOf } from './application-form.ts'
 import type { ApplicationForm, ApplicationMistakes } from './application-form.ts'
 import { partId, progressOf } from './application-parts.ts'
 import type { PartTitle } from './application-parts.ts'
@@ -34,11 +33,7 @@ export function ApplyForm({ user, before }: { user: User; before: MyApplication 
     name: `sitter application of ${user.id}`,
     start: startOf(user, before),
     send: apply,
-    mistakesOf: (form) => mistakesOf(form, user),
-    onWrong: (wrong, body) => {
-      toast({ title: firstOf(wrong), tone: 'error' })
-      focusMarked(wrong, body)
-    },
+    rules: applicationRules(user),
     onDone: () => window.scrollTo({ top: 0 }),
   })
   const part = { form, mistakes, set: (change: Partial<ApplicationForm>) => setForm((old) => ({ ...old, ...change })) }

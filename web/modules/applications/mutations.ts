@@ -4,8 +4,10 @@ import { refusals } from '#contract/refusals.ts'
 import { reviewPromise } from '#contract/vocabulary/applications.ts'
 import { isSignedOut } from '#web/platform/refusal.ts'
 import { askToLogIn } from '#web/platform/session.ts'
+import type { TextForm } from '#web/brand/text-dialog.tsx'
+import { unlessAtField } from '#web/platform/field-errors.ts'
 import { useCall } from '#web/platform/use-call.ts'
-import { explained, type ApplicationForm } from './application-form.ts'
+import type { ApplicationForm } from './application-form.ts'
 
 /** Sends an application. Mistakes are shown at their fields. */
 export function useApply() {
@@ -13,7 +15,7 @@ export function useApply() {
     input: (form: ApplicationForm) => ({ body: form }),
     done: () => ({ title: 'Application Submitted!', description: `We'll review it within ${reviewPromise}.` }),
     otherwise: (error) => {
-      if (!isSignedOut(error)) return explained(error) ? undefined : 'Failed to submit application. Please try again.'
+      if (!isSignedOut(error)) return unlessAtField('Failed to submit application. Please try again.')(error)
       askToLogIn({ title: 'Please log in', description: refusals.log_in_to_apply.sentence })
       return undefined
     },
@@ -21,14 +23,12 @@ export function useApply() {
   })
 }
 
-export type Decision = { readonly status: 'approved' | 'rejected'; readonly adminNotes: string }
-
-/** Approves or rejects an application. */
-export function useDecide({ id }: Pick<ReviewedApplication, 'id'>) {
+/** Approves or rejects an application; the text is for the applicant. */
+export function useDecide({ id }: Pick<ReviewedApplication, 'id'>, status: 'approved' | 'rejected') {
   return useCall(api.applications.decide, {
-    input: (decision: Decision) => ({ params: { id }, body: decision }),
-    done: ({ status }) => ({ title: `Application ${status} successfully!` }),
-    otherwise: (_, { status }) => `Failed to ${status === 'approved' ? 'approve' : 'reject'} application`,
+    input: ({ text }: TextForm) => ({ params: { id }, body: { status, adminNotes: text } }),
+    done: () => ({ title: `Application ${status} successfully!` }),
+    otherwise: `Failed to ${status === 'approved' ? 'approve' : 'reject'} application`,
     refreshes: [api.applications.list, api.applications.get, api.admin.figures, api.admin.users, api.audit.list],
   })
 }

@@ -2,6 +2,7 @@ import * as api from '#contract/api.ts'
 import type { Booking } from '#contract/schemas/bookings.ts'
 import { bookingCalls, calendarCalls } from '#contract/stale-calls.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
+import type { TextForm } from '#web/brand/text-dialog.tsx'
 import { useCall } from '#web/platform/use-call.ts'
 
 type Decision = 'accepted' | 'declined' | 'cancelled'
@@ -40,9 +41,9 @@ export function useChangeBooking() {
 export function useDeclineRequest({ id, owner, status }: Booking) {
   return useCall(api.bookings.change, {
     ...decided,
-    input: ({ reason }: { reason: string }) => ({
+    input: ({ text }: TextForm) => ({
       params: { id },
-      body: { status: 'declined' as const, ...(reason.trim() && { reason }) },
+      body: { status: 'declined' as const, ...(text.trim() && { reason: text }) },
     }),
     done: () => done('declined', firstNameOf(owner), { status }),
   })

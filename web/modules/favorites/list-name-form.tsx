@@ -1,15 +1,11 @@
-import * as api from '#contract/api.ts'
 import type { FavoriteList } from '#contract/calls/favorites.ts'
 import { favoriteLimits } from '#contract/vocabulary/limits.ts'
-import { fieldSentences } from '#web/platform/field-errors.ts'
-import { refusalOf } from '#web/platform/refusal.ts'
 import { useForm, type Sending } from '#web/platform/use-form.ts'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import type { ReactNode } from 'react'
 
 type Named = { name: string }
-type Mistakes = { readonly name?: string }
 
 export type ListNameFormProps = {
   id: string
@@ -23,20 +19,13 @@ export type ListNameFormProps = {
   children?: ReactNode
 }
 
-/** What the server found wrong with a name. Creating and renaming have the same refusals. */
-function refusedFields(error: unknown): Mistakes {
-  const refusal = refusalOf(api.favorites.createList, error)
-  return refusal?.code === 'favorite_list_exists' ? { name: refusal.sentence } : fieldSentences(error)
-}
-
 /** The form for the name of a new or an existing list. */
 export function ListNameForm({ id, about, label, start, send, onDone, children }: ListNameFormProps) {
   const { form, setForm, mistakes, formProps } = useForm({
     name: about,
     start: { name: start },
     send,
-    mistakesOf: ({ name }: Named): Mistakes => (name.trim() === '' ? { name: 'Enter a name for the list.' } : {}),
-    refusedFields,
+    rules: { schema: () => import('#contract/inputs/favorites.ts').then(({ ListName }) => ListName) },
     onDone: (list) => {
       setForm({ name: start })
       onDone(list)

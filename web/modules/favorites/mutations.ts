@@ -2,6 +2,7 @@ import * as api from '#contract/api.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { FavoriteIds } from '#contract/calls/favorites.ts'
 import { codeOf } from '#web/platform/refusal.ts'
+import { unlessAtField } from '#web/platform/field-errors.ts'
 import { useCall } from '#web/platform/use-call.ts'
 import { askToSave } from './ask-to-save.ts'
 import { askForLists } from './chosen-listing.ts'
@@ -72,14 +73,10 @@ export function useHeart(listingId: string, listIds?: readonly string[]): { save
 
 type Named = { name: string }
 
-/** A name already in use is shown at its field, without a toast. */
-const listFailure = (title: string) => (error: Error) =>
-  codeOf(error) === 'favorite_list_exists' || codeOf(error) === 'invalid_input' ? undefined : { title }
-
 export function useCreateList() {
   return useCall(api.favorites.createList, {
     input: ({ name }: Named) => ({ body: { name } }),
-    otherwise: listFailure('Failed to create the list. Please try again.'),
+    otherwise: unlessAtField({ title: 'Failed to create the list. Please try again.' }),
     refreshes: [api.favorites.lists],
   })
 }
@@ -87,7 +84,7 @@ export function useCreateList() {
 export function useRenameList(id: string) {
   return useCall(api.favorites.renameList, {
     input: ({ name }: Named) => ({ params: { id }, body: { name } }),
-    otherwise: listFailure('Failed to rename the list. Please try again.'),
+    otherwise: unlessAtField({ title: 'Failed to rename the list. Please try again.' }),
     refreshes: [api.favorites.lists],
   })
 }

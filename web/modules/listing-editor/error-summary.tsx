@@ -1,11 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import type { Ref } from 'react'
-import { fieldWords, type FieldName, type Mistakes } from './listing-form.ts'
-
-/** The fields that are wrong, in the order of the form. */
-function wrongFields(mistakes: Mistakes): FieldName[] {
-  return (Object.keys(fieldWords) as FieldName[]).filter((name) => mistakes[name] !== undefined)
-}
+import { labelOf, wrongFields, type FieldName, type Mistakes } from './listing-form.ts'
 
 /** Focuses a field of the form, or the group that represents it. */
 export function focusField(name: FieldName): void {
@@ -14,9 +9,6 @@ export function focusField(name: FieldName): void {
   target?.focus()
   target?.scrollIntoView({ block: 'center' })
 }
-
-/** The first field that is wrong. */
-export const firstWrong = (mistakes: Mistakes): FieldName | undefined => wrongFields(mistakes)[0]
 
 /** Scrolls to the summary and focuses it. */
 export function showSummary(summary: HTMLElement | null): void {
@@ -45,7 +37,7 @@ export function ErrorSummary({ mistakes, onGo, ref }: ErrorSummaryProps) {
         {wrong.map((name) => (
           <li key={name}>
             <button type="button" onClick={() => onGo(name)} className="text-left underline underline-offset-2">
-              {fieldWords[name]}: {mistakes[name]}
+              {labelOf(name)}: {mistakes[name]}
             </button>
           </li>
         ))}

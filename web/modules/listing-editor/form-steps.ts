@@ -1,11 +1,9 @@
 import type { Checklist } from '#contract/vocabulary/checklist.ts'
-import { mistakesOf, readiness, type FieldName, type ListingForm, type Mistakes } from './listing-form.ts'
+import { fieldNames, partOf, readiness, type ListingForm, type Mistakes } from './listing-form.ts'
 
 /** A part of the form; a separate step on a phone. */
 export type FormStep = {
   readonly title: string
-  /** Its fields that can be wrong. */
-  readonly fields: readonly FieldName[]
   /** Its items of the checklist for publishing. */
   readonly checks: readonly (keyof Checklist)[]
   /** For a step without required fields: whether anything is answered. */
@@ -13,52 +11,25 @@ export type FormStep = {
 }
 
 const steps: readonly FormStep[] = [
-  {
-    title: 'The basics',
-    fields: ['title', 'description', 'petTypes'],
-    checks: ['title', 'description', 'petTypes'],
-  },
-  { title: 'Prices', fields: ['pricePerDay', 'weekendPrice', 'extraPetPrice', 'priceRanges'], checks: ['price'] },
-  { title: 'Photos', fields: [], checks: ['photo'] },
-  {
-    title: 'Location',
-    fields: ['location', 'apartmentName', 'apartmentNumber', 'floorNumber'],
-    checks: ['location', 'street'],
-  },
-  {
-    title: 'The space',
-    fields: [
-      'accommodationType',
-      'supervision',
-      'maxPets',
-      'capacity',
-      'roomSize',
-      'sizeLimits',
-      'spaceDescription',
-      'dailySchedule',
-    ],
-    checks: [],
-  },
-  { title: 'Amenities and safety', fields: [], checks: [], answered: ({ amenities }) => amenities.length > 0 },
+  { title: 'The basics', checks: ['title', 'description', 'petTypes'] },
+  { title: 'Prices', checks: ['price'] },
+  { title: 'Photos', checks: ['photo'] },
+  { title: 'Location', checks: ['location', 'street'] },
+  { title: 'The space', checks: [] },
+  { title: 'Amenities and safety', checks: [], answered: ({ amenities }) => amenities.length > 0 },
   {
     title: 'Services',
-    fields: [],
     checks: [],
     answered: ({ services }) => Object.values(services).some((options) => options.length > 0),
   },
-  { title: 'Times and rules', fields: ['times', 'checkInTime', 'checkOutTime', 'houseRules'], checks: [] },
-  { title: 'Availability', fields: [], checks: [], answered: () => false },
-  { title: 'Publish', fields: [], checks: [], answered: ({ isActive }) => isActive },
+  { title: 'Times and rules', checks: [] },
+  { title: 'Availability', checks: [], answered: () => false },
+  { title: 'Publish', checks: [], answered: ({ isActive }) => isActive },
 ]
 
 /** The steps in order; a new listing has no calendar yet. */
 export const stepsOf = (isNew: boolean): readonly FormStep[] =>
   steps.filter(({ title }) => !isNew || title !== 'Availability')
-
-/** The step that contains a field. */
-export function stepOfField(name: FieldName): string | undefined {
-  return steps.find(({ fields }) => fields.includes(name))?.title
-}
 
 /** The state of a step: a field is marked wrong, something is missing, everything is there, or nothing is required. */
 export type StepState = 'wrong' | 'missing' | 'complete' | 'optional'
@@ -69,15 +40,18 @@ export type Written = {
   readonly isNew: boolean
   /** The fields that are marked wrong. */
   readonly mistakes: Mistakes
+  /** The fields that are missing or wrong, marked or not. */
+  readonly wrong: Mistakes
 }
 
 /** The state of each step, from the required fields and the checklist for publishing. */
-export function progressOf({ form, photos, isNew, mistakes }: Written) {
-  const [missing, checklist] = [mistakesOf(form, isNew), readiness(form, photos)]
-  const stateOf = ({ fields, checks, answered }: FormStep): StepState => {
+export function progressOf({ form, photos, isNew, mistakes, wrong }: Written) {
+  const checklist = readiness(form, photos)
+  const stateOf = ({ title, checks, answered }: FormStep): StepState => {
+    const fields = fieldNames.filter((name) => partOf(name) === title)
     if (fields.some((field) => mistakes[field] !== undefined)) return 'wrong'
     if (answered) return answered(form) ? 'complete' : 'optional'
-    const lacks = checks.some((item) => !checklist[item]) || fields.some((field) => missing[field] !== undefined)
+    const lacks = checks.some((item) => !checklist[item]) || fields.some((field) => wrong[field] !== undefined)
     return lacks ? 'missing' : 'complete'
   }
   return stepsOf(isNew).map((step) => ({ title: step.title, state: stateOf(step) }))

@@ -39,7 +39,7 @@ const form: ListingForm = {
 }
 
 test('shows what is written in the preview, as far as guests may see it', () => {
-  const shown = guestsView(listing, form)
+  const shown = guestsView(listing, form, { 'priceRanges.1.lastNight': 'Choose the last night.' })
   expect(shown).toMatchObject({
     title: 'As written',
     imageUrls: ['/one'],
@@ -61,5 +61,5 @@ test('shows what is written in the preview, as far as guests may see it', () => 
 })
 
 test('shows no location in the preview of a form without a place', () => {
-  expect(guestsView(listing, newForm())).toMatchObject({ location: '', latitude: null, longitude: null })
+  expect(guestsView(listing, newForm(), {})).toMatchObject({ location: '', latitude: null, longitude: null })
 })

@@ -1,18 +1,17 @@
 import type { Listing } from '#contract/calls/listings.ts'
-import { toCents, toMoney } from '#contract/vocabulary/money.ts'
-import { inputOf, shortPlace, type ListingForm } from './listing-form.ts'
-import { isPrice, wrongRange, writtenRangeSent } from './written-prices.ts'
+import { decimalAmount, toCents, toMoney } from '#contract/vocabulary/money.ts'
+import { inputOf, shortPlace, type ListingForm, type Mistakes } from './listing-form.ts'
 
 /** Rounds to the precision of the public point. */
 const degreesForGuests = (degrees: number) => Math.round(degrees * 100) / 100
 
-const price = (text: string): string | null => (isPrice(text) ? toMoney(toCents(text)) : null)
+const price = (text: string): string | null => (decimalAmount.test(text.trim()) ? toMoney(toCents(text)) : null)
 
 /**
  * The listing with the values of its form, as guests would get it: the town instead of the address, a rounded point,
- * nothing that only its sitter may do or see. Incomplete prices and ranges are left out.
+ * nothing that only its sitter may do or see. Wrong prices and ranges are left out.
  */
-export function guestsView(listing: Listing, form: ListingForm): Listing {
+export function guestsView(listing: Listing, form: ListingForm, wrong: Mistakes): Listing {
   const written = inputOf(form)
   const { place } = form
   return {
@@ -33,9 +32,9 @@ export function guestsView(listing: Listing, form: ListingForm): Listing {
     pricePerDay: price(form.pricePerDay) ?? '0.00',
     weekendPrice: price(form.weekendPrice),
     extraPetPrice: price(form.extraPetPrice),
-    priceRanges: form.priceRanges
-      .filter((range) => !wrongRange([range]))
-      .map((range) => ({ ...writtenRangeSent(range), price: price(range.price) ?? '0.00' })),
+    priceRanges: written.priceRanges
+      .filter((_, at) => !Object.keys(wrong).some((name) => name.startsWith(`priceRanges.${at}.`)))
+      .map((range) => ({ ...range, price: price(range.price) ?? '0.00' })),
     petTypes: written.petTypes,
     accommodationType: form.accommodationType,
     capacity: form.capacity,

@@ -56,7 +56,7 @@ function Screen({ listing, mapOf, onDone, onAnew }: ListingEditorProps & { onAne
   const cache = useQueryClient()
   const editor = useEditor(listing, onDone)
   const { button, ...preview } = usePreview()
-  const shown = listing && preview.open ? guestsView(listing, editor.form) : undefined
+  const shown = listing && preview.open ? guestsView(listing, editor.form, editor.wrong) : undefined
   return (
     <>
       {shown && <Preview listing={shown} map={mapOf?.(shown)} onBack={preview.close} />}

@@ -1,6 +1,15 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { missingSentence } from '#contract/vocabulary/checklist.ts'
-import { mistakesOf, newForm, readiness, toastOf, withMaxPets, type ListingForm } from './listing-form.ts'
+import type { Listing } from '#contract/calls/listings.ts'
+import { wrongIn } from '#contract/input-sentences.ts'
+import { ListingInput } from '#contract/inputs/listings.ts'
+import { mistakesIn, placed } from '#web/platform/form-rules.ts'
+import { formOf, inputOf, listingRules, newForm, readiness, toastOf, withMaxPets } from './listing-form.ts'
+import type { ListingForm, WrittenRange } from './listing-form.ts'
+
+/** What the browser finds wrong. */
+const mistakesOf = (form: ListingForm, isNew: boolean) =>
+  mistakesIn(listingRules(isNew), form, wrongIn(ListingInput, inputOf(form)))
 
 const place = {
   city: 'Austin',
@@ -55,6 +64,80 @@ test('the toast has the fixed sentence for the first missing field', () => {
   expect(said({ pricePerDay: 'much' })).toBe('Enter a price in dollars.')
   expect(said({ maxPets: '0' })).toBe('Enter a number from 1 to 50.')
   expect(said({})).toBeUndefined()
+})
+
+test('sends what the contract accepts, and a saved listing is the same form again', () => {
+  const form = { ...good, roomSize: '20', services: { feeding: ['Own food'] }, weekendPrice: '55.5' }
+  const sent = inputOf(form)
+  expect(ListingInput.parse(sent)).toMatchObject({
+    pricePerDay: 5000,
+    weekendPrice: 5550,
+    latitude: 30.2672,
+    maxPets: 5,
+    roomSize: 20,
+    capacity: '',
+    services: { feeding: ['Own food'] },
+    availability: { instantBook: false },
+  })
+  const saved = { ...sent, capacity: form.capacity, latitude: 30.2672, longitude: -97.7431, updatedAt: null }
+  expect(formOf(saved as unknown as Listing)).toEqual(form)
+})
+
+test('shows what the server refuses at its field; coordinates belong to the place', () => {
+  const errors = { houseRules: 'Rules.', latitude: 'Place.', 'services.training.0': 'Service.', request: 'All.' }
+  expect(placed(errors, good, listingRules(false).placeOf)).toEqual({ houseRules: 'Rules.', location: 'Place.' })
+})
+
+test('rooms, pets and times have their own sentences', () => {
+  const wrong = (change: Partial<ListingForm>) => mistakesOf({ ...good, ...change }, true)
+  expect(wrong({ roomSize: 'large' })).toEqual({ roomSize: 'Enter a whole number or leave blank.' })
+  expect(wrong({ roomSize: '1.5', maxPets: '' })).toEqual({
+    roomSize: 'Enter a whole number or leave blank.',
+    maxPets: 'Enter a number from 1 to 50.',
+  })
+  expect(wrong({ checkInTime: '' })).toEqual({ checkInTime: 'Select both times.' })
+})
+
+describe('prices besides the price a day', () => {
+  const fair = { firstNight: '2027-12-24', lastNight: '2027-12-26', label: 'Fair', price: '80' }
+  const wrong = (change: Partial<ListingForm>) => mistakesOf({ ...good, ...change }, true)
+
+  test('are optional', () => {
+    expect(wrong({ weekendPrice: '55', extraPetPrice: '10.50', priceRanges: [fair] })).toEqual({})
+  })
+
+  test('have their own sentences for what is wrong; a weekend night costs something, another pet may be free', () => {
+    expect(wrong({ weekendPrice: 'much', extraPetPrice: '1000.01' })).toEqual({
+      weekendPrice: 'Enter a price in dollars.',
+      extraPetPrice: 'Enter $1,000 or less.',
+    })
+    expect(wrong({ weekendPrice: '0', extraPetPrice: '0' })).toEqual({ weekendPrice: 'Enter a price above $0.' })
+  })
+
+  test.each<[Partial<WrittenRange>, keyof WrittenRange, string]>([
+    [{ label: ' ' }, 'label', 'Give these dates a name.'],
+    [{ firstNight: '' }, 'firstNight', 'Choose the first night.'],
+    [{ lastNight: '' }, 'lastNight', 'Choose the last night.'],
+    [{ lastNight: '2027-12-23' }, 'lastNight', "The last night can't be before the first."],
+    [{ price: '' }, 'price', 'Enter a price in dollars.'],
+    [{ price: '0.00' }, 'price', 'Enter a price above $0.'],
+  ])('of a range with %o are marked there', (change, field, sentence) => {
+    const priceRanges = [
+      { ...fair, firstNight: '2027-12-01', lastNight: '2027-12-02' },
+      { ...fair, ...change },
+    ]
+    expect(wrong({ priceRanges })).toEqual({ priceRanges: sentence, [`priceRanges.1.${field}`]: sentence })
+  })
+
+  test('may not share a night: the later range is marked', () => {
+    const other = { ...fair, label: 'Eve', firstNight: '2027-12-20', lastNight: '2027-12-24' }
+    const sentence = 'These dates share a night with “Fair.”'
+    expect(wrong({ priceRanges: [fair, other] })).toEqual({
+      priceRanges: sentence,
+      'priceRanges.1.firstNight': sentence,
+    })
+    expect(wrong({ priceRanges: [fair, { ...other, lastNight: '2027-12-23' }] })).toEqual({})
+  })
 })
 
 test('an old draft may have no place, but not an unknown one', () => {

@@ -1,13 +1,14 @@
 import { toCents } from '#contract/vocabulary/money.ts'
 import { checklistOf, type Checklist } from '#contract/vocabulary/checklist.ts'
 import { capacityWords, listingDefaults } from '#contract/vocabulary/listing-fields.ts'
-import { listingLimits, priceMaximumCents } from '#contract/vocabulary/limits.ts'
-import { extraPriceMistakes, isPrice, writtenRangeSent } from './written-prices.ts'
-import type { WrittenRange } from './written-prices.ts'
+import { priceMaximumCents } from '#contract/vocabulary/limits.ts'
+import { sharedNight } from '#contract/vocabulary/rates.ts'
 import type { AccommodationType, CancellationPolicy } from '#contract/vocabulary/listing-fields.ts'
 import type { Listing } from '#contract/calls/listings.ts'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import { refusals } from '#contract/refusals.ts'
+import { quotedLast } from '#web/platform/format/words.ts'
+import type { FormRules, Mistakes as MistakesIn } from '#web/platform/form-rules.ts'
 
 /** A place that was found, with the fields that the listing takes from it. */
 export type FoundPlace = {
@@ -19,124 +20,150 @@ export type FoundPlace = {
   longitude: number
 }
 
-/** The form of a listing, with numbers as typed. */
-export type ListingForm = {
-  title: string
-  description: string
-  location: string
-  /** The place of that text; null until it is known. */
-  place: FoundPlace | null
-  apartmentName: string
-  apartmentNumber: string
-  floorNumber: string
-  pricePerDay: string
-  /** Empty if it is the price of other nights. */
-  weekendPrice: string
-  /** Empty if additional pets cost nothing. */
-  extraPetPrice: string
-  priceRanges: readonly WrittenRange[]
-  petTypes: readonly PetKind[]
-  accommodationType: AccommodationType
-  capacity: string
-  maxPets: string
-  roomSize: string
-  supervision: string
-  spaceDescription: string
-  dailySchedule: string
-  sizeLimits: string
-  checkInTime: string
-  checkOutTime: string
-  amenities: readonly string[]
-  services: Readonly<Record<string, readonly string[]>>
-  houseRules: string
-  cancellationPolicy: CancellationPolicy
-  instantBook: boolean
-  isActive: boolean
-  /** The version of the listing on which the form is based; null for a new one. */
-  basedOn: string | null
+/** A price range as it is being written. */
+export type WrittenRange = {
+  readonly firstNight: string
+  readonly lastNight: string
+  readonly label: string
+  readonly price: string
 }
 
 /** The public location: "Austin, TX". */
 export const shortPlace = (place: Pick<FoundPlace, 'city' | 'state'> | null): string =>
   [place?.city, place?.state].filter(Boolean).join(', ')
 
-/** "50.00" as "50"; "45.50" unchanged. */
-const shortPrice = (price: string) => price.replace(/\.00$/, '')
+/** "50.00" as "50"; "45.50" unchanged; null as an empty text. */
+const shortPrice = (price: string | null) => (price ?? '').replace(/\.00$/, '')
 
-/** The initial values of the optional prices. */
-const noExtraPrices = { weekendPrice: '', extraPetPrice: '', priceRanges: [] } as const
+/** A range as it is sent. */
+export const writtenRangeSent = ({ label, price, ...dates }: WrittenRange): WrittenRange => ({
+  ...dates,
+  label: label.trim(),
+  price: price.trim(),
+})
 
-function extraPricesOf({ weekendPrice, extraPetPrice, priceRanges }: Listing) {
-  return {
-    weekendPrice: shortPrice(weekendPrice ?? ''),
-    extraPetPrice: shortPrice(extraPetPrice ?? ''),
-    priceRanges: priceRanges.map((range) => ({ ...range, price: shortPrice(range.price) })),
-  }
+/** A field: its name in the summary, its value in a new form, how a saved value is written, and how it is sent. */
+const field = <Written, Saved, Sent>(
+  label: string,
+  start: Written,
+  write: (saved: Saved) => Written,
+  send: (written: Written) => Sent,
+) => ({ label, start, write, send })
+const trimmed = (written: string) => written.trim()
+const orEmpty = (saved: string | null) => saved ?? ''
+const inWords = (saved: number | null) => (saved === null ? '' : String(saved))
+const text = (label: string, start = '') => field(label, start, orEmpty, trimmed)
+const price = (label: string, start = '') => field(label, start, shortPrice, trimmed)
+const count = <Empty>(label: string, start: string, empty: Empty) =>
+  field(label, start, inWords, (written) => (trimmed(written) === '' ? empty : Number(written)))
+const same = <Value>(value: Value) => value
+const choice = <Value>(label: string, start: Value) => field(label, start, same<Value>, same)
+const list = <Value>(label = '') =>
+  field<readonly Value[], readonly Value[], Value[]>(label, [], same, (all) => [...all])
+
+/** The fields that can be wrong, in the order of the form, by the part in which they are. */
+const parts = {
+  'The basics': {
+    title: text('Title'),
+    description: text('Description'),
+    petTypes: list<PetKind>('Pets you can care for'),
+  },
+  Prices: {
+    pricePerDay: price('Price per day', shortPrice(listingDefaults.pricePerDay)),
+    /** Empty if it is the price of other nights. */
+    weekendPrice: price('Weekend price'),
+    /** Empty if additional pets cost nothing. */
+    extraPetPrice: price('Each additional pet'),
+    priceRanges: {
+      ...list<WrittenRange>('Prices for dates'),
+      write: (saved: readonly WrittenRange[]): readonly WrittenRange[] =>
+        saved.map((range) => ({ ...range, price: shortPrice(range.price) })),
+      send: (written: readonly WrittenRange[]) => written.map(writtenRangeSent),
+    },
+  },
+  Location: {
+    location: text('Location'),
+    apartmentName: text('Building or apartment name'),
+    apartmentNumber: text('Unit'),
+    floorNumber: text('Floor'),
+  },
+  'The space': {
+    accommodationType: choice<AccommodationType>('Accommodation', listingDefaults.accommodationType),
+    supervision: text('Supervision', listingDefaults.supervision),
+    maxPets: count('Maximum pets per night', String(listingDefaults.maxPets), 0),
+    capacity: text('Capacity description', listingDefaults.capacity),
+    roomSize: count('Room size', '', null),
+    sizeLimits: text('Size limits', listingDefaults.sizeLimits),
+    spaceDescription: text('About the space'),
+    dailySchedule: text('Daily schedule'),
+  },
+  'Times and rules': {
+    checkInTime: choice<string>('Check-in from', listingDefaults.checkInTime),
+    checkOutTime: choice<string>('Check-out by', listingDefaults.checkOutTime),
+    houseRules: text('House rules'),
+  },
 }
+const shown = {
+  ...parts['The basics'],
+  ...parts.Prices,
+  ...parts.Location,
+  ...parts['The space'],
+  ...parts['Times and rules'],
+}
+export type FieldName = keyof typeof shown
+export const fieldNames = Object.keys(shown) as FieldName[]
+
+/** The part of the form in which a field is. */
+export const partOf = (name: FieldName): string | undefined => Object.entries(parts).find(([, own]) => name in own)?.[0]
+
+/** The name of a field in the summary. */
+export const labelOf = (name: FieldName): string => shown[name].label
+
+type Services = Readonly<Record<string, readonly string[]>>
+
+/** All fields that have the listing's own names; those that cannot be wrong have no name. */
+const fields = {
+  ...shown,
+  amenities: list<string>(),
+  services: field('', {}, same<Services>, (all): Record<string, string[]> =>
+    Object.fromEntries(Object.entries(all).map(([category, options]) => [category, [...options]])),
+  ),
+  cancellationPolicy: choice<CancellationPolicy>('', listingDefaults.cancellationPolicy),
+  isActive: choice<boolean>('', false),
+}
+type Fields = typeof fields
+type Name = keyof Fields
+
+/** The form of a listing, with numbers as typed. */
+export type ListingForm = { [Each in Name]: ReturnType<Fields[Each]['write']> } & {
+  /** The place of the location's text; null until it is known. */
+  place: FoundPlace | null
+  instantBook: boolean
+  /** The version of the listing on which the form is based; null for a new one. */
+  basedOn: string | null
+}
+type Sent = { [Each in Name]: ReturnType<Fields[Each]['send']> }
+
+/** The fields with what a function makes of each. */
+const mapped = <Made>(make: (name: Name) => unknown): Made =>
+  Object.fromEntries((Object.keys(fields) as Name[]).map((name) => [name, make(name)])) as Made
 
 /** The form of a new listing, with its defaults. */
 export function newForm(): ListingForm {
-  return {
-    title: '',
-    description: '',
-    location: '',
-    place: null,
-    apartmentName: '',
-    apartmentNumber: '',
-    floorNumber: '',
-    pricePerDay: shortPrice(listingDefaults.pricePerDay),
-    ...noExtraPrices,
-    petTypes: [],
-    accommodationType: listingDefaults.accommodationType,
-    capacity: listingDefaults.capacity,
-    maxPets: String(listingDefaults.maxPets),
-    roomSize: '',
-    supervision: listingDefaults.supervision,
-    spaceDescription: '',
-    dailySchedule: '',
-    sizeLimits: listingDefaults.sizeLimits,
-    checkInTime: listingDefaults.checkInTime,
-    checkOutTime: listingDefaults.checkOutTime,
-    amenities: [],
-    services: {},
-    houseRules: '',
-    cancellationPolicy: listingDefaults.cancellationPolicy,
-    instantBook: false,
-    isActive: false,
-    basedOn: null,
-  }
+  const own = mapped<Omit<ListingForm, 'place' | 'instantBook' | 'basedOn'>>((name) => fields[name].start)
+  return { ...own, place: null, instantBook: false, basedOn: null }
 }
 
 /** The form of an existing listing. */
 export function formOf(listing: Listing): ListingForm {
   const { latitude, longitude, city, state, country, zipCode } = listing
+  const own = mapped<Omit<ListingForm, 'place' | 'instantBook' | 'basedOn'>>((name) =>
+    (fields[name].write as (saved: unknown) => unknown)(listing[name]),
+  )
   return {
-    title: listing.title,
-    description: listing.description,
-    location: listing.location,
+    ...own,
     place: latitude === null || longitude === null ? null : { city, state, country, zipCode, latitude, longitude },
-    apartmentName: listing.apartmentName ?? '',
-    apartmentNumber: listing.apartmentNumber ?? '',
-    floorNumber: listing.floorNumber ?? '',
-    pricePerDay: shortPrice(listing.pricePerDay),
-    ...extraPricesOf(listing),
-    petTypes: listing.petTypes,
-    accommodationType: listing.accommodationType,
-    capacity: listing.capacity,
-    maxPets: String(listing.maxPets),
-    roomSize: listing.roomSize === null ? '' : String(listing.roomSize),
-    supervision: listing.supervision,
-    spaceDescription: listing.spaceDescription ?? '',
-    dailySchedule: listing.dailySchedule ?? '',
-    sizeLimits: listing.sizeLimits,
-    checkInTime: listing.checkInTime,
-    checkOutTime: listing.checkOutTime,
-    amenities: listing.amenities,
-    services: listing.services,
-    houseRules: listing.houseRules ?? '',
-    cancellationPolicy: listing.cancellationPolicy,
     instantBook: listing.availability.instantBook,
-    isActive: listing.isActive,
     basedOn: listing.updatedAt,
   }
 }
@@ -144,114 +171,79 @@ export function formOf(listing: Listing): ListingForm {
 /** Changes the number of pets; the capacity text follows unless the sitter wrote one. */
 export function withMaxPets(form: ListingForm, maxPets: string): ListingForm {
   const follows = form.capacity === '' || form.capacity === capacityWords(Number(form.maxPets))
-  return {
-    ...form,
-    maxPets,
-    ...(follows && whole(maxPets, listingLimits.maxPets) && { capacity: capacityWords(Number(maxPets)) }),
-  }
+  const isCount = Number.isInteger(Number(maxPets)) && Number(maxPets) > 0
+  return { ...form, maxPets, ...(follows && isCount && { capacity: capacityWords(Number(maxPets)) }) }
 }
 
 /** The request body; prices and coordinates are text. */
 export function inputOf(form: ListingForm) {
-  const { place, instantBook, maxPets, roomSize, amenities, services, petTypes, basedOn: _, ...rest } = form
+  const { place, instantBook, capacity, maxPets } = form
   return {
-    ...rest,
-    title: form.title.trim(),
-    location: form.location.trim(),
-    pricePerDay: form.pricePerDay.trim(),
-    weekendPrice: form.weekendPrice.trim(),
-    extraPetPrice: form.extraPetPrice.trim(),
-    priceRanges: form.priceRanges.map(writtenRangeSent),
-    petTypes: [...petTypes],
-    amenities: [...amenities],
-    services: Object.fromEntries(Object.entries(services).map(([category, options]) => [category, [...options]])),
-    maxPets: Number(maxPets),
-    roomSize: roomSize.trim() === '' ? null : Number(roomSize),
+    ...mapped<Sent>((name) => (fields[name].send as (written: unknown) => unknown)(form[name])),
     // the server writes the standard text itself
-    capacity: form.capacity === capacityWords(Number(maxPets)) ? '' : form.capacity,
+    capacity: capacity === capacityWords(Number(maxPets)) ? '' : capacity,
     availability: { instantBook },
-    ...(place && {
-      city: place.city,
-      state: place.state,
-      country: place.country,
-      zipCode: place.zipCode,
-      latitude: String(place.latitude),
-      longitude: String(place.longitude),
-    }),
+    ...(place && { ...place, latitude: String(place.latitude), longitude: String(place.longitude) }),
   }
 }
 
-/** The fields that can be wrong, in the order of the form, with their names in the summary. */
-export const fieldWords = {
-  title: 'Title',
-  description: 'Description',
-  petTypes: 'Pets you can care for',
-  pricePerDay: 'Price per day',
-  weekendPrice: 'Weekend price',
-  extraPetPrice: 'Each additional pet',
-  priceRanges: 'Prices for dates',
-  location: 'Location',
-  apartmentName: 'Building or apartment name',
-  apartmentNumber: 'Unit',
-  floorNumber: 'Floor',
-  accommodationType: 'Accommodation',
-  supervision: 'Supervision',
-  maxPets: 'Maximum pets per night',
-  capacity: 'Capacity description',
-  roomSize: 'Room size',
-  sizeLimits: 'Size limits',
-  spaceDescription: 'About the space',
-  dailySchedule: 'Daily schedule',
-  times: 'Times',
-  checkInTime: 'Check-in from',
-  checkOutTime: 'Check-out by',
-  houseRules: 'House rules',
-} as const satisfies Partial<Record<keyof ListingForm | 'times', string>>
+export type Mistakes = MistakesIn<ListingForm>
 
-export type FieldName = keyof typeof fieldWords
-export type Mistakes = Partial<Record<FieldName, string>>
+/** The fields that are wrong, in the order of the form. */
+export const wrongFields = (mistakes: Mistakes): FieldName[] =>
+  fieldNames.filter((name) => mistakes[name] !== undefined)
 
-const whole = (text: string, { minimum, maximum }: { minimum: number; maximum: number }) =>
-  /^\d{1,5}$/.test(text.trim()) && Number(text) >= minimum && Number(text) <= maximum
-
-/** The fixed sentences for missing fields, for the toast; the fields have their own. */
-const required: Partial<Record<FieldName, string>> = {
-  title: refusals.missing_title_or_price.sentence,
-  pricePerDay: refusals.missing_title_or_price.sentence,
-  location: refusals.missing_location.sentence,
-  petTypes: refusals.missing_pet_types.sentence,
+/** The sentences at required fields that are empty, and for the toast the fixed ones. */
+const missing = {
+  title: { sentence: 'Enter a title.', toast: refusals.missing_title_or_price.sentence },
+  pricePerDay: { sentence: 'Enter a price.', toast: refusals.missing_title_or_price.sentence },
+  location: { sentence: 'Choose a location on the map.', toast: refusals.missing_location.sentence },
+  petTypes: { sentence: 'Choose at least one type of pet.', toast: refusals.missing_pet_types.sentence },
 }
-const noPrice = 'Enter a price.'
 
 /** The toast of a form that cannot be saved: about the first missing or wrong field. */
 export function toastOf(mistakes: Mistakes): string | undefined {
-  const [first] = Object.entries(mistakes) as [FieldName, string][]
-  if (!first) return undefined
-  const [name, sentence] = first
-  const wrong = name === 'pricePerDay' && sentence !== noPrice
-  return (wrong ? undefined : required[name]) ?? sentence
+  const [first] = wrongFields(mistakes)
+  const sentence = first && mistakes[first]
+  return Object.values(missing).find((each) => each.sentence === sentence)?.toast ?? sentence
 }
 
-/** What is missing or wrong, one sentence per field. */
-export function mistakesOf(form: ListingForm, isNew: boolean): Mistakes {
+/** Two price ranges that share a night: marked at the later one. */
+function sharedNights({ priceRanges }: ListingForm): Mistakes {
+  const shared = priceRanges.every(({ firstNight, lastNight }) => firstNight && lastNight) && sharedNight(priceRanges)
+  if (!shared) return {}
+  const [one, other] = shared
+  const sentence = `These dates share a night with ${quotedLast(priceRanges[one]?.label.trim() ?? '')}`
+  return { priceRanges: sentence, [`priceRanges.${other}.firstNight`]: sentence }
+}
+
+/** What the form requires though the API does not, and what concerns several of its fields. */
+function mistakesOf(form: ListingForm, isNew: boolean): Mistakes {
   const price = form.pricePerDay.trim()
-  const priced = isPrice(price)
   const placed = form.place !== null || (!isNew && form.location.trim() === '' && !form.isActive)
   return {
-    ...(form.title.trim() === '' && { title: 'Enter a title.' }),
-    ...(!priced && { pricePerDay: price === '' ? noPrice : 'Enter a price in dollars.' }),
-    ...(priced && toCents(price) > priceMaximumCents && { pricePerDay: refusals.price_too_high.sentence }),
-    ...(!placed && { location: 'Choose a location on the map.' }),
-    ...extraPriceMistakes(form),
-    ...(form.petTypes.length === 0 && { petTypes: 'Choose at least one type of pet.' }),
-    ...(!whole(form.maxPets, listingLimits.maxPets) && {
-      maxPets: `Enter a number from ${listingLimits.maxPets.minimum} to ${listingLimits.maxPets.maximum}.`,
-    }),
-    ...(form.roomSize.trim() !== '' &&
-      !whole(form.roomSize, listingLimits.roomSize) && { roomSize: 'Enter a whole number or leave blank.' }),
-    ...((form.checkInTime === '' || form.checkOutTime === '') && { times: 'Select both times.' }),
+    ...(form.title.trim() === '' && { title: missing.title.sentence }),
+    ...(price === '' && { pricePerDay: missing.pricePerDay.sentence }),
+    ...(toCents(price) > priceMaximumCents && { pricePerDay: refusals.price_too_high.sentence }),
+    ...(!placed && { location: missing.location.sentence }),
+    ...sharedNights(form),
+    ...(form.petTypes.length === 0 && { petTypes: missing.petTypes.sentence }),
   }
 }
+
+/** Parts of the request body that belong to the form's place field. */
+const partsOfPlace = ['city', 'state', 'country', 'zipCode', 'latitude', 'longitude']
+
+/** What the form may hold. */
+export const listingRules = (isNew: boolean): FormRules<ListingForm> => ({
+  schema: () => import('#contract/inputs/listings.ts').then(({ ListingInput }) => ListingInput),
+  mistakesOf: (form) => mistakesOf(form, isNew),
+  placeOf: (path) => {
+    const [first] = path.split('.')
+    return fieldNames.find((name) => name === first) ?? (partsOfPlace.includes(first ?? '') ? 'location' : undefined)
+  },
+  toastOf,
+})
 
 /** The checklist for publishing, for the form as it is now. */
 export function readiness(form: ListingForm, photos: number): Checklist {

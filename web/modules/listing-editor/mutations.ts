@@ -7,10 +7,11 @@ import { calendarCalls } from '#contract/stale-calls.ts'
 import { blockedByOwner } from '#contract/vocabulary/calendar.ts'
 import { listingQuery } from '#web/modules/listings/queries.ts'
 import { refusalOf } from '#web/platform/refusal.ts'
+import { unlessAtField } from '#web/platform/field-errors.ts'
 import { useCall } from '#web/platform/use-call.ts'
 import { inputOf } from './listing-form.ts'
 import { rightInputOf } from './right-part.ts'
-import type { ListingForm } from './listing-form.ts'
+import type { FieldName, ListingForm } from './listing-form.ts'
 
 /** Returns the refusal that there are too many drafts for another listing. */
 export function tooManyDrafts(error: Error | null) {
@@ -71,8 +72,11 @@ export function useSaveListing(listing: Listing | null) {
     refreshes: [...refreshes, ...calendarCalls],
   })
   const keep = useCall(api.listings.change, {
-    input: (form: ListingForm) => ({ params, body: { ...rightInputOf(form), ...versions.basis(form) } }),
-    done: (answer, form) => void saved('')(answer, form),
+    input: ({ form, wrong }: { form: ListingForm; wrong: readonly FieldName[] }) => ({
+      params,
+      body: { ...rightInputOf(form, wrong), ...versions.basis(form) },
+    }),
+    done: (answer, { form }) => void saved('')(answer, form),
     inTurn,
     otherwise: () => undefined,
     refreshes: [api.listings.mine, api.listings.drafts],
@@ -201,8 +205,7 @@ export function useOtherCalendars(listingId: string) {
   const add = useCall(api.availability.addCalendar, {
     input: (body: { name: string; address: string }) => ({ params, body }),
     done: ({ name }) => ({ title: `${name} is connected`, description: "We'll check it for changes every hour." }),
-    // the dialog shows it
-    otherwise: () => undefined,
+    otherwise: unlessAtField({ title: "We couldn't connect the calendar", description: 'Please try again.' }),
     refreshes: calendarCalls,
   })
   const update = useCall(api.availability.refreshCalendar, {

@@ -26,11 +26,11 @@ test('a calendar is connected: what is missing is said first, what cannot be rea
   await user.click(screen.getByRole('button', { name: 'Connect a calendar' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Connect a calendar' }))
   await user.click(dialog.getByRole('button', { name: 'Connect' }))
-  expect(dialog.getByText('Enter a name, like Airbnb.')).toBeTruthy()
+  await dialog.findByText('Enter a name, like Airbnb.')
   expect(dialog.getByLabelText('Name')).toBe(document.activeElement)
   expect(sent).toEqual([])
 
-  answers.push(refusal(api.availability.addCalendar, 'calendar_unreadable', 'That is no calendar.'))
+  answers.push(refusal(api.availability.addCalendar, 'calendar_unreadable', 'That is no calendar.', 'address'))
   await user.type(dialog.getByLabelText('Name'), 'Rover')
   await user.type(dialog.getByLabelText('Calendar address'), 'https://rover.test/a.ics')
   await user.click(dialog.getByRole('button', { name: 'Connect' }))

@@ -3,10 +3,8 @@ import { useId, useState } from 'react'
 import type { ImportedCalendar, ListingCalendar } from '#contract/calls/availability.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { importLimits } from '#contract/vocabulary/limits.ts'
-import { fieldSentences } from '#web/platform/field-errors.ts'
 import { formatDate, formatInstant, formatRange } from '#web/platform/format/dates.ts'
 import { counted, joined } from '#contract/vocabulary/words.ts'
-import { explanationOf } from '#web/platform/refusal.ts'
 import { useForm } from '#web/platform/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
@@ -129,23 +127,6 @@ function unreadWords({ events, titles }: ImportedCalendar['unread']): string {
 const rangeWords = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
   startDate === endDate ? `the night of ${formatDate(startDate)}` : formatRange(startDate, endDate)
 
-type AddInput = { name: string; address: string }
-type AddMistakes = { readonly [Name in keyof AddInput]?: string }
-
-function mistakesOf({ name, address }: AddInput): AddMistakes {
-  return {
-    ...(name.trim() === '' && { name: 'Enter a name, like Airbnb.' }),
-    ...(address.trim() === '' && { address: "Paste the calendar's address." }),
-  }
-}
-
-/** A refusal that is about no field, such as a calendar that cannot be read, is shown at the address. */
-function refusedFields(error: unknown): AddMistakes {
-  if (error === null) return {}
-  const fields: AddMistakes = fieldSentences(error)
-  return Object.keys(fields).length > 0 ? fields : { address: explanationOf(error) ?? 'Please try again.' }
-}
-
 type AddDialogProps = { listingId: string; add: Calls['add']; onClose: () => void }
 
 function AddDialog({ listingId, add, onClose }: AddDialogProps) {
@@ -154,8 +135,7 @@ function AddDialog({ listingId, add, onClose }: AddDialogProps) {
     name: `a calendar for ${listingId}`,
     start: { name: '', address: '' },
     send: add,
-    mistakesOf,
-    refusedFields,
+    rules: { schema: () => import('#contract/inputs/availability.ts').then((inputs) => inputs.NewImportedCalendar) },
     onCancel: onClose,
     onDone: onClose,
   })

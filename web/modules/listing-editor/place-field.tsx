@@ -1,6 +1,6 @@
 import { LocateFixed, MapPin } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { unknownAddress } from '#contract/page-sentences.ts'
+import { refusals } from '#contract/refusals.ts'
 import { locationMaximum, validationMinimum } from '#contract/vocabulary/limits.ts'
 import type { Place, PlaceSuggestion } from '#contract/calls/places.ts'
 import { AddressStatusIcon, type AddressStatus } from '#web/modules/places/address-status.tsx'
@@ -56,7 +56,7 @@ export function PlaceField(props: PlaceFieldProps) {
           label={<Starred>Location</Starred>}
           required
           hint="Until a stay is accepted, owners see your city, state, and an approximate area on the map."
-          error={status === 'invalid' ? unknownAddress : props.error}
+          error={status === 'invalid' ? refusals.place_not_found.sentence : props.error}
         >
           <div className="relative">
             <TextInput

@@ -8,31 +8,29 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import type { TextInputProps } from '#web/ui/text-input.tsx'
 import { Group } from './form-section.tsx'
 import type { PartProps } from './form-section.tsx'
-import { wrongRange } from './written-prices.ts'
-import type { WrittenRange, WrongRange } from './written-prices.ts'
+import type { Mistakes, WrittenRange } from './listing-form.ts'
 
 export type PriceRangesProps = {
   ranges: readonly WrittenRange[]
-  error: string | undefined
+  mistakes: Mistakes
   set: PartProps['set']
 }
 
 const emptyRange: WrittenRange = { firstNight: '', lastNight: '', label: '', price: '' }
 
 /** Prices for ranges of nights. */
-export function PriceRanges({ ranges, error, set }: PriceRangesProps) {
+export function PriceRanges({ ranges, mistakes, set }: PriceRangesProps) {
   const add = useRef<HTMLButtonElement>(null)
   const [added, setAdded] = useState(false)
   const change = (priceRanges: readonly WrittenRange[]) => set({ priceRanges })
-  const wrong = error === undefined ? undefined : wrongRange(ranges)
   const isFull = ranges.length >= priceRangeLimits.ranges
   return (
     <Group
       name="field-priceRanges"
       legend="Prices for dates"
       hint="For holidays, busy weeks, or quiet ones. They replace the weekend price."
-      // a mistake found by the browser is shown at the range itself
-      error={wrong ? undefined : error}
+      // a mistake in one field of a range is shown there
+      error={Object.keys(mistakes).some((name) => name.startsWith('priceRanges.')) ? undefined : mistakes.priceRanges}
     >
       {ranges.length > 0 && (
         <ul className="grid gap-4">
@@ -42,7 +40,7 @@ export function PriceRanges({ ranges, error, set }: PriceRangesProps) {
               key={at}
               range={range}
               number={at + 1}
-              wrong={wrong?.at === at ? wrong : undefined}
+              error={(field) => mistakes[`priceRanges.${at}.${field}`]}
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by a press, and the first thing to use
               autoFocus={added && at === ranges.length - 1}
               onChange={(part) => change(ranges.with(at, { ...range, ...part }))}
@@ -81,23 +79,22 @@ export function PriceRanges({ ranges, error, set }: PriceRangesProps) {
 type RangeFieldsProps = {
   range: WrittenRange
   number: number
-  wrong: WrongRange | undefined
+  error: (field: keyof WrittenRange) => string | undefined
   autoFocus: boolean
   onChange: (part: Partial<WrittenRange>) => void
   onRemove: () => void
 }
 
-function RangeFields({ range, number, wrong, autoFocus, onChange, onRemove }: RangeFieldsProps) {
+function RangeFields({ range, number, error, autoFocus, onChange, onRemove }: RangeFieldsProps) {
   const input = (field: keyof WrittenRange, props: TextInputProps) => (
     <TextInput
       // the error summary links to it
-      {...(wrong?.field === field && { 'data-field': 'priceRanges' })}
+      {...(error(field) && { 'data-field': 'priceRanges' })}
       value={range[field]}
       onChange={({ target: { value } }) => onChange({ [field]: value })}
       {...props}
     />
   )
-  const error = (field: keyof WrittenRange) => (wrong?.field === field ? wrong.sentence : undefined)
   return (
     <li className="rounded-xl border border-line p-4">
       <fieldset className="grid gap-4">

@@ -54,7 +54,7 @@ export function PricesSection({ form, set, mistakes }: PartProps) {
           {input('extraPetPrice')}
         </Field>
       </div>
-      <PriceRanges ranges={form.priceRanges} error={mistakes.priceRanges} set={set} />
+      <PriceRanges ranges={form.priceRanges} mistakes={mistakes} set={set} />
     </FormSection>
   )
 }

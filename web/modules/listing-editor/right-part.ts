@@ -1,24 +1,19 @@
-import { inputOf, mistakesOf, type FieldName, type ListingForm } from './listing-form.ts'
+import { inputOf, type FieldName, type ListingForm } from './listing-form.ts'
 
 /** The parts of the form that belong to a field, if not just the part of the same name. */
 const partsOf: Partial<Record<FieldName, readonly (keyof ListingForm)[]>> = {
   location: ['location', 'place'],
-  times: ['checkInTime', 'checkOutTime'],
   maxPets: ['maxPets', 'capacity'],
 }
-const partsIn = (name: FieldName) => partsOf[name] ?? [name as keyof ListingForm]
+const partsIn = (name: FieldName) => partsOf[name] ?? [name]
 
-const wrongIn = (form: ListingForm) => Object.keys(mistakesOf(form, false)) as FieldName[]
-
-/** Replaces the wrong fields of the form by their saved values, and lists the wrong fields. */
-export function rightPart(form: ListingForm, saved: ListingForm): { right: ListingForm; wrong: readonly FieldName[] } {
-  const wrong = wrongIn(form)
-  const before = wrong.flatMap(partsIn).map((part) => [part, saved[part]])
-  return { right: { ...form, ...Object.fromEntries(before) }, wrong }
+/** Replaces the wrong fields of the form by their saved values. */
+export function rightPart(form: ListingForm, saved: ListingForm, wrong: readonly FieldName[]): ListingForm {
+  return { ...form, ...Object.fromEntries(wrong.flatMap(partsIn).map((part) => [part, saved[part]])) }
 }
 
 /** The request body without the wrong fields, which the server then does not change. */
-export function rightInputOf(form: ListingForm): Partial<ReturnType<typeof inputOf>> {
-  const wrong = new Set<string>(wrongIn(form).flatMap(partsIn))
-  return Object.fromEntries(Object.entries(inputOf(form)).filter(([name]) => !wrong.has(name)))
+export function rightInputOf(form: ListingForm, wrong: readonly FieldName[]): Partial<ReturnType<typeof inputOf>> {
+  const left = new Set<string>(wrong.flatMap(partsIn))
+  return Object.fromEntries(Object.entries(inputOf(form)).filter(([name]) => !left.has(name)))
 }

@@ -14,7 +14,7 @@ export function TermsSection({ form, set, mistakes }: PartProps) {
   return (
     <FormSection title="Times and rules">
       <div className="grid grid-cols-2 gap-4 sm:max-w-md">
-        <Field label="Check-in from" error={form.checkInTime === '' ? mistakes.times : mistakes.checkInTime}>
+        <Field label="Check-in from" error={mistakes.checkInTime}>
           <TextInput
             data-field={form.checkInTime === '' ? 'times' : 'checkInTime'}
             type="time"
@@ -23,7 +23,7 @@ export function TermsSection({ form, set, mistakes }: PartProps) {
             onChange={(event) => set({ checkInTime: event.target.value })}
           />
         </Field>
-        <Field label="Check-out by" error={form.checkOutTime === '' ? mistakes.times : mistakes.checkOutTime}>
+        <Field label="Check-out by" error={mistakes.checkOutTime}>
           <TextInput
             data-field="checkOutTime"
             type="time"

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { selectBlockDates } from '#contract/availability-refusals.ts'
+import { selectBlockDates } from '#contract/vocabulary/calendar.ts'
 import { myListingsQuery } from '#web/modules/listings/queries.ts'
 import { StayCalendar } from '#web/brand/stay-calendar.tsx'
 import type { Selection } from '#web/brand/next-selection.ts'

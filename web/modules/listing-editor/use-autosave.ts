@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { Refusal } from '#web/platform/refusal.ts'
 import { loggedOut } from '#web/platform/session.ts'
-import { fieldWords, type FieldName, type ListingForm } from './listing-form.ts'
+import { labelOf, type FieldName, type ListingForm } from './listing-form.ts'
 import type { useSaveListing } from './mutations.ts'
 import { rightPart } from './right-part.ts'
 
@@ -13,6 +13,8 @@ export type AutosaveOptions = {
   /** Whether to autosave: only drafts, never a published listing. */
   on: boolean
   form: ListingForm
+  /** The fields that are wrong, which are not saved. */
+  wrong: readonly FieldName[]
   /** The form as last saved, and how to update it. */
   saved: ListingForm
   rebase: (saved: ListingForm) => void
@@ -21,22 +23,25 @@ export type AutosaveOptions = {
 }
 
 /** Autosaves a draft some seconds after typing stops; returns a line about its state. */
-export function useAutosave({ on, form, saved, rebase, setForm, keep }: AutosaveOptions): string | undefined {
-  const { right, wrong } = rightPart(form, saved)
+export function useAutosave({ on, form, wrong, saved, rebase, setForm, keep }: AutosaveOptions): string | undefined {
+  const right = rightPart(form, saved, wrong)
   const isChanged = JSON.stringify(right) !== JSON.stringify(saved)
   const { error, isPending, variables } = keep
   const written = JSON.stringify(right)
-  const isRetry = error !== null && JSON.stringify(variables) === written
+  const isRetry = error !== null && JSON.stringify(variables?.form) === written
   // a refused form is not sent again until it changes
   const isDue = on && isChanged && !isPending && !(isRetry && error instanceof Refusal)
   const send = useEffectEvent(() =>
-    keep.mutate(right, {
-      onSuccess: ({ updatedAt }) => {
-        setForm((before) => ({ ...before, basedOn: updatedAt }))
-        rebase({ ...right, basedOn: updatedAt })
+    keep.mutate(
+      { form: right, wrong },
+      {
+        onSuccess: ({ updatedAt }) => {
+          setForm((before) => ({ ...before, basedOn: updatedAt }))
+          rebase({ ...right, basedOn: updatedAt })
+        },
+        onError: (why) => loggedOut(why),
       },
-      onError: (why) => loggedOut(why),
-    }),
+    ),
   )
   useEffect(() => {
     if (!isDue) return
@@ -52,5 +57,5 @@ export function useAutosave({ on, form, saved, rebase, setForm, keep }: Autosave
 
 /** "Saved", with the names of fields that were not. */
 function savedWords(wrong: readonly FieldName[]): string {
-  return wrong.length === 0 ? 'Saved' : `Saved, except for: ${wrong.map((name) => fieldWords[name]).join(', ')}`
+  return wrong.length === 0 ? 'Saved' : `Saved, except for: ${wrong.map((name) => labelOf(name)).join(', ')}`
 }

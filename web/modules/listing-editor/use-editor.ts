@@ -1,15 +1,13 @@
 import { useLocation } from '@tanstack/react-router'
 import { useCallback, useRef, useState } from 'react'
 import type { Listing } from '#contract/calls/listings.ts'
-import { toast } from '#web/platform/toasts.ts'
 import { useForm } from '#web/platform/use-form.ts'
-import { firstWrong, focusField, showSummary } from './error-summary.tsx'
+import { focusField, showSummary } from './error-summary.tsx'
 import { partId, stepListId } from './form-section.tsx'
-import { progressOf, stepOfField, stepsOf } from './form-steps.ts'
-import { formOf, mistakesOf, newForm, toastOf } from './listing-form.ts'
+import { progressOf, stepsOf } from './form-steps.ts'
+import { formOf, listingRules, newForm, partOf, wrongFields } from './listing-form.ts'
 import type { FieldName, ListingForm } from './listing-form.ts'
 import { isConflict, useSaveListing } from './mutations.ts'
-import { refusedFields } from './refused-fields.ts'
 import { useAutosave } from './use-autosave.ts'
 
 /** Kept with any change, so that a change continued later still names the version that it was based on. */
@@ -28,24 +26,20 @@ export function useEditor(listing: Listing | undefined, onDone: (saved: Listing)
     start,
     keepAlong: versionFields,
     send: save,
-    mistakesOf: (form) => mistakesOf(form, isNew),
-    refusedFields,
-    onWrong: (wrong) => {
-      toast({ title: toastOf(wrong) ?? '', tone: 'error' })
-      // after the summary is rendered
-      requestAnimationFrame(() => showSummary(summary.current))
-    },
-    onRefused: (wrong) => goToField(firstWrong(wrong)),
+    rules: listingRules(isNew),
+    focus: (wrong, _, isRefused) => (isRefused ? goToField(wrongFields(wrong)[0]) : showSummary(summary.current)),
     onDone: (saved) => {
       window.scrollTo({ top: 0 })
       onDone(saved)
     },
   })
   const { form, setForm, mistakes } = written
+  const wrong = written.wrongIn(form)
   const isConflicting = isConflict(save.error) || isConflict(keep.error)
   const status = useAutosave({
     on: listing !== undefined && !listing.isActive && !form.isActive && !save.isPending && !isConflicting,
     form,
+    wrong: wrongFields(wrong),
     saved: written.start,
     rebase: written.rebase,
     setForm,
@@ -54,6 +48,8 @@ export function useEditor(listing: Listing | undefined, onDone: (saved: Listing)
   const set = useCallback((change: Partial<ListingForm>) => setForm((old) => ({ ...old, ...change })), [setForm])
   return {
     ...written,
+    /** The fields that are missing or wrong, marked or not. */
+    wrong,
     part: { form, set, mistakes },
     photos,
     setPhotos,
@@ -67,7 +63,7 @@ export function useEditor(listing: Listing | undefined, onDone: (saved: Listing)
       keep.reset()
       set({ basedOn: latest.updatedAt })
     },
-    steps: progressOf({ form, photos, isNew, mistakes }),
+    steps: progressOf({ form, photos, isNew, mistakes, wrong }),
     step,
     goToStep,
     goToField,
@@ -93,7 +89,7 @@ function useStep(isNew: boolean) {
     },
     goToField: (name: FieldName | undefined) => {
       if (name === undefined) return
-      setStep((old) => stepOfField(name) ?? old)
+      setStep((old) => partOf(name) ?? old)
       // after its step is rendered
       requestAnimationFrame(() => focusField(name))
     },

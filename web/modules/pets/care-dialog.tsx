@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { careFormOf, careMistakes } from './care-form.ts'
+import { careFormOf, careRules } from './care-form.ts'
 import type { CareForm } from './care-form.ts'
 import { MedicationRows, VaccinationRows } from './care-rows.tsx'
 import { useSaveCare } from './mutations.ts'
@@ -41,7 +41,7 @@ function CareFormBody({ id, pet, save, onClose }: BodyProps) {
     name: `care of ${pet.id}`,
     start: careFormOf(pet.care),
     send: save,
-    mistakesOf: careMistakes,
+    rules: careRules,
     onCancel: onClose,
     onDone: onClose,
   })

@@ -1,7 +1,12 @@
+import { wrongIn } from '#contract/input-sentences.ts'
+import { CareSheetInput } from '#contract/inputs/care-sheet.ts'
+import type { CareSheet } from '#contract/inputs/care-sheet.ts'
+import { mistakesIn } from '#web/platform/form-rules.ts'
 import { expect, test } from 'vitest'
-import type { CareSheet } from '#contract/schemas/care-sheet.ts'
-import { careFormOf, careMistakes, careOf, noMedication, noVaccination } from './care-form.ts'
+import { careFormOf, careRules, careOf, noMedication, noVaccination, type CareForm } from './care-form.ts'
 import { expiryOf } from './care-words.ts'
+
+const mistakesOf = (form: CareForm) => mistakesIn(careRules, form, wrongIn(CareSheetInput, { care: careOf(form) }))
 
 const full: CareSheet = {
   feeding: 'Twice a day',
@@ -33,8 +38,13 @@ test('a row with content needs a name', () => {
     medications: [noMedication, { ...noMedication, dose: '1' }],
     vaccinations: [{ name: '', expiresOn: '2027-01-01' }],
   }
-  expect(Object.keys(careMistakes(form))).toEqual(['medications.1', 'vaccinations.0'])
-  expect(careMistakes(careFormOf(full))).toEqual({})
+  // the place counts empty rows, which are not sent
+  expect(mistakesOf(form)).toEqual({
+    'medications.1': 'Enter the name of the medication.',
+    'vaccinations.0': 'Enter the name of the vaccination.',
+  })
+  expect(mistakesOf(careFormOf(full))).toEqual({})
+  expect(mistakesOf(careFormOf(null))).toEqual({})
 })
 
 test('describes until when a vaccination is valid, or that it has expired', () => {

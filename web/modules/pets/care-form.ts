@@ -1,28 +1,17 @@
-import type { CareSheet } from '#contract/schemas/care-sheet.ts'
+import type { CareSheet } from '#contract/inputs/care-sheet.ts'
+import type { FormRules, Mistakes, PlaceIn } from '#web/platform/form-rules.ts'
 
 export type MedicationForm = { name: string; dose: string; times: string[]; notes: string }
 export type VaccinationForm = { name: string; expiresOn: string }
 
-/** The form of a care sheet: everything as text. */
-export type CareForm = {
-  feeding: string
-  medications: MedicationForm[]
-  vetName: string
-  vetPhone: string
-  vetAddress: string
-  emergencyName: string
-  emergencyPhone: string
-  vaccinations: VaccinationForm[]
-}
-
 export const noMedication: MedicationForm = { name: '', dose: '', times: [''], notes: '' }
 export const noVaccination: VaccinationForm = { name: '', expiresOn: '' }
 
-/** The form of an existing or a new sheet. */
-export function careFormOf(care: CareSheet | null): CareForm {
+/** The form of an existing or a new sheet: everything as text. */
+export function careFormOf(care: CareSheet | null) {
   return {
     feeding: care?.feeding ?? '',
-    medications: (care?.medications ?? []).map(({ name, dose, times, notes }) => ({
+    medications: (care?.medications ?? []).map(({ name, dose, times, notes }): MedicationForm => ({
       name,
       dose: dose ?? '',
       times: [...times],
@@ -36,6 +25,8 @@ export function careFormOf(care: CareSheet | null): CareForm {
     vaccinations: (care?.vaccinations ?? []).map(({ name, expiresOn }) => ({ name, expiresOn: expiresOn ?? '' })),
   }
 }
+
+export type CareForm = ReturnType<typeof careFormOf>
 
 const said = (text: string): string | null => text.trim() || null
 const isMedication = ({ name, dose, times, notes }: MedicationForm): boolean =>
@@ -67,14 +58,18 @@ export function saysSomething({ feeding, medications, vet, emergencyContact, vac
   return medications.length > 0 || vaccinations.length > 0 || texts.some((text) => text !== null)
 }
 
-export type CareMistakes = Readonly<Record<string, string>>
+export type CareMistakes = Mistakes<CareForm>
 
-/** What is missing, by field: `medications.0` is the name of the first one. */
-export function careMistakes({ medications, vaccinations }: CareForm): CareMistakes {
-  const mistakes: Record<string, string> = {}
-  for (const [at, row] of medications.entries())
-    if (isMedication(row) && !said(row.name)) mistakes[`medications.${at}`] = 'Enter the name of the medication.'
-  for (const [at, row] of vaccinations.entries())
-    if (isVaccination(row) && !said(row.name)) mistakes[`vaccinations.${at}`] = 'Enter the name of the vaccination.'
-  return mistakes
+/** The field of the form at a path of the sheet: `medications.0` is the first one, also after empty rows. */
+function placeOf(path: string, { medications, vaccinations }: CareForm): PlaceIn<CareForm> | undefined {
+  const [, list, at, part] = path.split('.')
+  if (part !== 'name' || (list !== 'medications' && list !== 'vaccinations')) return undefined
+  const isRow = list === 'medications' ? medications.map(isMedication) : vaccinations.map(isVaccination)
+  return `${list}.${isRow.flatMap((is, row) => (is ? [row] : []))[Number(at)]}`
+}
+
+/** What the form may hold. */
+export const careRules: FormRules<CareForm> = {
+  schema: () => import('#contract/inputs/care-sheet.ts').then(({ CareSheetInput }) => CareSheetInput),
+  placeOf,
 }

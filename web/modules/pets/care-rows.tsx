@@ -7,10 +7,9 @@ import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { noMedication, noVaccination } from './care-form.ts'
-import type { MedicationForm, VaccinationForm } from './care-form.ts'
+import type { CareMistakes, MedicationForm, VaccinationForm } from './care-form.ts'
 
-type Mistakes = Readonly<Record<string, string | undefined>>
-type RowsProps<Row> = { rows: readonly Row[]; mistakes: Mistakes; onChange: (rows: Row[]) => void }
+type RowsProps<Row> = { rows: readonly Row[]; mistakes: CareMistakes; onChange: (rows: Row[]) => void }
 
 /** The rows with one of them changed. */
 const changed = <Row,>(rows: readonly Row[], at: number, change: Partial<Row>): Row[] =>

@@ -1,6 +1,6 @@
+import type { CareSheet } from '#contract/inputs/care-sheet.ts'
 import { medicationName } from './pet-words.ts'
 import type { ReactNode } from 'react'
-import type { CareSheet } from '#contract/schemas/care-sheet.ts'
 import { formatTimeOfDay } from '#web/platform/format/dates.ts'
 import { localDate } from '#web/platform/format/readers-clock.ts'
 import { joined } from '#contract/vocabulary/words.ts'

@@ -29,7 +29,7 @@ async function openDialog(props: Partial<PetDialogProps> = {}) {
 test('a pet needs a name and a type, which is said at the fields and in a toast', async () => {
   const { user, sent } = await openDialog()
   await user.click(screen.getByRole('button', { name: 'Add Pet' }))
-  expect(screen.getByTestId('toast').textContent).toContain(refusals.pet_name_and_type.sentence)
+  expect((await screen.findByTestId('toast')).textContent).toContain(refusals.pet_name_and_type.sentence)
   const name = screen.getByRole('textbox', { name: 'Name' })
   expect(name).toBe(document.activeElement)
   for (const field of [name, screen.getByRole('combobox', { name: 'Type' })])

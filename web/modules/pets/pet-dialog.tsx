@@ -2,9 +2,7 @@ import { petLimits } from '#contract/vocabulary/limits.ts'
 import { useId } from 'react'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { Pet } from '#contract/calls/pets.ts'
-import { refusals } from '#contract/refusals.ts'
-import { toast } from '#web/platform/toasts.ts'
-import { focusMarked, useForm, type Sending } from '#web/platform/use-form.ts'
+import { useForm, type Sending } from '#web/platform/use-form.ts'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -12,15 +10,7 @@ import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { breedsOf } from './breeds.ts'
-import {
-  formOf,
-  mistakesOf,
-  refusedFields,
-  withType,
-  type PetForm,
-  type PetFormKind,
-  type PetMistakes,
-} from './pet-form.ts'
+import { formOf, petRules, withType, type PetForm, type PetFormKind, type PetMistakes } from './pet-form.ts'
 import { sizeOptions, typeOptions } from './pet-words.ts'
 import { useSavePet } from './mutations.ts'
 import { PetPhotoField } from './pet-photo-field.tsx'
@@ -89,12 +79,7 @@ function PetFormBody({ id, pet, kind, short, save, onCancel, onSaved }: BodyProp
     name: pet ? `pet ${pet.id}` : 'new pet',
     start: formOf(pet, kind),
     send: save,
-    mistakesOf: (written) => mistakesOf(written, pet?.breed),
-    refusedFields,
-    onWrong: (wrong, body) => {
-      focusMarked(wrong, body)
-      if (wrong.name || wrong.type) toast({ title: refusals.pet_name_and_type.sentence, tone: 'error' })
-    },
+    rules: petRules(pet?.breed),
     onCancel,
     onDone: onSaved,
   })

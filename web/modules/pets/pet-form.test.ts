@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Pet } from '#contract/calls/pets.ts'
-import { errorOf } from '#web/platform/refusal.ts'
-import { bodyOf, formOf, mistakesOf, refusedFields, withType } from './pet-form.ts'
+import { wrongIn } from '#contract/input-sentences.ts'
+import { PetInput } from '#contract/inputs/pets.ts'
+import { mistakesIn } from '#web/platform/form-rules.ts'
+import { bodyOf, formOf, petRules, withType, type PetForm } from './pet-form.ts'
 import { petFacts } from './pet-words.ts'
+
+const mistakesOf = (form: PetForm, kept?: string) => mistakesIn(petRules(kept), form, wrongIn(PetInput, bodyOf(form)))
 
 test('a new pet has no age in the form and sends 0', () => {
   const form = { ...formOf(), name: ' Biscuit ', type: 'dogs' as const }
@@ -36,18 +40,7 @@ test('name and type are required, and the age is in whole years', () => {
   expect(Object.keys(mistakesOf(formOf()))).toEqual(['name', 'type'])
   const good = { ...formOf(), name: 'Mo', type: 'fish' as const }
   expect(mistakesOf(good)).toEqual({})
-  expect(mistakesOf({ ...good, age: '1.5' })).toHaveProperty('age')
-  expect(mistakesOf({ ...good, age: '101' })).toHaveProperty('age')
+  for (const age of ['1.5', '101', '-1', 'old'])
+    expect(mistakesOf({ ...good, age })).toEqual({ age: 'Enter 0 to 100.' })
   expect(mistakesOf({ ...good, age: '' })).toEqual({})
-})
-
-test('shows a refusal at its field, if it has one', () => {
-  const problem = (code: string, errors?: Record<string, string>) =>
-    errorOf(400, 'application/problem+json', JSON.stringify({ title: 'No.', code, errors }))
-  expect(refusedFields(problem('pet_name_and_type'))).toEqual({ name: 'No.' })
-  expect(refusedFields(problem('too_many_pets'))).toEqual({})
-  expect(refusedFields(problem('invalid_input', { age: 'Age.', breed: 'Breed.' }))).toEqual({
-    age: 'Age.',
-    breed: 'Breed.',
-  })
 })

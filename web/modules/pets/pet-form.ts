@@ -1,42 +1,29 @@
-import * as api from '#contract/api.ts'
-import type { RefusalOf } from '#contract/endpoint.ts'
 import type { Pet } from '#contract/calls/pets.ts'
-import { petLimits } from '#contract/vocabulary/limits.ts'
+import { refusals } from '#contract/refusals.ts'
 import { petTypeOf } from '#contract/vocabulary/pet-kinds.ts'
-import type { petSizes, PetKind, PetType } from '#contract/vocabulary/pet-kinds.ts'
-import { fieldSentences } from '#web/platform/field-errors.ts'
-import { refusalOf } from '#web/platform/refusal.ts'
+import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
+import type { FormRules, Mistakes } from '#web/platform/form-rules.ts'
 import { breedsOf } from './breeds.ts'
-
-/** The form of a pet: everything as text. */
-export type PetForm = {
-  name: string
-  type: PetType | ''
-  breed: string
-  age: string
-  size: (typeof petSizes)[number] | ''
-  description: string
-  specialNeeds: string
-  /** The path of an uploaded picture. */
-  imageUrl: string | null
-}
 
 /** The place of the form. */
 export type PetFormKind = 'dashboard' | 'profile'
 
-/** The form of an existing pet, or of a new one that most likely is of a kind. */
-export function formOf(pet?: Pet, kind?: PetKind): PetForm {
+/** The form of an existing pet, or of a new one that most likely is of a kind: everything as text. */
+export function formOf(pet?: Pet, kind?: PetKind) {
   return {
     name: pet?.name ?? '',
-    type: pet?.type ?? (kind ? petTypeOf(kind) : ''),
+    type: pet?.type ?? (kind ? petTypeOf(kind) : ('' as const)),
     breed: pet?.breed ?? '',
     age: pet?.age ? String(pet.age) : '',
-    size: pet?.size ?? '',
+    size: pet?.size ?? ('' as const),
     description: pet?.description ?? '',
     specialNeeds: pet?.specialNeeds ?? '',
+    /** The path of an uploaded picture. */
     imageUrl: pet?.imageUrl ?? null,
   }
 }
+
+export type PetForm = ReturnType<typeof formOf>
 
 /** Changes the kind, which clears the breed. */
 export function withType(form: PetForm, type: PetForm['type']): PetForm {
@@ -52,7 +39,7 @@ export function bodyOf(form: PetForm, noAge: NoAge = 0) {
     name: form.name.trim(),
     type: form.type,
     breed: (knownBreed(form) ?? form.breed.trim()) || null,
-    age: form.age.trim() === '' ? noAge : Number.parseInt(form.age, 10),
+    age: form.age.trim() === '' ? noAge : Number(form.age),
     size: form.size || null,
     description: form.description.trim() || null,
     specialNeeds: form.specialNeeds.trim() || null,
@@ -68,34 +55,18 @@ function knownBreed({ type, breed }: PetForm): string | undefined {
   return breeds.find((each) => each.toLowerCase() === typed.toLowerCase())
 }
 
-export type PetMistakes = { [Field in keyof PetForm]?: string }
+export type PetMistakes = Mistakes<PetForm>
 
-const isAge = (years: string): boolean =>
-  /^\d{1,3}$/.test(years) && Number(years) >= petLimits.age.minimum && Number(years) <= petLimits.age.maximum
-
-/** What is missing or wrong, by field. A breed that was saved before is accepted even if the list lacks it. */
-export function mistakesOf(form: PetForm, kept?: string | null): PetMistakes {
-  const years = form.age.trim()
-  const listed = knownBreed(form) !== undefined || form.breed.trim() === kept
-  return {
-    ...(form.name.trim() === '' && { name: 'Enter a name.' }),
-    ...(form.type === '' && { type: 'Select a type.' }),
-    ...(!listed && { breed: 'Select a breed from the list, or leave it blank.' }),
-    ...(years !== '' && !isAge(years) && { age: `Enter ${petLimits.age.minimum} to ${petLimits.age.maximum}.` }),
-  }
-}
-
-/** The field of the form for each refusal code; null if there is none. */
-const fieldByCode: Record<RefusalOf<typeof api.pets.add> | RefusalOf<typeof api.pets.change>, keyof PetForm | null> = {
-  pet_name_and_type: 'name',
-  too_many_pets: null,
-  image_not_yours: 'imageUrl',
-  not_found: null,
-}
-
-/** What the server found wrong, by field of the form; the names are those of the input. */
-export function refusedFields(error: unknown): PetMistakes {
-  const refusal = refusalOf(api.pets.add, error) ?? refusalOf(api.pets.change, error)
-  const field = refusal && fieldByCode[refusal.code]
-  return refusal && field ? { [field]: refusal.sentence } : fieldSentences(error)
-}
+/** What the form may hold. A breed that was saved before is accepted even if the list lacks it. */
+export const petRules = (kept?: string | null): FormRules<PetForm> => ({
+  schema: () => import('#contract/inputs/pets.ts').then(({ PetInput }) => PetInput),
+  mistakesOf: (form) => {
+    const listed = knownBreed(form) !== undefined || form.breed.trim() === kept
+    return {
+      ...(form.name.trim() === '' && { name: 'Enter a name.' }),
+      ...(form.type === '' && { type: 'Select a type.' }),
+      ...(!listed && { breed: 'Select a breed from the list, or leave it blank.' }),
+    }
+  },
+  toastOf: ({ name, type }) => ((name ?? type) ? refusals.pet_name_and_type.sentence : undefined),
+})

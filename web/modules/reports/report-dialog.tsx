@@ -15,7 +15,6 @@ import { useReport, type ReportInput, type Subject } from './mutations.ts'
 
 export type ReportDialogProps = { subject: Subject; open: boolean; onOpenChange: (open: boolean) => void }
 
-type Mistakes = { readonly reason?: string; readonly details?: string }
 const nothing: ReportInput = { reason: '', details: '' }
 const optionsOf = (reasons: Readonly<Record<string, string>>) =>
   Object.entries(reasons).map(([value, label]) => ({ value, label }))
@@ -67,7 +66,12 @@ function ReportForm({ id, subject, send, onDone }: ReportFormProps) {
     name: `report of ${subject.id}`,
     start: nothing,
     send,
-    mistakesOf: ({ reason }): Mistakes => (reason === '' ? { reason: 'Select a reason.' } : {}),
+    rules: {
+      schema: () =>
+        import('#contract/inputs/reports.ts').then((inputs) =>
+          subject.kind === 'listing' ? inputs.NewReport : inputs.NewConversationReport,
+        ),
+    },
     onDone,
   })
   return (

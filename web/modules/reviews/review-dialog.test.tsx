@@ -16,7 +16,7 @@ async function openDialog() {
 test('a review without stars is not sent, and the missing choice gets the focus', async () => {
   const { user, sent, close } = await openDialog()
   await user.click(screen.getByRole('button', { name: 'Submit Review' }))
-  expect(screen.getByText(refusals.select_rating.sentence)).toBeTruthy()
+  await screen.findByText(refusals.select_rating.sentence)
   expect(screen.getByRole('group', { name: /Your rating/ }).contains(document.activeElement)).toBe(true)
   expect(sent).toEqual([])
   expect(close).not.toHaveBeenCalled()
@@ -24,7 +24,7 @@ test('a review without stars is not sent, and the missing choice gets the focus'
 
 test('stars are chosen by keys; what the server refuses is said at its field, and the words stay', async () => {
   const { user, sent, answers } = await openDialog()
-  answers.push(refusal(api.reviews.write, 'select_rating', 'The server wants stars.'))
+  answers.push(refusal(api.reviews.write, 'select_rating', 'The server wants stars.', 'rating'))
   screen.getByRole('radio', { name: /^1/ }).focus()
   await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
   await user.type(screen.getByLabelText(/^Comment/), 'Kind and calm')

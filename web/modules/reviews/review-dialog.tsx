@@ -1,12 +1,9 @@
-import * as api from '#contract/api.ts'
 import { useId } from 'react'
 import type { Booking } from '#contract/schemas/bookings.ts'
 import { refusals } from '#contract/refusals.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { daysWords } from '#contract/vocabulary/words.ts'
 import { commentMaximum, reviewWindowDays } from '#contract/vocabulary/limits.ts'
-import { fieldSentences } from '#web/platform/field-errors.ts'
-import { refusalOf } from '#web/platform/refusal.ts'
 import { formatDate, formatRange } from '#web/platform/format/dates.ts'
 import { localDate } from '#web/platform/format/readers-clock.ts'
 import { useForm, type Sending } from '#web/platform/use-form.ts'
@@ -16,8 +13,6 @@ import { Field } from '#web/ui/field.tsx'
 import { StarInput } from '#web/brand/star-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { useWriteReview } from './mutations.ts'
-
-const ratingMissing = refusals.select_rating.sentence
 
 export type ReviewDialogProps = { booking: Booking; open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -39,14 +34,7 @@ export function ReviewDialog({ booking, open, onOpenChange }: ReviewDialogProps)
 }
 
 type ReviewInput = { rating: number; comment: string }
-type ReviewMistakes = { readonly [Field in keyof ReviewInput]?: string }
 const noReview: ReviewInput = { rating: 0, comment: '' }
-
-/** What the server found wrong, by field of the form; the names are those of the input. */
-function refusedFields(error: unknown): ReviewMistakes {
-  const refusal = refusalOf(api.reviews.write, error)
-  return refusal?.code === 'select_rating' ? { rating: refusal.sentence } : fieldSentences(error)
-}
 
 type ReviewFormProps = { id: string; booking: Booking; write: Sending<ReviewInput, unknown>; onClose: () => void }
 
@@ -55,8 +43,10 @@ function ReviewForm({ id, booking, write, onClose }: ReviewFormProps) {
     name: `review of ${booking.id}`,
     start: noReview,
     send: write,
-    mistakesOf: ({ rating }): ReviewMistakes => (rating === 0 ? { rating: ratingMissing } : {}),
-    refusedFields,
+    rules: {
+      schema: () => import('#contract/inputs/reviews.ts').then(({ NewReview }) => NewReview),
+      mistakesOf: ({ rating }) => (rating === 0 ? { rating: refusals.select_rating.sentence } : {}),
+    },
     onCancel: onClose,
     onDone: onClose,
   })

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
-import { unknownAddress } from '#contract/page-sentences.ts'
+import { refusals } from '#contract/refusals.ts'
 import { answer, noAnswer, refusal, renderInApp } from '#web/platform/rendered.tsx'
 import { SearchBar } from './search-bar.tsx'
 
@@ -55,7 +55,7 @@ test('a place that is nowhere is said at the field, until something else is type
   await user.type(field, 'Nowhere at all')
   await user.click(bar.getByRole('button', { name: 'Search' }))
   const alert = await bar.findByRole('alert')
-  expect(alert.textContent).toBe(unknownAddress)
+  expect(alert.textContent).toBe(refusals.place_not_found.sentence)
   expect(field.getAttribute('aria-invalid')).toBe('true')
   expect(field.getAttribute('aria-describedby')).toBe(alert.id)
   expect(router.state.location.pathname).toBe('/')

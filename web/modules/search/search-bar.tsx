@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { Suspense, lazy, useId } from 'react'
-import { unknownAddress } from '#contract/page-sentences.ts'
+import { refusals } from '#contract/refusals.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { DatesField, PetsField } from './bar-fields.tsx'
@@ -64,7 +64,7 @@ export function SearchBar(props: SearchBarProps) {
             role="alert"
             className="rounded-lg bg-danger-soft px-4 py-2 font-medium text-danger max-md:order-first max-md:m-2 md:absolute md:bottom-full md:left-4 md:mb-2"
           >
-            {unknownAddress}
+            {refusals.place_not_found.sentence}
           </p>
         )}
       </form>

@@ -10,7 +10,6 @@ import type { Tick } from './update-form.ts'
 
 /** What the tab keeps of an update: the text and the pets that it isn't about. Photos and times of today are not kept. */
 type UpdateForm = { readonly text: string; readonly left: readonly string[] }
-type Mistakes = { readonly text?: string }
 const emptyForm: UpdateForm = { text: '', left: [] }
 
 /** The form of an update: its parts, and what posts it. */
@@ -32,9 +31,11 @@ export function useUpdateForm(bookingId: string, pets: StayDay['pets'], onClose:
       variables: undefined,
       mutateAsync: (sent) => post(writtenOf(sent), setPhotos),
     },
-    mistakesOf: (form): Mistakes => {
-      const missing = missingIn(writtenOf(form))
-      return missing ? { text: missing } : {}
+    rules: {
+      mistakesOf: (form) => {
+        const missing = missingIn(writtenOf(form))
+        return missing ? { text: missing } : {}
+      },
     },
     onDone: () => {
       for (const { preview } of photos) URL.revokeObjectURL(preview)

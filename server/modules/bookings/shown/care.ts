@@ -1,5 +1,5 @@
+import type { CareSheet } from '#contract/inputs/care-sheet.ts'
 import type { StayCare } from '#contract/schemas/care-sheet.ts'
-import type { CareSheet } from '#contract/schemas/care-sheet.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import { maskContacts } from '#contract/vocabulary/contacts.ts'

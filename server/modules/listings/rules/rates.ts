@@ -1,4 +1,4 @@
-import type { ListingInput } from '#contract/calls/listings.ts'
+import type { ListingInput } from '#contract/inputs/listings.ts'
 import { sharedNight } from '#contract/vocabulary/rates.ts'
 import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 import { refuse } from '#contract/refusals.ts'

@@ -1,7 +1,7 @@
+import type { CareSheet } from '#contract/inputs/care-sheet.ts'
 import type { NewStayUpdate } from '#contract/calls/stay-updates.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
-import type { CareSheet } from '#contract/schemas/care-sheet.ts'
 import { dosesOf } from './day.ts'
 import type { StayDates } from './may.ts'
 import { lastTimeShown } from './times.ts'

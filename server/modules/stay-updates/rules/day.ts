@@ -1,4 +1,4 @@
-import type { CareSheet } from '#contract/schemas/care-sheet.ts'
+import type { CareSheet } from '#contract/inputs/care-sheet.ts'
 import type { StayDay } from '#contract/schemas/stay-update.ts'
 import { activitiesFor } from '#contract/vocabulary/stay-activities.ts'
 import type { StayActivity } from '#contract/vocabulary/stay-activities.ts'

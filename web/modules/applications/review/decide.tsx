@@ -1,23 +1,20 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { displayName } from '#contract/vocabulary/names.ts'
 import type { ReviewedApplication } from '#contract/calls/applications.ts'
 import { defaultNotes } from '#contract/vocabulary/applications.ts'
 import { applicationLimits, reapplyDays } from '#contract/vocabulary/limits.ts'
-import { useForm } from '#web/platform/use-form.ts'
+import { TextDialog } from '#web/brand/text-dialog.tsx'
 import { Button, type ButtonSize } from '#web/ui/button.tsx'
-import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
-import { useDecide, type Decision } from '../mutations.ts'
+import { useDecide } from '../mutations.ts'
 
 type DecideProps = { application: ReviewedApplication; size?: ButtonSize }
 
 /** Approves or rejects a waiting application; renders nothing if there is nothing to decide. */
 export function Decide({ application, size = 'md' }: DecideProps) {
   const [asking, setAsking] = useState<'approve' | 'reject'>()
-  const decide = useDecide(application)
+  const approve = useDecide(application, 'approved')
+  const reject = useDecide(application, 'rejected')
   const name = displayName(application)
   const close = () => setAsking(undefined)
   if (!application.may.decide) return null
@@ -35,66 +32,23 @@ export function Decide({ application, size = 'md' }: DecideProps) {
         title={`Approve ${name}?`}
         description="They'll become a Verified sitter, get an email, and need to log in again."
         confirmLabel="Approve Application"
-        onConfirm={() => decide.mutateAsync({ status: 'approved', adminNotes: '' })}
+        onConfirm={() => approve.mutateAsync({ text: '' })}
       />
-      <RejectDialog application={application} name={name} open={asking === 'reject'} onClose={close} />
-    </>
-  )
-}
-
-type RejectDialogProps = { application: ReviewedApplication; name: string; open: boolean; onClose: () => void }
-
-function RejectDialog({ application, name, open, onClose }: RejectDialogProps) {
-  const formId = useId()
-  const decide = useDecide(application)
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={onClose}
-      title={`Reject ${name}?`}
-      description={`They'll get an email with your reason and can apply again after ${reapplyDays} days.`}
-      footer={<FormButtons form={formId} submit="Reject Application" busy={decide.isPending} tone="danger" />}
-    >
-      <ReasonForm id={formId} application={application} send={decide} onClose={onClose} />
-    </Dialog>
-  )
-}
-
-type Mistakes = { readonly adminNotes?: string }
-type ReasonFormProps = {
-  id: string
-  application: ReviewedApplication
-  send: ReturnType<typeof useDecide>
-  onClose: () => void
-}
-
-const start: Decision = { status: 'rejected', adminNotes: '' }
-
-function ReasonForm({ id, application, send, onClose }: ReasonFormProps) {
-  const { form, setForm, mistakes, formProps } = useForm({
-    name: `rejection of ${application.id}`,
-    start,
-    send,
-    mistakesOf: (): Mistakes => ({}),
-    onCancel: onClose,
-    onDone: onClose,
-  })
-  return (
-    <form {...formProps} id={id}>
-      <Field
+      <TextDialog
+        open={asking === 'reject'}
+        name={`rejection of ${application.id}`}
+        title={`Reject ${name}?`}
+        description={`They'll get an email with your reason and can apply again after ${reapplyDays} days.`}
         label="Reason"
         optional
-        error={mistakes.adminNotes}
         hint={`The applicant will see this. If you leave this blank, they'll see: ${defaultNotes.rejected}`}
-      >
-        <Textarea
-          counter
-          rows={4}
-          maxLength={applicationLimits.notes}
-          value={form.adminNotes}
-          onChange={(event) => setForm({ ...start, adminNotes: event.target.value })}
-        />
-      </Field>
-    </form>
+        maxLength={applicationLimits.notes}
+        submit="Reject Application"
+        tone="danger"
+        send={reject}
+        schema={() => import('#contract/inputs/applications.ts').then((inputs) => inputs.ApplicationDecision)}
+        onClose={close}
+      />
+    </>
   )
 }

@@ -1,14 +1,10 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { Booking } from '#contract/schemas/bookings.ts'
 import { declineReasonMaximum } from '#contract/vocabulary/limits.ts'
 import { displayName, firstNameOf } from '#contract/vocabulary/names.ts'
+import { TextDialog } from '#web/brand/text-dialog.tsx'
 import { formatRange } from '#web/platform/format/dates.ts'
-import { useForm } from '#web/platform/use-form.ts'
-import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
 import { useChangeBooking, useDeclineRequest } from '../decision-mutations.ts'
 import { acceptWords } from './decision-words.ts'
 
@@ -67,53 +63,23 @@ function useAsOpened(now: Booking, open: boolean, refused: boolean): Booking {
 }
 
 function DeclineDialog({ booking: now, open, onClose }: OneDialogProps) {
-  const formId = useId()
   const decline = useDeclineRequest(now)
   const booking = useAsOpened(now, open, decline.isError)
   return (
-    <Dialog
+    <TextDialog
       open={open}
-      onOpenChange={(next) => next || decline.isPending || onClose()}
+      name={`reason for declining ${booking.id}`}
       title="Decline this request?"
       description={`${wordsOf(booking)} We'll let the owner know. They won't be charged.`}
-      footer={<FormButtons form={formId} submit="Decline request" busy={decline.isPending} tone="danger" />}
-    >
-      <ReasonForm id={formId} booking={booking} send={decline} onClose={onClose} />
-    </Dialog>
-  )
-}
-
-type ReasonFormProps = {
-  id: string
-  booking: Booking
-  send: ReturnType<typeof useDeclineRequest>
-  onClose: () => void
-}
-
-function ReasonForm({ id, booking, send, onClose }: ReasonFormProps) {
-  const { form, setForm, mistakes, formProps } = useForm({
-    name: `reason for declining ${booking.id}`,
-    start: { reason: '' },
-    send,
-    onCancel: onClose,
-    onDone: onClose,
-  })
-  return (
-    <form {...formProps} id={id}>
-      <Field
-        label="Reason"
-        optional
-        error={mistakes.reason}
-        hint={`${firstNameOf(booking.owner)} will see it with your response.`}
-      >
-        <Textarea
-          rows={3}
-          counter
-          maxLength={declineReasonMaximum}
-          value={form.reason}
-          onChange={(event) => setForm({ reason: event.target.value })}
-        />
-      </Field>
-    </form>
+      label="Reason"
+      optional
+      hint={`${firstNameOf(booking.owner)} will see it with your response.`}
+      maxLength={declineReasonMaximum}
+      submit="Decline request"
+      tone="danger"
+      send={decline}
+      schema={() => import('#contract/inputs/bookings.ts').then(({ BookingChange }) => BookingChange)}
+      onClose={onClose}
+    />
   )
 }

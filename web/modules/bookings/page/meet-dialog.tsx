@@ -4,6 +4,7 @@ import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { meetTimesMaximum } from '#contract/vocabulary/limits.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
+import type { FormRules } from '#web/platform/form-rules.ts'
 import { useForm } from '#web/platform/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
@@ -18,18 +19,16 @@ import { readersNow } from '#web/platform/format/readers-clock.ts'
 export type MeetDialogProps = { booking: BookingDetail; open: boolean; onOpenChange: (open: boolean) => void }
 
 type MeetForm = { readonly times: readonly string[] }
-/** Mistakes of one row as `times.1`, those of all as `times`. */
-type Mistakes = Readonly<Record<string, string>>
 const oneEmptyRow: MeetForm = { times: [''] }
 
-function mistakesOf({ times }: MeetForm, element: HTMLFormElement | null): Mistakes {
-  const found: Record<string, string> = {}
-  // a date without a time, or the other way around, is no value for the browser
-  const inputs = [...(element?.querySelectorAll('input') ?? [])]
-  for (const [at, time] of times.entries())
-    if (time === '' && inputs[at]?.validity.badInput) found[`times.${at}`] = 'Enter both a date and a time.'
-  if (!times.some(Boolean)) found['times.0'] ??= 'Choose a date and time.'
-  return found
+const rules: FormRules<MeetForm> = {
+  schema: () => import('#contract/inputs/bookings.ts').then(({ NewMeet }) => NewMeet),
+  mistakesOf: ({ times }, element) => {
+    // a date without a time, or the other way around, is no value for the browser
+    const inputs = [...(element?.querySelectorAll('input') ?? [])]
+    const partly = times.flatMap((time, at) => (time === '' && inputs[at]?.validity.badInput ? [at] : []))
+    return Object.fromEntries(partly.map((at) => [`times.${at}`, 'Enter both a date and a time.']))
+  },
 }
 
 /** Chooses up to three times for a meet-and-greet, in the listing's time zone. */
@@ -41,7 +40,7 @@ export function MeetDialog({ booking, open, onOpenChange }: MeetDialogProps) {
     name: `meet-and-greet of ${booking.id}`,
     start: oneEmptyRow,
     send: propose,
-    mistakesOf,
+    rules,
     onCancel: close,
     onDone: close,
   })

@@ -9,7 +9,7 @@ import { acceptsOnly, petKindOf, refusesKind } from '#contract/vocabulary/pet-ki
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import type { Pet } from '#contract/calls/pets.ts'
 import { refusals } from '#contract/refusals.ts'
-import { fieldSentences } from '#web/platform/field-errors.ts'
+import { refusedParts } from '#web/platform/field-errors.ts'
 import { refusalOf } from '#web/platform/refusal.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
 import { readersNow } from '#web/platform/format/readers-clock.ts'
@@ -121,7 +121,9 @@ const wordsByCode: Record<RefusalOf<typeof api.bookings.request>, RefusalWords> 
 
 /** What the server found wrong, by part of the screen: the message to the sitter, and the choice of pets. */
 export function refusedFields(error: unknown): { readonly message?: string; readonly petIds?: string } {
-  const { specialInstructions: message, petIds } = fieldSentences(error)
+  const parts = Object.entries(refusedParts(error))
+  const of = (name: string) => parts.find(([path]) => path.split('.')[0] === name)?.[1]
+  const [message, petIds] = [of('specialInstructions'), of('petIds')]
   return { ...(message && { message }), ...(petIds && { petIds }) }
 }
 

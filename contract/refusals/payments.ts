@@ -1,5 +1,5 @@
-/** Refusals of payments and payouts; part of `refusals`. */
-export const paymentRefusals = {
+/** Payments, refunds and payouts. */
+export const paymentsRefusals = {
   amount_differs: { status: 409, sentence: "The amount doesn't match this booking. Please reload the page." },
   nothing_to_pay: { status: 409, sentence: "There's nothing to pay for this booking." },
   payment_unavailable: { status: 503, sentence: 'Failed to set up payment. Please try again.', retryAfter: 5 },
@@ -33,6 +33,7 @@ export const paymentRefusals = {
   },
   sitter_has_earnings: {
     status: 409,
+    field: 'role',
     sentence: "This sitter's earnings haven't all been paid out, so they can't become an owner yet.",
   },
   bad_signature: { status: 400, sentence: "The signature of this event isn't valid." },

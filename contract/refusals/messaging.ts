@@ -1,7 +1,7 @@
-import { updateDeleteMinutes } from './vocabulary/limits.ts'
+import { updateDeleteMinutes } from '../vocabulary/limits.ts'
 
-/** Refusals of conversations and updates of a stay; part of `refusals`. */
-export const messageRefusals = {
+/** Conversations, updates of a stay, and reports about a conversation. */
+export const messagingRefusals = {
   log_in_to_message: { status: 401, sentence: 'Please log in to access messages' },
   message_yourself: { status: 400, sentence: 'Cannot message yourself' },
   other_user_missing: { status: 400, sentence: 'Sitter information not available.' },

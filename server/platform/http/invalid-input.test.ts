@@ -1,23 +1,26 @@
+import { PlainDate } from '#contract/inputs/dates.ts'
+import { ListingInput } from '#contract/inputs/listings.ts'
+import { NewReply } from '#contract/inputs/reviews.ts'
+import { PetInput } from '#contract/inputs/pets.ts'
+import { text } from '#contract/inputs/text.ts'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { PlainDate } from '#contract/schemas/dates.ts'
-import { ListingInput } from '#contract/calls/listings.ts'
-import { PetInput } from '#contract/calls/pets.ts'
-import { text } from '#contract/schemas/text.ts'
+import type { Schema } from '#contract/endpoint.ts'
+import { parseInput } from '#contract/input-sentences.ts'
 import { invalidInput } from './problems.ts'
 
-function refused(schema: z.ZodType, input: unknown) {
-  const parsed = schema.safeParse(input)
+function refused(schema: Schema, input: unknown) {
+  const parsed = parseInput(schema, input)
   if (parsed.success) throw new Error('this should not parse')
   return invalidInput(parsed.error)
 }
 
-function sentence(schema: z.ZodType, input: unknown): string | undefined {
+function sentence(schema: Schema, input: unknown): string | undefined {
   return refused(schema, input).sentence
 }
 
 describe('sentences about an invalid input', () => {
-  test.each<[z.ZodType, unknown, string]>([
+  test.each<[Schema, unknown, string]>([
     [z.string(), undefined, 'is missing'],
     [z.string(), null, 'is missing'],
     [z.string(), 5, 'must be text'],
@@ -46,8 +49,16 @@ describe('sentences about an invalid input', () => {
   })
 })
 
+test('a rule with a sentence of its own says just that, beside the field and of the whole', () => {
+  expect(refused(NewReply, { text: ' ' })).toEqual({
+    refused: 'invalid_input',
+    sentence: 'Enter your reply.',
+    fields: { text: 'Enter your reply.' },
+  })
+})
+
 describe('sentences beside a field', () => {
-  const fieldsOf = (schema: z.ZodType, input: unknown) => refused(schema, input).fields
+  const fieldsOf = (schema: Schema, input: unknown) => refused(schema, input).fields
 
   test('do not name the field', () => {
     const schema = z.object({ name: text(3), petIds: z.array(z.uuid()), maxPets: z.number().max(50) })
@@ -62,11 +73,11 @@ describe('sentences beside a field', () => {
   })
 
   test('also for a field with several allowed types', () => {
-    expect(fieldsOf(PetInput, { age: 101 })).toEqual({ age: 'This must be at most 100.' })
-    expect(fieldsOf(PetInput, { age: 1.5 })).toEqual({ age: 'This must be a whole number.' })
+    expect(fieldsOf(PetInput, { age: 101 })).toEqual({ age: 'Enter 0 to 100.' })
+    expect(fieldsOf(PetInput, { age: 1.5 })).toEqual({ age: 'Enter 0 to 100.' })
     expect(fieldsOf(ListingInput, { pricePerDay: 'ten', roomSize: 0.5 })).toEqual({
-      pricePerDay: 'This is not written as it should be.',
-      roomSize: expect.stringMatching(/^This .+\.$/),
+      pricePerDay: 'Enter a price in dollars.',
+      roomSize: 'Enter a whole number or leave blank.',
     })
     expect(fieldsOf(PetInput, { type: 'dragons' })).toEqual({
       type: expect.stringMatching(/^This must be one of dogs, cats, .+\.$/),

@@ -1,6 +1,6 @@
-import { pictureMegabytes } from './vocabulary/limits.ts'
+import { pictureMegabytes } from '../vocabulary/limits.ts'
 
-/** Refusals of uploads and photos; part of `refusals`. */
+/** Uploads and photos. */
 export const mediaRefusals = {
   too_many_uploads: {
     status: 429,

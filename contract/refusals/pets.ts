@@ -1,0 +1,7 @@
+import { petsMaximum } from '../vocabulary/limits.ts'
+
+/** Pets. */
+export const petsRefusals = {
+  pet_name_and_type: { status: 400, field: 'name', sentence: 'Please fill in the required fields (name and type).' },
+  too_many_pets: { status: 409, sentence: `You can keep up to ${petsMaximum} pets in your profile.` },
+} as const
