@@ -14,8 +14,11 @@ type Group = {
   size: number
 }
 
-/** What one file more costs a page, in bytes: a request, its head, and what is compressed worse. */
-const fileBytes = 550
+/**
+ * What one file more costs a page, in bytes: a request, its head, what is compressed worse, and its turn among the others
+ * on a slow phone. With 550 signed-in pages had ten requests more and the same bytes.
+ */
+const fileBytes = 2200
 /** Bytes of a module when it is minified and compressed, by the length of its code. */
 const compressed = 0.2
 

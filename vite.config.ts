@@ -22,7 +22,7 @@ const pages: readonly PageFiles[] = [
   { ...own('web/routes/index.lazy.tsx', 'web/routes/-home/sitter-home.part.tsx', heart), weight: 3 },
   own('web/routes/search-demo.lazy.tsx', heart),
   { ...own('web/routes/listing.$listingId.lazy.tsx', heart), weight: 4 },
-  own('web/routes/favorites.index.lazy.tsx', heart),
+  { ...own('web/routes/favorites.index.lazy.tsx', heart), weight: 2 },
   own('web/routes/notifications.lazy.tsx'),
   owners('web/modules/bookings/manage/owner-bookings.part.tsx'),
   owners('web/modules/pets/pets-panel.part.tsx'),
@@ -37,7 +37,7 @@ const pages: readonly PageFiles[] = [
   own('web/routes/settings.lazy.tsx', 'web/modules/account/settings-tabs.part.tsx'),
   own('web/routes/admin.lazy.tsx', 'web/modules/applications/review/applications-tab.part.tsx'),
   own('web/routes/admin.lazy.tsx', 'web/modules/admin/users-tab.part.tsx'),
-  own('web/routes/listing.create.lazy.tsx'),
+  { ...own('web/routes/listing.create.lazy.tsx'), weight: 3 },
   own('web/routes/listing.$listingId.lazy.tsx', 'web/modules/listing-editor/preview.tsx'),
   // what every page loads when it is alive
   { files: ['web/routes/-shell/extras.tsx'], weight: 25 },
