@@ -15,7 +15,7 @@ export function Kept<Value>({
   return children(value, set)
 }
 
-/** Examples side by side, wrapping; styled in place, because the gallery's class names are no part of the stylesheet. */
+/** Examples side by side, wrapping; styled in place, so that the stylesheet has nothing for the gallery alone. */
 export function Row({ children }: { children: ReactNode }) {
   return <div style={{ display: 'flex', flexWrap: 'wrap', gap: '0.75rem', alignItems: 'center' }}>{children}</div>
 }
