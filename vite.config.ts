@@ -98,6 +98,24 @@ async function generatedRouteTree() {
   })
 }
 
+const galleryPage = `<!doctype html><html lang="en"><title>Components</title>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="stylesheet" href="/web/styles.css"><div id="gallery"></div>
+<script type="module" src="/web/ui/gallery/gallery.tsx"></script></html>`
+
+/** Shows every component of web/ui at /gallery while `npm run dev` runs; no build contains it. */
+const gallery = (): Plugin => ({
+  name: 'gallery',
+  apply: 'serve',
+  configureServer(server) {
+    server.middlewares.use('/gallery', (_, response, next) => {
+      server.transformIndexHtml('/gallery', galleryPage).then((html) => {
+        response.setHeader('content-type', 'text/html').end(html)
+      }, next)
+    })
+  },
+})
+
 // Vite minifies the styles, so the plugin need not do the same before
 const styles = () => tailwind({ optimize: false })
 
@@ -116,6 +134,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     contractInPages(),
     command === 'serve' && generatedRouteTree(),
+    gallery(),
     react(),
     command === 'build' ? styles().map(oncePerFile) : styles(),
   ],

@@ -26,14 +26,15 @@ export function Checkbox({ label, hint, className, ...rest }: CheckboxProps) {
           {...rest}
           className={classes(
             'peer col-start-1 row-start-1 size-5 appearance-none rounded-sm border border-edge bg-surface',
-            'checked:border-brand checked:bg-brand hover:border-brand disabled:bg-ground disabled:opacity-60',
+            'checked:border-brand checked:bg-brand hover:border-brand disabled:not-checked:bg-ground disabled:opacity-60',
             'forced-colors:appearance-auto',
           )}
         />
+        {/* `relative`: a disabled box is half transparent, which puts it above what is not placed */}
         <Check
           aria-hidden="true"
           strokeWidth={3}
-          className="pointer-events-none col-start-1 row-start-1 size-3.5 text-on-brand opacity-0 peer-checked:opacity-100"
+          className="pointer-events-none relative col-start-1 row-start-1 size-3.5 text-on-brand opacity-0 peer-checked:opacity-100"
         />
       </span>
       <span>

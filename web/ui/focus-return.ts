@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 /**
  * Handlers for a dialog that has no trigger: return the focus to where it was when the dialog opened. If that element
  * is gone, the focus goes to its row (`data-row`, wherever that is now), else to the next row, else to the screen.
- * `instead` may return another target.
+ * `instead` may return another target. While the dialog is open, F8 leads out of it to a toast.
  */
 export function useFocusReturn(open: boolean, instead?: () => HTMLElement | null) {
   const opener = useRef<Opener | null>(null)

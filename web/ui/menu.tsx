@@ -54,5 +54,5 @@ export function MenuHeading({ children }: { children: ReactNode }) {
 /** A line between groups of a menu. */
 export function MenuSeparator() {
   const { Separator } = useParts()
-  return <Separator className="mx-1.5 my-1.5 h-px bg-line" />
+  return <Separator className="mx-1.5 my-1.5 h-px bg-line forced-colors:bg-[CanvasText]" />
 }

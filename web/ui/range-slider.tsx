@@ -25,7 +25,7 @@ export function RangeSlider({ labels, max, step, value, say, onChange, className
       onValueChange={([from = 0, to = max]) => onChange([from, to])}
       className={classes('relative flex h-11 w-full touch-none items-center px-3 select-none', className)}
     >
-      <Radix.Track className="relative h-1.5 grow rounded-full bg-line">
+      <Radix.Track className="relative h-1.5 grow rounded-full bg-line forced-colors:bg-[GrayText]">
         <Radix.Range className="absolute h-full rounded-full bg-brand forced-colors:bg-[Highlight]" />
       </Radix.Track>
       {labels.map((label, at) => (

@@ -3,7 +3,12 @@ import { classes } from './classes.ts'
 
 /** A gray shape in place of loading content; give it the size of that content. */
 export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden="true" className={classes('block animate-shimmer rounded-md bg-slate-soft', className)} />
+  return (
+    <span
+      aria-hidden="true"
+      className={classes('forced-edge block animate-shimmer rounded-md bg-slate-soft', className)}
+    />
+  )
 }
 
 /** Placeholder for lines of text; the last one is shorter. */

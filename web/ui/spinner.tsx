@@ -8,7 +8,7 @@ export function Spinner({ size = 'md', label }: { size?: keyof typeof sizes; lab
     <span
       aria-hidden="true"
       className={classes(
-        'inline-block shrink-0 animate-turn rounded-full border-current border-r-transparent',
+        'inline-block shrink-0 animate-turn rounded-full border-current border-r-transparent forced-colors:border-r-[Canvas]',
         sizes[size],
       )}
     />

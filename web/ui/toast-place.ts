@@ -11,8 +11,8 @@ const scrolling = ['wheel', 'touchmove'] as const
 
 /**
  * Keeps toasts off headings, prices and fields: moves their list to the first place where it covers none, or else the
- * fewest. Looks again when the screen below changes, until a person scrolls it: then a toast would jump around. A screen
- * that scrolls by itself, as a new one does, goes on being looked at: its form may come late.
+ * fewest. Looks again when the screen below changes or a dialog closes, until a person scrolls it: then a toast would
+ * jump around. A screen that scrolls by itself, as a new one does, goes on being looked at: its form may come late.
  */
 export function useClearPlace(viewport: RefObject<HTMLElement | null>, id: number | undefined, dialog: string): void {
   useEffect(() => {
@@ -23,6 +23,8 @@ export function useClearPlace(viewport: RefObject<HTMLElement | null>, id: numbe
     const changed = new MutationObserver(place)
     const screen = document.querySelector('main')
     sized.observe(list)
+    // a dialog that says yes closes after its toast has come, and the screen below it may not change any more
+    changed.observe(document.body, { childList: true })
     if (screen) {
       // a picture or a frame that comes late changes the size alone
       sized.observe(screen)

@@ -15,7 +15,7 @@ export function UnreadBadge({ unread, calm = false }: UnreadBadgeProps) {
       aria-hidden="true"
       className={classes(
         'figures absolute top-0 left-1/2 grid min-w-4.5 place-items-center rounded-full border-2 border-ground px-1',
-        'text-[0.6875rem] leading-4 font-bold',
+        'text-[0.6875rem] leading-4 font-bold whitespace-nowrap',
         calm ? 'bg-brand text-on-brand' : 'bg-accent text-ground',
       )}
     >

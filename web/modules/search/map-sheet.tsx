@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { useFocusReturn } from '#web/ui/focus-return.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 export type MapSheetProps = {
@@ -12,10 +13,12 @@ export type MapSheetProps = {
 
 /** The map of the results over the whole window, for windows too narrow for map and list. */
 export function MapSheet({ head, onClose, children }: MapSheetProps) {
+  const focus = useFocusReturn(true)
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
         <Dialog.Content
+          {...focus}
           aria-describedby={undefined}
           // a pin's tooltip or the page behind must not close it
           onInteractOutside={(event) => event.preventDefault()}

@@ -1,0 +1,77 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Toaster } from './toaster.tsx'
+
+afterEach(() => vi.restoreAllMocks())
+
+/** Where things are in a window of 1000 by 1000: a toast of 300 by 100 in each corner, a price at the bottom right. */
+function layOut() {
+  const corners: Record<string, DOMRect> = {
+    'bottom-end': new DOMRect(700, 900, 300, 100),
+    'bottom-start': new DOMRect(0, 900, 300, 100),
+    'top-end': new DOMRect(700, 0, 300, 100),
+    'top-start': new DOMRect(0, 0, 300, 100),
+  }
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const at = this.getAttribute('data-place')
+    const box = this.getAttribute('data-box')?.split(' ').map(Number)
+    return (at !== null && corners[at]) || (box ? new DOMRect(...box) : new DOMRect())
+  })
+}
+
+const place = () => document.querySelector('[data-toasts]')?.getAttribute('data-place')
+const price = <p className="figures" data-box="800 950 50 20" />
+const saved = { id: 1, title: 'Saved', tone: 'success' } as const
+
+test('a toast covers no price, also one that comes later', async () => {
+  layOut()
+  const view = (late: boolean) => (
+    <>
+      <main>{late && price}</main>
+      <Toaster toast={saved} onClose={() => {}} />
+    </>
+  )
+  const { rerender } = render(view(false))
+  expect(place()).toBe('bottom-end')
+  rerender(view(true))
+  await waitFor(() => expect(place()).toBe('bottom-start'))
+})
+
+test('if every place covers something, it covers the least', async () => {
+  layOut()
+  const full = (
+    <>
+      {price}
+      <h1 data-box="0 900 1000 40">A title at the bottom</h1>
+      <h2 data-box="0 0 1000 40">One at the top</h2>
+    </>
+  )
+  const view = (content: ReactNode) => (
+    <>
+      <main>{content}</main>
+      <Toaster toast={saved} onClose={() => {}} />
+    </>
+  )
+  const { rerender } = render(view(null))
+  rerender(view(full))
+  await waitFor(() => expect(place()).toBe('bottom-start'))
+})
+
+test('it leaves a price that only the dialog hid, in which it was asked for, when that closes', async () => {
+  layOut()
+  const dialog = document.createElement('div')
+  dialog.setAttribute('role', 'alertdialog')
+  dialog.dataset['state'] = 'open'
+  document.body.append(dialog)
+  render(
+    <>
+      <main>{price}</main>
+      <Toaster toast={saved} onClose={() => {}} />
+    </>,
+  )
+  expect(screen.getByText('Saved')).toBeTruthy()
+  expect(place()).toBe('bottom-end')
+  dialog.remove()
+  await waitFor(() => expect(place()).toBe('bottom-start'))
+})
