@@ -66,7 +66,7 @@ function breachOf(path: string, { target, late }: Import): string | undefined {
   if (path.startsWith('contract/vocabulary/') && !target.startsWith('contract/vocabulary/') && !isTest(path))
     return 'the vocabulary is plain values'
   if (top === 'contract' && !isTest(path))
-    return other || target === 'zod' || target === 'zod/mini' ? undefined : 'the contract knows zod and itself'
+    return other || /^zod(\/mini)?$/.test(target) ? undefined : 'the contract knows zod and itself'
   if (isTest(path)) return undefined
   if (top === 'server') return serverBreach(path, target)
   if (top === 'web') return webBreach(path, target)
