@@ -41,3 +41,11 @@ test('pages carry the sentences of refusals that they name, and nothing of the o
     `\nexport const words = [${JSON.stringify(refusals.not_found.sentence)}, "That's too large."]`,
   )
 })
+
+test('pages get a module for each call that they name, with that call alone', async () => {
+  const page = ["import * as api from '#contract/api.ts'", 'export const asked = [api.stayUpdates.list, api.pets.add]']
+  const code = transform.handler(page.join('\n'))
+  expect(code).toContain('export const asked = [stayUpdates$list, pets$add]')
+  const [, file = ''] = /import \{ list as stayUpdates\$list \} from '([^']+)'/.exec(code) ?? []
+  expect(await load.handler(file)).toMatch(/^export const list = \{"method":"GET","path":"\/api\/bookings[^\n]+$/)
+})

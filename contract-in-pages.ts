@@ -1,4 +1,4 @@
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { refusals } from './contract/refusals.ts'
 
 const sentences = new Map(Object.entries(refusals).map(([code, { sentence }]) => [code, sentence]))
@@ -11,6 +11,19 @@ function withSentences(code: string): string {
       return sentence === undefined ? all : JSON.stringify(sentence)
     })
     .replace(/^import \{ refusals \} from '#contract\/refusals\.ts'$/m, '')
+}
+
+const callsFolder = fileURLToPath(new URL('contract/calls/', import.meta.url))
+
+/** The code of a page with a module for each call that it names: of a file of calls, pages share only those. */
+function withCalls(code: string): string {
+  const named = new Map<string, string>()
+  const used = code.replaceAll(/\bapi\.(\w+)\.(\w+)\b/g, (_, group: string, name: string) => {
+    const file = group.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    named.set(`${group}$${name}`, `import { ${name} as ${group}$${name} } from '${callsFolder}${file}.ts?call=${name}'`)
+    return `${group}$${name}`
+  })
+  return used.replace(/^import (?:type )?\* as api from '(?:#contract|\.)\/api\.ts'$/m, [...named.values()].join('; '))
 }
 
 type Call = { readonly method: string; readonly path: string; readonly who: unknown; readonly refuses: unknown }
@@ -32,18 +45,19 @@ export function contractInPages() {
       async handler(file: string) {
         if (!file.includes('/calls/'))
           throw new Error(`${file} is not for pages: only its types, or a sentence by name.`)
-        const exports = (await import(pathToFileURL(file).href)) as Record<string, unknown>
+        const [path = '', only] = file.split('?call=')
+        const exports = (await import(pathToFileURL(path).href)) as Record<string, unknown>
         const calls = Object.entries(exports).flatMap(([name, value]) => {
-          if (!isCall(value)) return []
-          const { method, path, who, refuses } = value
-          return [`export const ${name} = ${JSON.stringify({ method, path, who, refuses })}`]
+          if (!isCall(value) || (only !== undefined && name !== only)) return []
+          const { method, path: at, who, refuses } = value
+          return [`export const ${name} = ${JSON.stringify({ method, path: at, who, refuses })}`]
         })
         return calls.join('\n')
       },
     },
     transform: {
-      filter: { id: /\/web\/.*\.tsx?$/, code: /\brefusals\./ },
-      handler: withSentences,
+      filter: { id: /\/(web|contract)\/.*\.tsx?$/, code: /\brefusals\.|\/api\.ts'/ },
+      handler: (code: string) => withCalls(withSentences(code)),
     },
   }
 }

@@ -16,9 +16,9 @@ type Group = {
 
 /**
  * What one file more costs a page, in bytes: a request, its head, what is compressed worse, and its turn among the others
- * on a slow phone. With 550 signed-in pages had ten requests more and the same bytes.
+ * on a slow phone. With 550 signed-in pages had seven requests more and the same bytes.
  */
-const fileBytes = 2200
+const fileBytes = 1400
 /** Bytes of a module when it is minified and compressed, by the length of its code. */
 const compressed = 0.2
 
@@ -40,22 +40,11 @@ function iconFiles(all: string, modules: Modules): Map<string, string> {
 }
 const iconsOf = new WeakMap<Modules, Map<string, string>>()
 
-const isCalls = /[\\/]contract[\\/]api\.ts$/
-
-/** The files of the calls that a module names as `api.<group>.<call>`. */
-function callFiles(all: string, code: string): string[] {
-  const groups = new Set([...code.matchAll(/\bapi\.(\w+)\.\w/g)].map(([, group = '']) => group))
-  return [...groups].map((group) =>
-    all.replace(/api\.ts$/, `calls/${group.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`),
-  )
-}
-
-/** Our modules and icons that a module imports. Calls and icons come through files that import them all. */
+/** Our modules and icons that a module imports. Icons come through a file that imports them all. */
 function importsOf(id: string, modules: Modules): string[] {
   const info = modules.getModuleInfo(id)
   if (!info) throw new Error(`${id} is not in the build.`)
   return info.importedIds.flatMap((imported) => {
-    if (isCalls.test(imported)) return callFiles(imported, info.code ?? '')
     if (!isIcons.test(imported)) return isOurs.test(imported) && !imported.endsWith('.css') ? [imported] : []
     const files = iconFiles(imported, modules)
     const names = [...(info.code ?? '').matchAll(iconNames)].flatMap(([, list = '']) => list.split(','))

@@ -23,9 +23,9 @@ const admin = { as: 'admin', kB: 180, files: 35 } as const
 const screens: readonly Screen[] = [
   { ...visitor, at: '/', files: 15 },
   { ...visitor, at: '/nothing-here', files: 15 },
-  { ...visitor, at: '/search-demo', kB: 162 },
-  { ...visitor, at: '/sitters/austin', kB: 153 },
-  { ...visitor, at: theListing, kB: 176 },
+  { ...visitor, at: '/search-demo', kB: 160 },
+  { ...visitor, at: '/sitters/austin', kB: 151 },
+  { ...visitor, at: theListing, kB: 174 },
   { ...owner, at: '/' },
   { ...owner, at: '/search-demo' },
   { ...owner, at: theListing },
@@ -43,7 +43,7 @@ const screens: readonly Screen[] = [
   { ...sitter, at: '/sitter-dashboard?tab=requests' },
   { ...sitter, at: '/sitter-dashboard?tab=calendar' },
   { ...sitter, at: '/sitter-dashboard?tab=earnings' },
-  { ...sitter, at: '/listing/create', kB: 193 },
+  { ...sitter, at: '/listing/create', kB: 190 },
   { ...admin, at: '/admin' },
   { ...admin, at: '/admin?tab=users' },
 ]
