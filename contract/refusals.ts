@@ -2,6 +2,7 @@ import { availabilityRefusals } from './availability-refusals.ts'
 import { loginRefusals } from './login-refusals.ts'
 import { messageRefusals } from './message-refusals.ts'
 import { mediaRefusals } from './media-refusals.ts'
+import { moderationRefusals } from './moderation-refusals.ts'
 import { paymentRefusals } from './payment-refusals.ts'
 import { signedOut, unknownAddress } from './page-sentences.ts'
 import { applicationSentences } from './vocabulary/applications.ts'
@@ -60,6 +61,7 @@ export const refusals = {
   },
 
   ...loginRefusals,
+  ...moderationRefusals,
   last_admin: { status: 409, sentence: "You're the only admin. Make someone else an admin first." },
   stays_not_over: {
     status: 409,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Money } from './money.ts'
-import { optionalText } from './text.ts'
+import { Instant, optionalText } from './text.ts'
 import { applicationLimits, profileLimits } from '../vocabulary/limits.ts'
 import { partsOf } from '../vocabulary/name-parts.ts'
 import { StoppedMail } from '../calls/devices.ts'
@@ -37,7 +37,15 @@ export const AdminUser = User.extend({
   verified: z.boolean(),
   /** Null while mail is sent to them; `detail` is the mail server's answer. */
   stoppedMail: StoppedMail.extend({ detail: z.string().nullable() }).nullable(),
-  may: z.object({ delete: z.boolean(), message: z.boolean(), changeEmail: z.boolean() }),
+  /** Since when they are suspended; null if they are not. */
+  suspendedAt: Instant.nullable(),
+  may: z.object({
+    delete: z.boolean(),
+    message: z.boolean(),
+    changeEmail: z.boolean(),
+    /** Whether they can be warned and suspended. */
+    measure: z.boolean(),
+  }),
 }).meta({ id: 'AdminUser' })
 
 export type AdminUser = z.infer<typeof AdminUser>

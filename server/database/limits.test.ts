@@ -8,6 +8,7 @@ import { ProfileInput } from '#contract/schemas/profile.ts'
 import { ListingInput } from '#contract/calls/listings.ts'
 import { PetInput } from '#contract/calls/pets.ts'
 import { NewStayUpdate } from '#contract/calls/stay-updates.ts'
+import { measureLimits } from '#contract/vocabulary/measures.ts'
 import { notificationLimits } from '#contract/vocabulary/notifications.ts'
 import {
   applicationLimits,
@@ -114,6 +115,11 @@ const limitOf: Record<string, Bound> = {
   'reviews.comment': { maximum: commentMaximum },
   'reviews.reply': { minimum: 1, maximum: replyMaximum },
   'messages.content': { maximum: messageMaximum },
+  'measures.text': { minimum: measureLimits.textMinimum, maximum: measureLimits.text },
+  'measures.note': { minimum: 1, maximum: measureLimits.note },
+  'measures.lifted_why': { minimum: 1, maximum: measureLimits.why },
+  'measures.appeal': { minimum: 1, maximum: measureLimits.appeal },
+  'measures.answer': { minimum: 1, maximum: measureLimits.answer },
   'reports.details': { minimum: 1, maximum: reportDetailsMaximum },
   'messages.picture_alt': { minimum: 1, maximum: messageLimits.alt },
   'stay_update_ticks.position': { minimum: 0, maximum: stayUpdateLimits.done - 1 },

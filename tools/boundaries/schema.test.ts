@@ -6,7 +6,9 @@ import type { Definition } from '../../server/database/definitions.ts'
 import { schemaModules, schemaOf } from '../../server/database/schema.ts'
 
 test('a new database is made of every file of schema/', () => {
-  const files = readdirSync(new URL('../../server/database/schema/', import.meta.url)).map((name) => name.replace('.sql', ''))
+  const files = readdirSync(new URL('../../server/database/schema/', import.meta.url)).map((name) =>
+    name.replace('.sql', ''),
+  )
   expect(files.toSorted()).toEqual([...schemaModules].toSorted())
 })
 

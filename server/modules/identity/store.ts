@@ -26,6 +26,10 @@ export type User = {
   readonly bio: string | null
   readonly timeZone: string | null
   readonly pictureId: string | null
+  /** Since when they are suspended; null if they are not. */
+  readonly suspendedAt: Date | null
+  /** Since when a warning waits to be acknowledged. */
+  readonly warnedAt: Date | null
   readonly createdAt: Date
   readonly updatedAt: Date
 }
@@ -52,6 +56,8 @@ export function userOf(row: Selectable<Tables['users']>): User {
     bio: row.bio,
     timeZone: row.time_zone,
     pictureId: row.picture_id,
+    suspendedAt: row.suspended_at,
+    warnedAt: row.warned_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }
@@ -224,6 +230,7 @@ const roleColumns = [
   'email_verified as emailVerified',
   'role',
   'role_before_admin as roleBeforeAdmin',
+  'suspended_at as suspendedAt',
 ] as const
 
 /** Locks and returns everyone with this email, over all providers. */
@@ -271,6 +278,11 @@ const toldMaximum = 50
 /** Returns the emails of admins to notify. */
 export async function emailsOfAdmins(db: Database): Promise<string[]> {
   return (await listAdmins(db)).slice(0, toldMaximum)
+}
+
+/** Returns the ids of all admins. */
+export async function adminIds(db: Database): Promise<{ id: string }[]> {
+  return db.selectFrom('users').select('id').where('role', '=', 'admin').execute()
 }
 
 export async function listAdmins(db: Database): Promise<string[]> {
