@@ -65,6 +65,13 @@ async function aWorldWith(side: Side): Promise<{ world: World; suspended: Person
   return { world, suspended: await signedInAgain(app, world[side]) }
 }
 
+const made = new Map<Side, ReturnType<typeof aWorldWith>>()
+const worldWith = (side: Side) => {
+  const known = made.get(side) ?? aWorldWith(side)
+  made.set(side, known)
+  return known
+}
+
 const { status, sentence } = refusals.suspended
 const isSuspended = (answer: { statusCode: number; body: string }) =>
   answer.statusCode === status && answer.body === sentence
@@ -74,16 +81,30 @@ test('every name that is marked is a call', () => {
   for (const name of [...always, ...withStay]) expect(names).toContain(name)
 })
 
-describe.each(['owner', 'sitter'] as const)('a suspended %s', (side) => {
-  let world: World
-  let suspended: Person
-  beforeAll(async () => {
-    ;({ world, suspended } = await aWorldWith(side))
-  })
+/** A conversation with somebody with whom they have no stay. */
+async function aConversationWith(suspended: Person, other: Person): Promise<string> {
+  const { rows } = await app.connection.pool.query<{ id: string }>(
+    `with one as (insert into conversations (low_user_id, high_user_id, created_at)
+       values (least($1::uuid, $2), greatest($1::uuid, $2), now()) returning id),
+     members as (insert into conversation_members (conversation_id, user_id, other_user_id)
+       select id, $1::uuid, $2::uuid from one union all select id, $2::uuid, $1::uuid from one)
+     select id from one`,
+    [suspended.id, other.id],
+  )
+  return rows[0]?.id ?? ''
+}
 
+const callNamed = (name: string) => {
+  const call = calls.find((each) => each.name === name)?.call
+  if (!call) throw new Error(name)
+  return call
+}
+
+describe.each(['owner', 'sitter'] as const)('a suspended %s', (side) => {
   test.each(calls.filter(({ name }) => name !== 'account.remove' && name !== 'identity.signOutEverywhere'))(
     'makes $name only if that is marked',
     async ({ name, call }) => {
+      const { world, suspended } = await worldWith(side)
       const answer = await sendCall(app, call, inputFor(name, world, app, suspended), suspended)
       expect([name, isSuspended(answer), answer.statusCode < 500]).toEqual([
         name,
@@ -95,29 +116,22 @@ describe.each(['owner', 'sitter'] as const)('a suspended %s', (side) => {
   )
 
   test('reads and writes with the other side', async () => {
+    const { world, suspended } = await worldWith(side)
     for (const name of ['bookings.get', 'messaging.messages', 'messaging.send', 'stayUpdates.list']) {
-      const call = calls.find((each) => each.name === name)?.call
-      if (!call) throw new Error(name)
+      const call = callNamed(name)
       const answer = await sendCall(app, call, inputFor(name, world, app, suspended), suspended)
       expect([name, answer.statusCode < 300]).toEqual([name, true])
     }
   })
 
   test('has no other stay and no other conversation', async () => {
+    const { world, suspended } = await worldWith(side)
     const stranger = await anAdmin(app)
     const other = side === 'owner' ? world.otherSitter : world.otherOwner
-    const { rows } = await app.connection.pool.query<{ id: string }>(
-      `with one as (insert into conversations (low_user_id, high_user_id, created_at)
-         values (least($1::uuid, $2), greatest($1::uuid, $2), now()) returning id),
-       members as (insert into conversation_members (conversation_id, user_id, other_user_id)
-         select id, $1::uuid, $2::uuid from one union all select id, $2::uuid, $1::uuid from one)
-       select id from one`,
-      [suspended.id, other.id],
-    )
-    const conversation = rows[0]?.id ?? ''
+    const conversation = await aConversationWith(suspended, other)
     for (const name of withStay) {
-      const call = calls.find((each) => each.name === name)?.call
-      if (!call || !call.path.includes('{id}')) continue
+      const call = callNamed(name)
+      if (!call.path.includes('{id}')) continue
       const input = inputFor(name, world, app, suspended) as AnyInput
       const mine = call.path.includes('conversations') ? conversation : world.completedId
       for (const id of [mine, stranger.id, 'abc']) {
@@ -130,8 +144,11 @@ describe.each(['owner', 'sitter'] as const)('a suspended %s', (side) => {
       }
     }
   })
+})
 
+describe.each(['owner', 'sitter'] as const)('and a suspended %s', (side) => {
   test('downloads nothing but their own data', async () => {
+    const { world, suspended } = await worldWith(side)
     const month = daysFromNow(app, 0).slice(0, 7)
     for (const url of [calendarPath(world.bookingId), statementPath(month)]) {
       const answer = await app.server.inject({ url, headers: { cookie: cookieOf(suspended) } })
@@ -140,8 +157,8 @@ describe.each(['owner', 'sitter'] as const)('a suspended %s', (side) => {
   })
 
   test('can still write a day after check-out, and not later', async () => {
-    const send = calls.find(({ name }) => name === 'messaging.send')?.call
-    if (!send) throw new Error('no call')
+    const { world, suspended } = await worldWith(side)
+    const send = callNamed('messaging.send')
     const out = async (hours: number) => {
       await app.connection.pool.query(
         'update bookings set status = $2, completed_at = $3, check_out_at = $3 where id = $1',
@@ -154,8 +171,8 @@ describe.each(['owner', 'sitter'] as const)('a suspended %s', (side) => {
   })
 
   test.each(['identity.signOutEverywhere', 'account.remove'])('makes %s', async (name) => {
-    const call = calls.find((each) => each.name === name)?.call
-    if (!call) throw new Error(name)
+    const { world, suspended } = await worldWith(side)
+    const call = callNamed(name)
     const person = await signedInAgain(app, suspended)
     const answer = await sendCall(app, call, inputFor(name, world, app, person), person)
     expect([name, isSuspended(answer), answer.statusCode < 500]).toEqual([name, false, true])

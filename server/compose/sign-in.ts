@@ -17,6 +17,7 @@ import {
   signInPages,
   takeConfirmedEmail,
 } from '#server/modules/identity/public.ts'
+import { barredPage } from '#server/modules/moderation/public.ts'
 import { inProcessFetch } from '#server/platform/http/in-process.ts'
 import { keptSecret } from '#server/platform/secrets.ts'
 import type { PageFrame } from '#server/platform/html-pages/page.ts'
@@ -41,7 +42,15 @@ export async function addSignIn(
   { env, clock, connection, publicUrl, frame }: SignInOptions,
 ): Promise<void> {
   const { db, pool } = connection
-  const common = { db, publicUrl, clock, frame, sessionCookie: sessionCookieName(publicUrl), limits: limits.signIn }
+  const common = {
+    db,
+    barredPage: (suspendedId: string) => barredPage(db, suspendedId),
+    publicUrl,
+    clock,
+    frame,
+    sessionCookie: sessionCookieName(publicUrl),
+    limits: limits.signIn,
+  }
   if (env.OIDC_ISSUER && env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET) {
     const client: RelyingPartyOptions = {
       issuer: env.OIDC_ISSUER,

@@ -1,7 +1,7 @@
 /** Sessions and people, for composition, other modules and the command line. */
 export { findSession, isLive, sessionCookieName, sessionKey, startSession, sweepSessions } from './sessions.ts'
 /** Marks a person's email as confirmed by the provider. */
-export { confirmEmail, listAdmins } from './store.ts'
+export { listAdmins } from './store.ts'
 export { emailsOfAdmins, lockUser, lockUsers, roleOf } from './store.ts'
 export { setFirstPortrait } from './store.ts'
 export { lockMember } from './former-store.ts'
@@ -14,7 +14,7 @@ export { mayDeleteUser, mayWriteTo, whyNotMeasure } from './rules/may.ts'
 export { viewForAdmin as viewUserForAdmin } from './view.ts'
 export { grantAdmin, revokeAdmin } from './admins.ts'
 export type { AdminRefusal } from './admins.ts'
-export { endEverySession, endSessionsOfIdentity, takeConfirmedEmail } from './end-sessions.ts'
+export { confirmEmail, endEverySession, endSessionsOfIdentity, takeConfirmedEmail } from './end-sessions.ts'
 export type { EndProviderSessions } from './end-sessions.ts'
 /** For measures about people. */
 export { adminIds } from './store.ts'

@@ -174,13 +174,9 @@ export async function setFirstPortrait(db: Database, id: string, pictureId: stri
     .execute()
 }
 
-export async function confirmEmail(db: Database, issuer: string, subject: string): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ email_verified: true })
-    .where('issuer', '=', issuer)
-    .where('subject', '=', subject)
-    .execute()
+/** Marks a person's email as confirmed. */
+export async function setConfirmed(tx: Database, userId: string): Promise<void> {
+  await tx.updateTable('users').set({ email_verified: true }).where('id', '=', userId).execute()
 }
 
 /** Sets another email, confirmed by the provider or not. */
@@ -266,7 +262,7 @@ export async function setVerified(tx: Database, userId: string, verified: boolea
 export async function userByIdentity(db: Database, issuer: string, subject: string) {
   return db
     .selectFrom('users')
-    .select('id')
+    .select(['id', 'email'])
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .executeTakeFirst()

@@ -15,18 +15,17 @@ export async function setWarned(tx: Database, id: string, at: Date | null): Prom
   await tx.updateTable('users').set({ warned_at: at }).where('id', '=', id).execute()
 }
 
-/** Returns a suspended person with this confirmed email; also one who has left, by the hash of the email. */
+/** Returns the suspended person whose confirmed email this is, or was when they left, other than `except`. */
 export async function suspendedWithEmail(
   db: Database,
   email: string,
-  hash: Buffer,
   except: string | undefined,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select id from users where lower(email) = lower(${email}) and email_verified and suspended_at is not null
       and id is distinct from ${except ?? null}::uuid
     union all
-    select id from users where barred_email = ${hash} limit 1`.execute(db)
+    select id from users where barred_email = sha256(convert_to(lower(${email}), 'UTF8')) limit 1`.execute(db)
   return rows[0]?.id
 }
 

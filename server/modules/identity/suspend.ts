@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Database } from '#server/database/connect.ts'
 import { endEverySession } from './end-sessions.ts'
 import type { EndProviderSessions } from './end-sessions.ts'
@@ -19,18 +18,4 @@ export async function shutSuspended(
   await lockAgainstRows(tx, user.id)
   await store.setSuspended(tx, user.id, now)
   await endEverySession(tx, user, endProviderSessions)
-}
-
-/** Returns the suspended person whose confirmed email this is, or was when they left; undefined if there is none. */
-export async function suspendedWithEmail(
-  db: Database,
-  email: string,
-  except: string | undefined,
-): Promise<string | undefined> {
-  return store.suspendedWithEmail(db, email, emailHash(email), except)
-}
-
-/** What is kept of the email of somebody who leaves while suspended. */
-export function emailHash(email: string): Buffer {
-  return createHash('sha256').update(email.toLowerCase()).digest()
 }
