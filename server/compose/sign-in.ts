@@ -36,21 +36,21 @@ export type SignInOptions = {
   readonly frame: PageFrame
 }
 
+/** What signing in needs, whoever the provider is. */
+const shared = (db: DatabaseConnection['db'], publicUrl: string) => ({
+  db,
+  publicUrl,
+  sessionCookie: sessionCookieName(publicUrl),
+  barredPage: (suspendedId: string) => barredPage(db, suspendedId),
+})
+
 /** Adds sign-in by the configured provider, or by the built-in one with its pages. */
 export async function addSignIn(
   { server, limits }: App,
   { env, clock, connection, publicUrl, frame }: SignInOptions,
 ): Promise<void> {
   const { db, pool } = connection
-  const common = {
-    db,
-    barredPage: (suspendedId: string) => barredPage(db, suspendedId),
-    publicUrl,
-    clock,
-    frame,
-    sessionCookie: sessionCookieName(publicUrl),
-    limits: limits.signIn,
-  }
+  const common = { ...shared(connection.db, publicUrl), clock, frame, limits: limits.signIn }
   if (env.OIDC_ISSUER && env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET) {
     const client: RelyingPartyOptions = {
       issuer: env.OIDC_ISSUER,

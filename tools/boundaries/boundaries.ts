@@ -246,6 +246,7 @@ export const webModules: Readonly<Record<string, readonly string[]>> = {
   devices: [],
   notifications: [],
   account: ['bookings', 'devices'],
+  moderation: ['account', 'messaging'],
   earnings: ['bookings'],
   applications: ['devices'],
   recruiting: ['cities'],

@@ -67,7 +67,7 @@ test('a suspended person reads why, logs in to that page alone, and appeals; ano
   expect(await whoAmI(browser)).toBe(401)
   expect((await browser.open('/api/login')).url).toMatch(/^\/sign-in\//)
   // told whatever their settings
-  const mail = await lastMail(server, email, 1, 'suspended')
+  const mail = await lastMail(server, email, 1, 'Why: scam.')
   expect(mail).toContain('Why: scam. You asked owners to pay you in cash.')
   expect(mail).not.toContain('canary-note')
   expect(linkIn(mail)).toBe(`/api/login?returnTo=${encodeURIComponent('/account-notice')}`)
