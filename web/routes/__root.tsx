@@ -129,7 +129,7 @@ function Shell() {
       <main id="main" tabIndex={-1} className="min-h-dvh flex-1 outline-none">
         {loading ? <ScreenSpinner /> : failed ? <UserUnknown query={failed} /> : <Outlet />}
       </main>
-      <Footer />
+      {(member || !user) && <Footer />}
       <Suspense>{member && <PhoneBar user={member} />}</Suspense>
       <Suspense>{mayLoad && <Extras />}</Suspense>
       <Suspense>{mayLoad && member && <SignedInExtras userId={member.id} />}</Suspense>

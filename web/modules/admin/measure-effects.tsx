@@ -21,7 +21,7 @@ export function MeasureEffects({ effects, choices, onChoice }: EffectsProps) {
   return (
     <div className="grid gap-6">
       <ul className="grid list-disc gap-1.5 pl-5">
-        <li>They’re logged out everywhere ({counted(sessions, 'session')}), and see only why.</li>
+        <li>They're logged out everywhere ({counted(sessions, 'session')}), and see only why.</li>
         <li>
           {listings.length === 0
             ? 'They have no listing that people can find.'

@@ -16,7 +16,7 @@ export function pageOf({ kind, from, until, ...said }: OwnMeasure): MeasurePage 
 export function appealWords({ kind, appeal }: OwnMeasure): string | undefined {
   if (!appeal) return undefined
   const made = `You appealed on ${dayOf(appeal.at)}.`
-  if (!appeal.decision) return `${made} We’ll look at it again and answer by email.`
+  if (!appeal.decision) return `${made} We'll look at it again and answer by email.`
   const { outcome, at, answer } = appeal.decision
   const what = kind === 'warning' ? 'warning' : 'suspension'
   const decided = outcome === 'upheld' ? `the ${what} stays` : `we took the ${what} back`

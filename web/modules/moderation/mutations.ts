@@ -15,7 +15,7 @@ export function useAppeal(id: string) {
 export function useAcknowledge(id: string) {
   return useCall(api.moderation.acknowledge, {
     input: () => ({ params: { id } }),
-    otherwise: { title: 'That didn’t work' },
+    otherwise: { title: "That didn't work" },
     refreshes: [api.identity.currentUser, api.moderation.mine],
     next: async (_reply, _given, fresh) => fresh,
   })

@@ -71,10 +71,12 @@ function OtherWays() {
       >
         Download your data
       </Button>
-      {email && (
+      {email ? (
         <Button asChild variant="secondary">
           <a href={`mailto:${email}`}>Contact us</a>
         </Button>
+      ) : (
+        <p className="self-center text-ink-soft">To contact us, reply to our email.</p>
       )}
     </>
   )
