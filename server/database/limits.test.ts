@@ -195,6 +195,7 @@ test.each(['bookings', 'booking_proposals'])('%s allows stays as long as the set
 const aRange = { firstNight: '2027-12-24', lastNight: '2027-12-26', label: 'Holidays', price: '80.00' }
 
 const anId = '01890000-0000-7000-8000-000000000000'
+const aWarning = { kind: 'warning', reason: 'scam', text: 'x'.repeat(20), requestId: anId }
 const anUpdate = { clientId: anId, petIds: [anId] }
 const aPhoto = { url: '/objects/uploads/0123456789abcdef' }
 const listOf = (size: unknown, each: unknown) => Array.from({ length: Number(size) }, () => each)
@@ -250,15 +251,16 @@ const fields: readonly (readonly [string, z.ZodType | undefined, (value: unknown
   [
     'bookings.special_instructions',
     NewBooking,
-    (specialInstructions) => ({
-      listingId: anId,
-      totalAmount: '50.00',
-      specialInstructions,
-    }),
+    (specialInstructions) => ({ listingId: anId, totalAmount: '50.00', specialInstructions }),
   ],
   ['reviews.comment', api.reviews.write.body, (comment) => ({ bookingId: anId, rating: 5, comment })],
   ['reviews.reply', api.reviews.reply.body, (text) => ({ text })],
   ['messages.content', api.messaging.send.body, (content) => ({ content })],
+  ['measures.text', api.moderation.measure.body, (text) => ({ ...aWarning, text })],
+  ['measures.note', api.moderation.measure.body, (note) => ({ ...aWarning, note })],
+  ['measures.lifted_why', api.moderation.lift.body, (why) => ({ why })],
+  ['measures.appeal', api.moderation.appeal.body, (text) => ({ text })],
+  ['measures.answer', api.moderation.decideAppeal.body, (answer) => ({ outcome: 'upheld', answer })],
   ['reports.details', api.reports.listing.body, (details) => ({ reason: 'other', details })],
   [
     'messages.picture_alt',

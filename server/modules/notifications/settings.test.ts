@@ -102,6 +102,7 @@ async function disputed(status: DisputeStatus): Promise<void> {
   await report(status)
 }
 
+const newest = 'id = (select id from measures where appealed_at is null order by id desc limit 1)'
 /** Warns or suspends the sitter; an earlier suspension ends before. */
 async function measured(kind: 'warning' | 'suspension'): Promise<void> {
   await run(`update measures set lifted_at = $1 where lifted_at is null and kind = 'suspension'`, [app.now])
@@ -209,7 +210,7 @@ const happens: Record<NotificationKind, readonly ['owner' | 'sitter', () => Prom
       await measured('warning')
       await run(
         `update measures set appealed_at = $1, appeal = 'No', decided_at = $1, decided_by = made_by, outcome = 'upheld',
-           answer = 'Yes' where appealed_at is null and kind = 'warning'`,
+           answer = 'Yes' where ${newest}`,
         [app.now],
       )
     },
@@ -220,7 +221,11 @@ const happens: Record<NotificationKind, readonly ['owner' | 'sitter', () => Prom
     async () => {
       await run(`update users set role = 'admin' where id = $1`, [stay.owner.id])
       await measured('warning')
-      await run(`update measures set appealed_at = $1, appeal = 'No' where appealed_at is null`, [app.now])
+      await run(
+        `update measures set appealed_at = $1, appeal = 'No'
+         where ${newest}`,
+        [app.now],
+      )
     },
   ],
   dispute_opened: ['owner', () => disputed('needs_response')],
