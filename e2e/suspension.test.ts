@@ -42,22 +42,8 @@ async function aSitterAtWork(site: Site) {
   return { sitter, owner, listingId, atOwner, atSitter }
 }
 
-/** Whether a search around a listing of the factories finds it. */
-async function isFound({ request }: Page, listingId: string): Promise<boolean> {
-  const found = await request.get('/api/listings?lat=30.24567&lng=-97.76891&radius=5&limit=100')
-  expect(found.status()).toBe(200)
-  return (await found.text()).includes(listingId)
-}
-
-test('an admin suspends a sitter, who reads why, writes to the guest, and appeals; another admin takes it back', async ({
-  site,
-}) => {
-  const { sitter, listingId, atOwner, atSitter } = await aSitterAtWork(site)
-  expect(await isFound(atOwner, listingId)).toBe(true)
-  site.allow(/status of (401|404)/)
-  const page = await site.open(await anAdmin(site), { viewport: { width: 1440, height: 900 } })
-  await usersWith(page, sitter)
-  await openMeasure(page, 'Suspend…')
+/** Why, how long, and what with each stay. */
+async function suspendInSteps(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Next' }).click()
   await expect(dialog.getByText('Select a reason.')).toBeVisible()
@@ -76,6 +62,38 @@ test('an admin suspends a sitter, who reads why, writes to the guest, and appeal
   await dialog.getByRole('button', { name: /^Suspend/ }).click()
   await expect(toast(page, 'is suspended')).toBeVisible()
   await expect(page.getByText('Suspended', { exact: true })).toBeVisible()
+}
+
+/** Another admin reverses the decision after the appeal. */
+async function takeBack(site: Site, sitter: Guest): Promise<void> {
+  const other = await site.open(await anAdmin(site))
+  await usersWith(other, sitter)
+  await openMeasure(other, 'Warnings and suspensions')
+  await other.getByRole('button', { name: 'Decide appeal' }).click()
+  await other.getByLabel('Decision').selectOption('Reverse: take it back')
+  await other.getByLabel('Answer').fill('You are right, and we are sorry.')
+  await expectAccessible(other)
+  await other.getByRole('button', { name: 'Send decision' }).click()
+  await expect(toast(other, 'Appeal decided')).toBeVisible()
+}
+
+/** Whether a search around a listing of the factories finds it. */
+async function isFound({ request }: Page, listingId: string): Promise<boolean> {
+  const found = await request.get('/api/listings?lat=30.24567&lng=-97.76891&radius=5&limit=100')
+  expect(found.status()).toBe(200)
+  return (await found.text()).includes(listingId)
+}
+
+test('an admin suspends a sitter, who reads why, writes to the guest, and appeals; another admin takes it back', async ({
+  site,
+}) => {
+  const { sitter, listingId, atOwner, atSitter } = await aSitterAtWork(site)
+  expect(await isFound(atOwner, listingId)).toBe(true)
+  site.allow(/status of (401|404)/)
+  const page = await site.open(await anAdmin(site), { viewport: { width: 1440, height: 900 } })
+  await usersWith(page, sitter)
+  await openMeasure(page, 'Suspend…')
+  await suspendInSteps(page)
   await expect.poll(() => isFound(atOwner, listingId)).toBe(false)
 
   // the sitter logs in again and gets that page alone
@@ -84,6 +102,7 @@ test('an admin suspends a sitter, who reads why, writes to the guest, and appeal
   await expect(atSitter).toHaveURL('/account-notice')
   await expect(atSitter.getByRole('heading', { level: 1, name: 'Your account is suspended' })).toBeVisible()
   await expect(atSitter.getByText('Why: unsafe care. A dog was left alone for a whole day.')).toBeVisible()
+  await expect(atSitter.getByRole('link', { name: 'Log Out' })).toBeVisible()
   await expect(
     atSitter.getByText('Your stays that already began go on; you can write to the other side here.'),
   ).toBeVisible()
@@ -107,16 +126,7 @@ test('an admin suspends a sitter, who reads why, writes to the guest, and appeal
   await openMeasure(page, 'Warnings and suspensions')
   await expect(page.getByRole('dialog').getByText('My sister was there all day.')).toBeVisible()
   await expect(page.getByRole('dialog').getByText('Another admin decides.')).toBeVisible()
-  const other = await site.open(await anAdmin(site))
-  await usersWith(other, sitter)
-  await openMeasure(other, 'Warnings and suspensions')
-  await other.getByRole('button', { name: 'Decide appeal' }).click()
-  await other.getByLabel('Decision').selectOption('Reverse: take it back')
-  await other.getByLabel('Answer').fill('You are right, and we are sorry.')
-  await expectAccessible(other)
-  await other.getByRole('button', { name: 'Send decision' }).click()
-  await expect(toast(other, 'Appeal decided')).toBeVisible()
-
+  await takeBack(site, sitter)
   await atSitter.goto('/sitter-dashboard')
   await expect(atSitter).toHaveURL(/sitter-dashboard/)
   await expect.poll(() => isFound(atOwner, listingId)).toBe(true)

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { Heart } from 'lucide-react'
 import { Suspense } from 'react'
 import type { User } from '#contract/schemas/identity.ts'
-import { logoutPath } from '#contract/sign-in.ts'
 import { part } from '#web/platform/part.tsx'
 import { loginHref, useUser } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,8 +19,7 @@ const OwnLinks = part('web/routes/-shell/own-links.part.tsx', () =>
 export function NavBar() {
   const { user, loading, failed } = useUser()
   const unknown = loading || failed !== undefined
-  const suspended = user?.mustSee === 'suspension'
-  const links = unknown || suspended ? [] : centreLinks[user?.role ?? 'visitor']
+  const links = unknown || user?.mustSee === 'suspension' ? [] : centreLinks[user?.role ?? 'visitor']
   return (
     <header data-no-print className="sticky top-0 z-30 border-b border-line bg-ground/95 backdrop-blur-sm low:static">
       <Container className="flex h-16 items-center gap-2 sm:gap-4">
@@ -34,7 +32,7 @@ export function NavBar() {
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-1">
-          {unknown ? null : suspended ? <LogOut /> : user ? <SignedIn user={user} /> : <SignedOut />}
+          {unknown ? null : user ? <SignedIn user={user} /> : <SignedOut />}
         </div>
       </Container>
     </header>
@@ -68,14 +66,6 @@ function SignedOut() {
   )
 }
 
-function LogOut() {
-  return (
-    <Button asChild variant="ghost" size="sm">
-      <a href={logoutPath}>Log Out</a>
-    </Button>
-  )
-}
-
 function SignedIn({ user }: { user: User }) {
   const plain = (
     <>
@@ -94,7 +84,7 @@ function SignedIn({ user }: { user: User }) {
   )
   return (
     <>
-      {favorites}
+      {user.mustSee !== 'suspension' && favorites}
       <Suspense fallback={plain}>
         <OwnLinks user={user} />
       </Suspense>
