@@ -112,6 +112,8 @@ describe.each(['owner', 'sitter'] as const)('a suspended %s', (side) => {
         true,
       ])
       if (isSuspended(answer)) expect(answer.body).not.toMatch(/canary|Secret/)
+      // what staff noted for itself
+      expect(answer.body).not.toContain('canary-note')
     },
   )
 

@@ -32,7 +32,15 @@ let again: Person
 let by: Person
 let measureId: string
 let body: ReturnType<typeof suspension>
-const [all, nowhere] = [4, 0].map((n) => ({ pages: n, search: n, city: n, favorites: n, sitemap: n, feed: n && 1 }))
+const [all, nowhere] = [4, 0].map((n) => ({
+  pages: n,
+  profile: n && 1,
+  search: n,
+  city: n,
+  favorites: n,
+  sitemap: n,
+  feed: n && 1,
+}))
 const paramsOf = () => ({ id: busy.sitter.id })
 beforeAll(async () => {
   await aCity(app)
@@ -158,11 +166,11 @@ async function aLookout(sitter: Person, listings: readonly string[]) {
   const fan = await anOwner(app)
   for (const listingId of listings) await app.call(api.favorites.add, { body: { listingId } }, fan)
   const feed = await app.call(api.availability.renewFeed, { params: { id: listings[0] ?? '' }, body: {} }, sitter)
-  return { fan, feed: new URL(feed.body.feedUrl ?? '').pathname }
+  return { fan, sitter, feed: new URL(feed.body.feedUrl ?? '').pathname }
 }
 
 /** At how many of the places where visitors come across listings each of these is. */
-async function everywhere(listings: readonly string[], { fan, feed }: Awaited<ReturnType<typeof aLookout>>) {
+async function everywhere(listings: readonly string[], { fan, sitter, feed }: Awaited<ReturnType<typeof aLookout>>) {
   const among = (found: readonly string[]) => found.filter((id) => listings.includes(id)).length
   const text = async (url: string) => (await app.server.inject({ url })).body
   const pages = listings.map((id) => app.attempt(api.listings.get, { params: { id } }))
@@ -172,6 +180,7 @@ async function everywhere(listings: readonly string[], { fan, feed }: Awaited<Re
   const sitemap = (await Promise.all(files.map(([, file = '']) => text(file)))).join()
   return {
     pages: (await Promise.all(pages)).filter(({ status }) => status === 200).length,
+    profile: Number((await app.attempt(api.sitters.get, { params: { id: sitter.id } })).status === 200),
     search: among(found.body.map(({ id }) => id)),
     city: city.status === 404 ? 0 : among(city.body.listings.map(({ id }) => id)),
     favorites: among((await app.call(api.favorites.list, { query: {} }, fan)).body.map(({ listingId }) => listingId)),

@@ -243,10 +243,15 @@ function declined(
 function unavailable({ pets, dates, where }: Pick<Parts, 'pets' | 'dates' | 'where'>) {
   return {
     title: 'Your request is no longer available',
-    text: `${pets}, ${dates}. You haven't been charged.`,
+    text: `This request is no longer available: ${pets}, ${dates}. You haven't been charged.`,
     subject: `Your request for ${dates} is no longer available`,
-    heading: 'This request is no longer available.',
-    paragraphs: [`You asked for ${where}, ${dates}, for ${pets}.`, released, others],
+    heading: 'Your request is no longer available',
+    paragraphs: [
+      'This request is no longer available.',
+      `You asked for ${where}, ${dates}, for ${pets}.`,
+      released,
+      others,
+    ],
   }
 }
 
