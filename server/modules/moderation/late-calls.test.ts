@@ -1,14 +1,19 @@
 import { beforeEach, expect, test } from 'vitest'
 import * as api from '#contract/api.ts'
 import { refusals } from '#contract/refusals.ts'
+import { transactionRetries } from '#server/database/transaction.ts'
 import { useTestApp } from '#testing/app.ts'
+import { anOwedStay } from '#testing/earned.ts'
 import {
   aCompletedStay,
   aListing,
   aPendingStay,
+  aPet,
+  aRequest,
   aSitter,
   anAcceptedStay,
   anAdmin,
+  anOwner,
   daysFromNow,
 } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
@@ -136,4 +141,17 @@ test('a call that began before the suspension and writes after it: the cancellat
   const act = ['PUT', `/api/bookings/${bookingId}`, { status: 'cancelled' }, sitter] as const
   expect(await lateBehind('select 1 from listings where id = $1', listingId, true, act)).toEqual(refused)
   expect(await count(`bookings where id = $1 and status = 'accepted'`, bookingId)).toBe(1)
+})
+
+test('a message in the thread of a request that a suspension ends waits for it, without a deadlock', async () => {
+  const { sitter, bookingId, listingId } = await anOwedStay(app)
+  const owner = await anOwner(app)
+  const dates = { startDate: daysFromNow(app, 30), endDate: daysFromNow(app, 33) }
+  await aRequest(app, { owner, listingId, petIds: [await aPet(app, owner)], ...dates })
+  const { id } = (await app.call(api.messaging.open, { body: { otherUserId: sitter.id } }, owner)).body
+  const retries = transactionRetries()
+  // payouts come after bookings and threads, and before the person's row
+  const act = ['POST', `/api/conversations/${id}/messages`, { content: 'Late' }, sitter] as const
+  expect(await lateBehind('select 1 from payouts where booking_id = $1', bookingId, false, act)).toEqual(refused)
+  expect(transactionRetries() - retries).toBe(0)
 })
