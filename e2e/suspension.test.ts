@@ -113,6 +113,7 @@ test('an admin suspends a sitter, who reads why, writes to the guest, and appeal
     .first()
     .click()
   await expect(atSitter.getByText('How is Biscuit?')).toBeVisible()
+  await expect(atSitter.getByRole('button', { name: 'Quick answers' })).toHaveCount(0)
   await atSitter.getByLabel(/^Message to/).fill('All is well.')
   await atSitter.getByRole('button', { name: 'Send', exact: true }).click()
   await expect.poll(async () => (await atOwner.request.get('/api/conversations')).text()).toContain('All is well.')

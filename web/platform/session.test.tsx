@@ -39,11 +39,3 @@ test('who may make a call is as the contract declares it', () => {
   expect(roles.map((role) => mayCall(api.pets.list, { role }))).toEqual([true, false, true])
   expect(roles.map((role) => mayCall(api.bookings.terms, { role }))).toEqual([true, true, true])
 })
-
-test('somebody who is suspended may only make calls that are marked for that', () => {
-  const suspended = { role: 'sitter', mustSee: 'suspension' } as const
-  expect(mayCall(api.messaging.quickAnswers, { role: 'sitter' })).toBe(true)
-  expect(mayCall(api.messaging.quickAnswers, suspended)).toBe(false)
-  expect(mayCall(api.messaging.send, suspended)).toBe(true)
-  expect(mayCall(api.messaging.quickAnswers, { role: 'sitter', mustSee: 'warning' })).toBe(true)
-})
