@@ -4,6 +4,12 @@ import type { RefusalCode } from './refusals.ts'
 /** The role of a user; each has one. */
 export type Role = 'owner' | 'sitter' | 'admin'
 
+/**
+ * What a suspended person may still do with a call: always; with the stay, or the conversation about a stay, that `id` in the
+ * path names, or with anything, while a stay of theirs is accepted and not long over.
+ */
+export type WhileSuspended = 'always' | 'stay' | 'conversation' | 'any stay'
+
 /** Who may call: anyone, any signed-in user, or the listed roles. */
 export type Who = 'anyone' | 'signed-in' | readonly Role[]
 
@@ -45,6 +51,8 @@ export type Endpoint<
   readonly background?: true
   /** A write after which cached public pages stay as they are: they show nothing of it, or may show it some seconds later. */
   readonly keepsPages?: true
+  /** Whether it still works for a suspended person; all other calls are refused to them with `suspended`. */
+  readonly whileSuspended?: WhileSuspended
   /** Largest body in bytes, if not the default of 16 KiB. */
   readonly bodyLimit?: number
 }

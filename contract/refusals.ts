@@ -8,6 +8,7 @@ import { identityRefusals } from './refusals/identity.ts'
 import { listingsRefusals } from './refusals/listings.ts'
 import { mediaRefusals } from './refusals/media.ts'
 import { messagingRefusals } from './refusals/messaging.ts'
+import { moderationRefusals } from './refusals/moderation.ts'
 import { paymentsRefusals } from './refusals/payments.ts'
 import { petsRefusals } from './refusals/pets.ts'
 import { placesRefusals } from './refusals/places.ts'
@@ -38,6 +39,7 @@ export const refusals = {
   ...availabilityRefusals,
   ...petsRefusals,
   ...messagingRefusals,
+  ...moderationRefusals,
   ...favoritesRefusals,
   ...mediaRefusals,
   ...placesRefusals,

@@ -231,6 +231,7 @@ export const screens: readonly Screen[] = [
   },
   { name: 'activity', as: 'owner', at: '/profile?tab=activity', shows: 'Recent Bookings' },
   { name: 'profile for visitors', at: '/profile', shows: 'Please Log In' },
+  { name: 'about my account', as: 'owner', at: '/account-notice', shows: 'There are no decisions about your account.' },
   { name: 'notification settings', as: 'owner', at: '/settings', shows: 'News and offers' },
   {
     name: 'privacy settings',

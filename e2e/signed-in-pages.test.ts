@@ -24,6 +24,7 @@ const screens: readonly Screen[] = [
   { as: 'owner', at: '/profile' },
   { as: 'owner', at: '/settings' },
   { as: 'owner', at: '/notifications' },
+  { as: 'owner', at: '/account-notice' },
   { as: 'sitter', at: '/' },
   { as: 'sitter', at: '/sitter-dashboard' },
   { as: 'sitter', at: '/sitter-dashboard?tab=requests' },

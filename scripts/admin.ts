@@ -14,6 +14,7 @@ const refusals: Record<AdminRefusal, string> = {
   nobody: `Nobody with the email ${email} has logged in yet.`,
   several: `Several accounts have the email ${email}. Nothing was changed.`,
   unconfirmed: `${email} is not confirmed yet. Ask them to open the link in the mail that they were sent.`,
+  suspended: `${email} is suspended. Lift the suspension first.`,
   'no-admin': `${email} is no admin.`,
   'last-admin': 'The last admin cannot be revoked.',
 }

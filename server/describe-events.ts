@@ -1,6 +1,6 @@
 import { definitions } from './database/definitions.ts'
 import { events } from './events.ts'
-import type { ProductEvent, Reaction } from './events.ts'
+import type { ProductEvent, Reaction } from './event.ts'
 
 /** Generates docs/events.md: for each event, who is told, and what else reacts. */
 export function describeEvents(): string {

@@ -1,80 +1,19 @@
-import type { NotificationKind } from '#contract/vocabulary/notifications.ts'
-
-/**
- * Who is told. `other side`: who did not do it, or both if the clock or an admin did. People who have left, and people who
- * have blocked the other, are left out (`notifications/rules/told.ts`, `isQuieted`).
- */
-export type Recipient =
-  | 'owner'
-  | 'sitter'
-  | 'owner and sitter'
-  | 'other side'
-  | 'recipient'
-  | 'reviewee'
-  | 'applicant'
-  | 'person'
-  | 'all admins'
-
-/** How an event is reacted to. */
-export type Reaction = {
-  /**
-   * `notification`: a job decides who is told, and by which channels. `live`: open pages of people fetch again. `search`:
-   * every process reads a listing again. `words`, `sums`: a table beside that is kept in step. `payment`, `payout`: money is
-   * moved by a job. `guard`: the write is refused if it breaks a law. `mail`: a letter that is no notification. `calendar`:
-   * nights and pets of a stay. `picture`: one is fetched. `forget`: something is deleted or marked.
-   */
-  readonly kind:
-    | 'notification'
-    | 'live'
-    | 'search'
-    | 'words'
-    | 'sums'
-    | 'payment'
-    | 'payout'
-    | 'guard'
-    | 'mail'
-    | 'calendar'
-    | 'picture'
-    | 'forget'
-  /** In a few words; of a notification, its kinds, and who gets each. */
-  readonly does: string | { readonly [K in NotificationKind]?: Recipient }
-  /** Triggers as `messages_told on messages`, functions of the server as `modules/payments/settle-job.ts#addSettleJob`. */
-  readonly by: string | readonly string[]
-  /** The job that it adds in the transaction of the change. */
-  readonly job?: string
-}
-
-export type ProductEvent = {
-  /** The module to which it happens. */
-  readonly in: string
-  readonly event: string
-  /** The change of the database that it is. */
-  readonly change: string
-  readonly reactions: readonly Reaction[]
-}
-
-type Told = { readonly [K in NotificationKind]?: Recipient }
-type By = string | readonly string[]
-const event = (module: string, what: string, change: string, reactions: readonly Reaction[]): ProductEvent => ({
-  in: module,
-  event: what,
-  change,
-  reactions,
-})
-const notified = (does: Told, by: string): Reaction => ({ kind: 'notification', does, by, job: 'notify' })
-const reaction =
-  (kind: Exclude<Reaction['kind'], 'notification'>) =>
-  (does: string, by: By, job?: string): Reaction => ({ kind, does, by, ...(job && { job }) })
-const live = reaction('live')
-const search = reaction('search')
-const words = reaction('words')
-const sums = reaction('sums')
-const payment = reaction('payment')
-const payout = reaction('payout')
-const guard = reaction('guard')
-const mail = reaction('mail')
-const calendar = reaction('calendar')
-const forget = reaction('forget')
+import {
+  calendar,
+  event,
+  forget,
+  guard,
+  live,
+  mail,
+  notified,
+  payment,
+  payout,
+  picture,
+  search,
+  sums,
+  words,
+} from './event.ts'
+import type { ProductEvent, Reaction, Told } from './event.ts'
 
 /** Every row of a booking's history is told to open pages of both sides, and becomes a notification job. */
 const inHistory = (told: Told): Reaction[] => [
@@ -300,7 +239,7 @@ export const events: readonly ProductEvent[] = [
   ]),
   event('identity', 'a person signs in with another browser, or for the first time', 'known_devices, users: added', [
     notified({ new_device: 'person' }, 'known_devices_noted on known_devices'),
-    reaction('picture')(
+    picture(
       "fetches a new person's from their sign-in provider",
       'compose/first-portrait.ts#takePortraitLater',
       'take-portrait',
@@ -311,6 +250,34 @@ export const events: readonly ProductEvent[] = [
   ]),
   event('identity', 'something is written for somebody who has deleted their account', 'any row of a person: added', [
     guard('it is refused', [...ofMembers, 'notifications_about_members on notifications']),
+  ]),
+  event('moderation', 'a person is warned or suspended', 'measures: added', [
+    notified({ account_warned: 'person', account_suspended: 'person' }, 'measures_made on measures'),
+    search('the listings of a suspended sitter are hidden', 'market_told on listings'),
+    payout('payouts of a suspended sitter are held', 'modules/payouts/hold-store.ts#lookAtPayoutsOf'),
+  ]),
+  event('moderation', 'a suspension ends', 'measures: lifted_at (recurring job lift-suspensions, or an admin)', [
+    notified({ suspension_lifted: 'person' }, 'measures_lifted on measures'),
+    search('the listings that it hid are shown', 'market_told on listings'),
+    payout('payouts that were held go out', 'modules/payouts/hold-store.ts#lookAtPayoutsOf'),
+  ]),
+  event('moderation', 'a person appeals, or an admin decides', 'measures: appealed_at, decided_at', [
+    notified({ appeal_made: 'all admins' }, 'measures_appealed on measures'),
+    notified({ appeal_decided: 'person' }, 'measures_decided on measures'),
+  ]),
+  event('moderation', 'a measure is changed', 'measures: changed, removed', [
+    guard('it is refused, but for its end, an appeal and its decision', 'measures_kept on measures'),
+  ]),
+  event('moderation', 'somebody who is suspended writes, in a call under way', 'any row of theirs: added', [
+    guard('it is refused, but for messages to the other side of a stay', [
+      'bookings_of_suspended on bookings',
+      'booking_events_of_suspended on booking_events',
+      'messages_of_suspended on messages',
+      'reviews_of_suspended on reviews',
+      'review_replies_of_suspended on reviews',
+      'listings_of_suspended on listings',
+      'listings_shown_of_suspended on listings',
+    ]),
   ]),
   event('audit', 'what an admin did is changed', 'audit_log: changed, removed', [
     guard('it is refused', ['audit_log_append_only on audit_log', 'audit_log_no_truncate on audit_log']),

@@ -193,3 +193,22 @@ test('of the requests that machines make all the time, only failed ones are logg
   expect([...routes].filter((each) => /z$|sandbox/.test(each))).toEqual(['401 /sandbox/stripe/v1/payment_intents'])
   expect(routes).toContain('200 /api/listings')
 })
+
+describe('a request from another site', () => {
+  test.each([
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{ origin: 'https://evil.example' }, 403],
+    [{ 'sec-fetch-site': 'same-origin' }, 201],
+    [{ origin: 'http://petstead.test' }, 201],
+    [{}, 201],
+  ])('with %o gets %i', async (headers, status) => {
+    const answer = await app.server.inject({
+      method: 'POST',
+      url: '/api/pets',
+      headers: { cookie: cookieOf(world.owner), ...headers },
+      payload: { name: 'Rex', type: 'dogs' },
+    })
+    expect(answer.statusCode).toBe(status)
+  })
+})

@@ -117,6 +117,7 @@ export async function startPictureApp(
     hasJustWritten: () => false,
     clock,
     limit,
+    mayWhileSuspended: async () => true,
     checkReplies: true,
   })
   const shown = { anyway: <T>(read: (any: typeof db) => T) => read(db), shownElsewhere: true }

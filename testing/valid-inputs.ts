@@ -37,9 +37,25 @@ export const pushSubscription = {
   },
 }
 
+/** Of something else than the people of a world. */
+const noMeasure = { id: '01890000-0000-7000-8000-000000000000' }
+const aWarning = () => ({
+  kind: 'warning',
+  reason: 'scam',
+  text: 'You asked owners to pay you in cash.',
+  requestId: randomUUID(),
+})
+
 /** For each call that has an input, a valid one. */
 const validInputs: Record<string, Input> = {
   'payouts.retry': byBooking,
+  'payouts.release': byBooking,
+  'moderation.measure': (world) => ({ ...bySitter(world), body: aWarning() }),
+  'moderation.ofPerson': bySitter,
+  'moderation.lift': () => ({ params: noMeasure, body: { why: 'A mistake' } }),
+  'moderation.decideAppeal': () => ({ params: noMeasure, body: { outcome: 'upheld', answer: 'It stays.' } }),
+  'moderation.appeal': () => ({ params: noMeasure, body: { text: 'That was not me.' } }),
+  'moderation.acknowledge': () => ({ params: noMeasure }),
   'admin.leftToRefund': byBooking,
   'admin.refundBooking': (world) => ({ ...byBooking(world), body: { amount: '10.00', requestId: randomUUID() } }),
   'identity.changePassword': () => ({ body: { currentPassword: 'correct horse 9', newPassword: 'another horse 7' } }),

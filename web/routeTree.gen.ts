@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as AboutRouteImport } from './routes/about.tsx'
+import { Route as AccountNoticeRouteImport } from './routes/account-notice.tsx'
 import { Route as AdminRouteImport } from './routes/admin.tsx'
 import { Route as ApplySitterRouteImport } from './routes/apply-sitter.tsx'
 import { Route as BecomeSitterRouteImport } from './routes/become-sitter.tsx'
@@ -55,6 +56,13 @@ const AboutRoute = AboutRouteImport.update({
   path: '/about',
   getParentRoute: () => rootRouteImport,
 } as any).lazy(() => import('./routes/about.lazy.tsx').then((d) => d.Route))
+const AccountNoticeRoute = AccountNoticeRouteImport.update({
+  id: '/account-notice',
+  path: '/account-notice',
+  getParentRoute: () => rootRouteImport,
+} as any).lazy(() =>
+  import('./routes/account-notice.lazy.tsx').then((d) => d.Route),
+)
 const AdminRoute = AdminRouteImport.update({
   id: '/admin',
   path: '/admin',
@@ -269,6 +277,7 @@ const FavoritesSharedTokenRoute = FavoritesSharedTokenRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
+  '/account-notice': typeof AccountNoticeRoute
   '/admin': typeof AdminRoute
   '/apply-sitter': typeof ApplySitterRoute
   '/become-sitter': typeof BecomeSitterRoute
@@ -306,6 +315,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
+  '/account-notice': typeof AccountNoticeRoute
   '/admin': typeof AdminRoute
   '/apply-sitter': typeof ApplySitterRoute
   '/become-sitter': typeof BecomeSitterRoute
@@ -344,6 +354,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
+  '/account-notice': typeof AccountNoticeRoute
   '/admin': typeof AdminRoute
   '/apply-sitter': typeof ApplySitterRoute
   '/become-sitter': typeof BecomeSitterRoute
@@ -383,6 +394,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/about'
+    | '/account-notice'
     | '/admin'
     | '/apply-sitter'
     | '/become-sitter'
@@ -420,6 +432,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/about'
+    | '/account-notice'
     | '/admin'
     | '/apply-sitter'
     | '/become-sitter'
@@ -457,6 +470,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/about'
+    | '/account-notice'
     | '/admin'
     | '/apply-sitter'
     | '/become-sitter'
@@ -495,6 +509,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AboutRoute: typeof AboutRoute
+  AccountNoticeRoute: typeof AccountNoticeRoute
   AdminRoute: typeof AdminRoute
   ApplySitterRoute: typeof ApplySitterRoute
   BecomeSitterRoute: typeof BecomeSitterRoute
@@ -544,6 +559,13 @@ declare module '@tanstack/react-router' {
       path: '/about'
       fullPath: '/about'
       preLoaderRoute: typeof AboutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/account-notice': {
+      id: '/account-notice'
+      path: '/account-notice'
+      fullPath: '/account-notice'
+      preLoaderRoute: typeof AccountNoticeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin': {
@@ -783,6 +805,7 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AboutRoute: AboutRoute,
+  AccountNoticeRoute: AccountNoticeRoute,
   AdminRoute: AdminRoute,
   ApplySitterRoute: ApplySitterRoute,
   BecomeSitterRoute: BecomeSitterRoute,

@@ -12,6 +12,7 @@ import { BookingDetail } from '../schemas/bookings.ts'
 import { StoppedMail } from './devices.ts'
 import { Session, User } from '../schemas/identity.ts'
 import { Listing } from './listings.ts'
+import { OwnMeasure } from './moderation.ts'
 import { Notification } from './notifications.ts'
 import { Pet } from './pets.ts'
 import { NotificationSettings, PrivacySettings } from '../schemas/profile.ts'
@@ -156,6 +157,7 @@ export const AccountExport = z
     }),
     reviews: z.object({ written: z.array(ExportedReview), about: z.array(ExportedReview) }),
     reports: z.array(Report),
+    measures: z.array(OwnMeasure.omit({ inForce: true, may: true, appealUntil: true }).meta({ id: 'ExportedMeasure' })),
     applications: z.array(SitterApplication),
     conversations: z.array(
       z.object({
@@ -213,6 +215,7 @@ export const exportData = endpoint({
   path: '/api/account/export',
   summary: 'Everything that is kept of the caller, as one file to save',
   who: 'signed-in',
+  whileSuspended: 'always',
   reply: AccountExport,
   refuses: ['not_signed_in', 'too_many'],
 })
@@ -224,6 +227,7 @@ export const remove = endpoint({
     'Delete the account of the caller for good: requests are withdrawn, listings hidden, personal data erased. ' +
     'Refused while a stay is not over, money is under way, or earnings are owed with no account to send them to',
   who: 'signed-in',
+  whileSuspended: 'always',
   reply: null,
   refuses: ['not_signed_in', 'last_admin', 'stays_not_over', 'money_under_way', 'earnings_unsent'],
 })

@@ -46,6 +46,7 @@ export const changeUser = endpoint({
   reply: AdminUser,
   missing: 'user_not_found',
   refuses: [
+    'user_suspended',
     'not_signed_in',
     'user_not_found',
     'profile_needs_name',

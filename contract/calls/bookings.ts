@@ -18,6 +18,7 @@ import { Terms } from '../schemas/terms.ts'
 
 const params = z.object({ id: Id })
 const owners = ['owner', 'admin'] as const
+const ofStay = { who: 'signed-in', whileSuspended: 'stay', params } as const
 
 /** Refusals of the dates themselves, at any listing. */
 const dateRefusals = ['select_dates', 'dates_in_past', 'stay_too_short', 'stay_too_long', 'too_far_ahead'] as const
@@ -92,8 +93,7 @@ export const get = endpoint({
   method: 'GET',
   path: '/api/bookings/{id}',
   summary: 'One booking with its history, for its two sides and admins',
-  who: 'signed-in',
-  params,
+  ...ofStay,
   reply: BookingDetail,
   background: true,
   refuses: ['not_found'],
@@ -243,8 +243,7 @@ export const care = endpoint({
   path: '/api/bookings/{id}/care',
   summary:
     'The care sheets of the pets of a confirmed stay, for its sitter alone; those of a request come without contacts',
-  who: 'signed-in',
-  params: z.object({ id: Id }),
+  ...ofStay,
   reply: StayCare,
   refuses: ['not_found'],
 })
@@ -339,6 +338,7 @@ export const terms = endpoint({
   path: '/api/terms',
   summary: 'What the marketplace asks of every stay: fee, discount, commission, lengths; and where to write to it',
   who: 'anyone',
+  whileSuspended: 'always',
   reply: Terms,
   refuses: [],
 })

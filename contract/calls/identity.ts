@@ -14,6 +14,7 @@ export const currentUser = endpoint({
   path: '/api/auth/user',
   summary: 'The signed-in user; 401 means signed out',
   who: 'signed-in',
+  whileSuspended: 'always',
   reply: User,
   background: true,
   refuses: ['not_signed_in'],
@@ -35,6 +36,7 @@ export const signOutEverywhere = endpoint({
   summary: 'End every session of the caller, this one too',
   keepsPages: true,
   who: 'signed-in',
+  whileSuspended: 'always',
   reply: null,
   refuses: [],
 })

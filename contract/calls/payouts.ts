@@ -112,3 +112,15 @@ export const retry = endpoint({
   missing: 'payout_not_found',
   refuses: ['payout_not_found'],
 })
+
+export const release = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/payouts/{id}/hold',
+  summary: 'Let a payout go that is held because its sitter is suspended',
+  keepsPages: true,
+  ...admins,
+  params: z.object({ id: Id }),
+  reply: null,
+  missing: 'payout_not_found',
+  refuses: ['payout_not_found', 'payout_not_held'],
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Money } from './money.ts'
+import { Instant } from './ids.ts'
 import { StoppedMail } from '../calls/devices.ts'
 import { User } from './identity.ts'
 
@@ -32,7 +33,15 @@ export const AdminUser = User.extend({
   verified: z.boolean(),
   /** Null while mail is sent to them; `detail` is the mail server's answer. */
   stoppedMail: StoppedMail.extend({ detail: z.string().nullable() }).nullable(),
-  may: z.object({ delete: z.boolean(), message: z.boolean(), changeEmail: z.boolean() }),
+  /** Since when they are suspended; null if they are not. */
+  suspendedAt: Instant.nullable(),
+  may: z.object({
+    delete: z.boolean(),
+    message: z.boolean(),
+    changeEmail: z.boolean(),
+    /** Whether they can be warned and suspended. */
+    measure: z.boolean(),
+  }),
 }).meta({ id: 'AdminUser' })
 
 export type AdminUser = z.infer<typeof AdminUser>

@@ -30,6 +30,8 @@ export const User = z
      * unconfirmed email.
      */
     mailbox: z.string().optional(),
+    /** What the caller has to see before anything else: their suspension, or a warning that they haven't acknowledged. */
+    mustSee: z.enum(['suspension', 'warning']).optional(),
     createdAt: Instant,
     updatedAt: Instant,
   })

@@ -1,6 +1,7 @@
 /** The actions of admins, and of operators on the command line, that the audit log records. */
 export const auditActions = [
   'account_joined',
+  'appeal_decided',
   'application_approved',
   'application_rejected',
   'booking_cancelled',
@@ -12,9 +13,14 @@ export const auditActions = [
   'listing_deactivated',
   'payment_event_replayed',
   'payout_retried',
+  'payouts_held',
+  'payouts_released',
   'report_closed',
+  'suspended',
+  'suspension_lifted',
   'user_changed',
   'user_deleted',
+  'warned',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -21,6 +21,7 @@ export const eventReasons = [
   'another sitter accepted',
   'account deleted',
   'cleared by an admin',
+  'no longer available',
   // of the end of a proposed change
   'request accepted',
   'booking over',

@@ -25,6 +25,11 @@ export const notificationKinds = [
   'payout_account',
   'dispute_opened',
   'dispute_decided',
+  'account_warned',
+  'account_suspended',
+  'suspension_lifted',
+  'appeal_made',
+  'appeal_decided',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

@@ -13,7 +13,7 @@ import type { Standby } from '#server/database/standby.ts'
 import { hasRoom } from '#server/database/room.ts'
 import type { Env } from './env.ts'
 import { fromStandby } from './browsing.ts'
-import { resolveCaller } from './resolve-caller.ts'
+import { mountingOf } from './mounting.ts'
 import { loginOf } from './login.ts'
 import { placesProvider } from './places-provider.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
@@ -31,11 +31,12 @@ import { devicesRoutes } from '#server/modules/devices/public.ts'
 import type { Reach } from '#server/modules/devices/public.ts'
 import { earningsRoutes, statementFile } from '#server/modules/earnings/public.ts'
 import { favoritesRoutes } from '#server/modules/favorites/public.ts'
-import { identityRoutes, isLive, sessionCookieName, sessionKey } from '#server/modules/identity/public.ts'
+import { identityRoutes } from '#server/modules/identity/public.ts'
 import type { ProviderAccounts } from '#server/modules/identity/public.ts'
 import { listingsRoutes } from '#server/modules/listings/public.ts'
 import { checkPortrait, mediaPages, mediaRoutes } from '#server/modules/media/public.ts'
 import { messagingRoutes } from '#server/modules/messaging/public.ts'
+import { moderationRoutes } from '#server/modules/moderation/public.ts'
 import { notificationsRoutes } from '#server/modules/notifications/public.ts'
 import { paymentsRoutes, paymentWebhook } from '#server/modules/payments/public.ts'
 import type { PaymentDeps } from '#server/modules/payments/public.ts'
@@ -52,7 +53,6 @@ import { stayUpdatesRoutes, updatesPort } from '#server/modules/stay-updates/pub
 import { visitBeacon } from '#server/modules/visits/public.ts'
 import { siteFiles } from '#server/modules/sitemap/public.ts'
 import { apiPages } from '#server/platform/http/api-pages.ts'
-import { rememberWrites } from '#server/platform/http/just-written.ts'
 import { traceRequests } from '#server/platform/http/trace-requests.ts'
 import { healthRoutes } from '#server/platform/http/health.ts'
 import { parseJson } from '#server/platform/http/json.ts'
@@ -158,17 +158,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...consoleRoutes(options, terms),
   ]
   assertComplete(routes)
-  const cookieName = sessionCookieName(publicUrl)
-  const asking = resolveCaller(options, cookieName)
-  mount(server, routes, {
-    findCaller: asking,
-    sessionKey: (request) => sessionKey(request.cookies[cookieName]),
-    isLive,
-    clock,
-    hasJustWritten: rememberWrites(server, publicUrl),
-    limit: limits.calls,
-    checkReplies: env.NODE_ENV === 'test',
-  })
+  const mounted = mountingOf(options, server, limits)
+  mount(server, routes, mounted)
+  const { findCaller: asking } = mounted
   const person = { db, clock, findCaller: asking, limit: limits.calls }
   const shownElsewhere = env.PHOTOS_CDN_URL !== undefined
   await mediaPages(server, { ...person, anyway, storage: options.storage, key, limit: limits.picture, shownElsewhere })
@@ -252,6 +244,7 @@ function consoleRoutes({ connection: { db }, publicUrl, accounts, provider }: Ap
     ...applicationsRoutes({ db, publicUrl, accounts }),
     ...adminRoutes({ db, accounts, commissionPercent: terms.commissionPercent, disputePage: provider.disputePage }),
     ...auditRoutes(db),
+    ...moderationRoutes({ db, accounts }),
   ]
 }
 

@@ -17,6 +17,7 @@ import {
   signInPages,
   takeConfirmedEmail,
 } from '#server/modules/identity/public.ts'
+import { barredPage } from '#server/modules/moderation/public.ts'
 import { inProcessFetch } from '#server/platform/http/in-process.ts'
 import { keptSecret } from '#server/platform/secrets.ts'
 import type { PageFrame } from '#server/platform/html-pages/page.ts'
@@ -35,13 +36,21 @@ export type SignInOptions = {
   readonly frame: PageFrame
 }
 
+/** What signing in needs, whoever the provider is. */
+const shared = (db: DatabaseConnection['db'], publicUrl: string) => ({
+  db,
+  publicUrl,
+  sessionCookie: sessionCookieName(publicUrl),
+  barredPage: (suspendedId: string) => barredPage(db, suspendedId),
+})
+
 /** Adds sign-in by the configured provider, or by the built-in one with its pages. */
 export async function addSignIn(
   { server, limits }: App,
   { env, clock, connection, publicUrl, frame }: SignInOptions,
 ): Promise<void> {
   const { db, pool } = connection
-  const common = { db, publicUrl, clock, frame, sessionCookie: sessionCookieName(publicUrl), limits: limits.signIn }
+  const common = { ...shared(connection.db, publicUrl), clock, frame, limits: limits.signIn }
   if (env.OIDC_ISSUER && env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET) {
     const client: RelyingPartyOptions = {
       issuer: env.OIDC_ISSUER,

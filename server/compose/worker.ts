@@ -8,6 +8,7 @@ import { sweepApplications } from '#server/modules/applications/public.ts'
 import { feedStays, runDue } from '#server/modules/bookings/public.ts'
 import { sweepDevices, sweepSessions } from '#server/modules/identity/public.ts'
 import { collectOrphans, sweepPictures } from '#server/modules/media/public.ts'
+import { liftDue } from '#server/modules/moderation/public.ts'
 import { recurringNotificationJobs, sweepNotifications } from '#server/modules/notifications/public.ts'
 import {
   askProvider,
@@ -69,6 +70,9 @@ function ofTime(options: WorkOptions, failed: ReturnType<typeof failing>): Reado
     [payoutsJob]: (_payload, stopping) => runPayouts(db, clock(), stopping),
     [reconcileJob]: (_payload, stopping) =>
       reconcilePayments(payments, clock(), (error) => failed(error, reconcileJob), stopping),
+    [liftingsJob]: async (_payload, stopping) => {
+      await liftDue(db, clock(), (error) => failed(error, liftingsJob), stopping)
+    },
     [ratingsJob]: () => keepMeanRating(db),
     [calendarsJob]: (_payload, stopping) =>
       refreshDue(
@@ -121,6 +125,7 @@ const lateMs = 10_000
 
 const reconcileJob = 'reconcile-payments'
 const payoutsJob = 'begin-payouts'
+const liftingsJob = 'lift-suspensions'
 const ratingsJob = 'keep-mean-rating'
 const calendarsJob = 'read-calendars'
 const sweepJob = 'sweep'
@@ -129,6 +134,7 @@ const orphansJob = 'collect-orphans'
 const recurring: readonly RecurringJob[] = [
   { name: reconcileJob, match: '* * * * *' },
   { name: payoutsJob, match: '* * * * *' },
+  { name: liftingsJob, match: '* * * * *' },
   { name: ratingsJob, match: '0 * * * *' },
   // each calendar is read once an hour; this looks for those that are due
   { name: calendarsJob, match: '*/5 * * * *' },

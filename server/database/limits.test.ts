@@ -9,6 +9,7 @@ import type { Schema } from '#contract/endpoint.ts'
 import { CalendarRules } from '#contract/calls/availability.ts'
 import { NewBooking } from '#contract/schemas/bookings.ts'
 import { NewStayUpdate } from '#contract/calls/stay-updates.ts'
+import { measureLimits } from '#contract/vocabulary/measures.ts'
 import { notificationLimits } from '#contract/vocabulary/notifications.ts'
 import {
   applicationLimits,
@@ -115,6 +116,11 @@ const limitOf: Record<string, Bound> = {
   'reviews.comment': { maximum: commentMaximum },
   'reviews.reply': { minimum: 1, maximum: replyMaximum },
   'messages.content': { maximum: messageMaximum },
+  'measures.text': { minimum: measureLimits.textMinimum, maximum: measureLimits.text },
+  'measures.note': { minimum: 1, maximum: measureLimits.note },
+  'measures.lifted_why': { minimum: 1, maximum: measureLimits.why },
+  'measures.appeal': { minimum: 1, maximum: measureLimits.appeal },
+  'measures.answer': { minimum: 1, maximum: measureLimits.answer },
   'reports.details': { minimum: 1, maximum: reportDetailsMaximum },
   'messages.picture_alt': { minimum: 1, maximum: messageLimits.alt },
   'stay_update_ticks.position': { minimum: 0, maximum: stayUpdateLimits.done - 1 },
@@ -190,6 +196,7 @@ test.each(['bookings', 'booking_proposals'])('%s allows stays as long as the set
 const aRange = { firstNight: '2027-12-24', lastNight: '2027-12-26', label: 'Holidays', price: '80.00' }
 
 const anId = '01890000-0000-7000-8000-000000000000'
+const aWarning = { kind: 'warning', reason: 'scam', text: 'x'.repeat(20), requestId: anId }
 const anUpdate = { clientId: anId, petIds: [anId] }
 const aPhoto = { url: '/objects/uploads/0123456789abcdef' }
 const listOf = (size: unknown, each: unknown) => Array.from({ length: Number(size) }, () => each)
@@ -245,15 +252,16 @@ const fields: readonly (readonly [string, Schema | undefined, (value: unknown) =
   [
     'bookings.special_instructions',
     NewBooking,
-    (specialInstructions) => ({
-      listingId: anId,
-      totalAmount: '50.00',
-      specialInstructions,
-    }),
+    (specialInstructions) => ({ listingId: anId, totalAmount: '50.00', specialInstructions }),
   ],
   ['reviews.comment', api.reviews.write.body, (comment) => ({ bookingId: anId, rating: 5, comment })],
   ['reviews.reply', api.reviews.reply.body, (text) => ({ text })],
   ['messages.content', api.messaging.send.body, (content) => ({ content })],
+  ['measures.text', api.moderation.measure.body, (text) => ({ ...aWarning, text })],
+  ['measures.note', api.moderation.measure.body, (note) => ({ ...aWarning, note })],
+  ['measures.lifted_why', api.moderation.lift.body, (why) => ({ why })],
+  ['measures.appeal', api.moderation.appeal.body, (text) => ({ text })],
+  ['measures.answer', api.moderation.decideAppeal.body, (answer) => ({ outcome: 'upheld', answer })],
   ['reports.details', api.reports.listing.body, (details) => ({ reason: 'other', details })],
   [
     'messages.picture_alt',

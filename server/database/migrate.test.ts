@@ -36,7 +36,7 @@ describe('a database of the release before', () => {
     await client.query(releaseBefore)
     const lines: string[] = []
     await migrate(database.url, (line) => lines.push(line))
-    expect(lines).toEqual(migrationNames().map((name) => `Database: ${name}`))
+    expect(lines.slice(0, migrationNames().length)).toEqual(migrationNames().map((name) => `Database: ${name}`))
     const fresh = await createTestDatabase()
     const other = new pg.Client(fresh.url)
     await other.connect()

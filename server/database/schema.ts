@@ -29,6 +29,7 @@ export const schemaModules = [
   'stay-updates',
   'reports',
   'reviews',
+  'moderation',
   'notifications',
   'sitters',
   'search',

@@ -11,7 +11,7 @@ export type Tables = {
   audit_log: {
     id: Generated<string>
     actor_id: string | null
-    action: 'account_joined' | 'application_approved' | 'application_rejected' | 'booking_cancelled' | 'booking_refunded' | 'bookings_cleared' | 'conversation_read' | 'job_retried' | 'listing_allowed' | 'listing_deactivated' | 'payment_event_replayed' | 'payout_retried' | 'report_closed' | 'user_changed' | 'user_deleted'
+    action: 'account_joined' | 'appeal_decided' | 'application_approved' | 'application_rejected' | 'booking_cancelled' | 'booking_refunded' | 'bookings_cleared' | 'conversation_read' | 'job_retried' | 'listing_allowed' | 'listing_deactivated' | 'payment_event_replayed' | 'payout_retried' | 'payouts_held' | 'payouts_released' | 'report_closed' | 'suspended' | 'suspension_lifted' | 'user_changed' | 'user_deleted' | 'warned'
     subject_kind: 'application' | 'booking' | 'bookings' | 'job' | 'listing' | 'report' | 'user'
     subject_id: string | null
     details: Json
@@ -24,7 +24,7 @@ export type Tables = {
     to_status: 'pending' | 'accepted' | 'declined' | 'cancelled' | 'expired' | 'completed'
     actor: 'owner' | 'sitter' | 'admin' | 'clock'
     actor_id: string | null
-    reason: 'instant booking' | 'suggested dates' | 'no answer' | 'not paid' | 'another sitter accepted' | 'account deleted' | 'cleared by an admin' | 'request accepted' | 'booking over' | 'nights taken' | 'pet gone' | 'pet elsewhere' | null
+    reason: 'instant booking' | 'suggested dates' | 'no answer' | 'not paid' | 'another sitter accepted' | 'account deleted' | 'cleared by an admin' | 'no longer available' | 'request accepted' | 'booking over' | 'nights taken' | 'pet gone' | 'pet elsewhere' | null
     at: Timestamp
     kind: Generated<'moved' | 'proposed' | 'agreed' | 'applied' | 'declined' | 'withdrawn' | 'expired' | 'failed' | 'meet_proposed' | 'meet_agreed' | 'meet_declined' | 'meet_withdrawn'>
     proposal_id: string | null
@@ -328,6 +328,7 @@ export type Tables = {
     deactivated_at: Timestamp | null
     deactivation_reason: string | null
     paused_at: Timestamp | null
+    suspended_at: Timestamp | null
   }
   live_events: {
     id: GeneratedAlways<number>
@@ -347,6 +348,30 @@ export type Tables = {
     html: string | null
     path: string | null
     key: string | null
+  }
+  measures: {
+    id: Generated<string>
+    user_id: string
+    kind: 'warning' | 'suspension'
+    reason: 'unsafe_care' | 'harassment' | 'scam' | 'outside_payment' | 'false_identity' | 'false_listing' | 'cancellations' | 'review_rules' | 'privacy' | 'law' | 'other'
+    text: string | null
+    note: string | null
+    report_id: string | null
+    made_by: string
+    made_at: Timestamp
+    until: Timestamp | null
+    request_id: string
+    request_hash: string
+    lifted_at: Timestamp | null
+    lifted_by: string | null
+    lifted_why: string | null
+    acknowledged_at: Timestamp | null
+    appealed_at: Timestamp | null
+    appeal: string | null
+    decided_at: Timestamp | null
+    decided_by: string | null
+    outcome: 'upheld' | 'reversed' | null
+    answer: string | null
   }
   meet_and_greets: {
     id: Generated<string>
@@ -395,7 +420,7 @@ export type Tables = {
   notifications: {
     id: Generated<string>
     user_id: string
-    kind: 'request_received' | 'request_accepted' | 'request_declined' | 'request_expired' | 'booking_cancelled' | 'stay_change' | 'meet_and_greet' | 'payment_held' | 'payment_received' | 'payment_refunded' | 'stay_reminder' | 'stay_update' | 'review_due' | 'review_received' | 'message_received' | 'application_decided' | 'new_device' | 'calendar_conflict' | 'calendar_failing' | 'calendar_recovered' | 'payout_sent' | 'payout_delayed' | 'payout_account' | 'dispute_opened' | 'dispute_decided'
+    kind: 'request_received' | 'request_accepted' | 'request_declined' | 'request_expired' | 'booking_cancelled' | 'stay_change' | 'meet_and_greet' | 'payment_held' | 'payment_received' | 'payment_refunded' | 'stay_reminder' | 'stay_update' | 'review_due' | 'review_received' | 'message_received' | 'application_decided' | 'new_device' | 'calendar_conflict' | 'calendar_failing' | 'calendar_recovered' | 'payout_sent' | 'payout_delayed' | 'payout_account' | 'dispute_opened' | 'dispute_decided' | 'account_warned' | 'account_suspended' | 'suspension_lifted' | 'appeal_made' | 'appeal_decided'
     event_key: string
     subject_id: string
     about_user_id: string | null
@@ -445,7 +470,7 @@ export type Tables = {
   payouts: {
     booking_id: string
     sitter_id: string
-    state: Generated<'waiting' | 'no_account' | 'on_hold' | 'sending' | 'failed' | 'settled'>
+    state: Generated<'waiting' | 'no_account' | 'on_hold' | 'held' | 'sending' | 'failed' | 'settled'>
     look_at: Timestamp | null
     refusals: Generated<number>
     failure: string | null
@@ -453,6 +478,7 @@ export type Tables = {
     updated_at: Timestamp
     earned_cents: Generated<number>
     sent_cents: Generated<number>
+    released_at: Timestamp | null
   }
   pets: {
     id: Generated<string>
@@ -699,6 +725,9 @@ export type Tables = {
     time_zone: string | null
     phone_e164: string | null
     phone_takes_texts: Generated<boolean>
+    suspended_at: Timestamp | null
+    warned_at: Timestamp | null
+    barred_email: Buffer | null
   }
   visit_salts: {
     day: string

@@ -7,6 +7,7 @@ import { calendarProblems } from '#contract/vocabulary/calendar.ts'
 import { accommodationTypes, cancellationPolicies } from '#contract/vocabulary/listing-fields.ts'
 import { keptTopics } from '#contract/vocabulary/live.ts'
 import { mailStops } from '#contract/vocabulary/mail.ts'
+import { appealOutcomes, measureKinds, measureReasonNames } from '#contract/vocabulary/measures.ts'
 import { notificationChannels, notificationKinds } from '#contract/vocabulary/notifications.ts'
 import { disputeStatuses, payoutAccountStates } from '#contract/vocabulary/payouts.ts'
 import { petKinds, petSizes } from '#contract/vocabulary/pet-kinds.ts'
@@ -54,6 +55,9 @@ const wordsOf: Record<string, readonly string[]> = {
   'sitter_applications.pet_groups': applicationPetGroupNames,
   'reports.reason': reportReasonNames,
   'reports.outcome': reportOutcomes,
+  'measures.kind': measureKinds,
+  'measures.reason': measureReasonNames,
+  'measures.outcome': appealOutcomes,
   'stay_update_ticks.activity': stayActivities,
   'stopped_mail.reason': mailStops,
   'audit_log.action': auditActions,

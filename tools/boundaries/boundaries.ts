@@ -28,6 +28,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
   search: ['availability', 'bookings', 'listings', 'places', 'response-times'],
   reports: ['audit', 'identity', 'listings', 'messaging', 'stay-updates'],
   reviews: ['bookings', 'listings', 'sitters'],
+  moderation: ['audit', 'bookings', 'identity', 'listings', 'messaging', 'notifications', 'payouts', 'reports'],
   account: [
     'applications',
     'audit',
@@ -39,6 +40,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
     'listings',
     'media',
     'messaging',
+    'moderation',
     'notifications',
     'payouts',
     'pets',
@@ -94,6 +96,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   // a view of the public data of people with listings
   sitters: ['shown_sitters'],
   reports: ['reports'],
+  moderation: ['measures'],
   favorites: ['favorites', 'favorite_lists', 'favorite_list_items'],
   database: ['migrations', 'definitions'],
   platform: ['job_workers', 'limit_windows', 'live_events', 'quota_uses', 'secrets'],
@@ -157,6 +160,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   search: ['listing_extra_rates', 'listing_nights', 'listings', 'shown_sitters', 'user_settings'],
   // a list of reports shows both people and the listing
   reports: ['conversation_members', 'listings', 'users'],
+  // a measure shows the admins who had to do with it; who is suspended writes nothing, but to the other side of a stay
+  moderation: ['bookings', 'conversations', 'users'],
   // a list of reviews shows its author and the listing
   reviews: ['listings', 'users'],
   // a favorite is shown while the listing is visible; a shared list shows the first name of its owner
@@ -178,6 +183,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'known_devices',
     'listing_nights',
     'listings',
+    'measures',
     'meet_and_greets',
     'messages',
     'refunds',
@@ -240,6 +246,7 @@ export const webModules: Readonly<Record<string, readonly string[]>> = {
   devices: [],
   notifications: [],
   account: ['bookings', 'devices'],
+  moderation: ['account', 'messaging'],
   earnings: ['bookings'],
   applications: ['devices'],
   recruiting: ['cities'],

@@ -1,6 +1,6 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { createRootRouteWithContext, HeadContent, Outlet, redirect, Scripts } from '@tanstack/react-router'
 import {
   createContext,
   lazy,
@@ -13,7 +13,7 @@ import {
 } from 'react'
 import { termsQuery, useTerms } from '#web/brand/terms.ts'
 import { markHydrated } from '#web/platform/page-start/hydrated.ts'
-import { loadUser, useOnePerson, useUser } from '#web/platform/session.ts'
+import { loadUser, useOnePerson, userQuery, useUser } from '#web/platform/session.ts'
 import { part } from '#web/platform/part.tsx'
 import type { RouterContext } from '#web/router-context.ts'
 import { ScreenSpinner } from '#web/ui/spinner.tsx'
@@ -51,11 +51,17 @@ const font = (href: string) => ({
 })
 
 export const Route = createRootRouteWithContext<RouterContext>()({
+  // a suspension, and a warning until it is acknowledged, are seen before anything else
+  beforeLoad: ({ context: { cache }, location }) => {
+    const notice = '/account-notice'
+    if (cache.getQueryData(userQuery.queryKey)?.mustSee && location.pathname !== notice) throw redirect({ to: notice })
+  },
   // every screen may mention the terms, and the bars have figures, so they are part of the page
   loader: async ({ context: { cache } }) => {
     if (!import.meta.env.SSR) return
     void cache.prefetchQuery(termsQuery)
-    if (await loadUser(cache)) (await import('./-shell/shell-queries.ts')).prefetchShell(cache)
+    const user = await loadUser(cache)
+    if (user && user.mustSee !== 'suspension') (await import('./-shell/shell-queries.ts')).prefetchShell(cache)
   },
   head: () => ({
     meta: [
@@ -99,6 +105,8 @@ function Shell() {
   // keeps the terms in the cache as long as the page
   useTerms()
   const { hydrated, mayLoad } = useHydrated()
+  // what is around the screens is not for somebody who is suspended
+  const member = user?.mustSee === 'suspension' ? null : user
   useOnePerson(user)
   useFocusOnNavigation()
   return (
@@ -111,20 +119,20 @@ function Shell() {
       </a>
       {hydrated && <ProgressLine />}
       <NavBar />
-      {user && !user.emailVerified && (
+      {member && !member.emailVerified && (
         <div data-email-bar className="h-(--email-bar) border-b border-line bg-warn-soft">
           <Suspense>
-            <ConfirmEmail user={user} />
+            <ConfirmEmail user={member} />
           </Suspense>
         </div>
       )}
       <main id="main" tabIndex={-1} className="min-h-dvh flex-1 outline-none">
         {loading ? <ScreenSpinner /> : failed ? <UserUnknown query={failed} /> : <Outlet />}
       </main>
-      <Footer />
-      <Suspense>{user && <PhoneBar user={user} />}</Suspense>
+      {(member || !user) && <Footer />}
+      <Suspense>{member && <PhoneBar user={member} />}</Suspense>
       <Suspense>{mayLoad && <Extras />}</Suspense>
-      <Suspense>{mayLoad && user && <SignedInExtras userId={user.id} />}</Suspense>
+      <Suspense>{mayLoad && member && <SignedInExtras userId={member.id} />}</Suspense>
     </Hydrated>
   )
 }

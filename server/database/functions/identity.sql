@@ -60,3 +60,13 @@ begin
 end $$;
 create or replace trigger sessions_told after delete on sessions referencing old table as gone
   for each statement execute function sessions_told();
+
+-- A call that began before its person was suspended leaves nothing behind, as with a deletion: whoever suspends has locked
+-- the row against all that refers to it, so that this waits for it and then sees what became of them.
+create or replace function is_suspended(person uuid) returns boolean language plpgsql as $$
+declare
+  since timestamptz;
+begin
+  select suspended_at into since from users where id = person for key share;
+  return since is not null;
+end $$;

@@ -149,3 +149,21 @@ begin
 end $$;
 create or replace trigger conversation_members_read after update of read_up_to on conversation_members
   for each row when (new.read_up_to > old.read_up_to) execute function conversation_read();
+
+create or replace function measure_noted() returns trigger language plpgsql as $$
+begin
+  perform note_event('measure', new.id, case tg_argv[0] when 'made' then new.made_at when 'lifted' then new.lifted_at
+    when 'appealed' then new.appealed_at else new.decided_at end,
+    jsonb_build_object('step', tg_argv[0]), interval '0', null);
+  return null;
+end $$;
+create or replace trigger measures_made after insert on measures for each row execute function measure_noted('made');
+-- a decision that takes a measure back tells of that itself
+create or replace trigger measures_lifted after update of lifted_at on measures
+  for each row when (old.lifted_at is null and new.lifted_at is not null and new.kind = 'suspension'
+    and new.outcome is distinct from 'reversed')
+  execute function measure_noted('lifted');
+create or replace trigger measures_appealed after update of appealed_at on measures
+  for each row when (old.appealed_at is null and new.appealed_at is not null) execute function measure_noted('appealed');
+create or replace trigger measures_decided after update of decided_at on measures
+  for each row when (old.decided_at is null and new.decided_at is not null) execute function measure_noted('decided');

@@ -167,8 +167,8 @@ create table booking_events (
   actor_id uuid references users (id),
   -- the product's reason; a person's own words are the note
   reason text check (reason in ('instant booking', 'suggested dates', 'no answer', 'not paid',
-    'another sitter accepted', 'account deleted', 'cleared by an admin', 'request accepted', 'booking over',
-    'nights taken', 'pet gone', 'pet elsewhere')),
+    'another sitter accepted', 'account deleted', 'cleared by an admin', 'no longer available', 'request accepted',
+    'booking over', 'nights taken', 'pet gone', 'pet elsewhere')),
   at timestamptz not null,
   kind text not null default 'moved' check (kind in (
     'moved', 'proposed', 'agreed', 'applied', 'declined', 'withdrawn', 'expired', 'failed',

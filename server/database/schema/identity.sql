@@ -32,6 +32,12 @@ create table users (
   -- (server/modules/identity/phone-numbers.ts)
   phone_e164 text,
   phone_takes_texts boolean not null default false,
+  -- Marks of the measures in force, so that whoever reads a session knows of them: since when the person is suspended, and
+  -- since when a warning waits for them to acknowledge it.
+  suspended_at timestamptz,
+  warned_at timestamptz,
+  -- sha-256 of the email of a person who deleted their account while suspended: nobody signs up with it until that ends
+  barred_email bytea constraint users_barred_email check (octet_length(barred_email) = 32),
   unique (issuer, subject),
   -- A person who deleted their account stays as a row that others' bookings, messages and reviews point at, and says
   -- nothing of them any more, whatever code path writes. Nobody signs in as that row again.
@@ -45,7 +51,9 @@ create table users (
   constraint users_former_places check (deleted_at is null or time_zone is null),
   constraint users_phone_number check (
     phone_e164 is null or (phone is not null and phone_e164 ~ '^\+[1-9][0-9]{6,14}$')),
-  constraint users_phone_texted check (not phone_takes_texts or phone_e164 is not null)
+  constraint users_phone_texted check (not phone_takes_texts or phone_e164 is not null),
+  constraint users_admins_in_force check (suspended_at is null or role <> 'admin'),
+  constraint users_barred check (barred_email is null or (suspended_at is not null and deleted_at is not null))
 );
 alter table pictures add foreign key (owner_id) references users (id);
 
@@ -62,6 +70,7 @@ create index users_words on users using gin (person_words(fullname, first_name, 
 create index users_contact_words on users using gin (contact_words(name, surname, phone, city, state) gin_trgm_ops);
 
 create index users_email on users (lower(email));
+create index users_barred_email on users (barred_email) where barred_email is not null;
 create index users_joined on users (role, created_at) where deleted_at is null;
 create index users_newest on users (created_at desc, id desc) where deleted_at is null;
 -- the number by which pages show an id is its end

@@ -66,12 +66,15 @@ create table listings (
   -- A sitter pauses all active listings at once, and resumes exactly those: since when a listing is hidden for that
   -- reason.
   paused_at timestamptz,
+  -- since when a listing is hidden because its sitter is suspended: exactly those come back when that ends
+  suspended_at timestamptz,
   check ((latitude is null) = (longitude is null)),
   check (not is_active or (title <> '' and price_cents > 0 and latitude is not null and pet_kinds <> '{}')),
   constraint notice_before_lead check (notice_days < lead_days),
   constraint deactivated_is_inactive check (deactivated_at is null or not is_active),
   constraint deactivated_with_reason check ((deactivated_at is null) = (deactivation_reason is null)),
-  constraint paused_is_hidden check (paused_at is null or not is_active)
+  constraint paused_is_hidden check (paused_at is null or not is_active),
+  constraint suspended_is_hidden check (suspended_at is null or not is_active)
 );
 -- lists in their order, so that a page reads its own rows only
 create index listings_sitter on listings (sitter_id, created_at, id) where deleted_at is null;

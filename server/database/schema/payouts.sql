@@ -17,9 +17,9 @@ create index payout_accounts_to_ask on payout_accounts (asked_at) where state in
 create table payouts (
   booking_id uuid primary key references bookings (id),
   sitter_id uuid not null references users (id),
-  -- on_hold: nothing is sent for a stay while its payment is disputed
+  -- on_hold: nothing is sent for a stay while its payment is disputed; held: nor while its sitter is suspended
   state text not null default 'waiting' constraint payouts_state
-    check (state in ('waiting', 'no_account', 'on_hold', 'sending', 'failed', 'settled')),
+    check (state in ('waiting', 'no_account', 'on_hold', 'held', 'sending', 'failed', 'settled')),
   -- when it is to be looked at next; null: when something happens
   look_at timestamptz,
   -- tries that the provider refused one after the other, and what it said last
@@ -30,7 +30,9 @@ create table payouts (
   updated_at timestamptz not null,
   -- what the stay earned, and what of it was sent: sums of the ledger, kept by its triggers
   earned_cents bigint not null default 0,
-  sent_cents bigint not null default 0
+  sent_cents bigint not null default 0,
+  -- when an admin let it go although its sitter is suspended; of an earlier suspension if it is older than that
+  released_at timestamptz
 );
 create index payouts_to_look_at on payouts (look_at) where look_at is not null;
 create index payouts_of_sitter on payouts (sitter_id, came_at desc, booking_id desc);

@@ -35,6 +35,10 @@ beforeAll(async () => {
   const payout = { booking_id: world.bookingId, sitter_id: sitter.id, came_at: app.now, updated_at: app.now }
   await app.connection.db.insertInto('payouts').values(payout).execute()
   await app.call(api.reports.listing, { params: { id: listingId }, body: { reason: 'other', details: 'Odd' } }, owner)
+  for (const { id } of [owner, sitter]) {
+    const said = { kind: 'warning', reason: 'scam', text: 'You asked for cash, twice.', note: 'canary-note' } as const
+    await app.call(api.moderation.measure, { params: { id }, body: { ...said, requestId: id } }, world.admin)
+  }
   await app.call(api.applications.apply, { body: application }, owner)
   await app.call(api.messaging.saveQuickAnswers, { body: { answers: ['Sure, see you then!'] } }, sitter)
   // each side gets one row of a kind that usually only the other side has
@@ -64,6 +68,7 @@ const covered: Record<string, string> = {
   'known_devices.user_id': 'id',
   'listings.sitter_id': 'id',
   'reports.reporter_id': 'id',
+  'measures.user_id': 'id',
   'messages.sender_id': 'id',
   'notifications.user_id': 'id',
   'payout_accounts.user_id': 'account_id',
@@ -85,6 +90,9 @@ const covered: Record<string, string> = {
 const notPersonal: Record<string, string> = {
   'conversation_members.other_user_id': "the other one's mark of the same conversation",
   'audit_log.actor_id': 'what an admin did for the marketplace, without a word of anybody',
+  'measures.decided_by': "who decided about somebody else's appeal, for the marketplace",
+  'measures.lifted_by': "who lifted somebody else's suspension, for the marketplace",
+  'measures.made_by': 'who warned or suspended somebody else, for the marketplace',
   'reports.closed_by': "who dealt with somebody else's report, for the marketplace",
   'earned_months.sitter_id': 'sums of their payouts and transfers, which are given',
   'held_funds.sitter_id': 'sums of the payments of their bookings, which are given',
@@ -132,6 +140,8 @@ test('the download is one file with everything the person wrote and nothing that
   expect(all.profile.email).toBe(world.owner.email)
   expect(all.privacySettings.showEmailToSitters).toBe(true)
   expect(all.conversations[0]?.messages[0]).toMatchObject({ from: 'me', content: 'canary-message' })
+  // what staff noted for itself
+  expect(texts.owner + texts.sitter).not.toContain('canary-note')
   expect(all.bookings.map(({ side, status }) => `${side} ${status}`).toSorted()).toEqual([
     'owner completed',
     'owner pending',

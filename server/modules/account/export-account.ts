@@ -12,6 +12,7 @@ import { exportPerson } from '#server/modules/identity/public.ts'
 import { exportListings } from '#server/modules/listings/public.ts'
 import { exportPictures } from '#server/modules/media/public.ts'
 import { exportConversations, ownQuickAnswers } from '#server/modules/messaging/public.ts'
+import { exportMeasures } from '#server/modules/moderation/public.ts'
 import { exportNotifications } from '#server/modules/notifications/public.ts'
 import { exportPayouts } from '#server/modules/payouts/public.ts'
 import { exportPets } from '#server/modules/pets/public.ts'
@@ -54,6 +55,7 @@ export async function exportAccount(
     payouts: await exportPayouts(db, userId),
     reviews: await exportReviews(db, userId),
     reports: await exportReports(db, userId),
+    measures: await exportMeasures(db, userId, now),
     applications: await exportApplications(db, userId),
     conversations: await exportConversations(db, { id: userId, role: person.profile.role }),
     stayUpdates: await exportUpdates(db, userId, now),

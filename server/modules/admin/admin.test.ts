@@ -88,6 +88,7 @@ test('finds people by name, email, phone, place and role, newest first, without 
     delete: false,
     message: false,
     changeEmail: false,
+    measure: false,
   })
 })
 

@@ -57,7 +57,8 @@ async function moveTo(
   role: Role,
   accounts: ProviderAccounts,
   now: Date,
-): Promise<void | Refused<'sitter_has_stays' | 'sitter_has_earnings'>> {
+): Promise<void | Refused<'sitter_has_stays' | 'sitter_has_earnings' | 'user_suspended'>> {
+  if (role === 'admin' && user.suspendedAt) return refuse('user_suspended')
   if (role === 'owner') {
     await lockListingsOf(tx, user.id)
     if (await hasGuests(tx, user.id)) return refuse('sitter_has_stays')

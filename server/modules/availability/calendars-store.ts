@@ -276,5 +276,6 @@ export async function listingOfFeed(
     .select(['l.id', 'l.title', 'l.time_zone as timeZone'])
     .where('f.token', '=', token)
     .where('l.deleted_at', 'is', null)
+    .where('l.suspended_at', 'is', null)
     .executeTakeFirst()
 }

@@ -27,6 +27,13 @@ test('refuses an account whose email is not confirmed', async () => {
   expect([await roleOf(person), await whoAmI(person)]).toEqual(['owner', 200])
 })
 
+test('refuses somebody who is suspended', async () => {
+  const person = await aPerson(app, 'owner')
+  await app.connection.db.updateTable('users').set({ suspended_at: app.now }).where('id', '=', person.id).execute()
+  expect(await grant(person.email)).toBe('suspended')
+  expect(await roleOf(person)).toBe('owner')
+})
+
 test('refuses when accounts of two providers have the same email', async () => {
   const [person, twin] = [await aPerson(app, 'owner'), await aPerson(app, 'owner')]
   await app.connection.db.updateTable('users').set({ email: person.email }).where('id', '=', twin.id).execute()

@@ -6,7 +6,7 @@ import { mayStopBeingAdmin } from './rules/may.ts'
 import * as store from './store.ts'
 
 /** Why a person was not made an admin, or why the role was not revoked. */
-export type AdminRefusal = 'nobody' | 'several' | 'unconfirmed' | 'no-admin' | 'last-admin'
+export type AdminRefusal = 'nobody' | 'several' | 'unconfirmed' | 'suspended' | 'no-admin' | 'last-admin'
 
 /**
  * Makes the one account with this email an admin. The email must be confirmed, because anyone can sign up with any
@@ -23,6 +23,7 @@ export async function grantAdmin(
     if (others.length > 0) return 'several'
     if (!user.emailVerified) return 'unconfirmed'
     if (user.role === 'admin') return undefined
+    if (user.suspendedAt) return 'suspended'
     await store.setRole(tx, user.id, 'admin', user.role)
     await endEverySession(tx, user, endProviderSessions)
     return undefined

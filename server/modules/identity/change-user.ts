@@ -16,7 +16,11 @@ import { lockUserForAdmin } from './users-store.ts'
 import type { UserForAdmin } from './users-store.ts'
 
 /** A person whom an admin is about to change, and whether another admin would remain. */
-export type UserToChange = { readonly user: UserForAdmin; readonly mayStopBeingAdmin: boolean }
+export type UserToChange = {
+  readonly user: UserForAdmin
+  readonly mayStopBeingAdmin: boolean
+  readonly admins: readonly { readonly id: string }[]
+}
 
 /**
  * Locks a person for an admin. All admins are locked first, so that admins who change each other run one after the
@@ -31,7 +35,7 @@ export async function lockForAdmin(
   if (!admins.some((admin) => admin.id === adminId)) return refuse('not_signed_in')
   const user = await lockUserForAdmin(tx, id)
   if (!user) return refuse('user_not_found')
-  return { user, mayStopBeingAdmin: mayStopBeingAdmin(admins, id) }
+  return { user, mayStopBeingAdmin: mayStopBeingAdmin(admins, id), admins }
 }
 
 /**

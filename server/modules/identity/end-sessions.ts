@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/connect.ts'
 import { deleteSessionsOf } from './sessions-store.ts'
-import { setEmail, userByIdentity } from './store.ts'
+import { setConfirmed, setEmail, userByIdentity } from './store.ts'
+import { suspendedWithEmail } from './suspend-store.ts'
 
 /** Ends the provider's sessions of a person, if the provider is the built-in one. */
 export type EndProviderSessions = (tx: Database, issuer: string, subject: string) => Promise<void>
@@ -32,4 +33,15 @@ export async function takeConfirmedEmail(tx: Database, issuer: string, subject: 
   if (!user) return
   await setEmail(tx, user.id, email, true)
   await deleteSessionsOf(tx, user.id)
+}
+
+/**
+ * Marks a person's email as confirmed by the provider. If it is that of somebody who is suspended, the person is logged
+ * out, and the login says why.
+ */
+export async function confirmEmail(tx: Database, issuer: string, subject: string): Promise<void> {
+  const user = await userByIdentity(tx, issuer, subject)
+  if (!user) return
+  await setConfirmed(tx, user.id)
+  if (await suspendedWithEmail(tx, user.email, user.id)) await deleteSessionsOf(tx, user.id)
 }

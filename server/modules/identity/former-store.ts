@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { formerMember } from '#contract/vocabulary/names.ts'
 import type { Role } from '#contract/endpoint.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -48,6 +49,10 @@ export async function eraseUser(tx: Database, id: string, now: Date): Promise<vo
       bio: null,
       picture_id: null,
       time_zone: null,
+      warned_at: null,
+      // their suspension goes on: they do not sign up anew meanwhile
+      barred_email: sql<Buffer | null>`case when suspended_at is not null and email_verified
+        then sha256(convert_to(lower(email), 'UTF8')) end`,
       deleted_at: now,
       updated_at: now,
     })

@@ -12,7 +12,8 @@ import type { PageFrame } from '#server/platform/html-pages/page.ts'
 import { recognizeDevice } from './devices.ts'
 import { cookieOf } from './session-cookie.ts'
 import { endSession, findSession, finishLogin, startSession } from './sessions.ts'
-import { userById, userOfIdentity } from './store.ts'
+import { userById, userByIdentity, userOfIdentity } from './store.ts'
+import { suspendedWithEmail } from './suspend-store.ts'
 
 export type SignInOptions = {
   readonly db: Database
@@ -26,6 +27,8 @@ export type SignInOptions = {
   readonly limits: SignInLimits
   /** Whether many people share this email's account, as in the demo: no notification about new browsers there. */
   readonly isShared?: (email: string) => boolean
+  /** What somebody reads whose confirmed email is that of a suspended person: they sign in as nobody else meanwhile. */
+  readonly barredPage?: (suspendedId: string) => Promise<{ readonly title: string; readonly text: string } | undefined>
   /** Copies the provider's picture of a new person. */
   readonly takePicture?: (userId: string, address: string) => Promise<void>
 }
@@ -87,6 +90,8 @@ function callbackPage(app: FastifyInstance, options: SignInOptions): void {
     }
     const old = request.cookies[sessionCookie]
     if (old) await endSession(db, old)
+    const barred = identity.emailVerified && (await barredBy(options, identity))
+    if (barred) return tell(reply, frame, 403, barred.title, barred.text, { href: '/contact', label: 'Contact us' })
     const { id: userId, isNew } = await userOfIdentity(db, { ...identity, issuer: options.issuer })
     if (isNew && identity.picture !== null) await options.takePicture?.(userId, identity.picture)
     const user = await userById(db, userId)
@@ -107,6 +112,16 @@ function callbackPage(app: FastifyInstance, options: SignInOptions): void {
       login.returnTo,
     )
   })
+}
+
+/** The suspension of another person with this identity's confirmed email. */
+async function barredBy(
+  { db, issuer, barredPage }: SignInOptions,
+  { email, subject }: { email: string; subject: string },
+) {
+  const known = await userByIdentity(db, issuer, subject)
+  const suspended = await suspendedWithEmail(db, email, known?.id)
+  return suspended === undefined ? undefined : barredPage?.(suspended)
 }
 
 function logoutPage(app: FastifyInstance, options: SignInOptions): void {

@@ -14,7 +14,7 @@ import { sessionCookie } from './session-cookie.ts'
 import { listSessions } from './sessions.ts'
 import { changeSettings, setTimeZone, settingsOf } from './settings-store.ts'
 import { userById } from './store.ts'
-import { viewUser } from './view.ts'
+import { mustSee, viewUser } from './view.ts'
 
 /** `mailbox` is the address where mail can be read that is stored instead of sent. */
 type IdentityPorts = {
@@ -35,7 +35,11 @@ export function identityRoutes(
     route(api.identity.currentUser, async ({ caller }) => {
       const user = await userById(db, caller.id)
       if (!user) return refuse('not_signed_in')
-      return { ...viewUser(user), ...(mailbox && (!user.emailVerified || user.role === 'admin') && { mailbox }) }
+      return {
+        ...viewUser(user),
+        ...mustSee(user),
+        ...(mailbox && (!user.emailVerified || user.role === 'admin') && { mailbox }),
+      }
     }),
     route(api.identity.profile, async ({ caller }) => {
       const user = await userById(db, caller.id)

@@ -33,9 +33,13 @@ export async function insertSession(
 /** The facts that decide whether a session is valid. */
 export type SessionTimes = { readonly role: Role; readonly lastSeenAt: Date; readonly expiresAt: Date }
 
-type SessionRow = SessionTimes & { readonly userId: string; readonly idToken: string | null }
+type SessionRow = SessionTimes & {
+  readonly userId: string
+  readonly suspended: boolean
+  readonly idToken: string | null
+}
 const sessionByHash = batched<SessionRow>(`
-  select k.at::int, s.user_id as "userId", u.role, s.id_token as "idToken", s.last_seen_at as "lastSeenAt",
+  select k.at::int, s.user_id as "userId", u.role, u.suspended_at is not null as suspended, s.id_token as "idToken", s.last_seen_at as "lastSeenAt",
     s.expires_at as "expiresAt"
   from unnest($1::bytea[]) with ordinality as k (token_hash, at)
   join sessions s on s.token_hash = k.token_hash
@@ -123,6 +127,16 @@ export async function sessionsOf(db: Database, userId: string) {
     .orderBy('last_seen_at', 'desc')
     .orderBy('id')
     .execute()
+}
+
+/** Counts a person's sessions; may include expired ones. */
+export async function countSessions(db: Database, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** Ends one session of this person. Returns whether it existed. */

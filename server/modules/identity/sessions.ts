@@ -75,12 +75,13 @@ export async function findSession(
   token: string | undefined,
   now: Date,
   background: boolean,
-): Promise<{ id: string; role: Role; idToken: string | null } | null> {
+): Promise<{ id: string; role: Role; suspended?: true; idToken: string | null } | null> {
   const key = sessionKey(token)
   const found = key && (await store.findSession(db, key))
   if (!found || !isLive(found, now)) return null
   if (!background && now.getTime() - found.lastSeenAt.getTime() > touchEvery) await store.touchSession(db, key, now)
-  return { id: found.userId, role: found.role, idToken: found.idToken }
+  const { userId: id, role, suspended, idToken } = found
+  return { id, role, ...(suspended && { suspended }), idToken }
 }
 
 /** Whether a session is valid: not expired, and used recently enough. */

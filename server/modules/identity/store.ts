@@ -26,6 +26,10 @@ export type User = {
   readonly bio: string | null
   readonly timeZone: string | null
   readonly pictureId: string | null
+  /** Since when they are suspended; null if they are not. */
+  readonly suspendedAt: Date | null
+  /** Since when a warning waits to be acknowledged. */
+  readonly warnedAt: Date | null
   readonly createdAt: Date
   readonly updatedAt: Date
 }
@@ -52,6 +56,8 @@ export function userOf(row: Selectable<Tables['users']>): User {
     bio: row.bio,
     timeZone: row.time_zone,
     pictureId: row.picture_id,
+    suspendedAt: row.suspended_at,
+    warnedAt: row.warned_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }
@@ -168,13 +174,9 @@ export async function setFirstPortrait(db: Database, id: string, pictureId: stri
     .execute()
 }
 
-export async function confirmEmail(db: Database, issuer: string, subject: string): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ email_verified: true })
-    .where('issuer', '=', issuer)
-    .where('subject', '=', subject)
-    .execute()
+/** Marks a person's email as confirmed. */
+export async function setConfirmed(tx: Database, userId: string): Promise<void> {
+  await tx.updateTable('users').set({ email_verified: true }).where('id', '=', userId).execute()
 }
 
 /** Sets another email, confirmed by the provider or not. */
@@ -224,6 +226,7 @@ const roleColumns = [
   'email_verified as emailVerified',
   'role',
   'role_before_admin as roleBeforeAdmin',
+  'suspended_at as suspendedAt',
 ] as const
 
 /** Locks and returns everyone with this email, over all providers. */
@@ -259,7 +262,7 @@ export async function setVerified(tx: Database, userId: string, verified: boolea
 export async function userByIdentity(db: Database, issuer: string, subject: string) {
   return db
     .selectFrom('users')
-    .select('id')
+    .select(['id', 'email'])
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .executeTakeFirst()
@@ -271,6 +274,11 @@ const toldMaximum = 50
 /** Returns the emails of admins to notify. */
 export async function emailsOfAdmins(db: Database): Promise<string[]> {
   return (await listAdmins(db)).slice(0, toldMaximum)
+}
+
+/** Returns the ids of all admins. */
+export async function adminIds(db: Database): Promise<{ id: string }[]> {
+  return db.selectFrom('users').select('id').where('role', '=', 'admin').execute()
 }
 
 export async function listAdmins(db: Database): Promise<string[]> {

@@ -48,6 +48,17 @@ export async function usersForAdmins(db: Database, page: Page, wanted: Wanted) {
   return { ...found, rows: rows.map((row) => ({ ...userOf(row), verified: row.verified })) }
 }
 
+/** Returns a person as admins see them; undefined for a former member. */
+export async function personForAdmin(db: Database, id: string): Promise<UserForAdmin | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row && { ...userOf(row), verified: row.verified }
+}
+
 /** Locks a person and returns them as admins see them. */
 export async function lockUserForAdmin(tx: Database, id: string) {
   const row = await tx

@@ -1,7 +1,7 @@
 import { picturePath } from '#contract/vocabulary/pictures.ts'
 import type { User as View } from '#contract/schemas/identity.ts'
 import type { AdminUser } from '#contract/schemas/admin.ts'
-import { mayDeleteUser, mayWriteTo } from './rules/may.ts'
+import { mayDeleteUser, mayWriteTo, whyNotMeasure } from './rules/may.ts'
 import type { ProviderAccounts } from './account-calls.ts'
 import type { User } from './store.ts'
 import type { UserForAdmin } from './users-store.ts'
@@ -32,6 +32,12 @@ export function viewUser(user: User): View {
   }
 }
 
+/** What a person has to see before anything else. */
+export function mustSee({ suspendedAt, warnedAt }: Pick<User, 'suspendedAt' | 'warnedAt'>): Pick<View, 'mustSee'> {
+  if (suspendedAt) return { mustSee: 'suspension' }
+  return warnedAt ? { mustSee: 'warning' } : {}
+}
+
 /** A person as an admin sees them. */
 export function viewForAdmin(
   user: UserForAdmin,
@@ -41,6 +47,12 @@ export function viewForAdmin(
   return {
     ...viewUser(user),
     verified: user.verified,
-    may: { delete: mayDeleteUser(user), message: mayWriteTo(admin, user.id), changeEmail: isOurs(user.issuer) },
+    suspendedAt: user.suspendedAt?.toISOString() ?? null,
+    may: {
+      delete: mayDeleteUser(user),
+      message: mayWriteTo(admin, user.id),
+      changeEmail: isOurs(user.issuer),
+      measure: whyNotMeasure(admin, user) === undefined,
+    },
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 
 /** A version after the last one: an editor that is open notices that the listing has changed. */
-const nextVersion = (now: Date) => sql<Date>`greatest(${now}, updated_at + interval '1 millisecond')`
+export const nextVersion = (now: Date) => sql<Date>`greatest(${now}, updated_at + interval '1 millisecond')`
 
 /** Hides a person's active listings, which must be locked. Returns how many. */
 export async function pauseActive(tx: Database, sitterId: string, now: Date): Promise<number> {

@@ -11,6 +11,8 @@ export type { Rating } from './store.ts'
 export { mayChangeListing, maySeeBlocks, maySeeListing, whyNotBook } from './rules/may.ts'
 export { listingsRoutes } from './routes.ts'
 export { eraseListingsOf, hideListingsOf, lockListingsOf } from './leave-store.ts'
+/** For the suspension of a sitter. */
+export { hideSuspended, showAgain, shownListingsOf } from './suspend-store.ts'
 /** For admins. */
 export {
   allow as allowListing,

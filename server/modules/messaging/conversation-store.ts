@@ -34,8 +34,8 @@ const memberTables = `conversation_members m
 const member = prepared<Member>(`
   select ${memberColumns} from ${memberTables} where m.conversation_id = $1 and m.user_id = $2`)
 /** The columns of a session (`s`) and its person (`u`). */
-export const sessionColumns = `s.user_id as "userId", u.role, s.last_seen_at as "lastSeenAt",
-  s.expires_at as "expiresAt"`
+export const sessionColumns = `s.user_id as "userId", u.role, u.suspended_at is not null as suspended,
+  s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt"`
 const sessionMember = batched<Member & SessionRow>(`
   select k.at::int, ${memberColumns}, ${sessionColumns}
   from unnest($1::uuid[], $2::bytea[]) with ordinality as k (conversation_id, token_hash, at)
@@ -98,6 +98,22 @@ export async function findConversationId(db: Database, a: string, b: string): Pr
     .where('high_user_id', '=', high)
     .executeTakeFirst()
   return row?.id
+}
+
+/** Locks a person's conversations with others, in order of their ids. */
+export async function lockThreadsWith(tx: Database, userId: string, others: readonly string[]): Promise<void> {
+  await tx
+    .selectFrom('conversations')
+    .select('id')
+    .where((at) =>
+      at.or([
+        at.and([at('low_user_id', '=', userId), at('high_user_id', '=', sql<string>`any(${[...others]}::uuid[])`)]),
+        at.and([at('high_user_id', '=', userId), at('low_user_id', '=', sql<string>`any(${[...others]}::uuid[])`)]),
+      ]),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 }
 
 /** Hides a conversation from one of its two people. Returns false if they are not in it. */

@@ -1,6 +1,13 @@
 /** Conversations of two people, and the messages in them. */
 export { messagingRoutes } from './routes.ts'
-export { blockersOf, blocksBetween, memberOf, noteStay } from './conversation-store.ts'
+export {
+  blockersOf,
+  blocksBetween,
+  findConversationId,
+  lockThreadsWith,
+  memberOf,
+  noteStay,
+} from './conversation-store.ts'
 export { refuseUnreachable, unreachableBy } from './reach.ts'
 export { eraseQuickAnswersOf, ownQuickAnswers } from './quick-answers-store.ts'
 export { deleteMessage, dropPhotosOf, messagesUpTo } from './message-store.ts'

@@ -3,6 +3,7 @@ import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
 import type { NotificationKind } from '#contract/vocabulary/notifications.ts'
 import type { Database } from '#server/database/connect.ts'
+import type { MeasureTold } from './measure-words.ts'
 import type { CalendarFacts, ConflictFacts, ReviewFacts, UpdateFacts } from './other-words.ts'
 import type { StayFacts } from './stay-words.ts'
 
@@ -289,4 +290,23 @@ export async function upcomingStays(db: Database, now: Date) {
     )
     .orderBy('check_in_at')
     .execute()
+}
+
+/** Returns a measure with the person whom it concerns, and how an appeal was decided. */
+export async function measureTold(db: Database, id: string) {
+  const row = await db
+    .selectFrom('measures as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['m.kind', 'm.reason', 'm.text', 'm.made_at as from', 'm.until', 'm.outcome', 'm.answer'])
+    .select(['u.time_zone as timeZone', party('u').as('person')])
+    .where('m.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { person, outcome, answer, text, timeZone, ...measure } = row
+  return {
+    person: partyOf(person),
+    measure: { ...measure, text: text ?? '', timeZone: timeZone ?? 'UTC' } satisfies MeasureTold,
+    outcome,
+    answer: answer ?? '',
+  }
 }

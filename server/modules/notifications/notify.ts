@@ -13,6 +13,7 @@ import { Happened } from './event.ts'
 import * as facts from './facts-store.ts'
 import type { Party } from './facts-store.ts'
 import { disputeWords, payoutAccountWords, payoutWords } from './money-words.ts'
+import { appealMadeWords, appealWords, liftedWords, measureWords } from './measure-words.ts'
 import {
   applicationWords,
   calendarWords,
@@ -82,6 +83,8 @@ async function tellings(db: Database, happened: Happened, isPast = false): Promi
       return ofPayoutAccount(db, happened)
     case 'dispute':
       return ofDispute(db, happened)
+    case 'measure':
+      return ofMeasure(db, happened)
     case 'message':
       return ofMessage(db, happened, isPast)
     case 'review':
@@ -244,6 +247,28 @@ async function ofDispute(db: Database, happened: Extract<Happened, { about: 'dis
   const kind = status === 'won' || status === 'lost' ? 'dispute_decided' : 'dispute_opened'
   const about = { eventKey, subjectId, aboutId: aboutOf(found.owner), words: disputeWords(found.stay, happened), at }
   return (await facts.admins(db)).map((userId) => ({ userId, kind, ...about }))
+}
+
+/** The notification of a step of a measure: for the person, or of an appeal for all admins. */
+async function ofMeasure(
+  db: Database,
+  { event: eventKey, subject: subjectId, at, step }: Extract<Happened, { about: 'measure' }>,
+): Promise<NewNotification[]> {
+  const told = await facts.measureTold(db, subjectId)
+  if (!told || told.person.hasLeft) return []
+  const { person, measure, outcome, answer } = told
+  const { kind } = measure
+  if (step === 'appealed') {
+    const words = appealMadeWords({ name: person.name, userId: person.id, kind })
+    const about = { eventKey, subjectId, aboutId: person.id, at, words }
+    return (await facts.admins(db)).map((userId) => ({ userId, kind: 'appeal_made', ...about }))
+  }
+  const about = { userId: person.id, eventKey, subjectId, aboutId: null, at }
+  if (step === 'lifted') return [{ ...about, kind: 'suspension_lifted', words: liftedWords() }]
+  if (step === 'decided')
+    return outcome ? [{ ...about, kind: 'appeal_decided', words: appealWords({ kind, outcome, answer }) }] : []
+  const made = kind === 'warning' ? 'account_warned' : 'account_suspended'
+  return [{ ...about, kind: made, words: measureWords(measure) }]
 }
 
 async function ofMessage(db: Database, { event, subject, at }: Happened, isPast: boolean): Promise<NewNotification[]> {

@@ -11,5 +11,7 @@ export { listPast } from './notify.ts'
 export type { Happened } from './event.ts'
 /** For admins: what a job that was given up should have sent. */
 export { deliveriesShown } from './deliveries-store.ts'
+/** For the preview of a measure: its mail and page. */
+export { measurePage, measureWords } from './measure-words.ts'
 /** For the deletion of an account, and the download of one's data. */
 export { eraseNotificationsOf, exportNotifications } from './person-store.ts'

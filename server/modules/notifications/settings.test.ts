@@ -102,6 +102,19 @@ async function disputed(status: DisputeStatus): Promise<void> {
   await report(status)
 }
 
+const newest = 'id = (select id from measures where appealed_at is null order by id desc limit 1)'
+/** Warns or suspends the sitter; an earlier suspension ends before. */
+async function measured(kind: 'warning' | 'suspension'): Promise<void> {
+  await run(`update measures set lifted_at = $1 where lifted_at is null and kind = 'suspension'`, [app.now])
+  await run('delete from notifications')
+  await run('delete from jobs._private_jobs')
+  await run(
+    `insert into measures (user_id, kind, reason, text, made_by, made_at, request_id, request_hash)
+     values ($1, $2, 'scam', 'You asked owners to pay in cash.', $3, $4, new_id(), 'x')`,
+    [stay.sitter.id, kind, stay.owner.id, app.now],
+  )
+}
+
 /** Makes each kind happen to one of the two sides. */
 const happens: Record<NotificationKind, readonly ['owner' | 'sitter', () => Promise<unknown>]> = {
   request_received: ['sitter', () => moved(null, 'pending')],
@@ -182,7 +195,39 @@ const happens: Record<NotificationKind, readonly ['owner' | 'sitter', () => Prom
       await run(`update payout_accounts set state = 'restricted'`)
     },
   ],
+  account_warned: ['sitter', () => measured('warning')],
+  account_suspended: ['sitter', () => measured('suspension')],
+  suspension_lifted: [
+    'sitter',
+    async () => {
+      await measured('suspension')
+      await run('update measures set lifted_at = $1 where lifted_at is null', [app.now])
+    },
+  ],
+  appeal_decided: [
+    'sitter',
+    async () => {
+      await measured('warning')
+      await run(
+        `update measures set appealed_at = $1, appeal = 'No', decided_at = $1, decided_by = made_by, outcome = 'upheld',
+           answer = 'Yes' where ${newest}`,
+        [app.now],
+      )
+    },
+  ],
   // last, because the owner is an admin from here on
+  appeal_made: [
+    'owner',
+    async () => {
+      await run(`update users set role = 'admin' where id = $1`, [stay.owner.id])
+      await measured('warning')
+      await run(
+        `update measures set appealed_at = $1, appeal = 'No'
+         where ${newest}`,
+        [app.now],
+      )
+    },
+  ],
   dispute_opened: ['owner', () => disputed('needs_response')],
   dispute_decided: ['owner', () => disputed('lost')],
 }

@@ -91,17 +91,10 @@ const texts: Readonly<Record<StayKind, (parts: Parts, news: StayNews) => Notific
     label: 'Review the request',
   }),
   request_accepted: (parts, news) => (parts.isOwner ? acceptedForOwner(parts, news) : bookedForSitter(parts)),
-  request_declined: ({ other, pets, dates, where }, { note }) => ({
-    title: `${other} declined your request`,
-    text: `${pets}, ${dates}. You haven't been charged.`,
-    subject: `Your request for ${dates} was declined`,
-    heading: `${other} can't take ${pets} this time`,
-    paragraphs: [
-      `${other} declined your request for ${where}, ${dates}.`,
-      note && `${other} wrote: ${quoted(maskContacts(note))}`,
-      "You haven't been charged. If your card was authorized, your bank releases the hold within a few days.",
-      'Other sitters nearby may be available on these dates.',
-    ],
+  request_declined: ({ other, pets, dates, where }, { note, reason }) => ({
+    ...(reason === 'no longer available'
+      ? unavailable({ pets, dates, where })
+      : declined({ other, pets, dates, where }, note)),
     label: 'Find another sitter',
     path: '/search',
   }),
@@ -225,6 +218,43 @@ function bookedForSitter({ other, pets, dates, nights, where, until, earnedCents
   }
 }
 
+const released = "You haven't been charged. If your card was authorized, your bank releases the hold within a few days."
+const others = 'Other sitters nearby may be available on these dates.'
+
+function declined(
+  { other, pets, dates, where }: Pick<Parts, 'other' | 'pets' | 'dates' | 'where'>,
+  note: StayNews['note'],
+) {
+  return {
+    title: `${other} declined your request`,
+    text: `${pets}, ${dates}. You haven't been charged.`,
+    subject: `Your request for ${dates} was declined`,
+    heading: `${other} can't take ${pets} this time`,
+    paragraphs: [
+      `${other} declined your request for ${where}, ${dates}.`,
+      note && `${other} wrote: ${quoted(maskContacts(note))}`,
+      released,
+      others,
+    ],
+  }
+}
+
+/** Of a request whose sitter can't use the product any more; nothing of that is said. */
+function unavailable({ pets, dates, where }: Pick<Parts, 'pets' | 'dates' | 'where'>) {
+  return {
+    title: 'Your request is no longer available',
+    text: `This request is no longer available: ${pets}, ${dates}. You haven't been charged.`,
+    subject: `Your request for ${dates} is no longer available`,
+    heading: 'Your request is no longer available',
+    paragraphs: [
+      'This request is no longer available.',
+      `You asked for ${where}, ${dates}, for ${pets}.`,
+      released,
+      others,
+    ],
+  }
+}
+
 function cancelled({ isOwner, other, pets, dates, where }: Parts, { from, by, reason }: StayNews): NotificationText {
   const what = from === 'pending' ? 'request' : 'stay'
   const why =
@@ -238,7 +268,9 @@ function cancelled({ isOwner, other, pets, dates, where }: Parts, { from, by, re
             ? isOwner
               ? 'Another sitter accepted your request for these nights.'
               : 'The pets are staying with another sitter on these nights.'
-            : 'Petstead cancelled it.'
+            : reason === 'no longer available'
+              ? 'This request is no longer available.'
+              : 'Petstead cancelled it.'
   return {
     title: isOwner ? `Your ${what} with ${other} was cancelled` : `${other}'s ${what} was cancelled`,
     text: `${pets}, ${dates}. ${why}`,

@@ -34,11 +34,13 @@ const told: [StayKind, Side, StayNews][] = [
   ['request_accepted', 'owner', { from: null }],
   ['request_accepted', 'sitter', { from: null }],
   ['request_declined', 'owner', { note: 'I am away' }],
+  ['request_declined', 'owner', { from: 'pending', by: 'clock', reason: 'no longer available' }],
   ['request_expired', 'owner', {}],
   ['request_expired', 'sitter', {}],
   ['booking_cancelled', 'owner', { from: 'accepted', by: 'sitter' }],
   ['booking_cancelled', 'sitter', { from: 'accepted', by: 'owner' }],
   ['booking_cancelled', 'owner', { from: 'pending', by: 'clock', reason: 'another sitter accepted' }],
+  ['booking_cancelled', 'sitter', { from: 'pending', by: 'clock', reason: 'no longer available' }],
   ['payment_held', 'owner', {}],
   ['payment_received', 'owner', {}],
   ['payment_received', 'sitter', {}],
@@ -102,6 +104,14 @@ test('shows deadlines, amounts and the next step', () => {
     "You'd earn $121.50.",
     'Accept or decline by Thu, Mar 4 at 3:00 PM CST. After that, the request expires.',
   ])
+  const gone = { from: 'pending', by: 'clock', reason: 'no longer available' } as const
+  for (const words of [
+    stayWords('request_declined', 'owner', stay, gone),
+    stayWords('booking_cancelled', 'sitter', stay, gone),
+  ]) {
+    expect(words.text).toContain('This request is no longer available')
+    expect(JSON.stringify(words)).not.toMatch(/declined|suspen/)
+  }
   const over = (news: StayNews, side: Side) => stayWords('booking_cancelled', side, stay, news).text
   expect(over({ from: 'accepted', by: 'clock', reason: 'not paid' }, 'owner')).toContain("It wasn't paid in time.")
   expect(over({ from: 'accepted', by: 'admin' }, 'sitter')).toContain('Petstead cancelled it.')

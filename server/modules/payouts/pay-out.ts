@@ -53,13 +53,14 @@ async function decide(tx: Database, bookingId: string, now: Date): Promise<Asked
   await bookingPort.lock(tx, bookingId)
   const payout = await store.lockPayout(tx, bookingId)
   if (!payout) return undefined
-  const { isAccountReady, accountId } = payout
+  const { isAccountReady, isHeld, accountId } = payout
   const sent = await store.sentTransfers(tx, bookingId)
   const step = nextStep(
     {
       owedCents: await owedToSitter(tx, bookingId),
       dueAt: dueAtOf(payout, payout.cameAt),
       isDisputed: await isDisputed(tx, bookingId),
+      isHeld,
       isAccountReady,
       sent,
     },
@@ -104,6 +105,8 @@ function waitOf(step: PayoutStep): Pick<store.PayoutChanges, 'state' | 'lookAt'>
       return { state: 'waiting', lookAt: step.until }
     case 'withhold':
       return { state: 'on_hold', lookAt: null }
+    case 'hold':
+      return { state: 'held', lookAt: null }
     case 'ask_for_account':
       return { state: 'no_account', lookAt: null }
     default:

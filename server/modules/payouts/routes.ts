@@ -7,6 +7,7 @@ import type { Quota, Quotas } from '#server/platform/quotas.ts'
 import { accountState, askAccount, openAccount } from './accounts.ts'
 import type { PayoutDeps } from './deps.ts'
 import { failedPayouts, payoutsOf } from './list-store.ts'
+import { releasePayout } from './release-payout.ts'
 import { retryPayout } from './retry-payout.ts'
 import { viewFailed, viewPayout } from './view.ts'
 
@@ -54,6 +55,7 @@ export function payoutsRoutes(deps: PayoutDeps, quotas: Quotas): Route[] {
         cursor: ({ id }) => id,
       }),
     ),
+    route(api.payouts.release, async ({ caller, params, now }) => releasePayout(db, caller, params.id, now)),
     route(api.payouts.retry, async ({ caller, params, now }) => retryPayout(db, caller, params.id, now)),
   ]
 }

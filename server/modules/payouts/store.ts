@@ -7,7 +7,7 @@ import type { Database } from '#server/database/connect.ts'
 export type Payout = {
   readonly bookingId: string
   readonly sitterId: string
-  readonly state: 'waiting' | 'no_account' | 'on_hold' | 'sending' | 'failed' | 'settled'
+  readonly state: 'waiting' | 'no_account' | 'on_hold' | 'held' | 'sending' | 'failed' | 'settled'
   readonly refusals: number
   readonly status: BookingStatus
   readonly checkOutAt: Date
@@ -15,6 +15,8 @@ export type Payout = {
   readonly cameAt: Date
   readonly accountId: string | null
   readonly isAccountReady: boolean
+  /** Whether it waits because its sitter is suspended, and no admin has let it go since. */
+  readonly isHeld: boolean
 }
 
 /** Locks and returns a payout. Its booking must be locked before. */
@@ -29,9 +31,11 @@ export async function lockPayout(tx: Database, bookingId: string): Promise<Payou
   const { rows } = await sql<Payout>`
     select p.booking_id as "bookingId", p.sitter_id as "sitterId", p.state, p.refusals, b.status,
       b.check_out_at as "checkOutAt", p.came_at as "cameAt", a.account_id as "accountId",
-      coalesce(a.state = 'ready' and a.account_id is not null, false) as "isAccountReady"
+      coalesce(a.state = 'ready' and a.account_id is not null, false) as "isAccountReady",
+      coalesce(p.released_at < u.suspended_at, u.suspended_at is not null) as "isHeld"
     from payouts p
     join bookings b on b.id = p.booking_id
+    join users u on u.id = p.sitter_id
     left join payout_accounts a on a.user_id = p.sitter_id
     where p.booking_id = ${bookingId}`.execute(tx)
   return rows[0]

@@ -124,3 +124,8 @@ export async function exportReports(db: Database, reporterId: string) {
     .execute()
   return rows.map((report) => ({ ...report, createdAt: report.createdAt.toISOString() }))
 }
+
+/** Whether there is a report with this id. */
+export async function isReport(db: Database, id: string): Promise<boolean> {
+  return (await db.selectFrom('reports').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { parseInput } from '#contract/input-sentences.ts'
-import type { Endpoint, ParsedInput, Schema, RefusalOf, Reply, Role, Who } from '#contract/endpoint.ts'
+import type { Endpoint, ParsedInput, Schema, RefusalOf, Reply, Role, WhileSuspended, Who } from '#contract/endpoint.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { RefusalCode, Refused } from '#contract/refusals.ts'
 import { withTimeout } from '#server/platform/with-timeout.ts'
@@ -9,7 +9,12 @@ import { compressJson } from './compress-json.ts'
 import { invalidInput, RefusedError, sendRefusal } from './problems.ts'
 
 /** The person who makes the request. Read from the database each time. */
-export type Caller = { readonly id: string; readonly role: Role }
+export type Caller = {
+  readonly id: string
+  readonly role: Role
+  /** Set while they are suspended. */
+  readonly suspended?: true
+}
 
 /** The input of a handler: the parsed request, the caller (null if signed out is allowed), and the time. */
 export type Call<E extends Endpoint> = ParsedInput<E> & {
@@ -64,6 +69,7 @@ export type Handler<E extends Endpoint, Facts = undefined> = (
 export type SessionRow = {
   readonly userId: string
   readonly role: Role
+  readonly suspended: boolean
   readonly lastSeenAt: Date
   readonly expiresAt: Date
 }
@@ -118,6 +124,8 @@ export type MountOptions = {
   readonly clock: () => Date
   /** Whether the browser made a change a moment ago. */
   readonly hasJustWritten: (request: FastifyRequest) => boolean
+  /** Whether a suspended person may still do something with what `id` names. */
+  readonly mayWhileSuspended: (caller: Caller, what: WhileSuspended, id: string | undefined) => Promise<boolean>
   /** Throws a 429 refusal when the caller, or the address of a signed-out one, exceeds the rate limit. */
   readonly limit: (request: FastifyRequest, caller: Caller | null) => Promise<void>
   /** Whether replies are checked against the contract: on in tests, off in production for speed. */
@@ -167,7 +175,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
         const found = first && !isRefused(input) ? await foundFirst(first, input, request, options) : undefined
         const caller = found ? found.caller : await options.findCaller(request)
         await options.limit(request, caller)
-        const refused = refusalFor(endpoint, caller)
+        const refused = refusalFor(endpoint, caller) ?? (await suspendedFor(endpoint, caller, input, options))
         if (refused) return sendRefusal(request, reply, refuse(refused))
         if (isRefused(input)) return sendRefusal(request, reply, input)
         const work = async () =>
@@ -197,11 +205,26 @@ async function foundFirst(
   const session = sessionKey(request)
   const found = session && (await first({ params, query, session }))
   if (!found || !isLive(found.session, clock())) return undefined
-  return { caller: { id: found.session.userId, role: found.session.role }, facts: found.facts }
+  const { userId: id, role, suspended } = found.session
+  return { caller: { id, role, ...(suspended && { suspended }) }, facts: found.facts }
 }
 
-/** The refusal due to the caller's role, or undefined. */
+/** The refusal of a call that works for suspended people with some things only, not with this one; or undefined. */
+async function suspendedFor(
+  { whileSuspended: what }: Endpoint,
+  caller: Caller | null,
+  input: ParsedInput<Endpoint> | Refused,
+  { mayWhileSuspended }: MountOptions,
+): Promise<RefusalCode | undefined> {
+  if (!caller?.suspended || what === undefined || what === 'always') return undefined
+  const params: unknown = isRefused(input) ? undefined : input.params
+  const id: unknown = Reflect.get(Object(params), 'id')
+  return (await mayWhileSuspended(caller, what, typeof id === 'string' ? id : undefined)) ? undefined : 'suspended'
+}
+
+/** The refusal due to the caller's suspension or role, or undefined. */
 export function refusalFor(endpoint: Endpoint, caller: Caller | null): RefusalCode | undefined {
+  if (caller?.suspended && !endpoint.whileSuspended) return 'suspended'
   const who: Who = endpoint.who
   if (who === 'anyone') return undefined
   if (!caller) return endpoint.signedOut ?? 'not_signed_in'

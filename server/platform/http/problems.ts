@@ -76,12 +76,16 @@ export class RefusedError extends Error {
 
 /** The SQLSTATE of writes for a deleted account (`refuse_former_member`). */
 const formerMemberState = 'PS401'
+/** The same for somebody who is suspended (`refuse_suspended`). */
+const suspendedState = 'PS403'
 
 /** The refusal for a thrown error, including those of the framework; undefined for a bug. */
 export function refusedBy(error: unknown): Refused | undefined {
   if (error instanceof RefusedError) return error.refusal
   // the caller's account was deleted during the call
   if (databaseError(error)?.code === formerMemberState) return refuse('not_signed_in')
+  // or suspended
+  if (databaseError(error)?.code === suspendedState) return refuse('suspended')
   const status = statusOf(error)
   const code = status === undefined ? undefined : (byStatus[status] ?? (status < 500 ? 'invalid_input' : undefined))
   return code && refuse(code)

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '#contract/calls/audit.ts'
 import { auditActions, type AuditAction } from '#contract/vocabulary/audit.ts'
-import { grouped, joined } from '#contract/vocabulary/words.ts'
+import { measureReasonNames, measureReasons } from '#contract/vocabulary/measures.ts'
+import { counted, grouped, joined } from '#contract/vocabulary/words.ts'
 
 /** The action of an admin, as the rest of a sentence that begins with their name. */
 export function auditWords({ action, details }: Pick<AuditEntry, 'action' | 'details'>): string {
@@ -29,6 +30,22 @@ export function auditWords({ action, details }: Pick<AuditEntry, 'action' | 'det
       return `looked up a payment again (${String(details.event)})`
     case 'payout_retried':
       return 'retried a payout'
+    case 'payouts_held':
+      return `held ${counted(Number(details.payouts), 'payout')}`
+    case 'payouts_released':
+      return 'released a held payout'
+    case 'warned':
+      return `warned a user for ${reasonWords(details.reason)}`
+    case 'suspended': {
+      const length = details.days ? `for ${String(details.days)} days` : 'until lifted'
+      return `suspended a user ${length} for ${reasonWords(details.reason)}`
+    }
+    case 'suspension_lifted':
+      return details.kind === 'warning' ? 'took a warning back' : 'lifted a suspension'
+    case 'appeal_decided':
+      return details.outcome === 'reversed'
+        ? 'reversed a decision after an appeal'
+        : 'upheld a decision after an appeal'
     case 'account_joined':
       return 'joined a new login to an account'
     case 'user_deleted':
@@ -36,6 +53,12 @@ export function auditWords({ action, details }: Pick<AuditEntry, 'action' | 'det
     case 'user_changed':
       return changeWords(details)
   }
+}
+
+/** "unsafe care" */
+function reasonWords(reason: unknown): string {
+  const known = measureReasonNames.find((name) => name === reason)
+  return known ? measureReasons[known] : String(reason)
 }
 
 function changeWords({ fields, from, to }: AuditEntry['details']): string {
@@ -48,6 +71,7 @@ function changeWords({ fields, from, to }: AuditEntry['details']): string {
 /** The names of the actions in a filter. */
 const actionWords: Record<AuditAction, string> = {
   account_joined: 'Accounts joined',
+  appeal_decided: 'Appeal decided',
   application_approved: 'Application approved',
   application_rejected: 'Application rejected',
   booking_cancelled: 'Booking cancelled',
@@ -59,8 +83,13 @@ const actionWords: Record<AuditAction, string> = {
   listing_deactivated: 'Listing deactivated',
   payment_event_replayed: 'Payment looked up',
   payout_retried: 'Payout retried',
+  payouts_held: 'Payouts held',
+  payouts_released: 'Payout released',
   report_closed: 'Report closed',
+  suspended: 'User suspended',
+  suspension_lifted: 'Suspension lifted',
   user_changed: 'User edited',
   user_deleted: 'User deleted',
+  warned: 'User warned',
 }
 export const actionOptions = auditActions.map((value) => ({ value, label: actionWords[value] }))

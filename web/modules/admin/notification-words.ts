@@ -27,6 +27,11 @@ const kinds: Readonly<Record<NotificationKind, string>> = {
   payout_account: 'Payout account',
   dispute_opened: 'Dispute opened',
   dispute_decided: 'Dispute decided',
+  account_warned: 'Warning',
+  account_suspended: 'Suspension',
+  suspension_lifted: 'Suspension lifted',
+  appeal_made: 'Appeal',
+  appeal_decided: 'Appeal decided',
 }
 const by: Readonly<Record<NotificationChannel, string>> = { mail: 'email', push: 'push', sms: 'text message' }
 

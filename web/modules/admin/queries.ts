@@ -20,6 +20,9 @@ export function usersQuery({ role, search }: WantedUsers) {
   return pagesFor(api.admin.users, { query: { role, search, limit } })
 }
 
+/** The measures about a person, and their payouts that are held. */
+export const measuresQuery = (id: string) => queryFor(api.moderation.ofPerson, { params: { id } })
+
 /** The filter of the list of bookings. */
 export type WantedBookings = {
   status?: BookingStatus | undefined

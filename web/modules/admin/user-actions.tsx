@@ -1,4 +1,4 @@
-import { Eye, MessageCircle, Pencil, Trash2 } from 'lucide-react'
+import { CircleSlash, EllipsisVertical, Eye, History, MessageCircle, Pencil, Trash2, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { AdminUser } from '#contract/schemas/admin.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
@@ -6,13 +6,20 @@ import { sayNotToYourself } from '#web/modules/messaging/open-mutations.ts'
 import { useStartConversation } from '#web/modules/messaging/start-conversation.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu, MenuItem } from '#web/ui/menu.tsx'
 import { useDeleteUser } from './mutations.ts'
 
 const UserDialogs = lazy(() => import('./user-dialogs.tsx').then((module) => ({ default: module.UserDialogs })))
+const MeasureDialog = lazy(() => import('./measure-dialog.tsx').then((module) => ({ default: module.MeasureDialog })))
+const MeasuresDialog = lazy(() =>
+  import('./measures-dialog.tsx').then((module) => ({ default: module.MeasuresDialog })),
+)
+
+type Opened = 'details' | 'edit' | 'delete' | 'warning' | 'suspension' | 'measures'
 
 /** The actions of an admin on a user. */
 export function UserActions({ user }: { user: AdminUser }) {
-  const [open, setOpen] = useState<'details' | 'edit' | 'delete'>()
+  const [open, setOpen] = useState<Opened>()
   const start = useStartConversation()
   const remove = useDeleteUser(user)
   const name = displayName(user)
@@ -35,6 +42,7 @@ export function UserActions({ user }: { user: AdminUser }) {
       >
         <Trash2 aria-hidden="true" />
       </IconButton>
+      <MoreActions user={user} name={name} onOpen={setOpen} />
       <ConfirmDialog
         open={open === 'delete'}
         onOpenChange={() => setOpen(undefined)}
@@ -49,6 +57,44 @@ export function UserActions({ user }: { user: AdminUser }) {
           <UserDialogs user={user} open={open} onOpen={setOpen} />
         </Suspense>
       )}
+      <Suspense>
+        {(open === 'warning' || open === 'suspension') && (
+          <MeasureDialog user={user} kind={open} onClose={() => setOpen(undefined)} />
+        )}
+        {open === 'measures' && <MeasuresDialog user={user} onClose={() => setOpen(undefined)} />}
+      </Suspense>
     </div>
+  )
+}
+
+type MoreActionsProps = { user: AdminUser; name: string; onOpen: (open: Opened) => void }
+
+function MoreActions({ user, name, onOpen }: MoreActionsProps) {
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <IconButton label={`More about ${name}`}>
+          <EllipsisVertical aria-hidden="true" />
+        </IconButton>
+      }
+    >
+      <MenuItem disabled={!user.may.measure} onSelect={() => onOpen('warning')}>
+        <TriangleAlert aria-hidden="true" />
+        Warn…
+      </MenuItem>
+      <MenuItem
+        tone="danger"
+        disabled={!user.may.measure || user.suspendedAt !== null}
+        onSelect={() => onOpen('suspension')}
+      >
+        <CircleSlash aria-hidden="true" />
+        Suspend…
+      </MenuItem>
+      <MenuItem onSelect={() => onOpen('measures')}>
+        <History aria-hidden="true" />
+        Warnings and suspensions
+      </MenuItem>
+    </Menu>
   )
 }

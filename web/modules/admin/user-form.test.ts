@@ -28,7 +28,8 @@ const user: AdminUser = {
   stoppedMail: null,
   createdAt: '2027-01-01T00:00:00Z',
   updatedAt: '2027-01-01T00:00:00Z',
-  may: { delete: true, message: true, changeEmail: true },
+  suspendedAt: null,
+  may: { delete: true, message: true, changeEmail: true, measure: true },
 }
 
 test('sends only changed fields', () => {

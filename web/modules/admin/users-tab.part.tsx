@@ -64,6 +64,7 @@ function Row({ user }: { user: AdminUser }) {
             {roleWords[user.role]}
           </Badge>
           {user.verified && <Badge tone="ok">Verified</Badge>}
+          {user.suspendedAt && <Badge tone="danger">Suspended</Badge>}
           {user.stoppedMail && <Badge tone="warn">No email</Badge>}
         </p>
         <p className="text-sm text-ink-soft wrap-anywhere">{user.email}</p>

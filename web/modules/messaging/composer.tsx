@@ -57,7 +57,8 @@ export function Composer({ conversationId, name, onKeystroke, onSend }: Composer
       {photo && <PhotoAttachment photo={photo} onChange={setPhoto} />}
       <div className="flex items-end gap-1.5">
         {chooser}
-        {user && mayCall(api.messaging.quickAnswers, user) && (
+        {/* somebody who is suspended writes, and no more */}
+        {user && !user.mustSee && mayCall(api.messaging.quickAnswers, user) && (
           <AfterHydration fallback={<span className="size-11" />}>
             <QuickAnswers
               onChoose={(answer) => {

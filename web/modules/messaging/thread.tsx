@@ -7,6 +7,7 @@ import { LoadError } from '#web/brand/load-error.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Composer } from './composer.tsx'
 import { useUnblock } from './mutations.ts'
+import { useConversation } from './queries.ts'
 import { entriesOf } from './thread-entries.ts'
 import { ThreadHeader } from './thread-header.tsx'
 import { ThreadLog } from './thread-log.tsx'
@@ -23,15 +24,50 @@ export type ThreadProps = {
 
 /** One conversation: the other person, the messages by day, and the composer. Pass the conversation's id as `key`. */
 export function Thread({ conversation, userId, pinned, onDeleted }: ThreadProps) {
-  const { typing, keystroke } = useTyping(conversation.id)
-  const messages = useMessages({ conversationId: conversation.id, userId }, typing)
-  const { outgoing, send, retry, discard } = useOutgoing(conversation.id, messages.data)
-  const entries = entriesOf(messages.data ?? [], outgoing, userId)
   const name = displayName(conversation.otherUser)
   return (
     <section aria-label={`Conversation with ${name}`} className="flex h-full min-h-0 flex-col">
       <ThreadHeader conversation={conversation} name={name} onDeleted={onDeleted} />
       {pinned}
+      <Messages conversationId={conversation.id} userId={userId} name={name} closed={closedBy(conversation, name)} />
+    </section>
+  )
+}
+
+/** The messages and the composer of a conversation by themselves. */
+export function ThreadAlone({
+  conversationId,
+  userId,
+  name,
+}: {
+  conversationId: string
+  userId: string
+  name: string
+}) {
+  const { data } = useConversation(conversationId)
+  return (
+    <section aria-label={`Conversation with ${name}`} className="flex h-full min-h-0 flex-col">
+      <Messages conversationId={conversationId} userId={userId} name={name} closed={data && closedBy(data, name)} />
+    </section>
+  )
+}
+
+/** What stands where the composer would be, if nothing can be written. */
+function closedBy({ id, otherUser, blocked }: Conversation, name: string): ReactNode {
+  if (otherUser.left) return <NoComposer>{refusals.former_member.sentence}</NoComposer>
+  if (blocked === 'by-them') return <NoComposer>{refusals.blocked_you.sentence}</NoComposer>
+  return blocked === 'by-you' && <Unblock conversationId={id} name={name} />
+}
+
+type MessagesProps = { conversationId: string; userId: string; name: string; closed: ReactNode }
+
+function Messages({ conversationId, userId, name, closed }: MessagesProps) {
+  const { typing, keystroke } = useTyping(conversationId)
+  const messages = useMessages({ conversationId, userId }, typing)
+  const { outgoing, send, retry, discard } = useOutgoing(conversationId, messages.data)
+  const entries = entriesOf(messages.data ?? [], outgoing, userId)
+  return (
+    <>
       {messages.isPending ? (
         <ThreadLoading />
       ) : messages.isError && !messages.data ? (
@@ -40,7 +76,7 @@ export function Thread({ conversation, userId, pinned, onDeleted }: ThreadProps)
         </div>
       ) : (
         <ThreadLog
-          conversationId={conversation.id}
+          conversationId={conversationId}
           entries={entries}
           name={name}
           onRetry={retry}
@@ -49,16 +85,8 @@ export function Thread({ conversation, userId, pinned, onDeleted }: ThreadProps)
           onEnd={messages.onEnd}
         />
       )}
-      {conversation.otherUser.left ? (
-        <NoComposer>{refusals.former_member.sentence}</NoComposer>
-      ) : conversation.blocked === 'by-them' ? (
-        <NoComposer>{refusals.blocked_you.sentence}</NoComposer>
-      ) : conversation.blocked === 'by-you' ? (
-        <Unblock conversationId={conversation.id} name={name} />
-      ) : (
-        <Composer conversationId={conversation.id} name={name} onKeystroke={keystroke} onSend={send} />
-      )}
-    </section>
+      {closed || <Composer conversationId={conversationId} name={name} onKeystroke={keystroke} onSend={send} />}
+    </>
   )
 }
 

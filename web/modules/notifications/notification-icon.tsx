@@ -42,6 +42,11 @@ const icons: Record<NotificationKind, LucideIcon> = {
   payout_account: Banknote,
   dispute_opened: ShieldAlert,
   dispute_decided: ShieldAlert,
+  account_warned: ShieldAlert,
+  account_suspended: ShieldAlert,
+  suspension_lifted: CircleCheck,
+  appeal_made: ShieldAlert,
+  appeal_decided: ShieldAlert,
 }
 
 /** An icon for the kind of a notification. */

@@ -19,7 +19,7 @@ const OwnLinks = part('web/routes/-shell/own-links.part.tsx', () =>
 export function NavBar() {
   const { user, loading, failed } = useUser()
   const unknown = loading || failed !== undefined
-  const links = unknown ? [] : centreLinks[user?.role ?? 'visitor']
+  const links = unknown || user?.mustSee === 'suspension' ? [] : centreLinks[user?.role ?? 'visitor']
   return (
     <header data-no-print className="sticky top-0 z-30 border-b border-line bg-ground/95 backdrop-blur-sm low:static">
       <Container className="flex h-16 items-center gap-2 sm:gap-4">
@@ -84,7 +84,7 @@ function SignedIn({ user }: { user: User }) {
   )
   return (
     <>
-      {favorites}
+      {user.mustSee !== 'suspension' && favorites}
       <Suspense fallback={plain}>
         <OwnLinks user={user} />
       </Suspense>

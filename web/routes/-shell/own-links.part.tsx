@@ -1,10 +1,18 @@
 import type { User } from '#contract/schemas/identity.ts'
+import { logoutPath } from '#contract/sign-in.ts'
 import { Bell } from '#web/modules/notifications/bell.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { MessagesLink } from './messages-link.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** What the bar shows a signed-in person besides links. */
+/** What the bar shows a signed-in person besides links; somebody who is suspended can only log out. */
 export function OwnLinks({ user }: { user: User }) {
+  if (user.mustSee === 'suspension')
+    return (
+      <Button asChild variant="ghost" size="sm">
+        <a href={logoutPath}>Log Out</a>
+      </Button>
+    )
   return (
     <>
       <MessagesLink />

@@ -32,8 +32,9 @@ export const moves: readonly Move[] = [
   { from: 'pending', to: 'declined', by: ['sitter'] },
   { from: 'pending', to: 'cancelled', by: ['owner'] },
   { from: 'pending', to: 'expired', by: ['clock'] },
-  // when another sitter accepted its pets for those nights
+  // when another sitter accepted its pets for those nights, or one of the two was suspended
   { from: 'pending', to: 'cancelled', by: ['clock'] },
+  { from: 'pending', to: 'declined', by: ['clock'] },
   { from: 'accepted', to: 'cancelled', by: ['owner', 'sitter', 'admin'], before: 'check-out' },
   { from: 'accepted', to: 'cancelled', by: ['clock'] },
   { from: 'accepted', to: 'completed', by: ['clock'] },

@@ -32,6 +32,7 @@ export function calendarPage(server: FastifyInstance, options: CalendarPageOptio
     const caller = await findCaller(request)
     await limit(request, caller)
     if (!caller) return sendRefusal(request, reply, refuse('not_signed_in'))
+    if (caller.suspended) return sendRefusal(request, reply, refuse('suspended'))
     const { id } = request.params
     const row = uuid.test(id) ? await findBooking(db, id) : undefined
     const viewer = row && viewerOf(row, caller)

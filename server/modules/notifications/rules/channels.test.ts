@@ -33,7 +33,12 @@ const table = `
   payout_delayed       emailBookingConfirmation pushBookingUpdates -
   payout_account       emailBookingConfirmation pushBookingUpdates -
   dispute_opened       emailBookingConfirmation pushBookingUpdates -
-  dispute_decided      emailBookingConfirmation pushBookingUpdates -`
+  dispute_decided      emailBookingConfirmation pushBookingUpdates -
+  account_warned       always                   -                  -
+  account_suspended    always                   -                  -
+  suspension_lifted    always                   -                  -
+  appeal_made          emailBookingConfirmation pushBookingUpdates -
+  appeal_decided       always                   -                  -`
 const rows = new Map(
   table
     .trim()

@@ -33,6 +33,12 @@ export const ways: Readonly<Record<NotificationKind, Ways>> = {
   payout_account: news,
   dispute_opened: news,
   dispute_decided: news,
+  appeal_made: news,
+  // whoever is acted upon is told, whatever their settings
+  account_warned: { mail: 'always' },
+  account_suspended: { mail: 'always' },
+  suspension_lifted: { mail: 'always' },
+  appeal_decided: { mail: 'always' },
   // the answer to a request that the person made in writing
   application_decided: { mail: 'always' },
   // security

@@ -21,6 +21,11 @@ export type StayKind = Exclude<
   | 'payout_account'
   | 'dispute_opened'
   | 'dispute_decided'
+  | 'account_warned'
+  | 'account_suspended'
+  | 'suspension_lifted'
+  | 'appeal_made'
+  | 'appeal_decided'
 >
 
 /** Which side of a stay gets which kind. */

@@ -4,7 +4,7 @@ import type { PayoutFacts } from './next-step.ts'
 
 const dueAt = new Date('2026-11-20T18:00:00Z')
 const before = new Date(dueAt.getTime() - 1)
-const owed: PayoutFacts = { owedCents: 12_150, dueAt, isDisputed: false, isAccountReady: true, sent: [] }
+const owed: PayoutFacts = { owedCents: 12_150, dueAt, isDisputed: false, isHeld: false, isAccountReady: true, sent: [] }
 
 test('what is owed is sent when it is due, and not before', () => {
   expect(nextStep(owed, before)).toEqual({ do: 'wait', until: dueAt })
@@ -17,6 +17,16 @@ test('what is owed is sent when it is due, and not before', () => {
 test('during a dispute nothing is sent, and no date is promised', () => {
   expect(nextStep({ ...owed, isDisputed: true }, before)).toEqual({ do: 'withhold' })
   expect(nextStep({ ...owed, isDisputed: true }, dueAt)).toEqual({ do: 'withhold' })
+})
+
+test('while the sitter is suspended nothing is sent; what was too much is still taken back, and a dispute comes first', () => {
+  const held = { ...owed, isHeld: true }
+  expect(nextStep(held, before)).toEqual({ do: 'hold' })
+  expect(nextStep(held, dueAt)).toEqual({ do: 'hold' })
+  expect(nextStep({ ...held, isDisputed: true }, dueAt)).toEqual({ do: 'withhold' })
+  expect(nextStep({ ...held, owedCents: 0 }, dueAt)).toEqual({ do: 'nothing' })
+  const sent = [{ id: 'first', leftCents: 1000 }]
+  expect(nextStep({ ...held, owedCents: -1000, sent }, dueAt)).toMatchObject({ do: 'take_back' })
 })
 
 test('an excess is taken back from the latest transfer, at any time', () => {

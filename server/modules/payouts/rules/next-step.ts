@@ -8,6 +8,8 @@ export type PayoutFacts = {
   readonly dueAt: Date
   /** Whether the payment has an open dispute. */
   readonly isDisputed: boolean
+  /** Whether it is held because the sitter is suspended, and no admin has let it go. */
+  readonly isHeld: boolean
   readonly isAccountReady: boolean
   /** What was sent and not taken back yet, oldest first. */
   readonly sent: readonly { readonly id: string; readonly leftCents: Cents }[]
@@ -19,11 +21,13 @@ export type PayoutStep =
   | { readonly do: 'take_back'; readonly transferId: string; readonly cents: Cents }
   | { readonly do: 'wait'; readonly until: Date }
   | { readonly do: 'withhold' }
+  | { readonly do: 'hold' }
   | { readonly do: 'ask_for_account' }
   | { readonly do: 'nothing' }
 
 /** Returns the next step towards the sitter having exactly what is owed. */
-export function nextStep({ owedCents, dueAt, isDisputed, isAccountReady, sent }: PayoutFacts, now: Date): PayoutStep {
+export function nextStep(facts: PayoutFacts, now: Date): PayoutStep {
+  const { owedCents, dueAt, isDisputed, isHeld, isAccountReady, sent } = facts
   if (owedCents < 0) {
     const from = sent.findLast(({ leftCents }) => leftCents > 0)
     return from
@@ -33,6 +37,7 @@ export function nextStep({ owedCents, dueAt, isDisputed, isAccountReady, sent }:
   if (owedCents === 0) return { do: 'nothing' }
   // also before it is due, because its date can no longer be promised
   if (isDisputed) return { do: 'withhold' }
+  if (isHeld) return { do: 'hold' }
   if (now < dueAt) return { do: 'wait', until: dueAt }
   return isAccountReady ? { do: 'send', cents: owedCents } : { do: 'ask_for_account' }
 }

@@ -82,6 +82,10 @@ test('every step of the history is described by a sentence', () => {
   expect(eventWords({ from: 'pending', to: 'accepted', by: 'sitter', reason: null })).toBe('Accepted by the sitter')
   expect(step(null, 'cancelled', 'clock', 'not paid')).toBe("Cancelled: payment wasn't made in time")
   expect(step(null, 'cancelled', 'owner')).toBe('Cancelled by the owner')
+  for (const to of ['cancelled', 'declined'] as const)
+    expect(eventWords({ from: 'pending', to, by: 'clock', reason: 'no longer available' })).toBe(
+      'This request is no longer available.',
+    )
 })
 
 test('tells both sides before a cancellation what is refunded', () => {

@@ -50,15 +50,19 @@ export function eventWords({ from, to, by, reason, kind = 'moved' }: EventFacts)
       if (reason === 'suggested dates') return 'Accepted on the dates the sitter suggested'
       return from === null ? 'Accepted instantly' : `Accepted by ${who}`
     case 'declined':
-      return `Declined by ${who}`
+      return reason === 'no longer available' ? noLongerAvailable : `Declined by ${who}`
     case 'expired':
       return 'Expired (no response)'
     case 'completed':
       return 'Stay completed'
     case 'cancelled':
+      if (reason === 'no longer available') return noLongerAvailable
       return by === 'clock' ? `Cancelled: ${(reason && clockReasons[reason]) ?? 'time ran out'}` : `Cancelled by ${who}`
   }
 }
+
+/** Said of a request that ends because one of the two can't use the product any more; not which, nor why. */
+const noLongerAvailable = 'This request is no longer available.'
 
 /** The server's reasons for its own moves, as sentences. */
 const clockReasons: Partial<Record<EventReason, string>> = {

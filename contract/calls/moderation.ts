@@ -1,0 +1,211 @@
+import { z } from 'zod'
+import { admins, endpoint } from '../endpoint.ts'
+import { PlainDate } from '../inputs/dates.ts'
+import { AppealDecision, Lifting, NewAppeal, NewMeasure } from '../inputs/moderation.ts'
+import { Id } from '../inputs/text.ts'
+import { Instant } from '../schemas/ids.ts'
+import { Money } from '../schemas/money.ts'
+import { bookingStatuses, paymentStates } from '../vocabulary/booking-states.ts'
+import { appealDays, appealOutcomes, measureKinds, measureReasonNames, measuresListed } from '../vocabulary/measures.ts'
+
+const whole = z.number().int()
+const Person = z.object({ id: z.string(), name: z.string() })
+
+/** What every reader of a measure sees. */
+const Decision = z.object({
+  id: z.string(),
+  kind: z.enum(measureKinds),
+  reason: z.enum(measureReasonNames),
+  text: z.string(),
+  from: Instant,
+  /** When a suspension ends by itself; null: when it is lifted. A warning has no end. */
+  until: Instant.nullable(),
+  liftedAt: Instant.nullable(),
+  acknowledgedAt: Instant.nullable(),
+  appeal: z
+    .object({
+      text: z.string(),
+      at: Instant,
+      decision: z.object({ outcome: z.enum(appealOutcomes), answer: z.string(), at: Instant }).nullable(),
+    })
+    .nullable(),
+})
+
+/** A measure as the person reads it whom it concerns. */
+export const OwnMeasure = Decision.extend({
+  /** Whether it is a suspension that holds now, or a warning that was not reversed. */
+  inForce: z.boolean(),
+  may: z.object({ appeal: z.boolean(), acknowledge: z.boolean() }),
+  /** Until when it can be appealed. */
+  appealUntil: Instant,
+}).meta({ id: 'OwnMeasure' })
+export type OwnMeasure = z.infer<typeof OwnMeasure>
+
+/** A measure as admins see it. */
+export const AdminMeasure = Decision.extend({
+  note: z.string().nullable(),
+  by: Person,
+  /** Null for one that the clock lifted. */
+  lifted: z.object({ by: Person.nullable(), why: z.string().nullable() }).nullable(),
+  decidedBy: Person.nullable(),
+  may: z.object({ lift: z.boolean(), decide: z.boolean() }),
+}).meta({ id: 'AdminMeasure' })
+export type AdminMeasure = z.infer<typeof AdminMeasure>
+
+const Stay = z.object({
+  id: z.string(),
+  side: z.enum(['owner', 'sitter']),
+  listingTitle: z.string(),
+  /** First name of the other side. */
+  other: z.string(),
+  startDate: PlainDate,
+  endDate: PlainDate,
+})
+
+/** A stay that goes on while the person is suspended, and the conversation with its other side. */
+export const OpenStay = Stay.extend({ conversationId: z.string().nullable() }).meta({ id: 'OpenStay' })
+export type OpenStay = z.infer<typeof OpenStay>
+
+/** A request or stay that a suspension is about to touch. */
+export const TouchedStay = Stay.extend({
+  status: z.enum(bookingStatuses),
+  paymentState: z.enum(paymentStates),
+  total: Money,
+  /** What the owner gets back, or has released, if it ends now; "0.00" if nothing was paid or held. */
+  back: Money,
+}).meta({ id: 'TouchedStay' })
+export type TouchedStay = z.infer<typeof TouchedStay>
+
+/** What a measure does besides telling the person. */
+export const Effects = z
+  .object({
+    sessions: whole,
+    listings: z.array(z.object({ id: z.string(), title: z.string() })),
+    /** Requests that are declined or withdrawn. */
+    requests: z.array(TouchedStay),
+    /** Accepted stays that have not begun: each is cancelled or kept. */
+    toCome: z.array(TouchedStay),
+    /** Stays that have begun, which go on. */
+    running: z.array(TouchedStay),
+    payouts: z.object({ count: whole, total: Money }),
+    /** Warnings of the last 12 months, without this one. */
+    warnings: whole,
+  })
+  .meta({ id: 'MeasureEffects' })
+export type Effects = z.infer<typeof Effects>
+
+/** A mail and a page as the person will read them. */
+export const MeasurePreview = z
+  .object({
+    mail: z.object({ subject: z.string(), heading: z.string(), paragraphs: z.array(z.string()) }),
+    page: z.object({ title: z.string(), lines: z.array(z.string()) }),
+    effects: Effects,
+  })
+  .meta({ id: 'MeasurePreview' })
+export type MeasurePreview = z.infer<typeof MeasurePreview>
+
+export const measure = endpoint({
+  method: 'POST',
+  path: '/api/admin/people/{id}/measures',
+  summary:
+    'Warn or suspend a person, with a reason that they read. `preview` answers with what would happen and writes nothing. ' +
+    'A suspension ends sessions, hides listings, ends requests, cancels or keeps each stay to come, and holds payouts, all at once',
+  ...admins,
+  params: z.object({ id: Id }),
+  body: NewMeasure,
+  bodyLimit: 65_536,
+  reply: z.object({ measure: AdminMeasure.nullable(), preview: MeasurePreview }),
+  missing: 'user_not_found',
+  refuses: [
+    'not_signed_in',
+    'user_not_found',
+    'report_not_found',
+    'admins_not_measured',
+    'self_not_measured',
+    'already_suspended',
+    'effects_changed',
+    'measure_differs',
+  ],
+})
+
+export const ofPerson = endpoint({
+  method: 'GET',
+  path: '/api/admin/people/{id}/measures',
+  summary: `The latest ${measuresListed} measures about a person, newest first, with their appeals, and the payouts that are held`,
+  ...admins,
+  params: z.object({ id: Id }),
+  reply: z
+    .object({
+      measures: z.array(AdminMeasure),
+      /** Each by the id of its booking. */
+      heldPayouts: z.array(z.object({ id: z.string(), listingTitle: z.string(), amount: Money })),
+    })
+    .meta({ id: 'MeasuresOfPerson' }),
+  missing: 'user_not_found',
+  refuses: ['user_not_found'],
+})
+
+const params = z.object({ id: Id })
+
+export const lift = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/measures/{id}',
+  summary: 'Lift a suspension, or take a warning back: what was hidden is shown again, and payouts go out',
+  ...admins,
+  params,
+  body: Lifting,
+  reply: AdminMeasure,
+  missing: 'measure_not_found',
+  refuses: ['not_signed_in', 'measure_not_found', 'measure_over'],
+})
+
+export const decideAppeal = endpoint({
+  method: 'PUT',
+  path: '/api/admin/measures/{id}/appeal',
+  summary:
+    'Decide an appeal, with an answer that the person reads; where there are two admins, not by who made the measure. ' +
+    'A reversed measure is lifted',
+  ...admins,
+  params,
+  body: AppealDecision,
+  reply: AdminMeasure,
+  missing: 'measure_not_found',
+  refuses: ['not_signed_in', 'measure_not_found', 'no_appeal', 'appeal_decided', 'another_admin_decides'],
+})
+
+export const mine = endpoint({
+  method: 'GET',
+  path: '/api/measures',
+  summary: "The caller's measures, newest first, and the stays that go on while they are suspended",
+  who: 'signed-in',
+  whileSuspended: 'always',
+  reply: z.object({ measures: z.array(OwnMeasure), stays: z.array(OpenStay) }).meta({ id: 'OwnMeasures' }),
+  refuses: [],
+})
+
+export const appeal = endpoint({
+  method: 'POST',
+  path: '/api/measures/{id}/appeal',
+  summary: `Object to a measure about the caller, once within ${appealDays} days; another admin decides`,
+  keepsPages: true,
+  who: 'signed-in',
+  whileSuspended: 'always',
+  params,
+  body: NewAppeal,
+  reply: OwnMeasure,
+  missing: 'measure_not_found',
+  refuses: ['measure_not_found', 'measure_over', 'appeal_made', 'appeal_too_late'],
+})
+
+export const acknowledge = endpoint({
+  method: 'POST',
+  path: '/api/measures/{id}/acknowledgment',
+  summary: 'Say that the caller has read a warning; the same again changes nothing',
+  keepsPages: true,
+  who: 'signed-in',
+  whileSuspended: 'always',
+  params,
+  reply: OwnMeasure,
+  missing: 'measure_not_found',
+  refuses: ['measure_not_found'],
+})

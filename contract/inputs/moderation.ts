@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import {
+  appealOutcomes,
+  measureKinds,
+  measureLimits,
+  measureReasonNames,
+  stayChoices,
+  suspensionDays,
+} from '../vocabulary/measures.ts'
+import { Id, optionalText, someText, text } from './text.ts'
+
+const tooShort = `Write at least ${measureLimits.textMinimum} characters.`
+
+/** A warning or a suspension. */
+export const NewMeasure = z
+  .object({
+    kind: z.enum(measureKinds),
+    reason: z.enum(measureReasonNames, 'Select a reason.'),
+    /** What the person reads. */
+    text: z.pipe(text(measureLimits.text), z.string().check(z.minLength(measureLimits.textMinimum, tooShort))),
+    /** For staff alone. */
+    note: optionalText(measureLimits.note),
+    /** The report that it answers. */
+    reportId: z.nullish(Id),
+    /** The length of a suspension; null: until lifted. Ignored for a warning. */
+    days: z.nullish(z.union(suspensionDays.map((days) => z.literal(days)))),
+    /** What becomes of each stay to come, by its id; every one of them has to be there. */
+    stays: z._default(z.record(z.string(), z.enum(stayChoices)), {}),
+    /** Says what would happen, and writes nothing. */
+    preview: z._default(z.boolean(), false),
+    /** Idempotency key: the same for every try of one measure, so that a repeated call makes it once. */
+    requestId: Id,
+  })
+  .register(z.globalRegistry, { id: 'NewMeasure' })
+
+/** Why a measure is lifted; for staff alone. */
+export const Lifting = z
+  .object({ why: someText(measureLimits.why, 'Say why.') })
+  .register(z.globalRegistry, { id: 'Lifting' })
+
+/** What is decided about an appeal, with the answer that the person reads. */
+export const AppealDecision = z
+  .object({
+    outcome: z.enum(appealOutcomes),
+    answer: someText(measureLimits.answer, 'Write an answer.'),
+  })
+  .register(z.globalRegistry, { id: 'AppealDecision' })
+
+/** Why a decision is wrong, in the words of the person whom it concerns. */
+export const NewAppeal = z
+  .object({ text: someText(measureLimits.appeal, 'Tell us why.') })
+  .register(z.globalRegistry, { id: 'NewAppeal' })

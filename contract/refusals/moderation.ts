@@ -1,0 +1,26 @@
+import { appealDays } from '../vocabulary/measures.ts'
+
+/** Refusals about warnings, suspensions and appeals. */
+export const moderationRefusals = {
+  suspended: { status: 403, sentence: 'Your account is suspended. Reload the page to see why.' },
+  measure_not_found: { status: 404, sentence: "We couldn't find this decision." },
+  measure_over: { status: 409, sentence: "This isn't in force anymore." },
+  measure_differs: { status: 409, sentence: 'This was already sent with different details. Please reload the page.' },
+  effects_changed: {
+    status: 409,
+    sentence: 'Their stays changed in the meantime. Look at the effects again, then confirm.',
+  },
+  admins_not_measured: {
+    status: 403,
+    sentence: "Admins can't be warned or suspended. Change their role first.",
+  },
+  self_not_measured: { status: 403, sentence: "You can't warn or suspend yourself." },
+  already_suspended: { status: 409, sentence: 'They are already suspended. Lift that suspension first.' },
+  user_suspended: { status: 409, sentence: 'They are suspended. Lift the suspension first.' },
+  no_appeal: { status: 409, sentence: "There's no appeal to decide." },
+  appeal_made: { status: 409, sentence: "You've already appealed this decision." },
+  appeal_too_late: { status: 409, sentence: `Decisions can be appealed within ${appealDays} days.` },
+  appeal_decided: { status: 409, sentence: 'This appeal has already been decided.' },
+  another_admin_decides: { status: 403, sentence: 'You made this decision, so another admin decides the appeal.' },
+  payout_not_held: { status: 409, sentence: "This payout isn't held." },
+} as const

@@ -1,0 +1,63 @@
+import type { AppealOutcome, MeasureKind } from '#contract/vocabulary/measures.ts'
+import { appealDays, warningMonths } from '#contract/vocabulary/measures.ts'
+
+/** The facts of a measure on which decisions depend. */
+export type MeasureFacts = {
+  readonly kind: MeasureKind
+  readonly byId: string
+  readonly madeAt: Date
+  readonly liftedAt: Date | null
+  readonly acknowledgedAt: Date | null
+  readonly appealedAt: Date | null
+  readonly outcome: AppealOutcome | null
+}
+
+const day = 86_400_000
+
+/** When a suspension of some days ends; null: when it is lifted. */
+export function untilOf(days: number | null, now: Date): Date | null {
+  return days === null ? null : new Date(now.getTime() + days * day)
+}
+
+/** Whether a measure holds: it was neither lifted nor taken back. */
+export function isInForce({ liftedAt }: Pick<MeasureFacts, 'liftedAt'>): boolean {
+  return liftedAt === null
+}
+
+/** Until when a measure can be appealed. */
+export function appealUntil({ madeAt }: Pick<MeasureFacts, 'madeAt'>): Date {
+  return new Date(madeAt.getTime() + appealDays * day)
+}
+
+/** Why the person may not appeal a measure: each once, in time, and not one that was taken back. One that ended can be. */
+export function whyNotAppeal(
+  measure: MeasureFacts & { readonly liftedBy: string | null },
+  now: Date,
+): 'appeal_made' | 'appeal_too_late' | 'measure_over' | undefined {
+  if (measure.appealedAt) return 'appeal_made'
+  if (measure.liftedAt && measure.liftedBy) return 'measure_over'
+  return now < appealUntil(measure) ? undefined : 'appeal_too_late'
+}
+
+/** Why an admin may not decide an appeal. `admins` are all admins: where there are two, another one decides. */
+export function whyNotDecide(
+  { appealedAt, outcome, byId }: MeasureFacts,
+  adminId: string,
+  admins: readonly { readonly id: string }[],
+): 'no_appeal' | 'appeal_decided' | 'another_admin_decides' | undefined {
+  if (!appealedAt) return 'no_appeal'
+  if (outcome) return 'appeal_decided'
+  return byId === adminId && admins.some(({ id }) => id !== adminId) ? 'another_admin_decides' : undefined
+}
+
+/** Whether the person has a warning still to acknowledge. */
+export function awaitsReading({ kind, liftedAt, acknowledgedAt }: MeasureFacts): boolean {
+  return kind === 'warning' && !liftedAt && !acknowledgedAt
+}
+
+/** From when on warnings count. */
+export function warningsSince(now: Date): Date {
+  const since = new Date(now)
+  since.setUTCMonth(since.getUTCMonth() - warningMonths)
+  return since
+}

@@ -1,0 +1,68 @@
+import type { CallInput } from '#contract/endpoint.ts'
+import type * as api from '#contract/api.ts'
+import type { MeasurePreview } from '#contract/calls/moderation.ts'
+import { measureLimits, measureReasonNames, measureReasons, suspensionDays } from '#contract/vocabulary/measures.ts'
+import type { MeasureKind, StayChoice } from '#contract/vocabulary/measures.ts'
+
+/** What an admin enters about a measure. */
+export type MeasureForm = {
+  readonly kind: MeasureKind
+  readonly reason: string
+  readonly text: string
+  readonly note: string
+  /** A length in days; empty: until lifted. */
+  readonly days: string
+  readonly stays: Readonly<Record<string, StayChoice>>
+}
+
+export const emptyForm = (kind: MeasureKind): MeasureForm => ({
+  kind,
+  reason: '',
+  text: '',
+  note: '',
+  days: String(suspensionDays[0]),
+  stays: {},
+})
+
+const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+export const reasonOptions = measureReasonNames.map((value) => ({ value, label: capitalized(measureReasons[value]) }))
+
+export const lengthOptions = [
+  ...suspensionDays.map((days) => ({ value: String(days), label: `${days} days` })),
+  { value: '', label: 'Until lifted' },
+]
+
+type Input = Omit<CallInput<typeof api.moderation.measure>['body'], 'requestId'>
+
+/** The input of the call. */
+export function inputOf({ kind, reason, text, note, days, stays }: MeasureForm): Input {
+  const named = measureReasonNames.find((name) => name === reason) ?? 'other'
+  const length = suspensionDays.find((each) => String(each) === days) ?? null
+  return {
+    kind,
+    reason: named,
+    text,
+    note: note || null,
+    ...(kind === 'suspension' && { days: length, stays: { ...stays } }),
+  }
+}
+
+export type MeasureMistakes = { readonly reason?: string; readonly text?: string }
+
+/** What is missing of the reason and the text. */
+export function mistakesOf({ reason, text }: MeasureForm): MeasureMistakes {
+  return {
+    ...(reason === '' && { reason: 'Select a reason.' }),
+    ...(text.trim().length < measureLimits.textMinimum && {
+      text: `Write at least ${measureLimits.textMinimum} characters.`,
+    }),
+  }
+}
+
+/** A choice for each stay to come: what was chosen before, else cancelled. */
+export function choicesFor(
+  { toCome }: MeasurePreview['effects'],
+  before: MeasureForm['stays'],
+): Record<string, StayChoice> {
+  return Object.fromEntries(toCome.map(({ id }) => [id, before[id] ?? 'cancel']))
+}

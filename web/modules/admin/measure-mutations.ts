@@ -1,0 +1,72 @@
+import * as api from '#contract/api.ts'
+import type { AdminMeasure } from '#contract/calls/moderation.ts'
+import type { AdminUser } from '#contract/schemas/admin.ts'
+import type { AppealOutcome } from '#contract/vocabulary/measures.ts'
+import { displayName } from '#contract/vocabulary/names.ts'
+import { useCall } from '#web/platform/use-call.ts'
+import { useIdempotencyKey } from '#web/platform/use-idempotency-key.ts'
+import { inputOf, type MeasureForm } from './measure-form.ts'
+
+const changed = [api.moderation.ofPerson, api.admin.users, api.audit.list]
+
+/** Asks what a measure would do; writes nothing. */
+export function useLookAtMeasure({ id }: AdminUser) {
+  const idempotency = useIdempotencyKey()
+  return useCall(api.moderation.measure, {
+    input: (form: MeasureForm) => {
+      const body = { ...inputOf(form), stays: {}, preview: true }
+      return { params: { id }, body: { ...body, requestId: idempotency.keyOf(body) } }
+    },
+    otherwise: { title: 'Failed to load the effects' },
+    refreshes: [],
+  })
+}
+
+/** Warns or suspends a person. */
+export function useMeasure(user: AdminUser) {
+  const idempotency = useIdempotencyKey()
+  return useCall(api.moderation.measure, {
+    input: (form: MeasureForm) => {
+      const body = inputOf(form)
+      return { params: { id: user.id }, body: { ...body, requestId: idempotency.keyOf(body) } }
+    },
+    done: (_, { kind }) => ({ title: `${displayName(user)} is ${kind === 'warning' ? 'warned' : 'suspended'}` }),
+    otherwise: (_, { kind }) => ({ title: `Failed to ${kind === 'warning' ? 'warn' : 'suspend'} them` }),
+    refreshes: [...changed, api.admin.bookings, api.admin.listings, api.admin.figures],
+    next: async () => idempotency.forget(),
+  })
+}
+
+/** Lifts a suspension, or takes a warning back. */
+export function useLift({ id, kind }: AdminMeasure) {
+  return useCall(api.moderation.lift, {
+    input: (body: { why: string }) => ({ params: { id }, body }),
+    done: () => ({ title: kind === 'warning' ? 'Warning taken back' : 'Suspension lifted' }),
+    otherwise: { title: 'Failed to lift it' },
+    refreshes: [...changed, api.admin.listings, api.admin.figures],
+  })
+}
+
+/** A decision as it is entered; empty until one is chosen. */
+export type DecisionInput = { outcome: AppealOutcome | ''; answer: string }
+
+/** Decides an appeal. */
+export function useDecideAppeal({ id }: AdminMeasure) {
+  return useCall(api.moderation.decideAppeal, {
+    // the form is not sent without an outcome
+    input: ({ outcome, answer }: DecisionInput) => ({ params: { id }, body: { outcome: outcome || 'upheld', answer } }),
+    done: () => ({ title: 'Appeal decided' }),
+    otherwise: { title: 'Failed to decide the appeal' },
+    refreshes: [...changed, api.admin.listings, api.admin.figures],
+  })
+}
+
+/** Lets a held payout go. */
+export function useReleasePayout(id: string) {
+  return useCall(api.payouts.release, {
+    input: () => ({ params: { id } }),
+    done: () => ({ title: 'The payout is on its way' }),
+    otherwise: { title: 'Failed to release the payout' },
+    refreshes: changed,
+  })
+}
