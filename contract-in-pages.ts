@@ -15,6 +15,8 @@ function withSentences(code: string): string {
 
 const callsFolder = fileURLToPath(new URL('contract/calls/', import.meta.url))
 
+const importOfAll = /^import (?:type )?\* as api from '(?:#contract|\.)\/api\.ts'$/m
+
 /** The code of a page with a module for each call that it names: of a file of calls, pages share only those. */
 function withCalls(code: string): string {
   const named = new Map<string, string>()
@@ -23,7 +25,9 @@ function withCalls(code: string): string {
     named.set(`${group}$${name}`, `import { ${name} as ${group}$${name} } from '${callsFolder}${file}.ts?call=${name}'`)
     return `${group}$${name}`
   })
-  return used.replace(/^import (?:type )?\* as api from '(?:#contract|\.)\/api\.ts'$/m, [...named.values()].join('; '))
+  // whoever lists all calls needs them all
+  if (/\bapi\b(?!['./])/.test(used.replace(importOfAll, ''))) return code
+  return used.replace(importOfAll, [...named.values()].join('; '))
 }
 
 type Call = { readonly method: string; readonly path: string; readonly who: unknown; readonly refuses: unknown }
@@ -56,7 +60,7 @@ export function contractInPages() {
       },
     },
     transform: {
-      filter: { id: /\/(web|contract)\/.*\.tsx?$/, code: /\brefusals\.|\/api\.ts'/ },
+      filter: { id: /^(?!.*\.test\.).*\/(web|contract)\/.*\.tsx?$/, code: /\brefusals\.|\/api\.ts'/ },
       handler: (code: string) => withCalls(withSentences(code)),
     },
   }

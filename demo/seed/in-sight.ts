@@ -12,9 +12,10 @@ type Shown = { readonly places: Place[]; last: number }
 
 /**
  * Remembers what which place shows (a title, a sentence, a picture), so that what is shown together differs: near each
- * other nothing repeats, and over the whole country a repetition comes as late as possible in the order of the places.
+ * other nothing repeats, nor among those that are `together` on a page wherever they are, and over the whole country a
+ * repetition comes as late as possible in the order of the places.
  */
-export function createSight() {
+export function createSight(together: ReadonlySet<Place>) {
   const all = new Map<string, Shown>()
   let turn = 0
   return {
@@ -27,7 +28,12 @@ export function createSight() {
     },
     /** The number of places near this one that show something, itself included. */
     near(place: Place, what: string, km: number): number {
-      return all.get(what)?.places.filter((other) => distance(place, other) < km).length ?? 0
+      return (
+        all
+          .get(what)
+          ?.places.filter((other) => distance(place, other) < km || (together.has(place) && together.has(other)))
+          .length ?? 0
+      )
     },
     /** When something was last shown, as a number that grows; 0 for never. */
     last: (what: string): number => all.get(what)?.last ?? 0,

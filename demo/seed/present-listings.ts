@@ -1,3 +1,4 @@
+import { pageSize } from '#contract/vocabulary/limits.ts'
 import { suits } from '../pictures.ts'
 import type { PictureSet } from '../pictures.ts'
 import { closings, rules, supervision } from './house-texts.ts'
@@ -16,8 +17,9 @@ type Scene = PictureSet['scenes'][number]
  * country. `home` is where the demo pet stays: its photos include the rooms of the sitter's updates.
  */
 export function presentListings(world: World, home: Place | undefined): void {
-  const sight = createSight()
   const places = [...byRank(world.places), ...world.drafts]
+  // some of the best are hidden or paused, so the first page reaches further
+  const sight = createSight(new Set(places.slice(0, pageSize + 5)))
   for (const place of places)
     addRow(world.rows, 'listings', { ...place.row, ...textsOf(world, sight, place), ...ratingOf(place) })
   const roomsOf = (place: Place) => (place === home ? world.pictures.moments.map(({ room }) => room) : [])
