@@ -1,4 +1,3 @@
-// docs/product.md#sign-in
 import { expect, test } from 'vitest'
 import { whyNotJoin } from './join.ts'
 import type { JoinRefusal } from './join.ts'
