@@ -43,7 +43,10 @@ describe('ranges of days agree with sets of days', () => {
   })
 
   // the blocks of a listing neither overlap nor touch
-  const blocksAndRange = fc.tuple(fc.array(aRange, { maxLength: 6 }).map(merged), aRange)
+  const short = fc
+    .tuple(fc.nat(20), fc.nat(4))
+    .map(([from, length]) => ({ startDate: day(from), endDate: day(from + length) }))
+  const blocksAndRange = fc.tuple(fc.array(short, { maxLength: 5 }).map(merged), short)
 
   test('blocking days leaves blocks of all days, which neither overlap nor touch, and keeps those that are apart', () => {
     fc.assert(

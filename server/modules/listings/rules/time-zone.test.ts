@@ -19,6 +19,7 @@ test.each([
   ['a territory by its place', -14.2756, -170.702, {}, 'Pacific/Pago_Pago'],
   ['a territory by its code', -14.2756, -170.702, { country: 'AS' }, 'Pacific/Pago_Pago'],
   ['its neighbor', -13.8333, -171.7667, { country: 'WS' }, 'Pacific/Apia'],
+  ['others at its latitude', -14.97, -147.65, { country: 'PF' }, 'Pacific/Tahiti'],
   ['France', 48.8566, 2.3522, { country: 'FR' }, 'Europe/Paris'],
   // countries with the code or name of a state
   ['Germany', 52.52, 13.405, { country: 'DE' }, 'Europe/Berlin'],

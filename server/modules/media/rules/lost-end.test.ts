@@ -83,7 +83,7 @@ test.each([
   ['one scan', `ffd8 ${scan}`, false],
   ['one scan and a thumbnail', `ffd8 ${thumbnail} ${scan}`, false],
   ['a thumbnail alone', `ffd8 ${thumbnail}`, false],
-  ['something else than a header', `ffd8 3c3c ${scan} ${scan}`, false],
+  ['something else than a header', `ffd8 3ce0 0002 ${scan} ${scan}`, false],
   ['a header that was cut', 'ffd8 ffe0 00', false],
   ['no header', 'ffd8', false],
 ])('a JPEG with %s has its first pass: %s', (_, text, has) => {
@@ -129,7 +129,8 @@ describe('the first frame of a GIF', () => {
     ['in a file of extensions', [head(0), extension(4)]],
     ['if an extension was cut', [head(0), extension(4).subarray(0, 5)]],
     ['if it was cut', [head(0), frame().subarray(0, -2)]],
-    ['behind something unknown', [head(0), hex('3c'), frame(), end]],
+    ['if it has colors of its own and was cut', [head(0), frame(0x81, 4).subarray(0, -2)]],
+    ['behind something unknown', [head(0), hex('3cf9 00'), frame(), end]],
   ])('is not there %s', (_, parts) => {
     expect(hasFirstFrame(Buffer.concat(parts))).toBe(false)
   })

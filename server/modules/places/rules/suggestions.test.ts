@@ -36,9 +36,10 @@ test('each query is looked up as all four kinds, which alternate after whole sta
 
 test('plus codes are left out, and names that only look like them are kept', async () => {
   const none = async () => []
-  const general = async () => named('86QVHXW8+2V', 'HXW8+2V Wichita, KS', '86QV0000+', 'C+C Kennels', '2222 Main St')
+  const names = ['86QV0000+', 'C+C Kennels', '2222 Main St', '2222+MAIN Kennels', '2222+0 Kennels', 'By 86QVHXW8+2V']
+  const general = async () => named('86QVHXW8+2V', 'HXW8+2V Wichita, KS', 'HXW8+', ...names)
   const found = await suggestionsFrom({ general, establishments: none, regions: none, cities: none }, 'x')
-  expect(found.map(({ description }) => description)).toEqual(['86QV0000+', 'C+C Kennels', '2222 Main St'])
+  expect(found.map(({ description }) => description)).toEqual(names)
 })
 
 test.each([

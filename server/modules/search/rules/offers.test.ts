@@ -26,6 +26,7 @@ const namesOf = (bits: Bits): string[] =>
 
 test('every option of the contract has a bit of its own', () => {
   const all = [flagFilters, accommodationOptions, houseSizes, amenityOptions, serviceOptions]
+  expect(optionCount).toBeGreaterThan((offerWords - 1) * 32)
   expect(optionCount).toBe(all.reduce((sum, { length }) => sum + length, 0))
   const taken = groups.flatMap((group) => [...positions[group].values()])
   expect(new Set(taken).size).toBe(optionCount)
