@@ -42,7 +42,20 @@ describe('ranges of days agree with sets of days', () => {
     )
   })
 
-  // the blocks of a listing neither overlap nor touch
+  test('single days become the fewest ranges that contain them', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.nat(60), { maxLength: 40 }), (offsets) => {
+        const days = offsets.sort((a, b) => a - b).map(day)
+        const ranges = rangesOf(days)
+        expect(ranges.flatMap(daysOf)).toEqual(days)
+        ranges.slice(1).forEach((range, i) => expect(touches(ranges[i] as DayRange, range)).toBe(false))
+      }),
+    )
+  })
+})
+
+describe('the blocks of a listing', () => {
+  // which neither overlap nor touch
   const short = fc
     .tuple(fc.nat(20), fc.nat(4))
     .map(([from, length]) => ({ startDate: day(from), endDate: day(from + length) }))
@@ -69,17 +82,6 @@ describe('ranges of days agree with sets of days', () => {
             .map((gone) => ({ gone, comes: rangesOf(daysOf(gone).filter((each) => !free.has(each))) }))
             .filter(({ gone }) => daysOf(gone).some((each) => free.has(each))),
         )
-      }),
-    )
-  })
-
-  test('single days become the fewest ranges that contain them', () => {
-    fc.assert(
-      fc.property(fc.uniqueArray(fc.nat(60), { maxLength: 40 }), (offsets) => {
-        const days = offsets.sort((a, b) => a - b).map(day)
-        const ranges = rangesOf(days)
-        expect(ranges.flatMap(daysOf)).toEqual(days)
-        ranges.slice(1).forEach((range, i) => expect(touches(ranges[i] as DayRange, range)).toBe(false))
       }),
     )
   })
