@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areaAtHome, meansCity, stateNamed, states, statesAtEnd, statesLike } from './states.ts'
+import { areaAtHome, meansCity, stateNamed, stateOfAddress, states, statesAtEnd, statesLike } from './states.ts'
 
 test('the territories are states, and the last ones, because positions are stored', () => {
   expect(states).toHaveLength(56)
@@ -50,5 +50,28 @@ test('meansCity: names of cities, and LA', () => {
 
 test('a territory is a state, whatever a service calls it; other countries stay', () => {
   expect(areaAtHome({ state: '', country: 'PR' })).toEqual({ state: 'PR', country: 'US' })
+  expect(areaAtHome({ state: '', country: 'Puerto Rico' })).toEqual({ state: 'PR', country: 'US' })
   expect(areaAtHome({ state: '', country: 'CA' })).toEqual({ state: '', country: 'CA' })
+})
+
+test.each([
+  ['TX', 'US', 'TX'],
+  ['texas', ' us ', 'TX'],
+  ['Calif.', 'U.S.A.', 'CA'],
+  ['DC', 'United States of America', 'DC'],
+  ['NY', '', 'NY'],
+  ['', 'PR', 'PR'],
+  ['', 'Guam', 'GU'],
+  ['PR', 'USA', 'PR'],
+  ['', 'US', undefined],
+  ['Bavaria', '', undefined],
+  // countries with the code or name of a state
+  ['', 'DE', undefined],
+  ['ON', 'CA', undefined],
+  ['', 'Georgia', undefined],
+  // states with the code or name of one at home
+  ['WA', 'AU', undefined],
+  ['Florida', 'Uruguay', undefined],
+])('an address in %j of %j is in the state %s', (state, country, code) => {
+  expect(stateOfAddress({ state, country })).toBe(code)
 })

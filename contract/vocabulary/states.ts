@@ -81,7 +81,8 @@ const territories = new Set(['PR', 'GU', 'VI', 'AS', 'MP'])
 
 /** A place's state and country, with a territory as a state of the United States, whatever a service calls it. */
 export function areaAtHome<A extends { readonly state: string; readonly country: string }>(area: A): A {
-  return territories.has(area.country) ? { ...area, state: area.country, country: 'US' } : area
+  const code = stateCode(area.country)
+  return code !== undefined && territories.has(code) ? { ...area, state: code, country: 'US' } : area
 }
 
 /** A state by its code, its name, or another spelling of either, in plain words. */
@@ -126,6 +127,15 @@ export function stateNamed(text: string): State | undefined {
 /** The code of a state by its code, name or another spelling, in the field of an address. */
 export function stateCode(text: string): string | undefined {
   return bySpelling.get(plainWords(text))?.code
+}
+
+/**
+ * The code of the state of an address, however it and the country are spelled. Undefined abroad: "DE" is Germany as a country,
+ * and Delaware as a state. Nothing is written as the country where all addresses are at home.
+ */
+export function stateOfAddress(address: { readonly state: string; readonly country: string }): string | undefined {
+  const { state, country: abroad } = areaAtHome(address)
+  return withoutCountry(plainWords(abroad)) === '' ? stateCode(state) : undefined
 }
 
 /** The ways to read the end of plain words as a state, longest first, with the words before it, of which there are some. */

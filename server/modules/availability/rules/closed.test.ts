@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays } from '#contract/vocabulary/dates.ts'
 import { blockedAheadDays } from '#contract/vocabulary/limits.ts'
 import { bitsOfWeekdays, weekdays, weekdaysOf } from '#contract/vocabulary/weekdays.ts'
-import { closedRanges, leavesRoom, refuseClosed } from './closed.ts'
+import { closedRanges, fullRanges, leavesRoom, refuseClosed } from './closed.ts'
 import type { CalendarRules } from './closed.ts'
 
 // a Sunday
@@ -49,10 +49,14 @@ describe('a stay against the calendar rules', () => {
     expect(refuseClosed(rules, dates, today)?.sentence).toBe(sentence)
   })
 
-  test('does not check days that the stay already has', () => {
-    const kept = stay(7, 9)
-    expect(refuseClosed(mondays, stay(7, 11), today, kept)).toBeUndefined()
-    expect(refuseClosed(mondays, stay(7, 15), today, kept)).toMatchObject({ refused: 'closed_weekday' })
+  // Mondays are 1, 8 and 15
+  test.each([
+    ['longer', stay(7, 9), stay(7, 11), undefined],
+    ['longer to a Monday', stay(7, 9), stay(7, 15), 'closed_weekday'],
+    ['from a Monday', stay(2, 9), stay(1, 9), 'closed_weekday'],
+    ['beginning and ending on Mondays that it has', stay(8, 15), stay(7, 16), undefined],
+  ])('days that the stay already has are not checked: %s', (_what, kept, dates, refused) => {
+    expect(refuseClosed(mondays, dates, today, kept)?.refused).toBe(refused)
   })
 })
 
@@ -64,6 +68,20 @@ describe('the calendar rules', () => {
     expect(closed('monday', 'wednesday', 'friday', 'sunday')).toBe(false)
     expect(closed('monday', 'wednesday', 'friday')).toBe(true)
     expect(closed(...weekdays)).toBe(false)
+  })
+
+  test('each range says why it is closed, and a rule that closes nothing has none', () => {
+    const range = (from: number, to: number, kind: string, reason: string) => ({ ...stay(from, to), kind, reason })
+    expect(closedRanges(open, today)).toEqual([])
+    expect(closedRanges({ ...mondays, noticeDays: 2, leadDays: 9 }, today)).toEqual([
+      range(0, 1, 'notice', "Needs 2 days' notice"),
+      range(8, 8, 'week', 'Closed on Mondays'),
+      range(10, blockedAheadDays, 'lead', 'Can be booked up to 9 days ahead'),
+    ])
+    expect(fullRanges([day(3), day(4), day(6)])).toEqual([
+      range(3, 4, 'full', 'Fully booked'),
+      range(6, 6, 'full', 'Fully booked'),
+    ])
   })
 
   test('the ranges cover exactly the days on which a stay is refused, each once, and are few', () => {

@@ -31,6 +31,8 @@ describe('what another calendar repeats', () => {
     ['two that overlap as one', '10-15', '10-12 11-15', ''],
     ['one in pieces, night by night', '10-10 11-11 12-12', '10-12', ''],
     ['what has begun', '5-7', '1-7', ''],
+    ['what ends today', '5-5', '3-5', ''],
+    ['beside other stays here', '10-12', '6-7 10-12 20-22', ''],
     ['one day less is a stay there', '10-11', '10-12', '10-11'],
     ['one day earlier is a stay there', '9-12', '10-12', '9-12'],
     ['two days more is a stay there', '10-14', '10-12', '10-14'],
@@ -44,9 +46,12 @@ describe('what another calendar repeats', () => {
 
   test('days that it closed before are its own', () => {
     expect(days(heard('10-12', '10-12', [], '9-13').busy)).toBe('10-12')
-    // unless they were known as an echo
+    // unless it closed only some of them
+    for (const some of ['9-11', '11-13', '11-11', '1-3', '20-22'])
+      expect(days(heard('10-12', '10-12', [], some).busy), some).toBe('')
+    // or they were known as an echo
     const known = march('10-12').map((range) => ({ ...range, liftedAt: null }))
-    expect(days(heard('10-12', '10-12', known, '9-13').busy)).toBe('')
+    expect(heard('10-12', '10-12', known, '9-13')).toEqual({ busy: [], echoes: known })
   })
 
   test('an echo stays one for three days after its stay or block is gone, and is counted anew if that comes back', () => {

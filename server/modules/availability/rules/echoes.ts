@@ -58,9 +58,10 @@ export function withoutEchoes(
 
 /** Whether a range is the days of some of these together, or these and the day after. */
 function repeats(range: DayRange, own: readonly DayRange[]): boolean {
-  const [only, ...others] = merged(own.filter((each) => isWithin(each, [range])))
-  if (!only || others.length > 0 || only.startDate !== range.startDate) return false
-  return only.endDate === range.endDate || addDays(only.endDate, 1) === range.endDate
+  const [first] = merged(own.filter((each) => isWithin(each, [range])))
+  // another one after a gap would end later
+  if (first?.startDate !== range.startDate) return false
+  return first.endDate === range.endDate || addDays(first.endDate, 1) === range.endDate
 }
 
 function isWithin({ startDate, endDate }: DayRange, ranges: readonly DayRange[]): boolean {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, dayNumber } from '#contract/vocabulary/dates.ts'
-import { rangesOf, spanOf, touches, without } from './ranges.ts'
+import { blocking, freeing, merged, rangesOf, spanOf, touches, without } from './ranges.ts'
 import type { DayRange } from './ranges.ts'
 
 // across the end of a year and of February
@@ -18,7 +18,7 @@ describe('ranges of days agree with sets of days', () => {
     fc.assert(
       fc.property(aRange, aRange, (range, taken) => {
         const gone = new Set(daysOf(taken))
-        expect(without(range, taken).flatMap(daysOf)).toEqual(daysOf(range).filter((each) => !gone.has(each)))
+        expect(without(range, taken)).toEqual(rangesOf(daysOf(range).filter((each) => !gone.has(each))))
       }),
     )
   })
@@ -34,6 +34,14 @@ describe('ranges of days agree with sets of days', () => {
     )
   })
 
+  test('ranges in any order become the fewest with the same days', () => {
+    fc.assert(
+      fc.property(fc.array(aRange, { maxLength: 8 }), (ranges) => {
+        expect(merged(ranges)).toEqual(rangesOf([...new Set(ranges.flatMap(daysOf))].sort()))
+      }),
+    )
+  })
+
   test('single days become the fewest ranges that contain them', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(60), { maxLength: 40 }), (offsets) => {
@@ -41,6 +49,39 @@ describe('ranges of days agree with sets of days', () => {
         const ranges = rangesOf(days)
         expect(ranges.flatMap(daysOf)).toEqual(days)
         ranges.slice(1).forEach((range, i) => expect(touches(ranges[i] as DayRange, range)).toBe(false))
+      }),
+    )
+  })
+})
+
+describe('the blocks of a listing', () => {
+  // which neither overlap nor touch
+  const short = fc
+    .tuple(fc.nat(20), fc.nat(4))
+    .map(([from, length]) => ({ startDate: day(from), endDate: day(from + length) }))
+  const blocksAndRange = fc.tuple(fc.array(short, { maxLength: 5 }).map(merged), short)
+
+  test('blocking days leaves blocks of all days, which neither overlap nor touch, and keeps those that are apart', () => {
+    fc.assert(
+      fc.property(blocksAndRange, ([blocks, range]) => {
+        const { gone, comes } = blocking(blocks, range)
+        const kept = blocks.filter((block) => !gone.includes(block))
+        expect(merged([...kept, comes])).toEqual(merged([...blocks, range]))
+        expect(kept.some((block) => touches(block, comes))).toBe(false)
+        expect(daysOf(comes).length).toBeLessThanOrEqual(new Set([range, ...gone].flatMap(daysOf)).size)
+      }),
+    )
+  })
+
+  test('freeing days takes them from the blocks that have one, and leaves the other blocks alone', () => {
+    fc.assert(
+      fc.property(blocksAndRange, ([blocks, range]) => {
+        const free = new Set(daysOf(range))
+        expect(freeing(blocks, range)).toEqual(
+          blocks
+            .map((gone) => ({ gone, comes: rangesOf(daysOf(gone).filter((each) => !free.has(each))) }))
+            .filter(({ gone }) => daysOf(gone).some((each) => free.has(each))),
+        )
       }),
     )
   })

@@ -31,6 +31,8 @@ test.each([
     'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
     'Chrome on ChromeOS',
   ],
+  ['Dalvik/2.1.0 (Linux; U; Android 16; K)', 'Android'],
+  ['Mozilla/5.0 (Haiku; rv:148.0) Gecko/20100101 Firefox/148.0', 'Firefox'],
   ['curl/8.5.0', null],
   ['', null],
 ])('%s', (userAgent, name) => {

@@ -23,6 +23,7 @@ test.each([
   ['https://ID.Example.com', 'id.example.com'],
   ['http://localhost:9000/', 'localhost:9000'],
   ['tests', null],
+  ['tests of https://id.example.com', null],
   ['', null],
 ])('the host of %j is %j', (issuer, host) => {
   expect(hostOf(issuer)).toBe(host)

@@ -1,4 +1,4 @@
-import { stateCode } from '#contract/vocabulary/states.ts'
+import { stateOfAddress } from '#contract/vocabulary/states.ts'
 
 /** Returns the time zone of a point by a map that is coarse: near borders it may be the neighbor's. */
 export type ZoneLookup = (latitude: number, longitude: number) => string
@@ -132,21 +132,21 @@ const americanSamoa: Box = [-15, -10.5, -171.2, -168]
  * have, the nearest place with one of the state's zones decides.
  */
 export function timeZoneAt(
-  { latitude, longitude, state, country }: { latitude: number; longitude: number; state?: string; country?: string },
+  {
+    latitude,
+    longitude,
+    state = '',
+    country = '',
+  }: { latitude: number; longitude: number; state?: string; country?: string },
   lookUp: ZoneLookup,
 ): string {
-  const code = stateOf(state, country) ?? (inside(americanSamoa, latitude, longitude) ? 'AS' : undefined)
-  const zones = code === undefined ? undefined : zonesOf.get(code)
-  const onTheMap = lookUp(latitude, longitude)
-  if (!code || !zones) return onTheMap
+  const code = stateOfAddress({ state, country }) ?? (inside(americanSamoa, latitude, longitude) ? 'AS' : '')
   const known = areas[code]?.find(([, area]) => inside(area, latitude, longitude))
   if (known) return known[0]
-  return zones.includes(onTheMap) ? onTheMap : (nearest(zones, latitude, longitude, lookUp) ?? zones[0] ?? onTheMap)
-}
-
-/** The state by its code or name; territories may be named as a country. */
-function stateOf(state = '', country = ''): string | undefined {
-  return stateCode(country) ?? (/^(?:us|usa|united states.*|)$/i.test(country.trim()) ? stateCode(state) : undefined)
+  const zones = zonesOf.get(code)
+  const onTheMap = lookUp(latitude, longitude)
+  if (!zones || zones.includes(onTheMap)) return onTheMap
+  return nearest(zones, latitude, longitude, lookUp) ?? zones[0] ?? onTheMap
 }
 
 /** How far around a point its zone is looked for, in degrees. */

@@ -55,7 +55,7 @@ function scanFrom(jpeg: Buffer): number | undefined {
   return undefined
 }
 
-/** Whether the first frame of a GIF is there; the end of its last piece may be lost. */
+/** Whether all pieces of the first frame of a GIF are there; the mark behind the last one may be lost. */
 export function hasFirstFrame(gif: Buffer): boolean {
   const colors = (flags = 0) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
   let at = 13 + colors(gif[10])

@@ -8,6 +8,7 @@ test.each([
   ['a screenshot of a phone', 1179, 2556, 1179, 2556],
   ['a long screenshot', 1179, 16_000, 767, 10_419],
   ['a longer one', 1080, 40_000, 432, 16_000],
+  ['twice and a half as wide as high', 4000, 1600, 1600, 640],
   ['a wide table', 5000, 1179, 5000, 1179],
   ['a panorama', 16_000, 3900, 5728, 1396],
   ['a line', 30_000, 4, 9600, 1],

@@ -24,7 +24,7 @@ export function storedSize({ width, height }: Size): Size {
 
 /** Returns the widths in which a picture is stored: those below its own, and the first that holds it whole. */
 export function widthsFor(width: number): number[] {
-  return storedWidths.filter((_, i) => i === 0 || width > (storedWidths[i - 1] ?? 0))
+  return storedWidths.filter((_, i) => width > (storedWidths[i - 1] ?? 0))
 }
 
 /** Returns the stored width to serve: the smallest that is not below the requested one. */

@@ -38,6 +38,13 @@ test.each<[string, Partial<Waiting>, Senseless | undefined]>([
   ],
   ['a meet-and-greet with somebody who is blocked', { kind: 'meet_and_greet', isBlocked: true }, 'over'],
   ['a reminder of a stay with somebody who is blocked', { isBlocked: true }, undefined],
+  ['a change of an accepted stay with somebody who is blocked', { kind: 'stay_change', isBlocked: true }, undefined],
+  ['an acceptance', { kind: 'request_accepted' }, undefined],
+  [
+    'an acceptance of a stay that is over',
+    { kind: 'request_accepted', stay: { status: 'completed', checkInAt, isMoved: false } },
+    undefined,
+  ],
   ['nothing has changed', {}, undefined],
   ['the account is deleted', { hasLeft: true }, 'left'],
   ['push was turned off', { settings: { ...all, pushBookingUpdates: false } }, 'turned_off'],

@@ -27,6 +27,7 @@ test.each<[BookingStatus | null, BookingStatus, Side | undefined, string]>([
 
 test.each<[PaymentState, PaymentState, number, string]>([
   ['unpaid', 'authorized', 0, 'owner payment_held'],
+  ['authorized', 'authorized', 0, ''],
   ['authorized', 'paid', 0, 'owner payment_received, sitter payment_received'],
   ['unpaid', 'paid', 0, 'owner payment_received, sitter payment_received'],
   ['paid', 'partially_refunded', 4500, 'owner payment_refunded'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isNews, isReminderDue, patienceMs, reminderAt, sendAt } from './when.ts'
+import { isNews, isReminderDue, isToday, patienceMs, reminderAt, reminderKey, sendAt } from './when.ts'
 
 const instant = (text: string) => new Date(text)
 
@@ -51,8 +51,26 @@ test.each([
   )
 })
 
-test('only a mail about a message waits for it to be read', () => {
+test.each([
+  ['2027-06-11T04:59:00Z', false],
+  ['2027-06-11T05:00:00Z', true],
+  ['2027-06-12T20:00:00Z', true],
+])("at %s a stay has begun by the listing's date: %s", (at, begun) => {
+  expect(isToday({ startDate: '2027-06-11', timeZone: 'America/Chicago' }, instant(at))).toBe(begun)
+})
+
+test('a stay has one reminder for each first day', () => {
+  const stays = [
+    { id: 'a', startDate: '2027-06-11' },
+    { id: 'a', startDate: '2027-06-12' },
+    { id: 'b', startDate: '2027-06-11' },
+  ]
+  expect(new Set([...stays, ...stays].map(reminderKey)).size).toBe(3)
+})
+
+test('only a mail about a message or an update of a stay waits for it to be read', () => {
   expect(patienceMs('mail', 'message_received')).toBe(300_000)
+  expect(patienceMs('mail', 'stay_update')).toBe(300_000)
   expect(patienceMs('push', 'message_received')).toBe(0)
   expect(patienceMs('mail', 'request_received')).toBe(0)
 })

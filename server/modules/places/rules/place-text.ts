@@ -32,7 +32,7 @@ export function readPlace(text: string): PlaceText {
 
 /** A zip code in front of a town, as suggestions show it, or else a house's number; with the words behind it. */
 export function zipInFront(words: string): { zip: string; behind: string } | undefined {
-  const [, zip, behind] = /^(\d{5}) (.+)$/.exec(words) ?? []
+  const [, zip, behind] = /^(\d{5}) (.+)/.exec(words) ?? []
   return zip && behind ? { zip, behind } : undefined
 }
 

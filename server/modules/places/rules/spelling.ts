@@ -77,10 +77,11 @@ export function squashed(name: string): string {
  * because New York is "New York City" in the gazetteer; with "Pt." as "Port", which is "Point" elsewhere.
  */
 export function keysOf(words: string): string[] {
+  if (words === '') return []
   const short = inFull(words.replace(kindInFront, ''))
   const port = inFull(words.replaceAll(/\bpt\b/g, 'port'))
   const names = [inFull(words), short, short.replace(kindBehind, ''), `${short} city`, port]
-  return [...new Set(names.map((name) => name.replaceAll(' ', '')))].filter(Boolean)
+  return [...new Set(names.map((name) => name.replaceAll(' ', '')))]
 }
 
 /**
@@ -91,5 +92,5 @@ export function beginningsOf(text: string): string[] {
   const whole = squashed(text)
   const last = plainWords(text).split(' ').at(-1) ?? ''
   const full = abbreviations.get(last)
-  return full === undefined || whole === '' ? [whole].filter(Boolean) : [whole, whole.slice(0, -full.length) + last]
+  return full === undefined ? [whole].filter(Boolean) : [whole, whole.slice(0, -full.length) + last]
 }

@@ -11,6 +11,7 @@ test('flexible dates are stays of the same length around the requested one, if t
     { shift: 1, startDate: '2026-12-31', endDate: '2027-01-03' },
     { shift: 2, startDate: '2027-01-01', endDate: '2027-01-04' },
   ])
+  expect(movedStays(asked, 1, () => false)).toEqual([{ shift: 0, ...asked }])
 })
 
 test('prefers the nearest stay; of two equally near, the earlier', () => {

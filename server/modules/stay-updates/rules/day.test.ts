@@ -36,6 +36,7 @@ test('a day has what was done, earliest first, and which dose is still to be giv
     dose('Apoquel', '07:30', '07:40'),
   ])
   expect(day).toMatchObject({
+    activities: activitiesFor('dog'),
     feeding: 'One cup, twice a day.',
     done: [
       { activity: 'walk', times: ['08:00', '18:10'] },
