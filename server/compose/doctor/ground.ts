@@ -108,7 +108,9 @@ function databaseOf({ version, toCome, isEmpty, unknown, untriggered }: Look, ta
   const name = `PostgreSQL ${version}`
   const notes = [
     ...(isEmpty ? [', empty: the first start fills it'] : []),
-    ...(toCome > 0 && !isEmpty ? [`; the next start brings it up to date (${counted(toCome, 'migration')})`] : []),
+    ...(toCome.length > 0 && !isEmpty
+      ? [`; the next start brings it up to date (${counted(toCome.length, 'migration')})`]
+      : []),
     ...(takesAny ? ['; encrypted, but its certificate is not checked (sslmode=verify-full would)'] : []),
   ]
   return { ok: name + notes.join('') }
