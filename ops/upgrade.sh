@@ -44,9 +44,15 @@ if [ -e "$after/server/database/schema" ] && [ ! -e "$before/server/database/sch
   echo "$(basename "$before") is too old for this release. Upgrade to 892d223b first." >&2
   exit 1
 fi
-for file in "$after"/server/database/migrations/*.sql; do
-  [ -e "$before/${file#"$after/"}" ] || echo "Migrates the database: $(basename "$file")"
-done
+# an upgrade that migrates waits for a backup; a release from before this check is a way back, which migrates nothing
+if [ -e "$after/scripts/upgrade-check.ts" ]; then
+  (
+    set -a
+    . "${PETSTEAD_SETTINGS:-/etc/petstead.env}"
+    set +a
+    cd "$after" && as npm run --silent upgrade-check
+  ) || { echo "Nothing is switched; $link is still $(basename "$before")." >&2 && exit 1; }
+fi
 # Copies built page files from one release to the other. While both run behind one proxy, each gets requests for files of the
 # other's pages, and later for those of open tabs.
 lend() { (cd "$1/dist/client/assets" && xargs cp -np -t "$2/dist/client/assets" <"$1/dist/.assets"); }

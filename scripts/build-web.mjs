@@ -68,7 +68,13 @@ function hashOfSources() {
   const written = [...styles.matchAll(/^@source '\.\.\/(.+)';$/gm)].map(([, folder]) => folder)
   const folders = ['web', 'contract', ...written]
   const below = (folder) => readdirSync(join(root, folder), { recursive: true }).map((name) => join(folder, name))
-  const files = ['package-lock.json', 'vite.config.ts', 'page-groups.ts', 'contract-in-pages.ts', ...folders.flatMap(below)]
+  const files = [
+    'package-lock.json',
+    'vite.config.ts',
+    'page-groups.ts',
+    'contract-in-pages.ts',
+    ...folders.flatMap(below),
+  ]
   for (const file of files.filter((path) => statSync(join(root, path)).isFile()).sort())
     hash
       .update(file)

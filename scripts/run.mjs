@@ -20,9 +20,10 @@ const files = {
   seed: 'scripts/seed.ts',
   'settings-table': 'scripts/settings-table.ts',
   tables: 'scripts/tables.ts',
+  'upgrade-check': 'scripts/upgrade-check.ts',
 }
 /** Commands on the product's database load its settings; others have their own database or none. */
-const onProduct = ['admin', 'clock', 'doctor', 'photos', 'seed']
+const onProduct = ['admin', 'clock', 'doctor', 'photos', 'seed', 'upgrade-check']
 const [name, ...words] = process.argv.slice(2)
 const file = files[name]
 if (!file) {

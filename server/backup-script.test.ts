@@ -7,13 +7,15 @@ import {
   readdirSync,
   rmSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { createTestDatabase } from '#testing/database.ts'
 
 const script = fileURLToPath(new URL('../ops/backup.sh', import.meta.url))
@@ -32,6 +34,7 @@ beforeEach(() => {
     'echo "$@ PGPASSWORD=$PGPASSWORD" >"${0%/*}/asked"; for word; do case $word in --file=*) echo dump >"${word#--file=}" ;; esac; done',
   )
   standIn('pg_restore', 'case $1 in --list) echo "1; 2 3 TABLE DATA public migrations us" ;; esac')
+  standIn('psql', 'echo "$@" >>"${0%/*}/statements"')
   settings('postgres://us:wo%24r%20d@127.0.0.1:5432/y')
   photo('one')
   photo('two')
@@ -49,8 +52,9 @@ const age = (path: string, days: number) => {
   utimesSync(path, at, at)
 }
 
-function backup(programs = join(folder, 'programs')) {
+function backup(programs = join(folder, 'programs'), prove = 'no') {
   const env = {
+    PROVE: prove,
     PATH: process.env['PATH'],
     PG_BIN: programs,
     PETSTEAD_SETTINGS: join(folder, 'settings'),
@@ -113,6 +117,33 @@ test.each([
   expect(readdirSync(backups).filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
+const statements = () => readFileSync(join(folder, 'programs', 'statements'), 'utf8')
+
+test('the database is told when a backup was good, and only then', () => {
+  backup()
+  expect(statements()).toMatch(/--dbname=postgres:\/\/us@127\.0\.0\.1:5432\/y .*insert into backups \(made_at\) values/)
+  expect(statements()).not.toContain('petstead_proof')
+  rmSync(join(folder, 'programs', 'statements'))
+  standIn('pg_dump', 'exit 1')
+  backup()
+  expect(existsSync(join(folder, 'programs', 'statements'))).toBe(false)
+})
+
+test.each([
+  ['no note can be taken', 'no', 'exit 1', 'No backup: it is whole, but the database did not take the note of it.'],
+  [
+    'the role may make no database',
+    'yes',
+    'case $* in *"create database"*) exit 1 ;; esac',
+    'No proof of the backup: the role may not make the database petstead_proof (alter role … createdb).',
+  ],
+])('when %s, it says so and fails', (_what, prove, psql, sentence) => {
+  standIn('psql', psql)
+  const { status, said } = backup(undefined, prove)
+  expect([status, said.split('\n').at(-1)]).toEqual([1, sentence])
+  expect(dumps().length).toBe(1)
+})
+
 test('photos in a bucket are named', () => {
   rmSync(pictures, { recursive: true })
   settings('postgres://us@127.0.0.1/y', 'S3_BUCKET=photos\n')
@@ -130,5 +161,33 @@ test.runIf(programs)('the dump of a real database is read again, and a truncated
   expect(execFileSync(join(programs, 'pg_restore'), ['--list', join(backups, dump)], { encoding: 'utf8' })).toContain(
     'TABLE DATA public migrations',
   )
+  await database.drop()
+})
+
+test.runIf(programs)('a backup is restored on trial: rows that are missing are found', async () => {
+  const database = await createTestDatabase()
+  const url = Object.assign(new URL(inject('adminUrl')), { pathname: new URL(database.url).pathname }).href
+  settings(url)
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query(`insert into users (issuer, subject, email) values ('i', 's', E'a\\\\.\\nb@people.test')`)
+  const { status, said } = backup(programs, 'yes')
+  expect([status, said]).toEqual([0, expect.stringMatching(/\nIt was restored: \d\d+ tables, \d+ rows\.$/)])
+  const { rows } = await client.query('select restored_at >= made_at as proved from backups')
+  expect(rows).toEqual([{ proved: true }])
+  const left = await client.query(`select from pg_database where datname = 'petstead_proof'`)
+  expect(left.rowCount).toBe(0)
+
+  // a restore that loses a row without an error
+  const lossy = join(folder, 'lossy')
+  mkdirSync(lossy)
+  for (const name of ['pg_dump', 'psql']) symlinkSync(join(programs, name), join(lossy, name))
+  const restore = `"${join(programs, 'pg_restore')}" "$@" && case $1 in
+    --no-owner) "${join(programs, 'psql')}" -q "\${3#--dbname=}" -c 'delete from users' ;; esac`
+  writeFileSync(join(lossy, 'pg_restore'), `#!/bin/sh\n${restore}\n`, { mode: 0o755 })
+  const lost = backup(lossy, 'yes')
+  expect(lost.status).toBe(1)
+  expect(lost.said).toMatch(/No proof of the backup: rows are missing: .*public\.users 1.*public\.users 0/)
+  await client.end()
   await database.drop()
 })

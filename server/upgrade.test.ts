@@ -87,7 +87,7 @@ describe.runIf(long && hasHaproxy)('two processes under load', () => {
     machine.release('web/entry-client.tsx', "\nperformance.mark('another release')\n")
     const up = await to('main')
     expect(up).toMatchObject({ code: 0 })
-    expect(up.said).toContain(`Migrates the database: ${migration}`)
+    expect(up.said).toContain(`1 migration to come: ${migration}.`)
     expect(up.said).toContain(`Back: ${script} ${first} ${ports.join(' ')}`)
     expect(await query(database.url, 'select from tomorrow')).toEqual([])
     const files = await filesOfPage(site)

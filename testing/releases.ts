@@ -35,6 +35,8 @@ export function aMachine(folder: string, home: string, settings: Readonly<Record
     ...settings,
     PATH: [programs, dirname(process.execPath), process.env.PATH].join(':'),
     PETSTEAD_HOME: home,
+    // the settings are in the environment
+    PETSTEAD_SETTINGS: '/dev/null',
   }
   return {
     env,
@@ -60,7 +62,10 @@ function copyProject(to: string): void {
 
 const standIns = (home: string, run: string) => ({
   runuser: 'shift 3; exec "$@"',
-  npm: `[ "$1" = ci ] || exec node scripts/build-web.mjs
+  npm: `case $* in
+  'run build') exec node scripts/build-web.mjs ;;
+  run*) shift 2 && exec node scripts/run.mjs "$@" ;;
+esac
 cp -al ${root}node_modules . 2>/dev/null || cp -a ${root}node_modules .
 rm -rf node_modules/.cache node_modules/.vite`,
   systemctl: `port=\${2#petstead@}

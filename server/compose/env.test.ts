@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { SettingsError, demoLine, readEnv } from './env.ts'
+import { SettingsError, demoLine, readEnv, unknownSettings } from './env.ts'
 
 const production = {
   NODE_ENV: 'production',
@@ -200,4 +203,30 @@ test('all errors are reported at once', () => {
 
 test('settings accept proxies by address, network or name', () => {
   expect(readEnv({ TRUST_PROXY: 'loopback, 10.0.0.0/8,::1' }).TRUST_PROXY).toEqual(['loopback', '10.0.0.0/8', '::1'])
+})
+
+test('a setting may stand in a file, without the line break at its end', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'petstead-settings-'))
+  const [url, windows, empty] = [join(folder, 'url'), join(folder, 'windows'), join(folder, 'empty')]
+  writeFileSync(url, `${production.SMTP_URL}\n`)
+  writeFileSync(windows, `${production.SMTP_URL}\r\n`)
+  writeFileSync(empty, '\n')
+  const { SMTP_URL: _, ...others } = production
+  for (const file of [url, windows])
+    expect(readEnv({ ...others, SMTP_URL_FILE: file }).SMTP_URL).toBe(production.SMTP_URL)
+  expect(unknownSettings({ SMTP_URL_FILE: url })).toEqual([])
+  expect(unknownSettings({ SMTP_FILE: url }).length).toBe(1)
+  // variables of others, such as SSL_CERT_FILE, are left alone
+  expect(readEnv({ ...production, SSL_CERT_FILE: '/none', SMTP_URL_FILE: '' }).SMTP_URL).toBe(production.SMTP_URL)
+
+  const wrong = (path: string, more: Record<string, string> = {}) =>
+    complaint({ ...others, SMTP_URL_FILE: path, ...more })
+      .split('\n')
+      .at(-1)
+      ?.trim()
+  expect(wrong(join(folder, 'none'))).toBe(`SMTP_URL_FILE: the file ${join(folder, 'none')} cannot be read (ENOENT)`)
+  expect(wrong(folder)).toBe(`SMTP_URL_FILE: the file ${folder} cannot be read (EISDIR)`)
+  expect(wrong(empty)).toBe(`SMTP_URL_FILE: the file ${empty} is empty`)
+  expect(wrong(url, { SMTP_URL: 'smtp://x' })).toBe('SMTP_URL_FILE: cannot be set together with SMTP_URL')
+  rmSync(folder, { recursive: true })
 })

@@ -5,6 +5,7 @@ import { asElsewhere, namesSeveralHosts, urlOfDatabase } from '#server/database/
 import { isThisMachine } from '#server/gateways/public-address.ts'
 import { isPair } from '#server/gateways/push/vapid.ts'
 import { OperatorError } from '#server/platform/operator-error.ts'
+import { givenSettings, settingOfFile } from './setting-files.ts'
 import { similarNames } from './similar-names.ts'
 
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true')
@@ -211,18 +212,20 @@ export function describeSettings(): { readonly name: string; readonly fallback: 
 
 /** Sentences about variables that look like settings and are none. */
 export function unknownSettings(source: Record<string, string | undefined>): string[] {
+  const names = Object.keys(Settings.shape)
   return similarNames(
-    Object.keys(source).filter((name) => source[name]),
-    Object.keys(Settings.shape),
+    Object.keys(source).filter((name) => source[name] && settingOfFile(name, names) === undefined),
+    names,
   )
 }
 
 /**
- * Reads the settings; the only reader of the environment. Throws an error that names all wrong settings. Empty values
- * count as not set.
+ * Reads the settings, each also from the file of its NAME_FILE; the only reader of the environment. Throws an error that
+ * names all wrong settings. Empty values count as not set.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const { given, wrong: unread } = givenSettings(source, Object.keys(Settings.shape))
+  if (unread.length > 0) throw new SettingsError([...unread, ...unknownSettings(source)])
   const parsed = Settings.safeParse(given)
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)

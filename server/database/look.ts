@@ -1,11 +1,13 @@
+import type { Backups } from './backups.ts'
+import { readBackups } from './backups.ts'
 import { checkDatabase, openClient } from './check-database.ts'
 import { migrationNames, newerThanThis } from './schema.ts'
 
 /** The state of a database before a start. */
 export type Look = {
   readonly version: string
-  /** Number of migrations that the next start runs; all of them if the database is empty. */
-  readonly toCome: number
+  /** Migrations that the next start runs; all of them if the database is empty. */
+  readonly toCome: readonly string[]
   readonly isEmpty: boolean
   /** Migrations of a newer release. */
   readonly unknown: readonly string[]
@@ -13,6 +15,8 @@ export type Look = {
   readonly untriggered: readonly string[]
   /** How far the database's clock is ahead of this machine's. */
   readonly aheadMs: number
+  /** What ops/backup.sh recorded last, by this machine's clock. */
+  readonly backups: Backups
 }
 
 /** Inspects a database without changing it; throws a sentence if the product cannot use it. */
@@ -30,10 +34,11 @@ export async function lookAtDatabase(url: string): Promise<Look> {
     if (!is) throw new Error('the database answered nothing')
     return {
       version: is.version.split(' ')[0] ?? '',
-      toCome: names.filter((name) => !applied.has(name)).length,
+      toCome: names.filter((name) => !applied.has(name)),
       isEmpty: applied.size === 0,
       untriggered: is.untriggered,
       unknown: newerThanThis(applied),
+      backups: await readBackups(client),
       aheadMs: is.now.getTime() - Date.now(),
     }
   } finally {

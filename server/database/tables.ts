@@ -17,6 +17,10 @@ export type Tables = {
     details: Json
     created_at: Timestamp
   }
+  backups: {
+    made_at: Timestamp
+    restored_at: Timestamp | null
+  }
   booking_events: {
     id: GeneratedAlways<number>
     booking_id: string

@@ -98,7 +98,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   reports: ['reports'],
   moderation: ['measures'],
   favorites: ['favorites', 'favorite_lists', 'favorite_list_items'],
-  database: ['migrations', 'definitions'],
+  database: ['migrations', 'definitions', 'backups'],
   platform: ['job_workers', 'limit_windows', 'live_events', 'quota_uses', 'secrets'],
   'identity-provider': ['identity.accounts', 'identity.guesses', 'identity.links', 'identity.payloads'],
   mailbox: ['mailbox'],

@@ -1,6 +1,7 @@
 import { counted } from '#contract/vocabulary/words.ts'
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { ageWords, isOlder } from '#server/database/backups.ts'
 import { lookAtDatabase, wrongWithStandby } from '#server/database/look.ts'
 import type { Look } from '#server/database/look.ts'
 import { takesAnyCertificate } from '#server/database/database-url.ts'
@@ -61,6 +62,13 @@ export function checkGround(context: Context): Check[] {
         return found ? clockOf(found) : { unused: 'no database to compare it with' }
       },
     },
+    {
+      system: 'Backup',
+      look: async () => {
+        const found = hasDatabase ? await look().catch(() => undefined) : undefined
+        return found ? backupOf(found, new Date()) : { unused: 'no database to ask' }
+      },
+    },
     { system: 'Read database', setting: 'DATABASE_READ_URL', look: () => standbyOf(context) },
     photosCheck(context),
     { system: 'Photos elsewhere', setting: 'PHOTOS_CDN_URL', look: () => photoCopies(context) },
@@ -108,7 +116,9 @@ function databaseOf({ version, toCome, isEmpty, unknown, untriggered }: Look, ta
   const name = `PostgreSQL ${version}`
   const notes = [
     ...(isEmpty ? [', empty: the first start fills it'] : []),
-    ...(toCome > 0 && !isEmpty ? [`; the next start brings it up to date (${counted(toCome, 'migration')})`] : []),
+    ...(toCome.length > 0 && !isEmpty
+      ? [`; the next start brings it up to date (${counted(toCome.length, 'migration')})`]
+      : []),
     ...(takesAny ? ['; encrypted, but its certificate is not checked (sslmode=verify-full would)'] : []),
   ]
   return { ok: name + notes.join('') }
@@ -119,6 +129,18 @@ function clockOf({ aheadMs }: Look): Verdict {
   if (Math.abs(aheadMs) <= skewMs) return { ok: '' }
   return {
     wrong: `The clocks of this machine and of the database (DATABASE_URL) are ${seconds} seconds apart. Set both by NTP.`,
+  }
+}
+
+/** Hours without a good backup from which on something is wrong: two nights. */
+const backupHours = 48
+
+function backupOf({ backups: { madeAt, restoredAt } }: Look, now: Date): Verdict {
+  if (!madeAt) return { unused: 'none is recorded; ops/backup.sh makes and records one' }
+  const age = `the last good one is ${ageWords(madeAt, now)} old`
+  if (isOlder(madeAt, backupHours, now)) return { wrong: `${age}.` }
+  return {
+    ok: `${age}; ${restoredAt ? `restored on trial ${ageWords(restoredAt, now)} ago` : 'never restored on trial'}`,
   }
 }
 

@@ -17,6 +17,12 @@ create table definitions (
   hash text not null
 );
 
+-- What ops/backup.sh did: a row for each backup that was read again, and when it was restored on trial.
+create table backups (
+  made_at timestamptz primary key,
+  restored_at timestamptz
+);
+
 -- A UUID of version 7: ordered by time, so that primary keys grow at their end. (uuidv7() needs PostgreSQL 18.)
 create function new_id() returns uuid language sql volatile parallel safe as $$
   select encode(

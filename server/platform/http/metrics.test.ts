@@ -58,7 +58,19 @@ test('a metric has a maximum number of series', () => {
   expect(lines).toContain('x_test_without_end{of="_0__"} 1')
 })
 
+test('the age of the last good backup is shown as soon as there is one', async () => {
+  const { pool } = app.connection
+  await pool.query('delete from backups')
+  expect(await metrics()).not.toContain('petstead_backup_age_seconds')
+  await pool.query(
+    `insert into backups (made_at) select now() - days * interval '1 day' from unnest(array[9, 2, 5]) days`,
+  )
+  const age = valueOf(await metrics(), 'petstead_backup_age_seconds')
+  expect(Math.abs(age - 2 * 86_400)).toBeLessThan(60)
+})
+
 test('the alerts and their documentation name existing metrics', async () => {
+  await app.connection.pool.query('insert into backups (made_at) values (now())')
   const other = Fastify()
   metricsRoute(other, app.connection, { isFresh: () => true })
   const { body } = await other.inject('/metrics')

@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { productName } from '#contract/vocabulary/product.ts'
 import { refuse } from '#contract/refusals.ts'
+import { readBackups } from '#server/database/backups.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'
 import type { Standby } from '#server/database/standby.ts'
 import { transactionRetries } from '#server/database/transaction.ts'
@@ -32,7 +33,13 @@ export function metricsRoute(
   server.get('/metrics', always, async (request, reply) => {
     if (!isLocal(request)) return sendRefusal(request, reply, refuse('not_found'))
     const late = () => new Error('The database does not answer.')
-    const jobs = await withTimeout(patienceMs, () => countJobs(db), late).catch(() => undefined)
+    const [jobs, madeAt] = await Promise.all([
+      withTimeout(patienceMs, () => countJobs(db), late).catch(() => undefined),
+      withTimeout(patienceMs, () => readBackups(pool), late).then(
+        ({ madeAt: at }) => at,
+        () => null,
+      ),
+    ])
     const metrics: Metric[] = [
       ['database_answers', 'Whether the database answers.', jobs ? 1 : 0],
       ...(jobs
@@ -40,6 +47,11 @@ export function metricsRoute(
             ['jobs_waiting', 'Jobs that are to be done or tried again.', jobs.waiting],
             ['jobs_late', 'Jobs that were due a minute ago and longer.', jobs.late],
             ['jobs_failed', 'Jobs that were given up.', jobs.failed],
+          ] as const)
+        : []),
+      ...(madeAt
+        ? ([
+            ['backup_age_seconds', 'Seconds since the last good backup.', Math.round((Date.now() - +madeAt) / 1000)],
           ] as const)
         : []),
       ['database_connections', 'Connections to the database.', pool.totalCount],

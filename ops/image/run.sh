@@ -1,0 +1,11 @@
+#!/bin/sh
+# What a container does: `serve`, or a command of the product, such as `doctor` or `admin grant you@petstead.example`.
+set -eu
+command=$1
+shift
+case $command in
+  # with the flag of the compile cache
+  serve) exec node --heap-growing-percent=30 server/compose/main.ts "$@" ;;
+  admin | doctor | photos | upgrade-check) exec node "scripts/$command.ts" "$@" ;;
+  *) echo "There is no command $command. There are serve, admin, doctor, photos and upgrade-check." >&2 && exit 64 ;;
+esac
