@@ -82,7 +82,8 @@ export type TestAppOptions = {
 const secrets = { secretKey: 'sk_test_here', publishableKey: 'pk_test_here' }
 const webhookSecret = 'whsec_here'
 const publicUrl = 'http://petstead.test'
-const keys = { cookie: 'k'.repeat(43), upload: 'u'.repeat(43) }
+/** The signing keys of every app of a test. */
+export const testKeys = { cookie: 'k'.repeat(43), upload: 'u'.repeat(43) }
 const reach = { publicKey: makeVapidKeys().publicKey, textMessages: true }
 
 /** The application of all tests of a file: it starts before the first and is closed after the last. */
@@ -112,7 +113,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     connection,
     standby: options.standby,
     publicUrl,
-    keys,
+    keys: testKeys,
     clock,
     provider,
     storage,

@@ -55,6 +55,7 @@ import { siteFiles } from '#server/modules/sitemap/public.ts'
 import { apiPages } from '#server/platform/http/api-pages.ts'
 import { traceRequests } from '#server/platform/http/trace-requests.ts'
 import { healthRoutes } from '#server/platform/http/health.ts'
+import { siteToken } from '#server/platform/http/site-token.ts'
 import { parseJson } from '#server/platform/http/json.ts'
 import { createLimits } from '#server/platform/http/limits.ts'
 import type { Limits } from '#server/platform/http/limits.ts'
@@ -170,8 +171,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   await paymentWebhook(server, payments)
   await apiPages(server)
   siteFiles(server, { db, publicUrl, demo: env.DEMO, cities, limit: limits.page })
-  const { pool } = connection
-  const drain = healthRoutes(server, { pool, hasRoom: () => hasRoom(env.DATA_DIR), isReading: market.isReading })
+  const health = { pool: connection.pool, site: siteToken(options.keys.cookie), isReading: market.isReading }
+  const drain = healthRoutes(server, { ...health, hasRoom: () => hasRoom(env.DATA_DIR) })
   metricsRoute(server, connection, options.standby)
   return { server, limits, findCaller: asking, liveMark: () => liveMark(db), payments, payouts, market, drain }
 }

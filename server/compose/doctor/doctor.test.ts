@@ -89,25 +89,6 @@ test('all systems are well with stand-ins, and no mail is sent', async () => {
   expect(mail.taken).toEqual([])
 })
 
-test('the last good backup is told, and is wrong after two nights without one', async () => {
-  const { pool } = app.connection
-  const told = async (hours: number, restored: number | null) => {
-    await pool.query('delete from backups')
-    await pool.query(`insert into backups select now() - $1 * interval '1 hour', now() - $2::int * interval '1 hour'`, [
-      hours,
-      restored,
-    ])
-    return (await report()).find(({ system }) => system === 'Backup')
-  }
-  expect(await told(5, 50)).toMatchObject({
-    isWrong: false,
-    says: 'ok (the last good one is 5 hours old; restored on trial 2 days ago)',
-  })
-  expect((await told(1, null))?.says).toBe('ok (the last good one is 1 hour old; never restored on trial)')
-  expect(await told(75, 75)).toMatchObject({ isWrong: true, says: 'the last good one is 3 days old.' })
-  await pool.query('delete from backups')
-})
-
 test('without settings nothing is wrong and nothing is requested', async () => {
   const findings = await examine(readEnv({ NODE_ENV: 'test', DATA_DIR: join(folder, 'none') }))
   expect(findings.filter(({ isWrong }) => isWrong)).toEqual([])

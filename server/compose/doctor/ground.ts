@@ -5,6 +5,8 @@ import { ageWords, isOlder } from '#server/database/backups.ts'
 import { lookAtDatabase, wrongWithStandby } from '#server/database/look.ts'
 import type { Look } from '#server/database/look.ts'
 import { takesAnyCertificate } from '#server/database/database-url.ts'
+import { openClient } from '#server/database/check-database.ts'
+import { siteToken } from '#server/platform/http/site-token.ts'
 import { reachDatabase } from '#server/database/reach.ts'
 import { assertRoom } from '#server/database/room.ts'
 import { checkStorage, takesFrom } from '#server/gateways/object-storage/check-storage.ts'
@@ -27,7 +29,7 @@ export function checkGround(context: Context): Check[] {
   const hasDatabase = env.DATABASE_URL !== undefined || existsSync(join(env.DATA_DIR, 'postgres', 'cluster'))
   // less than the timeout of the checks that wait for it
   const soon = context.patienceMs - 100
-  let looked: Promise<Look> | undefined
+  let looked: Promise<Found> | undefined
   const look = () => (looked ??= withTimeout(soon, () => lookOnce(context), silence(context.patienceMs)))
   const unmade = `none yet: the first start makes one in ${resolve(env.DATA_DIR)}`
   return [
@@ -72,7 +74,7 @@ export function checkGround(context: Context): Check[] {
     { system: 'Read database', setting: 'DATABASE_READ_URL', look: () => standbyOf(context) },
     photosCheck(context),
     { system: 'Photos elsewhere', setting: 'PHOTOS_CDN_URL', look: () => photoCopies(context) },
-    { system: 'Proxy', look: () => proxy(context) },
+    { system: 'Proxy', look: () => proxy(context, hasDatabase ? ownSite(context, look) : undefined) },
   ]
 }
 
@@ -96,12 +98,38 @@ function wrongWithFolder(folder: string): string | undefined {
   }
 }
 
-async function lookOnce({ env }: Context): Promise<Look> {
+type Found = Look & { readonly site: string | undefined }
+
+async function lookOnce({ env }: Context): Promise<Found> {
   const { url, release } = await reachDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR })
   try {
-    return await lookAtDatabase(url)
+    return { ...(await lookAtDatabase(url)), site: await siteOf(url) }
   } finally {
     await release()
+  }
+}
+
+/** The token of this site; undefined if the database does not say it in time, about which its own check tells. */
+const ownSite = ({ patienceMs }: Context, look: () => Promise<Found>): Promise<string | undefined> =>
+  withTimeout(patienceMs / 2, look, silence(patienceMs)).then(
+    ({ site }) => site,
+    () => undefined,
+  )
+
+/** The token of the site whose database this is; none before its first start. */
+async function siteOf(url: string): Promise<string | undefined> {
+  const client = await openClient(url)
+  try {
+    const { rows: tables } = await client.query<{ there: boolean }>(
+      `select to_regclass('secrets') is not null as there`,
+    )
+    if (!tables[0]?.there) return undefined
+    const { rows } = await client.query<{ key: string }>(
+      `select value ->> 'cookie' as key from secrets where name = 'server-keys'`,
+    )
+    return rows[0] && siteToken(rows[0].key)
+  } finally {
+    await client.end()
   }
 }
 
@@ -180,7 +208,10 @@ async function photosHere({ env }: Context): Promise<Verdict> {
 }
 
 /** Whether visitors behind a proxy can be told apart, and whether the public address leads to this site. */
-async function proxy({ env, publicUrl, patienceMs }: Context): Promise<Verdict> {
+async function proxy(
+  { env, publicUrl, patienceMs }: Context,
+  own: Promise<string | undefined> | undefined,
+): Promise<Verdict> {
   const { PUBLIC_URL, TRUST_PROXY, NODE_ENV } = env
   if (!PUBLIC_URL)
     return TRUST_PROXY ? { wrong: 'PUBLIC_URL: must be set behind a proxy (TRUST_PROXY).' } : { unused: '' }
@@ -190,7 +221,7 @@ async function proxy({ env, publicUrl, patienceMs }: Context): Promise<Verdict> 
     .then(async (response) => ({ ...pick(response), text: (await response.text()).slice(0, 10) }))
     .catch((error: unknown) => reasonOf(error))
   if (typeof answer === 'string') return { wrong: `PUBLIC_URL: ${publicUrl} cannot be reached: ${answer}.` }
-  const { status, origin, text } = answer
+  const { status, origin, text, site } = answer
   if (status >= 502 && status <= 504)
     return {
       wrong: `PUBLIC_URL: the proxy at ${publicUrl} does not reach Petstead (${status}); it listens on ${env.HOST}:${env.PORT}.`,
@@ -198,7 +229,14 @@ async function proxy({ env, publicUrl, patienceMs }: Context): Promise<Verdict> 
   if (text !== 'ok') return { wrong: `PUBLIC_URL: what answers at ${publicUrl} is not Petstead (${status}).` }
   if (origin !== publicUrl)
     return { wrong: `PUBLIC_URL: ${publicUrl} sends people on to ${origin}, which it should name.` }
+  const here = await own
+  if (here && site && site !== here)
+    return { wrong: `PUBLIC_URL: another site answers at ${publicUrl}: Petstead with another database.` }
   return { ok: publicUrl }
 }
 
-const pick = ({ status, url }: Response) => ({ status, origin: new URL(url).origin })
+const pick = ({ status, url, headers }: Response) => ({
+  status,
+  origin: new URL(url).origin,
+  site: headers.get('x-site'),
+})

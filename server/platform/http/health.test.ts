@@ -12,6 +12,7 @@ test('a server with a full disk, or that still reads, is not ready, but alive', 
   const server = Fastify()
   healthRoutes(server, {
     pool: { query } as unknown as HealthOptions['pool'],
+    site: 'this one',
     hasRoom: () => room,
     isReading: () => reading,
   })
@@ -33,6 +34,7 @@ test('all requests for readiness in a second share one database query', async ()
   const server = Fastify()
   healthRoutes(server, {
     pool: { query } as unknown as HealthOptions['pool'],
+    site: 'this one',
     hasRoom: () => true,
     isReading: () => false,
   })
@@ -57,6 +59,7 @@ test('an overloaded server still answers whether it is alive and ready', async (
   server.get('/', async () => 'answered')
   healthRoutes(server, {
     pool: { query } as unknown as HealthOptions['pool'],
+    site: 'this one',
     hasRoom: () => true,
     isReading: () => false,
   })

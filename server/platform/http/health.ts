@@ -10,6 +10,8 @@ const patienceMs = 2000
 
 export type HealthOptions = {
   readonly pool: DatabaseConnection['pool']
+  /** Tells this site from others of the same product (`siteToken`); /healthz shows it in the header x-site. */
+  readonly site: string
   readonly hasRoom: () => boolean
   /** Whether the process still reads what it keeps in memory. */
   readonly isReading: () => boolean
@@ -27,7 +29,7 @@ export const always = { config: { pressureHandler: () => {}, quiet: true } }
  * need no database. /readyz, for deployments and alerts: it can do all its work, with a migrated database, room on the
  * disk, and in memory what it keeps there. Returns a function that makes /drainz fail.
  */
-export function healthRoutes(server: FastifyInstance, { pool, hasRoom, isReading }: HealthOptions): () => void {
+export function healthRoutes(server: FastifyInstance, { pool, site, hasRoom, isReading }: HealthOptions): () => void {
   let draining = false
   const drain = (): void => {
     if (draining) return
@@ -39,7 +41,7 @@ export function healthRoutes(server: FastifyInstance, { pool, hasRoom, isReading
   // these paths have no rate limit, so all requests of a second share one question to the database
   const migrated = cached(1000, isMigrated)
   server.addHook('preClose', async () => drain())
-  server.get('/healthz', always, async (_request, reply) => reply.type('text/plain').send('ok'))
+  server.get('/healthz', always, async (_request, reply) => reply.type('text/plain').header('x-site', site).send('ok'))
   server.get('/drainz', always, async (_request, reply) =>
     reply
       .code(draining ? 503 : 200)
