@@ -56,33 +56,34 @@ describe('ranges of days agree with sets of days', () => {
 
 describe('the blocks of a listing', () => {
   // which neither overlap nor touch
-  const short = fc
-    .tuple(fc.nat(20), fc.nat(4))
-    .map(([from, length]) => ({ startDate: day(from), endDate: day(from + length) }))
+  const range = (from: number, to: number): DayRange => ({ startDate: day(from), endDate: day(to) })
+  const short = fc.tuple(fc.nat(20), fc.nat(4)).map(([from, length]) => range(from, from + length))
   const blocksAndRange = fc.tuple(fc.array(short, { maxLength: 5 }).map(merged), short)
 
   test('blocking days leaves blocks of all days, which neither overlap nor touch, and keeps those that are apart', () => {
     fc.assert(
-      fc.property(blocksAndRange, ([blocks, range]) => {
-        const { gone, comes } = blocking(blocks, range)
+      fc.property(blocksAndRange, ([blocks, days]) => {
+        const { gone, comes } = blocking(blocks, days)
         const kept = blocks.filter((block) => !gone.includes(block))
-        expect(merged([...kept, comes])).toEqual(merged([...blocks, range]))
+        expect(merged([...kept, comes])).toEqual(merged([...blocks, days]))
         expect(kept.some((block) => touches(block, comes))).toBe(false)
-        expect(daysOf(comes).length).toBeLessThanOrEqual(new Set([range, ...gone].flatMap(daysOf)).size)
+        expect(daysOf(comes).length).toBeLessThanOrEqual(new Set([days, ...gone].flatMap(daysOf)).size)
       }),
     )
   })
 
   test('freeing days takes them from the blocks that have one, and leaves the other blocks alone', () => {
     fc.assert(
-      fc.property(blocksAndRange, ([blocks, range]) => {
-        const free = new Set(daysOf(range))
-        expect(freeing(blocks, range)).toEqual(
+      fc.property(blocksAndRange, ([blocks, days]) => {
+        const free = new Set(daysOf(days))
+        expect(freeing(blocks, days)).toEqual(
           blocks
             .map((gone) => ({ gone, comes: rangesOf(daysOf(gone).filter((each) => !free.has(each))) }))
             .filter(({ gone }) => daysOf(gone).some((each) => free.has(each))),
         )
       }),
+      // each has the other's first or last day
+      { examples: [[[[range(5, 7)], range(7, 9)]], [[[range(7, 9)], range(5, 7)]]] },
     )
   })
 })
