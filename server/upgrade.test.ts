@@ -61,6 +61,39 @@ test('an upgrade from a release whose database is not taken over stops before an
   expect(said).toBe('old-before is too old for this release. Upgrade to 892d223b first.\n')
 })
 
+test.each([
+  ['stops', 1],
+  ['goes on', 0],
+])('an upgrade %s by what the check of the new release says, before anything is switched', async (_what, verdict) => {
+  const [of, programs] = [join(folder, `checked-${verdict}`), join(folder, `checked-${verdict}-programs`)]
+  const git = (...words: string[]) => execFileSync('git', ['-C', `${of}-source`, ...words], { encoding: 'utf8' }).trim()
+  execFileSync('git', ['init', '--quiet', '--initial-branch=main', `${of}-source`])
+  git('-c', 'user.name=us', '-c', 'user.email=us@petstead.test', 'commit', '--quiet', '--allow-empty', '--message=x')
+  git('remote', 'add', 'origin', `${of}-source`)
+  const after = `${of}-${git('rev-parse', '--short=12', 'HEAD')}`
+  for (const each of [`${after}/scripts`, `${after}/dist/client/assets`, `${of}-before/dist/client/assets`, programs])
+    mkdirSync(each, { recursive: true })
+  for (const each of [after, `${of}-before`]) {
+    writeFileSync(join(each, 'dist/.assets'), 'page.js\n')
+    writeFileSync(join(each, 'dist/client/assets/page.js'), '')
+  }
+  writeFileSync(join(after, 'scripts/upgrade-check.ts'), '')
+  symlinkSync(`${of}-before`, of)
+  writeFileSync(join(folder, 'settings'), "DATABASE_URL='postgres://x/y'\n")
+  const standIns = { runuser: 'shift 3; exec "$@"', npm: `echo "$3 of $DATABASE_URL in $PWD"; exit ${verdict}` }
+  for (const [name, lines] of Object.entries(standIns))
+    writeFileSync(join(programs, name), `#!/bin/sh\n${lines}\n`, { mode: 0o755 })
+  const env = {
+    PATH: `${programs}:${process.env.PATH}`,
+    PETSTEAD_HOME: of,
+    PETSTEAD_SETTINGS: join(folder, 'settings'),
+  }
+  const { code, said } = await upgrade(env, 'main')
+  expect(said).toContain(`upgrade-check of postgres://x/y in ${after}\n`)
+  expect([code, readlinkSync(of)]).toEqual(verdict === 0 ? [0, after] : [1, `${of}-before`])
+  expect(said.includes('Nothing is switched')).toBe(verdict !== 0)
+})
+
 if (long && !hasHaproxy) console.warn(`Not run: an upgrade, since haproxy is not installed (${haproxyPackage}).`)
 
 const closing: (() => unknown)[] = []
