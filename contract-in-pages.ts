@@ -60,8 +60,10 @@ export function contractInPages() {
       },
     },
     transform: {
-      filter: { id: /^(?!.*\.test\.).*\/(web|contract)\/.*\.tsx?$/, code: /\brefusals\.|\/api\.ts'/ },
-      handler: (code: string) => withCalls(withSentences(code)),
+      filter: { id: /\/(web|contract)\/.*\.tsx?$/, code: /\brefusals\.|\/api\.ts'/ },
+      // tests name calls in texts, too
+      handler: (code: string, id = '') =>
+        id.includes('.test.') ? withSentences(code) : withCalls(withSentences(code)),
     },
   }
 }

@@ -58,7 +58,7 @@ describe('the lifecycle of a booking', () => {
       'accepted → completed: clock',
       'pending → accepted: sitter',
       'pending → cancelled: owner, clock',
-      'pending → declined: sitter',
+      'pending → declined: sitter, clock',
       'pending → expired: clock',
     ])
   })
