@@ -15,7 +15,7 @@ const tooShort = `Write at least ${measureLimits.textMinimum} characters.`
 export const NewMeasure = z
   .object({
     kind: z.enum(measureKinds),
-    reason: z.enum(measureReasonNames, 'Select a reason.'),
+    reason: z.enum(measureReasonNames),
     /** What the person reads. */
     text: z.pipe(text(measureLimits.text), z.string().check(z.minLength(measureLimits.textMinimum, tooShort))),
     /** For staff alone. */

@@ -4,6 +4,7 @@ import type { AdminUser } from '#contract/schemas/admin.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
 import { measureLimits } from '#contract/vocabulary/measures.ts'
 import type { MeasureKind } from '#contract/vocabulary/measures.ts'
+import { mistakesIn, useCheck, type Mistakes } from '#web/platform/form-rules.ts'
 import { refusalOf } from '#web/platform/refusal.ts'
 import * as api from '#contract/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,8 +14,8 @@ import { Radio } from '#web/ui/radio.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { MeasureEffects } from './measure-effects.tsx'
-import { choicesFor, emptyForm, lengthOptions, mistakesOf, reasonOptions } from './measure-form.ts'
-import type { MeasureForm, MeasureMistakes } from './measure-form.ts'
+import { choicesFor, emptyForm, inputOf, lengthOptions, measureRules, reasonOptions } from './measure-form.ts'
+import type { MeasureForm } from './measure-form.ts'
 import { useLookAtMeasure, useMeasure } from './measure-mutations.ts'
 
 type Step = 'reason' | 'length' | 'effects'
@@ -28,7 +29,7 @@ type MeasureDialogProps = { user: AdminUser; kind: MeasureKind; onClose: () => v
 
 /** Warns a person, or suspends them in three steps: why, how long, and what that does to each stay. */
 export function MeasureDialog({ user, kind, onClose }: MeasureDialogProps) {
-  const { form, set, step, steps, mistakes, preview, back, next, look, make } = useSteps(user, kind, onClose)
+  const { form, set, step, steps, wrong, mistakes, preview, back, next, look, make } = useSteps(user, kind, onClose)
   const name = displayName(user)
   const last = step === steps.at(-1)
   const verb = kind === 'warning' ? 'Warn' : 'Suspend'
@@ -39,7 +40,7 @@ export function MeasureDialog({ user, kind, onClose }: MeasureDialogProps) {
       size="lg"
       onOpenChange={() => busy || onClose()}
       title={`${verb} ${name}`}
-      description={steps.length > 1 && `Step ${steps.indexOf(step) + 1} of ${steps.length}: ${titles[step]}`}
+      description={kind === 'suspension' && `Step ${steps.indexOf(step) + 1} of ${steps.length}: ${titles[step]}`}
       footer={
         <>
           <Button variant="secondary" disabled={busy} onClick={back ?? onClose}>
@@ -58,7 +59,7 @@ export function MeasureDialog({ user, kind, onClose }: MeasureDialogProps) {
             name={name}
             preview={preview}
             loading={look.isPending}
-            onAsk={Object.keys(mistakesOf(form)).length === 0 ? () => look.mutate(form) : undefined}
+            onAsk={Object.keys(wrong).length === 0 ? () => look.mutate(form) : undefined}
           />
         </div>
       )}
@@ -81,6 +82,9 @@ function useSteps(user: AdminUser, kind: MeasureKind, onClose: () => void) {
   const [tried, setTried] = useState(false)
   const look = useLookAtMeasure(user)
   const make = useMeasure(user)
+  const { check, load } = useCheck(measureRules.schema)
+  const wrongBy = (by: typeof check) => mistakesIn(measureRules, form, by(inputOf(form)))
+  const wrong = wrongBy(check)
   const steps = stepsOf[kind]
   const step = steps[at] ?? 'reason'
   const set = (change: Partial<MeasureForm>) => {
@@ -94,9 +98,10 @@ function useSteps(user: AdminUser, kind: MeasureKind, onClose: () => void) {
   }
   const advance = async () => {
     setTried(true)
-    if (Object.keys(mistakesOf(form)).length > 0) return
-    if (at + 1 < steps.length) {
-      if (steps[at + 1] === 'effects') await lookAgain()
+    if (Object.keys(wrongBy(await load())).length > 0) return
+    const following = steps[at + 1]
+    if (following) {
+      if (following === 'effects') await lookAgain()
       return setAt(at + 1)
     }
     try {
@@ -114,7 +119,8 @@ function useSteps(user: AdminUser, kind: MeasureKind, onClose: () => void) {
     steps,
     look,
     make,
-    mistakes: tried ? mistakesOf(form) : {},
+    wrong,
+    mistakes: tried ? wrong : {},
     preview: look.data?.preview,
     back: at > 0 ? () => setAt(at - 1) : undefined,
     // the toast has said what failed
@@ -125,7 +131,7 @@ function useSteps(user: AdminUser, kind: MeasureKind, onClose: () => void) {
 type ReasonFieldsProps = {
   form: MeasureForm
   set: (change: Partial<MeasureForm>) => void
-  mistakes: MeasureMistakes
+  mistakes: Mistakes<MeasureForm>
   name: string
 }
 

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
-import { choicesFor, emptyForm, inputOf, mistakesOf } from './measure-form.ts'
+import { wrongIn } from '#contract/input-sentences.ts'
+import { NewMeasure } from '#contract/inputs/moderation.ts'
+import { mistakesIn } from '#web/platform/form-rules.ts'
+import { choicesFor, emptyForm, inputOf, measureRules } from './measure-form.ts'
+import type { MeasureForm } from './measure-form.ts'
 
 const form = { ...emptyForm('suspension'), reason: 'scam', text: 'You asked owners to pay you in cash.' }
+
+const mistakesOf = (written: MeasureForm) => mistakesIn(measureRules, written, wrongIn(NewMeasure, inputOf(written)))
 
 test('a reason and a text that says something are needed', () => {
   expect(mistakesOf(emptyForm('warning'))).toEqual({

@@ -1,8 +1,9 @@
 import type { CallInput } from '#contract/endpoint.ts'
 import type * as api from '#contract/api.ts'
 import type { MeasurePreview } from '#contract/calls/moderation.ts'
-import { measureLimits, measureReasonNames, measureReasons, suspensionDays } from '#contract/vocabulary/measures.ts'
+import { measureReasonNames, measureReasons, suspensionDays } from '#contract/vocabulary/measures.ts'
 import type { MeasureKind, StayChoice } from '#contract/vocabulary/measures.ts'
+import type { FormRules } from '#web/platform/form-rules.ts'
 
 /** What an admin enters about a measure. */
 export type MeasureForm = {
@@ -47,16 +48,10 @@ export function inputOf({ kind, reason, text, note, days, stays }: MeasureForm):
   }
 }
 
-export type MeasureMistakes = { readonly reason?: string; readonly text?: string }
-
-/** What is missing of the reason and the text. */
-export function mistakesOf({ reason, text }: MeasureForm): MeasureMistakes {
-  return {
-    ...(reason === '' && { reason: 'Select a reason.' }),
-    ...(text.trim().length < measureLimits.textMinimum && {
-      text: `Write at least ${measureLimits.textMinimum} characters.`,
-    }),
-  }
+/** What the form may hold; without a reason it is not sent. */
+export const measureRules: FormRules<MeasureForm> = {
+  schema: () => import('#contract/inputs/moderation.ts').then(({ NewMeasure }) => NewMeasure),
+  mistakesOf: ({ reason }) => (reason === '' ? { reason: 'Select a reason.' } : {}),
 }
 
 /** A choice for each stay to come: what was chosen before, else cancelled. */
