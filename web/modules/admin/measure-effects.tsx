@@ -2,8 +2,9 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Effects, TouchedStay } from '#contract/calls/moderation.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
+import { appealDays } from '#contract/vocabulary/measures.ts'
 import type { StayChoice } from '#contract/vocabulary/measures.ts'
-import { counted } from '#contract/vocabulary/words.ts'
+import { counted, daysWords } from '#contract/vocabulary/words.ts'
 import { formatRange } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import { Radio } from '#web/ui/radio.tsx'
@@ -32,7 +33,7 @@ export function MeasureEffects({ effects, choices, onChoice }: EffectsProps) {
             ? 'No payout is waiting.'
             : `${counted(payouts.count, 'payout')} of ${formatMoney(payouts.total)} in all ${payouts.count === 1 ? 'is' : 'are'} held.`}
         </li>
-        <li>They can appeal within 30 days.</li>
+        <li>They can appeal within {daysWords(appealDays)}.</li>
       </ul>
       <Group
         title="Requests"
