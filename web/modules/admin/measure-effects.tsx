@@ -22,7 +22,11 @@ export function MeasureEffects({ effects, choices, onChoice }: EffectsProps) {
   return (
     <div className="grid gap-6">
       <ul className="grid list-disc gap-1.5 pl-5">
-        <li>They're logged out everywhere ({counted(sessions, 'session')}), and see only why.</li>
+        <li>
+          {sessions === 0
+            ? "They aren't logged in anywhere. When they log in, they see only why."
+            : `They're logged out everywhere (${counted(sessions, 'session')}), and see only why.`}
+        </li>
         <li>
           {listings.length === 0
             ? 'They have no listing that people can find.'
