@@ -47,13 +47,15 @@ create or replace trigger booking_pets_words_added after insert on booking_pets
   referencing new table as changed for each statement execute function pets_renew_words();
 create or replace trigger booking_pets_words_removed after delete on booking_pets
   referencing old table as changed for each statement execute function pets_renew_words();
-create or replace function pet_renews_words() returns trigger language plpgsql as $$
+-- For the whole statement, so that the requests of several pets are locked in one order.
+create or replace function pet_names_renew_words() returns trigger language plpgsql as $$
 begin
-  perform renew_request_words(array[new.booking_id]);
+  perform renew_request_words(array(
+    select distinct booking_id from changed join was using (booking_id, pet_id) where changed.name <> was.name));
   return null;
 end $$;
-create or replace trigger booking_pets_words_changed after update of name on booking_pets for each row
-  when (new.name <> old.name) execute function pet_renews_words();
+create or replace trigger booking_pets_words_changed after update on booking_pets
+  referencing old table as was new table as changed for each statement execute function pet_names_renew_words();
 
 create or replace function owner_renews_words() returns trigger language plpgsql as $$
 begin

@@ -107,6 +107,21 @@ test('a search finds what looking at every booking finds, whatever is renamed at
   expect(everything.length).toBeGreaterThan(0)
 })
 
+test('an owner, the pets of all their requests and a title are renamed at once, and nothing waits for the other', async () => {
+  const sitter = await aSitter(app)
+  const { owner, listingId } = await aRequestTo(sitter, 'Biscuit')
+  for (let i = 0; i < 100; i++)
+    await Promise.all([
+      query('update users set first_name = $2 where id = $1', [owner.id, `Ann ${i}`]),
+      query('update booking_pets p set name = $2 from bookings b where b.id = p.booking_id and b.owner_id = $1', [
+        owner.id,
+        `Rex ${i}`,
+      ]),
+      query('update listings set title = $2 where id = $1', [listingId, `Home ${i}`]),
+    ])
+  expect(await query('select from request_words where words <> request_words_of(booking_id)', [])).toEqual([])
+})
+
 test('a search reads what it finds, and no other booking of a sitter with thousands', async () => {
   const stay = await aPendingStay(app)
   const other = await aPendingStay(app)

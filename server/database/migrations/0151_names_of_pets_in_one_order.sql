@@ -1,0 +1,2 @@
+-- Names of pets in many requests change in one statement, without a deadlock.
+-- functions: 629b6ad88e93
