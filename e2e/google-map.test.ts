@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aSitterWithListing } from './factories.ts'
-import { alive, expect, test, walk, type Guest, type Site } from './fixtures.ts'
+import { hydrated, expect, test, walk, type Guest, type Site } from './fixtures.ts'
 import { googleMapsScript } from './google-maps-script.ts'
 import { withSettings } from './with-settings.ts'
 import { variants } from '#testing/long.ts'
@@ -57,7 +57,7 @@ walk("on Google's map a place is picked, dragged and moved by keys", async ({ si
   const sitter = await site.demo('sitter')
   const look = async (page: Page, address: string) => {
     await page.goto(`${address}/listing/create`)
-    await alive(page)
+    await hydrated(page)
     const field = page.getByRole('combobox', { name: 'Location' })
     await field.scrollIntoViewIfNeeded()
     const map = page.getByRole('region', { name: 'Map of your location' })

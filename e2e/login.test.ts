@@ -2,7 +2,7 @@
 // The login in the settings: email and password.
 import type { Page } from '@playwright/test'
 import { anOwnerWithADog } from './factories.ts'
-import { alive, expect, expectAccessible, signUp, test, walk } from './fixtures.ts'
+import { hydrated, expect, expectAccessible, signUp, test, walk } from './fixtures.ts'
 import { toast } from './steps.ts'
 import { varies } from '#testing/varies.ts'
 
@@ -13,7 +13,7 @@ test.skip(varies('elsewhere'), 'another provider keeps emails and passwords')
 
 async function openLogin(page: Page) {
   await page.goto('/settings?tab=account')
-  await alive(page)
+  await hydrated(page)
   return page.getByRole('region', { name: 'Login', exact: true })
 }
 
