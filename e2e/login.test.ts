@@ -85,7 +85,7 @@ test('a password is changed by keyboard; the first wrong field gets the focus, a
   await expect(other.getByRole('heading', { level: 1, name: /welcome/i })).toBeVisible()
 })
 
-test('an email is changed on a phone by the link in the mailbox', async ({ site }) => {
+walk('an email is changed on a phone by the link in the mailbox', async ({ site }) => {
   site.allow(/status of 401/)
   const page = await site.openApart(undefined, phone)
   const { email } = await signUp(page, { first: 'Emil', last: 'Email' })

@@ -139,7 +139,7 @@ walk('F8 reaches a toast in front of a dialog, and leads back', async ({ site })
   await expect(dialog.locator(':focus')).toHaveCount(1)
 })
 
-test('every toast is shown for 5 seconds, also after one was closed by hand', async ({ site }) => {
+walk('every toast is shown for 5 seconds, also after one was closed by hand', async ({ site }) => {
   const { listingId } = await aSitterWithListing(site, { title: 'The busy house' })
   // sitters are told by a toast that they cannot book
   const page = await site.open(await site.demo('sitter'))
