@@ -47,7 +47,7 @@ function OpenDialog({ bookingId, name, onClose }: Omit<RefundDialogProps, 'open'
       open
       onOpenChange={() => refund.isPending || onClose()}
       title={amount && Number(amount) > 0 ? `Refund ${formatMoney(amount)} to ${name}?` : `Refund ${name}`}
-      description="The money goes back to the owner's card. If the sitter was paid already, what they have too much is taken back."
+      description="The money goes back to the owner's card. If the sitter was already paid, we take back what they pay of it."
       footer={<FormButtons form={formId} submit="Refund" busy={refund.isPending} tone="danger" />}
     >
       <form {...formProps} id={formId} className="grid gap-5">
