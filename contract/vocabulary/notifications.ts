@@ -30,6 +30,7 @@ export const notificationKinds = [
   'suspension_lifted',
   'appeal_made',
   'appeal_decided',
+  'refund_decided',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

@@ -9,6 +9,7 @@ import type { Schema } from '#contract/endpoint.ts'
 import { CalendarRules } from '#contract/calls/availability.ts'
 import { NewBooking } from '#contract/schemas/bookings.ts'
 import { NewStayUpdate } from '#contract/calls/stay-updates.ts'
+import { refundLimits } from '#contract/vocabulary/refunds.ts'
 import { measureLimits } from '#contract/vocabulary/measures.ts'
 import { notificationLimits } from '#contract/vocabulary/notifications.ts'
 import {
@@ -112,6 +113,8 @@ const limitOf: Record<string, Bound> = {
   'bookings.pet_count': { minimum: 1, maximum: petsPerStay },
   'bookings.special_instructions': { maximum: instructionsMaximum },
   'booking_events.note': { maximum: declineReasonMaximum },
+  'refund_decisions.note': { minimum: 1, maximum: refundLimits.note },
+  'refund_decisions.text': { minimum: 1, maximum: refundLimits.text },
   'reviews.rating': starBounds,
   'reviews.comment': { maximum: commentMaximum },
   'reviews.reply': { minimum: 1, maximum: replyMaximum },
@@ -165,6 +168,7 @@ const notInput: Record<string, readonly string[]> = {
   payout_accounts: ['account_id'],
   payouts: ['refusals', 'failure'],
   pets: ['care'],
+  refund_decisions: ['amount_cents'],
   push_subscriptions: ['pushed'],
   sessions: ['user_agent'],
   stay_updates: ['said'],
@@ -195,7 +199,11 @@ test.each(['bookings', 'booking_proposals'])('%s allows stays as long as the set
 
 const aRange = { firstNight: '2027-12-24', lastNight: '2027-12-26', label: 'Holidays', price: '80.00' }
 
+const priced = (cents: unknown) => ({ priceRanges: [{ ...aRange, price: Number(cents) / 100 }] })
+
 const anId = '01890000-0000-7000-8000-000000000000'
+const aBooking = { listingId: anId, totalAmount: '50.00' }
+const aRefund = { amount: '1.00', paidBy: 'both', reason: 'goodwill', requestId: anId }
 const aWarning = { kind: 'warning', reason: 'scam', text: 'x'.repeat(20), requestId: anId }
 const anUpdate = { clientId: anId, petIds: [anId] }
 const aPhoto = { url: '/objects/uploads/0123456789abcdef' }
@@ -241,22 +249,16 @@ const fields: readonly (readonly [string, Schema | undefined, (value: unknown) =
   ['listing_rates.weekend_cents', ListingInput, (cents) => ({ weekendPrice: Number(cents) / 100 })],
   ['listing_rates.extra_pet_cents', ListingInput, (cents) => ({ extraPetPrice: Number(cents) / 100 })],
   ['listing_price_ranges.label', ListingInput, (label) => ({ priceRanges: [{ ...aRange, label }] })],
-  [
-    'listing_price_ranges.price_cents',
-    ListingInput,
-    (cents) => ({ priceRanges: [{ ...aRange, price: Number(cents) / 100 }] }),
-  ],
+  ['listing_price_ranges.price_cents', ListingInput, priced],
   ['listings.deactivation_reason', api.admin.deactivateListing.body, (reason) => ({ reason })],
   ['listing_blocks.reason', api.availability.block.body, (reason) => ({ reason })],
   ['booking_events.note', api.bookings.change.body, (reason) => ({ status: 'declined', reason })],
-  [
-    'bookings.special_instructions',
-    NewBooking,
-    (specialInstructions) => ({ listingId: anId, totalAmount: '50.00', specialInstructions }),
-  ],
+  ['bookings.special_instructions', NewBooking, (specialInstructions) => ({ ...aBooking, specialInstructions })],
   ['reviews.comment', api.reviews.write.body, (comment) => ({ bookingId: anId, rating: 5, comment })],
   ['reviews.reply', api.reviews.reply.body, (text) => ({ text })],
   ['messages.content', api.messaging.send.body, (content) => ({ content })],
+  ['refund_decisions.note', api.admin.refundBooking.body, (note) => ({ ...aRefund, note })],
+  ['refund_decisions.text', api.admin.refundBooking.body, (text) => ({ ...aRefund, text })],
   ['measures.text', api.moderation.measure.body, (text) => ({ ...aWarning, text })],
   ['measures.note', api.moderation.measure.body, (note) => ({ ...aWarning, note })],
   ['measures.lifted_why', api.moderation.lift.body, (why) => ({ why })],

@@ -13,7 +13,8 @@ end $$;
 create or replace function booking_event_noted() returns trigger language plpgsql as $$
 begin
   perform note_event(
-    case when new.kind = 'moved' then 'move' when new.meet_id is null then 'change' else 'meet' end,
+    case when new.kind = 'moved' then 'move' when new.decision_id is not null then 'decision'
+      when new.meet_id is null then 'change' else 'meet' end,
     new.booking_id, new.at, jsonb_build_object('step', new.id), interval '0', null);
   return null;
 end $$;

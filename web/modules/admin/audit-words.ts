@@ -1,6 +1,7 @@
 import type { AuditEntry } from '#contract/calls/audit.ts'
 import { auditActions, type AuditAction } from '#contract/vocabulary/audit.ts'
 import { measureReasonNames, measureReasons } from '#contract/vocabulary/measures.ts'
+import { refundReasonNames, refundReasons } from '#contract/vocabulary/refunds.ts'
 import { counted, grouped, joined } from '#contract/vocabulary/words.ts'
 
 /** The action of an admin, as the rest of a sentence that begins with their name. */
@@ -11,9 +12,15 @@ export function auditWords({ action, details }: Pick<AuditEntry, 'action' | 'det
     case 'application_rejected':
       return 'rejected a sitter application'
     case 'booking_cancelled':
-      return 'cancelled a booking'
-    case 'booking_refunded':
-      return `refunded $${String(details.amount)} on a booking`
+      return details.reason === undefined ? 'cancelled a booking' : cancelledWords(details)
+    case 'booking_refunded': {
+      const amount = `refunded $${String(details.amount)} on a booking`
+      return details.reason === undefined ? amount : `${amount} (${refundWords(details)})`
+    }
+    case 'stay_ended_early':
+      return `ended a stay early, with $${String(details.amount)} back (${refundWords(details)})`
+    case 'payment_looked_up':
+      return 'looked up the payment of a booking again'
     case 'bookings_cleared':
       return `cleared all bookings (${grouped(Number(details.bookings))})`
     case 'conversation_read':
@@ -55,6 +62,20 @@ export function auditWords({ action, details }: Pick<AuditEntry, 'action' | 'det
   }
 }
 
+/** "cancelled a booking, with $45.00 back (goodwill, paid by the sitter, nobody's fault)" */
+function cancelledWords(details: AuditEntry['details']): string {
+  const fault = details.fault === 'nobody' ? "nobody's fault" : `the ${String(details.fault)}'s fault`
+  return `cancelled a booking, with $${String(details.amount)} back (${refundWords(details)}, ${fault})`
+}
+
+/** "goodwill, paid by the sitter" */
+function refundWords({ reason, paidBy }: AuditEntry['details']): string {
+  const known = refundReasonNames.find((name) => name === reason)
+  const why = known ? refundReasons[known] : String(reason)
+  if (paidBy === undefined) return why
+  return `${why}, paid by ${paidBy === 'both' ? 'both' : `the ${String(paidBy)}`}`
+}
+
 /** "unsafe care" */
 function reasonWords(reason: unknown): string {
   const known = measureReasonNames.find((name) => name === reason)
@@ -81,11 +102,13 @@ const actionWords: Record<AuditAction, string> = {
   job_retried: 'Job retried',
   listing_allowed: 'Listing allowed',
   listing_deactivated: 'Listing deactivated',
-  payment_event_replayed: 'Payment looked up',
+  payment_event_replayed: 'Payment event replayed',
+  payment_looked_up: 'Payment looked up',
   payout_retried: 'Payout retried',
   payouts_held: 'Payouts held',
   payouts_released: 'Payout released',
   report_closed: 'Report closed',
+  stay_ended_early: 'Stay ended early',
   suspended: 'User suspended',
   suspension_lifted: 'Suspension lifted',
   user_changed: 'User edited',

@@ -7,6 +7,7 @@ import { isolated } from '#contract/vocabulary/isolated.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
 import { paymentOptions, paymentWord, statusOptions } from '#web/modules/bookings/manage/booking-words.ts'
 import { StatusPill } from '#web/modules/bookings/manage/status-pill.tsx'
+import { RefundBooking } from '#web/modules/bookings/staff/staff-actions.tsx'
 import { SearchedList } from '#web/product/searched-list.tsx'
 import { formatInstant, formatRange } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
@@ -16,7 +17,6 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterSelect } from '#web/ui/filter-select.tsx'
 import { TypedConfirmDialog } from '#web/ui/typed-confirm-dialog.tsx'
-import { RefundBooking } from './refund-booking.tsx'
 import { useClearBookings } from './mutations.ts'
 import { Dotted } from '#web/ui/dotted.tsx'
 import { bookingsQuery, type WantedBookings } from './queries.ts'
@@ -103,7 +103,7 @@ function Row({ booking }: { booking: Booking }) {
         <span className="text-lg font-semibold">{formatMoney(totalPrice)}</span>
         <span className="text-sm text-ink-soft">{paymentWord(booking)}</span>
       </p>
-      {booking.may.refund && <RefundBooking booking={booking} />}
+      {booking.may.refund && <RefundBooking bookingId={id} name={displayName(owner)} />}
     </Card>
   )
 }

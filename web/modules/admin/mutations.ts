@@ -7,8 +7,6 @@ import type { AdminReport } from '#contract/calls/reports.ts'
 import type { ReportOutcome } from '#contract/vocabulary/report-reasons.ts'
 import type { TextForm } from '#web/product/text-dialog.tsx'
 import { useCall } from '#web/platform/use-call.ts'
-import { useIdempotencyKey } from '#web/platform/use-idempotency-key.ts'
-import { readAmount } from './refund-rules.ts'
 import { inputOf, type UserForm } from './user-form.ts'
 
 /** Changes a user's data. */
@@ -38,21 +36,6 @@ export function useClearBookings() {
     done: () => ({ title: 'All bookings have been deleted successfully!' }),
     otherwise: { title: 'Failed to delete all bookings' },
     refreshes: [api.admin.bookings, api.admin.figures, api.audit.list],
-  })
-}
-
-/** Refunds an amount as an admin typed it to the owner of a stay that is over. */
-export function useRefundBooking(id: string) {
-  const idempotency = useIdempotencyKey()
-  return useCall(api.admin.refundBooking, {
-    input: ({ amount }: { amount: string }) => {
-      const body = { amount: readAmount(amount) }
-      return { params: { id }, body: { ...body, requestId: idempotency.keyOf(body) } }
-    },
-    done: () => ({ title: 'The refund is on its way' }),
-    otherwise: { title: 'Failed to refund the booking' },
-    refreshes: [api.admin.leftToRefund, api.admin.bookings, api.admin.figures, api.audit.list],
-    next: async () => idempotency.forget(),
   })
 }
 

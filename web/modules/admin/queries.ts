@@ -35,12 +35,6 @@ export function bookingsQuery({ status, paymentState, search }: WantedBookings) 
   return pagesFor(api.admin.bookings, { query: { status, paymentState, search, limit } })
 }
 
-/** How much of a booking can still be refunded; never cached, because other admins refund as well. */
-export const leftToRefundQuery = (id: string) => ({
-  ...queryFor(api.admin.leftToRefund, { params: { id } }),
-  staleTime: 0,
-})
-
 /** The filter of the list of listings. */
 export type WantedListings = { status?: 'active' | 'inactive' | undefined; search?: string | undefined }
 

@@ -27,6 +27,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   payment_held: Banknote,
   payment_received: Banknote,
   payment_refunded: Banknote,
+  refund_decided: Banknote,
   stay_reminder: CalendarClock,
   stay_update: PawPrint,
   review_due: Star,

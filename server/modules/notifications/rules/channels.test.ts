@@ -38,7 +38,8 @@ const table = `
   account_suspended    always                   -                  -
   suspension_lifted    always                   -                  -
   appeal_made          emailBookingConfirmation pushBookingUpdates -
-  appeal_decided       always                   -                  -`
+  appeal_decided       always                   -                  -
+  refund_decided       always                   pushBookingUpdates -`
 const rows = new Map(
   table
     .trim()

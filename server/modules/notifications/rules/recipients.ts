@@ -26,6 +26,7 @@ export type StayKind = Exclude<
   | 'suspension_lifted'
   | 'appeal_made'
   | 'appeal_decided'
+  | 'refund_decided'
 >
 
 /** Which side of a stay gets which kind. */
