@@ -20,6 +20,7 @@ import {
   sitters,
 } from '#testing/authorization.ts'
 import type { Cells } from '#testing/authorization.ts'
+import { deskElsewhere, deskRows } from '#testing/authorization-desk.ts'
 import { preparedCalls } from '#testing/prepared-calls.ts'
 import { sendCall, startForEveryCall } from '#testing/every-call.ts'
 import { inputFor } from '#testing/valid-inputs.ts'
@@ -157,6 +158,7 @@ const rows: Record<string, Cells> = {
   'admin.listings': admins(200),
   'admin.deactivateListing': admins(200),
   'admin.allowListing': admins(200),
+  ...deskRows,
   'admin.failedJobs': admins(200),
   'admin.retryJob': admins('job_not_found'),
   'admin.paymentEvents': admins(200),
@@ -270,6 +272,7 @@ const succeedElsewhere = [
   'admin.refundBooking',
   'availability.addCalendar',
   'availability.refreshCalendar',
+  ...deskElsewhere,
   'identity.endSession',
   'identity.sendConfirmation',
   // measures of one's own: moderation/appeals.test.ts

@@ -19,6 +19,8 @@ export { givenBack, openSince, touchOf } from './rules/suspension.ts'
 export { bookingsForAdmins } from './rows/admin-store.ts'
 export { clearBookings } from './decide/clear-bookings.ts'
 export { viewBooking } from './shown/view.ts'
+/** For the desk. */
+export { calendarConflicts, staysInDanger } from './rows/waiting-store.ts'
 /** For a sitter's earnings. */
 export { dueBy, payoutAt } from './rules/payout.ts'
 /** For the prices and the regulars that search shows. */

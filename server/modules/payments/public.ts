@@ -25,6 +25,9 @@ export { leftToRefund, refundLate } from './refund-late.ts'
 export { disputesOf, isDisputed } from './dispute-store.ts'
 export { latestEvents } from './events-store.ts'
 export { replayEvent } from './reconcile.ts'
+/** For the desk. */
+export { bookingOfPayment, disputesToAnswer, paymentsStuck } from './waiting-store.ts'
+export { addAskJob } from './settle-job.ts'
 /** For a sitter's earnings. */
 export { sitterPart } from './rules/ledger.ts'
 export { isAnyMoneyUnderWay, isMoneyUnderWay, paymentsOf } from './person-store.ts'
