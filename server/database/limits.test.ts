@@ -157,6 +157,8 @@ const limitOf: Record<string, Bound> = {
 const notInput: Record<string, readonly string[]> = {
   booking_proposals: ['total_cents'],
   bookings: ['discount_cents', 'fee_cents', 'commission_cents'],
+  check_ups: ['system', 'says'],
+  desk_marks: ['kind', 'item_id'],
   disputes: ['id', 'amount_cents', 'reason', 'withdrawn_cents'],
   imported_calendars: ['unread_events'],
   known_devices: ['user_agent'],
