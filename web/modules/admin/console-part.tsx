@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { LoadError } from '#web/brand/load-error.tsx'
+import { LoadError } from '#web/product/load-error.tsx'
 import { ShowMore, type ShowMoreProps } from '#web/ui/show-more.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 

@@ -4,7 +4,7 @@ import type { Figures } from '#contract/schemas/admin.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import { counted, grouped } from '#contract/vocabulary/words.ts'
 import { classes } from '#web/ui/classes.ts'
-import { LoadError } from '#web/brand/load-error.tsx'
+import { LoadError } from '#web/product/load-error.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { figuresQuery } from './queries.ts'
 
