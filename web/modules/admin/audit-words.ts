@@ -31,6 +31,8 @@ export function auditWords({ action, details }: Pick<AuditEntry, 'action' | 'det
       return 'deactivated a listing'
     case 'listing_allowed':
       return 'allowed a listing to be published again'
+    case 'job_given_up':
+      return `gave a failed job up (${String(details.job)})`
     case 'job_retried':
       return `retried a failed job (${String(details.job)})`
     case 'payment_event_replayed':
@@ -41,6 +43,8 @@ export function auditWords({ action, details }: Pick<AuditEntry, 'action' | 'det
       return `held ${counted(Number(details.payouts), 'payout')}`
     case 'payouts_released':
       return 'released a held payout'
+    case 'phones_seen':
+      return 'saw the phone numbers of both sides of a stay'
     case 'warned':
       return `warned a user for ${reasonWords(details.reason)}`
     case 'suspended': {
@@ -99,6 +103,7 @@ const actionWords: Record<AuditAction, string> = {
   booking_refunded: 'Booking refunded',
   bookings_cleared: 'Bookings cleared',
   conversation_read: 'Reported conversation read',
+  job_given_up: 'Job given up',
   job_retried: 'Job retried',
   listing_allowed: 'Listing allowed',
   listing_deactivated: 'Listing deactivated',
@@ -107,6 +112,7 @@ const actionWords: Record<AuditAction, string> = {
   payout_retried: 'Payout retried',
   payouts_held: 'Payouts held',
   payouts_released: 'Payout released',
+  phones_seen: 'Phone numbers seen',
   report_closed: 'Report closed',
   stay_ended_early: 'Stay ended early',
   suspended: 'User suspended',

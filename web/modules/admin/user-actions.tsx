@@ -6,7 +6,7 @@ import { sayNotToYourself } from '#web/modules/messaging/open-mutations.ts'
 import { useStartConversation } from '#web/modules/messaging/start-conversation.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Menu, MenuItem } from '#web/ui/menu.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
 import { useDeleteUser } from './mutations.ts'
 
 const UserDialogs = lazy(() => import('./user-dialogs.tsx').then((module) => ({ default: module.UserDialogs })))
@@ -35,13 +35,6 @@ export function UserActions({ user }: { user: AdminUser }) {
       <IconButton label={`Message ${name}`} aria-busy={start.isPending} onClick={message}>
         <MessageCircle aria-hidden="true" />
       </IconButton>
-      <IconButton
-        label={user.may.delete ? `Delete ${name}` : `Delete ${name}: admins can't be deleted`}
-        disabled={!user.may.delete}
-        onClick={() => setOpen('delete')}
-      >
-        <Trash2 aria-hidden="true" />
-      </IconButton>
       <MoreActions user={user} name={name} onOpen={setOpen} />
       <ConfirmDialog
         open={open === 'delete'}
@@ -61,7 +54,7 @@ export function UserActions({ user }: { user: AdminUser }) {
         {(open === 'warning' || open === 'suspension') && (
           <MeasureDialog user={user} kind={open} onClose={() => setOpen(undefined)} />
         )}
-        {open === 'measures' && <MeasuresDialog user={user} onClose={() => setOpen(undefined)} />}
+        {open === 'measures' && <MeasuresDialog person={{ id: user.id, name }} onClose={() => setOpen(undefined)} />}
       </Suspense>
     </div>
   )
@@ -94,6 +87,11 @@ function MoreActions({ user, name, onOpen }: MoreActionsProps) {
       <MenuItem onSelect={() => onOpen('measures')}>
         <History aria-hidden="true" />
         Warnings and suspensions
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem tone="danger" disabled={!user.may.delete} onSelect={() => onOpen('delete')}>
+        <Trash2 aria-hidden="true" />
+        {user.may.delete ? 'Delete user' : "Delete user: admins can't be deleted"}
       </MenuItem>
     </Menu>
   )
