@@ -2,7 +2,7 @@
 import { refusals } from '#contract/refusals.ts'
 import { aPerson } from '#testing/factories.ts'
 import { aSitterWithListing } from './factories.ts'
-import { alive, expect, expectAccessible, test, walk } from './fixtures.ts'
+import { hydrated, expect, expectAccessible, test, walk } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 import { aConfirmedStay, aStayAskedFor } from './stays.ts'
 import { lastToast, rememberToasts, toast } from './steps.ts'
@@ -17,7 +17,7 @@ async function anAdminAt(site: Site, address: string, device: typeof phone | typ
   await rememberToasts(page)
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
-  await alive(page)
+  await hydrated(page)
   return page
 }
 

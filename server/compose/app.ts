@@ -10,7 +10,7 @@ import { isDatabaseAway, whyAway } from '#server/database/connect.ts'
 import type { Database, DatabaseConnection } from '#server/database/connect.ts'
 import { readAnyway } from '#server/database/standby.ts'
 import type { Standby } from '#server/database/standby.ts'
-import { hasRoom } from '#server/database/room.ts'
+import { hasDiskSpace } from '#server/database/disk-space.ts'
 import type { Env } from './env.ts'
 import { fromStandby } from './browsing.ts'
 import { mountingOf } from './mounting.ts'
@@ -172,7 +172,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await apiPages(server)
   siteFiles(server, { db, publicUrl, demo: env.DEMO, cities, limit: limits.page })
   const health = { pool: connection.pool, site: siteToken(options.keys.cookie), isReading: market.isReading }
-  const drain = healthRoutes(server, { ...health, hasRoom: () => hasRoom(env.DATA_DIR) })
+  const drain = healthRoutes(server, { ...health, hasDiskSpace: () => hasDiskSpace(env.DATA_DIR) })
   metricsRoute(server, connection, options.standby)
   return { server, limits, findCaller: asking, liveMark: () => liveMark(db), payments, payouts, market, drain }
 }

@@ -220,7 +220,9 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
 export const webRooms: Readonly<Record<string, readonly string[]>> = {
   'web/ui/': [],
   'web/platform/': ['contract/'],
-  'web/brand/': ['web/ui/', 'web/platform/', 'contract/'],
+  'web/pictures/': ['web/ui/', 'web/platform/', 'contract/'],
+  'web/calendar/': ['web/ui/', 'web/platform/', 'contract/'],
+  'web/product/': ['web/pictures/', 'web/ui/', 'web/platform/', 'contract/'],
 }
 
 /** Folders that are independent of the product: they contain none of these words, not even in comments. */

@@ -1,7 +1,7 @@
 import type { EventReason, eventKinds } from '#contract/vocabulary/booking-states.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
-import type { PlanStep, Side } from './rules/told.ts'
+import type { PlanStep, Side } from './rules/recipients.ts'
 import type { StayFacts } from './stay-facts.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { dollars, momentWords, namesWords, quoted, rangeWords } from './words.ts'

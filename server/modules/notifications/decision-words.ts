@@ -1,7 +1,7 @@
 import { productName } from '#contract/vocabulary/product.ts'
 import { refundReasons } from '#contract/vocabulary/refunds.ts'
 import type { RefundPayer } from '#contract/vocabulary/refunds.ts'
-import type { Side } from './rules/told.ts'
+import type { Side } from './rules/recipients.ts'
 import type { DecisionFacts, StayFacts } from './stay-facts.ts'
 import { dayWords, dollars, quoted, rangeWords } from './words.ts'
 import type { Words } from './words.ts'

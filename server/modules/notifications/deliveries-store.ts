@@ -5,7 +5,7 @@ import type { NotificationChannel as Channel, NotificationKind } from '#contract
 import type { Database } from '#server/database/connect.ts'
 import { deleteInSteps } from '#server/database/delete-in-steps.ts'
 import type { Content } from '#server/platform/messages/content.ts'
-import type { Senseless } from './rules/sense.ts'
+import type { WhyNotSent } from './rules/why-not-send.ts'
 import { reminderKey } from './rules/when.ts'
 import type { Words } from './words.ts'
 
@@ -106,7 +106,7 @@ export async function waitingDelivery(db: Database, id: string) {
 }
 
 /** Notes the outcome of a delivery, unless it has one. */
-export async function endDelivery(db: Database, id: string, outcome: 'sent' | Senseless, now: Date): Promise<void> {
+export async function endDelivery(db: Database, id: string, outcome: 'sent' | WhyNotSent, now: Date): Promise<void> {
   await db
     .updateTable('notification_deliveries')
     .set({ outcome, done_at: now })

@@ -28,7 +28,7 @@ const party = (alias: string) =>
     'name', ${sql.ref(`${alias}.name`)}, 'fullname', ${sql.ref(`${alias}.fullname`)},
     'left', ${sql.ref(`${alias}.deleted_at`)} is not null)`
 
-export type StayTold = {
+export type StayAndSides = {
   readonly stay: StayFacts
   readonly owner: Party
   readonly sitter: Party
@@ -37,7 +37,7 @@ export type StayTold = {
 }
 
 /** Returns the facts of a stay for its notifications; undefined for an unknown booking. */
-export async function stayTold(db: Database, bookingId: string): Promise<StayTold | undefined> {
+export async function stayFacts(db: Database, bookingId: string): Promise<StayAndSides | undefined> {
   const row = await db
     .selectFrom('bookings as b')
     .innerJoin('listings as l', 'l.id', 'b.listing_id')
@@ -124,17 +124,17 @@ export async function isDecidedRefund(db: Database, bookingId: string, cents: nu
 }
 
 /** Returns a move of a booking: who made it, and why. */
-export async function moveTold(db: Database, step: number) {
+export async function moveFacts(db: Database, step: number) {
   const move = await db
     .selectFrom('booking_events')
     .select(['from_status as from', 'to_status as to', 'actor as by', 'reason', 'note'])
     .where('id', '=', step)
     .executeTakeFirstOrThrow()
-  return { ...move, decision: await decisionTold(db, step) }
+  return { ...move, decision: await decisionFacts(db, step) }
 }
 
 /** Returns what an admin decided with a step of a booking's history, if anything. */
-export async function decisionTold(db: Database, step: number): Promise<DecisionFacts | undefined> {
+export async function decisionFacts(db: Database, step: number): Promise<DecisionFacts | undefined> {
   return db
     .selectFrom('booking_events as e')
     .innerJoin('refund_decisions as d', 'd.id', 'e.decision_id')
@@ -143,7 +143,7 @@ export async function decisionTold(db: Database, step: number): Promise<Decision
     .executeTakeFirst()
 }
 
-export type MessageTold = {
+export type MessageFacts = {
   readonly conversationId: string
   readonly sender: Party
   readonly reader: Party
@@ -154,7 +154,7 @@ export type MessageTold = {
 }
 
 /** Returns a message and its recipient; undefined for an unknown one. */
-export async function messageTold(db: Database, messageId: string): Promise<MessageTold | undefined> {
+export async function messageFacts(db: Database, messageId: string): Promise<MessageFacts | undefined> {
   const row = await db
     .selectFrom('messages as x')
     .innerJoin('conversation_members as m', (join) =>
@@ -202,7 +202,7 @@ export async function lastTold(
 }
 
 /** Returns a review and the person reviewed; undefined if it was deleted. */
-export async function reviewTold(
+export async function reviewFacts(
   db: Database,
   reviewId: string,
 ): Promise<{ review: ReviewFacts; reviewer: Party; reviewee: Party; isBlocked: boolean } | undefined> {
@@ -231,7 +231,7 @@ export async function reviewTold(
 }
 
 /** Returns a decided application and its applicant. */
-export async function applicationTold(
+export async function applicationFacts(
   db: Database,
   applicationId: string,
 ): Promise<{ userId: string; approved: boolean; notes: string } | undefined> {
@@ -247,7 +247,7 @@ export async function applicationTold(
  * Returns the nights from a date on that have guests but are closed by another calendar, with a key that identifies
  * them; undefined when there are none.
  */
-export async function conflictTold(
+export async function conflictFacts(
   db: Database,
   listingId: string,
   from: PlainDate,
@@ -275,7 +275,7 @@ export async function conflictTold(
 }
 
 /** Returns a calendar that a listing follows, and whom to tell of it; undefined once it is followed no longer. */
-export async function calendarTold(
+export async function calendarFacts(
   db: Database,
   calendarId: string,
 ): Promise<{ calendar: CalendarFacts; sitterId: string } | undefined> {
@@ -317,7 +317,7 @@ export async function upcomingStays(db: Database, now: Date) {
 }
 
 /** Returns a measure with the person whom it concerns, and how an appeal was decided. */
-export async function measureTold(db: Database, id: string) {
+export async function measureFacts(db: Database, id: string) {
   const row = await db
     .selectFrom('measures as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { deviceById, settingsOf } from '#server/modules/identity/public.ts'
 import { addJob } from '#server/platform/jobs/jobs.ts'
-import { changeTold, meetTold } from './change-facts-store.ts'
+import { changeFacts, meetFacts } from './change-facts-store.ts'
 import { changeWords, meetWords } from './change-words.ts'
 import { decisionWords } from './decision-words.ts'
 import { deliverJob } from './deliver.ts'
@@ -25,8 +25,8 @@ import {
   updateWords,
 } from './other-words.ts'
 import { goesBy } from './rules/channels.ts'
-import { isQuieted, toldOfMove, toldOfPayment, toldOfStep } from './rules/told.ts'
-import type { Side, Told } from './rules/told.ts'
+import { isQuieted, recipientsOfMove, recipientsOfPayment, recipientsOfStep } from './rules/recipients.ts'
+import type { Side, Recipient } from './rules/recipients.ts'
 import { isCall, isNews, isToday, patienceMs, reminderKey } from './rules/when.ts'
 import { stayWords } from './stay-words.ts'
 import type { StayFacts, StayNews } from './stay-facts.ts'
@@ -93,7 +93,7 @@ async function tellings(db: Database, happened: Happened, isPast = false): Promi
     case 'review':
       return ofReview(db, happened)
     case 'application': {
-      const told = await facts.applicationTold(db, subjectId)
+      const told = await facts.applicationFacts(db, subjectId)
       return told
         ? [{ ...shared, userId: told.userId, kind: 'application_decided', words: applicationWords(told) }]
         : []
@@ -105,7 +105,7 @@ async function tellings(db: Database, happened: Happened, isPast = false): Promi
       return [{ ...shared, userId: device.userId, kind: 'new_device', words }]
     }
     case 'calendar': {
-      const told = await facts.calendarTold(db, subjectId)
+      const told = await facts.calendarFacts(db, subjectId)
       if (!told) return []
       const kind = happened.works ? 'calendar_recovered' : 'calendar_failing'
       const words = calendarWords(told.calendar, happened.works)
@@ -118,7 +118,7 @@ async function tellings(db: Database, happened: Happened, isPast = false): Promi
 
 async function ofConflict(db: Database, { subject: subjectId, at }: Happened): Promise<NewNotification[]> {
   const day = dateIn('UTC', at)
-  const told = await facts.conflictTold(db, subjectId, day)
+  const told = await facts.conflictFacts(db, subjectId, day)
   if (!told) return []
   // the same nights are notified again only on another day
   const eventKey = `conflict:${subjectId}:${told.nightsKey}:${day}`
@@ -129,7 +129,7 @@ async function ofConflict(db: Database, { subject: subjectId, at }: Happened): P
 type OfStay = Extract<Happened, { about: 'move' | 'payment' | 'reminder' }>
 
 async function ofStay(db: Database, happened: OfStay): Promise<NewNotification[]> {
-  const found = await facts.stayTold(db, happened.subject)
+  const found = await facts.stayFacts(db, happened.subject)
   if (!found) return []
   const { stay, owner, sitter, blockers } = found
   const { told, news } = await newsOf(db, happened, stay)
@@ -158,7 +158,7 @@ async function newsOf(
   db: Database,
   happened: OfStay,
   stay: StayFacts,
-): Promise<{ told: readonly Told[]; news: StayNews }> {
+): Promise<{ told: readonly Recipient[]; news: StayNews }> {
   if (happened.about === 'reminder') {
     const isStill = stay.status === 'accepted' && stay.isFunded && happened.event === reminderKey(stay)
     return { told: isStill ? reminded : [], news: { isToday: isToday(stay, happened.at) } }
@@ -167,19 +167,19 @@ async function newsOf(
     const { refundedCents } = happened
     const isBankRefund = refundedCents > 0 && (await facts.isBankRefund(db, stay.id, refundedCents))
     const isDecided = refundedCents > 0 && (await facts.isDecidedRefund(db, stay.id, refundedCents))
-    const told = toldOfPayment(happened).filter(({ kind }) => !isDecided || kind !== 'payment_refunded')
+    const told = recipientsOfPayment(happened).filter(({ kind }) => !isDecided || kind !== 'payment_refunded')
     return { told, news: { refundedCents, isBankRefund } }
   }
-  const move = await facts.moveTold(db, happened.step)
+  const move = await facts.moveFacts(db, happened.step)
   const by = move.by === 'owner' || move.by === 'sitter' ? move.by : undefined
-  return { told: toldOfMove({ ...move, by }), news: move }
+  return { told: recipientsOfMove({ ...move, by }), news: move }
 }
 
 type OfPlan = Extract<Happened, { about: 'change' | 'meet' }>
 
 /** The notifications of a step of a proposal or meet-and-greet. */
 async function ofPlan(db: Database, happened: OfPlan): Promise<NewNotification[]> {
-  const found = await facts.stayTold(db, happened.subject)
+  const found = await facts.stayFacts(db, happened.subject)
   if (!found) return []
   const { stay, owner, sitter, blockers } = found
   const { kind, sides, isOfStay, words } = await stepOf(db, happened, stay)
@@ -195,15 +195,15 @@ async function ofPlan(db: Database, happened: OfPlan): Promise<NewNotification[]
 
 async function stepOf(db: Database, { about, step }: OfPlan, stay: StayFacts) {
   if (about === 'change') {
-    const change = await changeTold(db, step)
+    const change = await changeFacts(db, step)
     const words = (side: Side) => changeWords(side, stay, change)
     const isOfStay = change.kind === 'applied' && !change.isRequest
-    return { kind: 'stay_change' as const, sides: toldOfStep(change), isOfStay, words }
+    return { kind: 'stay_change' as const, sides: recipientsOfStep(change), isOfStay, words }
   }
-  const meet = await meetTold(db, step)
+  const meet = await meetFacts(db, step)
   return {
     kind: 'meet_and_greet' as const,
-    sides: toldOfStep(meet),
+    sides: recipientsOfStep(meet),
     isOfStay: false,
     words: (side: Side) => meetWords(side, stay, meet),
   }
@@ -214,8 +214,8 @@ async function ofDecision(
   db: Database,
   { event: eventKey, subject: subjectId, at, step }: Extract<Happened, { about: 'decision' }>,
 ): Promise<NewNotification[]> {
-  const found = await facts.stayTold(db, subjectId)
-  const decision = found && (await facts.decisionTold(db, step))
+  const found = await facts.stayFacts(db, subjectId)
+  const decision = found && (await facts.decisionFacts(db, step))
   if (!found || !decision) return []
   return (['owner', 'sitter'] as const).flatMap((side) => {
     const [person, other] = side === 'owner' ? [found.owner, found.sitter] : [found.sitter, found.owner]
@@ -231,7 +231,7 @@ async function ofDecision(
  */
 async function ofPayout(db: Database, happened: Extract<Happened, { about: 'payout' }>): Promise<NewNotification[]> {
   const { event, subject, at, to } = happened
-  const found = await facts.stayTold(db, subject)
+  const found = await facts.stayFacts(db, subject)
   if (!found || found.sitter.hasLeft) return []
   const { stay, owner, sitter } = found
   const [kind, eventKey] = (
@@ -259,7 +259,7 @@ const payoutAccountKey = (at: Date): string => `payout-account:${dateIn('UTC', a
 /** The notifications of a dispute for all admins. */
 async function ofDispute(db: Database, happened: Extract<Happened, { about: 'dispute' }>): Promise<NewNotification[]> {
   const { event: eventKey, subject: subjectId, at, status } = happened
-  const found = await facts.stayTold(db, subjectId)
+  const found = await facts.stayFacts(db, subjectId)
   if (!found) return []
   const kind = status === 'won' || status === 'lost' ? 'dispute_decided' : 'dispute_opened'
   const about = { eventKey, subjectId, aboutId: aboutOf(found.owner), words: disputeWords(found.stay, happened), at }
@@ -271,7 +271,7 @@ async function ofMeasure(
   db: Database,
   { event: eventKey, subject: subjectId, at, step }: Extract<Happened, { about: 'measure' }>,
 ): Promise<NewNotification[]> {
-  const told = await facts.measureTold(db, subjectId)
+  const told = await facts.measureFacts(db, subjectId)
   if (!told || told.person.hasLeft) return []
   const { person, measure, outcome, answer } = told
   const { kind } = measure
@@ -289,7 +289,7 @@ async function ofMeasure(
 }
 
 async function ofMessage(db: Database, { event, subject, at }: Happened, isPast: boolean): Promise<NewNotification[]> {
-  const found = await facts.messageTold(db, subject)
+  const found = await facts.messageFacts(db, subject)
   if (!found || (found.isSettled && !isPast) || found.reader.hasLeft) return []
   const { conversationId, sender, reader, update } = found
   const from = sender.name
@@ -300,7 +300,7 @@ async function ofMessage(db: Database, { event, subject, at }: Happened, isPast:
 }
 
 async function ofReview(db: Database, { event, subject, at }: Happened): Promise<NewNotification[]> {
-  const found = await facts.reviewTold(db, subject)
+  const found = await facts.reviewFacts(db, subject)
   if (!found || found.reviewee.hasLeft || isQuieted('review_received', { ...found, isOfStay: false })) return []
   const { review, reviewer, reviewee } = found
   const about = { subjectId: review.bookingId, aboutId: aboutOf(reviewer) }

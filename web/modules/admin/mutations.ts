@@ -5,7 +5,7 @@ import type { AdminUser } from '#contract/schemas/admin.ts'
 import type { FailedPayout } from '#contract/calls/payouts.ts'
 import type { AdminReport } from '#contract/calls/reports.ts'
 import type { ReportOutcome } from '#contract/vocabulary/report-reasons.ts'
-import type { TextForm } from '#web/brand/text-dialog.tsx'
+import type { TextForm } from '#web/product/text-dialog.tsx'
 import { useCall } from '#web/platform/use-call.ts'
 import { inputOf, type UserForm } from './user-form.ts'
 

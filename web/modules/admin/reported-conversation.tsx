@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { AdminReport, ReportedMessage } from '#contract/calls/reports.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
-import { Picture } from '#web/brand/picture.tsx'
+import { Picture } from '#web/pictures/picture.tsx'
 import { formatInstant } from '#web/platform/format/dates.ts'
 import { UpdateInThread } from '#web/modules/stay-updates/update-in-thread.tsx'
 import { sentenceOf } from '#web/platform/refusal.ts'

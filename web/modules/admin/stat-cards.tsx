@@ -5,7 +5,7 @@ import { formatMoney } from '#web/platform/format/money.ts'
 import { counted, grouped } from '#contract/vocabulary/words.ts'
 import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { LoadError } from '#web/brand/load-error.tsx'
+import { LoadError } from '#web/product/load-error.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { figuresQuery } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import type { Review } from '#contract/calls/reviews.ts'
-import { LocalDay } from '#web/brand/local-day.tsx'
+import { LocalDay } from '#web/calendar/local-day.tsx'
 
 /** The sitter's reply below a review; renders nothing if there is none. */
 export function Reply({ reply }: Pick<Review, 'reply'>) {

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { initials } from '#contract/vocabulary/names.ts'
 import type { Review } from '#contract/calls/reviews.ts'
-import { Avatar } from '#web/brand/avatar.tsx'
-import { LocalDay } from '#web/brand/local-day.tsx'
+import { Avatar } from '#web/product/avatar.tsx'
+import { LocalDay } from '#web/calendar/local-day.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Stars } from '#web/brand/stars.tsx'
+import { Stars } from '#web/product/stars.tsx'
 import { Reply } from './reply.tsx'
 
 export type ReviewCardProps = {

@@ -1,11 +1,11 @@
 import { ImageOff } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { StayUpdate } from '#contract/schemas/stay-update.ts'
-import { Picture } from '#web/brand/picture.tsx'
+import { Picture } from '#web/pictures/picture.tsx'
 import { classes } from '#web/ui/classes.ts'
 
 const PhotoViewer = lazy(() =>
-  import('#web/brand/photo-viewer.tsx').then((module) => ({ default: module.PhotoViewer })),
+  import('#web/pictures/photo-viewer.tsx').then((module) => ({ default: module.PhotoViewer })),
 )
 
 type Photo = Pick<StayUpdate['photos'][number], 'url' | 'alt'>

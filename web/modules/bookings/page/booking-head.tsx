@@ -1,7 +1,7 @@
 import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { formatRange } from '#web/platform/format/dates.ts'
 import { counted } from '#contract/vocabulary/words.ts'
-import { Picture } from '#web/brand/picture.tsx'
+import { Picture } from '#web/pictures/picture.tsx'
 import { OwnerActions, SitterActions } from '../manage/booking-actions.tsx'
 import { paymentWord } from '../manage/booking-words.ts'
 import { DeadlineLine } from '../manage/deadline-line.tsx'

@@ -7,24 +7,24 @@ import { whyNotReach } from './rules/may.ts'
 const unblockFirst = "You've blocked this person. Unblock them in your messages first."
 
 /** Refuses what would reach another person while one of the two has blocked the other. */
-export async function refuseUnreachable(
+export async function refuseBlocked(
   db: Database,
   between: { readonly callerId: string; readonly otherId: string },
-): Promise<Unreachable | undefined> {
+): Promise<BlockedRefusal | undefined> {
   return refusalOf(await blocksBetween(db, between))
 }
 
 /** The same for two people whose blocks are known, by the ids of those who blocked the other. */
-export function unreachableBy(
+export function blockedBy(
   blockers: readonly string[],
   { callerId, otherId }: { readonly callerId: string; readonly otherId: string },
-): Unreachable | undefined {
+): BlockedRefusal | undefined {
   return refusalOf({ byCaller: blockers.includes(callerId), byOther: blockers.includes(otherId) })
 }
 
-type Unreachable = Refused<'you_blocked' | 'blocked_you'>
+type BlockedRefusal = Refused<'you_blocked' | 'blocked_you'>
 
-function refusalOf(blocks: Parameters<typeof whyNotReach>[0]): Unreachable | undefined {
+function refusalOf(blocks: Parameters<typeof whyNotReach>[0]): BlockedRefusal | undefined {
   const why = whyNotReach(blocks)
   return why && refuse(why, why === 'you_blocked' ? unblockFirst : undefined)
 }

@@ -2,11 +2,11 @@ import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
 import type { NotificationChannel as Channel, NotificationKind } from '#contract/vocabulary/notifications.ts'
 import type { NotificationSettings } from '#contract/vocabulary/settings.ts'
 import { goesBy } from './channels.ts'
-import { isQuieted } from './told.ts'
+import { isQuieted } from './recipients.ts'
 import { isCall } from './when.ts'
 
 /** Why a waiting delivery is not sent. */
-export type Senseless = 'turned_off' | 'left' | 'read' | 'over' | 'unreachable'
+export type WhyNotSent = 'turned_off' | 'left' | 'read' | 'over' | 'unreachable'
 
 export type Waiting = {
   readonly kind: NotificationKind
@@ -25,7 +25,7 @@ export type Waiting = {
 }
 
 /** Returns why a waiting delivery no longer applies; undefined if it still does. */
-export function whyNotSend(waiting: Waiting, now: Date): Senseless | undefined {
+export function whyNotSend(waiting: Waiting, now: Date): WhyNotSent | undefined {
   const { kind, channel, settings, hasLeft, isReachable, isRead, isBlocked, stay } = waiting
   if (hasLeft) return 'left'
   if (!goesBy(channel, kind, settings)) return 'turned_off'

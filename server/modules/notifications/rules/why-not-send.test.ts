@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { NotificationSettings } from '#contract/vocabulary/settings.ts'
-import { whyNotSend } from './sense.ts'
-import type { Senseless, Waiting } from './sense.ts'
+import { whyNotSend } from './why-not-send.ts'
+import type { WhyNotSent, Waiting } from './why-not-send.ts'
 
 const all = {
   emailBookingConfirmation: true,
@@ -24,7 +24,7 @@ const waiting: Waiting = {
   stay: { status: 'accepted', checkInAt, isMoved: false },
 }
 
-test.each<[string, Partial<Waiting>, Senseless | undefined]>([
+test.each<[string, Partial<Waiting>, WhyNotSent | undefined]>([
   ['a change of an accepted stay', { kind: 'stay_change' }, undefined],
   [
     'a change of a cancelled stay',

@@ -4,7 +4,7 @@ import { checkDatabase, openClient } from './check-database.ts'
 import { migrationNames, newerThanThis } from './schema.ts'
 
 /** The state of a database before a start. */
-export type Look = {
+export type Inspection = {
   readonly version: string
   /** Migrations that the next start runs; all of them if the database is empty. */
   readonly toCome: readonly string[]
@@ -20,7 +20,7 @@ export type Look = {
 }
 
 /** Inspects a database without changing it; throws a sentence if the product cannot use it. */
-export async function lookAtDatabase(url: string): Promise<Look> {
+export async function inspectDatabase(url: string): Promise<Inspection> {
   const client = await openClient(url)
   try {
     const names = migrationNames()

@@ -6,13 +6,16 @@ import { DataDirectoryInUse } from './data-directory.ts'
 import { startEmbedded } from './embedded.ts'
 
 /** A command's access to the database: its URL, a name for messages, and a function that releases it. */
-export type Reached = { readonly url: string; readonly name: string; release(): Promise<void> }
+export type CommandConnection = { readonly url: string; readonly name: string; release(): Promise<void> }
 
 /**
  * Returns the database of the settings: the configured one, or the embedded one, of the server that runs on the data
  * folder or started for the command. A command never creates a database.
  */
-export async function reachDatabase(options: { databaseUrl: string | undefined; dataDir: string }): Promise<Reached> {
+export async function connectCommand(options: {
+  databaseUrl: string | undefined
+  dataDir: string
+}): Promise<CommandConnection> {
   const { databaseUrl, dataDir } = options
   if (databaseUrl) return { url: databaseUrl, name: shownUrl(databaseUrl), release: async () => {} }
   const directory = join(dataDir, 'postgres')

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react'
 import { useId } from 'react'
 import { classes } from '#web/ui/classes.ts'
-import { ratingWords, starLook } from './stars.tsx'
+import { ratingWords, starLook } from '../../product/stars.tsx'
 
 export type StarInputProps = {
   /** The question, such as "Your rating". */

@@ -30,7 +30,7 @@ export type StayKind = Exclude<
 >
 
 /** Which side of a stay gets which kind. */
-export type Told = { readonly side: Side; readonly kind: StayKind }
+export type Recipient = { readonly side: Side; readonly kind: StayKind }
 
 /** A move of a booking, and the side that made it; undefined for an admin or the clock. */
 export type Move = {
@@ -39,13 +39,13 @@ export type Move = {
   readonly by: Side | undefined
 }
 
-const both = (kind: StayKind): Told[] => [
+const both = (kind: StayKind): Recipient[] => [
   { side: 'owner', kind },
   { side: 'sitter', kind },
 ]
 
 /** Returns who is notified of a move: not the side that made it, except that an instant booking notifies both. */
-export function toldOfMove({ from, to, by }: Move): readonly Told[] {
+export function recipientsOfMove({ from, to, by }: Move): readonly Recipient[] {
   switch (to) {
     case 'pending':
       return [{ side: 'sitter', kind: 'request_received' }]
@@ -73,12 +73,12 @@ export type PaymentMove = {
 const arrived: readonly PaymentState[] = ['paid', 'partially_refunded', 'refunded']
 
 /** Returns who is notified of a change of a booking's payment. */
-export function toldOfPayment({ from, to, refundedCents }: PaymentMove): readonly Told[] {
-  const told: Told[] = []
-  if (to === 'authorized' && from !== 'authorized') told.push({ side: 'owner', kind: 'payment_held' })
-  if (to === 'paid' && !arrived.includes(from)) told.push(...both('payment_received'))
-  if (refundedCents > 0) told.push({ side: 'owner', kind: 'payment_refunded' })
-  return told
+export function recipientsOfPayment({ from, to, refundedCents }: PaymentMove): readonly Recipient[] {
+  const recipients: Recipient[] = []
+  if (to === 'authorized' && from !== 'authorized') recipients.push({ side: 'owner', kind: 'payment_held' })
+  if (to === 'paid' && !arrived.includes(from)) recipients.push(...both('payment_received'))
+  if (refundedCents > 0) recipients.push({ side: 'owner', kind: 'payment_refunded' })
+  return recipients
 }
 
 /** A step of a proposal or meet-and-greet. Those that the product makes have a reason. */
@@ -91,7 +91,7 @@ export type PlanStep = {
 const ofMoves: readonly EventReason[] = ['request accepted', 'booking over']
 
 /** Returns which sides are notified of a step: the one that did not make it, or both when the clock did. */
-export function toldOfStep({ by, reason }: PlanStep): readonly Side[] {
+export function recipientsOfStep({ by, reason }: PlanStep): readonly Side[] {
   if (reason && ofMoves.includes(reason)) return []
   return (['owner', 'sitter'] as const).filter((side) => side !== by)
 }

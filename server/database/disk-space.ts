@@ -10,12 +10,12 @@ function freeMegabytes(folder: string): number {
 }
 
 /** Whether there is room to continue. */
-export function hasRoom(folder: string): boolean {
+export function hasDiskSpace(folder: string): boolean {
   return !existsSync(folder) || freeMegabytes(folder) >= megabytes.later
 }
 
 /** Throws if the disk has too little room for a first start, or for running. */
-export function assertRoom(folder: string, first: boolean): void {
+export function assertDiskSpace(folder: string, first: boolean): void {
   const free = freeMegabytes(folder)
   const needed = first ? megabytes.first : megabytes.later
   if (free < needed)

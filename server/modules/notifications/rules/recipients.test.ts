@@ -2,8 +2,8 @@ import type { EventReason } from '#contract/vocabulary/booking-states.ts'
 import { expect, test } from 'vitest'
 import type { BookingStatus, PaymentState } from '#contract/vocabulary/booking-states.ts'
 import { notificationKinds } from '#contract/vocabulary/notifications.ts'
-import { isQuieted, toldOfMove, toldOfPayment, toldOfStep } from './told.ts'
-import type { Side } from './told.ts'
+import { isQuieted, recipientsOfMove, recipientsOfPayment, recipientsOfStep } from './recipients.ts'
+import type { Side } from './recipients.ts'
 
 test.each<[BookingStatus | null, BookingStatus, Side | undefined, string]>([
   [null, 'pending', 'owner', 'sitter request_received'],
@@ -19,7 +19,7 @@ test.each<[BookingStatus | null, BookingStatus, Side | undefined, string]>([
   ['accepted', 'completed', undefined, 'owner review_due'],
 ])('%s → %s by %s notifies %s', (from, to, by, told) => {
   expect(
-    toldOfMove({ from, to, by })
+    recipientsOfMove({ from, to, by })
       .map(({ side, kind }) => `${side} ${kind}`)
       .join(', '),
   ).toBe(told)
@@ -38,7 +38,7 @@ test.each<[PaymentState, PaymentState, number, string]>([
   ['unpaid', 'failed', 0, ''],
 ])('%s → %s with %i refunded notifies %s', (from, to, refundedCents, told) => {
   expect(
-    toldOfPayment({ from, to, refundedCents })
+    recipientsOfPayment({ from, to, refundedCents })
       .map(({ side, kind }) => `${side} ${kind}`)
       .join(', '),
   ).toBe(told)
@@ -53,7 +53,7 @@ test.each<[Side | 'clock', EventReason | null, Side[]]>([
   ['sitter', 'request accepted', []],
   ['clock', 'booking over', []],
 ])('a step of a change by %s because of %s notifies %j', (by, reason, told) => {
-  expect(toldOfStep({ by, reason })).toEqual(told)
+  expect(recipientsOfStep({ by, reason })).toEqual(told)
 })
 
 test('somebody is not told of what a person whom they blocked plans or says, but of what happens to an accepted stay', () => {

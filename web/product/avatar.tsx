@@ -1,6 +1,6 @@
 import { classes } from '#web/ui/classes.ts'
-import { useBrokenImage } from './broken-image.ts'
-import { pictureUrl } from './picture.tsx'
+import { useBrokenImage } from '#web/pictures/broken-image.ts'
+import { pictureUrl } from '#web/pictures/picture.tsx'
 
 const sizes = {
   xs: 'size-7 text-xs',
