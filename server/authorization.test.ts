@@ -20,6 +20,7 @@ import {
   sitters,
 } from '#testing/authorization.ts'
 import type { Cells } from '#testing/authorization.ts'
+import { staffRows } from '#testing/authorization-staff.ts'
 import { preparedCalls } from '#testing/prepared-calls.ts'
 import { sendCall, startForEveryCall } from '#testing/every-call.ts'
 import { inputFor } from '#testing/valid-inputs.ts'
@@ -148,13 +149,9 @@ const rows: Record<string, Cells> = {
   'admin.users': admins(200),
   'admin.changeUser': admins(200),
   'admin.deleteUser': admins(204),
+  ...staffRows,
   'admin.analytics': admins(200),
   'admin.bookings': admins(200),
-  'admin.refundPreview': admins(200),
-  'admin.refundBooking': admins('refund_not_now'),
-  'admin.cancelBooking': admins(204),
-  'admin.endStay': admins('booking_state'),
-  'admin.lookUpPayment': admins('nothing_to_look_up'),
   'admin.clearBookings': admins('bookings_money_held'),
   'admin.listings': admins(200),
   'admin.deactivateListing': admins(200),
@@ -226,6 +223,7 @@ afterAll(() => app.close())
 
 /** Calls that change what others, or the same by another person, are answered: a success in one gets its own world. */
 const apart = new Set([
+  'admin.addStaff',
   'admin.cancelBooking',
   'account.remove',
   'admin.allowListing',

@@ -17,6 +17,8 @@ export const auditActions = [
   'payouts_held',
   'payouts_released',
   'report_closed',
+  'staff_added',
+  'staff_removed',
   'stay_ended_early',
   'suspended',
   'suspension_lifted',

@@ -31,6 +31,7 @@ export const notificationKinds = [
   'appeal_made',
   'appeal_decided',
   'refund_decided',
+  'staff_added',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

@@ -7,7 +7,8 @@ create table audit_log (
     'account_joined', 'appeal_decided', 'application_approved', 'application_rejected', 'booking_cancelled', 'booking_refunded',
     'bookings_cleared', 'conversation_read', 'job_retried', 'listing_allowed', 'listing_deactivated',
     'payment_event_replayed', 'payment_looked_up', 'payout_retried', 'payouts_held', 'payouts_released', 'report_closed',
-    'stay_ended_early', 'suspended', 'suspension_lifted', 'user_changed', 'user_deleted', 'warned')),
+    'staff_added', 'staff_removed', 'stay_ended_early', 'suspended', 'suspension_lifted', 'user_changed', 'user_deleted',
+    'warned')),
   subject_kind text not null
     check (subject_kind in ('application', 'booking', 'bookings', 'job', 'listing', 'report', 'user')),
   -- what admins do to all bookings at once, or to a job, is about no single row

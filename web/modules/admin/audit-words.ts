@@ -19,6 +19,10 @@ export function auditWords({ action, details }: Pick<AuditEntry, 'action' | 'det
     }
     case 'stay_ended_early':
       return `ended a stay early, with $${String(details.amount)} back (${refundWords(details)})`
+    case 'staff_added':
+      return 'made a user an admin'
+    case 'staff_removed':
+      return `took an admin's role away`
     case 'payment_looked_up':
       return 'looked up the payment of a booking again'
     case 'bookings_cleared':
@@ -108,6 +112,8 @@ const actionWords: Record<AuditAction, string> = {
   payouts_held: 'Payouts held',
   payouts_released: 'Payout released',
   report_closed: 'Report closed',
+  staff_added: 'Admin added',
+  staff_removed: 'Admin removed',
   stay_ended_early: 'Stay ended early',
   suspended: 'User suspended',
   suspension_lifted: 'Suspension lifted',

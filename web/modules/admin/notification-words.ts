@@ -33,6 +33,7 @@ const kinds: Readonly<Record<NotificationKind, string>> = {
   appeal_made: 'Appeal',
   appeal_decided: 'Appeal decided',
   refund_decided: 'Refund by an admin',
+  staff_added: 'New admin',
 }
 const by: Readonly<Record<NotificationChannel, string>> = { mail: 'email', push: 'push', sms: 'text message' }
 

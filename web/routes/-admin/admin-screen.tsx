@@ -9,6 +9,7 @@ import {
   House,
   Mailbox,
   ScrollText,
+  ShieldCheck,
   Users,
 } from 'lucide-react'
 import { useWhole } from '#web/platform/pages.ts'
@@ -25,6 +26,7 @@ const ApplicationPanel = onceOpened(() =>
   import('#web/modules/applications/review/application-panel.tsx').then((module) => module.ApplicationPanel),
 )
 const SystemPanel = onceOpened(() => import('#web/modules/admin/system-panel.tsx').then((module) => module.SystemPanel))
+const StaffPanel = onceOpened(() => import('#web/modules/admin/staff-panel.tsx').then((module) => module.StaffPanel))
 const AuditPanel = onceOpened(() => import('#web/modules/admin/audit-panel.tsx').then((module) => module.AuditPanel))
 
 /** The contents of the tabs. */
@@ -61,7 +63,7 @@ export function AdminScreen({ search, mailbox }: { search: AdminSearch; mailbox:
   const openReports = useWhole(openReportsQuery).total
   const go: Go = (next, replace = false) =>
     void navigate({ to: '/admin', search: readAdminSearch(next), replace, resetScroll: false })
-  const { application, log, system, ...list } = search
+  const { application, log, system, staff, ...list } = search
   return (
     <Page title="Admin Dashboard" actions={<Actions go={(next) => go({ ...search, ...next })} mailbox={mailbox} />}>
       <StatCards />
@@ -73,6 +75,7 @@ export function AdminScreen({ search, mailbox }: { search: AdminSearch; mailbox:
       />
       <ApplicationPanel open={application !== undefined} id={application} onClose={() => go(list, true)} />
       <SystemPanel open={system === true} onClose={() => go({ ...list, application }, true)} />
+      <StaffPanel open={staff === true} onClose={() => go({ ...list, application }, true)} />
       <AuditPanel open={log === true} onClose={() => go({ ...list, application }, true)} />
     </Page>
   )
@@ -95,6 +98,13 @@ function Actions({ go, mailbox }: { go: Go; mailbox: string | undefined }) {
         onClick={() => go({ system: true })}
       >
         System
+      </Button>
+      <Button
+        variant="secondary"
+        icon={<ShieldCheck aria-hidden="true" className="size-4.5" />}
+        onClick={() => go({ staff: true })}
+      >
+        Staff
       </Button>
       {mailbox !== undefined && (
         <Button variant="secondary" asChild>

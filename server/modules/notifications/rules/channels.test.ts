@@ -39,7 +39,8 @@ const table = `
   suspension_lifted    always                   -                  -
   appeal_made          emailBookingConfirmation pushBookingUpdates -
   appeal_decided       always                   -                  -
-  refund_decided       always                   pushBookingUpdates -`
+  refund_decided       always                   pushBookingUpdates -
+  staff_added          always                   -                  -`
 const rows = new Map(
   table
     .trim()

@@ -27,6 +27,7 @@ export type StayKind = Exclude<
   | 'appeal_made'
   | 'appeal_decided'
   | 'refund_decided'
+  | 'staff_added'
 >
 
 /** Which side of a stay gets which kind. */
