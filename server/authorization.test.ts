@@ -197,6 +197,7 @@ afterAll(() => app.close())
 
 /** Calls that change what others, or the same by another person, are answered: a success in one gets its own world. */
 const apart = new Set([
+  'admin.addStaff',
   'admin.cancelBooking',
   'account.remove',
   'admin.allowListing',

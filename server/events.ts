@@ -247,6 +247,9 @@ export const events: readonly ProductEvent[] = [
       'take-portrait',
     ),
   ]),
+  event('identity', 'somebody becomes an admin', 'users: role → admin', [
+    notified({ staff_added: 'all admins' }, 'users_made_admin on users'),
+  ]),
   event('identity', 'a session ends', 'sessions: removed', [
     live('the person, whose pages look whether theirs still lives', 'sessions_told on sessions'),
   ]),

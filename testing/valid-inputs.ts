@@ -58,6 +58,9 @@ const validInputs: Record<string, Input> = {
   'moderation.decideAppeal': () => ({ params: noMeasure, body: { outcome: 'upheld', answer: 'It stays.' } }),
   'moderation.appeal': () => ({ params: noMeasure, body: { text: 'That was not me.' } }),
   'moderation.acknowledge': () => ({ params: noMeasure }),
+  'admin.staff': () => ({}),
+  'admin.addStaff': (world) => ({ params: { id: world.owner.id }, body: { email: world.owner.email } }),
+  'admin.removeStaff': (world) => ({ params: { id: world.owner.id } }),
   'admin.refundPreview': byBooking,
   'admin.refundBooking': (world) => ({
     ...byBooking(world),

@@ -1,4 +1,4 @@
-import { Deactivation, UserInput, UserRole } from '../inputs/admin.ts'
+import { Deactivation, NewStaff, UserInput, UserRole } from '../inputs/admin.ts'
 import { MoneyIn } from '../inputs/money.ts'
 import { AdminCancellation, EarlyEnd, NewRefund } from '../inputs/refunds.ts'
 import { Id, optionalText } from '../inputs/text.ts'
@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { admins, endpoint } from '../endpoint.ts'
 import { OpenFirstPaging, Paging } from '../schemas/paging.ts'
 import { adminSearchMaximum, systemRows } from '../vocabulary/limits.ts'
-import { AdminUser, Figures } from '../schemas/admin.ts'
+import { AdminUser, Figures, StaffMember } from '../schemas/admin.ts'
 import { refundPayers } from '../vocabulary/refunds.ts'
 import { bookingStatuses, paymentStates } from '../vocabulary/booking-states.ts'
 import { Booking } from '../schemas/bookings.ts'
@@ -51,13 +51,14 @@ export const changeUser = endpoint({
   path: '/api/admin/users/{id}',
   summary:
     'Change what is kept of a person; fields that are left out stay. Another role or email ends their sessions, and listings of ' +
-    'somebody who is no sitter any more are hidden',
+    'somebody who is no sitter any more are hidden. Another role needs a fresh login',
   ...admins,
   params: z.object({ id: Id }),
   body: UserInput,
   reply: AdminUser,
   missing: 'user_not_found',
   refuses: [
+    'fresh_login_needed',
     'user_suspended',
     'not_signed_in',
     'user_not_found',
@@ -72,12 +73,64 @@ export const changeUser = endpoint({
   ],
 })
 
+export const staff = endpoint({
+  method: 'GET',
+  path: '/api/admin/staff',
+  summary: 'The admins, those who are it longest first',
+  ...admins,
+  reply: z.array(StaffMember),
+  refuses: [],
+})
+
+const person = z.object({ id: Id })
+
+export const addStaff = endpoint({
+  method: 'POST',
+  path: '/api/admin/people/{id}/staff',
+  summary: 'Make a person an admin; their email is typed again. Their sessions end, and all admins are told',
+  ...admins,
+  fresh: true,
+  params: person,
+  body: NewStaff,
+  reply: null,
+  missing: 'user_not_found',
+  refuses: [
+    'not_signed_in',
+    'user_not_found',
+    'staff_email_differs',
+    'staff_unconfirmed',
+    'user_suspended',
+    'sitter_has_stays',
+    'sitter_has_earnings',
+  ],
+})
+
+export const removeStaff = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/people/{id}/staff',
+  summary: 'Take the role of an admin away: they are again what they were before. One admin always remains',
+  ...admins,
+  fresh: true,
+  params: person,
+  reply: null,
+  missing: 'user_not_found',
+  refuses: [
+    'not_signed_in',
+    'user_not_found',
+    'admin_needed',
+    'user_suspended',
+    'sitter_has_stays',
+    'sitter_has_earnings',
+  ],
+})
+
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/{id}',
   summary: 'Delete the account of a person for good, as they could themselves; not that of an admin',
   ...admins,
   params: z.object({ id: Id }),
+  fresh: true,
   reply: null,
   missing: 'user_not_found',
   refuses: [
@@ -145,6 +198,7 @@ export const refundBooking = endpoint({
   params: bookingParams,
   body: NewRefund,
   reply: null,
+  fresh: true,
   refuses: ['not_found', 'refund_not_now', ...refundRefusals],
 })
 
@@ -159,6 +213,7 @@ export const cancelBooking = endpoint({
   params: bookingParams,
   body: AdminCancellation,
   reply: null,
+  fresh: true,
   refuses: ['not_found', 'booking_state', ...refundRefusals],
 })
 
@@ -171,6 +226,7 @@ export const endStay = endpoint({
   params: bookingParams,
   body: EarlyEnd,
   reply: null,
+  fresh: true,
   refuses: ['not_found', 'booking_state', 'end_not_possible', 'refund_disputed', 'refund_by_bank', 'refund_made'],
 })
 

@@ -125,6 +125,7 @@ export const measure = endpoint({
     'already_suspended',
     'effects_changed',
     'measure_differs',
+    'fresh_login_needed',
   ],
 })
 

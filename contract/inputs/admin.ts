@@ -35,3 +35,8 @@ export type UserInput = z.output<typeof UserInput>
 
 /** Why an admin deactivates a listing. */
 export const Deactivation = z.object({ reason: someText(deactivationReasonMaximum, 'Enter a reason.') })
+
+/** Who becomes an admin is named twice: by the page, and by the email that somebody types. */
+export const NewStaff = z
+  .object({ email: someText(applicationLimits.email, 'Type their email.') })
+  .register(z.globalRegistry, { id: 'NewStaff' })

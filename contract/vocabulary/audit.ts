@@ -19,6 +19,8 @@ export const auditActions = [
   'payouts_released',
   'phones_seen',
   'report_closed',
+  'staff_added',
+  'staff_removed',
   'stay_ended_early',
   'suspended',
   'suspension_lifted',

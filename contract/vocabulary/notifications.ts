@@ -33,6 +33,7 @@ export const notificationKinds = [
   'desk_urgent',
   'desk_digest',
   'refund_decided',
+  'staff_added',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

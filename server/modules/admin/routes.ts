@@ -16,7 +16,7 @@ import {
   viewBooking,
 } from '#server/modules/bookings/public.ts'
 import { stoppedMailOf } from '#server/modules/devices/public.ts'
-import { usersForAdmins, viewUserForAdmin } from '#server/modules/identity/public.ts'
+import { staffShown, usersForAdmins, viewUserForAdmin } from '#server/modules/identity/public.ts'
 import { listingsForAdmins } from '#server/modules/listings/public.ts'
 import { route } from '#server/platform/http/mount.ts'
 import type { Route } from '#server/platform/http/mount.ts'
@@ -29,6 +29,7 @@ import { deleteUser } from './delete-user.ts'
 import { allow, deactivate } from './moderate-listing.ts'
 import { failedJobsShown } from './failed-jobs.ts'
 import { replay, retry } from './retry.ts'
+import { addStaff, removeStaff } from './staff.ts'
 import { figures } from './store.ts'
 import { viewListing } from './view.ts'
 
@@ -73,6 +74,11 @@ export function adminRoutes({ commissionPercent, ...deps }: AdminDeps): Route[] 
       const stopped = await stoppedMailShown(db, [user])
       return { ...viewUserForAdmin(user, caller, deps.accounts), stoppedMail: stopped(user.id) }
     }),
+    route(api.admin.staff, async () => staffShown(db)),
+    route(api.admin.addStaff, async ({ caller, params, body, now }) =>
+      addStaff(deps, caller, { id: params.id, email: body.email }, now),
+    ),
+    route(api.admin.removeStaff, async ({ caller, params, now }) => removeStaff(deps, caller, params.id, now)),
     route(api.admin.deleteUser, async ({ caller, params, now }) => deleteUser(deps, caller, params.id, now)),
   ]
 }

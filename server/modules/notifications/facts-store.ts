@@ -86,6 +86,17 @@ export async function isMember(db: Database, userId: string): Promise<boolean> {
   return row !== undefined
 }
 
+/** Returns a person who still has an account, with their email. */
+export async function member(db: Database, userId: string): Promise<{ name: string; email: string } | undefined> {
+  const row = await db
+    .selectFrom('users as u')
+    .select([party('u').as('person'), 'u.email'])
+    .where('u.id', '=', userId)
+    .where('u.deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row && { name: partyOf(row.person).name, email: row.email }
+}
+
 /** Returns the ids of all admins. */
 export async function admins(db: Database): Promise<string[]> {
   const rows = await db

@@ -141,6 +141,13 @@ const happens: Record<NotificationKind, readonly ['owner' | 'sitter', () => Prom
         [stay.bookingId, app.now],
       ),
   ],
+  staff_added: [
+    'owner',
+    async () => {
+      await run(`update users set role = 'owner' where id = $1`, [stay.owner.id])
+      await run(`update users set role = 'admin' where id = $1`, [stay.owner.id])
+    },
+  ],
   review_due: ['owner', () => moved('accepted', 'completed')],
   review_received: [
     'sitter',

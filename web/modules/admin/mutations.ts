@@ -6,6 +6,7 @@ import type { FailedPayout } from '#contract/calls/payouts.ts'
 import type { AdminReport } from '#contract/calls/reports.ts'
 import type { ReportOutcome } from '#contract/vocabulary/report-reasons.ts'
 import type { TextForm } from '#web/product/text-dialog.tsx'
+import { displayName } from '#contract/vocabulary/names.ts'
 import { useCall } from '#web/platform/use-call.ts'
 import { inputOf, type UserForm } from './user-form.ts'
 
@@ -26,6 +27,28 @@ export function useDeleteUser({ id }: AdminUser) {
     done: () => ({ title: 'User deleted successfully!' }),
     otherwise: { title: 'Failed to delete user' },
     refreshes: [api.admin.users, api.admin.figures, api.audit.list, api.applications.list],
+  })
+}
+
+const staffChanged = { refreshes: [api.admin.staff, api.admin.users, api.admin.figures, api.audit.list] } as const
+
+/** Makes a person an admin. */
+export function useAddStaff(user: AdminUser) {
+  return useCall(api.admin.addStaff, {
+    ...staffChanged,
+    input: (body: { email: string }) => ({ params: { id: user.id }, body }),
+    done: () => ({ title: `${displayName(user)} is an admin now` }),
+    otherwise: { title: 'Failed to make them an admin' },
+  })
+}
+
+/** Takes the role of an admin away. */
+export function useRemoveStaff(id: string) {
+  return useCall(api.admin.removeStaff, {
+    ...staffChanged,
+    input: () => ({ params: { id } }),
+    done: () => ({ title: 'Removed from the staff' }),
+    otherwise: { title: 'Failed to remove them' },
   })
 }
 

@@ -9,6 +9,9 @@ import { pagesFor } from '#web/platform/pages.ts'
 /** The figures of the whole marketplace. */
 export const figuresQuery = queryFor(api.admin.figures)
 
+/** The admins. */
+export const staffQuery = queryFor(api.admin.staff)
+
 /** How many rows of a list are fetched at a time. */
 const limit = '20'
 

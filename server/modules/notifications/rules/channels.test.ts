@@ -41,7 +41,8 @@ const table = `
   appeal_decided       always                   -                  -
   desk_urgent          always                   pushBookingUpdates -
   desk_digest          emailBookingConfirmation pushBookingUpdates -
-  refund_decided       always                   pushBookingUpdates -`
+  refund_decided       always                   pushBookingUpdates -
+  staff_added          always                   -                  -`
 const rows = new Map(
   table
     .trim()

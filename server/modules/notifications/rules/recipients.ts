@@ -29,6 +29,7 @@ export type StayKind = Exclude<
   | 'desk_urgent'
   | 'desk_digest'
   | 'refund_decided'
+  | 'staff_added'
 >
 
 /** Which side of a stay gets which kind. */

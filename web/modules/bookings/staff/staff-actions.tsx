@@ -1,7 +1,8 @@
 import { CircleX, ScissorsLineDashed, SearchCheck, Undo2 } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
+import { useReopening } from '#web/platform/fresh-login.ts'
 import { Button } from '#web/ui/button.tsx'
 import { onceOpened } from '#web/ui/once-opened.tsx'
 import { MessageButton } from '../manage/booking-actions.tsx'
@@ -13,7 +14,7 @@ const EndDialog = onceOpened(() => import('./end-dialog.tsx').then((module) => m
 
 /** What an admin does about a booking on its page. */
 export function StaffActions({ booking }: { booking: BookingDetail }) {
-  const [open, setOpen] = useState<'cancel' | 'end'>()
+  const [open, setOpen] = useReopening<'cancel' | 'end'>(`booking ${booking.id}`)
   const lookUp = useLookUpPayment(booking.id)
   const { may, status } = booking
   const close = () => setOpen(undefined)
@@ -66,7 +67,7 @@ type RefundBookingProps = {
 
 /** Opens the dialog that gives money back to the owner of a booking. */
 export function RefundBooking({ bookingId, name, label = 'Refund' }: RefundBookingProps) {
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useReopening<'refund'>(`refund ${bookingId}`)
   return (
     <>
       <Button
@@ -75,11 +76,11 @@ export function RefundBooking({ bookingId, name, label = 'Refund' }: RefundBooki
         className="relative z-10"
         icon={<Undo2 aria-hidden="true" className="size-4" />}
         aria-label={`${label}: ${name}`}
-        onClick={() => setOpen(true)}
+        onClick={() => setOpen('refund')}
       >
         {label}
       </Button>
-      <RefundDialog bookingId={bookingId} name={name} open={open} onClose={() => setOpen(false)} />
+      <RefundDialog bookingId={bookingId} name={name} open={open === 'refund'} onClose={() => setOpen(undefined)} />
     </>
   )
 }
