@@ -20,7 +20,7 @@ import {
   sitters,
 } from '#testing/authorization.ts'
 import type { Cells } from '#testing/authorization.ts'
-import { deskElsewhere, deskRows } from '#testing/authorization-desk.ts'
+import { deskElsewhere, deskRows, peopleElsewhere } from '#testing/authorization-desk.ts'
 import { preparedCalls } from '#testing/prepared-calls.ts'
 import { sendCall, startForEveryCall } from '#testing/every-call.ts'
 import { inputFor } from '#testing/valid-inputs.ts'
@@ -281,6 +281,7 @@ const succeedElsewhere = [
   'moderation.decideAppeal',
   'moderation.lift',
   'payouts.release',
+  ...peopleElsewhere,
 ]
 
 test('somebody succeeds in every call, here or in a state that is prepared for it', () => {

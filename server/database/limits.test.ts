@@ -10,6 +10,7 @@ import { CalendarRules } from '#contract/calls/availability.ts'
 import { NewBooking } from '#contract/schemas/bookings.ts'
 import { NewStayUpdate } from '#contract/calls/stay-updates.ts'
 import { measureLimits } from '#contract/vocabulary/measures.ts'
+import { staffNoteLimits } from '#contract/vocabulary/staff-notes.ts'
 import { notificationLimits } from '#contract/vocabulary/notifications.ts'
 import {
   applicationLimits,
@@ -116,6 +117,7 @@ const limitOf: Record<string, Bound> = {
   'reviews.comment': { maximum: commentMaximum },
   'reviews.reply': { minimum: 1, maximum: replyMaximum },
   'messages.content': { maximum: messageMaximum },
+  'staff_notes.text': { minimum: 1, maximum: staffNoteLimits.text },
   'measures.text': { minimum: measureLimits.textMinimum, maximum: measureLimits.text },
   'measures.note': { minimum: 1, maximum: measureLimits.note },
   'measures.lifted_why': { minimum: 1, maximum: measureLimits.why },
@@ -259,17 +261,14 @@ const fields: readonly (readonly [string, Schema | undefined, (value: unknown) =
   ['reviews.comment', api.reviews.write.body, (comment) => ({ bookingId: anId, rating: 5, comment })],
   ['reviews.reply', api.reviews.reply.body, (text) => ({ text })],
   ['messages.content', api.messaging.send.body, (content) => ({ content })],
+  ['staff_notes.text', api.people.addNote.body, (text) => ({ text })],
   ['measures.text', api.moderation.measure.body, (text) => ({ ...aWarning, text })],
   ['measures.note', api.moderation.measure.body, (note) => ({ ...aWarning, note })],
   ['measures.lifted_why', api.moderation.lift.body, (why) => ({ why })],
   ['measures.appeal', api.moderation.appeal.body, (text) => ({ text })],
   ['measures.answer', api.moderation.decideAppeal.body, (answer) => ({ outcome: 'upheld', answer })],
   ['reports.details', api.reports.listing.body, (details) => ({ reason: 'other', details })],
-  [
-    'messages.picture_alt',
-    api.messaging.send.body,
-    (alt) => ({ photo: { url: '/objects/uploads/0123456789abcdef', alt } }),
-  ],
+  ['messages.picture_alt', api.messaging.send.body, (alt) => ({ photo: { ...aPhoto, alt } })],
   ['stay_update_ticks.medication', NewStayUpdate, (medication) => ({ ...anUpdate, done: [{ ...aDose, medication }] })],
   [
     'stay_update_photos.alt',

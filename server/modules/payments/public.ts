@@ -25,6 +25,8 @@ export { leftToRefund, refundLate } from './refund-late.ts'
 export { disputesOf, isDisputed } from './dispute-store.ts'
 export { latestEvents } from './events-store.ts'
 export { replayEvent } from './reconcile.ts'
+/** For the page of a person. */
+export { disputesOfOwner, ledgerOf, ownersMoney } from './person-money-store.ts'
 /** For the desk. */
 export { bookingOfPayment, disputesToAnswer, paymentsStuck } from './waiting-store.ts'
 export { addAskJob } from './settle-job.ts'

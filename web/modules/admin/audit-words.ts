@@ -3,8 +3,21 @@ import { auditActions, type AuditAction } from '#contract/vocabulary/audit.ts'
 import { measureReasonNames, measureReasons } from '#contract/vocabulary/measures.ts'
 import { counted, grouped, joined } from '#contract/vocabulary/words.ts'
 
+/** Actions whose details say nothing more. */
+const sentences = {
+  confirmation_sent: 'sent a user the link to confirm their email',
+  note_added: 'added a note about a user',
+  note_struck: 'struck out a note about a user',
+  payment_looked_up: 'looked up a payment again',
+  phones_seen: 'saw the phone numbers of both sides of a stay',
+  reset_sent: 'sent a user the link to reset their password',
+} as const satisfies Partial<Record<AuditAction, string>>
+
+const hasSentence = (action: AuditAction): action is keyof typeof sentences => action in sentences
+
 /** The action of an admin, as the rest of a sentence that begins with their name. */
 export function auditWords({ action, details }: Pick<AuditEntry, 'action' | 'details'>): string {
+  if (hasSentence(action)) return sentences[action]
   switch (action) {
     case 'application_approved':
       return 'approved a sitter application'
@@ -30,16 +43,14 @@ export function auditWords({ action, details }: Pick<AuditEntry, 'action' | 'det
       return `retried a failed job (${String(details.job)})`
     case 'payment_event_replayed':
       return `looked up a payment again (${String(details.event)})`
-    case 'payment_looked_up':
-      return 'looked up a payment again'
     case 'payout_retried':
       return 'retried a payout'
     case 'payouts_held':
       return `held ${counted(Number(details.payouts), 'payout')}`
     case 'payouts_released':
       return 'released a held payout'
-    case 'phones_seen':
-      return 'saw the phone numbers of both sides of a stay'
+    case 'sessions_ended':
+      return details.sessions ? 'logged a user out in one browser' : 'logged a user out everywhere'
     case 'warned':
       return `warned a user for ${reasonWords(details.reason)}`
     case 'suspended': {
@@ -83,11 +94,14 @@ const actionWords: Record<AuditAction, string> = {
   booking_cancelled: 'Booking cancelled',
   booking_refunded: 'Booking refunded',
   bookings_cleared: 'Bookings cleared',
+  confirmation_sent: 'Confirmation sent',
   conversation_read: 'Reported conversation read',
   job_given_up: 'Job given up',
   job_retried: 'Job retried',
   listing_allowed: 'Listing allowed',
   listing_deactivated: 'Listing deactivated',
+  note_added: 'Note added',
+  note_struck: 'Note struck out',
   payment_event_replayed: 'Payment looked up',
   payment_looked_up: 'Stuck payment looked up',
   payout_retried: 'Payout retried',
@@ -95,6 +109,8 @@ const actionWords: Record<AuditAction, string> = {
   payouts_released: 'Payout released',
   phones_seen: 'Phone numbers seen',
   report_closed: 'Report closed',
+  reset_sent: 'Password reset sent',
+  sessions_ended: 'Logged out',
   suspended: 'User suspended',
   suspension_lifted: 'Suspension lifted',
   user_changed: 'User edited',
