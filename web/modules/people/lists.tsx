@@ -74,11 +74,8 @@ export function Stays({ id }: { id: string }) {
       rows={useQuery({ ...query, ...fresh })}
       more={useMore(query)}
       nothing="No bookings"
-      row={(booking) => (
-        <div className="w-full">
-          <BookingRow booking={booking} />
-        </div>
-      )}
+      row={(booking) => <BookingRow booking={booking} />}
+      cards
     />
   )
 }
@@ -92,11 +89,8 @@ export function Listings({ id }: { id: string }) {
       rows={useQuery({ ...query, ...fresh })}
       more={useMore(query)}
       nothing="No listings"
-      row={(listing) => (
-        <div className="w-full">
-          <ListingRow listing={listing} />
-        </div>
-      )}
+      row={(listing) => <ListingRow listing={listing} />}
+      cards
     />
   )
 }

@@ -54,7 +54,7 @@ export function PersonHead({ head }: { head: Head }) {
         <CopyField label="Id" value={user.id} />
       </details>
       {pinned.map((note) => (
-        <div key={note.id} className="rounded-xl border border-line bg-accent-soft p-3">
+        <div key={note.id} className="rounded-xl border border-line bg-warn-soft p-3">
           <Note note={note} />
         </div>
       ))}
