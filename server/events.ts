@@ -90,6 +90,10 @@ export const events: readonly ProductEvent[] = [
     ),
     live('both sides, on every page that shows the booking', 'bookings_told on bookings'),
   ]),
+  event('bookings', 'an admin gives money back, or ends a stay early', 'booking_events: refunded, ended_early', [
+    ...inHistory({ refund_decided: 'owner and sitter' }),
+    settles('refunds what is not kept any more, and takes back from a payout'),
+  ]),
   event('bookings', 'a stay begins tomorrow', 'none: the clock (recurring job remind-of-stays)', [
     notified({ stay_reminder: 'owner and sitter' }, 'modules/notifications/remind.ts#remindOfStays'),
   ]),
@@ -242,6 +246,9 @@ export const events: readonly ProductEvent[] = [
       'compose/first-portrait.ts#takePortraitLater',
       'take-portrait',
     ),
+  ]),
+  event('identity', 'somebody becomes an admin', 'users: role → admin', [
+    notified({ staff_added: 'all admins' }, 'users_made_admin on users'),
   ]),
   event('identity', 'a session ends', 'sessions: removed', [
     live('the person, whose pages look whether theirs still lives', 'sessions_told on sessions'),

@@ -10,6 +10,8 @@ type Input = (world: World, app: TestApp, actor: Person | undefined) => object
 const byListing = (world: World) => ({ params: { id: world.listingId } })
 const bySitter = (world: World) => ({ params: { id: world.sitter.id } })
 const byBooking = (world: World) => ({ params: { id: world.bookingId } })
+/** What every decision of an admin about a stay says. */
+const decided = { reason: 'goodwill', note: null, text: null } as const
 const byConversation = (world: World) => ({ params: { id: world.conversationId } })
 const ofCalendar = (world: World) => ({
   params: { id: world.listingId, calendarId: '01890000-0000-7000-8000-000000000000' },
@@ -56,8 +58,23 @@ const validInputs: Record<string, Input> = {
   'moderation.decideAppeal': () => ({ params: noMeasure, body: { outcome: 'upheld', answer: 'It stays.' } }),
   'moderation.appeal': () => ({ params: noMeasure, body: { text: 'That was not me.' } }),
   'moderation.acknowledge': () => ({ params: noMeasure }),
-  'admin.leftToRefund': byBooking,
-  'admin.refundBooking': (world) => ({ ...byBooking(world), body: { amount: '10.00', requestId: randomUUID() } }),
+  'admin.staff': () => ({}),
+  'admin.addStaff': (world) => ({ params: { id: world.owner.id }, body: { email: world.owner.email } }),
+  'admin.removeStaff': (world) => ({ params: { id: world.owner.id } }),
+  'admin.refundPreview': byBooking,
+  'admin.refundBooking': (world) => ({
+    ...byBooking(world),
+    body: { amount: '10.00', paidBy: 'both', ...decided, requestId: randomUUID() },
+  }),
+  'admin.cancelBooking': (world) => ({
+    ...byBooking(world),
+    body: { amount: '0.00', paidBy: 'both', fault: 'nobody', ...decided, requestId: randomUUID() },
+  }),
+  'admin.endStay': (world) => ({
+    ...byBooking(world),
+    body: { from: '2030-01-02', ...decided, requestId: randomUUID() },
+  }),
+  'admin.lookUpPayment': byBooking,
   'identity.changePassword': () => ({ body: { currentPassword: 'correct horse 9', newPassword: 'another horse 7' } }),
   'identity.changeEmail': () => ({ body: { email: 'new@people.test', currentPassword: 'correct horse 9' } }),
   'identity.changeProfile': () => ({ body: { name: 'Rae', surname: 'Right' } }),

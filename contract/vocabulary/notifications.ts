@@ -32,6 +32,8 @@ export const notificationKinds = [
   'appeal_decided',
   'desk_urgent',
   'desk_digest',
+  'refund_decided',
+  'staff_added',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

@@ -113,6 +113,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
     'booking_proposals',
     'booking_proposal_pets',
     'meet_and_greets',
+    'refund_decisions',
     'request_words',
   ],
   'stay-updates': ['stay_updates', 'stay_update_pets', 'stay_update_ticks', 'stay_update_photos'],
@@ -225,6 +226,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'measures',
     'meet_and_greets',
     'messages',
+    'refund_decisions',
     'refunds',
     'reviews',
     'sitter_applications',
@@ -235,7 +237,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   // counts of a person's activity on both sides
   activity: ['bookings', 'favorites', 'listings', 'reviews', 'users'],
   // earnings are sums over the ledger, per stay with its listing and owner
-  earnings: ['bookings', 'ledger_entries', 'listings', 'payouts', 'users'],
+  earnings: ['bookings', 'ledger_entries', 'listings', 'payouts', 'refund_decisions', 'users'],
   // a dispute shows admins whose payment it is about; so does one that waits for them, with the listing
   payments: ['bookings', 'listings', 'users'],
   // a payout depends on its stay and what it earned, and shows the listing and the owner

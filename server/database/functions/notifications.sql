@@ -13,7 +13,8 @@ end $$;
 create or replace function booking_event_noted() returns trigger language plpgsql as $$
 begin
   perform note_event(
-    case when new.kind = 'moved' then 'move' when new.meet_id is null then 'change' else 'meet' end,
+    case when new.kind = 'moved' then 'move' when new.decision_id is not null then 'decision'
+      when new.meet_id is null then 'change' else 'meet' end,
     new.booking_id, new.at, jsonb_build_object('step', new.id), interval '0', null);
   return null;
 end $$;
@@ -167,3 +168,11 @@ create or replace trigger measures_appealed after update of appealed_at on measu
   for each row when (old.appealed_at is null and new.appealed_at is not null) execute function measure_noted('appealed');
 create or replace trigger measures_decided after update of decided_at on measures
   for each row when (old.decided_at is null and new.decided_at is not null) execute function measure_noted('decided');
+
+create or replace function staff_noted() returns trigger language plpgsql as $$
+begin
+  perform note_event('staff', new.id, now(), '{}', interval '0', null);
+  return null;
+end $$;
+create or replace trigger users_made_admin after update of role on users
+  for each row when (new.role = 'admin' and old.role <> 'admin') execute function staff_noted();

@@ -38,6 +38,8 @@ create table users (
   warned_at timestamptz,
   -- sha-256 of the email of a person who deleted their account while suspended: nobody signs up with it until that ends
   barred_email bytea constraint users_barred_email check (octet_length(barred_email) = 32),
+  -- since when an admin is one; null if it was before this was written down, and of no meaning for others
+  admin_since timestamptz,
   unique (issuer, subject),
   -- A person who deleted their account stays as a row that others' bookings, messages and reviews point at, and says
   -- nothing of them any more, whatever code path writes. Nobody signs in as that row again.
@@ -108,7 +110,9 @@ create table sessions (
   user_agent text check (length(user_agent) <= 300),
   -- A provider ends its sessions and tells us by their names, of which a hash is kept (OpenID Connect Back-Channel
   -- Logout).
-  provider_session_hash bytea check (octet_length(provider_session_hash) = 32)
+  provider_session_hash bytea check (octet_length(provider_session_hash) = 32),
+  -- when the person proved who they are, as the provider says (auth_time); null if it did not say
+  proved_at timestamptz
 );
 create index sessions_user on sessions (user_id);
 create index sessions_expiry on sessions (expires_at);

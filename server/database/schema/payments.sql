@@ -66,7 +66,7 @@ create table refunds (
 create index refunds_payment on refunds (payment_id);
 create index refunds_by_bank on refunds (booking_id) where by_bank;
 
--- What admins refunded of stays that were over, each as it was asked for: twice is once.
+-- Unused since refund_decisions: what admins refunded of stays that were over, as the release before writes it.
 create table late_refunds (
   booking_id uuid not null references bookings (id),
   request_id uuid not null,
@@ -115,13 +115,14 @@ create table ledger_entries (
   movement_id uuid not null,
   booking_id uuid not null references bookings (id),
   -- A refund that the provider could not deliver is a movement of its own, no negative refund. Payouts are money sent to
-  -- a sitter and taken back from them; payout_reduced is what a refund after the stay takes from what they were owed.
+  -- a sitter and taken back from them; payout_reduced is what a refund after the stay takes from what they were owed;
+  -- marketplace_pays is what the marketplace gives an owner of its own.
   kind text not null constraint ledger_entries_kind check (kind in (
     'hold', 'release', 'capture', 'refund', 'refund_reversed', 'payout_due', 'payout_reduced', 'payout',
-    'payout_returned', 'dispute', 'dispute_returned', 'bank_refund', 'bank_refund_reversed')),
+    'payout_returned', 'dispute', 'dispute_returned', 'bank_refund', 'bank_refund_reversed', 'marketplace_pays')),
   account text not null constraint ledger_entries_account check (account in (
     'owner_card', 'card_holds', 'provider_balance', 'booking_funds', 'service_fees', 'commission', 'sitter_payable',
-    'disputes')),
+    'disputes', 'marketplace_expense')),
   amount_cents bigint not null check (amount_cents <> 0),
   created_at timestamptz not null
 );

@@ -251,7 +251,9 @@ export async function setRole(
   role: Role,
   before: Exclude<Role, 'admin'> | null,
 ): Promise<void> {
-  await tx.updateTable('users').set({ role, role_before_admin: before }).where('id', '=', userId).execute()
+  const since = role === 'admin' ? sql<Date | null>`case when role = 'admin' then admin_since else now() end` : null
+  const set = { role, role_before_admin: before, admin_since: since }
+  await tx.updateTable('users').set(set).where('id', '=', userId).execute()
 }
 
 /** Sets whether an admin has approved a person. */

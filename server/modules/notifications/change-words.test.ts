@@ -3,7 +3,7 @@ import { notificationLimits } from '#contract/vocabulary/notifications.ts'
 import { changeWords, meetWords } from './change-words.ts'
 import type { ChangeFacts, ChangeStep, MeetStep } from './change-words.ts'
 import type { Side } from './rules/recipients.ts'
-import type { StayFacts } from './stay-words.ts'
+import type { StayFacts } from './stay-facts.ts'
 import { fitting } from './words.ts'
 
 const stay: StayFacts = {

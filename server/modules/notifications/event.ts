@@ -18,6 +18,10 @@ export const Happened = z.discriminatedUnion('about', [
   /** `step` is the row of the booking's history. */
   z.object({ ...shared, about: z.literal('move'), step: z.number().int() }),
   z.object({ ...shared, about: z.enum(['change', 'meet']), step: z.number().int() }),
+  /** Somebody became an admin. */
+  z.object({ ...shared, about: z.literal('staff') }),
+  /** An admin gave money back, or ended a stay early. */
+  z.object({ ...shared, about: z.literal('decision'), step: z.number().int() }),
   z.object({
     ...shared,
     about: z.literal('payment'),

@@ -5,7 +5,7 @@ import type { NotificationKind } from '#contract/vocabulary/notifications.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { MeasureTold } from './measure-words.ts'
 import type { CalendarFacts, ConflictFacts, ReviewFacts, UpdateFacts } from './other-words.ts'
-import type { StayFacts } from './stay-words.ts'
+import type { DecisionFacts, StayFacts } from './stay-facts.ts'
 
 /** A person who is notified, or whom a notification names. */
 export type Party = { readonly id: string; readonly name: string; readonly hasLeft: boolean }
@@ -86,6 +86,17 @@ export async function isMember(db: Database, userId: string): Promise<boolean> {
   return row !== undefined
 }
 
+/** Returns a person who still has an account, with their email. */
+export async function member(db: Database, userId: string): Promise<{ name: string; email: string } | undefined> {
+  const row = await db
+    .selectFrom('users as u')
+    .select([party('u').as('person'), 'u.email'])
+    .where('u.id', '=', userId)
+    .where('u.deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row && { name: partyOf(row.person).name, email: row.email }
+}
+
 /** Returns the ids of all admins. */
 export async function admins(db: Database): Promise<string[]> {
   const rows = await db
@@ -110,13 +121,37 @@ export async function isBankRefund(db: Database, bookingId: string, cents: numbe
   return row !== undefined
 }
 
+/** Whether an amount of a stay was given back by an admin, who told its sides already. */
+export async function isDecidedRefund(db: Database, bookingId: string, cents: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('refund_decisions')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .where('kind', '=', 'refund')
+    .where('amount_cents', '=', cents)
+    .where('made_by', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Returns a move of a booking: who made it, and why. */
 export async function moveFacts(db: Database, step: number) {
-  return db
+  const move = await db
     .selectFrom('booking_events')
     .select(['from_status as from', 'to_status as to', 'actor as by', 'reason', 'note'])
     .where('id', '=', step)
     .executeTakeFirstOrThrow()
+  return { ...move, decision: await decisionFacts(db, step) }
+}
+
+/** Returns what an admin decided with a step of a booking's history, if anything. */
+export async function decisionFacts(db: Database, step: number): Promise<DecisionFacts | undefined> {
+  return db
+    .selectFrom('booking_events as e')
+    .innerJoin('refund_decisions as d', 'd.id', 'e.decision_id')
+    .select(['d.kind', 'd.amount_cents as cents', 'd.reason', 'd.paid_by as paidBy', 'd.text'])
+    .where('e.id', '=', step)
+    .executeTakeFirst()
 }
 
 export type MessageFacts = {

@@ -1,6 +1,6 @@
 import type { Cents } from '#contract/vocabulary/money.ts'
 import type { DisputeStatus } from '#contract/vocabulary/payouts.ts'
-import type { StayFacts } from './stay-words.ts'
+import type { StayFacts } from './stay-facts.ts'
 import { dollars, momentWords, quoted, rangeWords } from './words.ts'
 import type { Words } from './words.ts'
 

@@ -6,6 +6,7 @@ import { deviceById, settingsOf } from '#server/modules/identity/public.ts'
 import { addJob } from '#server/platform/jobs/jobs.ts'
 import { changeFacts, meetFacts } from './change-facts-store.ts'
 import { changeWords, meetWords } from './change-words.ts'
+import { decisionWords } from './decision-words.ts'
 import { deliverJob } from './deliver.ts'
 import { insertDelivery, insertNotification } from './deliveries-store.ts'
 import type { NewNotification } from './deliveries-store.ts'
@@ -23,6 +24,7 @@ import {
   deviceWords,
   messageWords,
   reviewWords,
+  staffWords,
   updateWords,
 } from './other-words.ts'
 import { goesBy } from './rules/channels.ts'
@@ -30,7 +32,7 @@ import { isQuieted, recipientsOfMove, recipientsOfPayment, recipientsOfStep } fr
 import type { Side, Recipient } from './rules/recipients.ts'
 import { isCall, isNews, isToday, patienceMs, reminderKey } from './rules/when.ts'
 import { stayWords } from './stay-words.ts'
-import type { StayFacts, StayNews } from './stay-words.ts'
+import type { StayFacts, StayNews } from './stay-facts.ts'
 import { fitting } from './words.ts'
 
 /** Writes the notifications and deliveries of an event, in one transaction. */
@@ -79,12 +81,16 @@ async function tellings(db: Database, happened: Happened, isPast = false): Promi
     case 'change':
     case 'meet':
       return ofPlan(db, happened)
+    case 'decision':
+      return ofDecision(db, happened)
     case 'payout':
       return ofPayout(db, happened)
     case 'payout_account':
       return ofPayoutAccount(db, happened)
     case 'dispute':
       return ofDispute(db, happened)
+    case 'staff':
+      return ofStaff(db, happened)
     case 'measure':
       return ofMeasure(db, happened)
     case 'desk_urgent':
@@ -109,23 +115,19 @@ async function tellings(db: Database, happened: Happened, isPast = false): Promi
       const words = calendarWords(told.calendar, happened.works)
       return [{ ...shared, subjectId: told.calendar.listingId, userId: told.sitterId, kind, words }]
     }
-    case 'conflict': {
-      const day = dateIn('UTC', at)
-      const told = await facts.conflictFacts(db, subjectId, day)
-      if (!told) return []
-      // the same nights are notified again only on another day
-      const key = `conflict:${subjectId}:${told.nightsKey}:${day}`
-      return [
-        {
-          ...shared,
-          eventKey: key,
-          userId: told.sitterId,
-          kind: 'calendar_conflict',
-          words: conflictWords(told.conflict),
-        },
-      ]
-    }
+    case 'conflict':
+      return ofConflict(db, happened)
   }
+}
+
+async function ofConflict(db: Database, { subject: subjectId, at }: Happened): Promise<NewNotification[]> {
+  const day = dateIn('UTC', at)
+  const told = await facts.conflictFacts(db, subjectId, day)
+  if (!told) return []
+  // the same nights are notified again only on another day
+  const eventKey = `conflict:${subjectId}:${told.nightsKey}:${day}`
+  const about = { eventKey, subjectId, at, aboutId: null }
+  return [{ ...about, userId: told.sitterId, kind: 'calendar_conflict', words: conflictWords(told.conflict) }]
 }
 
 type OfStay = Extract<Happened, { about: 'move' | 'payment' | 'reminder' }>
@@ -168,7 +170,9 @@ async function newsOf(
   if (happened.about === 'payment') {
     const { refundedCents } = happened
     const isBankRefund = refundedCents > 0 && (await facts.isBankRefund(db, stay.id, refundedCents))
-    return { told: recipientsOfPayment(happened), news: { refundedCents, isBankRefund } }
+    const isDecided = refundedCents > 0 && (await facts.isDecidedRefund(db, stay.id, refundedCents))
+    const told = recipientsOfPayment(happened).filter(({ kind }) => !isDecided || kind !== 'payment_refunded')
+    return { told, news: { refundedCents, isBankRefund } }
   }
   const move = await facts.moveFacts(db, happened.step)
   const by = move.by === 'owner' || move.by === 'sitter' ? move.by : undefined
@@ -207,6 +211,22 @@ async function stepOf(db: Database, { about, step }: OfPlan, stay: StayFacts) {
     isOfStay: false,
     words: (side: Side) => meetWords(side, stay, meet),
   }
+}
+
+/** The notifications of an admin's decision about a stay, for both sides. */
+async function ofDecision(
+  db: Database,
+  { event: eventKey, subject: subjectId, at, step }: Extract<Happened, { about: 'decision' }>,
+): Promise<NewNotification[]> {
+  const found = await facts.stayFacts(db, subjectId)
+  const decision = found && (await facts.decisionFacts(db, step))
+  if (!found || !decision) return []
+  return (['owner', 'sitter'] as const).flatMap((side) => {
+    const [person, other] = side === 'owner' ? [found.owner, found.sitter] : [found.sitter, found.owner]
+    const words = decisionWords(side, found.stay, decision)
+    const about = { eventKey, subjectId, aboutId: aboutOf(other), at, words }
+    return person.hasLeft ? [] : [{ ...about, userId: person.id, kind: 'refund_decided' as const }]
+  })
 }
 
 /**
@@ -248,6 +268,17 @@ async function ofDispute(db: Database, happened: Extract<Happened, { about: 'dis
   const kind = status === 'won' || status === 'lost' ? 'dispute_decided' : 'dispute_opened'
   const about = { eventKey, subjectId, aboutId: aboutOf(found.owner), words: disputeWords(found.stay, happened), at }
   return (await facts.admins(db)).map((userId) => ({ userId, kind, ...about }))
+}
+
+/** The notifications of a new admin, for all admins. */
+async function ofStaff(
+  db: Database,
+  { event: eventKey, subject: subjectId, at }: Happened,
+): Promise<NewNotification[]> {
+  const person = await facts.member(db, subjectId)
+  if (!person) return []
+  const about = { eventKey, subjectId, aboutId: subjectId, at, words: staffWords(person) }
+  return (await facts.admins(db)).map((userId) => ({ userId, kind: 'staff_added', ...about }))
 }
 
 /** The notification of a step of a measure: for the person, or of an appeal for all admins. */

@@ -130,6 +130,24 @@ const happens: Record<NotificationKind, readonly ['owner' | 'sitter', () => Prom
     'owner',
     () => run(`update bookings set status = 'accepted', payment_state = 'paid' where id = $1`, [stay.bookingId]),
   ],
+  refund_decided: [
+    'sitter',
+    () =>
+      run(
+        `with d as (insert into refund_decisions (booking_id, kind, amount_cents, reason, paid_by, made_at, request_id,
+           request_hash) values ($1, 'refund', 500, 'goodwill', 'both', $2, new_id(), '') returning id)
+         insert into booking_events (booking_id, from_status, to_status, kind, actor, at, decision_id)
+         select $1, 'accepted', 'accepted', 'refunded', 'admin', $2, id from d`,
+        [stay.bookingId, app.now],
+      ),
+  ],
+  staff_added: [
+    'owner',
+    async () => {
+      await run(`update users set role = 'owner' where id = $1`, [stay.owner.id])
+      await run(`update users set role = 'admin' where id = $1`, [stay.owner.id])
+    },
+  ],
   review_due: ['owner', () => moved('accepted', 'completed')],
   review_received: [
     'sitter',

@@ -4,7 +4,7 @@ import { recipientsOfMove, recipientsOfPayment } from './rules/recipients.ts'
 import type { Side, StayKind } from './rules/recipients.ts'
 import { calendarWords, conflictWords, deviceWords, messageWords, reviewWords } from './other-words.ts'
 import { stayWords } from './stay-words.ts'
-import type { StayFacts, StayNews } from './stay-words.ts'
+import type { StayFacts, StayNews } from './stay-facts.ts'
 import { fitting, momentWords, namesWords, punctuated, quoted, timeWords } from './words.ts'
 import type { Words } from './words.ts'
 
@@ -39,6 +39,15 @@ const told: [StayKind, Side, StayNews][] = [
   ['request_expired', 'sitter', {}],
   ['booking_cancelled', 'owner', { from: 'accepted', by: 'sitter' }],
   ['booking_cancelled', 'sitter', { from: 'accepted', by: 'owner' }],
+  [
+    'booking_cancelled',
+    'owner',
+    {
+      from: 'accepted',
+      by: 'admin',
+      decision: { kind: 'cancellation', cents: 14_000, reason: 'hurt', paidBy: 'both', text: null },
+    },
+  ],
   ['booking_cancelled', 'owner', { from: 'pending', by: 'clock', reason: 'another sitter accepted' }],
   ['booking_cancelled', 'sitter', { from: 'pending', by: 'clock', reason: 'no longer available' }],
   ['payment_held', 'owner', {}],

@@ -1,75 +1,72 @@
 import type { AuditEntry } from '#contract/calls/audit.ts'
 import { auditActions, type AuditAction } from '#contract/vocabulary/audit.ts'
 import { measureReasonNames, measureReasons } from '#contract/vocabulary/measures.ts'
+import { refundReasonNames, refundReasons } from '#contract/vocabulary/refunds.ts'
 import { counted, grouped, joined } from '#contract/vocabulary/words.ts'
 
-/** Actions whose details say nothing more. */
-const sentences = {
+type Details = AuditEntry['details']
+
+/** What an admin did, as the rest of a sentence that begins with their name. */
+const sentences: Readonly<Record<AuditAction, string | ((details: Details) => string)>> = {
+  application_approved: 'approved a sitter application',
+  application_rejected: 'rejected a sitter application',
+  booking_cancelled: (details) => (details.reason === undefined ? 'cancelled a booking' : cancelledWords(details)),
+  booking_refunded: (details) => {
+    const amount = `refunded $${String(details.amount)} on a booking`
+    return details.reason === undefined ? amount : `${amount} (${refundWords(details)})`
+  },
+  stay_ended_early: (details) => `ended a stay early, with $${String(details.amount)} back (${refundWords(details)})`,
+  staff_added: 'made a user an admin',
+  staff_removed: "took an admin's role away",
   confirmation_sent: 'sent a user the link to confirm their email',
   note_added: 'added a note about a user',
   note_struck: 'struck out a note about a user',
-  payment_looked_up: 'looked up a payment again',
-  phones_seen: 'saw the phone numbers of both sides of a stay',
   reset_sent: 'sent a user the link to reset their password',
-} as const satisfies Partial<Record<AuditAction, string>>
-
-const hasSentence = (action: AuditAction): action is keyof typeof sentences => action in sentences
+  sessions_ended: ({ sessions }) => (sessions ? 'logged a user out in one browser' : 'logged a user out everywhere'),
+  payment_looked_up: 'looked up the payment of a booking again',
+  bookings_cleared: (details) => `cleared all bookings (${grouped(Number(details.bookings))})`,
+  conversation_read: 'read a reported conversation',
+  report_closed: (details) => (details.outcome === 'dismissed' ? 'dismissed a report' : 'resolved a report'),
+  listing_deactivated: 'deactivated a listing',
+  listing_allowed: 'allowed a listing to be published again',
+  job_given_up: (details) => `gave a failed job up (${String(details.job)})`,
+  job_retried: (details) => `retried a failed job (${String(details.job)})`,
+  payment_event_replayed: (details) => `looked up a payment again (${String(details.event)})`,
+  payout_retried: 'retried a payout',
+  payouts_held: (details) => `held ${counted(Number(details.payouts), 'payout')}`,
+  payouts_released: 'released a held payout',
+  phones_seen: 'saw the phone numbers of both sides of a stay',
+  warned: (details) => `warned a user for ${reasonWords(details.reason)}`,
+  suspended: (details) => {
+    const length = details.days ? `for ${String(details.days)} days` : 'until lifted'
+    return `suspended a user ${length} for ${reasonWords(details.reason)}`
+  },
+  suspension_lifted: (details) => (details.kind === 'warning' ? 'took a warning back' : 'lifted a suspension'),
+  appeal_decided: (details) =>
+    details.outcome === 'reversed' ? 'reversed a decision after an appeal' : 'upheld a decision after an appeal',
+  account_joined: 'joined a new login to an account',
+  user_deleted: 'deleted a user',
+  user_changed: changeWords,
+}
 
 /** The action of an admin, as the rest of a sentence that begins with their name. */
 export function auditWords({ action, details }: Pick<AuditEntry, 'action' | 'details'>): string {
-  if (hasSentence(action)) return sentences[action]
-  switch (action) {
-    case 'application_approved':
-      return 'approved a sitter application'
-    case 'application_rejected':
-      return 'rejected a sitter application'
-    case 'booking_cancelled':
-      return 'cancelled a booking'
-    case 'booking_refunded':
-      return `refunded $${String(details.amount)} on a booking`
-    case 'bookings_cleared':
-      return `cleared all bookings (${grouped(Number(details.bookings))})`
-    case 'conversation_read':
-      return 'read a reported conversation'
-    case 'report_closed':
-      return details.outcome === 'dismissed' ? 'dismissed a report' : 'resolved a report'
-    case 'listing_deactivated':
-      return 'deactivated a listing'
-    case 'listing_allowed':
-      return 'allowed a listing to be published again'
-    case 'job_given_up':
-      return `gave a failed job up (${String(details.job)})`
-    case 'job_retried':
-      return `retried a failed job (${String(details.job)})`
-    case 'payment_event_replayed':
-      return `looked up a payment again (${String(details.event)})`
-    case 'payout_retried':
-      return 'retried a payout'
-    case 'payouts_held':
-      return `held ${counted(Number(details.payouts), 'payout')}`
-    case 'payouts_released':
-      return 'released a held payout'
-    case 'sessions_ended':
-      return details.sessions ? 'logged a user out in one browser' : 'logged a user out everywhere'
-    case 'warned':
-      return `warned a user for ${reasonWords(details.reason)}`
-    case 'suspended': {
-      const length = details.days ? `for ${String(details.days)} days` : 'until lifted'
-      return `suspended a user ${length} for ${reasonWords(details.reason)}`
-    }
-    case 'suspension_lifted':
-      return details.kind === 'warning' ? 'took a warning back' : 'lifted a suspension'
-    case 'appeal_decided':
-      return details.outcome === 'reversed'
-        ? 'reversed a decision after an appeal'
-        : 'upheld a decision after an appeal'
-    case 'account_joined':
-      return 'joined a new login to an account'
-    case 'user_deleted':
-      return 'deleted a user'
-    case 'user_changed':
-      return changeWords(details)
-  }
+  const sentence = sentences[action]
+  return typeof sentence === 'string' ? sentence : sentence(details)
+}
+
+/** "cancelled a booking, with $45.00 back (goodwill, paid by the sitter, nobody's fault)" */
+function cancelledWords(details: Details): string {
+  const fault = details.fault === 'nobody' ? "nobody's fault" : `the ${String(details.fault)}'s fault`
+  return `cancelled a booking, with $${String(details.amount)} back (${refundWords(details)}, ${fault})`
+}
+
+/** "goodwill, paid by the sitter" */
+function refundWords({ reason, paidBy }: Details): string {
+  const known = refundReasonNames.find((name) => name === reason)
+  const why = known ? refundReasons[known] : String(reason)
+  if (paidBy === undefined) return why
+  return `${why}, paid by ${paidBy === 'both' ? 'both' : `the ${String(paidBy)}`}`
 }
 
 /** "unsafe care" */
@@ -78,7 +75,7 @@ function reasonWords(reason: unknown): string {
   return known ? measureReasons[known] : String(reason)
 }
 
-function changeWords({ fields, from, to }: AuditEntry['details']): string {
+function changeWords({ fields, from, to }: Details): string {
   const role = from && to ? `changed a user's role from ${String(from)} to ${String(to)}` : undefined
   const named = Array.isArray(fields) ? fields.map(String) : []
   const edited = named.length > 0 ? `edited ${role ? 'their' : "a user's"} ${joined(named)}` : undefined
@@ -102,8 +99,8 @@ const actionWords: Record<AuditAction, string> = {
   listing_deactivated: 'Listing deactivated',
   note_added: 'Note added',
   note_struck: 'Note struck out',
-  payment_event_replayed: 'Payment looked up',
-  payment_looked_up: 'Stuck payment looked up',
+  payment_event_replayed: 'Payment event replayed',
+  payment_looked_up: 'Payment looked up',
   payout_retried: 'Payout retried',
   payouts_held: 'Payouts held',
   payouts_released: 'Payout released',
@@ -111,6 +108,9 @@ const actionWords: Record<AuditAction, string> = {
   report_closed: 'Report closed',
   reset_sent: 'Password reset sent',
   sessions_ended: 'Logged out',
+  staff_added: 'Admin added',
+  staff_removed: 'Admin removed',
+  stay_ended_early: 'Stay ended early',
   suspended: 'User suspended',
   suspension_lifted: 'Suspension lifted',
   user_changed: 'User edited',

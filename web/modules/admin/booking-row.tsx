@@ -2,16 +2,16 @@ import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import type { Booking } from '#contract/schemas/bookings.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
-import { wholeName } from '#contract/vocabulary/names.ts'
+import { displayName, wholeName } from '#contract/vocabulary/names.ts'
 import { counted, joined } from '#contract/vocabulary/words.ts'
 import { paymentWord } from '#web/modules/bookings/manage/booking-words.ts'
+import { RefundBooking } from '#web/modules/bookings/staff/refund-booking.tsx'
 import { StatusPill } from '#web/modules/bookings/manage/status-pill.tsx'
 import { formatInstant, formatRange } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
 import { PersonLink } from './person-link.tsx'
-import { RefundBooking } from './refund-booking.tsx'
 
 /** A booking in the console; it links to its page and to both people. */
 export function BookingRow({ booking }: { booking: Booking }) {
@@ -56,7 +56,7 @@ export function BookingRow({ booking }: { booking: Booking }) {
         <span className="text-lg font-semibold">{formatMoney(totalPrice)}</span>
         <span className="text-sm text-ink-soft">{paymentWord(booking)}</span>
       </p>
-      {booking.may.refund && <RefundBooking booking={booking} />}
+      {booking.may.refund && <RefundBooking bookingId={id} name={displayName(owner)} />}
     </Card>
   )
 }

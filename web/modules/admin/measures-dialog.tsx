@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { AdminMeasure } from '#contract/calls/moderation.ts'
+import type { AdminMeasure, MeasuresOfPerson } from '#contract/calls/moderation.ts'
 import { appealOutcomes, measureLimits } from '#contract/vocabulary/measures.ts'
 import { whyWords } from '#contract/vocabulary/measure-words.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
@@ -17,6 +17,7 @@ import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { ScreenSpinner } from '#web/ui/spinner.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+import { RefundBooking } from '#web/modules/bookings/staff/refund-booking.tsx'
 import { useDecideAppeal, type DecisionInput, useLift, useReleasePayout } from './measure-mutations.ts'
 import { measuresQuery } from './queries.ts'
 
@@ -198,21 +199,24 @@ function DecideForm({ measure, onClose }: FormProps) {
   )
 }
 
-function HeldPayout({ id, listingTitle, amount }: { id: string; listingTitle: string; amount: string }) {
+function HeldPayout({ id, listingTitle, owner, amount }: MeasuresOfPerson['heldPayouts'][number]) {
   const release = useReleasePayout(id)
   const what = `${formatMoney(amount)}, ${isolated(listingTitle)}`
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line p-3">
       <span className="figures min-w-0 wrap-anywhere">{what}</span>
-      <Button
-        variant="secondary"
-        size="sm"
-        loading={release.isPending}
-        aria-label={`Release ${what}`}
-        onClick={() => release.mutate()}
-      >
-        Release
-      </Button>
+      <span className="flex flex-wrap gap-2">
+        <RefundBooking bookingId={id} name={owner} label="Refund from it" />
+        <Button
+          variant="secondary"
+          size="sm"
+          loading={release.isPending}
+          aria-label={`Release ${what}`}
+          onClick={() => release.mutate()}
+        >
+          Release
+        </Button>
+      </span>
     </li>
   )
 }

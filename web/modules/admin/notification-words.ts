@@ -34,6 +34,8 @@ const kinds: Readonly<Record<NotificationKind, string>> = {
   appeal_decided: 'Appeal decided',
   desk_urgent: 'Urgent',
   desk_digest: 'Due today',
+  refund_decided: 'Refund by an admin',
+  staff_added: 'New admin',
 }
 const by: Readonly<Record<NotificationChannel, string>> = { mail: 'email', push: 'push', sms: 'text message' }
 

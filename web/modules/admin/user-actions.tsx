@@ -1,9 +1,20 @@
-import { CircleSlash, EllipsisVertical, Eye, History, MessageCircle, Pencil, Trash2, TriangleAlert } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import {
+  CircleSlash,
+  EllipsisVertical,
+  Eye,
+  History,
+  MessageCircle,
+  Pencil,
+  ShieldCheck,
+  Trash2,
+  TriangleAlert,
+} from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { AdminUser } from '#contract/schemas/admin.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
 import { sayNotToYourself } from '#web/modules/messaging/open-mutations.ts'
 import { useStartConversation } from '#web/modules/messaging/start-conversation.ts'
+import { useReopening } from '#web/platform/fresh-login.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
@@ -11,15 +22,18 @@ import { useDeleteUser } from './mutations.ts'
 
 const UserDialogs = lazy(() => import('./user-dialogs.tsx').then((module) => ({ default: module.UserDialogs })))
 const MeasureDialog = lazy(() => import('./measure-dialog.tsx').then((module) => ({ default: module.MeasureDialog })))
+const MakeAdminDialog = lazy(() =>
+  import('./make-admin-dialog.tsx').then((module) => ({ default: module.MakeAdminDialog })),
+)
 const MeasuresDialog = lazy(() =>
   import('./measures-dialog.tsx').then((module) => ({ default: module.MeasuresDialog })),
 )
 
-type Opened = 'details' | 'edit' | 'delete' | 'warning' | 'suspension' | 'measures'
+type Opened = 'details' | 'edit' | 'delete' | 'warning' | 'suspension' | 'measures' | 'admin'
 
 /** The actions of an admin on a user. */
 export function UserActions({ user }: { user: AdminUser }) {
-  const [open, setOpen] = useState<Opened>()
+  const [open, setOpen] = useReopening<Opened>(`user ${user.id}`)
   const start = useStartConversation()
   const remove = useDeleteUser(user)
   const name = displayName(user)
@@ -54,6 +68,7 @@ export function UserActions({ user }: { user: AdminUser }) {
         {(open === 'warning' || open === 'suspension') && (
           <MeasureDialog user={user} kind={open} onClose={() => setOpen(undefined)} />
         )}
+        {open === 'admin' && <MakeAdminDialog user={user} onClose={() => setOpen(undefined)} />}
         {open === 'measures' && <MeasuresDialog person={{ id: user.id, name }} onClose={() => setOpen(undefined)} />}
       </Suspense>
     </div>
@@ -83,6 +98,10 @@ function MoreActions({ user, name, onOpen }: MoreActionsProps) {
       >
         <CircleSlash aria-hidden="true" />
         Suspend…
+      </MenuItem>
+      <MenuItem disabled={user.role === 'admin'} onSelect={() => onOpen('admin')}>
+        <ShieldCheck aria-hidden="true" />
+        Make admin…
       </MenuItem>
       <MenuItem onSelect={() => onOpen('measures')}>
         <History aria-hidden="true" />

@@ -144,7 +144,8 @@ function EditForm({ id, user, send, onClose }: EditFormProps) {
         {...(form.role !== user.role && { hint: 'Changing the role logs them out everywhere.' })}
       >
         <Select
-          options={roleOptions}
+          // becoming an admin has a dialog of its own
+          options={roleOptions.filter(({ value }) => value !== 'admin' || user.role === 'admin')}
           value={form.role}
           onChange={({ target: { value } }) => isRole(value) && set({ role: value })}
         />

@@ -11,7 +11,8 @@ import { ListingRow } from '#web/modules/admin/listing-row.tsx'
 import { MeasuresDialog } from '#web/modules/admin/measures-dialog.tsx'
 import { PersonLink } from '#web/modules/admin/person-link.tsx'
 import { auditQuery, bookingsQuery, listingsQuery } from '#web/modules/admin/queries.ts'
-import { deskWords, dueWords } from '#web/modules/desk/desk-words.ts'
+import { deskSentence } from '#web/modules/desk/desk-words.ts'
+import { dueWords, kindNames } from '#web/modules/desk/due-words.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
 import { useMore } from '#web/platform/pages.ts'
 import { LoadError } from '#web/product/load-error.tsx'
@@ -37,13 +38,13 @@ export function Overview({ id }: { id: string }) {
         <ul className="grid divide-y divide-line empty:hidden">
           {desk.map((item) => (
             <li key={item.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
-              <Badge tone={item.isOverdue ? 'danger' : 'slate'}>{deskWords[item.kind].label}</Badge>
+              <Badge tone={item.isOverdue ? 'danger' : 'slate'}>{kindNames[item.kind]}</Badge>
               <Link
                 to="/admin"
                 search={{ kind: item.kind }}
                 className="min-w-0 flex-1 basis-56 rounded-sm font-semibold wrap-anywhere no-underline hover:underline"
               >
-                {deskWords[item.kind].what(item)}
+                {deskSentence(item)}
               </Link>
               <span className="figures text-sm text-ink-soft">{dueWords(item)}</span>
             </li>

@@ -10,6 +10,7 @@ import {
   Inbox,
   Mailbox,
   ScrollText,
+  ShieldCheck,
   Users,
   Wallet,
 } from 'lucide-react'
@@ -28,6 +29,7 @@ const ApplicationPanel = onceOpened(() =>
   import('#web/modules/applications/review/application-panel.tsx').then((module) => module.ApplicationPanel),
 )
 const SystemPanel = onceOpened(() => import('#web/modules/admin/system-panel.tsx').then((module) => module.SystemPanel))
+const StaffPanel = onceOpened(() => import('#web/modules/admin/staff-panel.tsx').then((module) => module.StaffPanel))
 const AuditPanel = onceOpened(() => import('#web/modules/admin/audit-panel.tsx').then((module) => module.AuditPanel))
 
 /** The contents of the tabs. */
@@ -76,7 +78,7 @@ export function AdminScreen({ search, mailbox }: { search: AdminSearch; mailbox:
   const counts = useQuery(deskCountsQuery).data
   const go: Go = (next, replace = false) =>
     void navigate({ to: '/admin', search: readAdminSearch(next), replace, resetScroll: false })
-  const { application, log, system, ...list } = search
+  const { application, log, system, staff, ...list } = search
   const countOf = (tab: keyof typeof kindsOfTab) => {
     const kinds: readonly DeskKind[] = kindsOfTab[tab]
     const found = counts?.kinds.filter(({ kind }) => kinds.includes(kind)) ?? []
@@ -111,6 +113,7 @@ export function AdminScreen({ search, mailbox }: { search: AdminSearch; mailbox:
       </div>
       <ApplicationPanel open={application !== undefined} id={application} onClose={() => go(list, true)} />
       <SystemPanel open={system === true} onClose={() => go({ ...list, application }, true)} />
+      <StaffPanel open={staff === true} onClose={() => go({ ...list, application }, true)} />
       <AuditPanel open={log === true} onClose={() => go({ ...list, application }, true)} />
     </Page>
   )
@@ -135,6 +138,13 @@ function MoreLinks({ go, mailbox }: { go: Go; mailbox: string | undefined }) {
         onClick={() => go({ system: true })}
       >
         System
+      </Button>
+      <Button
+        variant="secondary"
+        icon={<ShieldCheck aria-hidden="true" className="size-4.5" />}
+        onClick={() => go({ staff: true })}
+      >
+        Staff
       </Button>
       {mailbox !== undefined && (
         <Button variant="secondary" size="sm" asChild>

@@ -33,6 +33,7 @@ export type AdminSearch = {
   application?: string | undefined
   log?: true | undefined
   system?: true | undefined
+  staff?: true | undefined
 }
 
 /** The same parameters before validation. */
@@ -65,5 +66,6 @@ export function readAdminSearch(given: AdminAddress): AdminSearch {
     ...(application && { application }),
     ...(String(given.log) === 'true' && { log: true as const }),
     ...(String(given.system) === 'true' && { system: true as const }),
+    ...(String(given.staff) === 'true' && { staff: true as const }),
   }
 }

@@ -40,7 +40,9 @@ const table = `
   appeal_made          emailBookingConfirmation pushBookingUpdates -
   appeal_decided       always                   -                  -
   desk_urgent          always                   pushBookingUpdates -
-  desk_digest          emailBookingConfirmation pushBookingUpdates -`
+  desk_digest          emailBookingConfirmation pushBookingUpdates -
+  refund_decided       always                   pushBookingUpdates -
+  staff_added          always                   -                  -`
 const rows = new Map(
   table
     .trim()

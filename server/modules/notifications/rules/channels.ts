@@ -42,6 +42,8 @@ export const ways: Readonly<Record<NotificationKind, Ways>> = {
   account_suspended: { mail: 'always' },
   suspension_lifted: { mail: 'always' },
   appeal_decided: { mail: 'always' },
+  refund_decided: { mail: 'always', push: 'pushBookingUpdates' },
+  staff_added: { mail: 'always' },
   // the answer to a request that the person made in writing
   application_decided: { mail: 'always' },
   // security

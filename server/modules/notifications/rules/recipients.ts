@@ -28,6 +28,8 @@ export type StayKind = Exclude<
   | 'appeal_decided'
   | 'desk_urgent'
   | 'desk_digest'
+  | 'refund_decided'
+  | 'staff_added'
 >
 
 /** Which side of a stay gets which kind. */

@@ -1,15 +1,8 @@
 import { admins } from './authorization.ts'
 import type { Cells } from './authorization.ts'
 
-/** Who may make the calls of the desk and about a person, and what each actor is answered. */
-export const deskRows: Record<string, Cells> = {
-  'desk.list': admins(200),
-  'desk.counts': admins(200),
-  'desk.mark': admins(204),
-  'desk.unmark': admins(204),
-  'desk.phones': admins('stay_not_in_danger'),
-  'desk.lookUp': admins('payment_not_found'),
-  'desk.giveUp': admins('job_not_found'),
+/** Who may make the calls about a person, and what each actor is answered. */
+export const peopleRows: Record<string, Cells> = {
   'people.get': admins(200),
   'people.overview': admins(200),
   'people.money': admins(200),
@@ -28,8 +21,7 @@ export const deskRows: Record<string, Cells> = {
   'people.strikeNote': admins('note_not_found'),
 }
 
-/** Calls in which nobody succeeds with the people of a world: desk.test.ts and people.test.ts of the modules have them. */
-export const deskElsewhere = ['desk.giveUp', 'desk.lookUp', 'desk.phones']
+/** Calls in which nobody succeeds with the people of a world: server/modules/people/people.test.ts. */
 export const peopleElsewhere = [
   'people.changeNote',
   'people.confirmEmail',
