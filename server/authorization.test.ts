@@ -20,6 +20,7 @@ import {
   sitters,
 } from '#testing/authorization.ts'
 import type { Cells } from '#testing/authorization.ts'
+import { peopleElsewhere, peopleRows } from '#testing/authorization-people.ts'
 import { staffElsewhere, staffRows } from '#testing/authorization-staff.ts'
 import { preparedCalls } from '#testing/prepared-calls.ts'
 import { sendCall, startForEveryCall } from '#testing/every-call.ts'
@@ -143,6 +144,7 @@ const rows: Record<string, Cells> = {
   'applications.findMine': ['log_in_to_apply', 200, 200, 200, 200, 200],
   'applications.apply': ['log_in_to_apply', 201, 'application_pending', ...alreadySitters],
   ...staffRows,
+  ...peopleRows,
   'moderation.mine': ['not_signed_in', 200, 200, 200, 200, 200],
   'moderation.appeal': everyoneSignedIn('measure_not_found'),
   'moderation.acknowledge': everyoneSignedIn('measure_not_found'),
@@ -250,6 +252,7 @@ const succeedElsewhere = [
   'moderation.acknowledge',
   'moderation.appeal',
   'payouts.release',
+  ...peopleElsewhere,
 ]
 
 test('somebody succeeds in every call, here or in a state that is prepared for it', () => {

@@ -1,5 +1,6 @@
 import { refundLimits } from '#contract/vocabulary/refunds.ts'
 import { measureLimits } from '#contract/vocabulary/measures.ts'
+import { staffNoteLimits } from '#contract/vocabulary/staff-notes.ts'
 import { notificationLimits } from '#contract/vocabulary/notifications.ts'
 import {
   applicationLimits,
@@ -89,6 +90,7 @@ export const limitOf: Record<string, Bound> = {
   'reviews.comment': { maximum: commentMaximum },
   'reviews.reply': { minimum: 1, maximum: replyMaximum },
   'messages.content': { maximum: messageMaximum },
+  'staff_notes.text': { minimum: 1, maximum: staffNoteLimits.text },
   'measures.text': { minimum: measureLimits.textMinimum, maximum: measureLimits.text },
   'measures.note': { minimum: 1, maximum: measureLimits.note },
   'measures.lifted_why': { minimum: 1, maximum: measureLimits.why },

@@ -136,6 +136,7 @@ const fields: readonly (readonly [string, Schema | undefined, (value: unknown) =
   ['messages.content', api.messaging.send.body, (content) => ({ content })],
   ['refund_decisions.note', api.admin.refundBooking.body, (note) => ({ ...aRefund, note })],
   ['refund_decisions.text', api.admin.refundBooking.body, (text) => ({ ...aRefund, text })],
+  ['staff_notes.text', api.people.addNote.body, (text) => ({ text })],
   ['measures.text', api.moderation.measure.body, (text) => ({ ...aWarning, text })],
   ['measures.note', api.moderation.measure.body, (note) => ({ ...aWarning, note })],
   ['measures.lifted_why', api.moderation.lift.body, (why) => ({ why })],

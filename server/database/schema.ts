@@ -31,6 +31,7 @@ export const schemaModules = [
   'reviews',
   'moderation',
   'desk',
+  'people',
   'notifications',
   'sitters',
   'search',

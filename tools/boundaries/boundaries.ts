@@ -41,6 +41,18 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
     'payouts',
     'reports',
   ],
+  people: [
+    'audit',
+    'bookings',
+    'desk',
+    'devices',
+    'identity',
+    'messaging',
+    'moderation',
+    'payments',
+    'payouts',
+    'reports',
+  ],
   account: [
     'applications',
     'audit',
@@ -55,6 +67,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
     'moderation',
     'notifications',
     'payouts',
+    'people',
     'pets',
     'reports',
     'response-times',
@@ -111,6 +124,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   reports: ['reports'],
   moderation: ['measures'],
   desk: ['desk_marks', 'check_ups'],
+  people: ['staff_notes'],
   favorites: ['favorites', 'favorite_lists', 'favorite_list_items'],
   database: ['migrations', 'definitions', 'backups'],
   platform: ['job_workers', 'limit_windows', 'live_events', 'quota_uses', 'secrets'],
@@ -192,8 +206,9 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   // an application shows the applicant and the admin who decided; the audit log shows the admin
   applications: ['users'],
   audit: ['users'],
-  // who took a thing on the desk
+  // who took a thing on the desk, or wrote a note
   desk: ['users'],
+  people: ['users'],
   // totals of the whole marketplace
   admin: ['booking_events', 'bookings', 'ledger_entries', 'listings', 'sitter_applications', 'users'],
   // notifications contain current names, pets, places and prices; a person's first browser is no news
@@ -279,6 +294,7 @@ export const webModules: Readonly<Record<string, readonly string[]>> = {
   applications: ['devices'],
   recruiting: ['cities'],
   desk: ['admin', 'messaging'],
+  people: ['admin', 'bookings', 'desk', 'messaging'],
   admin: ['applications', 'bookings', 'devices', 'listings', 'messaging', 'reports', 'stay-updates'],
 }
 

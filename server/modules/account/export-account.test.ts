@@ -90,6 +90,9 @@ const covered: Record<string, string> = {
 const notPersonal: Record<string, string> = {
   'conversation_members.other_user_id': "the other one's mark of the same conversation",
   'audit_log.actor_id': 'what an admin did for the marketplace, without a word of anybody',
+  'staff_notes.person_id': 'what staff noted for itself, which is given on request, and goes with the account',
+  'staff_notes.made_by': 'who noted something about somebody else, for the marketplace',
+  'staff_notes.struck_by': 'who struck out a note about somebody else, for the marketplace',
   'desk_marks.taken_by': 'which thing that waits an admin looks at, forgotten with the thing',
   'measures.decided_by': "who decided about somebody else's appeal, for the marketplace",
   'measures.lifted_by': "who lifted somebody else's suspension, for the marketplace",

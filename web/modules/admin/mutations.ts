@@ -125,7 +125,7 @@ export function useReplayEvent({ id }: PaymentEvent) {
 }
 
 /** Fetches the messages before a report; the audit log records it. */
-export function useReadReported({ id }: AdminReport) {
+export function useReadReported({ id }: Pick<AdminReport, 'id'>) {
   return useCall(api.reports.read, {
     input: () => ({ params: { id } }),
     otherwise: { title: 'Failed to load the conversation' },
