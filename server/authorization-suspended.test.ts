@@ -29,7 +29,9 @@ const always = [
   'identity.signOutEverywhere',
   'moderation.acknowledge',
   'moderation.appeal',
+  'moderation.ask',
   'moderation.mine',
+  'moderation.myHidden',
 ]
 const withStay = [
   'bookings.care',

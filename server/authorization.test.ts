@@ -20,6 +20,7 @@ import {
   sitters,
 } from '#testing/authorization.ts'
 import type { Cells } from '#testing/authorization.ts'
+import { moderationRows } from '#testing/authorization-moderation.ts'
 import { preparedCalls } from '#testing/prepared-calls.ts'
 import { sendCall, startForEveryCall } from '#testing/every-call.ts'
 import { inputFor } from '#testing/valid-inputs.ts'
@@ -163,18 +164,7 @@ const rows: Record<string, Cells> = {
   'admin.disputes': admins(200),
   'admin.replayPaymentEvent': admins('payment_event_not_found'),
   'audit.list': admins(200),
-  'moderation.measure': admins(200),
-  'moderation.ofPerson': admins(200),
-  'moderation.lift': admins('measure_not_found'),
-  'moderation.decideAppeal': admins('measure_not_found'),
-  'moderation.mine': ['not_signed_in', 200, 200, 200, 200, 200],
-  'moderation.appeal': everyoneSignedIn('measure_not_found'),
-  'moderation.acknowledge': everyoneSignedIn('measure_not_found'),
-  'reports.listing': ['not_signed_in', 201, 201, 'own_listing_reported', 201, 201],
-  'reports.conversation': ['not_signed_in', 201, 'not_found', 201, 'not_found', 'not_found'],
-  'reports.list': admins(200),
-  'reports.read': admins('report_not_found'),
-  'reports.close': admins('report_not_found'),
+  ...moderationRows,
   'reviews.mine': ['not_signed_in', 200, 200, 200, 200, 200],
   'reviews.write': ['not_signed_in', 'already_reviewed', 'not_found', 'not_found', 'not_found', 'not_found'],
   'reviews.reply': ['not_signed_in', 'not_found', 'not_found', 201, 'not_found', 'not_found'],
@@ -249,6 +239,7 @@ const apart = new Set([
   'messaging.block',
   'messaging.deleteConversation',
   'messaging.deleteMessage',
+  'moderation.hide',
   'payments.createIntent',
   'pets.add',
   'pets.remove',
@@ -272,11 +263,15 @@ const succeedElsewhere = [
   'availability.refreshCalendar',
   'identity.endSession',
   'identity.sendConfirmation',
-  // measures of one's own: moderation/appeals.test.ts
+  // measures of one's own: moderation/appeals.test.ts; what is hidden: moderation/hidden.test.ts
   'moderation.acknowledge',
   'moderation.appeal',
+  'moderation.ask',
   'moderation.decideAppeal',
+  'moderation.decideAsking',
   'moderation.lift',
+  'moderation.restore',
+  'moderation.texts',
   'payouts.release',
 ]
 

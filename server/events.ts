@@ -268,6 +268,20 @@ export const events: readonly ProductEvent[] = [
   event('moderation', 'a measure is changed', 'measures: changed, removed', [
     guard('it is refused, but for its end, an appeal and its decision', 'measures_kept on measures'),
   ]),
+  event('moderation', 'staff hides something that a person made', 'hidden_things: added', [
+    notified({ content_hidden: 'person' }, 'hidden_things_made on hidden_things'),
+    search('a listing without it, or hidden itself', 'market_told on listings'),
+  ]),
+  event('moderation', 'something hidden is shown again', 'hidden_things: restored_at', [
+    notified({ content_restored: 'person' }, 'hidden_things_restored on hidden_things'),
+  ]),
+  event('moderation', 'an author asks for a review, or an admin decides', 'hidden_things: asked_at, decided_at', [
+    notified({ appeal_made: 'all admins' }, 'hidden_things_asked on hidden_things'),
+    notified({ appeal_decided: 'person' }, 'hidden_things_decided on hidden_things'),
+  ]),
+  event('moderation', 'what was said of something hidden is changed', 'hidden_things: changed, removed', [
+    guard('it is refused, but for its end, a review and its decision', 'hidden_things_kept on hidden_things'),
+  ]),
   event('moderation', 'somebody who is suspended writes, in a call under way', 'any row of theirs: added', [
     guard('it is refused, but for messages to the other side of a stay', [
       'bookings_of_suspended on bookings',

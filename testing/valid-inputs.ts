@@ -9,6 +9,7 @@ type Input = (world: World, app: TestApp, actor: Person | undefined) => object
 
 const byListing = (world: World) => ({ params: { id: world.listingId } })
 const bySitter = (world: World) => ({ params: { id: world.sitter.id } })
+const byReview = (world: World) => ({ params: { kind: 'review', id: world.reviewId } })
 const byBooking = (world: World) => ({ params: { id: world.bookingId } })
 const byConversation = (world: World) => ({ params: { id: world.conversationId } })
 const ofCalendar = (world: World) => ({
@@ -49,13 +50,22 @@ const aWarning = () => ({
 /** For each call that has an input, a valid one. */
 const validInputs: Record<string, Input> = {
   'payouts.retry': byBooking,
-  'payouts.release': byBooking,
+  'payouts.release': (world) => ({ ...byBooking(world), body: { why: 'Nobody asks for it back.' } }),
   'moderation.measure': (world) => ({ ...bySitter(world), body: aWarning() }),
   'moderation.ofPerson': bySitter,
   'moderation.lift': () => ({ params: noMeasure, body: { why: 'A mistake' } }),
   'moderation.decideAppeal': () => ({ params: noMeasure, body: { outcome: 'upheld', answer: 'It stays.' } }),
   'moderation.appeal': () => ({ params: noMeasure, body: { text: 'That was not me.' } }),
   'moderation.acknowledge': () => ({ params: noMeasure }),
+  'moderation.look': byReview,
+  'moderation.hide': (world) => ({
+    ...byReview(world),
+    body: { reason: 'scam', text: 'You asked owners to pay you in cash.' },
+  }),
+  'moderation.restore': (world) => ({ ...byReview(world), body: { why: 'A mistake' } }),
+  'moderation.decideAsking': (world) => ({ ...byReview(world), body: { outcome: 'upheld', answer: 'It stays.' } }),
+  'moderation.ask': () => ({ params: noMeasure, body: { text: 'I took it out.' } }),
+  'moderation.texts': () => ({ params: noMeasure }),
   'admin.leftToRefund': byBooking,
   'admin.refundBooking': (world) => ({ ...byBooking(world), body: { amount: '10.00', requestId: randomUUID() } }),
   'identity.changePassword': () => ({ body: { currentPassword: 'correct horse 9', newPassword: 'another horse 7' } }),

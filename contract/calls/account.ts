@@ -12,6 +12,7 @@ import { BookingDetail } from '../schemas/bookings.ts'
 import { StoppedMail } from './devices.ts'
 import { Session, User } from '../schemas/identity.ts'
 import { Listing } from './listings.ts'
+import { OwnHidden } from '../schemas/hidden.ts'
 import { OwnMeasure } from './moderation.ts'
 import { Notification } from './notifications.ts'
 import { Pet } from './pets.ts'
@@ -157,6 +158,19 @@ export const AccountExport = z
     }),
     reviews: z.object({ written: z.array(ExportedReview), about: z.array(ExportedReview) }),
     reports: z.array(Report),
+    hidden: z.array(OwnHidden.omit({ may: true, askUntil: true, content: true }).meta({ id: 'ExportedHidden' })),
+    /** What staff changed or hid of their words, as long as that is kept. */
+    changedTexts: z.array(
+      z
+        .object({
+          id: z.string(),
+          field: z.string(),
+          before: z.string().nullable(),
+          after: z.string().nullable(),
+          at: Instant,
+        })
+        .meta({ id: 'ExportedChangedText' }),
+    ),
     measures: z.array(OwnMeasure.omit({ inForce: true, may: true, appealUntil: true }).meta({ id: 'ExportedMeasure' })),
     applications: z.array(SitterApplication),
     conversations: z.array(

@@ -1,3 +1,4 @@
+import { HiddenWhy } from '../schemas/hidden.ts'
 import { Instant } from '../schemas/ids.ts'
 import { NewConversationReport, NewReport } from '../inputs/reports.ts'
 import { Id, optionalText } from '../inputs/text.ts'
@@ -89,6 +90,8 @@ export const ReportedMessage = z
     hasPhoto: z.boolean(),
     /** The update of a stay that this message is; null for other messages. */
     update: StayUpdate.nullable(),
+    /** Why staff hides it. */
+    hidden: HiddenWhy.nullable(),
     createdAt: Instant,
   })
   .meta({ id: 'ReportedMessage' })

@@ -30,6 +30,8 @@ export const notificationKinds = [
   'suspension_lifted',
   'appeal_made',
   'appeal_decided',
+  'content_hidden',
+  'content_restored',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

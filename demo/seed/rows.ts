@@ -41,6 +41,8 @@ type Filled =
   | 'favorite_list_items'
   | 'sitter_applications'
   | 'audit_log'
+  | 'measures'
+  | 'hidden_things'
 
 /** Rows by table. */
 export type Rows = { readonly [Table in Filled]: Row<Table>[] }
@@ -77,6 +79,8 @@ export const emptyRows = (): Rows => ({
   favorite_list_items: [],
   sitter_applications: [],
   audit_log: [],
+  measures: [],
+  hidden_things: [],
 })
 
 /** Adds a row. */

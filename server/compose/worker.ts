@@ -8,7 +8,7 @@ import { sweepApplications } from '#server/modules/applications/public.ts'
 import { feedStays, runDue } from '#server/modules/bookings/public.ts'
 import { sweepDevices, sweepSessions } from '#server/modules/identity/public.ts'
 import { collectOrphans, sweepPictures } from '#server/modules/media/public.ts'
-import { liftDue } from '#server/modules/moderation/public.ts'
+import { liftDue, sweepTexts } from '#server/modules/moderation/public.ts'
 import { recurringNotificationJobs, sweepNotifications } from '#server/modules/notifications/public.ts'
 import {
   askProvider,
@@ -172,6 +172,7 @@ async function sweep({ connection: { db }, storage, clock, sweepMail }: WorkOpti
     (now: Date) => sweepLimits(db, now),
     (now: Date) => sweepEvents(db, now),
     (now: Date) => sweepFailedJobs(db, now),
+    (now: Date) => sweepTexts(db, now),
     (now: Date) => sweepVisits(db, dateIn('UTC', now)),
   ]
   for (const each of sweeps) {

@@ -9,7 +9,6 @@ import type { Schema } from '#contract/endpoint.ts'
 import { CalendarRules } from '#contract/calls/availability.ts'
 import { NewBooking } from '#contract/schemas/bookings.ts'
 import { NewStayUpdate } from '#contract/calls/stay-updates.ts'
-import { measureLimits } from '#contract/vocabulary/measures.ts'
 import { notificationLimits } from '#contract/vocabulary/notifications.ts'
 import {
   applicationLimits,
@@ -18,9 +17,7 @@ import {
   calendarRuleLimits,
   declineReasonMaximum,
   commentMaximum,
-  deactivationReasonMaximum,
   replyMaximum,
-  reportDetailsMaximum,
   favoriteLimits,
   imagesMaximum,
   importLimits,
@@ -45,6 +42,7 @@ import {
 import { boundIn, boundsOf } from '#testing/column-bounds.ts'
 import type { Bound, Bounds } from '#testing/column-bounds.ts'
 import { createTestDatabase } from '#testing/database.ts'
+import { moderationFields, moderationLimits } from '#testing/limits-moderation.ts'
 import { connect } from './connect.ts'
 import type { DatabaseConnection } from './connect.ts'
 
@@ -99,7 +97,6 @@ const limitOf: Record<string, Bound> = {
   'listings.space_description': { maximum: listingLimits.spaceDescription },
   'listings.daily_schedule': { maximum: listingLimits.dailySchedule },
   'listings.size_limits': { maximum: listingLimits.sizeLimits },
-  'listings.deactivation_reason': { minimum: 1, maximum: deactivationReasonMaximum },
   'listings.house_rules': { maximum: listingLimits.houseRules },
   'listing_images.position': { minimum: 0, maximum: imagesMaximum - 1 },
   'listings.closed_weekdays': { minimum: 0, maximum: 127 },
@@ -116,12 +113,7 @@ const limitOf: Record<string, Bound> = {
   'reviews.comment': { maximum: commentMaximum },
   'reviews.reply': { minimum: 1, maximum: replyMaximum },
   'messages.content': { maximum: messageMaximum },
-  'measures.text': { minimum: measureLimits.textMinimum, maximum: measureLimits.text },
-  'measures.note': { minimum: 1, maximum: measureLimits.note },
-  'measures.lifted_why': { minimum: 1, maximum: measureLimits.why },
-  'measures.appeal': { minimum: 1, maximum: measureLimits.appeal },
-  'measures.answer': { minimum: 1, maximum: measureLimits.answer },
-  'reports.details': { minimum: 1, maximum: reportDetailsMaximum },
+  ...moderationLimits,
   'messages.picture_alt': { minimum: 1, maximum: messageLimits.alt },
   'stay_update_ticks.position': { minimum: 0, maximum: stayUpdateLimits.done - 1 },
   'stay_update_ticks.medication': { minimum: 1, maximum: careLimits.name },
@@ -158,8 +150,12 @@ const notInput: Record<string, readonly string[]> = {
   booking_proposals: ['total_cents'],
   bookings: ['discount_cents', 'fee_cents', 'commission_cents'],
   disputes: ['id', 'amount_cents', 'reason', 'withdrawn_cents'],
+  // what is hidden is named by its address, and said with two limits: those of the verb, and of deactivating a listing
+  hidden_things: ['thing', 'position', 'text'],
   imported_calendars: ['unread_events'],
   known_devices: ['user_agent'],
+  listings: ['deactivation_reason'],
+  moderation_texts: ['field'],
   notifications: ['event_key', 'href'],
   payments: ['amount_cents'],
   payout_accounts: ['account_id'],
@@ -196,7 +192,6 @@ test.each(['bookings', 'booking_proposals'])('%s allows stays as long as the set
 const aRange = { firstNight: '2027-12-24', lastNight: '2027-12-26', label: 'Holidays', price: '80.00' }
 
 const anId = '01890000-0000-7000-8000-000000000000'
-const aWarning = { kind: 'warning', reason: 'scam', text: 'x'.repeat(20), requestId: anId }
 const anUpdate = { clientId: anId, petIds: [anId] }
 const aPhoto = { url: '/objects/uploads/0123456789abcdef' }
 const listOf = (size: unknown, each: unknown) => Array.from({ length: Number(size) }, () => each)
@@ -246,7 +241,6 @@ const fields: readonly (readonly [string, Schema | undefined, (value: unknown) =
     ListingInput,
     (cents) => ({ priceRanges: [{ ...aRange, price: Number(cents) / 100 }] }),
   ],
-  ['listings.deactivation_reason', api.admin.deactivateListing.body, (reason) => ({ reason })],
   ['listing_blocks.reason', api.availability.block.body, (reason) => ({ reason })],
   ['booking_events.note', api.bookings.change.body, (reason) => ({ status: 'declined', reason })],
   [
@@ -257,12 +251,7 @@ const fields: readonly (readonly [string, Schema | undefined, (value: unknown) =
   ['reviews.comment', api.reviews.write.body, (comment) => ({ bookingId: anId, rating: 5, comment })],
   ['reviews.reply', api.reviews.reply.body, (text) => ({ text })],
   ['messages.content', api.messaging.send.body, (content) => ({ content })],
-  ['measures.text', api.moderation.measure.body, (text) => ({ ...aWarning, text })],
-  ['measures.note', api.moderation.measure.body, (note) => ({ ...aWarning, note })],
-  ['measures.lifted_why', api.moderation.lift.body, (why) => ({ why })],
-  ['measures.appeal', api.moderation.appeal.body, (text) => ({ text })],
-  ['measures.answer', api.moderation.decideAppeal.body, (answer) => ({ outcome: 'upheld', answer })],
-  ['reports.details', api.reports.listing.body, (details) => ({ reason: 'other', details })],
+  ...moderationFields,
   [
     'messages.picture_alt',
     api.messaging.send.body,

@@ -11,7 +11,7 @@ export type Tables = {
   audit_log: {
     id: Generated<string>
     actor_id: string | null
-    action: 'account_joined' | 'appeal_decided' | 'application_approved' | 'application_rejected' | 'booking_cancelled' | 'booking_refunded' | 'bookings_cleared' | 'conversation_read' | 'job_retried' | 'listing_allowed' | 'listing_deactivated' | 'payment_event_replayed' | 'payout_retried' | 'payouts_held' | 'payouts_released' | 'report_closed' | 'suspended' | 'suspension_lifted' | 'user_changed' | 'user_deleted' | 'warned'
+    action: 'account_joined' | 'appeal_decided' | 'application_approved' | 'application_rejected' | 'booking_cancelled' | 'booking_refunded' | 'bookings_cleared' | 'conversation_read' | 'hidden' | 'job_retried' | 'listing_allowed' | 'listing_deactivated' | 'payment_event_replayed' | 'payout_retried' | 'payouts_held' | 'payouts_released' | 'report_closed' | 'restored' | 'suspended' | 'suspension_lifted' | 'user_changed' | 'user_deleted' | 'warned'
     subject_kind: 'application' | 'booking' | 'bookings' | 'job' | 'listing' | 'report' | 'user'
     subject_id: string | null
     details: Json
@@ -105,6 +105,7 @@ export type Tables = {
     extra_rates: ColumnType<ExtraRates, string, string> | null
     archived_at: Timestamp | null
     agreed: GeneratedAlways<boolean>
+    instructions_hidden_id: string | null
   }
   calendar_feeds: {
     listing_id: string
@@ -181,6 +182,29 @@ export type Tables = {
     booking_id: string
     sitter_id: string
     cents: number
+  }
+  hidden_things: {
+    id: Generated<string>
+    kind: 'listing' | 'listing_photo' | 'profile_photo' | 'profile_text' | 'review' | 'reply' | 'message' | 'update_photo'
+    thing: string
+    user_id: string
+    listing_id: string | null
+    position: number | null
+    reason: 'unsafe_care' | 'harassment' | 'scam' | 'outside_payment' | 'false_identity' | 'false_listing' | 'cancellations' | 'review_rules' | 'privacy' | 'law' | 'other'
+    text: string | null
+    note: string | null
+    report_id: string | null
+    made_by: string | null
+    made_at: Timestamp
+    restored_at: Timestamp | null
+    restored_by: string | null
+    restored_why: string | null
+    asked_at: Timestamp | null
+    asked: string | null
+    decided_at: Timestamp | null
+    decided_by: string | null
+    outcome: 'upheld' | 'reversed' | null
+    answer: string | null
   }
   imported_calendars: {
     id: Generated<string>
@@ -409,10 +433,20 @@ export type Tables = {
     reader_hid: Generated<boolean>
     is_update: Generated<boolean>
     booking_id: string | null
+    hidden_id: string | null
   }
   migrations: {
     name: string
     applied_at: Generated<Timestamp>
+  }
+  moderation_texts: {
+    audit_id: string
+    field: string
+    user_id: string
+    hidden_id: string | null
+    before: string | null
+    after: string | null
+    created_at: Timestamp
   }
   notification_deliveries: {
     id: Generated<string>
@@ -424,7 +458,7 @@ export type Tables = {
   notifications: {
     id: Generated<string>
     user_id: string
-    kind: 'request_received' | 'request_accepted' | 'request_declined' | 'request_expired' | 'booking_cancelled' | 'stay_change' | 'meet_and_greet' | 'payment_held' | 'payment_received' | 'payment_refunded' | 'stay_reminder' | 'stay_update' | 'review_due' | 'review_received' | 'message_received' | 'application_decided' | 'new_device' | 'calendar_conflict' | 'calendar_failing' | 'calendar_recovered' | 'payout_sent' | 'payout_delayed' | 'payout_account' | 'dispute_opened' | 'dispute_decided' | 'account_warned' | 'account_suspended' | 'suspension_lifted' | 'appeal_made' | 'appeal_decided'
+    kind: 'request_received' | 'request_accepted' | 'request_declined' | 'request_expired' | 'booking_cancelled' | 'stay_change' | 'meet_and_greet' | 'payment_held' | 'payment_received' | 'payment_refunded' | 'stay_reminder' | 'stay_update' | 'review_due' | 'review_received' | 'message_received' | 'application_decided' | 'new_device' | 'calendar_conflict' | 'calendar_failing' | 'calendar_recovered' | 'payout_sent' | 'payout_delayed' | 'payout_account' | 'dispute_opened' | 'dispute_decided' | 'account_warned' | 'account_suspended' | 'suspension_lifted' | 'appeal_made' | 'appeal_decided' | 'content_hidden' | 'content_restored'
     event_key: string
     subject_id: string
     about_user_id: string | null
@@ -483,6 +517,7 @@ export type Tables = {
     earned_cents: Generated<number>
     sent_cents: Generated<number>
     released_at: Timestamp | null
+    released_why: string | null
   }
   pets: {
     id: Generated<string>
@@ -585,6 +620,8 @@ export type Tables = {
     deleted_at: Timestamp | null
     reply: string | null
     replied_at: Timestamp | null
+    hidden_id: string | null
+    reply_hidden_id: string | null
   }
   search_state: {
     one: Generated<boolean>
@@ -648,6 +685,7 @@ export type Tables = {
     position: number
     picture_id: string | null
     alt: string | null
+    hidden_id: string | null
   }
   stay_update_ticks: {
     update_id: string
@@ -732,6 +770,7 @@ export type Tables = {
     suspended_at: Timestamp | null
     warned_at: Timestamp | null
     barred_email: Buffer | null
+    bio_hidden_id: string | null
   }
   visit_salts: {
     day: string

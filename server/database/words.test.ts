@@ -7,6 +7,7 @@ import { calendarProblems } from '#contract/vocabulary/calendar.ts'
 import { accommodationTypes, cancellationPolicies } from '#contract/vocabulary/listing-fields.ts'
 import { keptTopics } from '#contract/vocabulary/live.ts'
 import { mailStops } from '#contract/vocabulary/mail.ts'
+import { hiddenKinds } from '#contract/vocabulary/hidden.ts'
 import { appealOutcomes, measureKinds, measureReasonNames } from '#contract/vocabulary/measures.ts'
 import { notificationChannels, notificationKinds } from '#contract/vocabulary/notifications.ts'
 import { disputeStatuses, payoutAccountStates } from '#contract/vocabulary/payouts.ts'
@@ -55,6 +56,9 @@ const wordsOf: Record<string, readonly string[]> = {
   'sitter_applications.pet_groups': applicationPetGroupNames,
   'reports.reason': reportReasonNames,
   'reports.outcome': reportOutcomes,
+  'hidden_things.kind': hiddenKinds,
+  'hidden_things.reason': measureReasonNames,
+  'hidden_things.outcome': appealOutcomes,
   'measures.kind': measureKinds,
   'measures.reason': measureReasonNames,
   'measures.outcome': appealOutcomes,

@@ -28,7 +28,18 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
   search: ['availability', 'bookings', 'listings', 'places', 'response-times'],
   reports: ['audit', 'identity', 'listings', 'messaging', 'stay-updates'],
   reviews: ['bookings', 'listings', 'sitters'],
-  moderation: ['audit', 'bookings', 'identity', 'listings', 'messaging', 'notifications', 'payouts', 'reports'],
+  moderation: [
+    'audit',
+    'bookings',
+    'identity',
+    'listings',
+    'messaging',
+    'notifications',
+    'payouts',
+    'reports',
+    'reviews',
+    'stay-updates',
+  ],
   account: [
     'applications',
     'audit',
@@ -49,7 +60,18 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
     'reviews',
     'stay-updates',
   ],
-  admin: ['account', 'audit', 'bookings', 'devices', 'identity', 'listings', 'notifications', 'payments', 'payouts'],
+  admin: [
+    'account',
+    'audit',
+    'bookings',
+    'devices',
+    'identity',
+    'listings',
+    'moderation',
+    'notifications',
+    'payments',
+    'payouts',
+  ],
 }
 
 /**
@@ -96,7 +118,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   // a view of the public data of people with listings
   sitters: ['shown_sitters'],
   reports: ['reports'],
-  moderation: ['measures'],
+  moderation: ['measures', 'hidden_things', 'moderation_texts'],
   favorites: ['favorites', 'favorite_lists', 'favorite_list_items'],
   database: ['migrations', 'definitions', 'backups'],
   platform: ['job_workers', 'limit_windows', 'live_events', 'quota_uses', 'secrets'],
@@ -115,6 +137,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'booking_pets',
     'bookings',
     'conversation_members',
+    'hidden_things',
     'listing_images',
     'listings',
     'messages',
@@ -129,7 +152,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   // a poll without news is one statement, from the session to the thread; a list shows names, pictures and the newest
   // stay of the two, a thread the sizes of its photos; and each message checks whether the other is a sitter with
   // listings
-  messaging: ['bookings', 'listings', 'pictures', 'sessions', 'user_settings', 'users'],
+  messaging: ['bookings', 'hidden_things', 'listings', 'pictures', 'sessions', 'user_settings', 'users'],
   // a card has its sitter; a listing's page is one statement: its sitter, its latest ratings, the response time, and
   // whether the caller is a guest; a listing with open stays cannot be deleted; one that nobody booked or reported goes with its account; and
   // the sitter's own list shows the views of each
@@ -154,7 +177,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   // session to the booking
   bookings: ['disputes', 'listing_images', 'listings', 'reviews', 'sessions', 'stay_updates', 'users'],
   // an update is a message of the thread, with the sizes of its photos; it is about the pets of its stay; an owner sees who has them
-  'stay-updates': ['booking_pets', 'bookings', 'messages', 'pictures', 'users'],
+  'stay-updates': ['booking_pets', 'bookings', 'hidden_things', 'messages', 'pictures', 'users'],
   // all listings are kept in memory: one statement reads each with its card, prices and nights; a city's page leaves out
   // people who do not want to be indexed
   search: ['listing_extra_rates', 'listing_nights', 'listings', 'shown_sitters', 'user_settings'],
@@ -162,13 +185,13 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   reports: ['conversation_members', 'listings', 'users'],
   // a measure shows the admins who had to do with it; who is suspended writes nothing, but to the other side of a stay
   moderation: ['bookings', 'conversations', 'users'],
-  // a list of reviews shows its author and the listing
-  reviews: ['listings', 'users'],
+  // a list of reviews shows its author and the listing, and an author why theirs is hidden
+  reviews: ['hidden_things', 'listings', 'users'],
   // a favorite is shown while the listing is visible; a shared list shows the first name of its owner
   favorites: ['listings', 'users'],
   // an application shows the applicant and the admin who decided; the audit log shows the admin
   applications: ['users'],
-  audit: ['users'],
+  audit: ['moderation_texts', 'users'],
   // totals of the whole marketplace
   admin: ['booking_events', 'bookings', 'ledger_entries', 'listings', 'sitter_applications', 'users'],
   // notifications contain current names, pets, places and prices; a person's first browser is no news
@@ -179,6 +202,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'booking_proposals',
     'bookings',
     'conversation_members',
+    'hidden_things',
     'imported_calendars',
     'known_devices',
     'listing_nights',
@@ -231,9 +255,10 @@ export const webModules: Readonly<Record<string, readonly string[]>> = {
   payments: [],
   places: [],
   pets: [],
-  reviews: [],
-  'stay-updates': ['pets'],
-  messaging: ['reports', 'stay-updates'],
+  hiding: [],
+  reviews: ['hiding'],
+  'stay-updates': ['hiding', 'pets'],
+  messaging: ['hiding', 'reports', 'stay-updates'],
   favorites: [],
   reports: [],
   bookings: ['payments', 'pets', 'reviews', 'messaging', 'stay-updates'],
@@ -242,15 +267,15 @@ export const webModules: Readonly<Record<string, readonly string[]>> = {
   cities: ['search', 'listings'],
   landing: ['search', 'listings'],
   sitters: ['listings', 'messaging', 'reviews'],
-  'listing-editor': ['places', 'listings', 'bookings'],
+  'listing-editor': ['places', 'hiding', 'listings', 'bookings'],
   devices: [],
   notifications: [],
-  account: ['bookings', 'devices'],
-  moderation: ['account', 'messaging'],
+  account: ['bookings', 'devices', 'hiding'],
+  moderation: ['account', 'hiding', 'messaging', 'stay-updates'],
   earnings: ['bookings'],
   applications: ['devices'],
   recruiting: ['cities'],
-  admin: ['applications', 'bookings', 'devices', 'listings', 'messaging', 'reports', 'stay-updates'],
+  admin: ['applications', 'bookings', 'devices', 'hiding', 'listings', 'messaging', 'reports', 'stay-updates'],
 }
 
 /** Composition: this folder puts the server together and may import all of it. */

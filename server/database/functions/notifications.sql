@@ -167,3 +167,21 @@ create or replace trigger measures_appealed after update of appealed_at on measu
   for each row when (old.appealed_at is null and new.appealed_at is not null) execute function measure_noted('appealed');
 create or replace trigger measures_decided after update of decided_at on measures
   for each row when (old.decided_at is null and new.decided_at is not null) execute function measure_noted('decided');
+
+create or replace function hidden_noted() returns trigger language plpgsql as $$
+begin
+  perform note_event('hidden', new.id, case tg_argv[0] when 'hidden' then new.made_at when 'restored' then new.restored_at
+    when 'asked' then new.asked_at else new.decided_at end,
+    jsonb_build_object('step', tg_argv[0]), interval '0', null);
+  return null;
+end $$;
+create or replace trigger hidden_things_made after insert on hidden_things
+  for each row execute function hidden_noted('hidden');
+-- a decision that shows it again tells of that itself, and whoever has left is told nothing
+create or replace trigger hidden_things_restored after update of restored_at on hidden_things
+  for each row when (old.restored_at is null and new.restored_by is not null and new.outcome is distinct from 'reversed')
+  execute function hidden_noted('restored');
+create or replace trigger hidden_things_asked after update of asked_at on hidden_things
+  for each row when (old.asked_at is null and new.asked_at is not null) execute function hidden_noted('asked');
+create or replace trigger hidden_things_decided after update of decided_at on hidden_things
+  for each row when (old.decided_at is null and new.decided_at is not null) execute function hidden_noted('decided');

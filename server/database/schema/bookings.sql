@@ -47,6 +47,8 @@ create table bookings (
   agreed boolean not null generated always as (
     status = 'completed' or (status = 'accepted' and (
       not instant or payment_state in ('authorized', 'paid', 'partially_refunded')))) stored,
+  -- while staff hides the text of its request, which is also a message (moderation.sql)
+  instructions_hidden_id uuid,
   check (end_date - start_date between 1 and 14),
   check (owner_id <> sitter_id),
   check (total_cents = nights_cents - discount_cents + fee_cents),

@@ -38,6 +38,8 @@ create table users (
   warned_at timestamptz,
   -- sha-256 of the email of a person who deleted their account while suspended: nobody signs up with it until that ends
   barred_email bytea constraint users_barred_email check (octet_length(barred_email) = 32),
+  -- while staff hides what they say of themselves (moderation.sql)
+  bio_hidden_id uuid,
   unique (issuer, subject),
   -- A person who deleted their account stays as a row that others' bookings, messages and reviews point at, and says
   -- nothing of them any more, whatever code path writes. Nobody signs in as that row again.

@@ -14,7 +14,7 @@ import { erasePerson, lockLeaver, shutOut } from '#server/modules/identity/publi
 import type { ProviderAccounts } from '#server/modules/identity/public.ts'
 import { eraseListingsOf, lockListingsOf } from '#server/modules/listings/public.ts'
 import { dropPhotosOf, eraseQuickAnswersOf } from '#server/modules/messaging/public.ts'
-import { eraseMeasuresOf } from '#server/modules/moderation/public.ts'
+import { eraseHiddenOf, eraseMeasuresOf } from '#server/modules/moderation/public.ts'
 import { eraseNotificationsOf } from '#server/modules/notifications/public.ts'
 import { unsentTo } from '#server/modules/payouts/public.ts'
 import { erasePetsOf } from '#server/modules/pets/public.ts'
@@ -71,6 +71,7 @@ export async function deleteAccountIn(
   await eraseStoppedMailOf(tx, userId)
   await eraseReportsOf(tx, userId)
   await eraseMeasuresOf(tx, userId)
+  await eraseHiddenOf(tx, userId, now)
   await eraseApplicationsOf(tx, userId)
   await eraseQuickAnswersOf(tx, userId)
   await eraseAnswersOf(tx, userId)

@@ -38,6 +38,9 @@ beforeAll(async () => {
   for (const { id } of [owner, sitter]) {
     const said = { kind: 'warning', reason: 'scam', text: 'You asked for cash, twice.', note: 'canary-note' } as const
     await app.call(api.moderation.measure, { params: { id }, body: { ...said, requestId: id } }, world.admin)
+    await app.call(api.identity.changeProfile, { body: { bio: 'Here since 2020' } }, id === owner.id ? owner : sitter)
+    const why = { reason: 'scam', text: 'You ask for cash in your bio.', note: 'canary-note' } as const
+    await app.call(api.moderation.hide, { params: { kind: 'profile_text', id }, body: why }, world.admin)
   }
   await app.call(api.applications.apply, { body: application }, owner)
   await app.call(api.messaging.saveQuickAnswers, { body: { answers: ['Sure, see you then!'] } }, sitter)
@@ -69,6 +72,8 @@ const covered: Record<string, string> = {
   'listings.sitter_id': 'id',
   'reports.reporter_id': 'id',
   'measures.user_id': 'id',
+  'hidden_things.user_id': 'id',
+  'moderation_texts.user_id': 'audit_id',
   'messages.sender_id': 'id',
   'notifications.user_id': 'id',
   'payout_accounts.user_id': 'account_id',
@@ -90,6 +95,9 @@ const covered: Record<string, string> = {
 const notPersonal: Record<string, string> = {
   'conversation_members.other_user_id': "the other one's mark of the same conversation",
   'audit_log.actor_id': 'what an admin did for the marketplace, without a word of anybody',
+  'hidden_things.decided_by': 'who decided about a review that somebody else asked for, for the marketplace',
+  'hidden_things.made_by': "who hid something of somebody else's, for the marketplace",
+  'hidden_things.restored_by': "who showed something of somebody else's again, for the marketplace",
   'measures.decided_by': "who decided about somebody else's appeal, for the marketplace",
   'measures.lifted_by': "who lifted somebody else's suspension, for the marketplace",
   'measures.made_by': 'who warned or suspended somebody else, for the marketplace',

@@ -22,6 +22,8 @@ export { countSessions } from './sessions-store.ts'
 export { personForAdmin } from './users-store.ts'
 export { lockMeasured, setSuspended, setWarned } from './suspend-store.ts'
 export { shutSuspended } from './suspend.ts'
+/** For staff that hides something of a profile. */
+export { personWithPortrait, profileToHide, setBioHidden, takePortraitAway } from './hidden-store.ts'
 /** For joining two accounts. */
 export { accountsNamed, ownTables, takeIdentity } from './join-store.ts'
 export type { Joinable } from './join-store.ts'

@@ -42,6 +42,7 @@ export const Happened = z.discriminatedUnion('about', [
   z.object({ ...shared, about: z.literal('calendar'), works: z.boolean() }),
   /** A warning or suspension is made, lifted or appealed, or its appeal decided. */
   z.object({ ...shared, about: z.literal('measure'), step: z.enum(['made', 'lifted', 'appealed', 'decided']) }),
+  z.object({ ...shared, about: z.literal('hidden'), step: z.enum(['hidden', 'restored', 'asked', 'decided']) }),
   z.object({ ...shared, about: z.enum(['message', 'review', 'application', 'device', 'conflict', 'payout_account']) }),
 ])
 export type Happened = z.infer<typeof Happened>

@@ -3,6 +3,7 @@ import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
 import type { NotificationKind } from '#contract/vocabulary/notifications.ts'
 import type { Database } from '#server/database/connect.ts'
+import type { HiddenTold } from './hidden-words.ts'
 import type { MeasureTold } from './measure-words.ts'
 import type { CalendarFacts, ConflictFacts, ReviewFacts, UpdateFacts } from './other-words.ts'
 import type { StayFacts } from './stay-words.ts'
@@ -145,9 +146,8 @@ export async function messageTold(db: Database, messageId: string): Promise<Mess
         from stay_updates t where t.message_id = x.id)`.as('update'),
     )
     .select(
-      sql<boolean>`m.read_up_to >= x.number or m.hidden_at_count >= x.number or m.blocked_at is not null or x.reader_hid`.as(
-        'isSettled',
-      ),
+      sql<boolean>`m.read_up_to >= x.number or m.hidden_at_count >= x.number or m.blocked_at is not null or x.reader_hid
+        or x.hidden_id is not null`.as('isSettled'),
     )
     .where('x.id', '=', messageId)
     .executeTakeFirst()
@@ -177,7 +177,7 @@ export async function lastTold(
   return { toldAt: row?.created_at ?? null, readSince: (row?.read_at ?? null) !== null }
 }
 
-/** Returns a review and the person reviewed; undefined if it was deleted. */
+/** Returns a review and the person reviewed; undefined if it was deleted or is hidden. */
 export async function reviewTold(
   db: Database,
   reviewId: string,
@@ -194,6 +194,7 @@ export async function reviewTold(
     )
     .where('r.id', '=', reviewId)
     .where('r.deleted_at', 'is', null)
+    .where('r.hidden_id', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
   const [reviewer, reviewee] = [partyOf(row.reviewer), partyOf(row.reviewee)]
@@ -306,6 +307,24 @@ export async function measureTold(db: Database, id: string) {
   return {
     person: partyOf(person),
     measure: { ...measure, text: text ?? '', timeZone: timeZone ?? 'UTC' } satisfies MeasureTold,
+    outcome,
+    answer: answer ?? '',
+  }
+}
+
+/** Returns something hidden with its author, and how a review of it was decided. */
+export async function hiddenTold(db: Database, id: string) {
+  const row = await db
+    .selectFrom('hidden_things as h')
+    .innerJoin('users as u', 'u.id', 'h.user_id')
+    .select(['h.kind', 'h.reason', 'h.text', 'h.outcome', 'h.answer', party('u').as('author')])
+    .where('h.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { author, outcome, answer, text, ...hidden } = row
+  return {
+    author: partyOf(author),
+    hidden: { ...hidden, text: text ?? '' } satisfies HiddenTold,
     outcome,
     answer: answer ?? '',
   }

@@ -12,6 +12,7 @@ import type { NewNotification } from './deliveries-store.ts'
 import { Happened } from './event.ts'
 import * as facts from './facts-store.ts'
 import type { Party } from './facts-store.ts'
+import { hiddenThingWords, restoredWords, reviewAskedWords, reviewDecidedWords } from './hidden-words.ts'
 import { disputeWords, payoutAccountWords, payoutWords } from './money-words.ts'
 import { appealMadeWords, appealWords, liftedWords, measureWords } from './measure-words.ts'
 import {
@@ -85,16 +86,14 @@ async function tellings(db: Database, happened: Happened, isPast = false): Promi
       return ofDispute(db, happened)
     case 'measure':
       return ofMeasure(db, happened)
+    case 'hidden':
+      return ofHidden(db, happened)
     case 'message':
       return ofMessage(db, happened, isPast)
     case 'review':
       return ofReview(db, happened)
-    case 'application': {
-      const told = await facts.applicationTold(db, subjectId)
-      return told
-        ? [{ ...shared, userId: told.userId, kind: 'application_decided', words: applicationWords(told) }]
-        : []
-    }
+    case 'application':
+      return ofApplication(db, happened)
     case 'device': {
       const device = await deviceById(db, subjectId)
       if (!device) return []
@@ -271,6 +270,27 @@ async function ofMeasure(
   return [{ ...about, kind: made, words: measureWords(measure) }]
 }
 
+/** The notification of a step of something hidden: for its author, or of a review that they ask for, for all admins. */
+async function ofHidden(
+  db: Database,
+  { event: eventKey, subject: subjectId, at, step }: Extract<Happened, { about: 'hidden' }>,
+): Promise<NewNotification[]> {
+  const told = await facts.hiddenTold(db, subjectId)
+  if (!told || told.author.hasLeft) return []
+  const { author, hidden, outcome, answer } = told
+  const { kind } = hidden
+  if (step === 'asked') {
+    const words = reviewAskedWords({ name: author.name, kind })
+    const about = { eventKey, subjectId, aboutId: author.id, at, words }
+    return (await facts.admins(db)).map((userId) => ({ userId, kind: 'appeal_made', ...about }))
+  }
+  const about = { userId: author.id, eventKey, subjectId, aboutId: null, at }
+  if (step === 'restored') return [{ ...about, kind: 'content_restored', words: restoredWords({ kind }) }]
+  if (step === 'decided')
+    return outcome ? [{ ...about, kind: 'appeal_decided', words: reviewDecidedWords({ kind, outcome, answer }) }] : []
+  return [{ ...about, kind: 'content_hidden', words: hiddenThingWords(hidden) }]
+}
+
 async function ofMessage(db: Database, { event, subject, at }: Happened, isPast: boolean): Promise<NewNotification[]> {
   const found = await facts.messageTold(db, subject)
   if (!found || (found.isSettled && !isPast) || found.reader.hasLeft) return []
@@ -280,6 +300,13 @@ async function ofMessage(db: Database, { event, subject, at }: Happened, isPast:
   const kind = update ? 'stay_update' : 'message_received'
   const about = { subjectId: conversationId, aboutId: aboutOf(sender) }
   return [{ userId: reader.id, kind, eventKey: event, ...about, words, at }]
+}
+
+async function ofApplication(db: Database, { event: eventKey, subject: subjectId, at }: Happened) {
+  const told = await facts.applicationTold(db, subjectId)
+  if (!told) return []
+  const about = { eventKey, subjectId, at, aboutId: null, words: applicationWords(told) }
+  return [{ ...about, userId: told.userId, kind: 'application_decided' as const }]
 }
 
 async function ofReview(db: Database, { event, subject, at }: Happened): Promise<NewNotification[]> {

@@ -115,6 +115,18 @@ async function measured(kind: 'warning' | 'suspension'): Promise<void> {
   )
 }
 
+/** Hides what the sitter says of themselves; an earlier hiding ends before. */
+async function hiddenNow(): Promise<void> {
+  await run('update hidden_things set restored_at = $1 where restored_at is null', [app.now])
+  await run('delete from notifications')
+  await run('delete from jobs._private_jobs')
+  await run(
+    `insert into hidden_things (kind, thing, user_id, reason, text, made_by, made_at)
+     values ('profile_text', $1::text, $1::uuid, 'scam', 'You ask for cash in your bio.', $2, $3)`,
+    [stay.sitter.id, stay.owner.id, app.now],
+  )
+}
+
 /** Makes each kind happen to one of the two sides. */
 const happens: Record<NotificationKind, readonly ['owner' | 'sitter', () => Promise<unknown>]> = {
   request_received: ['sitter', () => moved(null, 'pending')],
@@ -213,6 +225,14 @@ const happens: Record<NotificationKind, readonly ['owner' | 'sitter', () => Prom
            answer = 'Yes' where ${newest}`,
         [app.now],
       )
+    },
+  ],
+  content_hidden: ['sitter', () => hiddenNow()],
+  content_restored: [
+    'sitter',
+    async () => {
+      await hiddenNow()
+      await run('update hidden_things set restored_at = $1, restored_by = made_by where restored_at is null', [app.now])
     },
   ],
   // last, because the owner is an admin from here on

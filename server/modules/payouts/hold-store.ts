@@ -40,6 +40,10 @@ export async function heldPayoutsOf(db: Database, sitterId: string): Promise<Hel
 }
 
 /** Lets a held payout go. It must be locked. */
-export async function releasePayout(tx: Database, bookingId: string, now: Date): Promise<void> {
-  await tx.updateTable('payouts').set({ released_at: now, look_at: now }).where('booking_id', '=', bookingId).execute()
+export async function releasePayout(tx: Database, bookingId: string, why: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('payouts')
+    .set({ released_at: now, released_why: why, look_at: now })
+    .where('booking_id', '=', bookingId)
+    .execute()
 }

@@ -55,13 +55,14 @@ export async function readReported(
     const said = await messagesUpTo(tx, { conversationId, number: upToNumber ?? 0, most: contextMessages })
     const ids = said.filter(({ isUpdate }) => isUpdate).map((message) => message.id)
     const updates = await updatesPort.updatesOf(tx, ids, admin, now)
-    return said.map(({ id: messageId, senderId, content, photo, createdAt }) => ({
+    return said.map(({ id: messageId, senderId, content, photo, hidden, createdAt }) => ({
       id: messageId,
       sender: personOf(senderId === report.reporter.id ? report.reporter : report.reported),
       content,
       photoUrl: picturePath(photo?.id ?? null),
       hasPhoto: photo !== null,
       update: updates.get(messageId) ?? null,
+      hidden,
       createdAt: createdAt.toISOString(),
     }))
   })

@@ -1,3 +1,3 @@
 /** Reports about listings and conversations, and what admins decide on them. */
 export { reportsRoutes } from './routes.ts'
-export { eraseReportsOf, exportReports, isReport } from './store.ts'
+export { eraseReportsOf, exportReports, isReport, isReportedMessage } from './store.ts'

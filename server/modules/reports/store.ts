@@ -129,3 +129,18 @@ export async function exportReports(db: Database, reporterId: string) {
 export async function isReport(db: Database, id: string): Promise<boolean> {
   return (await db.selectFrom('reports').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
+
+/** Whether somebody reported a conversation up to a message, or later. */
+export async function isReportedMessage(
+  db: Database,
+  { conversationId, number }: { readonly conversationId: string; readonly number: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('reports')
+    .select('id')
+    .where('conversation_id', '=', conversationId)
+    .where('up_to_number', '>=', number)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#contract/calls/audit.ts'
 import { auditActions, type AuditAction } from '#contract/vocabulary/audit.ts'
+import { hiddenKinds, hiddenWords } from '#contract/vocabulary/hidden.ts'
 import { measureReasonNames, measureReasons } from '#contract/vocabulary/measures.ts'
 import { counted, grouped, joined } from '#contract/vocabulary/words.ts'
 
@@ -24,6 +25,10 @@ export function auditWords({ action, details }: Pick<AuditEntry, 'action' | 'det
       return 'deactivated a listing'
     case 'listing_allowed':
       return 'allowed a listing to be published again'
+    case 'hidden':
+      return `hid ${thingWords(details.what)} for ${reasonWords(details.reason)}`
+    case 'restored':
+      return `showed ${thingWords(details.what)} again`
     case 'job_retried':
       return `retried a failed job (${String(details.job)})`
     case 'payment_event_replayed':
@@ -55,6 +60,12 @@ export function auditWords({ action, details }: Pick<AuditEntry, 'action' | 'det
   }
 }
 
+/** "a review" */
+function thingWords(what: unknown): string {
+  const known = hiddenKinds.find((kind) => kind === what)
+  return `a ${known ? hiddenWords[known] : 'thing'}`
+}
+
 /** "unsafe care" */
 function reasonWords(reason: unknown): string {
   const known = measureReasonNames.find((name) => name === reason)
@@ -78,6 +89,7 @@ const actionWords: Record<AuditAction, string> = {
   booking_refunded: 'Booking refunded',
   bookings_cleared: 'Bookings cleared',
   conversation_read: 'Reported conversation read',
+  hidden: 'Something hidden',
   job_retried: 'Job retried',
   listing_allowed: 'Listing allowed',
   listing_deactivated: 'Listing deactivated',
@@ -86,6 +98,7 @@ const actionWords: Record<AuditAction, string> = {
   payouts_held: 'Payouts held',
   payouts_released: 'Payout released',
   report_closed: 'Report closed',
+  restored: 'Something restored',
   suspended: 'User suspended',
   suspension_lifted: 'Suspension lifted',
   user_changed: 'User edited',

@@ -4,6 +4,7 @@ import type { MeasurePreview } from '#contract/calls/moderation.ts'
 import { measureReasonNames, measureReasons, suspensionDays } from '#contract/vocabulary/measures.ts'
 import type { MeasureKind, StayChoice } from '#contract/vocabulary/measures.ts'
 import type { FormRules } from '#web/platform/form-rules.ts'
+import { capitalized } from '#web/platform/format/words.ts'
 
 /** What an admin enters about a measure. */
 export type MeasureForm = {
@@ -25,7 +26,6 @@ export const emptyForm = (kind: MeasureKind): MeasureForm => ({
   stays: {},
 })
 
-const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 export const reasonOptions = measureReasonNames.map((value) => ({ value, label: capitalized(measureReasons[value]) }))
 
 export const lengthOptions = [

@@ -32,6 +32,8 @@ const kinds: Readonly<Record<NotificationKind, string>> = {
   suspension_lifted: 'Suspension lifted',
   appeal_made: 'Appeal',
   appeal_decided: 'Appeal decided',
+  content_hidden: 'Something hidden',
+  content_restored: 'Something restored',
 }
 const by: Readonly<Record<NotificationChannel, string>> = { mail: 'email', push: 'push', sms: 'text message' }
 

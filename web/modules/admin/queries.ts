@@ -75,3 +75,11 @@ export type WantedEntries = { action?: AuditAction | undefined; search?: string 
 export function auditQuery({ action, search }: WantedEntries) {
   return pagesFor(api.audit.list, { query: { action, search } })
 }
+
+/** The words before and after a change that the audit log has. */
+export const textsQuery = (id: string) => queryFor(api.moderation.texts, { params: { id } })
+
+/** What is hidden, newest first; or only what an author asked a review of, oldest first. */
+export function hiddenQuery({ asked }: { asked: boolean }) {
+  return pagesFor(api.moderation.asked, { query: { ...(asked && { asked: 'yes' as const }), limit } })
+}

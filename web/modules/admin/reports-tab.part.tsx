@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterSelect } from '#web/ui/filter-select.tsx'
+import { HiddenList } from './hidden-list.tsx'
 import { useCloseReport } from './mutations.ts'
 import { reportsQuery, type WantedReports } from './queries.ts'
 import { ReportedConversation } from './reported-conversation.tsx'
@@ -21,12 +22,18 @@ const statuses = [
   { value: 'closed', label: 'Closed' },
 ] as const
 
+const hiddenOptions = [
+  { value: 'asked', label: 'Reviews to decide' },
+  { value: 'all', label: 'Everything hidden' },
+] as const
+
 type ReportsTabProps = { wanted: WantedReports; onWanted: (wanted: WantedReports) => void }
 
 /** The open reports; closed ones if the filter says so. */
 export function ReportsTab({ wanted, onWanted }: ReportsTabProps) {
   const query = reportsQuery(wanted)
   const [reading, setReading] = useState<AdminReport>()
+  const [asked, setAsked] = useState<(typeof hiddenOptions)[number]['value']>('asked')
   return (
     <>
       <SearchedList
@@ -57,6 +64,20 @@ export function ReportsTab({ wanted, onWanted }: ReportsTabProps) {
         }
         row={(report) => <Row report={report} onRead={() => setReading(report)} />}
       />
+      <section aria-labelledby="hidden-list" className="mt-8 grid gap-4">
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          <h2 id="hidden-list" className="text-xl font-semibold">
+            Hidden
+          </h2>
+          <FilterSelect
+            label="Show"
+            options={hiddenOptions}
+            value={asked}
+            onChange={(chosen) => setAsked(chosen === 'all' ? 'all' : 'asked')}
+          />
+        </div>
+        <HiddenList key={asked} asked={asked === 'asked'} />
+      </section>
       {reading && <ReportedConversation report={reading} onClose={() => setReading(undefined)} />}
     </>
   )

@@ -59,9 +59,9 @@ export function UserActions({ user }: { user: AdminUser }) {
       )}
       <Suspense>
         {(open === 'warning' || open === 'suspension') && (
-          <MeasureDialog user={user} kind={open} onClose={() => setOpen(undefined)} />
+          <MeasureDialog user={{ id: user.id, name }} kind={open} onClose={() => setOpen(undefined)} />
         )}
-        {open === 'measures' && <MeasuresDialog user={user} onClose={() => setOpen(undefined)} />}
+        {open === 'measures' && <MeasuresDialog user={{ id: user.id, name }} onClose={() => setOpen(undefined)} />}
       </Suspense>
     </div>
   )

@@ -47,6 +47,8 @@ const icons: Record<NotificationKind, LucideIcon> = {
   suspension_lifted: CircleCheck,
   appeal_made: ShieldAlert,
   appeal_decided: ShieldAlert,
+  content_hidden: ShieldAlert,
+  content_restored: CircleCheck,
 }
 
 /** An icon for the kind of a notification. */

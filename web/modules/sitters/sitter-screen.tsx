@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { SitterProfile } from '#contract/calls/sitters.ts'
 import { displayName, firstNameOf, initials } from '#contract/vocabulary/names.ts'
 import { CardPhotos } from '#web/modules/listings/card-photos.tsx'
@@ -20,12 +21,13 @@ import { Loading } from '#web/ui/skeleton.tsx'
 import { sitterListingsQuery } from './queries.ts'
 import { sitterFacts } from './sitter-words.ts'
 
-/** A sitter's public page: their profile, their listings, and reviews by owners. */
-export function SitterScreen({ sitter }: { sitter: SitterProfile }) {
+/** A sitter's public page: their profile, their listings, and reviews by owners; for staff with what they can do. */
+export function SitterScreen({ sitter, staffBar }: { sitter: SitterProfile; staffBar?: ReactNode }) {
   const firstName = firstNameOf(sitter)
   return (
     <Container className="grid gap-10 py-8 sm:py-10">
       <Heading sitter={sitter} />
+      {staffBar}
       {sitter.about && (
         <section aria-labelledby="about" className="grid gap-3">
           <h2 id="about" className="text-2xl font-semibold">

@@ -38,7 +38,9 @@ const table = `
   account_suspended    always                   -                  -
   suspension_lifted    always                   -                  -
   appeal_made          emailBookingConfirmation pushBookingUpdates -
-  appeal_decided       always                   -                  -`
+  appeal_decided       always                   -                  -
+  content_hidden       always                   -                  -
+  content_restored     always                   -                  -`
 const rows = new Map(
   table
     .trim()

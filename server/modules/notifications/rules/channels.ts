@@ -39,6 +39,8 @@ export const ways: Readonly<Record<NotificationKind, Ways>> = {
   account_suspended: { mail: 'always' },
   suspension_lifted: { mail: 'always' },
   appeal_decided: { mail: 'always' },
+  content_hidden: { mail: 'always' },
+  content_restored: { mail: 'always' },
   // the answer to a request that the person made in writing
   application_decided: { mail: 'always' },
   // security

@@ -26,6 +26,8 @@ export type StayKind = Exclude<
   | 'suspension_lifted'
   | 'appeal_made'
   | 'appeal_decided'
+  | 'content_hidden'
+  | 'content_restored'
 >
 
 /** Which side of a stay gets which kind. */
