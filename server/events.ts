@@ -226,9 +226,22 @@ export const events: readonly ProductEvent[] = [
   event('reports', 'something is reported', 'reports: added', [
     mail(
       'all admins',
-      ['Listing', 'Conversation'].map((what) => `modules/reports/report.ts#report${what}`),
+      ['Listing', 'Conversation', 'Thing'].map((what) => `modules/reports/report.ts#report${what}`),
       'send-mail',
     ),
+  ]),
+  event('cases', 'an urgent case is opened', 'cases: added', [
+    notified({ case_opened: 'all admins' }, 'cases_opened on cases'),
+  ]),
+  event('cases', 'a case is opened that holds the payout of its stay', 'cases: added', [
+    notified({ case_holds_payout: 'owner and sitter' }, 'cases_hold on cases'),
+    payout('it waits until the case is solved', 'modules/payouts/hold-store.ts#lookAtPayout'),
+  ]),
+  event('cases', 'staff answers a side of a case', 'case_entries: added', [
+    notified({ case_answered: 'person' }, 'case_entries_answered on case_entries'),
+  ]),
+  event('reports', 'a report is closed', 'reports: outcome, ten minutes ago', [
+    notified({ report_decided: 'person' }, 'reports_decided on reports'),
   ]),
   event('identity', "a person's name, face or verification changes", 'users: names, picture_id, verified', [
     search('all listings of the sitter', 'market_told on users'),

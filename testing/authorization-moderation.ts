@@ -1,7 +1,9 @@
 import { admins, everyoneSignedIn } from './authorization.ts'
-import type { Cells } from './authorization.ts'
+import type { Cells, Outcome } from './authorization.ts'
 
-/** Who may make the calls about measures, what is hidden, and reports; the order is that of `actorNames`. */
+const everyoneElse = (all: Outcome): Cells => [all, all, all, all, all, all]
+
+/** Who may make the calls about measures, what is hidden, reports and cases; the order is that of `actorNames`. */
 export const moderationRows: Readonly<Record<string, Cells>> = {
   'moderation.measure': admins(200),
   'moderation.ofPerson': admins(200),
@@ -20,7 +22,20 @@ export const moderationRows: Readonly<Record<string, Cells>> = {
   'moderation.texts': admins('texts_gone'),
   'reports.listing': ['not_signed_in', 201, 201, 'own_listing_reported', 201, 201],
   'reports.conversation': ['not_signed_in', 201, 'not_found', 201, 'not_found', 'not_found'],
+  // of the owner's review
+  'reports.report': ['not_signed_in', 'own_reported', 201, 201, 201, 201],
   'reports.list': admins(200),
   'reports.read': admins('report_not_found'),
   'reports.close': admins('report_not_found'),
+  'reports.reopen': admins('report_not_found'),
+  // without a stay; of nobody who is signed in it needs an email
+  'cases.open': ['case_needs_email', 201, 201, 201, 201, 201],
+  'cases.confirm': everyoneElse('case_link_expired'),
+  'cases.mine': everyoneSignedIn(200),
+  'cases.get': everyoneSignedIn('case_not_found'),
+  'cases.write': everyoneSignedIn('case_not_found'),
+  'cases.list': admins(200),
+  'cases.read': admins('case_not_found'),
+  'cases.answer': admins('case_not_found'),
+  'cases.setState': admins('case_not_found'),
 }

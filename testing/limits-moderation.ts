@@ -1,11 +1,14 @@
 import * as api from '#contract/api.ts'
 import type { Schema } from '#contract/endpoint.ts'
+import { caseLimits } from '#contract/vocabulary/cases.ts'
 import { reportDetailsMaximum } from '#contract/vocabulary/limits.ts'
+import { reportNoteMaximum } from '#contract/vocabulary/report-reasons.ts'
 import { measureLimits } from '#contract/vocabulary/measures.ts'
 import type { Bound } from './column-bounds.ts'
 
 /** The limits of the contract for what staff and people write about measures, hidden things and reports, by column. */
 export const moderationLimits: Readonly<Record<string, Bound>> = {
+  'case_entries.words': { minimum: caseLimits.textMinimum, maximum: caseLimits.text },
   'hidden_things.note': { minimum: 1, maximum: measureLimits.note },
   'hidden_things.restored_why': { minimum: 1, maximum: measureLimits.why },
   'hidden_things.asked': { minimum: 1, maximum: measureLimits.appeal },
@@ -16,6 +19,7 @@ export const moderationLimits: Readonly<Record<string, Bound>> = {
   'measures.appeal': { minimum: 1, maximum: measureLimits.appeal },
   'measures.answer': { minimum: 1, maximum: measureLimits.answer },
   'payouts.released_why': { minimum: 1, maximum: measureLimits.why },
+  'reports.note': { minimum: 1, maximum: reportNoteMaximum },
   'reports.details': { minimum: 1, maximum: reportDetailsMaximum },
 }
 
@@ -24,6 +28,7 @@ const aWarning = { ...aHiding, kind: 'warning', requestId: '01890000-0000-7000-8
 
 /** The contract's schema for each of these columns, and a function that puts a value in its field. */
 export const moderationFields: readonly (readonly [string, Schema | undefined, (value: unknown) => object])[] = [
+  ['case_entries.words', api.cases.answer.body, (text) => ({ text, requestId: aWarning.requestId })],
   ['hidden_things.note', api.moderation.hide.body, (note) => ({ ...aHiding, note })],
   ['hidden_things.restored_why', api.moderation.restore.body, (why) => ({ why })],
   ['hidden_things.asked', api.moderation.ask.body, (text) => ({ text })],
@@ -34,5 +39,6 @@ export const moderationFields: readonly (readonly [string, Schema | undefined, (
   ['measures.appeal', api.moderation.appeal.body, (text) => ({ text })],
   ['measures.answer', api.moderation.decideAppeal.body, (answer) => ({ outcome: 'upheld', answer })],
   ['payouts.released_why', api.payouts.release.body, (why) => ({ why })],
+  ['reports.note', api.reports.close.body, (note) => ({ outcome: 'resolved', note })],
   ['reports.details', api.reports.listing.body, (details) => ({ reason: 'other', details })],
 ]

@@ -57,6 +57,16 @@ const validInputs: Record<string, Input> = {
   'moderation.decideAppeal': () => ({ params: noMeasure, body: { outcome: 'upheld', answer: 'It stays.' } }),
   'moderation.appeal': () => ({ params: noMeasure, body: { text: 'That was not me.' } }),
   'moderation.acknowledge': () => ({ params: noMeasure }),
+  'cases.open': () => ({ body: { topic: 'other', text: 'How do I change my name?', requestId: randomUUID() } }),
+  'cases.confirm': () => ({ body: { token: 'x' } }),
+  'cases.get': () => ({ params: noMeasure }),
+  'cases.read': () => ({ params: noMeasure }),
+  'cases.write': () => ({ params: noMeasure, body: { text: 'There is more to say.', requestId: randomUUID() } }),
+  'cases.answer': () => ({
+    params: noMeasure,
+    body: { text: 'You can do that in Settings.', requestId: randomUUID() },
+  }),
+  'cases.setState': () => ({ params: noMeasure, body: { state: 'solved' } }),
   'moderation.look': byReview,
   'moderation.hide': (world) => ({
     ...byReview(world),
@@ -181,6 +191,8 @@ const validInputs: Record<string, Input> = {
   'admin.replayPaymentEvent': () => ({ params: { id: 'evt_none' } }),
   'reports.listing': (world) => ({ ...byListing(world), body: { reason: 'other' } }),
   'reports.conversation': (world) => ({ ...byConversation(world), body: { reason: 'spam' } }),
+  'reports.report': (world) => ({ body: { kind: 'review', id: world.reviewId, reason: 'spam' } }),
+  'reports.reopen': () => ({ params: { id: '01890000-0000-7000-8000-000000000000' } }),
   'reports.read': () => ({ params: { id: '01890000-0000-7000-8000-000000000000' } }),
   'reports.close': () => ({
     params: { id: '01890000-0000-7000-8000-000000000000' },

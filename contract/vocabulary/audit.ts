@@ -7,6 +7,8 @@ export const auditActions = [
   'booking_cancelled',
   'booking_refunded',
   'bookings_cleared',
+  'case_answered',
+  'case_solved',
   'conversation_read',
   'hidden',
   'job_retried',
@@ -17,6 +19,7 @@ export const auditActions = [
   'payouts_held',
   'payouts_released',
   'report_closed',
+  'report_reopened',
   'restored',
   'suspended',
   'suspension_lifted',
@@ -27,5 +30,5 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number]
 
 /** The things that those actions change. */
-export const auditSubjects = ['application', 'booking', 'bookings', 'job', 'listing', 'report', 'user'] as const
+export const auditSubjects = ['application', 'booking', 'bookings', 'case', 'job', 'listing', 'report', 'user'] as const
 export type AuditSubject = (typeof auditSubjects)[number]

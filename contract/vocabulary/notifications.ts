@@ -32,6 +32,10 @@ export const notificationKinds = [
   'appeal_decided',
   'content_hidden',
   'content_restored',
+  'report_decided',
+  'case_opened',
+  'case_answered',
+  'case_holds_payout',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
+import { createRandom } from '../random.ts'
 import { addRow } from './rows.ts'
 import { hoursAgo } from './world.ts'
 import type { Person, World } from './world.ts'
@@ -8,7 +9,9 @@ import type { Person, World } from './world.ts'
 export function makeModeration(world: World, admin: Person): void {
   const [suspended, rewritten] = sittersAtRest(world)
   if (!suspended || !rewritten) throw new Error('Nobody to suspend')
-  const { random, rows } = world
+  const { rows } = world
+  // its own random choices, so that the rest of the marketplace does not change
+  const random = createRandom(174)
   addRow(rows, 'measures', {
     id: random.uuid(),
     user_id: suspended.id,
@@ -38,6 +41,9 @@ export function makeModeration(world: World, admin: Person): void {
     asked_at: hoursAgo(world, 6),
     asked: 'I took the phone number out. Is it fine now?',
   })
+  const details = { what: 'profile_text', reason: 'outside_payment' }
+  const about = { subject_kind: 'user', subject_id: rewritten.id, details, created_at: hoursAgo(world, 30) } as const
+  addRow(rows, 'audit_log', { actor_id: admin.id, action: 'hidden', ...about })
 }
 
 /** Sitters, from the end of the list, whose stays are all over. */
@@ -60,4 +66,8 @@ export async function applyModeration(tx: Database): Promise<void> {
     where m.kind = 'suspension' and m.user_id = u.id`.execute(tx)
   await sql`update users u set bio_hidden_id = h.id from hidden_things h
     where h.kind = 'profile_text' and h.user_id = u.id`.execute(tx)
+  await sql`insert into moderation_texts (audit_id, field, user_id, hidden_id, before, after, created_at)
+    select a.id, h.kind, u.id, h.id, u.bio || ' Call me at (512) 555-0142 to book, it''s cheaper.', u.bio, h.made_at
+    from hidden_things h join users u on u.id = h.user_id
+    join audit_log a on a.action = 'hidden' and a.subject_id = u.id`.execute(tx)
 }

@@ -6,6 +6,7 @@ import type { ObjectStorage } from '#server/gateways/object-storage/object-stora
 import { refreshDue } from '#server/modules/availability/public.ts'
 import { sweepApplications } from '#server/modules/applications/public.ts'
 import { feedStays, runDue } from '#server/modules/bookings/public.ts'
+import { solveSilentCases, sweepOldCases } from '#server/modules/cases/public.ts'
 import { sweepDevices, sweepSessions } from '#server/modules/identity/public.ts'
 import { collectOrphans, sweepPictures } from '#server/modules/media/public.ts'
 import { liftDue, sweepTexts } from '#server/modules/moderation/public.ts'
@@ -173,6 +174,8 @@ async function sweep({ connection: { db }, storage, clock, sweepMail }: WorkOpti
     (now: Date) => sweepEvents(db, now),
     (now: Date) => sweepFailedJobs(db, now),
     (now: Date) => sweepTexts(db, now),
+    (now: Date) => solveSilentCases(db, now),
+    (now: Date) => sweepOldCases(db, now),
     (now: Date) => sweepVisits(db, dateIn('UTC', now)),
   ]
   for (const each of sweeps) {

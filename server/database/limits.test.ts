@@ -149,6 +149,8 @@ const limitOf: Record<string, Bound> = {
 const notInput: Record<string, readonly string[]> = {
   booking_proposals: ['total_cents'],
   bookings: ['discount_cents', 'fee_cents', 'commission_cents'],
+  case_photos: ['position'],
+  cases: ['email'],
   disputes: ['id', 'amount_cents', 'reason', 'withdrawn_cents'],
   // what is hidden is named by its address, and said with two limits: those of the verb, and of deactivating a listing
   hidden_things: ['thing', 'position', 'text'],
@@ -156,6 +158,7 @@ const notInput: Record<string, readonly string[]> = {
   known_devices: ['user_agent'],
   listings: ['deactivation_reason'],
   moderation_texts: ['field'],
+  reports: ['thing'],
   notifications: ['event_key', 'href'],
   payments: ['amount_cents'],
   payout_accounts: ['account_id'],

@@ -11,8 +11,8 @@ export type Tables = {
   audit_log: {
     id: Generated<string>
     actor_id: string | null
-    action: 'account_joined' | 'appeal_decided' | 'application_approved' | 'application_rejected' | 'booking_cancelled' | 'booking_refunded' | 'bookings_cleared' | 'conversation_read' | 'hidden' | 'job_retried' | 'listing_allowed' | 'listing_deactivated' | 'payment_event_replayed' | 'payout_retried' | 'payouts_held' | 'payouts_released' | 'report_closed' | 'restored' | 'suspended' | 'suspension_lifted' | 'user_changed' | 'user_deleted' | 'warned'
-    subject_kind: 'application' | 'booking' | 'bookings' | 'job' | 'listing' | 'report' | 'user'
+    action: 'account_joined' | 'appeal_decided' | 'application_approved' | 'application_rejected' | 'booking_cancelled' | 'booking_refunded' | 'bookings_cleared' | 'case_answered' | 'case_solved' | 'conversation_read' | 'hidden' | 'job_retried' | 'listing_allowed' | 'listing_deactivated' | 'payment_event_replayed' | 'payout_retried' | 'payouts_held' | 'payouts_released' | 'report_closed' | 'report_reopened' | 'restored' | 'suspended' | 'suspension_lifted' | 'user_changed' | 'user_deleted' | 'warned'
+    subject_kind: 'application' | 'booking' | 'bookings' | 'case' | 'job' | 'listing' | 'report' | 'user'
     subject_id: string | null
     details: Json
     created_at: Timestamp
@@ -111,6 +111,39 @@ export type Tables = {
     listing_id: string
     token: string
     made_at: Generated<Timestamp>
+  }
+  case_entries: {
+    id: Generated<string>
+    case_id: string
+    side: 'opener' | 'other'
+    by_staff: boolean
+    author_id: string | null
+    words: string | null
+    created_at: Timestamp
+    request_id: string
+  }
+  case_photos: {
+    entry_id: string
+    position: number
+    picture_id: string | null
+  }
+  cases: {
+    id: Generated<string>
+    number: string
+    topic: 'stay' | 'payment' | 'account' | 'safety' | 'privacy' | 'other'
+    problem: 'no_show' | 'pet_hurt' | 'not_as_described' | 'damage' | 'behavior' | 'other' | null
+    booking_id: string | null
+    opener_id: string | null
+    other_id: string | null
+    email: string | null
+    token_hash: Buffer | null
+    urgent: boolean
+    state: 'unconfirmed' | 'open' | 'waiting' | 'solved'
+    state_at: Timestamp
+    holds_payout: Generated<boolean>
+    opened_at: Timestamp
+    request_id: string
+    request_hash: string
   }
   conversation_members: {
     conversation_id: string
@@ -458,7 +491,7 @@ export type Tables = {
   notifications: {
     id: Generated<string>
     user_id: string
-    kind: 'request_received' | 'request_accepted' | 'request_declined' | 'request_expired' | 'booking_cancelled' | 'stay_change' | 'meet_and_greet' | 'payment_held' | 'payment_received' | 'payment_refunded' | 'stay_reminder' | 'stay_update' | 'review_due' | 'review_received' | 'message_received' | 'application_decided' | 'new_device' | 'calendar_conflict' | 'calendar_failing' | 'calendar_recovered' | 'payout_sent' | 'payout_delayed' | 'payout_account' | 'dispute_opened' | 'dispute_decided' | 'account_warned' | 'account_suspended' | 'suspension_lifted' | 'appeal_made' | 'appeal_decided' | 'content_hidden' | 'content_restored'
+    kind: 'request_received' | 'request_accepted' | 'request_declined' | 'request_expired' | 'booking_cancelled' | 'stay_change' | 'meet_and_greet' | 'payment_held' | 'payment_received' | 'payment_refunded' | 'stay_reminder' | 'stay_update' | 'review_due' | 'review_received' | 'message_received' | 'application_decided' | 'new_device' | 'calendar_conflict' | 'calendar_failing' | 'calendar_recovered' | 'payout_sent' | 'payout_delayed' | 'payout_account' | 'dispute_opened' | 'dispute_decided' | 'account_warned' | 'account_suspended' | 'suspension_lifted' | 'appeal_made' | 'appeal_decided' | 'content_hidden' | 'content_restored' | 'report_decided' | 'case_opened' | 'case_answered' | 'case_holds_payout'
     event_key: string
     subject_id: string
     about_user_id: string | null
@@ -594,7 +627,7 @@ export type Tables = {
     id: Generated<string>
     listing_id: string | null
     reporter_id: string
-    reason: 'inaccurate' | 'scam' | 'unsafe' | 'offensive' | 'duplicate' | 'harassment' | 'outside_payment' | 'spam' | 'other'
+    reason: 'inaccurate' | 'scam' | 'unsafe' | 'offensive' | 'duplicate' | 'harassment' | 'outside_payment' | 'spam' | 'privacy' | 'other'
     details: string | null
     created_at: Timestamp
     conversation_id: string | null
@@ -602,6 +635,13 @@ export type Tables = {
     outcome: 'resolved' | 'dismissed' | null
     closed_at: Timestamp | null
     closed_by: string | null
+    about: 'review' | 'profile' | 'photo' | 'message' | 'update' | null
+    thing: string | null
+    reported_id: string | null
+    message_id: string | null
+    note: string | null
+    actions: ('hidden' | 'warned' | 'suspended' | 'messaged' | 'refunded' | 'other')[] | null
+    subject: GeneratedAlways<string>
   }
   request_words: {
     booking_id: string

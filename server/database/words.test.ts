@@ -3,6 +3,7 @@ import { applicationPetGroupNames } from '#contract/vocabulary/application-pets.
 import { applicationStatuses } from '#contract/vocabulary/applications.ts'
 import { auditActions, auditSubjects } from '#contract/vocabulary/audit.ts'
 import { bookingStatuses, eventKinds, eventReasons, paymentStates } from '#contract/vocabulary/booking-states.ts'
+import { caseSides, caseStates, caseTopicNames, stayProblemNames } from '#contract/vocabulary/cases.ts'
 import { calendarProblems } from '#contract/vocabulary/calendar.ts'
 import { accommodationTypes, cancellationPolicies } from '#contract/vocabulary/listing-fields.ts'
 import { keptTopics } from '#contract/vocabulary/live.ts'
@@ -12,7 +13,7 @@ import { appealOutcomes, measureKinds, measureReasonNames } from '#contract/voca
 import { notificationChannels, notificationKinds } from '#contract/vocabulary/notifications.ts'
 import { disputeStatuses, payoutAccountStates } from '#contract/vocabulary/payouts.ts'
 import { petKinds, petSizes } from '#contract/vocabulary/pet-kinds.ts'
-import { reportOutcomes, reportReasonNames } from '#contract/vocabulary/report-reasons.ts'
+import { reportActions, reportedKinds, reportOutcomes, reportReasonNames } from '#contract/vocabulary/report-reasons.ts'
 import { profileVisibilities } from '#contract/vocabulary/settings.ts'
 import { stayActivities } from '#contract/vocabulary/stay-activities.ts'
 import { picturePurposes } from '#contract/vocabulary/uploads.ts'
@@ -56,7 +57,13 @@ const wordsOf: Record<string, readonly string[]> = {
   'sitter_applications.pet_groups': applicationPetGroupNames,
   'reports.reason': reportReasonNames,
   'reports.outcome': reportOutcomes,
+  'cases.topic': caseTopicNames,
+  'cases.problem': stayProblemNames,
+  'cases.state': caseStates,
+  'case_entries.side': caseSides,
   'hidden_things.kind': hiddenKinds,
+  'reports.about': reportedKinds,
+  'reports.actions': reportActions,
   'hidden_things.reason': measureReasonNames,
   'hidden_things.outcome': appealOutcomes,
   'measures.kind': measureKinds,

@@ -26,7 +26,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
   earnings: ['bookings', 'payments'],
   payouts: ['audit', 'bookings', 'payments'],
   search: ['availability', 'bookings', 'listings', 'places', 'response-times'],
-  reports: ['audit', 'identity', 'listings', 'messaging', 'stay-updates'],
+  reports: ['audit', 'identity', 'listings', 'media', 'messaging', 'reviews', 'sitters', 'stay-updates'],
   reviews: ['bookings', 'listings', 'sitters'],
   moderation: [
     'audit',
@@ -40,11 +40,13 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
     'reviews',
     'stay-updates',
   ],
+  cases: ['audit', 'bookings', 'identity', 'media', 'payouts'],
   account: [
     'applications',
     'audit',
     'availability',
     'bookings',
+    'cases',
     'devices',
     'favorites',
     'identity',
@@ -119,6 +121,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   sitters: ['shown_sitters'],
   reports: ['reports'],
   moderation: ['measures', 'hidden_things', 'moderation_texts'],
+  cases: ['cases', 'case_entries', 'case_photos'],
   favorites: ['favorites', 'favorite_lists', 'favorite_list_items'],
   database: ['migrations', 'definitions', 'backups'],
   platform: ['job_workers', 'limit_windows', 'live_events', 'quota_uses', 'secrets'],
@@ -136,6 +139,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   media: [
     'booking_pets',
     'bookings',
+    'case_photos',
     'conversation_members',
     'hidden_things',
     'listing_images',
@@ -181,10 +185,12 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   // all listings are kept in memory: one statement reads each with its card, prices and nights; a city's page leaves out
   // people who do not want to be indexed
   search: ['listing_extra_rates', 'listing_nights', 'listings', 'shown_sitters', 'user_settings'],
-  // a list of reports shows both people and the listing
-  reports: ['conversation_members', 'listings', 'users'],
+  // a list of reports shows both people, the listing, where a message stands, and what is hidden already
+  reports: ['conversation_members', 'hidden_things', 'listings', 'messages', 'users'],
   // a measure shows the admins who had to do with it; who is suspended writes nothing, but to the other side of a stay
   moderation: ['bookings', 'conversations', 'users'],
+  // a case shows its people and its stay
+  cases: ['bookings', 'listings', 'users'],
   // a list of reviews shows its author and the listing, and an author why theirs is hidden
   reviews: ['hidden_things', 'listings', 'users'],
   // a favorite is shown while the listing is visible; a shared list shows the first name of its owner
@@ -201,6 +207,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'booking_proposal_pets',
     'booking_proposals',
     'bookings',
+    'cases',
     'conversation_members',
     'hidden_things',
     'imported_calendars',
@@ -211,6 +218,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'meet_and_greets',
     'messages',
     'refunds',
+    'reports',
     'reviews',
     'sitter_applications',
     'stay_update_pets',
@@ -223,8 +231,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   earnings: ['bookings', 'ledger_entries', 'listings', 'payouts', 'users'],
   // a dispute shows admins whose payment it is about
   payments: ['bookings', 'users'],
-  // a payout depends on its stay and what it earned, and shows the listing and the owner
-  payouts: ['bookings', 'earned_months', 'listings', 'users'],
+  // a payout depends on its stay, the cases about it and what it earned, and shows the listing and the owner
+  payouts: ['bookings', 'cases', 'earned_months', 'listings', 'users'],
   // a sitter's public page is one statement; the view shows of people what their settings allow
   sitters: ['bookings', 'listings', 'sitter_answers', 'user_settings', 'users'],
   // paths and dates of all active listings, tens of thousands at a time
@@ -256,8 +264,8 @@ export const webModules: Readonly<Record<string, readonly string[]>> = {
   places: [],
   pets: [],
   hiding: [],
-  reviews: ['hiding'],
-  'stay-updates': ['hiding', 'pets'],
+  reviews: ['hiding', 'reports'],
+  'stay-updates': ['hiding', 'pets', 'reports'],
   messaging: ['hiding', 'reports', 'stay-updates'],
   favorites: [],
   reports: [],
@@ -266,7 +274,7 @@ export const webModules: Readonly<Record<string, readonly string[]>> = {
   search: ['favorites', 'listings', 'pets', 'places'],
   cities: ['search', 'listings'],
   landing: ['search', 'listings'],
-  sitters: ['listings', 'messaging', 'reviews'],
+  sitters: ['listings', 'messaging', 'reports', 'reviews'],
   'listing-editor': ['places', 'hiding', 'listings', 'bookings'],
   devices: [],
   notifications: [],

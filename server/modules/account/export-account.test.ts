@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import type { Reply } from '#contract/endpoint.ts'
 import * as api from '#contract/api.ts'
@@ -38,6 +39,11 @@ beforeAll(async () => {
   for (const { id } of [owner, sitter]) {
     const said = { kind: 'warning', reason: 'scam', text: 'You asked for cash, twice.', note: 'canary-note' } as const
     await app.call(api.moderation.measure, { params: { id }, body: { ...said, requestId: id } }, world.admin)
+    await app.call(
+      api.cases.open,
+      { body: { topic: 'other', text: 'How do I change my name?', requestId: randomUUID() } },
+      id === owner.id ? owner : sitter,
+    )
     await app.call(api.identity.changeProfile, { body: { bio: 'Here since 2020' } }, id === owner.id ? owner : sitter)
     const why = { reason: 'scam', text: 'You ask for cash in your bio.', note: 'canary-note' } as const
     await app.call(api.moderation.hide, { params: { kind: 'profile_text', id }, body: why }, world.admin)
@@ -65,6 +71,8 @@ const covered: Record<string, string> = {
   'conversation_members.user_id': 'conversation_id',
   'conversations.high_user_id': 'id',
   'conversations.low_user_id': 'id',
+  'case_entries.author_id': 'id',
+  'cases.opener_id': 'id',
   'favorite_list_items.user_id': 'list_id',
   'favorite_lists.user_id': 'id',
   'favorites.user_id': 'listing_id',
@@ -94,6 +102,7 @@ const covered: Record<string, string> = {
 /** Columns that name a person but hold no data about them, and why. */
 const notPersonal: Record<string, string> = {
   'conversation_members.other_user_id': "the other one's mark of the same conversation",
+  'cases.other_id': 'whom staff asked about a case of somebody else; they are given it like their own',
   'audit_log.actor_id': 'what an admin did for the marketplace, without a word of anybody',
   'hidden_things.decided_by': 'who decided about a review that somebody else asked for, for the marketplace',
   'hidden_things.made_by': "who hid something of somebody else's, for the marketplace",
@@ -101,6 +110,7 @@ const notPersonal: Record<string, string> = {
   'measures.decided_by': "who decided about somebody else's appeal, for the marketplace",
   'measures.lifted_by': "who lifted somebody else's suspension, for the marketplace",
   'measures.made_by': 'who warned or suspended somebody else, for the marketplace',
+  'reports.reported_id': 'who made what somebody else reported, which they are not told',
   'reports.closed_by': "who dealt with somebody else's report, for the marketplace",
   'earned_months.sitter_id': 'sums of their payouts and transfers, which are given',
   'held_funds.sitter_id': 'sums of the payments of their bookings, which are given',

@@ -16,6 +16,7 @@ import { exportHidden, exportMeasures, exportTexts } from '#server/modules/moder
 import { exportNotifications } from '#server/modules/notifications/public.ts'
 import { exportPayouts } from '#server/modules/payouts/public.ts'
 import { exportPets } from '#server/modules/pets/public.ts'
+import { exportCases } from '#server/modules/cases/public.ts'
 import { exportReports } from '#server/modules/reports/public.ts'
 import { exportAnswers } from '#server/modules/response-times/public.ts'
 import { exportReviews } from '#server/modules/reviews/public.ts'
@@ -55,6 +56,7 @@ export async function exportAccount(
     payouts: await exportPayouts(db, userId),
     reviews: await exportReviews(db, userId),
     reports: await exportReports(db, userId),
+    cases: await exportCases(db, userId),
     hidden: await exportHidden(db, userId, now),
     changedTexts: await exportTexts(db, userId),
     measures: await exportMeasures(db, userId, now),

@@ -22,6 +22,7 @@ const unattached = sql<boolean>`(
   and not exists (select 1 from booking_pets g where g.picture_id = p.id)
   and not exists (select 1 from messages x where x.picture_id = p.id)
   and not exists (select 1 from stay_update_photos f where f.picture_id = p.id)
+  and not exists (select 1 from case_photos c where c.picture_id = p.id)
   and not exists (select 1 from hidden_things h where h.thing = p.id and h.restored_at is null))`
 
 /** The condition that staff does not hide the picture with an id. */

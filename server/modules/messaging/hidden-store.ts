@@ -41,3 +41,9 @@ export async function setMessageHidden(
   }
   await sql`update conversation_members set changes = changes + 1 where conversation_id = ${conversationId}`.execute(tx)
 }
+
+/** Returns the message that has a photo. */
+export async function messageWithPhoto(db: Database, pictureId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('messages').select('id').where('picture_id', '=', pictureId).executeTakeFirst()
+  return row?.id
+}

@@ -12,7 +12,7 @@ export { refuseUnreachable, unreachableBy } from './reach.ts'
 export { eraseQuickAnswersOf, ownQuickAnswers } from './quick-answers-store.ts'
 export { deleteMessage, dropPhotosOf, messagesUpTo } from './message-store.ts'
 /** For staff that hides a message. */
-export { messageToHide, setMessageHidden } from './hidden-store.ts'
+export { messageToHide, messageWithPhoto, setMessageHidden } from './hidden-store.ts'
 export { exportConversations } from './export-store.ts'
 /** What stays write in the thread of their two people: the text of a request, and updates. */
 export { lockThreadOf, writeRequest, writeUpdate } from './stay-messages.ts'

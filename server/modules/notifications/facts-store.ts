@@ -3,8 +3,6 @@ import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
 import type { NotificationKind } from '#contract/vocabulary/notifications.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { HiddenTold } from './hidden-words.ts'
-import type { MeasureTold } from './measure-words.ts'
 import type { CalendarFacts, ConflictFacts, ReviewFacts, UpdateFacts } from './other-words.ts'
 import type { StayFacts } from './stay-words.ts'
 
@@ -19,12 +17,12 @@ type PartyRow = {
   readonly left: boolean
 }
 
-function partyOf({ id, first_name: firstName, left, ...names }: PartyRow): Party {
+export function partyOf({ id, first_name: firstName, left, ...names }: PartyRow): Party {
   return { id, name: firstNameOf({ firstName, ...names }), hasLeft: left }
 }
 
 /** Selects a person as JSON for the statements below. */
-const party = (alias: string) =>
+export const party = (alias: string) =>
   sql<PartyRow>`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'first_name', ${sql.ref(`${alias}.first_name`)},
     'name', ${sql.ref(`${alias}.name`)}, 'fullname', ${sql.ref(`${alias}.fullname`)},
     'left', ${sql.ref(`${alias}.deleted_at`)} is not null)`
@@ -291,41 +289,4 @@ export async function upcomingStays(db: Database, now: Date) {
     )
     .orderBy('check_in_at')
     .execute()
-}
-
-/** Returns a measure with the person whom it concerns, and how an appeal was decided. */
-export async function measureTold(db: Database, id: string) {
-  const row = await db
-    .selectFrom('measures as m')
-    .innerJoin('users as u', 'u.id', 'm.user_id')
-    .select(['m.kind', 'm.reason', 'm.text', 'm.made_at as from', 'm.until', 'm.outcome', 'm.answer'])
-    .select(['u.time_zone as timeZone', party('u').as('person')])
-    .where('m.id', '=', id)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { person, outcome, answer, text, timeZone, ...measure } = row
-  return {
-    person: partyOf(person),
-    measure: { ...measure, text: text ?? '', timeZone: timeZone ?? 'UTC' } satisfies MeasureTold,
-    outcome,
-    answer: answer ?? '',
-  }
-}
-
-/** Returns something hidden with its author, and how a review of it was decided. */
-export async function hiddenTold(db: Database, id: string) {
-  const row = await db
-    .selectFrom('hidden_things as h')
-    .innerJoin('users as u', 'u.id', 'h.user_id')
-    .select(['h.kind', 'h.reason', 'h.text', 'h.outcome', 'h.answer', party('u').as('author')])
-    .where('h.id', '=', id)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { author, outcome, answer, text, ...hidden } = row
-  return {
-    author: partyOf(author),
-    hidden: { ...hidden, text: text ?? '' } satisfies HiddenTold,
-    outcome,
-    answer: answer ?? '',
-  }
 }

@@ -89,3 +89,22 @@ export function reviewAskedWords({ name, kind }: { readonly name: string; readon
     },
   }
 }
+
+/** Returns the text about a report that was closed, for who reported. What was done to whom is not said. */
+export function reportWords({ took }: { readonly took: boolean }): Words {
+  const title = 'Thanks for telling us'
+  const text = took
+    ? 'Thanks for telling us. We took action.'
+    : "Thanks for telling us. We didn't find that it breaks our rules. Reply if you know more."
+  return {
+    title,
+    text,
+    href: '/contact',
+    content: {
+      subject: title,
+      heading: title,
+      paragraphs: [text],
+      action: { label: took ? 'Contact us' : 'Tell us more', path: '/contact' },
+    },
+  }
+}

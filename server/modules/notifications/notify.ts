@@ -12,9 +12,7 @@ import type { NewNotification } from './deliveries-store.ts'
 import { Happened } from './event.ts'
 import * as facts from './facts-store.ts'
 import type { Party } from './facts-store.ts'
-import { hiddenThingWords, restoredWords, reviewAskedWords, reviewDecidedWords } from './hidden-words.ts'
 import { disputeWords, payoutAccountWords, payoutWords } from './money-words.ts'
-import { appealMadeWords, appealWords, liftedWords, measureWords } from './measure-words.ts'
 import {
   applicationWords,
   calendarWords,
@@ -24,6 +22,7 @@ import {
   reviewWords,
   updateWords,
 } from './other-words.ts'
+import { ofStaff } from './of-staff.ts'
 import { goesBy } from './rules/channels.ts'
 import { isQuieted, toldOfMove, toldOfPayment, toldOfStep } from './rules/told.ts'
 import type { Side, Told } from './rules/told.ts'
@@ -85,9 +84,10 @@ async function tellings(db: Database, happened: Happened, isPast = false): Promi
     case 'dispute':
       return ofDispute(db, happened)
     case 'measure':
-      return ofMeasure(db, happened)
     case 'hidden':
-      return ofHidden(db, happened)
+    case 'report':
+    case 'case':
+      return ofStaff(db, happened)
     case 'message':
       return ofMessage(db, happened, isPast)
     case 'review':
@@ -246,49 +246,6 @@ async function ofDispute(db: Database, happened: Extract<Happened, { about: 'dis
   const kind = status === 'won' || status === 'lost' ? 'dispute_decided' : 'dispute_opened'
   const about = { eventKey, subjectId, aboutId: aboutOf(found.owner), words: disputeWords(found.stay, happened), at }
   return (await facts.admins(db)).map((userId) => ({ userId, kind, ...about }))
-}
-
-/** The notification of a step of a measure: for the person, or of an appeal for all admins. */
-async function ofMeasure(
-  db: Database,
-  { event: eventKey, subject: subjectId, at, step }: Extract<Happened, { about: 'measure' }>,
-): Promise<NewNotification[]> {
-  const told = await facts.measureTold(db, subjectId)
-  if (!told || told.person.hasLeft) return []
-  const { person, measure, outcome, answer } = told
-  const { kind } = measure
-  if (step === 'appealed') {
-    const words = appealMadeWords({ name: person.name, userId: person.id, kind })
-    const about = { eventKey, subjectId, aboutId: person.id, at, words }
-    return (await facts.admins(db)).map((userId) => ({ userId, kind: 'appeal_made', ...about }))
-  }
-  const about = { userId: person.id, eventKey, subjectId, aboutId: null, at }
-  if (step === 'lifted') return [{ ...about, kind: 'suspension_lifted', words: liftedWords() }]
-  if (step === 'decided')
-    return outcome ? [{ ...about, kind: 'appeal_decided', words: appealWords({ kind, outcome, answer }) }] : []
-  const made = kind === 'warning' ? 'account_warned' : 'account_suspended'
-  return [{ ...about, kind: made, words: measureWords(measure) }]
-}
-
-/** The notification of a step of something hidden: for its author, or of a review that they ask for, for all admins. */
-async function ofHidden(
-  db: Database,
-  { event: eventKey, subject: subjectId, at, step }: Extract<Happened, { about: 'hidden' }>,
-): Promise<NewNotification[]> {
-  const told = await facts.hiddenTold(db, subjectId)
-  if (!told || told.author.hasLeft) return []
-  const { author, hidden, outcome, answer } = told
-  const { kind } = hidden
-  if (step === 'asked') {
-    const words = reviewAskedWords({ name: author.name, kind })
-    const about = { eventKey, subjectId, aboutId: author.id, at, words }
-    return (await facts.admins(db)).map((userId) => ({ userId, kind: 'appeal_made', ...about }))
-  }
-  const about = { userId: author.id, eventKey, subjectId, aboutId: null, at }
-  if (step === 'restored') return [{ ...about, kind: 'content_restored', words: restoredWords({ kind }) }]
-  if (step === 'decided')
-    return outcome ? [{ ...about, kind: 'appeal_decided', words: reviewDecidedWords({ kind, outcome, answer }) }] : []
-  return [{ ...about, kind: 'content_hidden', words: hiddenThingWords(hidden) }]
 }
 
 async function ofMessage(db: Database, { event, subject, at }: Happened, isPast: boolean): Promise<NewNotification[]> {

@@ -11,6 +11,7 @@ import { anAcceptedStay, daysFromNow, signedInAgain } from '#testing/factories.t
 import type { Stay } from '#testing/factories.ts'
 import { variants } from '#testing/long.ts'
 import { aDisputedPayment, aTransfer } from '#testing/money-news.ts'
+import { hiddenNow, inCase } from '#testing/staff-events.ts'
 import { startTelling } from '#testing/telling.ts'
 import type { Telling } from '#testing/telling.ts'
 import { goesBy } from './rules/channels.ts'
@@ -115,18 +116,6 @@ async function measured(kind: 'warning' | 'suspension'): Promise<void> {
   )
 }
 
-/** Hides what the sitter says of themselves; an earlier hiding ends before. */
-async function hiddenNow(): Promise<void> {
-  await run('update hidden_things set restored_at = $1 where restored_at is null', [app.now])
-  await run('delete from notifications')
-  await run('delete from jobs._private_jobs')
-  await run(
-    `insert into hidden_things (kind, thing, user_id, reason, text, made_by, made_at)
-     values ('profile_text', $1::text, $1::uuid, 'scam', 'You ask for cash in your bio.', $2, $3)`,
-    [stay.sitter.id, stay.owner.id, app.now],
-  )
-}
-
 /** Makes each kind happen to one of the two sides. */
 const happens: Record<NotificationKind, readonly ['owner' | 'sitter', () => Promise<unknown>]> = {
   request_received: ['sitter', () => moved(null, 'pending')],
@@ -227,14 +216,41 @@ const happens: Record<NotificationKind, readonly ['owner' | 'sitter', () => Prom
       )
     },
   ],
-  content_hidden: ['sitter', () => hiddenNow()],
+  content_hidden: ['sitter', () => hiddenNow(app, stay)],
   content_restored: [
     'sitter',
     async () => {
-      await hiddenNow()
+      await hiddenNow(app, stay)
       await run('update hidden_things set restored_at = $1, restored_by = made_by where restored_at is null', [app.now])
     },
   ],
+  report_decided: [
+    'sitter',
+    async () => {
+      await run('delete from notifications')
+      await run(
+        `insert into reports (about, thing, reporter_id, reason, created_at)
+         values ('review', new_id()::text, $1, 'spam', $2)`,
+        [stay.sitter.id, app.now],
+      )
+      await run(`update reports set outcome = 'resolved', closed_at = $1, closed_by = $2 where outcome is null`, [
+        app.now,
+        stay.owner.id,
+      ])
+      await telling.turn(new Date(app.now.getTime() + 11 * 60_000))
+    },
+  ],
+  case_answered: [
+    'owner',
+    () =>
+      inCase(
+        app,
+        stay,
+        `insert into case_entries (case_id, side, by_staff, words, created_at, request_id)
+      select id, 'opener', true, 'An answer to you', $1, new_id() from cases order by id desc limit 1`,
+      ),
+  ],
+  case_holds_payout: ['owner', () => inCase(app, stay)],
   // last, because the owner is an admin from here on
   appeal_made: [
     'owner',
@@ -246,6 +262,13 @@ const happens: Record<NotificationKind, readonly ['owner' | 'sitter', () => Prom
          where ${newest}`,
         [app.now],
       )
+    },
+  ],
+  case_opened: [
+    'owner',
+    async () => {
+      await run(`update users set role = 'admin' where id = $1`, [stay.owner.id])
+      await inCase(app, stay)
     },
   ],
   dispute_opened: ['owner', () => disputed('needs_response')],

@@ -13,17 +13,21 @@ export type ReviewToHide = {
   readonly revieweeId: string
   readonly comment: string | null
   readonly reply: string | null
+  readonly hidden: boolean
 }
 
 /** Returns a review that was not deleted. */
 export async function reviewToHide(db: Database, id: string): Promise<ReviewToHide | undefined> {
-  return db
+  const row = await db
     .selectFrom('reviews')
     .select(['id', 'listing_id as listingId', 'reviewer_id as reviewerId', 'reviewee_id as revieweeId'])
-    .select(['comment', 'reply'])
+    .select(['comment', 'reply', 'hidden_id as hiddenId'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
+  if (!row) return undefined
+  const { hiddenId, ...review } = row
+  return { ...review, hidden: hiddenId !== null }
 }
 
 /** Hides a review or its reply, or (null) shows it again; what is hidden does not count in the rating. */

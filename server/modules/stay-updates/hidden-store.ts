@@ -24,3 +24,22 @@ export async function setUpdatePhotoHidden(
   await tx.updateTable('stay_update_photos').set({ hidden_id: hiddenId }).where('picture_id', '=', pictureId).execute()
   await noteStay(tx, bookingId)
 }
+
+/** Returns an update as somebody who reports it, and staff, know it. */
+export async function updateToReport(db: Database, id: string) {
+  const row = await db
+    .selectFrom('stay_updates as d')
+    .innerJoin('bookings as b', 'b.id', 'd.booking_id')
+    .innerJoin('messages as x', 'x.id', 'd.message_id')
+    .select(['d.message_id as messageId', 'b.sitter_id as sitterId', 'b.owner_id as ownerId', 'x.content as text'])
+    .where('d.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const photos = await db
+    .selectFrom('stay_update_photos')
+    .select('picture_id as id')
+    .where('update_id', '=', id)
+    .orderBy('position')
+    .execute()
+  return { ...row, pictureIds: photos.flatMap((photo) => photo.id ?? []) }
+}

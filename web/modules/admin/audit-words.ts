@@ -17,10 +17,16 @@ export function auditWords({ action, details }: Pick<AuditEntry, 'action' | 'det
       return `refunded $${String(details.amount)} on a booking`
     case 'bookings_cleared':
       return `cleared all bookings (${grouped(Number(details.bookings))})`
+    case 'case_answered':
+      return 'answered a case'
+    case 'case_solved':
+      return 'solved a case'
     case 'conversation_read':
       return 'read a reported conversation'
     case 'report_closed':
       return details.outcome === 'dismissed' ? 'dismissed a report' : 'resolved a report'
+    case 'report_reopened':
+      return 'opened a report again'
     case 'listing_deactivated':
       return 'deactivated a listing'
     case 'listing_allowed':
@@ -88,6 +94,8 @@ const actionWords: Record<AuditAction, string> = {
   booking_cancelled: 'Booking cancelled',
   booking_refunded: 'Booking refunded',
   bookings_cleared: 'Bookings cleared',
+  case_answered: 'Case answered',
+  case_solved: 'Case solved',
   conversation_read: 'Reported conversation read',
   hidden: 'Something hidden',
   job_retried: 'Job retried',
@@ -98,6 +106,7 @@ const actionWords: Record<AuditAction, string> = {
   payouts_held: 'Payouts held',
   payouts_released: 'Payout released',
   report_closed: 'Report closed',
+  report_reopened: 'Report reopened',
   restored: 'Something restored',
   suspended: 'User suspended',
   suspension_lifted: 'Suspension lifted',

@@ -23,11 +23,22 @@ const stepsOf: Record<MeasureKind, readonly Step[]> = {
 }
 const titles: Record<Step, string> = { reason: 'reason', length: 'length', effects: 'effects' }
 
-type MeasureDialogProps = { user: MeasuredPerson; kind: MeasureKind; onClose: () => void }
+type MeasureDialogProps = {
+  user: MeasuredPerson
+  kind: MeasureKind
+  /** The report that it answers. */
+  reportId?: string | undefined
+  onClose: () => void
+}
 
 /** Warns a person, or suspends them in three steps: why, how long, and what that does to each stay. */
-export function MeasureDialog({ user, kind, onClose }: MeasureDialogProps) {
-  const { form, set, step, steps, wrong, mistakes, preview, back, next, look, make } = useSteps(user, kind, onClose)
+export function MeasureDialog({ user, kind, reportId, onClose }: MeasureDialogProps) {
+  const { form, set, step, steps, wrong, mistakes, preview, back, next, look, make } = useSteps({
+    user,
+    kind,
+    reportId,
+    onClose,
+  })
   const name = user.name
   const last = step === steps.at(-1)
   const verb = kind === 'warning' ? 'Warn' : 'Suspend'
@@ -74,8 +85,8 @@ export function MeasureDialog({ user, kind, onClose }: MeasureDialogProps) {
 }
 
 /** The steps of the dialog: what is entered, what the server says of it, and the way on and back. */
-function useSteps(user: MeasuredPerson, kind: MeasureKind, onClose: () => void) {
-  const [form, setForm] = useState(() => emptyForm(kind))
+function useSteps({ user, kind, reportId, onClose }: MeasureDialogProps) {
+  const [form, setForm] = useState(() => emptyForm(kind, reportId))
   const [at, setAt] = useState(0)
   const [tried, setTried] = useState(false)
   const look = useLookAtMeasure(user)

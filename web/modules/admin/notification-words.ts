@@ -34,6 +34,10 @@ const kinds: Readonly<Record<NotificationKind, string>> = {
   appeal_decided: 'Appeal decided',
   content_hidden: 'Something hidden',
   content_restored: 'Something restored',
+  report_decided: 'Report decided',
+  case_opened: 'Urgent case',
+  case_answered: 'Answer in a case',
+  case_holds_payout: 'Payout waits for a case',
 }
 const by: Readonly<Record<NotificationChannel, string>> = { mail: 'email', push: 'push', sms: 'text message' }
 

@@ -1,20 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminReport } from '#contract/calls/reports.ts'
-import { isolated } from '#contract/vocabulary/isolated.ts'
-import { reportReasons } from '#contract/vocabulary/report-reasons.ts'
 import { SearchedList } from '#web/brand/searched-list.tsx'
-import { formatInstant } from '#web/platform/format/dates.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterSelect } from '#web/ui/filter-select.tsx'
 import { HiddenList } from './hidden-list.tsx'
-import { useCloseReport } from './mutations.ts'
 import { reportsQuery, type WantedReports } from './queries.ts'
+import { ReportRow } from './report-row.tsx'
 import { ReportedConversation } from './reported-conversation.tsx'
 
 const statuses = [
@@ -57,12 +50,10 @@ export function ReportsTab({ wanted, onWanted }: ReportsTabProps) {
             level={3}
             icon={<Flag />}
             title={wanted.search ? 'No reports found' : wanted.status ? 'No closed reports' : 'No open reports'}
-            description={
-              wanted.search ? 'Try a different search.' : 'Reported listings and conversations show up here.'
-            }
+            description={wanted.search ? 'Try a different search.' : 'What people report shows up here.'}
           />
         }
-        row={(report) => <Row report={report} onRead={() => setReading(report)} />}
+        row={(report) => <ReportRow report={report} onRead={() => setReading(report)} />}
       />
       <section aria-labelledby="hidden-list" className="mt-8 grid gap-4">
         <div className="flex flex-wrap items-end justify-between gap-3">
@@ -80,67 +71,5 @@ export function ReportsTab({ wanted, onWanted }: ReportsTabProps) {
       </section>
       {reading && <ReportedConversation report={reading} onClose={() => setReading(undefined)} />}
     </>
-  )
-}
-
-const look = 'rounded-sm font-semibold wrap-anywhere no-underline hover:underline'
-
-function Row({ report, onRead }: { report: AdminReport; onRead: () => void }) {
-  const { listingId, listingTitle, conversationId, reporter, reported, reason, details, outcome, createdAt } = report
-  return (
-    <Card className="flex flex-wrap items-start gap-x-4 gap-y-3 p-4 sm:px-5" data-row>
-      <div className="grid min-w-0 flex-1 basis-64 gap-0.5">
-        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          {listingId ? (
-            <Link to="/listing/$listingId" params={{ listingId }} className={look}>
-              {listingTitle || 'Untitled listing'}
-            </Link>
-          ) : (
-            <span className="font-semibold wrap-anywhere">
-              {isolated(reporter.name)} and {isolated(reported.name)}
-            </span>
-          )}
-          {outcome && <Badge tone="slate">{outcome === 'resolved' ? 'Resolved' : 'Dismissed'}</Badge>}
-        </p>
-        <p className="wrap-anywhere">{reportReasons[reason]}</p>
-        {details !== null && (
-          <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-wrap text-ink-soft">
-            “{details}”
-          </p>
-        )}
-        <p className="figures text-sm wrap-anywhere text-ink-soft">
-          Reported by <Person {...reporter} /> · about <Person {...reported} /> ·{' '}
-          <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
-        </p>
-      </div>
-      {!outcome && <Actions report={report} {...(conversationId && { onRead })} />}
-    </Card>
-  )
-}
-
-function Person({ id, name }: AdminReport['reporter']) {
-  return (
-    <Link to="/admin" search={{ tab: 'users', search: id }} className="underline underline-offset-2">
-      {name}
-    </Link>
-  )
-}
-
-function Actions({ report, onRead }: { report: AdminReport; onRead?: () => void }) {
-  const close = useCloseReport(report)
-  return (
-    <div className="flex flex-wrap gap-2">
-      {onRead && (
-        <Button variant="secondary" size="sm" onClick={onRead}>
-          Read messages
-        </Button>
-      )}
-      <Button variant="ghost" size="sm" spent={close.isPending} onClick={() => close.mutate('dismissed')}>
-        Dismiss
-      </Button>
-      <Button size="sm" spent={close.isPending} onClick={() => close.mutate('resolved')}>
-        Resolve
-      </Button>
-    </div>
   )
 }

@@ -9,6 +9,7 @@ import type { Thing } from './queries.ts'
 const shown = [
   api.moderation.look,
   api.moderation.asked,
+  api.reports.list,
   api.listings.get,
   api.sitters.get,
   api.reviews.ofListing,

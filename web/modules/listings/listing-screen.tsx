@@ -165,7 +165,7 @@ export function ListingBody({ listing, map, panel, dates = null, photoTools }: L
         </div>
         {listing.isActive && listing.may.message && (
           <div>
-            <ReportButton listingId={listing.id} />
+            <ReportButton subject={{ kind: 'listing', id: listing.id }} />
           </div>
         )}
       </div>

@@ -58,7 +58,9 @@ export function Bubble({ entry, name, onRetry, onDiscard, onDelete }: BubbleProp
             <Marks entry={entry} />
           </div>
         </div>
-        {entry.id !== null && <MessageOptions id={entry.id} content={content} name={name} onDelete={onDelete} />}
+        {entry.id !== null && (
+          <MessageOptions id={entry.id} content={content} name={name} own={own} onDelete={onDelete} />
+        )}
       </div>
       {entry.hidesContact && <HiddenContact own={own} name={name} />}
       {status === 'failed' && clientId && (

@@ -7,6 +7,7 @@ import {
   CircleX,
   Hourglass,
   Inbox,
+  LifeBuoy,
   MessageCircle,
   PawPrint,
   ShieldAlert,
@@ -49,6 +50,10 @@ const icons: Record<NotificationKind, LucideIcon> = {
   appeal_decided: ShieldAlert,
   content_hidden: ShieldAlert,
   content_restored: CircleCheck,
+  report_decided: CircleCheck,
+  case_opened: LifeBuoy,
+  case_answered: LifeBuoy,
+  case_holds_payout: LifeBuoy,
 }
 
 /** An icon for the kind of a notification. */

@@ -5,6 +5,7 @@ import type { Review } from '#contract/calls/reviews.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { reviewSearchMaximum } from '#contract/vocabulary/limits.ts'
 import { counted } from '#contract/vocabulary/words.ts'
+import { ReportButton } from '#web/modules/reports/report-button.tsx'
 import { useMore, useWhole } from '#web/platform/pages.ts'
 import { useUser } from '#web/platform/session.ts'
 import { Avatar } from '#web/brand/avatar.tsx'
@@ -169,6 +170,9 @@ function Item({ review, named }: { review: Review; named: boolean }) {
             {named && `${isolated(review.listingTitle)} · `}
             <LocalDay at={review.createdAt} />
           </p>
+        </div>
+        <div className="ml-auto">
+          <ReportButton subject={{ kind: 'review', id: review.id }} about={`${isolated(firstName)}'s review`} />
         </div>
       </div>
       <Stars value={review.rating} />

@@ -7,6 +7,7 @@ import { CardPhotos } from '#web/modules/listings/card-photos.tsx'
 import { ListingCardSkeleton } from '#web/modules/listings/listing-card-skeleton.tsx'
 import { ListingCard } from '#web/modules/listings/listing-card.tsx'
 import { MessageButton } from '#web/modules/messaging/message-button.tsx'
+import { ReportButton } from '#web/modules/reports/report-button.tsx'
 import { PublicReviews } from '#web/modules/reviews/public-reviews.tsx'
 import { sitterReviewsQuery } from '#web/modules/reviews/queries.ts'
 import { useMore } from '#web/platform/pages.ts'
@@ -52,6 +53,9 @@ export function SitterScreen({ sitter, staffBar }: { sitter: SitterProfile; staf
           counts={sitter.ratingCounts}
           queryOf={(wanted) => sitterReviewsQuery(sitter.id, wanted)}
         />
+      </div>
+      <div>
+        <ReportButton subject={{ kind: 'profile', id: sitter.id }} />
       </div>
     </Container>
   )

@@ -7,7 +7,7 @@ import { UpdatePhotos } from './update-photos.tsx'
 import { doneAt, doneLabel } from './update-words.ts'
 
 /** The content of an update: text, photos, and what was done for which pet. */
-export function UpdateBody({ update }: { update: StayUpdate }) {
+export function UpdateBody({ update, mayReport = false }: { update: StayUpdate; mayReport?: boolean }) {
   const { text, photos, pets, hidden } = update
   const names = joined(pets.map(({ name }) => name))
   return (
@@ -17,7 +17,7 @@ export function UpdateBody({ update }: { update: StayUpdate }) {
           {text}
         </p>
       )}
-      <UpdatePhotos photos={photos} title={`Photo of ${names}`} />
+      <UpdatePhotos photos={photos} title={`Photo of ${names}`} mayReport={mayReport} />
       <Done update={update} />
       <HiddenNote mark={hidden} />
     </div>

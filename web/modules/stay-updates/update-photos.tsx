@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { StayUpdate } from '#contract/schemas/stay-update.ts'
 import { pictureIdOf } from '#contract/vocabulary/pictures.ts'
 import { HiddenNote } from '#web/modules/hiding/hidden-note.tsx'
+import { ReportButton } from '#web/modules/reports/report-button.tsx'
 import { useUser } from '#web/platform/session.ts'
 import { Picture } from '#web/brand/picture.tsx'
 import { AfterHydration } from '#web/ui/after-hydration.tsx'
@@ -21,10 +22,12 @@ type UpdatePhotosProps = {
   photos: readonly Photo[]
   /** The alternative text of a photo without a description. */
   title: string
+  /** Whether they are somebody else's. */
+  mayReport?: boolean
 }
 
 /** The photos of an update; a press opens one in full-window size. A missing one says so. */
-export function UpdatePhotos({ photos, title }: UpdatePhotosProps) {
+export function UpdatePhotos({ photos, title, mayReport = false }: UpdatePhotosProps) {
   const [at, setAt] = useState(0)
   const [seen, setSeen] = useState(false)
   const [open, setOpen] = useState(false)
@@ -69,6 +72,11 @@ export function UpdatePhotos({ photos, title }: UpdatePhotosProps) {
             images={there.map(({ url }) => url)}
             title={there[at]?.name ?? title}
             at={at}
+            {...(mayReport && {
+              actions: (image: string) => (
+                <ReportButton subject={{ kind: 'photo', id: pictureIdOf(image) }} about="this photo" />
+              ),
+            })}
             onGo={(step) => setAt((at + step + there.length) % there.length)}
           />
         </Suspense>

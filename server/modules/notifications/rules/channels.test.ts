@@ -40,7 +40,11 @@ const table = `
   appeal_made          emailBookingConfirmation pushBookingUpdates -
   appeal_decided       always                   -                  -
   content_hidden       always                   -                  -
-  content_restored     always                   -                  -`
+  content_restored     always                   -                  -
+  report_decided       always                   -                  -
+  case_answered        always                   -                  -
+  case_opened          emailBookingConfirmation pushBookingUpdates -
+  case_holds_payout    emailBookingConfirmation pushBookingUpdates -`
 const rows = new Map(
   table
     .trim()

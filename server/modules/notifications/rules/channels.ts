@@ -41,6 +41,11 @@ export const ways: Readonly<Record<NotificationKind, Ways>> = {
   appeal_decided: { mail: 'always' },
   content_hidden: { mail: 'always' },
   content_restored: { mail: 'always' },
+  // the answer to what the person told us
+  report_decided: { mail: 'always' },
+  case_answered: { mail: 'always' },
+  case_opened: news,
+  case_holds_payout: news,
   // the answer to a request that the person made in writing
   application_decided: { mail: 'always' },
   // security

@@ -28,6 +28,10 @@ export type StayKind = Exclude<
   | 'appeal_decided'
   | 'content_hidden'
   | 'content_restored'
+  | 'report_decided'
+  | 'case_opened'
+  | 'case_answered'
+  | 'case_holds_payout'
 >
 
 /** Which side of a stay gets which kind. */

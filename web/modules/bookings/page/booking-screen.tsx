@@ -67,7 +67,7 @@ function Whole({ booking, staffBar }: { booking: BookingDetail; staffBar: ReactN
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-6">
           {wasConfirmed && <StayToday bookingId={booking.id} zone={booking.times} />}
-          {wasConfirmed && <StayUpdates bookingId={booking.id} zone={booking.times} />}
+          {wasConfirmed && <StayUpdates bookingId={booking.id} zone={booking.times} mayReport={isOwner} />}
           <StayFacts booking={booking} />
           <Part title={booking.pets.length === 1 ? 'Pet' : 'Pets'}>
             <BookedPets
