@@ -53,6 +53,8 @@ export type Endpoint<
   readonly keepsPages?: true
   /** Whether it still works for a suspended person; all other calls are refused to them with `suspended`. */
   readonly whileSuspended?: WhileSuspended
+  /** Needs a login of the last minutes (`freshLoginMinutes`), else `fresh_login_needed`. Handlers check what needs it only sometimes. */
+  readonly fresh?: true
   /** Largest body in bytes, if not the default of 16 KiB. */
   readonly bodyLimit?: number
 }

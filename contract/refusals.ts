@@ -3,6 +3,7 @@ import { applicationsRefusals } from './refusals/applications.ts'
 import { availabilityRefusals } from './refusals/availability.ts'
 import { bookingsRefusals } from './refusals/bookings.ts'
 import { casesRefusals } from './refusals/cases.ts'
+import { deskRefusals } from './refusals/desk.ts'
 import { favoritesRefusals } from './refusals/favorites.ts'
 import { generalRefusals } from './refusals/general.ts'
 import { identityRefusals } from './refusals/identity.ts'
@@ -42,6 +43,7 @@ export const refusals = {
   ...messagingRefusals,
   ...moderationRefusals,
   ...casesRefusals,
+  ...deskRefusals,
   ...favoritesRefusals,
   ...mediaRefusals,
   ...placesRefusals,

@@ -3,6 +3,8 @@
  * redirect, so it is not a JSON call.
  */
 export const loginPath = '/api/login'
+/** How long a login counts as fresh: what would do harm in the wrong hands asks for one. */
+export const freshLoginMinutes = 15
 /** Path that signs the browser out. */
 export const logoutPath = '/api/logout'
 /** Path that a sign-in provider sends the browser back to. */

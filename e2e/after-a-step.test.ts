@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
-import { alive, expect, walk } from './fixtures.ts'
+import { hydrated, expect, walk } from './fixtures.ts'
 import { askedFor } from './stays.ts'
 import { askForStay, cards, chooseDay, payWith, toast } from './steps.ts'
 
@@ -138,7 +138,7 @@ walk('writing a review leaves the focus on the screen, and its sitter replies', 
   const timezoneId = new Date().getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati'
   const visitor = await site.open(undefined, { timezoneId })
   await visitor.goto(`/listing/${listingId}`)
-  await alive(visitor)
+  await hydrated(visitor)
   const reply = visitor.getByText('Reply from the sitter').locator('..').locator('time')
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: timezoneId }).format(new Date())
   await expect(reply).toHaveText(day)
@@ -147,7 +147,7 @@ walk('writing a review leaves the focus on the screen, and its sitter replies', 
 walk('in the search bar the focus goes on with the panels', async ({ site }) => {
   const page = await site.open(undefined, { viewport: { width: 1440, height: 900 } })
   await page.goto('/')
-  await alive(page)
+  await hydrated(page)
   const bar = page.getByRole('search')
   await bar.getByRole('button', { name: /Check-in/ }).click()
   const calendar = bar.getByRole('group', { name: 'Dates' })
@@ -160,7 +160,7 @@ walk('a conversation that is there is not announced any more', async ({ site }) 
   const { listingId } = await aSitterWithListing(site, { title: 'The talking house' })
   const page = await site.open(await anOwnerWithADog(site, { first: 'Yara', last: 'Talks' }))
   await page.goto(`/listing/${listingId}`)
-  await alive(page)
+  await hydrated(page)
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
   await page.route(/\/api\/conversations(\?|$)/, async (route) => {

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import * as api from '#contract/api.ts'
 import { aPerson } from '#testing/factories.ts'
 import { application } from '#testing/application.ts'
-import { alive, expect, expectAccessible, test } from './fixtures.ts'
+import { hydrated, expect, expectAccessible, test } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 import { fillApplication, lastToast, rememberToasts, toast } from './steps.ts'
 
@@ -24,7 +24,7 @@ async function readAboutSitters(page: Page): Promise<void> {
     await expect(page.getByRole('heading', { level: 3, name: step, exact: true })).toBeVisible()
   for (const part of ['What owners say', 'Frequently asked questions'])
     await expect(page.getByRole('heading', { level: 2, name: part })).toBeVisible()
-  await alive(page)
+  await hydrated(page)
   await page.getByLabel('Where you live').selectOption('austin-tx')
   await expect(page).toHaveURL(/city=austin-tx/)
   await expect(page.getByText(/^Based on \d+ listings within 15 km of Austin, TX/)).toBeVisible()
@@ -33,7 +33,7 @@ async function readAboutSitters(page: Page): Promise<void> {
 /** An admin finds the application, reads it and approves it. */
 async function approve(site: Site, surname: string): Promise<void> {
   const admin = await site.open(await somebody(site, 'admin'), desk)
-  await admin.goto('/admin')
+  await admin.goto('/admin?tab=applications')
   await expect(admin.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
   const figures = admin.getByRole('list', { name: 'Stats' })
   await expect(figures.getByText('Monthly Revenue')).toBeVisible()
@@ -75,7 +75,7 @@ test('a visitor becomes a sitter: from the page about it through log-in and form
   const form = page.getByRole('form', { name: 'Sitter application' })
   await expect(form.getByLabel('First name')).toHaveValue('Rae')
   await expect(form.getByLabel('Email')).toHaveValue(email)
-  await alive(page)
+  await hydrated(page)
   await form.getByRole('button', { name: 'Submit Application' }).click()
   const sentence = 'Please fill in all required fields. Missing: phone'
   await expect(toast(page, sentence)).toBeVisible()
@@ -84,7 +84,7 @@ test('a visitor becomes a sitter: from the page about it through log-in and form
   await expectAccessible(page)
   await fillApplication(page, surname)
   await page.reload()
-  await alive(page)
+  await hydrated(page)
   await expect(form.getByLabel('Motivation')).toHaveValue(application.motivation)
   await form.getByRole('button', { name: 'Submit Application' }).click()
   await expect(toast(page, 'Please select at least one type of pet you can care for.')).toBeVisible()
@@ -117,8 +117,8 @@ test('a rejected applicant sees the reason and when they may reapply', async ({ 
   const news = page.getByRole('region', { name: 'Sitter application' })
   await expect(news).toContainText('Your sitter application is under review.')
   const admin = await site.open(await somebody(site, 'admin'), phone)
-  await admin.goto(`/admin?search=${surname}`)
-  await alive(admin)
+  await admin.goto(`/admin?tab=applications&search=${surname}`)
+  await hydrated(admin)
   await admin.getByRole('button', { name: `Reject Rae ${surname}` }).click()
   await admin.getByLabel('Reason (optional)').fill('Please add a reference.')
   await admin.getByRole('button', { name: 'Reject Application' }).click()
@@ -143,7 +143,7 @@ test('a rejected applicant sees the reason and when they may reapply', async ({ 
     .where('user_id', '=', applicant.id)
     .execute()
   await page.reload()
-  await alive(page)
+  await hydrated(page)
   await expect(page.getByLabel('Experience')).toHaveValue(application.experience)
   await page.getByRole('button', { name: 'Submit Application' }).click()
   await expect(page.getByRole('heading', { name: 'Your application is under review' })).toBeVisible()
@@ -155,7 +155,7 @@ test('an admin views, edits, messages and deletes users, but no admins and not t
   const admin = await site.open(boss, desk)
   await admin.goto(`/admin?tab=users&search=${encodeURIComponent(person.email)}`)
   await expect(admin.getByText('1 user', { exact: true })).toBeVisible()
-  await alive(admin)
+  await hydrated(admin)
   await admin.getByRole('button', { name: /^Edit / }).click()
   const editing = admin.getByRole('dialog', { name: 'Edit User' })
   const name = `Odette ${randomUUID().slice(0, 6)}`
@@ -168,12 +168,15 @@ test('an admin views, edits, messages and deletes users, but no admins and not t
   await expect(details.getByText('Sitter', { exact: true })).toBeVisible()
   await expectAccessible(admin)
   await details.getByRole('button', { name: 'Close' }).click()
-  await admin.getByRole('button', { name: `Delete ${name}` }).click()
+  await admin.getByRole('button', { name: `More about ${name}` }).click()
+  await admin.getByRole('menuitem', { name: 'Delete user' }).click()
   const asking = admin.getByRole('alertdialog')
   await expect(asking.getByText(`Are you sure you want to delete ${name}? This action cannot be undone.`)).toBeVisible()
   await asking.getByRole('button', { name: 'Delete User' }).click()
   await expect(toast(admin, 'User deleted successfully!')).toBeVisible()
   await expect(admin.getByText('No users found')).toBeVisible()
+  await admin.goto('/admin?tab=reports')
+  await hydrated(admin)
   await admin.getByRole('button', { name: 'Audit Log' }).click()
   await expect(
     admin
@@ -181,11 +184,13 @@ test('an admin views, edits, messages and deletes users, but no admins and not t
       .getByText(/deleted a user/)
       .first(),
   ).toBeVisible()
-  await admin.getByRole('dialog', { name: 'Audit Log' }).getByRole('button', { name: 'Close' }).click()
-
+  await admin.goto('/admin?tab=users')
+  await hydrated(admin)
   await admin.getByRole('searchbox', { name: 'Search users' }).fill(boss.email)
   await expect(admin.getByText('1 user', { exact: true })).toBeVisible()
-  await expect(admin.getByRole('button', { name: /^Delete / })).toBeDisabled()
+  await admin.getByRole('button', { name: /^More about / }).click()
+  await expect(admin.getByRole('menuitem', { name: "Delete user: admins can't be deleted" })).toBeDisabled()
+  await admin.keyboard.press('Escape')
   await admin.getByRole('button', { name: /^Message / }).click()
   await expect(toast(admin, 'You cannot start a conversation with yourself.')).toBeVisible()
   const other = await somebody(site, 'owner')

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { weekdayBit, weekdaysOfBits } from '#contract/vocabulary/weekdays.ts'
 import { variants } from '#testing/long.ts'
 import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
-import { alive, expect, expectAccessible, test, walk } from './fixtures.ts'
+import { hydrated, expect, expectAccessible, test, walk } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 import { askForStay, chooseDay, findDay, openPart, toast } from './steps.ts'
 
@@ -26,7 +26,7 @@ async function anEditor(site: Site, title: string, options: object) {
   const { sitter, listingId } = await aSitterWithListing(site, { title, instantBook: true, maxPets: 2 })
   const page = await site.open(sitter, options)
   await page.goto(`/listing/${listingId}?edit=true`)
-  await alive(page)
+  await hydrated(page)
   await openPart(page, 'Availability')
   return { page, listingId, sitter }
 }
@@ -43,7 +43,7 @@ for (const [width, options] of variants([
     await askForStay(owner)
     await expect(toast(owner, 'Your dates are held.')).toBeVisible()
     await page.reload()
-    await alive(page)
+    await hydrated(page)
     await openPart(page, 'Availability')
 
     // nights with guests show the places left, and are not blocked
@@ -55,7 +55,7 @@ for (const [width, options] of variants([
       /: the night of \w{3}\s\d+,\s\d{4}\.$/,
     )
     await page.reload()
-    await alive(page)
+    await hydrated(page)
     await openPart(page, 'Availability')
     // days 14 to 18, then 16 is unblocked
     await chooseDay(calendar, daysAhead(14))
@@ -217,7 +217,7 @@ walk('the link of a calendar is made, copied, followed, and replaced', async ({ 
   // on the listing's page the calendar is short and links to the rest
   const beside = await site.open(sitter, phone)
   await beside.goto(`/listing/${listingId}`)
-  await alive(beside)
+  await hydrated(beside)
   await expect(beside.getByText('Open every day of the week')).toBeVisible()
   await expectAccessible(beside)
   await beside.getByRole('link', { name: 'Calendar rules and other calendars' }).click()

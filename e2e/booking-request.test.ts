@@ -1,7 +1,7 @@
 // docs/product.md#requesting-a-stay, #roles
 import { variants } from '#testing/long.ts'
 import { anOwnerWithADog, aSitterWithListing, daysAhead } from './factories.ts'
-import { alive, expect, expectAccessible, test } from './fixtures.ts'
+import { hydrated, expect, expectAccessible, test } from './fixtures.ts'
 import { toast } from './steps.ts'
 
 const sizes = variants([
@@ -24,7 +24,7 @@ for (const [name, options] of sizes)
     const book = page.getByRole('button', { name: 'Request to Book' }).filter({ visible: true }).first()
 
     await page.goto(`/listing/${listingId}`)
-    await alive(page)
+    await hydrated(page)
     await expect(
       page.getByText("You won't be charged until the sitter accepts your request").filter({ visible: true }),
     ).toHaveCount(1)
@@ -38,7 +38,7 @@ for (const [name, options] of sizes)
     await site.signIn(page, owner)
     await page.evaluate(() => sessionStorage.clear())
     await page.goto(`/listing/${listingId}`)
-    await alive(page)
+    await hydrated(page)
     await book.click()
     const dates = page.getByRole('dialog', { name: 'Choose your dates' })
     await expect(dates).toHaveAccessibleDescription(/^Please select check-in and check-out dates\./)
@@ -46,7 +46,7 @@ for (const [name, options] of sizes)
     await page.keyboard.press('Escape')
 
     await page.goto(`/listing/${listingId}?checkIn=${daysAhead(30)}&checkOut=${daysAhead(32)}`)
-    await alive(page)
+    await hydrated(page)
     await expect(page.getByText('Total before taxes')).toBeVisible()
     await book.click()
     const form = page.getByRole('dialog', { name: 'Add Pet' })
@@ -73,7 +73,7 @@ test("a sitter cannot book, is told why, and has no owner's page", async ({ site
   const { listingId } = await aSitterWithListing(site, { title: 'The house of a colleague' })
   const page = await site.open(sitter)
   await page.goto(`/listing/${listingId}?checkIn=${daysAhead(30)}&checkOut=${daysAhead(32)}`)
-  await alive(page)
+  await hydrated(page)
   const card = page.getByRole('complementary', { name: 'Booking' })
   await expect(card.getByText(onlyOwners).filter({ visible: true })).toHaveCount(1)
   // it can be pressed, so that people who do not see the line get the reason, too

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { alive, expect, expectAccessible, test } from './fixtures.ts'
+import { hydrated, expect, expectAccessible, test } from './fixtures.ts'
 
 const austin = '/search-demo?location=Austin%2C+TX&lat=30.2672&lng=-97.7431'
 
@@ -16,7 +16,7 @@ const shown = (card: Locator) =>
 test('arrows and arrow keys change the photo of a card, which stays one link', async ({ site }) => {
   const page = await site.open(undefined, { viewport: { width: 1440, height: 900 } })
   await page.goto(austin)
-  await alive(page)
+  await hydrated(page)
   const card = cardIn(page)
   await expect(photos(card)).toHaveCount(1)
   await card.hover({ position: { x: 60, y: 100 } })
@@ -40,7 +40,7 @@ test('arrows and arrow keys change the photo of a card, which stays one link', a
 test('on a phone photos are swiped, and only the first is loaded before', async ({ site }) => {
   const page = await site.open(undefined, { viewport: { width: 390, height: 844 }, hasTouch: true })
   await page.goto(austin)
-  await alive(page)
+  await hydrated(page)
   const card = cardIn(page)
   await card.scrollIntoViewIfNeeded()
   await expect(photos(card)).toHaveCount(1)

@@ -1,5 +1,5 @@
 // docs/product.md#city-pages
-import { alive, expect, expectAccessible, test } from './fixtures.ts'
+import { hydrated, expect, expectAccessible, test } from './fixtures.ts'
 
 test('a city has its own page, with its sitters and a link to the search', async ({ site }) => {
   const page = await site.visit(undefined, { width: 1440, height: 900 })
@@ -9,7 +9,7 @@ test('a city has its own page, with its sitters and a link to the search', async
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/sitters\/austin-tx$/)
   const facts = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as object
   expect(JSON.stringify(facts)).toContain('"@type":"ItemList"')
-  await alive(page)
+  await hydrated(page)
   await expectAccessible(page)
   const all = page.getByRole('link', { name: /^See all \d+ sitters$/ })
   const count = /\d+/.exec((await all.textContent()) ?? '')?.[0]

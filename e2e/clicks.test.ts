@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { aSitterWithListing, daysAhead } from './factories.ts'
-import { alive, expect, test } from './fixtures.ts'
+import { hydrated, expect, test } from './fixtures.ts'
 import { variants } from '#testing/long.ts'
 import { cards, chooseDay } from './steps.ts'
 
@@ -40,7 +40,7 @@ for (const [name, options] of variants([
     const clicks = await countClicks(page)
     const { type, fields } = typing(page)
     await page.goto('/')
-    await alive(page)
+    await hydrated(page)
     const bar = page.getByRole('search')
     await type('Location', 'Omaha, NE', bar)
     await bar

@@ -90,7 +90,7 @@ export class Contexts {
   }
 }
 
-/** How long a page may take to come alive; pages of which a test breaks the scripts never do. */
+/** How long a page may take to be hydrated; pages of which a test breaks the scripts never do. */
 const hydratedWithinMs = 15_000
 
 /** Lets a page's navigations wait until it is hydrated, as people do; not with `waitUntil: 'commit'`. */

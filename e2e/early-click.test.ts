@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { photo } from '#testing/pictures.ts'
 import { anOwnerWithADog, aSitterWithListing } from './factories.ts'
-import { alive, expect, test, walk } from './fixtures.ts'
+import { hydrated, expect, test, walk } from './fixtures.ts'
 import { holdScripts } from './hold-scripts.ts'
 
 // with the CPU slowed six times, a click takes long
@@ -49,7 +49,7 @@ walk('a message written before hydration is sent by its Enter, unless more was w
     await field.pressSequentially('Written early')
     for (const key of keys) await page.keyboard.press(key)
     arrive()
-    await alive(page)
+    await hydrated(page)
     await expect(page.getByRole('log').getByText('Written early')).toHaveCount(left === '' ? 1 : 0)
     await expect(field).toHaveValue(left)
   }

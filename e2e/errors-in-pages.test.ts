@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { refusals } from '#contract/refusals.ts'
 import { builtManifest } from '#server/platform/http/page-files.ts'
-import { alive, expect, test } from './fixtures.ts'
+import { hydrated, expect, test } from './fixtures.ts'
 
 type Render = (request: Request, options: object) => Promise<{ html: string }>
 
@@ -26,7 +26,7 @@ test('a refusal during server rendering is explained before and after hydration'
 
   await page.route(address, (route) => route.fulfill({ status: 500, contentType: 'text/html', body: html }))
   await page.goto(address)
-  await alive(page)
+  await hydrated(page)
   await expect(page.getByRole('heading', { name: 'Failed to load listing. Please try again.' })).toBeVisible()
   await expect(page.getByText(sentence)).toBeVisible()
 })

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { variants } from '#testing/long.ts'
 import { aSitterWithListing, anOwnerWithADog } from './factories.ts'
-import { alive, expect, expectAccessible, test, walk } from './fixtures.ts'
+import { hydrated, expect, expectAccessible, test, walk } from './fixtures.ts'
 import type { Guest, Site } from './fixtures.ts'
 import { lastToast, rememberToasts, toast } from './steps.ts'
 
@@ -120,7 +120,7 @@ test("a visitor's heart asks to log in, returns, and has saved the listing", asy
   await rememberToasts(page)
   const at = '/search-demo?location=Austin&lat=30.27&lng=-97.74'
   await page.goto(at)
-  await alive(page)
+  await hydrated(page)
   const first = page.getByRole('article').first()
   const title = await first.getByRole('heading').innerText()
   await heart(page, title, false).click()

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
-import { alive, expect, test, walk } from './fixtures.ts'
+import { hydrated, expect, test, walk } from './fixtures.ts'
 import { stuckShare } from './measures.ts'
 import { openConversation } from './screen-addresses.ts'
 import { chooseDay } from './steps.ts'
@@ -61,7 +61,7 @@ walk('in a window as low as at 400% at most a quarter is covered by bars', async
   const share = async (path: string, shows: Locator) => {
     await page.goto(path)
     await expect(shows.first()).toBeVisible()
-    await alive(page)
+    await hydrated(page)
     for (const part of [0, 0.5, 1]) {
       await page.evaluate((at) => scrollTo(0, at * document.documentElement.scrollHeight), part)
       expect(await stuckShare(page), `${path} at ${part}`).toBeLessThanOrEqual(0.25)
@@ -90,7 +90,7 @@ walk('the calendar marks a stay once, and its footer keeps its height', async ({
   const { listingId } = await aSitterWithListing(site, { title: 'The marked house' })
   const page = await site.open(undefined, desk)
   await page.goto(`/listing/${listingId}`)
-  await alive(page)
+  await hydrated(page)
   await page
     .getByRole('complementary', { name: 'Booking' })
     .getByRole('button', { name: /Check-in/ })

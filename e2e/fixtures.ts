@@ -125,7 +125,7 @@ export const walk = long ? test : test.skip
 export { expect } from '@playwright/test'
 
 /** Waits until the page is hydrated; the part with the toasts comes last. Earlier presses may be lost. */
-export async function alive(page: Page): Promise<void> {
+export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('[role=region][aria-label^=Notification]')).toBeAttached({ timeout: 20_000 })
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { createServer } from 'vite'
-import { expect, test } from './fixtures.ts'
+import { expect, test, walk } from './fixtures.ts'
 
 /** The names of examples, of which those of several words would be in no other file of a build. */
 const names = ['actions', 'inputs', 'messages', 'overlays'].flatMap((file) =>
@@ -25,7 +25,7 @@ test('the build contains no gallery of components, and the product has no page f
   expect((await fetch(`${site.url}/gallery`)).status).toBe(404)
 })
 
-test('while the product is developed, /gallery shows every component, in light and dark', async ({ page, site }) => {
+walk('while the product is developed, /gallery shows every component, in light and dark', async ({ page, site }) => {
   site.allow(/^outside request: http:\/\/localhost:/)
   // a cold cache bundles the packages first
   test.setTimeout(120_000)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aSitterWithListing } from './factories.ts'
-import { alive, expect, test, walk, type Guest, type Site } from './fixtures.ts'
+import { hydrated, expect, walk, type Guest, type Site } from './fixtures.ts'
 import { googleMapsScript } from './google-maps-script.ts'
 import { withSettings } from './with-settings.ts'
 import { variants } from '#testing/long.ts'
@@ -32,7 +32,7 @@ async function withGoogle(
   }
 }
 
-test("Google's map shows the same pins, preview and circle", async ({ site }) => {
+walk("Google's map shows the same pins, preview and circle", async ({ site }) => {
   const title = 'The house on its own'
   // far from all others, so that its pin stands alone
   await aSitterWithListing(site, { title, latitude: 47.5053, longitude: -111.3008 })
@@ -57,7 +57,7 @@ walk("on Google's map a place is picked, dragged and moved by keys", async ({ si
   const sitter = await site.demo('sitter')
   const look = async (page: Page, address: string) => {
     await page.goto(`${address}/listing/create`)
-    await alive(page)
+    await hydrated(page)
     const field = page.getByRole('combobox', { name: 'Location' })
     await field.scrollIntoViewIfNeeded()
     const map = page.getByRole('region', { name: 'Map of your location' })

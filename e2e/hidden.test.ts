@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { aPerson } from '#testing/factories.ts'
 import { aSitterWithListing, anOwnerWithADog } from './factories.ts'
-import { alive, expect, expectAccessible, test } from './fixtures.ts'
+import { hydrated, expect, expectAccessible, test } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 import { toast } from './steps.ts'
 
@@ -55,7 +55,7 @@ test('staff hides a review and a listing where they stand; the author changes it
   await expect(visitor.getByText('Ask for the cash price').first()).toBeVisible()
   const page = await site.open(await anAdmin(site), { viewport: { width: 1440, height: 900 } })
   await page.goto(`/listing/${listingId}`)
-  await alive(page)
+  await hydrated(page)
   await expect(page.getByRole('heading', { name: 'Staff' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Request to Book' })).toHaveCount(0)
   await hideOn(page, 'Hide review', 'It tells people to pay in cash.')
@@ -66,7 +66,7 @@ test('staff hides a review and a listing where they stand; the author changes it
   const atOwner = await site.open(owner)
   await atOwner.goto('/account-notice')
   await expect(atOwner.getByText('Ask for the cash price')).toBeVisible()
-  await alive(atOwner)
+  await hydrated(atOwner)
   await expectAccessible(atOwner)
   await atOwner.getByRole('button', { name: 'Ask for a review' }).click()
   await atOwner.getByLabel('Your review').fill('One star from me')
@@ -77,7 +77,7 @@ test('staff hides a review and a listing where they stand; the author changes it
 
   const other = await site.open(await anAdmin(site))
   await other.goto('/admin?tab=reports')
-  await alive(other)
+  await hydrated(other)
   await expect(other.getByText('I took the price out.')).toBeVisible()
   await expectAccessible(other)
   const row = other.getByRole('listitem').filter({ hasText: 'I took the price out.' })

@@ -1,6 +1,6 @@
 // docs/product.md#home
 import { anOwnerWithADog } from './factories.ts'
-import { alive, expect, test } from './fixtures.ts'
+import { hydrated, expect, test } from './fixtures.ts'
 import { lastToast, rememberToasts } from './steps.ts'
 
 const tiles = {
@@ -32,7 +32,7 @@ for (const role of ['owner', 'sitter', 'admin'] as const)
   test(`the home of a signed-in ${role} has welcome, tiles, search and listings`, async ({ site }) => {
     const page = await site.visit(await site.demo(role), { width: 1440, height: 900 })
     await page.goto('/')
-    await alive(page)
+    await hydrated(page)
     await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${names[role]}` })).toBeVisible()
     const main = page.getByRole('main')
     for (const [name, path] of tiles[role])
@@ -64,7 +64,7 @@ test("an owner's home begins with the stay under way and what has to be done", a
   for (const width of [390, 1440]) {
     const page = await site.visit(await site.demo('owner'), { width, height: 900 })
     await page.goto('/')
-    await alive(page)
+    await hydrated(page)
     const under = page.getByRole('region', { name: 'Stays underway' })
     await expect(under.getByRole('img').or(under.locator('img')).first()).toBeVisible()
     const parts = [under, page.getByRole('region', { name: 'Next step' }), page.getByRole('search')]

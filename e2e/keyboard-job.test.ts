@@ -3,7 +3,7 @@ import * as api from '#contract/api.ts'
 import { application } from '#testing/application.ts'
 import { aPerson } from '#testing/factories.ts'
 import { aSitterWithListing, daysAhead } from './factories.ts'
-import { alive, expect, test, walk } from './fixtures.ts'
+import { hydrated, expect, test, walk } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 import { cards, toast } from './steps.ts'
 
@@ -98,7 +98,7 @@ walk('the whole job by keyboard alone: search, ask, sign up, pay, accept, write,
 async function findsAndAsks(page: Page, title: string): Promise<void> {
   const keys = keysOf(page)
   await page.goto('/')
-  await alive(page)
+  await hydrated(page)
   const bar = page.getByRole('search')
   await keys.type(bar.getByRole('combobox', { name: 'Location' }), 'Omaha, NE')
   await expect(bar.getByRole('option').first()).toContainText('Omaha')
@@ -146,7 +146,7 @@ async function signsUpAndPays(page: Page): Promise<void> {
 async function accepts(page: Page): Promise<void> {
   const keys = keysOf(page)
   await page.goto('/sitter-dashboard?tab=requests')
-  await alive(page)
+  await hydrated(page)
   await keys.press(page.getByRole('button', { name: 'Accept', exact: true }))
   await keys.press(page.getByRole('alertdialog').getByRole('button', { name: 'Accept stay' }))
   await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible()
@@ -156,7 +156,7 @@ async function accepts(page: Page): Promise<void> {
 async function writes(page: Page): Promise<void> {
   const keys = keysOf(page)
   await page.goto('/owner-dashboard')
-  await alive(page)
+  await hydrated(page)
   await openTheBooking(page, keys)
   await keys.press(
     page
@@ -183,7 +183,7 @@ async function openTheBooking(page: Page, keys: Keys): Promise<void> {
 async function postsAnUpdate(page: Page): Promise<void> {
   const keys = keysOf(page)
   await page.goto('/sitter-dashboard')
-  await alive(page)
+  await hydrated(page)
   await keys.press(page.getByRole('button', { name: 'Post an update on Comet' }))
   const form = page.getByRole('dialog', { name: 'Post an update' })
   await keys.press(form.getByRole('checkbox', { name: 'Walk' }), 'Space')
@@ -196,7 +196,7 @@ async function postsAnUpdate(page: Page): Promise<void> {
 async function reviews(page: Page): Promise<void> {
   const keys = keysOf(page)
   await page.goto('/owner-dashboard')
-  await alive(page)
+  await hydrated(page)
   await keys.press(page.getByRole('button', { name: 'Leave Review' }).first())
   const review = page.getByRole('dialog', { name: 'Leave Review' })
   await expect(review.getByRole('radio', { name: '5 Excellent' })).toBeVisible()
@@ -217,8 +217,8 @@ walk('an admin approves an application by keyboard alone', async ({ site }) => {
   expect(applied.status(), await applied.text()).toBe(201)
   const page = await site.open(await aPerson(context, 'admin'), desk)
   const keys = keysOf(page)
-  await page.goto('/admin')
-  await alive(page)
+  await page.goto('/admin?tab=applications')
+  await hydrated(page)
   await keys.type(page.getByRole('searchbox', { name: 'Search applications' }), surname)
   await expect(page.getByText('1 application', { exact: true })).toBeVisible()
   await keys.press(page.getByRole('button', { name: `View the application of Rae ${surname}` }))

@@ -1,7 +1,7 @@
 // docs/product.md#pages
 import type { Locator, Page } from '@playwright/test'
 import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
-import { alive, expect, test, walk } from './fixtures.ts'
+import { hydrated, expect, test, walk } from './fixtures.ts'
 
 /** Presses Tab until something has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -17,10 +17,10 @@ test('a button whose press leaves it nothing to do keeps the focus', async ({ pa
   // counts below and above what there can be are hydrated without complaint, too
   for (const counts of ['dog=0&cat=10', 'dog=11&cat=-1']) {
     await page.goto(`/search-demo?${counts}`)
-    await alive(page)
+    await hydrated(page)
   }
   await page.goto(`/search-demo?dog=10&checkIn=${daysAhead(20)}&checkOut=${daysAhead(22)}`)
-  await alive(page)
+  await hydrated(page)
   const bar = page.getByRole('search')
   await bar.getByRole('button', { name: /Pets/ }).press('Enter')
   const [fewer, more] = [

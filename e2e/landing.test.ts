@@ -1,7 +1,7 @@
 // docs/product.md#landing
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
-import { alive, expect, test } from './fixtures.ts'
+import { hydrated, expect, test } from './fixtures.ts'
 
 for (const [name, viewport] of [
   ['phone', { width: 390, height: 844 }],
@@ -13,7 +13,7 @@ for (const [name, viewport] of [
   }) => {
     await page.setViewportSize(viewport)
     await page.goto('/')
-    await alive(page)
+    await hydrated(page)
     await expect(
       page.getByRole('heading', { level: 1, name: "A good home for your pet while you're away" }),
     ).toBeVisible()

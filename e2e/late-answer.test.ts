@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alive, expect, test } from './fixtures.ts'
+import { hydrated, expect, test } from './fixtures.ts'
 
 /** Chooses a place whose details are held back; returns a function that releases the response. */
 async function chooseSlowly(page: Page): Promise<() => Promise<void>> {
@@ -10,7 +10,7 @@ async function chooseSlowly(page: Page): Promise<() => Promise<void>> {
     await route.continue()
   })
   await page.goto('/')
-  await alive(page)
+  await hydrated(page)
   const search = page.getByRole('search')
   await search.getByRole('combobox', { name: 'Location' }).fill('austin')
   await search

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { variants } from '#testing/long.ts'
 import { aSitterWithListing } from './factories.ts'
-import { alive, expect, expectAccessible, test, walk } from './fixtures.ts'
+import { hydrated, expect, expectAccessible, test, walk } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 import { openPart, toast } from './steps.ts'
 
@@ -37,7 +37,7 @@ const amenities22 = [
 
 async function openEditor(page: Page, listingId: string): Promise<void> {
   await page.goto(`/listing/${listingId}?edit=true`)
-  await alive(page)
+  await hydrated(page)
   await expect(page.getByRole('button', { name: 'Editing Mode' })).toBeVisible()
 }
 
@@ -300,7 +300,7 @@ walk('a new listing gets its place by a click on the map, and its town by name',
   const { sitter } = await aSitterWithListing(site, { title: 'Another house' })
   const page = await site.open(sitter)
   await page.goto('/listing/create')
-  await alive(page)
+  await hydrated(page)
   const field = page.getByRole('combobox', { name: 'Location' })
   await field.scrollIntoViewIfNeeded()
   const map = page.getByRole('region', { name: 'Map of your location' })

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 
 import { anOwnerWithADog, aSitterWithListing, daysAhead } from './factories.ts'
-import { alive, expect, expectAccessible, test, walk } from './fixtures.ts'
+import { hydrated, expect, expectAccessible, test, walk } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 import { askForStay, chooseDay, lastToast, rememberToasts, toast } from './steps.ts'
 
@@ -78,7 +78,7 @@ test('a listing shows its sections in their order', async ({ site }) => {
       'href',
       `/api/login?returnTo=${encodeURIComponent(`/messages?sitter=${sitter_id}`)}`,
     )
-  await alive(page)
+  await hydrated(page)
   await site.signIn(page, await anOwnerWithADog(site, { first: 'Hana', last: 'Host' }))
   await page.reload()
   await expect(main.getByRole('button', { name: 'Message Sitter' })).toBeVisible()
@@ -90,7 +90,7 @@ test('on a phone the facts fold, and two days pressed in the calendar of the pag
   const { listingId } = await aSitterWithListing(site, { title: 'The house with a calendar' })
   const page = await site.open(undefined, { viewport: { width: 390, height: 844 } })
   await page.goto(`/listing/${listingId}`)
-  await alive(page)
+  await hydrated(page)
   const dates = page.getByRole('region', { name: 'Availability' })
   // the calendar is not among the first scripts, and nothing moves when it comes
   await expect(dates.getByRole('grid')).toHaveCount(0)
@@ -116,7 +116,7 @@ test('on a phone the facts fold, and two days pressed in the calendar of the pag
 test('the photos of a listing wrap around, and the first is the main photo', async ({ site, page }) => {
   const { id, title } = await theListing(site)
   await page.goto(`/listing/${id}`)
-  await alive(page)
+  await hydrated(page)
   const photos = page.getByRole('region', { name: 'Photos' })
   const at = photos.getByRole('status')
   await expect(at).toHaveText(/^1 \/ [2-4]$/)
@@ -143,7 +143,7 @@ test('a listing without reviews, while loading, and when missing', async ({ site
   await expect(page.getByText(/^Responds in/)).toHaveCount(0)
 
   await page.goto('/search-demo?location=Austin%2C+TX&lat=30.2672&lng=-97.7431')
-  await alive(page)
+  await hydrated(page)
   const answer = Promise.withResolvers<void>()
   await page.route(/\/api\/listings\/[0-9a-f-]{36}$/, async (route) => {
     await answer.promise
@@ -167,7 +167,7 @@ test('a stay with instant booking is booked at once and leads to the checkout', 
   const page = await site.open(await anOwnerWithADog(site, { first: 'Ines', last: 'Stant' }))
   await rememberToasts(page)
   await page.goto(`/listing/${listingId}?checkIn=${daysAhead(40)}&checkOut=${daysAhead(42)}`)
-  await alive(page)
+  await hydrated(page)
   await expect(page.getByRole('region', { name: 'Facility Details' })).toContainText('Instant book')
   await askForStay(page)
   await expect(page).toHaveURL(/\/checkout\/[0-9a-f-]{36}$/)
@@ -181,7 +181,7 @@ test('photos open in full-window size, by keyboard and by swiping', async ({ sit
   const page = await site.open(undefined, { hasTouch: true, viewport: { width: 390, height: 844 } })
   await page.goto(`/listing/${id}`)
   const opener = page.getByRole('button', { name: 'View photos full screen' })
-  await alive(page)
+  await hydrated(page)
   await opener.press('Enter')
   const at = viewer(page).getByRole('status')
   await expect(at).toHaveText(/^1 \/ \d+$/)
@@ -279,7 +279,7 @@ walk('a problem can be reported once', async ({ site }) => {
   const page = await site.open()
   await rememberToasts(page)
   await page.goto(`/listing/${id}`)
-  await alive(page)
+  await hydrated(page)
   const report = page.getByRole('button', { name: 'Report this listing' })
   await report.click()
   await expect(page).toHaveURL(/\/sign-in\//)

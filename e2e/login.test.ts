@@ -2,7 +2,7 @@
 // The login in the settings: email and password.
 import type { Page } from '@playwright/test'
 import { anOwnerWithADog } from './factories.ts'
-import { alive, expect, expectAccessible, signUp, test, walk } from './fixtures.ts'
+import { hydrated, expect, expectAccessible, signUp, test, walk } from './fixtures.ts'
 import { toast } from './steps.ts'
 import { varies } from '#testing/varies.ts'
 
@@ -13,7 +13,7 @@ test.skip(varies('elsewhere'), 'another provider keeps emails and passwords')
 
 async function openLogin(page: Page) {
   await page.goto('/settings?tab=account')
-  await alive(page)
+  await hydrated(page)
   return page.getByRole('region', { name: 'Login', exact: true })
 }
 
@@ -85,7 +85,7 @@ test('a password is changed by keyboard; the first wrong field gets the focus, a
   await expect(other.getByRole('heading', { level: 1, name: /welcome/i })).toBeVisible()
 })
 
-test('an email is changed on a phone by the link in the mailbox', async ({ site }) => {
+walk('an email is changed on a phone by the link in the mailbox', async ({ site }) => {
   site.allow(/status of 401/)
   const page = await site.openApart(undefined, phone)
   const { email } = await signUp(page, { first: 'Emil', last: 'Email' })

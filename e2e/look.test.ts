@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { addDays } from '#contract/vocabulary/dates.ts'
 import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
-import { alive, expect, test, walk } from './fixtures.ts'
+import { hydrated, expect, test, walk } from './fixtures.ts'
 import { chooseDay } from './steps.ts'
 import { variants } from '#testing/long.ts'
 
@@ -27,7 +27,7 @@ test('a dialog does not move after it has opened', async ({ site }) => {
   const page = await site.open(undefined, { viewport: { width: 1440, height: 900 }, reducedMotion: 'no-preference' })
   const { listingId } = await aSitterWithListing(site, { title: 'The calm dialog' })
   await page.goto(`/listing/${listingId}`)
-  await alive(page)
+  await hydrated(page)
   const dates = page.getByRole('complementary', { name: 'Booking' }).getByRole('button', { name: /Check-in/ })
   // its script is loaded before the check
   await dates.click()
@@ -60,7 +60,7 @@ const ground = (of: Locator) => of.evaluate((element) => getComputedStyle(elemen
 test('chosen and previewed days are visible, and weekdays are above their columns', async ({ site }) => {
   const page = await site.open(undefined, { viewport: { width: 1440, height: 900 } })
   await page.goto('/')
-  await alive(page)
+  await hydrated(page)
   const bar = page.getByRole('search')
   await bar.getByRole('button', { name: /Check-in/ }).click()
   const calendar = bar.getByRole('group', { name: 'Dates' })
@@ -95,7 +95,7 @@ test('chosen and previewed days are visible, and weekdays are above their column
 test('on a phone the months are in one column, and the button stays visible', async ({ site }) => {
   const page = await site.open(undefined, phone)
   await page.goto('/')
-  await alive(page)
+  await hydrated(page)
   const bar = page.getByRole('search')
   await bar.getByRole('combobox', { name: 'Location' }).tap()
   await bar.getByRole('button', { name: /Check-in/ }).tap()
@@ -110,7 +110,7 @@ test('on a phone the months are in one column, and the button stays visible', as
 walk('a button with an icon alone says what it does, after a moment', async ({ site }) => {
   const page = await site.open(await site.demo('owner'), { viewport: { width: 1440, height: 900 } })
   await page.goto('/owner-dashboard?tab=pets')
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Edit Biscuit' }).hover()
   await expect(page.locator('[data-tooltip]')).toHaveText('Edit Biscuit')
   await page.keyboard.press('Escape')
@@ -123,8 +123,8 @@ walk('a button with an icon alone says what it does, after a moment', async ({ s
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   const console = await site.open(await site.demo('admin'))
-  await console.goto('/admin')
-  await alive(console)
+  await console.goto('/admin?tab=reports')
+  await hydrated(console)
   await console.getByRole('button', { name: 'Audit Log' }).press('Enter')
   await expect(console.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeFocused()
   await expect(console.locator('[data-tooltip]')).toHaveCount(0)

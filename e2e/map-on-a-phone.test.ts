@@ -1,6 +1,6 @@
 // docs/product.md#map
 import type { Page } from '@playwright/test'
-import { alive, expect, expectAccessible, test, walk } from './fixtures.ts'
+import { hydrated, expect, expectAccessible, test, walk } from './fixtures.ts'
 
 const austin = '/search-demo?location=Austin%2C+TX&lat=30.2672&lng=-97.7431'
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
@@ -13,7 +13,7 @@ const lit = '.border-brand'
 
 async function openMap(page: Page): Promise<void> {
   await page.goto(austin)
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Map View' }).tap()
   await expect(cards(page).getByRole('listitem').first()).toBeVisible({ timeout: 30_000 })
 }
@@ -36,7 +36,7 @@ test('on a phone the map fills the window, and going back closes it', async ({ s
   expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(steps + 1)
   // it is not open at the next search: it would cover the list
   await page.goto('/search-demo')
-  await alive(page)
+  await hydrated(page)
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(sheet(page)).toBeHidden()
 })

@@ -231,7 +231,7 @@ const styleOf = (color: string) => ({
 const tiles = { tilejson: '3.0.0', tiles: ['https://tiles.openfreemap.org/planet/{z}/{x}/{y}.pbf'], maxzoom: 14 }
 
 test.describe('without a map of the operator', () => {
-  test('the open map with streets is shown, with its credits, light and dark', async ({ site }) => {
+  walk('the open map with streets is shown, with its credits, light and dark', async ({ site }) => {
     await withOpenMap(site, 'answers', async (page, address) => {
       await page.goto(address + austin)
       await shows(results(page), magenta).toBeGreaterThan(20)

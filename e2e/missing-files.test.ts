@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alive, expect, test, walk } from './fixtures.ts'
+import { hydrated, expect, test, walk } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 import { theListing } from './screen-addresses.ts'
 
@@ -21,13 +21,13 @@ test('an open tab whose scripts were removed by a newer release reloads once and
   site,
 }) => {
   await page.goto(await theListing(site))
-  await alive(page)
+  await hydrated(page)
   const message = page.getByLabel('Message to the sitter')
   await message.fill('Biscuit is afraid of thunder')
   const loads = await withoutScripts(page, site, { untilReload: true })
   await page.getByRole('button', { name: /^Check-in/ }).click()
   await expect.poll(loads).toBe(1)
-  await alive(page)
+  await hydrated(page)
   await expect(message).toHaveValue('Biscuit is afraid of thunder')
   await page.getByRole('button', { name: /^Check-in/ }).click()
   await expect(page.getByRole('dialog', { name: 'Choose your dates' })).toBeVisible()
@@ -48,19 +48,19 @@ walk('a page whose scripts stay away says so after one more try, and leads on', 
     await expect(page.getByText('Loading…')).toHaveCount(0)
     await page.unroute('**/assets/*.js')
     await notice.getByRole('link', { name: 'Reload the page' }).click()
-    await alive(page)
+    await hydrated(page)
     await expect(notice).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
 })
 
 walk(
-  'photos that are gone before the page comes alive leave their places, and faces their initials',
+  'photos that are gone before the page is hydrated leave their places, and faces their initials',
   async ({ page, site }) => {
     site.allow(/status of 404/)
     await page.route('**/objects/uploads/**', (route) => route.fulfill({ status: 404, body: '' }))
     await page.goto('/search')
-    await alive(page)
+    await hydrated(page)
     await expect(page.getByRole('article').first()).toBeVisible()
     // pictures below the fold are not requested yet
     const broken = page.locator('article').first().locator('img')

@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { aConfirmedStay } from './stays.ts'
 import { anOwnerWithADog, aSitterWithListing } from './factories.ts'
-import { alive, expect, expectAccessible, test, walk } from './fixtures.ts'
+import { hydrated, expect, expectAccessible, test, walk } from './fixtures.ts'
 import { toast } from './steps.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
@@ -33,7 +33,7 @@ test('a new owner sees how to begin', async ({ site }) => {
 test('a pet is added with breed and photo, changed, and deleted after confirmation', async ({ site }) => {
   const page = await site.open(await anOwnerWithADog(site, { first: 'Petra', last: 'Pets' }))
   await page.goto('/owner-dashboard?tab=pets')
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Add Pet' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Pet' })
   const breeds = dialog.locator('datalist option')
@@ -85,7 +85,7 @@ test('a pet is added with breed and photo, changed, and deleted after confirmati
 walk('a care sheet is written on a phone, and only the sitter of the confirmed stay can read it', async ({ site }) => {
   const page = await site.open(await anOwnerWithADog(site, { first: 'Cara', last: 'Care' }), phone)
   await page.goto('/owner-dashboard?tab=pets')
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Add care sheet of Biscuit' }).tap()
   const dialog = page.getByRole('dialog', { name: 'Care sheet for Biscuit' })
   await dialog.getByLabel('Feeding').fill('One cup at 7 and at 6.')

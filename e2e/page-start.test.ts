@@ -1,7 +1,7 @@
 // docs/product.md#pages
 import { long } from '#testing/long.ts'
 import { anOwnerWithADog } from './factories.ts'
-import { alive, expect, test, walk } from './fixtures.ts'
+import { hydrated, expect, test, walk } from './fixtures.ts'
 import type { Guest, Site } from './fixtures.ts'
 import { screens } from './screens.ts'
 import { holdScripts } from './hold-scripts.ts'
@@ -48,7 +48,7 @@ for (const [index, screen] of rendered.entries())
         (await button.count()) > 0 && ((await button.getAttribute('aria-label')) ?? (await button.innerText()))
       if (pressed !== false) await button.click()
       arrive()
-      await alive(page)
+      await hydrated(page)
       if (written) await expect(field).toHaveValue(written)
       if (pressed !== false)
         await expect.poll(() => page.evaluate(() => (window as Counting).handled)).toEqual([pressed])
@@ -86,7 +86,7 @@ walk(
   },
 )
 
-walk("a page of one person that comes alive after another signed in becomes that person's", async ({ site }) => {
+walk("a page of one person that is hydrated after another signed in becomes that person's", async ({ site }) => {
   const [one, other] = [
     await anOwnerWithADog(site, { first: 'Una', last: 'First' }),
     await anOwnerWithADog(site, { first: 'Otto', last: 'Second' }),
@@ -125,7 +125,7 @@ for (const [name, who, at, link] of [
   test(`back and forward keep the place: ${name}`, async ({ site }) => {
     const page = await site.open(await who?.(site))
     await page.goto(at)
-    await alive(page)
+    await hydrated(page)
     const target = page.locator(link).last()
     await target.scrollIntoViewIfNeeded()
     const place = () => page.evaluate(() => Math.round(scrollY))

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { aSitterWithListing } from './factories.ts'
-import { alive, expect } from './fixtures.ts'
+import { hydrated, expect } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 import { openPart, pickPhotos } from './steps.ts'
 
@@ -19,7 +19,7 @@ export async function openPhotos(site: Site, options = {}): Promise<Editor> {
   const { sitter, listingId } = await aSitterWithListing(site, { title: 'A house with photos' })
   const page = await site.open(sitter, options)
   await page.goto(`/listing/${listingId}?edit=true`)
-  await alive(page)
+  await hydrated(page)
   const photos = await openPart(page, 'Photos')
   const tiles = photos.locator('ul').first().getByRole('listitem')
   await expect(tiles).toHaveCount(1)

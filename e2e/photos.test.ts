@@ -2,7 +2,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { aSitterWithListing } from './factories.ts'
-import { alive, expect, expectAccessible, test, walk } from './fixtures.ts'
+import { hydrated, expect, expectAccessible, test, walk } from './fixtures.ts'
 import { variants } from '#testing/long.ts'
 import { openPhotos, picture } from './photo-editor.ts'
 import type { Picked } from './photo-editor.ts'
@@ -223,7 +223,7 @@ test("a guest's page of a listing does not load the upload code", async ({ site,
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   await page.goto(`/listing/${listingId}`)
-  await alive(page)
+  await hydrated(page)
   await page.waitForLoadState('networkidle')
   expect(scripts.length).toBeGreaterThan(3)
   expect(scripts.filter((script) => /upload|photo-uploads/.test(script))).toEqual([])

@@ -3,7 +3,7 @@ import { toCents, toMoney } from '#contract/vocabulary/money.ts'
 import { long } from '#testing/long.ts'
 import { confirmCard } from '#testing/pay.ts'
 import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
-import { alive, expect, test } from './fixtures.ts'
+import { hydrated, expect, test } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 import { priceLines } from './steps.ts'
 import { askedFor } from './stays.ts'
@@ -93,7 +93,7 @@ async function chargeStays(site: Site, prices: Prices): Promise<void> {
   await db.insertInto('pets').values({ owner_id: owner.id, name: 'Pickle', kind: 'dog' }).execute()
   const page = await site.open(owner)
   await page.goto(`/listing/${listingId}`)
-  await alive(page)
+  await hydrated(page)
   let from = 2
   for (let at = 0; at < stays; at++) {
     const nights = 1 + Math.floor(Math.random() * 14)

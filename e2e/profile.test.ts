@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { anOwnerWithADog, aSitterWithListing } from './factories.ts'
-import { alive, expect, expectAccessible, test, walk } from './fixtures.ts'
+import { hydrated, expect, expectAccessible, test, walk } from './fixtures.ts'
 import { toast } from './steps.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
@@ -46,7 +46,7 @@ walk('a photo is cropped by keyboard, replaced on a phone, refused if invalid, a
   const owner = await anOwnerWithADog(site, { first: 'Pia', last: 'Picture' })
   const page = await site.open(owner)
   await page.goto('/profile')
-  await alive(page)
+  await hydrated(page)
   const picker = page.getByLabel('Choose a photo of yourself')
   await picker.setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })
   await expect(toast(page, 'Upload Error')).toContainText('You can only upload')
@@ -71,7 +71,7 @@ walk('a photo is cropped by keyboard, replaced on a phone, refused if invalid, a
 
   const pocket = await site.open(owner, phone)
   await pocket.goto('/profile')
-  await alive(pocket)
+  await hydrated(pocket)
   const there = { name: 'other.png', mimeType: 'image/png', buffer: await halves('blue', 'red') }
   await pocket.getByLabel('Choose a photo of yourself').setInputFiles(there)
   const zoom = pocket.getByRole('slider', { name: 'Zoom' })
@@ -95,7 +95,7 @@ walk('a missing age is unknown on the profile, and sent as 0 on the dashboard', 
   })
   for (const address of ['/profile?tab=pets', '/owner-dashboard?tab=pets']) {
     await page.goto(address)
-    await alive(page)
+    await hydrated(page)
     await page.getByRole('button', { name: 'Add Pet' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add Pet' })
     await dialog.getByLabel('Name').fill('Mo')

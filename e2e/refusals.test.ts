@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { long } from '#testing/long.ts'
 import type { Page } from '@playwright/test'
 import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
-import { alive, expect, test, walk } from './fixtures.ts'
+import { hydrated, expect, test, walk } from './fixtures.ts'
 import type { Guest, Site } from './fixtures.ts'
 import { askForStay, priceLines, toast } from './steps.ts'
 
@@ -112,7 +112,7 @@ test('a refused search says why', async ({ site, page }) => {
   const written = await (await page.request.get(address)).text()
   expect(written).toContain('Stays can be at most 14 nights.')
   await page.goto(address)
-  await alive(page)
+  await hydrated(page)
   await expect(page.getByRole('heading', { name: 'Stays can be at most 14 nights.' })).toBeVisible()
   await page.getByRole('button', { name: 'Start over' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'within 15 km' })).toBeVisible()
@@ -144,7 +144,7 @@ test('a failed change says what has failed', async ({ site }) => {
   site.allow(/status of 500/)
   const page = await site.open(await anOwnerWithADog(site, { first: 'Una', last: 'Lucky' }))
   await page.goto('/owner-dashboard?tab=pets')
-  await alive(page)
+  await hydrated(page)
   await failsOnce(page, 'PUT', '**/api/pets/*')
   await page.getByRole('button', { name: 'Edit Biscuit' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click()
@@ -158,7 +158,7 @@ test('a failed change says what has failed', async ({ site }) => {
   await expect(toast(page, 'Failed to delete pet')).toBeVisible()
 
   await page.goto('/profile')
-  await alive(page)
+  await hydrated(page)
   await failsOnce(page, 'PUT', '**/api/profile')
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await page.getByRole('button', { name: /^Save/ }).click()
@@ -173,7 +173,7 @@ test('a failed change says what has failed', async ({ site }) => {
   await expect(toast(page, 'Failed to update profile image')).toContainText('Error')
 
   await page.goto('/settings')
-  await alive(page)
+  await hydrated(page)
   const promotions = page.getByRole('switch').nth(2)
   await failsOnce(page, 'PUT', '**/api/settings/notifications')
   await promotions.click()
@@ -186,7 +186,7 @@ test('a failed fetch says so, and works on retry', async ({ site }) => {
   site.allow(/status of 500/)
   const page = await site.open(await site.demo('owner'))
   await page.goto('/owner-dashboard?tab=reviews')
-  await alive(page)
+  await hydrated(page)
   await failsOnce(page, 'DELETE', '**/api/reviews/*')
   await page
     .locator('main')
@@ -200,14 +200,14 @@ test('a failed fetch says so, and works on retry', async ({ site }) => {
   await expect(toast(page, 'Failed to delete review. Please try again.')).toBeVisible()
 
   await page.goto('/owner-dashboard')
-  await alive(page)
+  await hydrated(page)
   await failsOnce(page, 'POST', '**/api/conversations')
   await page.locator('main').getByRole('button', { name: 'Message Sitter' }).first().click()
   await expect(toast(page, 'Failed to start conversation. Please try again.')).toBeVisible()
 
   await failsOnce(page, 'POST', '**/api/reviews')
   await page.goto('/owner-dashboard')
-  await alive(page)
+  await hydrated(page)
   await page.locator('main').getByRole('button', { name: 'Leave Review' }).first().click()
   const review = page.getByRole('dialog', { name: 'Leave Review' })
   await review.getByRole('radio', { name: '4 Very Good' }).check()

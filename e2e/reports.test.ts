@@ -1,7 +1,7 @@
 // docs/product.md#reports
 import { aPerson } from '#testing/factories.ts'
 import { aSitterWithListing, anOwnerWithADog } from './factories.ts'
-import { alive, expect, expectAccessible, test } from './fixtures.ts'
+import { hydrated, expect, expectAccessible, test } from './fixtures.ts'
 import { toast } from './steps.ts'
 
 test('a profile that two people report is one row, from which staff hides it, closes the report, and takes that back', async ({
@@ -13,7 +13,7 @@ test('a profile that two people report is one row, from which staff hides it, cl
   for (const first of ['Iva', 'Oona']) {
     const page = await site.open(await anOwnerWithADog(site, { first, last: 'Marsh' }))
     await page.goto(`/sitter/${sitter.id}`)
-    await alive(page)
+    await hydrated(page)
     await page.getByRole('button', { name: 'Report this profile' }).click()
     const dialog = page.getByRole('dialog', { name: 'Report this profile' })
     await dialog.getByRole('button', { name: 'Send report' }).click()
@@ -25,7 +25,7 @@ test('a profile that two people report is one row, from which staff hides it, cl
   }
   const admin = await site.open(await aPerson({ connection: site.connection, now: new Date() }, 'admin'))
   await admin.goto('/admin?tab=reports')
-  await alive(admin)
+  await hydrated(admin)
   const row = admin.locator('[data-row]').filter({ hasText: '2 people reported this' })
   await row.getByRole('button', { name: 'Open' }).click()
   await expect(row.getByText(bio)).toBeVisible()

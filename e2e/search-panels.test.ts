@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { alive, expect, test } from './fixtures.ts'
+import { hydrated, expect, test } from './fixtures.ts'
 
 const desktop = { viewport: { width: 1440, height: 900 } }
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
@@ -11,7 +11,7 @@ test('on a desktop the bar stays in its place while a search is filled in, and l
 }) => {
   const page = await site.open(undefined, desktop)
   await page.goto('/')
-  await alive(page)
+  await hydrated(page)
   const bar = page.getByRole('search')
   const location = bar.getByRole('combobox', { name: 'Location' })
   await location.click()
@@ -43,7 +43,7 @@ test('on a phone the month of the days in view is named, and days can be flexibl
 }) => {
   const page = await site.open(undefined, phone)
   await page.goto('/search-demo?location=Austin%2C+TX&lat=30.2672&lng=-97.7431')
-  await alive(page)
+  await hydrated(page)
   const bar = page.getByRole('search')
   await bar.getByRole('combobox', { name: 'Location' }).tap()
   await bar.getByRole('button', { name: /^Check-in/ }).tap()

@@ -1,6 +1,6 @@
 // docs/product.md#search, #search-bar
 import { daysAhead } from './factories.ts'
-import { alive, expect, test } from './fixtures.ts'
+import { hydrated, expect, test } from './fixtures.ts'
 import { chooseDay } from './steps.ts'
 
 const desktop = { width: 1440, height: 900 }
@@ -46,7 +46,7 @@ test('the browser remembers five searches, latest first', async ({ site }) => {
     localStorage.setItem('recentSearches', JSON.stringify(earlier))
   })
   await page.goto('/search-demo')
-  await alive(page)
+  await hydrated(page)
   const bar = page.getByRole('search')
   const location = bar.getByRole('combobox', { name: 'Location' })
   await location.fill('Austin, TX')
@@ -73,7 +73,7 @@ test('the browser remembers five searches, latest first', async ({ site }) => {
 test('the calendar sets check-in, then check-out, in whichever order the days are pressed', async ({ site }) => {
   const page = await site.visit(undefined, desktop)
   await page.goto('/search-demo')
-  await alive(page)
+  await hydrated(page)
   const bar = page.getByRole('search')
   const [checkIn, checkOut] = [
     bar.getByRole('button', { name: /^Check-in/ }),
@@ -113,7 +113,7 @@ test("a location can be found by keyboard, or be the device's", async ({ site })
   let asked = 0
   page.on('request', (request) => (asked += request.url().includes('/api/places/suggestions') ? 1 : 0))
   await page.goto('/search-demo')
-  await alive(page)
+  await hydrated(page)
   const location = page.getByRole('search').getByRole('combobox', { name: 'Location' })
   await location.focus()
   await expect(location).toHaveAttribute('aria-expanded', 'true')
@@ -134,7 +134,7 @@ test("a location can be found by keyboard, or be the device's", async ({ site })
 
 test('a search has six skeletons, six distances and prices from 0 to 1000', async ({ page }) => {
   await page.goto('/search-demo?location=Austin%2C+TX&lat=30.2672&lng=-97.7431')
-  await alive(page)
+  await hydrated(page)
   const distance = page.getByRole('combobox', { name: 'Distance' })
   await expect(distance).toHaveValue('15')
   const distances = [5, 10, 15, 25, 50, 100].map((km) => `Within ${km} km`)

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { petKinds, petKindTable } from '#contract/vocabulary/pet-kinds.ts'
 import { daysAhead } from './factories.ts'
-import { alive, expect, expectAccessible, test, walk } from './fixtures.ts'
+import { hydrated, expect, expectAccessible, test, walk } from './fixtures.ts'
 import { theListing } from './screen-addresses.ts'
 import { chooseDay } from './steps.ts'
 
@@ -18,7 +18,7 @@ const foundIn = async (page: Page) => Number(/\d+/.exec((await countLine(page).t
 test('the bar opens one panel at a time, and a click outside closes it', async ({ site }) => {
   const page = await site.visit(undefined, desktop)
   await page.goto('/search-demo')
-  await alive(page)
+  await hydrated(page)
   const bar = page.getByRole('search', { name: 'Find a Sitter' })
   await bar.getByRole('combobox', { name: 'Location' }).click()
   await expect(bar.getByRole('option', { name: 'Use current location' })).toBeVisible()
@@ -54,7 +54,7 @@ test('suggests places, and searches whole states', async ({ site }) => {
   site.allow(/status of 404/)
   const page = await site.visit(undefined, desktop)
   await page.goto('/search-demo')
-  await alive(page)
+  await hydrated(page)
   const bar = page.getByRole('search')
   const location = bar.getByRole('combobox', { name: 'Location' })
   await location.fill('qqzzxx')
@@ -79,7 +79,7 @@ test('Enter takes a city by its name alone, says so, and says when only the town
   site.allow(/status of 404/)
   const page = await site.visit(undefined, { width: 1280, height: 720 })
   await page.goto('/search-demo')
-  await alive(page)
+  await hydrated(page)
   const location = page.getByRole('search').getByRole('combobox', { name: 'Location' })
   const enter = async (text: string) => {
     await location.fill(text)
@@ -114,7 +114,7 @@ test('the order by price says what it compares: with dates the total, which the 
     [`&checkIn=${daysAhead(40)}&checkOut=${daysAhead(43)}`, 'Lowest total first'],
   ] as const) {
     await page.goto(`/search-demo?location=Austin&lat=30.27&lng=-97.74${dates}`)
-    await alive(page)
+    await hydrated(page)
     await page.getByRole('button', { name: 'Filters' }).click()
     await expect(page.getByRole('radio', { name: /^Lowest price/ })).toHaveAccessibleName(new RegExp(hint))
   }
@@ -123,7 +123,7 @@ test('the order by price says what it compares: with dates the total, which the 
 test('filters show how many sitters match, are in the address, and can be removed one by one', async ({ site }) => {
   const page = await site.visit(undefined, desktop)
   await page.goto('/search-demo')
-  await alive(page)
+  await hydrated(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Pet sitters' })).toBeVisible()
   await page.getByRole('button', { name: 'Filters' }).click()
   const panel = page.getByRole('dialog', { name: 'Filters' })
@@ -149,7 +149,7 @@ test('filters show how many sitters match, are in the address, and can be remove
 walk('shows the range of prices; without a match, suggests what to relax', async ({ site }) => {
   const page = await site.visit(undefined, desktop)
   await page.goto(`${austin}&amenities=alarm-system`)
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('button', { name: /^Filters/ }).click()
   await page.getByRole('button', { name: 'Price Range' }).click()
   const range = page.getByRole('dialog', { name: 'Price Range' })
@@ -183,7 +183,7 @@ walk('shows the range of prices; without a match, suggests what to relax', async
 test('flexible dates show the available stays, with their lowest price', async ({ site }) => {
   const page = await site.visit(undefined, desktop)
   await page.goto(`${seattle}&checkIn=${daysAhead(30)}&checkOut=${daysAhead(33)}&flexibleDays=1`)
-  await alive(page)
+  await hydrated(page)
   const stays = page.getByRole('list', { name: 'Dates near yours' })
   await expect(stays.getByRole('link')).toHaveCount(3)
   await expect(page.getByRole('article').first()).toContainText(
@@ -200,7 +200,7 @@ test('flexible dates show the available stays, with their lowest price', async (
 test('shows more sitters below, and restores the position on the way back from one', async ({ site }) => {
   const page = await site.visit(undefined, desktop)
   await page.goto('/search-demo')
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Show more sitters' }).click()
   await expect(page.getByRole('article')).toHaveCount(40)
   await expect(page).toHaveURL('/search-demo?more=1')
@@ -218,7 +218,7 @@ test('shows more sitters below, and restores the position on the way back from o
 walk('the map beside the list is remembered, and its visible part can be searched', async ({ site }) => {
   const page = await site.open(undefined, { viewport: desktop })
   await page.goto(austin)
-  await alive(page)
+  await hydrated(page)
   const all = await foundIn(page)
   await page.getByRole('button', { name: 'Map View' }).click()
   await expect(page).toHaveURL(/view=map/)
@@ -245,7 +245,7 @@ walk('the map beside the list is remembered, and its visible part can be searche
 walk('on a phone the search is a sheet with a step for each question', async ({ site }) => {
   const page = await site.open(undefined, { viewport: phone, hasTouch: true })
   await page.goto('/')
-  await alive(page)
+  await hydrated(page)
   const bar = page.getByRole('search')
   await bar.getByRole('combobox', { name: 'Location' }).tap()
   await expect(bar.getByText('Find a Sitter', { exact: true })).toBeVisible()
@@ -286,7 +286,7 @@ walk('on a phone the search is a sheet with a step for each question', async ({ 
 walk('an owner searches for their own pets by name', async ({ site }) => {
   const page = await site.visit(await site.demo('owner'), desktop)
   await page.goto('/search-results')
-  await alive(page)
+  await hydrated(page)
   const bar = page.getByRole('search')
   await bar.getByRole('button', { name: /Pets/ }).click()
   const own = bar.getByRole('group', { name: 'Your pets' }).getByRole('button')
@@ -306,7 +306,7 @@ walk('an owner searches for their own pets by name', async ({ site }) => {
 test('an address with past dates says so and shows the results without them', async ({ page, site }) => {
   const past = `checkIn=${daysAhead(-9)}&checkOut=${daysAhead(-6)}`
   await page.goto(`/search-demo?location=Austin&lat=30.27&lng=-97.74&${past}&flexibleDays=1&dog=1`)
-  await alive(page)
+  await hydrated(page)
   await expect(
     page.getByText("The dates in this link have passed. Choose new dates to see who's available."),
   ).toBeVisible()

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { aConfirmedStay } from './stays.ts'
 import { anOwnerWithADog, aSitterWithListing } from './factories.ts'
-import { alive, expect, expectAccessible, test, walk } from './fixtures.ts'
+import { hydrated, expect, expectAccessible, test, walk } from './fixtures.ts'
 import { toast } from './steps.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
@@ -49,7 +49,7 @@ test('keeps an account with a confirmed stay ahead, and says why', async ({ site
   const owner = await site.open(await anOwnerWithADog(site, { first: 'Stays', last: 'Ahead' }))
   await aConfirmedStay(owner, page, listingId)
   await page.goto('/settings?tab=account')
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Delete account' }).tap()
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText("requests that you haven't accepted will be declined")
@@ -64,7 +64,7 @@ test('keeps an account with a confirmed stay ahead, and says why', async ({ site
 test('a user can download their data as one file', async ({ site }) => {
   const page = await site.open(await site.demo('owner'), { acceptDownloads: true })
   await page.goto('/settings?tab=account')
-  await alive(page)
+  await hydrated(page)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download my data' }).click(),

@@ -5,7 +5,7 @@ import { timeZoneCookie } from '#contract/vocabulary/time-zone-cookie.ts'
 import { sessionCookieName, startSession } from '#server/modules/identity/public.ts'
 import { long } from '#testing/long.ts'
 import { anOwnerWithADog } from './factories.ts'
-import { alive, expect, test, walk } from './fixtures.ts'
+import { hydrated, expect, test, walk } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 import { theBooking, theList, theListing } from './screen-addresses.ts'
 
@@ -47,7 +47,7 @@ async function asked(page: Page, path: string): Promise<string[]> {
   page.on('request', note)
   const live = page.waitForResponse(/\/api\/live/)
   await page.goto(path)
-  await alive(page)
+  await hydrated(page)
   await live
   // the stream's first message would lead to calls within 40 ms
   await page.waitForTimeout(400)
@@ -120,20 +120,20 @@ test('the hours of a page are those of the browser from its first frame', async 
     if (request.isNavigationRequest()) loads++
   })
   await page.goto('/notifications')
-  await alive(page)
+  await hydrated(page)
   // rendered for another zone at first, because the server did not know this one
   expect(loads).toBe(2)
-  const hydrated = moments(await page.locator('main').innerText())
+  const rendered = moments(await page.locator('main').innerText())
   const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`)
   const momentsFor = async (cookie: readonly string[]) => {
     const html = await (await fetch(`${site.url}/notifications`, { headers: { cookie: cookie.join('; ') } })).text()
     const [, main = ''] = /<main[^>]*>([\s\S]*)<\/main>/.exec(html) ?? []
     return moments(main.replaceAll(/<[^>]+>/g, ' '))
   }
-  expect(hydrated.length).toBeGreaterThan(0)
-  expect(await momentsFor(cookies)).toEqual(hydrated)
+  expect(rendered.length).toBeGreaterThan(0)
+  expect(await momentsFor(cookies)).toEqual(rendered)
   const inUtc = cookies.map((each) => (each.startsWith(timeZoneCookie) ? `${timeZoneCookie}=UTC` : each))
-  expect(await momentsFor(inUtc)).not.toEqual(hydrated)
+  expect(await momentsFor(inUtc)).not.toEqual(rendered)
 })
 
 walk('what happens between the page and its stream is shown', async ({ site }) => {
@@ -153,7 +153,7 @@ walk('what happens between the page and its stream is shown', async ({ site }) =
     await route.continue()
   })
   await page.goto(`/messages?conversation=${conversation}`)
-  await alive(page)
+  await hydrated(page)
   const other = await site.open(sitter)
   await other.goto(`/messages?conversation=${conversation}`)
   const field = other.getByRole('textbox', { name: /^Message to/ })

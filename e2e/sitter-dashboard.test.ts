@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { aListing, aSitter } from '#testing/factories.ts'
 import { anOwnerWithADog, aSitterWithListing, daysAhead, showADrawing } from './factories.ts'
-import { alive, expect, expectAccessible, test, walk } from './fixtures.ts'
+import { hydrated, expect, expectAccessible, test, walk } from './fixtures.ts'
 import type { Guest, Site } from './fixtures.ts'
 import { accept, askedFor } from './stays.ts'
 import { chooseDay, lastToast, nowhereWider, rememberToasts, toast } from './steps.ts'
@@ -73,7 +73,7 @@ test('shows three skeletons while the listings load', async ({ site }) => {
   const { sitter } = await aSitterWithListing(site, { title: 'The slow room' })
   const page = await site.open(sitter, desk)
   await page.goto('/settings')
-  await alive(page)
+  await hydrated(page)
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/api/my-listings', async (route) => {
@@ -93,7 +93,7 @@ walk('views and requests are counted, and the views of the sitter are not', asyn
   const own = await site.open(sitter)
   for (const page of [owner, owner, own]) {
     await page.goto(`/listing/${listingId}`)
-    await alive(page)
+    await hydrated(page)
   }
   await askedFor(owner, { listingId, from: 10, to: 11 })
   await expect(async () => {
@@ -113,7 +113,7 @@ test('a listing with a request cannot be deleted; without one it can, and a miss
   await askedFor(owner, { listingId, from: 10, to: 11 })
   const page = await site.open(sitter)
   await page.goto('/sitter-dashboard')
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Delete The busy room' }).click()
   await expect(page.getByRole('dialog')).toContainText(
     'Cannot delete listing with active bookings. Please cancel or complete all bookings first.',
@@ -180,7 +180,7 @@ for (const [name, options] of variants(widths))
     const { page: open } = await aBusyWeek(site)
     const page = await open(options)
     await page.goto('/sitter-dashboard?tab=calendar')
-    await alive(page)
+    await hydrated(page)
     const grid = page.getByRole('grid')
     await expect(grid.getByRole('button', { name: /, today: 1 stay arrives, 1 stay leaves$/ })).toBeVisible()
     await expectAccessible(page)
@@ -200,7 +200,7 @@ for (const [name, options] of variants(widths))
     await expect(page).toHaveURL(/month=\d{4}-\d{2}/)
     await expect(page.getByRole('gridcell', { selected: true }).getByRole('button')).toBeFocused()
     await page.goto(`/sitter-dashboard?tab=calendar&month=${daysAhead(20).slice(0, 7)}&view=list`)
-    await alive(page)
+    await hydrated(page)
     await expect(page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Away' })).toContainText(
       'The full house',
     )
@@ -240,7 +240,7 @@ test('time away covers all listings, or none if one has a stay then; a pause cov
   const page = await open(phone)
   site.allow(/status of 409/)
   await page.goto(`/sitter-dashboard?tab=calendar&month=${daysAhead(40).slice(0, 7)}&view=list`)
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Time away' }).click()
   const dialog = page.getByRole('dialog', { name: 'Time away' })
   await expect(dialog.getByLabel('Where')).toHaveValue('')

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { aPerson } from '#testing/factories.ts'
 import { anOwnerWithADog, daysAhead } from './factories.ts'
-import { alive, expect, signUp, test, walk } from './fixtures.ts'
+import { hydrated, expect, signUp, test, walk } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 import { askForStay, cards, fillApplication, payWith, pickPhotos, priceLines, toast } from './steps.ts'
 
@@ -65,7 +65,7 @@ walk('a sitter from sign-up to the first payout due', async ({ page: sitter, sit
 
 async function apply(page: Page, surname: string): Promise<void> {
   await page.goto('/become-sitter')
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('link', { name: 'Apply Now' }).first().click()
   const form = page.getByRole('form', { name: 'Sitter application' })
   await fillApplication(page, surname)
@@ -76,8 +76,8 @@ async function apply(page: Page, surname: string): Promise<void> {
 
 async function approve(site: Site, surname: string): Promise<void> {
   const admin = await site.open(await aPerson({ connection: site.connection, now: new Date() }, 'admin'))
-  await admin.goto(`/admin?search=${surname}`)
-  await alive(admin)
+  await admin.goto(`/admin?tab=applications&search=${surname}`)
+  await hydrated(admin)
   await admin.getByRole('button', { name: `View the application of Wren ${surname}` }).click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await admin.getByRole('button', { name: 'Approve Application' }).click()
@@ -91,7 +91,7 @@ async function draft(page: Page, title: string): Promise<string> {
     .first()
     .click()
   await expect(page).toHaveURL(/\/listing\/create/)
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('textbox', { name: 'Title' }).fill(title)
   await page.getByLabel('Price per day').fill('47.35')
   await page.getByRole('checkbox', { name: 'Dogs' }).check()
@@ -108,7 +108,7 @@ async function draft(page: Page, title: string): Promise<string> {
 /** Adds what the checklist lacks, and publishes the listing. */
 async function publish(page: Page, listingId: string): Promise<void> {
   await page.goto(`/listing/${listingId}?edit=true`)
-  await alive(page)
+  await hydrated(page)
   const publishing = page.getByRole('region', { name: 'Publish' })
   const active = publishing.getByRole('switch', { name: 'Active' })
   await expect(publishing.getByText('This listing still needs a description and a photo.')).toBeVisible()

@@ -2,7 +2,7 @@
 // How sitters handle requests, and how both sides of a request plan together
 import * as api from '#contract/api.ts'
 import { anOwnerWithADog, aSitterWithListing, daysAhead } from './factories.ts'
-import { alive, expect, expectAccessible, test, walk } from './fixtures.ts'
+import { hydrated, expect, expectAccessible, test, walk } from './fixtures.ts'
 import { accept, aStayAskedFor, askedFor } from './stays.ts'
 import { chooseDay, nowhereWider, toast } from './steps.ts'
 
@@ -30,7 +30,7 @@ test('a request shows what matters: spots per night, earnings, deadline, the pet
   for (const [name, options] of widths) {
     const page = await site.open(sitter, options)
     await page.goto('/sitter-dashboard?tab=requests')
-    await alive(page)
+    await hydrated(page)
     const row = page.locator(`[data-row="${id}"]`)
     await expect(row).toContainText('Pending')
     await expect(row).toContainText('$140')
@@ -56,7 +56,7 @@ test('contact details are shared on acceptance', async ({ site }) => {
   const { sitter, id } = await aStayAskedFor(site)
   const page = await site.open(sitter)
   await page.goto('/sitter-dashboard?tab=requests')
-  await alive(page)
+  await hydrated(page)
   const row = page.locator(`[data-row="${id}"]`)
   await expect(row.getByRole('button', { name: 'Message Owner' })).toBeHidden()
   await row.getByRole('button', { name: 'Accept' }).click()
@@ -77,7 +77,7 @@ test('an answered request stays where it was, among those that wait, until the n
     await owner.close()
   }
   await page.goto('/sitter-dashboard?tab=requests')
-  await alive(page)
+  await hydrated(page)
   const [, middle] = ids
   const row = page.locator(`[data-row="${middle}"]`)
   const waiting = page.getByRole('region', { name: 'Waiting for your response' })
@@ -101,7 +101,7 @@ test('a request is declined with a reason that the owner sees', async ({ site })
   const { owner, sitter, id } = await aStayAskedFor(site)
   const page = await site.open(sitter)
   await page.goto('/sitter-dashboard?tab=requests')
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Decline' }).click()
   const question = page.getByRole('dialog', { name: 'Decline this request?' })
   await question.getByLabel('Reason').fill("I'm away that weekend.")
@@ -122,7 +122,7 @@ walk('requests are grouped and can be found by owner, pet and listing', async ({
     await owner.close()
   }
   await page.goto('/sitter-dashboard?tab=requests')
-  await alive(page)
+  await hydrated(page)
   await expect(page.getByRole('region', { name: 'Waiting for your response' }).locator('[data-row]')).toHaveCount(1)
   await expect(page.getByRole('region', { name: 'Upcoming' }).locator('[data-row]')).toHaveCount(8)
   await page.getByRole('searchbox', { name: 'Search requests' }).fill('guest3 biscuit')
@@ -136,7 +136,7 @@ walk('the sitter suggests other dates; the owner accepts by keyboard, which conf
   const { owner, sitter, id } = await aStayAskedFor(site)
   const page = await site.open(sitter, desk)
   await page.goto(`/bookings/${id}`)
-  await alive(page)
+  await hydrated(page)
   const actions = page.locator('main header').getByRole('button')
   await expect(actions).toHaveText(['Accept', 'Decline', 'Message Owner', 'More'])
   await page.getByRole('button', { name: 'More', exact: true }).click()
@@ -179,7 +179,7 @@ test('an owner declines suggested dates, and the request stays unchanged', async
   expect((await sitters.request.post(`/api/bookings/${id}/changes`, { data })).status()).toBe(201)
   const page = await site.open(owner)
   await page.goto(`/bookings/${id}`)
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Decline dates' }).click()
   await expect(toast(page, 'Change declined')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Suggested dates declined by the owner')
@@ -192,7 +192,7 @@ walk(
     const { owner, sitter, id } = await aStayAskedFor(site)
     const page = await site.open(owner, desk)
     await page.goto(`/bookings/${id}`)
-    await alive(page)
+    await hydrated(page)
     await page.getByRole('button', { name: 'Suggest a meet-and-greet' }).click()
     const dialog = page.getByRole('dialog', { name: 'Suggest a meet-and-greet' })
     await dialog.getByRole('button', { name: 'Suggest this time' }).click()
@@ -218,7 +218,7 @@ walk(
 
     const theirs = await site.open(sitter, phone)
     await theirs.goto(`/bookings/${id}`)
-    await alive(theirs)
+    await hydrated(theirs)
     const card = theirs.getByRole('region', { name: 'Meet-and-greet' })
     await expect(card).toContainText('Central Time. You still need to respond to the request by')
     await expect(card.getByRole('button', { name: 'Accept time' })).toBeDisabled()
@@ -237,7 +237,7 @@ walk(
     await expect(theirs.getByRole('button', { name: 'Accept', exact: true })).toBeVisible()
 
     await page.reload()
-    await alive(page)
+    await hydrated(page)
     await page.getByRole('button', { name: 'Cancel meet-and-greet' }).click()
     await expect(toast(page, 'Meet-and-greet cancelled')).toBeVisible()
     // what was sent is not kept, although the success removed the form

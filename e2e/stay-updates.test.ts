@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { photo } from '#testing/pictures.ts'
 import { aSitterWithListing, anOwnerWithADog } from './factories.ts'
-import { alive, expect, expectAccessible, test, walk } from './fixtures.ts'
+import { hydrated, expect, expectAccessible, test, walk } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 import { accept, askedFor } from './stays.ts'
 
@@ -60,7 +60,7 @@ walk("a sitter posts an update on a phone, and the owner's open pages show it at
   const thread = await owner.context().newPage()
 
   await sitter.goto('/sitter-dashboard')
-  await alive(sitter)
+  await hydrated(sitter)
   await sitter.getByRole('button', { name: 'Post an update on Biscuit' }).tap()
   await postsAnUpdate(sitter)
 
@@ -82,7 +82,7 @@ walk("a sitter posts an update on a phone, and the owner's open pages show it at
   await expect(log.getByRole('link', { name: 'View the stay' })).toHaveAttribute('href', `/bookings/${id}`)
   await expectAccessible(thread)
   await sitter.goto(`/bookings/${id}`)
-  await alive(sitter)
+  await hydrated(sitter)
   await sitter.getByRole('button', { name: 'Post an update' }).tap()
   const form = formOn(sitter)
   await form.getByRole('checkbox', { name: 'Walk' }).check()

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { aPerson } from '#testing/factories.ts'
 import { aSitterWithListing, anOwnerWithADog } from './factories.ts'
-import { alive, expect, expectAccessible, test } from './fixtures.ts'
+import { hydrated, expect, expectAccessible, test } from './fixtures.ts'
 import type { Guest, Site } from './fixtures.ts'
 import { accept, askedFor } from './stays.ts'
 import { toast } from './steps.ts'
@@ -12,7 +12,7 @@ const anAdmin = (site: Site) => aPerson({ connection: site.connection, now: new 
 /** Opens the users of the console with one person alone. */
 async function usersWith(page: Page, person: Guest): Promise<void> {
   await page.goto(`/admin?tab=users&search=${person.id.slice(-8)}`)
-  await alive(page)
+  await hydrated(page)
   await expect(page.getByText('1 user', { exact: true })).toBeVisible()
 }
 
@@ -106,7 +106,7 @@ test('an admin suspends a sitter, who reads why, writes to the guest, and appeal
   await expect(
     atSitter.getByText('Your stays that already began go on; you can write to the other side here.'),
   ).toBeVisible()
-  await alive(atSitter)
+  await hydrated(atSitter)
   await expectAccessible(atSitter)
   await atSitter
     .getByRole('button', { name: /^Message/ })
@@ -145,7 +145,7 @@ test('a warning is read and acknowledged before anything else, once', async ({ s
   const page = await site.open(owner)
   await page.goto('/favorites')
   await expect(page.getByRole('heading', { level: 1, name: 'A warning about your account' })).toBeVisible()
-  await alive(page)
+  await hydrated(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'I understand' }).click()
   // not the title of the warning, which ends in the same words

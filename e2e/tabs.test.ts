@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { long } from '#testing/long.ts'
 import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
-import { alive, expect, test } from './fixtures.ts'
+import { hydrated, expect, test } from './fixtures.ts'
 import { askForStay, cards, payWith } from './steps.ts'
 
 const dates = { checkIn: daysAhead(20), checkOut: daysAhead(22) }
@@ -88,7 +88,7 @@ test('a tab pressed early keeps what is shown until its own content is there, an
   // not hydrated yet
   await expect(tab).toHaveAttribute('aria-selected', 'false')
   scripts.resolve()
-  await alive(page)
+  await hydrated(page)
   await expect(tab).toHaveAttribute('aria-selected', 'true')
   const panel = page.getByRole('tabpanel')
   await expect(panel).toHaveAttribute('aria-busy', 'true')
@@ -103,7 +103,7 @@ test('a tab pressed early keeps what is shown until its own content is there, an
 test('arrow keys, Home and End move between tabs, and the focus goes along', async ({ site }) => {
   const page = await site.open(await site.demo('owner'))
   await page.goto('/owner-dashboard')
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('tab', { name: 'Bookings' }).focus()
   for (const [key, name] of [
     ['ArrowRight', 'Pets'],

@@ -1,5 +1,5 @@
 // docs/product.md#units-and-terms
-import { alive, expect, walk } from './fixtures.ts'
+import { hydrated, expect, walk } from './fixtures.ts'
 import { withSettings } from './with-settings.ts'
 
 walk('every screen says the terms that the settings give, without asking for them', async ({ site }) => {
@@ -23,7 +23,7 @@ walk('every screen says the terms that the settings give, without asking for the
     await expect(main).toContainText('Stays of 5 nights or more get 15% off the nightly price.')
     await expect(main).toContainText('Stays last 2 to 10 nights.')
     await page.goto(other.address)
-    await alive(page)
+    await hydrated(page)
     await page
       .getByRole('search')
       .getByRole('button', { name: /Check-in/ })

@@ -1,7 +1,7 @@
 // docs/product.md#toasts
 import type { Locator, Page } from '@playwright/test'
 import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
-import { alive, expect, test, walk } from './fixtures.ts'
+import { hydrated, expect, test, walk } from './fixtures.ts'
 import { toast } from './steps.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
@@ -139,12 +139,12 @@ walk('F8 reaches a toast in front of a dialog, and leads back', async ({ site })
   await expect(dialog.locator(':focus')).toHaveCount(1)
 })
 
-test('every toast is shown for 5 seconds, also after one was closed by hand', async ({ site }) => {
+walk('every toast is shown for 5 seconds, also after one was closed by hand', async ({ site }) => {
   const { listingId } = await aSitterWithListing(site, { title: 'The busy house' })
   // sitters are told by a toast that they cannot book
   const page = await site.open(await site.demo('sitter'))
   await page.goto(`/listing/${listingId}`)
-  await alive(page)
+  await hydrated(page)
   const book = page.getByRole('button', { name: 'Only owners and admins can book' }).first()
   const shown = page.locator('li[data-state=open]')
   await book.press('Enter')

@@ -1,5 +1,5 @@
 // docs/product.md#units-and-terms
-import { alive, expect, test } from './fixtures.ts'
+import { hydrated, expect, test } from './fixtures.ts'
 import { withSettings } from './with-settings.ts'
 
 const austin = '/search-demo?location=Austin%2C+TX&lat=30.2672&lng=-97.7431'
@@ -13,7 +13,7 @@ test('the operator sets the units of the site, also in pages as the server sends
     expect(await (await fetch(other.address + austin)).text()).toMatch(/within (<!-- -->)?10 mi/)
     const page = await site.openApart()
     await page.goto(other.address + austin)
-    await alive(page)
+    await hydrated(page)
     const count = page.getByRole('status').filter({ hasText: 'available sitter' })
     await expect(count).toHaveText(/within 10 mi$/)
     // what a person chooses counts more, also the next time
@@ -30,7 +30,7 @@ test('the operator sets the units of the site, also in pages as the server sends
 test('a person chooses the units in the settings', async ({ site }) => {
   const page = await site.openApart(await site.demo('owner'))
   await page.goto('/settings?tab=account')
-  await alive(page)
+  await hydrated(page)
   const units = page.getByRole('group', { name: 'Units' })
   await expect(units.getByRole('radio', { name: 'Kilometers and m²' })).toBeChecked()
   await units.getByRole('radio', { name: 'Miles and sq ft' }).check()

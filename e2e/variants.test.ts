@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { varies } from '#testing/varies.ts'
 import { aSitterWithListing } from './factories.ts'
-import { alive, expect, signUp, test } from './fixtures.ts'
+import { hydrated, expect, signUp, test } from './fixtures.ts'
 import { openPart, pickPhotos, toast } from './steps.ts'
 
 // what differs for users if the product runs on other services: see testing/variants.ts
@@ -16,7 +16,7 @@ if (varies('bucket'))
       answered.push(`${new URL(response.url()).origin} ${response.status()}`)
     })
     await page.goto(`/listing/${listingId}?edit=true`)
-    await alive(page)
+    await hydrated(page)
     const photos = await openPart(page, 'Photos')
     const image = sharp({ create: { width: 640, height: 480, channels: 3, background: '#c8552b' } })
     const file = { name: 'orange.png', mimeType: 'image/png', buffer: await image.png().toBuffer() }

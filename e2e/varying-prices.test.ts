@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { addDays, dayNumber } from '#contract/vocabulary/dates.ts'
 import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
-import { alive, expect, test, walk } from './fixtures.ts'
+import { hydrated, expect, test, walk } from './fixtures.ts'
 import { chooseDay, openPart, priceLines, toast } from './steps.ts'
 import { variants } from '#testing/long.ts'
 
@@ -36,7 +36,7 @@ for (const [size, viewport] of variants(Object.entries(sizes)))
 
 async function sitterSetsPrices(page: Page, listingId: string, sunday: string): Promise<void> {
   await page.goto(`/listing/${listingId}?edit=true`)
-  await alive(page)
+  await hydrated(page)
   const prices = await openPart(page, 'Prices')
   await prices.getByLabel('Weekend price').fill('1000.01')
   await prices.getByLabel('Each additional pet').fill('10')
@@ -75,7 +75,7 @@ async function sitterSetsPrices(page: Page, listingId: string, sunday: string): 
 
 async function ownerBooks(page: Page, listingId: string, wednesday: string): Promise<void> {
   await page.goto(`/listing/${listingId}?dog=2`)
-  await alive(page)
+  await hydrated(page)
   const panel = page.getByRole('complementary', { name: 'Booking' })
   await expect(panel.getByText('$60 on Friday and Saturday nights')).toBeVisible()
   await panel.getByRole('button', { name: 'Check-in' }).click()
@@ -137,7 +137,7 @@ test('a search result shows the total of the stay for the pets searched, as quot
   const page = await site.open()
   const place = 'lat=46.99&lng=-103.42&radius=5'
   await page.goto(`/search-demo?${place}`)
-  await alive(page)
+  await hydrated(page)
   const card = page.getByRole('article').filter({ hasText: 'The lighthouse' })
   await expect(card).toContainText('from $45 / day')
   await page.goto(`/search-demo?${place}&dog=2&checkIn=${wednesday}&checkOut=${addDays(wednesday, 5)}`)

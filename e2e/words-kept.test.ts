@@ -1,6 +1,6 @@
 // docs/product.md#pages
 import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
-import { alive, expect, test } from './fixtures.ts'
+import { hydrated, expect, test } from './fixtures.ts'
 import { toast } from './steps.ts'
 
 const stay = `checkIn=${daysAhead(33)}&checkOut=${daysAhead(35)}`
@@ -134,7 +134,7 @@ test('without a connection the app stays usable, and continues when it is back',
   const page = await site.open(await site.demo('owner'))
   await page.goto('/owner-dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'My Dashboard' })).toBeVisible()
-  await alive(page)
+  await hydrated(page)
   await page.context().setOffline(true)
   await page
     .getByRole('navigation', { name: 'Main' })
@@ -153,7 +153,7 @@ test('a message sent without a connection fails at once, and succeeds on retry',
   const { listingId } = await aSitterWithListing(site, { title: 'The far house' })
   const page = await site.open(await anOwnerWithADog(site, { first: 'Olga', last: 'Away' }))
   await page.goto(`/listing/${listingId}`)
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Message Sitter' }).click()
   const message = page.getByRole('region', { name: /^Conversation with/ }).getByRole('textbox')
   await message.fill('Is there anybody?')
@@ -205,5 +205,5 @@ test("a user's page is replaced when another user signs in in the browser", asyn
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expect(page.getByRole('button', { name: 'Account of Bea' })).toBeVisible()
   // a browser closed while its page is loading may stop responding
-  await alive(page)
+  await hydrated(page)
 })

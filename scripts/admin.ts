@@ -2,6 +2,7 @@
 import type { Database, DatabaseConnection } from '#server/database/connect.ts'
 import { joinAccounts } from '#server/modules/account/public.ts'
 import type { NotJoined } from '#server/modules/account/public.ts'
+import { writeAudit } from '#server/modules/audit/public.ts'
 import { grantAdmin, listAdmins, revokeAdmin } from '#server/modules/identity/public.ts'
 import type { AdminRefusal } from '#server/modules/identity/public.ts'
 import { endBuiltInSessions } from '#server/identity-provider/built-in.ts'
@@ -30,6 +31,10 @@ await command({
   work,
 })
 
+/** Writes it to the audit log, where the command line is nobody. */
+const noted = (action: 'staff_added' | 'staff_removed') => (tx: Database, id: string) =>
+  writeAudit(tx, { actorId: null, action, subject: { kind: 'user', id }, details: {} }, new Date())
+
 async function work({ db }: DatabaseConnection): Promise<void> {
   if (action === 'list') {
     const admins = await listAdmins(db)
@@ -37,13 +42,13 @@ async function work({ db }: DatabaseConnection): Promise<void> {
     return
   }
   if (action === 'grant') {
-    const refused = await grantAdmin(db, email, endBuiltInSessions)
+    const refused = await grantAdmin(db, email, endBuiltInSessions, noted('staff_added'))
     if (refused) throw new Error(refusals[refused])
     console.log(`${email} is an admin now.`)
     return
   }
   if (action === 'join') return join(db)
-  const done = await revokeAdmin(db, email, endBuiltInSessions)
+  const done = await revokeAdmin(db, email, endBuiltInSessions, noted('staff_removed'))
   if (typeof done === 'string') throw new Error(refusals[done])
   console.log(`${email} is ${done.role === 'owner' ? 'an owner' : 'a sitter'} now.`)
 }

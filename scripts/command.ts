@@ -1,7 +1,7 @@
 import { connect } from '#server/database/connect.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'
 import { assertMigrated } from '#server/database/migrate.ts'
-import { reachDatabase } from '#server/database/reach.ts'
+import { connectCommand } from '#server/database/command-connection.ts'
 import { readEnv } from '#server/compose/env.ts'
 import type { Env } from '#server/compose/env.ts'
 
@@ -16,7 +16,7 @@ export async function command({ check, work }: Command): Promise<void> {
   try {
     const env = readEnv(process.env)
     check(env)
-    const reached = await reachDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR })
+    const reached = await connectCommand({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR })
     console.error(`Database: ${reached.name}`)
     try {
       await assertMigrated(reached.url)

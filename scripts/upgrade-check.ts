@@ -2,15 +2,15 @@
 // upgrade has to wait.
 import { readEnv } from '#server/compose/env.ts'
 import { upgradeCheck } from '#server/compose/upgrade-check.ts'
-import { lookAtDatabase } from '#server/database/look.ts'
-import { reachDatabase } from '#server/database/reach.ts'
+import { inspectDatabase } from '#server/database/inspect.ts'
+import { connectCommand } from '#server/database/command-connection.ts'
 import { migrationText } from '#server/database/schema.ts'
 
 try {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = readEnv(process.env)
-  const { url, release } = await reachDatabase({ databaseUrl, dataDir })
+  const { url, release } = await connectCommand({ databaseUrl, dataDir })
   try {
-    const { lines, code } = upgradeCheck(await lookAtDatabase(url), migrationText, new Date())
+    const { lines, code } = upgradeCheck(await inspectDatabase(url), migrationText, new Date())
     for (const line of lines) console.log(line)
     process.exitCode = code
   } finally {

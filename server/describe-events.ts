@@ -22,7 +22,7 @@ holds against the triggers of the database, the jobs of the server and the rules
 
 A name with **on** is a trigger of \`server/database/functions/\`, followed by its function. *Other side* is who did not do it, or
 both if the clock or an admin did. Nobody is notified who has left, or has blocked the other
-(\`server/modules/notifications/rules/told.ts\`). A notification goes to the list behind the bell, and by the channels of
+(\`server/modules/notifications/rules/recipients.ts\`). A notification goes to the list behind the bell, and by the channels of
 \`server/modules/notifications/rules/channels.ts\` that its person wants.
 `
 

@@ -9,7 +9,7 @@ import { events } from './events.ts'
 import type { ProductEvent, Reaction } from './event.ts'
 import { beginnings, moves } from './modules/bookings/rules/lifecycle.ts'
 import { Happened } from './modules/notifications/event.ts'
-import { toldOfMove, toldOfPayment, toldOfStep } from './modules/notifications/rules/told.ts'
+import { recipientsOfMove, recipientsOfPayment, recipientsOfStep } from './modules/notifications/rules/recipients.ts'
 
 const server = fileURLToPath(new URL('.', import.meta.url))
 const code = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts'], {
@@ -138,7 +138,9 @@ describe('the list of events has from the server', () => {
     const abouts = Happened.options.flatMap(({ shape: { about } }) =>
       'options' in about ? about.options : [...about.values],
     )
-    expect([...new Set(noted), 'reminder'].toSorted()).toEqual([...new Set(abouts)].toSorted())
+    expect([...new Set(noted), 'reminder', 'desk_urgent', 'desk_digest'].toSorted()).toEqual(
+      [...new Set(abouts)].toSorted(),
+    )
   })
 })
 
@@ -165,7 +167,7 @@ describe('who is told is what the rules say', () => {
   test.each(ofMoves)('of the move $move', ({ each, from, to }) => {
     const move = moves.find((known) => known.to === to && (known.from === from || from === 'null'))
     const status = move?.to ?? 'pending'
-    const told = toldOfMove({
+    const told = recipientsOfMove({
       from: from === 'null' ? null : (move?.from ?? 'pending'),
       to: status,
       by: to === 'cancelled' ? 'owner' : undefined,
@@ -179,15 +181,15 @@ describe('who is told is what the rules say', () => {
 
   test('of a payment, and of a step of a proposal', () => {
     const payments = [
-      ...toldOfPayment({ from: 'unpaid', to: 'authorized', refundedCents: 0 }),
-      ...toldOfPayment({ from: 'authorized', to: 'paid', refundedCents: 0 }),
-      ...toldOfPayment({ from: 'paid', to: 'refunded', refundedCents: 1 }),
+      ...recipientsOfPayment({ from: 'unpaid', to: 'authorized', refundedCents: 0 }),
+      ...recipientsOfPayment({ from: 'authorized', to: 'paid', refundedCents: 0 }),
+      ...recipientsOfPayment({ from: 'paid', to: 'refunded', refundedCents: 1 }),
     ]
     const told = Object.groupBy(payments, ({ kind }) => kind)
     const expected = Object.entries(told).map(([kind, of]) => [kind, of.map(({ side }) => side).join(' and ')])
     const ofPayment = events.find(({ change }) => change.startsWith('bookings: payment_state'))
     expect(ofPayment && tellsOf(ofPayment)).toEqual(Object.fromEntries(expected))
-    expect(toldOfStep({ by: 'owner', reason: null })).toEqual(['sitter'])
+    expect(recipientsOfStep({ by: 'owner', reason: null })).toEqual(['sitter'])
     const steps = events.filter(({ event }) => /proposed|meet-and-greet/.test(event)).map(tellsOf)
     expect(steps).toEqual([{ stay_change: 'other side' }, { meet_and_greet: 'other side' }])
   })

@@ -90,6 +90,10 @@ export const events: readonly ProductEvent[] = [
     ),
     live('both sides, on every page that shows the booking', 'bookings_told on bookings'),
   ]),
+  event('bookings', 'an admin gives money back, or ends a stay early', 'booking_events: refunded, ended_early', [
+    ...inHistory({ refund_decided: 'owner and sitter' }),
+    settles('refunds what is not kept any more, and takes back from a payout'),
+  ]),
   event('bookings', 'a stay begins tomorrow', 'none: the clock (recurring job remind-of-stays)', [
     notified({ stay_reminder: 'owner and sitter' }, 'modules/notifications/remind.ts#remindOfStays'),
   ]),
@@ -221,14 +225,12 @@ export const events: readonly ProductEvent[] = [
   ]),
   event('applications', 'somebody applies as a sitter, or an admin decides', 'sitter_applications: added, status', [
     notified({ application_decided: 'applicant' }, 'sitter_applications_noted on sitter_applications'),
-    mail('all admins, of a new one', 'modules/applications/apply.ts#applyAsSitter', 'send-mail'),
   ]),
-  event('reports', 'something is reported', 'reports: added', [
-    mail(
-      'all admins',
-      ['Listing', 'Conversation', 'Thing'].map((what) => `modules/reports/report.ts#report${what}`),
-      'send-mail',
-    ),
+  event('desk', 'something that waits for staff is urgent', 'none: what waits is read (recurring job tell-desk)', [
+    notified({ desk_urgent: 'all admins' }, 'modules/notifications/tell-desk.ts#tellOfDesk'),
+  ]),
+  event('desk', 'something is due today that nobody was told of', 'none: the clock (recurring job tell-desk)', [
+    notified({ desk_digest: 'all admins' }, 'modules/notifications/tell-desk.ts#tellOfDesk'),
   ]),
   event('cases', 'an urgent case is opened', 'cases: added', [
     notified({ case_opened: 'all admins' }, 'cases_opened on cases'),
@@ -257,6 +259,9 @@ export const events: readonly ProductEvent[] = [
       'compose/first-portrait.ts#takePortraitLater',
       'take-portrait',
     ),
+  ]),
+  event('identity', 'somebody becomes an admin', 'users: role → admin', [
+    notified({ staff_added: 'all admins' }, 'users_made_admin on users'),
   ]),
   event('identity', 'a session ends', 'sessions: removed', [
     live('the person, whose pages look whether theirs still lives', 'sessions_told on sessions'),

@@ -11,6 +11,8 @@ const byListing = (world: World) => ({ params: { id: world.listingId } })
 const bySitter = (world: World) => ({ params: { id: world.sitter.id } })
 const byReview = (world: World) => ({ params: { kind: 'review', id: world.reviewId } })
 const byBooking = (world: World) => ({ params: { id: world.bookingId } })
+/** What every decision of an admin about a stay says. */
+const decided = { reason: 'goodwill', note: null, text: null } as const
 const byConversation = (world: World) => ({ params: { id: world.conversationId } })
 const ofCalendar = (world: World) => ({
   params: { id: world.listingId, calendarId: '01890000-0000-7000-8000-000000000000' },
@@ -76,8 +78,23 @@ const validInputs: Record<string, Input> = {
   'moderation.decideAsking': (world) => ({ ...byReview(world), body: { outcome: 'upheld', answer: 'It stays.' } }),
   'moderation.ask': () => ({ params: noMeasure, body: { text: 'I took it out.' } }),
   'moderation.texts': () => ({ params: noMeasure }),
-  'admin.leftToRefund': byBooking,
-  'admin.refundBooking': (world) => ({ ...byBooking(world), body: { amount: '10.00', requestId: randomUUID() } }),
+  'admin.staff': () => ({}),
+  'admin.addStaff': (world) => ({ params: { id: world.owner.id }, body: { email: world.owner.email } }),
+  'admin.removeStaff': (world) => ({ params: { id: world.owner.id } }),
+  'admin.refundPreview': byBooking,
+  'admin.refundBooking': (world) => ({
+    ...byBooking(world),
+    body: { amount: '10.00', paidBy: 'both', ...decided, requestId: randomUUID() },
+  }),
+  'admin.cancelBooking': (world) => ({
+    ...byBooking(world),
+    body: { amount: '0.00', paidBy: 'both', fault: 'nobody', ...decided, requestId: randomUUID() },
+  }),
+  'admin.endStay': (world) => ({
+    ...byBooking(world),
+    body: { from: '2030-01-02', ...decided, requestId: randomUUID() },
+  }),
+  'admin.lookUpPayment': byBooking,
   'identity.changePassword': () => ({ body: { currentPassword: 'correct horse 9', newPassword: 'another horse 7' } }),
   'identity.changeEmail': () => ({ body: { email: 'new@people.test', currentPassword: 'correct horse 9' } }),
   'identity.changeProfile': () => ({ body: { name: 'Rae', surname: 'Right' } }),
@@ -187,6 +204,11 @@ const validInputs: Record<string, Input> = {
     body: { reason: 'The photos are of another place.' },
   }),
   'admin.allowListing': byListing,
+  'desk.mark': (world) => ({ params: { kind: 'application', id: world.applicationId }, body: { taken: true } }),
+  'desk.unmark': (world) => ({ params: { kind: 'application', id: world.applicationId } }),
+  'desk.phones': byBooking,
+  'desk.lookUp': byBooking,
+  'desk.giveUp': () => ({ params: { id: '999999999' }, body: { reason: 'not_needed' } }),
   'admin.retryJob': () => ({ params: { id: '999999999' } }),
   'admin.replayPaymentEvent': () => ({ params: { id: 'evt_none' } }),
   'reports.listing': (world) => ({ ...byListing(world), body: { reason: 'other' } }),

@@ -1,17 +1,29 @@
-import { Deactivation, LateRefund, UserInput, UserRole } from '../inputs/admin.ts'
+import { Deactivation, NewStaff, UserInput, UserRole } from '../inputs/admin.ts'
+import { MoneyIn } from '../inputs/money.ts'
+import { AdminCancellation, EarlyEnd, NewRefund } from '../inputs/refunds.ts'
 import { Id, optionalText } from '../inputs/text.ts'
 import { z } from 'zod'
 import { admins, endpoint } from '../endpoint.ts'
-import { Money } from '../schemas/money.ts'
 import { OpenFirstPaging, Paging } from '../schemas/paging.ts'
 import { adminSearchMaximum, systemRows } from '../vocabulary/limits.ts'
-import { AdminUser, Figures } from '../schemas/admin.ts'
+import { AdminUser, Figures, StaffMember } from '../schemas/admin.ts'
+import { refundPayers } from '../vocabulary/refunds.ts'
 import { bookingStatuses, paymentStates } from '../vocabulary/booking-states.ts'
 import { Booking } from '../schemas/bookings.ts'
 import { AdminListing } from '../schemas/admin-listings.ts'
 import { analyticsSpans } from '../vocabulary/analytics.ts'
 import { Analytics } from '../schemas/admin-analytics.ts'
+import { RefundPreview } from '../schemas/refunds.ts'
 import { Dispute, FailedJob, PaymentEvent } from '../schemas/admin-system.ts'
+
+/** What is refused of every decision that gives money back. */
+const refundRefusals = [
+  'refund_too_large',
+  'refund_beyond_sitter',
+  'refund_disputed',
+  'refund_by_bank',
+  'refund_made',
+] as const
 
 export const figures = endpoint({
   method: 'GET',
@@ -39,13 +51,14 @@ export const changeUser = endpoint({
   path: '/api/admin/users/{id}',
   summary:
     'Change what is kept of a person; fields that are left out stay. Another role or email ends their sessions, and listings of ' +
-    'somebody who is no sitter any more are hidden',
+    'somebody who is no sitter any more are hidden. Another role needs a fresh login',
   ...admins,
   params: z.object({ id: Id }),
   body: UserInput,
   reply: AdminUser,
   missing: 'user_not_found',
   refuses: [
+    'fresh_login_needed',
     'user_suspended',
     'not_signed_in',
     'user_not_found',
@@ -60,12 +73,64 @@ export const changeUser = endpoint({
   ],
 })
 
+export const staff = endpoint({
+  method: 'GET',
+  path: '/api/admin/staff',
+  summary: 'The admins, those who are it longest first',
+  ...admins,
+  reply: z.array(StaffMember),
+  refuses: [],
+})
+
+const person = z.object({ id: Id })
+
+export const addStaff = endpoint({
+  method: 'POST',
+  path: '/api/admin/people/{id}/staff',
+  summary: 'Make a person an admin; their email is typed again. Their sessions end, and all admins are told',
+  ...admins,
+  fresh: true,
+  params: person,
+  body: NewStaff,
+  reply: null,
+  missing: 'user_not_found',
+  refuses: [
+    'not_signed_in',
+    'user_not_found',
+    'staff_email_differs',
+    'staff_unconfirmed',
+    'user_suspended',
+    'sitter_has_stays',
+    'sitter_has_earnings',
+  ],
+})
+
+export const removeStaff = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/people/{id}/staff',
+  summary: 'Take the role of an admin away: they are again what they were before. One admin always remains',
+  ...admins,
+  fresh: true,
+  params: person,
+  reply: null,
+  missing: 'user_not_found',
+  refuses: [
+    'not_signed_in',
+    'user_not_found',
+    'admin_needed',
+    'user_suspended',
+    'sitter_has_stays',
+    'sitter_has_earnings',
+  ],
+})
+
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/{id}',
   summary: 'Delete the account of a person for good, as they could themselves; not that of an admin',
   ...admins,
   params: z.object({ id: Id }),
+  fresh: true,
   reply: null,
   missing: 'user_not_found',
   refuses: [
@@ -107,30 +172,73 @@ export const clearBookings = endpoint({
   refuses: ['bookings_money_held'],
 })
 
-export const leftToRefund = endpoint({
+const bookingParams = z.object({ id: Id })
+
+export const refundPreview = endpoint({
   method: 'GET',
   path: '/api/admin/bookings/{id}/refund',
   summary:
-    'How much of what was kept of a stay that is over can still be refunded; nothing before its money is divided, or where ' +
-    'a bank has it or asks about it',
+    'What an admin can do about a stay and its money, and who would have what after a refund of `amount`, paid by `paidBy`; ' +
+    'without an amount, as it is now',
   ...admins,
-  params: z.object({ id: Id }),
-  reply: z.object({ left: Money }).meta({ id: 'LeftToRefund' }),
-  refuses: ['not_found'],
+  params: bookingParams,
+  query: z.object({ amount: z.optional(MoneyIn), paidBy: z.optional(z.enum(refundPayers)) }),
+  reply: RefundPreview,
+  refuses: ['not_found', 'refund_too_large', 'refund_beyond_sitter'],
 })
 
 export const refundBooking = endpoint({
   method: 'POST',
   path: '/api/admin/bookings/{id}/refund',
   summary:
-    'Give the owner back a part of what was kept of a stay that is over; fee, commission and the earnings of the sitter are what ' +
-    'they would be without it, and a payout that was sent is taken back as far as needed',
+    'Give the owner back an amount of what was paid and not yet returned, with a reason that both sides read. Before the money ' +
+    'is divided less of it is kept; afterwards it is taken back from those who pay, also from a payout that was sent',
   keepsPages: true,
   ...admins,
-  params: z.object({ id: Id }),
-  body: LateRefund,
+  params: bookingParams,
+  body: NewRefund,
   reply: null,
-  refuses: ['not_found', 'refund_too_large', 'refund_disputed', 'refund_by_bank', 'refund_made'],
+  fresh: true,
+  refuses: ['not_found', 'refund_not_now', ...refundRefusals],
+})
+
+export const cancelBooking = endpoint({
+  method: 'POST',
+  path: '/api/admin/bookings/{id}/cancellation',
+  summary:
+    'Cancel a request or stay as an admin, with a reason that both sides read, whose fault it is, and what the owner gets back; ' +
+    'a hold is released as a whole',
+  keepsPages: true,
+  ...admins,
+  params: bookingParams,
+  body: AdminCancellation,
+  reply: null,
+  fresh: true,
+  refuses: ['not_found', 'booking_state', ...refundRefusals],
+})
+
+export const endStay = endpoint({
+  method: 'POST',
+  path: '/api/admin/bookings/{id}/end',
+  summary: 'End a running stay on a day before its last; the nights that are left come back, each at its own price',
+  keepsPages: true,
+  ...admins,
+  params: bookingParams,
+  body: EarlyEnd,
+  reply: null,
+  fresh: true,
+  refuses: ['not_found', 'booking_state', 'end_not_possible', 'refund_disputed', 'refund_by_bank', 'refund_made'],
+})
+
+export const lookUpPayment = endpoint({
+  method: 'POST',
+  path: '/api/admin/bookings/{id}/lookup',
+  summary: 'Ask the payment provider how the payments of a booking stand, and bring the booking in line with it',
+  keepsPages: true,
+  ...admins,
+  params: bookingParams,
+  reply: null,
+  refuses: ['not_found', 'nothing_to_look_up'],
 })
 
 export const listings = endpoint({

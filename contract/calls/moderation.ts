@@ -128,8 +128,18 @@ export const measure = endpoint({
     'already_suspended',
     'effects_changed',
     'measure_differs',
+    'fresh_login_needed',
   ],
 })
+
+const MeasuresOfPerson = z
+  .object({
+    measures: z.array(AdminMeasure),
+    /** Each by the id of its booking, with the name of the owner. */
+    heldPayouts: z.array(z.object({ id: z.string(), listingTitle: z.string(), owner: z.string(), amount: Money })),
+  })
+  .meta({ id: 'MeasuresOfPerson' })
+export type MeasuresOfPerson = z.infer<typeof MeasuresOfPerson>
 
 export const ofPerson = endpoint({
   method: 'GET',
@@ -137,13 +147,7 @@ export const ofPerson = endpoint({
   summary: `The latest ${measuresListed} measures about a person, newest first, with their appeals, and the payouts that are held`,
   ...admins,
   params: z.object({ id: Id }),
-  reply: z
-    .object({
-      measures: z.array(AdminMeasure),
-      /** Each by the id of its booking. */
-      heldPayouts: z.array(z.object({ id: z.string(), listingTitle: z.string(), amount: Money })),
-    })
-    .meta({ id: 'MeasuresOfPerson' }),
+  reply: MeasuresOfPerson,
   missing: 'user_not_found',
   refuses: ['user_not_found'],
 })

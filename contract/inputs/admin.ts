@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { applicationLimits, deactivationReasonMaximum, profileLimits, wholeNameMaximum } from '../vocabulary/limits.ts'
 import { partsOf } from '../vocabulary/name-parts.ts'
-import { moneyIn } from './money.ts'
-import { Id, optionalText, someText } from './text.ts'
+import { optionalText, someText } from './text.ts'
 
 export const UserRole = z.enum(['owner', 'sitter', 'admin'])
 
@@ -37,16 +36,7 @@ export type UserInput = z.output<typeof UserInput>
 /** Why an admin deactivates a listing. */
 export const Deactivation = z.object({ reason: someText(deactivationReasonMaximum, 'Enter a reason.') })
 
-const amountWords = 'Enter an amount, like 25.00.'
-
-export const RefundAmount = z.object({
-  amount: moneyIn(amountWords).check(z.refine((cents) => cents > 0, amountWords)),
-})
-
-/** A refund of a part of what was kept of a stay that is over. */
-export const LateRefund = z
-  .extend(RefundAmount, {
-    /** Idempotency key: the same for every try of one refund, so that a repeated call refunds once. */
-    requestId: Id,
-  })
-  .register(z.globalRegistry, { id: 'LateRefund' })
+/** Who becomes an admin is named twice: by the page, and by the email that somebody types. */
+export const NewStaff = z
+  .object({ email: someText(applicationLimits.email, 'Type their email.') })
+  .register(z.globalRegistry, { id: 'NewStaff' })

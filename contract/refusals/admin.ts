@@ -34,6 +34,12 @@ export const adminRefusals = {
     status: 409,
     sentence: "Some bookings still hold money or have a payment on its way. Cancel them or wait until they're settled.",
   },
+  fresh_login_needed: { status: 403, sentence: "Please confirm it's you." },
+  staff_email_differs: { status: 409, field: 'email', sentence: "That's not their email." },
+  staff_unconfirmed: {
+    status: 409,
+    sentence: "They haven't confirmed their email yet, so they can't become an admin.",
+  },
   job_not_found: { status: 404, sentence: 'This job is gone or already being retried.' },
   payment_event_not_found: { status: 404, sentence: "This event isn't about a payment that can be looked up." },
   listing_deactivated: { status: 403, sentence: "Petstead deactivated this listing, so it can't be published." },

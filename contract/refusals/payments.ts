@@ -11,8 +11,15 @@ export const paymentsRefusals = {
   refund_by_bank: { status: 409, sentence: 'The bank has already returned this payment to the owner.' },
   refund_made: {
     status: 409,
-    sentence: 'This refund has already been made for a different amount. Please reload the page.',
+    sentence: 'This was already decided with different details. Please reload the page.',
   },
+  refund_beyond_sitter: {
+    status: 409,
+    sentence: "That's more than the sitter earns from this stay. Choose somebody else to pay, or a smaller amount.",
+  },
+  refund_not_now: { status: 409, sentence: "There's nothing to refund for this booking right now." },
+  end_not_possible: { status: 409, sentence: "This stay can't end on that day. Please reload the page." },
+  nothing_to_look_up: { status: 409, sentence: 'This booking has no payment to look up.' },
   payouts_unavailable: {
     status: 503,
     sentence: "We can't reach our payment provider right now. Please try again in a minute.",

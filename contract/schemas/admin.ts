@@ -45,3 +45,18 @@ export const AdminUser = User.extend({
 }).meta({ id: 'AdminUser' })
 
 export type AdminUser = z.infer<typeof AdminUser>
+
+/** An admin, as the page of the staff shows them. */
+export const StaffMember = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    /** Since when they are an admin; null if that was before it was written down. */
+    since: Instant.nullable(),
+    /** When they were last seen; null without a session. */
+    lastSeenAt: Instant.nullable(),
+    may: z.object({ remove: z.boolean() }),
+  })
+  .meta({ id: 'StaffMember' })
+export type StaffMember = z.infer<typeof StaffMember>

@@ -2,6 +2,7 @@ import { Instant } from './ids.ts'
 import { LocalTime, PlainDate } from '../inputs/dates.ts'
 import { bookingStatuses, eventKinds, eventReasons } from '../vocabulary/booking-states.ts'
 import { Money } from './money.ts'
+import { RefundDecision } from './refunds.ts'
 import { z } from 'zod'
 
 /** The terms that a change affects. */
@@ -22,10 +23,12 @@ export const BookingEvent = z
     /** What the side wrote that made it. */
     note: z.string().nullable(),
     at: Instant,
-    /** `moved`: the booking itself; `meet_…`: a meet-and-greet; otherwise a step of a proposed change. */
+    /** `moved`: the booking itself; `refunded`, `ended_early`: an admin's decision; `meet_…`: a meet-and-greet; else of a change. */
     kind: z.enum(eventKinds),
     /** The terms before and after the change that the step is about; null for a move. */
     change: z.object({ before: ChangedTerms, after: ChangedTerms }).nullable(),
+    /** What an admin decided with this step; null for others. */
+    decision: RefundDecision.nullable(),
     /** The times of the meet-and-greet that the step is about, in the listing's time zone. */
     meetTimes: z.array(LocalTime),
   })

@@ -102,8 +102,10 @@ export const Booking = z
       review: z.boolean(),
       /** See the care sheets of the pets. */
       care: z.boolean(),
-      /** Refund a part of what was kept of the stay, as an admin. */
+      /** As an admin: give back an amount, end the running stay on a day, ask the provider about the payments. */
       refund: z.boolean(),
+      endEarly: z.boolean(),
+      lookUp: z.boolean(),
     }),
     /**
      * What the caller has to do about a proposed change: answer it, pay for it, or wait. `gone`: its nights are full

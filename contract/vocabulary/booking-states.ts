@@ -33,8 +33,8 @@ export const eventReasons = [
 export type EventReason = (typeof eventReasons)[number]
 
 /**
- * Kinds of events in a booking's history: a move of the booking itself, a step of a proposed change, or one of a
- * meet-and-greet.
+ * Kinds of events in a booking's history: a move of the booking itself, a step of a proposed change, one of a
+ * meet-and-greet, or a decision of an admin about its money.
  */
 export const eventKinds = [
   'moved',
@@ -49,4 +49,6 @@ export const eventKinds = [
   'meet_agreed',
   'meet_declined',
   'meet_withdrawn',
+  'refunded',
+  'ended_early',
 ] as const

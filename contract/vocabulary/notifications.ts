@@ -36,6 +36,10 @@ export const notificationKinds = [
   'case_opened',
   'case_answered',
   'case_holds_payout',
+  'desk_urgent',
+  'desk_digest',
+  'refund_decided',
+  'staff_added',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

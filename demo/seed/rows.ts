@@ -43,6 +43,7 @@ type Filled =
   | 'audit_log'
   | 'measures'
   | 'hidden_things'
+  | 'reports'
 
 /** Rows by table. */
 export type Rows = { readonly [Table in Filled]: Row<Table>[] }
@@ -81,6 +82,7 @@ export const emptyRows = (): Rows => ({
   audit_log: [],
   measures: [],
   hidden_things: [],
+  reports: [],
 })
 
 /** Adds a row. */

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
-import { assertRoom } from '#server/database/room.ts'
+import { assertDiskSpace } from '#server/database/disk-space.ts'
 import { lockDataDirectory } from '#server/database/data-directory.ts'
 import { keepEmbedded } from '#server/database/kept-embedded.ts'
 import { demoLine, readEnv, unknownSettings } from './env.ts'
@@ -60,7 +60,7 @@ async function main(): Promise<void> {
   const lock = await lockDataDirectory(dataDir)
   const env = { ...settings, PORT: await tryAddress(settings.HOST, settings.PORT) }
   const postgres = join(env.DATA_DIR, 'postgres')
-  assertRoom(env.DATA_DIR, !env.DATABASE_URL && !existsSync(join(postgres, 'cluster')))
+  assertDiskSpace(env.DATA_DIR, !env.DATABASE_URL && !existsSync(join(postgres, 'cluster')))
   let running: RunningServer | undefined
   let database: Awaited<ReturnType<typeof keepEmbedded>> | undefined
   let filling: Filling | undefined

@@ -1,6 +1,6 @@
 import { counted } from '#contract/vocabulary/words.ts'
 import { ageWords, isOlder } from '#server/database/backups.ts'
-import type { Look } from '#server/database/look.ts'
+import type { Inspection } from '#server/database/inspect.ts'
 
 /** How old a backup may be before an upgrade that migrates, in hours. */
 const freshHours = 24
@@ -10,7 +10,7 @@ const firstWithout = (text: string): string | undefined => /^-- unused since (.+
 
 /** What this release would do to a database, as sentences, and the exit code: 1 if a backup has to be made first. */
 export function upgradeCheck(
-  look: Pick<Look, 'isEmpty' | 'toCome' | 'unknown' | 'backups'>,
+  look: Pick<Inspection, 'isEmpty' | 'toCome' | 'unknown' | 'backups'>,
   textOf: (migration: string) => string,
   now: Date,
 ): { readonly lines: readonly string[]; readonly code: 0 | 1 } {

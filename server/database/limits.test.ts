@@ -9,40 +9,12 @@ import type { Schema } from '#contract/endpoint.ts'
 import { CalendarRules } from '#contract/calls/availability.ts'
 import { NewBooking } from '#contract/schemas/bookings.ts'
 import { NewStayUpdate } from '#contract/calls/stay-updates.ts'
-import { notificationLimits } from '#contract/vocabulary/notifications.ts'
-import {
-  applicationLimits,
-  blockReasonMaximum,
-  careLimits,
-  calendarRuleLimits,
-  declineReasonMaximum,
-  commentMaximum,
-  replyMaximum,
-  favoriteLimits,
-  imagesMaximum,
-  importLimits,
-  instructionsMaximum,
-  meetTimesMaximum,
-  listingLimits,
-  messageLimits,
-  messageMaximum,
-  petLimits,
-  petsPerStay,
-  priceMaximumCents,
-  priceRangeLimits,
-  profileLimits,
-  quickAnswerLimits,
-  pushLimits,
-  starBounds,
-  stayNightsMaximum,
-  stayUpdateLimits,
-  timeZoneMaximum,
-  totalMinimumCents,
-} from '#contract/vocabulary/limits.ts'
+import { stayNightsMaximum } from '#contract/vocabulary/limits.ts'
 import { boundIn, boundsOf } from '#testing/column-bounds.ts'
-import type { Bound, Bounds } from '#testing/column-bounds.ts'
+import type { Bounds } from '#testing/column-bounds.ts'
+import { limitOf } from '#testing/column-limits.ts'
 import { createTestDatabase } from '#testing/database.ts'
-import { moderationFields, moderationLimits } from '#testing/limits-moderation.ts'
+import { moderationFields } from '#testing/limits-moderation.ts'
 import { connect } from './connect.ts'
 import type { DatabaseConnection } from './connect.ts'
 
@@ -60,97 +32,14 @@ afterAll(async () => {
   await drop()
 })
 
-/** The limits of the contract, by column. */
-const limitOf: Record<string, Bound> = {
-  'users.name': { maximum: profileLimits.name },
-  'users.surname': { maximum: profileLimits.name },
-  'users.phone': { maximum: profileLimits.phone },
-  'users.address': { maximum: profileLimits.address },
-  'users.city': { maximum: profileLimits.placeName },
-  'users.state': { maximum: profileLimits.placeName },
-  'users.zip_code': { maximum: profileLimits.zipCode },
-  'users.bio': { maximum: profileLimits.bio },
-  'pets.name': { minimum: 1, maximum: petLimits.name },
-  'pets.breed': { maximum: petLimits.breed },
-  'pets.age': petLimits.age,
-  'pets.description': { maximum: petLimits.description },
-  'pets.special_needs': { maximum: petLimits.specialNeeds },
-  'listings.title': { maximum: listingLimits.title },
-  'listings.description': { maximum: listingLimits.description },
-  'listings.location': { maximum: listingLimits.location },
-  'listings.zip_code': { maximum: listingLimits.zipCode },
-  'listings.apartment_name': { maximum: listingLimits.apartmentName },
-  'listings.apartment_number': { maximum: listingLimits.apartmentNumber },
-  'listings.floor_number': { maximum: listingLimits.floorNumber },
-  'listings.latitude': { minimum: -90, maximum: 90 },
-  'listings.longitude': { minimum: -180, maximum: 180 },
-  'listings.price_cents': { minimum: 0, maximum: priceMaximumCents },
-  'listing_rates.weekend_cents': { minimum: 1, maximum: priceMaximumCents },
-  'listing_rates.extra_pet_cents': { minimum: 0, maximum: priceMaximumCents },
-  'listing_price_ranges.position': { minimum: 0, maximum: priceRangeLimits.ranges - 1 },
-  'listing_price_ranges.label': { minimum: 1, maximum: priceRangeLimits.label },
-  'listing_price_ranges.price_cents': { minimum: 1, maximum: priceMaximumCents },
-  'listings.room_size': listingLimits.roomSize,
-  'listings.max_pets': listingLimits.maxPets,
-  'listings.capacity': { maximum: listingLimits.capacity },
-  'listings.supervision': { maximum: listingLimits.supervision },
-  'listings.space_description': { maximum: listingLimits.spaceDescription },
-  'listings.daily_schedule': { maximum: listingLimits.dailySchedule },
-  'listings.size_limits': { maximum: listingLimits.sizeLimits },
-  'listings.house_rules': { maximum: listingLimits.houseRules },
-  'listing_images.position': { minimum: 0, maximum: imagesMaximum - 1 },
-  'listings.closed_weekdays': { minimum: 0, maximum: 127 },
-  'listings.notice_days': calendarRuleLimits.noticeDays,
-  'listings.lead_days': calendarRuleLimits.leadDays,
-  'imported_calendars.name': { minimum: 1, maximum: importLimits.name },
-  'imported_calendars.address': { minimum: 1, maximum: importLimits.address },
-  'listing_blocks.reason': { maximum: blockReasonMaximum },
-  'bookings.total_cents': { minimum: totalMinimumCents },
-  'bookings.pet_count': { minimum: 1, maximum: petsPerStay },
-  'bookings.special_instructions': { maximum: instructionsMaximum },
-  'booking_events.note': { maximum: declineReasonMaximum },
-  'reviews.rating': starBounds,
-  'reviews.comment': { maximum: commentMaximum },
-  'reviews.reply': { minimum: 1, maximum: replyMaximum },
-  'messages.content': { maximum: messageMaximum },
-  ...moderationLimits,
-  'messages.picture_alt': { minimum: 1, maximum: messageLimits.alt },
-  'stay_update_ticks.position': { minimum: 0, maximum: stayUpdateLimits.done - 1 },
-  'stay_update_ticks.medication': { minimum: 1, maximum: careLimits.name },
-  'stay_update_photos.position': { minimum: 0, maximum: stayUpdateLimits.photos - 1 },
-  'stay_update_photos.alt': { minimum: 1, maximum: stayUpdateLimits.alt },
-  'sitter_applications.name': { minimum: 1, maximum: profileLimits.name },
-  'sitter_applications.surname': { maximum: profileLimits.name },
-  'sitter_applications.email': { minimum: 1, maximum: applicationLimits.email },
-  'sitter_applications.phone': { minimum: 1, maximum: profileLimits.phone },
-  'sitter_applications.address': { minimum: 1, maximum: profileLimits.address },
-  'sitter_applications.city': { minimum: 1, maximum: profileLimits.placeName },
-  'sitter_applications.state': { minimum: 1, maximum: profileLimits.placeName },
-  'sitter_applications.zip_code': { minimum: 1, maximum: profileLimits.zipCode },
-  'sitter_applications.experience': { minimum: 1, maximum: applicationLimits.experience },
-  'sitter_applications.motivation': { minimum: 1, maximum: applicationLimits.motivation },
-  'sitter_applications.availability': { minimum: 1, maximum: applicationLimits.availability },
-  'sitter_applications.reference_contacts': { minimum: 1, maximum: applicationLimits.references },
-  'sitter_applications.emergency_contact': { minimum: 1, maximum: applicationLimits.emergencyContact },
-  'sitter_applications.admin_notes': { minimum: 1, maximum: applicationLimits.notes },
-  'favorite_lists.name': { minimum: 1, maximum: favoriteLimits.listName },
-  'meet_and_greets.times': { minimum: 1, maximum: meetTimesMaximum },
-  'quick_answers.answers': { maximum: quickAnswerLimits.answers },
-  'push_subscriptions.endpoint': { maximum: pushLimits.endpoint },
-  'stay_updates.ticks': { minimum: 0, maximum: stayUpdateLimits.done },
-  'stay_updates.photos': { minimum: 0, maximum: stayUpdateLimits.photos },
-  'stay_update_pets.name': { minimum: 1, maximum: petLimits.name },
-  'users.time_zone': { minimum: 1, maximum: timeZoneMaximum },
-  'notifications.title': { minimum: 1, maximum: notificationLimits.title },
-  'notifications.text': { minimum: 1, maximum: notificationLimits.text },
-}
-
 /** Limited columns whose values the product or an outside service sets, by table. */
 const notInput: Record<string, readonly string[]> = {
   booking_proposals: ['total_cents'],
   bookings: ['discount_cents', 'fee_cents', 'commission_cents'],
   case_photos: ['position'],
   cases: ['email'],
+  check_ups: ['system', 'says'],
+  desk_marks: ['kind', 'item_id'],
   disputes: ['id', 'amount_cents', 'reason', 'withdrawn_cents'],
   // what is hidden is named by its address, and said with two limits: those of the verb, and of deactivating a listing
   hidden_things: ['thing', 'position', 'text'],
@@ -164,6 +53,7 @@ const notInput: Record<string, readonly string[]> = {
   payout_accounts: ['account_id'],
   payouts: ['refusals', 'failure'],
   pets: ['care'],
+  refund_decisions: ['amount_cents'],
   push_subscriptions: ['pushed'],
   sessions: ['user_agent'],
   stay_updates: ['said'],
@@ -194,7 +84,11 @@ test.each(['bookings', 'booking_proposals'])('%s allows stays as long as the set
 
 const aRange = { firstNight: '2027-12-24', lastNight: '2027-12-26', label: 'Holidays', price: '80.00' }
 
+const priced = (cents: unknown) => ({ priceRanges: [{ ...aRange, price: Number(cents) / 100 }] })
+
 const anId = '01890000-0000-7000-8000-000000000000'
+const aBooking = { listingId: anId, totalAmount: '50.00' }
+const aRefund = { amount: '1.00', paidBy: 'both', reason: 'goodwill', requestId: anId }
 const anUpdate = { clientId: anId, petIds: [anId] }
 const aPhoto = { url: '/objects/uploads/0123456789abcdef' }
 const listOf = (size: unknown, each: unknown) => Array.from({ length: Number(size) }, () => each)
@@ -239,21 +133,15 @@ const fields: readonly (readonly [string, Schema | undefined, (value: unknown) =
   ['listing_rates.weekend_cents', ListingInput, (cents) => ({ weekendPrice: Number(cents) / 100 })],
   ['listing_rates.extra_pet_cents', ListingInput, (cents) => ({ extraPetPrice: Number(cents) / 100 })],
   ['listing_price_ranges.label', ListingInput, (label) => ({ priceRanges: [{ ...aRange, label }] })],
-  [
-    'listing_price_ranges.price_cents',
-    ListingInput,
-    (cents) => ({ priceRanges: [{ ...aRange, price: Number(cents) / 100 }] }),
-  ],
+  ['listing_price_ranges.price_cents', ListingInput, priced],
   ['listing_blocks.reason', api.availability.block.body, (reason) => ({ reason })],
   ['booking_events.note', api.bookings.change.body, (reason) => ({ status: 'declined', reason })],
-  [
-    'bookings.special_instructions',
-    NewBooking,
-    (specialInstructions) => ({ listingId: anId, totalAmount: '50.00', specialInstructions }),
-  ],
+  ['bookings.special_instructions', NewBooking, (specialInstructions) => ({ ...aBooking, specialInstructions })],
   ['reviews.comment', api.reviews.write.body, (comment) => ({ bookingId: anId, rating: 5, comment })],
   ['reviews.reply', api.reviews.reply.body, (text) => ({ text })],
   ['messages.content', api.messaging.send.body, (content) => ({ content })],
+  ['refund_decisions.note', api.admin.refundBooking.body, (note) => ({ ...aRefund, note })],
+  ['refund_decisions.text', api.admin.refundBooking.body, (text) => ({ ...aRefund, text })],
   ...moderationFields,
   [
     'messages.picture_alt',

@@ -5,7 +5,7 @@ import { createBareDatabase, createTestDatabase } from '#testing/database.ts'
 import type { TestDatabase } from '#testing/postgres.ts'
 import { releaseBefore } from '#testing/release-before.ts'
 import { definitions } from './definitions.ts'
-import { lookAtDatabase } from './look.ts'
+import { inspectDatabase } from './inspect.ts'
 import { migrate } from './migrate.ts'
 import { baseline, migrationNames, migrationText } from './schema.ts'
 
@@ -65,7 +65,7 @@ describe('a database of the release before', () => {
     await migrate(database.url)
     expect(await state()).toEqual(before)
     expect(await ask('select email from users')).toEqual([{ email: 'ana@people.test' }])
-    expect(await lookAtDatabase(database.url)).toMatchObject({ toCome: [], unknown: [], untriggered: [] })
+    expect(await inspectDatabase(database.url)).toMatchObject({ toCome: [], unknown: [], untriggered: [] })
   })
 
   test.each([

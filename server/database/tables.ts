@@ -11,7 +11,7 @@ export type Tables = {
   audit_log: {
     id: Generated<string>
     actor_id: string | null
-    action: 'account_joined' | 'appeal_decided' | 'application_approved' | 'application_rejected' | 'booking_cancelled' | 'booking_refunded' | 'bookings_cleared' | 'case_answered' | 'case_solved' | 'conversation_read' | 'hidden' | 'job_retried' | 'listing_allowed' | 'listing_deactivated' | 'payment_event_replayed' | 'payout_retried' | 'payouts_held' | 'payouts_released' | 'report_closed' | 'report_reopened' | 'restored' | 'suspended' | 'suspension_lifted' | 'user_changed' | 'user_deleted' | 'warned'
+    action: 'account_joined' | 'appeal_decided' | 'application_approved' | 'application_rejected' | 'booking_cancelled' | 'booking_refunded' | 'bookings_cleared' | 'case_answered' | 'case_solved' | 'conversation_read' | 'hidden' | 'job_given_up' | 'job_retried' | 'listing_allowed' | 'listing_deactivated' | 'payment_event_replayed' | 'payment_looked_up' | 'payout_retried' | 'payouts_held' | 'payouts_released' | 'phones_seen' | 'report_closed' | 'report_reopened' | 'restored' | 'staff_added' | 'staff_removed' | 'stay_ended_early' | 'suspended' | 'suspension_lifted' | 'user_changed' | 'user_deleted' | 'warned'
     subject_kind: 'application' | 'booking' | 'bookings' | 'case' | 'job' | 'listing' | 'report' | 'user'
     subject_id: string | null
     details: Json
@@ -30,10 +30,11 @@ export type Tables = {
     actor_id: string | null
     reason: 'instant booking' | 'suggested dates' | 'no answer' | 'not paid' | 'another sitter accepted' | 'account deleted' | 'cleared by an admin' | 'no longer available' | 'request accepted' | 'booking over' | 'nights taken' | 'pet gone' | 'pet elsewhere' | null
     at: Timestamp
-    kind: Generated<'moved' | 'proposed' | 'agreed' | 'applied' | 'declined' | 'withdrawn' | 'expired' | 'failed' | 'meet_proposed' | 'meet_agreed' | 'meet_declined' | 'meet_withdrawn'>
+    kind: Generated<'moved' | 'proposed' | 'agreed' | 'applied' | 'declined' | 'withdrawn' | 'expired' | 'failed' | 'meet_proposed' | 'meet_agreed' | 'meet_declined' | 'meet_withdrawn' | 'refunded' | 'ended_early'>
     proposal_id: string | null
     meet_id: string | null
     note: string | null
+    decision_id: string | null
   }
   booking_pets: {
     booking_id: string
@@ -106,6 +107,7 @@ export type Tables = {
     archived_at: Timestamp | null
     agreed: GeneratedAlways<boolean>
     instructions_hidden_id: string | null
+    kept_cents: number | null
   }
   calendar_feeds: {
     listing_id: string
@@ -145,6 +147,11 @@ export type Tables = {
     request_id: string
     request_hash: string
   }
+  check_ups: {
+    system: string
+    says: string
+    found_at: Timestamp
+  }
   conversation_members: {
     conversation_id: string
     user_id: string
@@ -167,6 +174,14 @@ export type Tables = {
   definitions: {
     name: string
     hash: string
+  }
+  desk_marks: {
+    kind: string
+    item_id: string
+    taken_by: string | null
+    taken_at: Timestamp | null
+    snoozed_until: Timestamp | null
+    snoozed_at: Timestamp | null
   }
   disputes: {
     id: string
@@ -287,8 +302,8 @@ export type Tables = {
     id: GeneratedAlways<number>
     movement_id: string
     booking_id: string
-    kind: 'hold' | 'release' | 'capture' | 'refund' | 'refund_reversed' | 'payout_due' | 'payout_reduced' | 'payout' | 'payout_returned' | 'dispute' | 'dispute_returned' | 'bank_refund' | 'bank_refund_reversed'
-    account: 'owner_card' | 'card_holds' | 'provider_balance' | 'booking_funds' | 'service_fees' | 'commission' | 'sitter_payable' | 'disputes'
+    kind: 'hold' | 'release' | 'capture' | 'refund' | 'refund_reversed' | 'payout_due' | 'payout_reduced' | 'payout' | 'payout_returned' | 'dispute' | 'dispute_returned' | 'bank_refund' | 'bank_refund_reversed' | 'marketplace_pays'
+    account: 'owner_card' | 'card_holds' | 'provider_balance' | 'booking_funds' | 'service_fees' | 'commission' | 'sitter_payable' | 'disputes' | 'marketplace_expense'
     amount_cents: number
     created_at: Timestamp
   }
@@ -491,7 +506,7 @@ export type Tables = {
   notifications: {
     id: Generated<string>
     user_id: string
-    kind: 'request_received' | 'request_accepted' | 'request_declined' | 'request_expired' | 'booking_cancelled' | 'stay_change' | 'meet_and_greet' | 'payment_held' | 'payment_received' | 'payment_refunded' | 'stay_reminder' | 'stay_update' | 'review_due' | 'review_received' | 'message_received' | 'application_decided' | 'new_device' | 'calendar_conflict' | 'calendar_failing' | 'calendar_recovered' | 'payout_sent' | 'payout_delayed' | 'payout_account' | 'dispute_opened' | 'dispute_decided' | 'account_warned' | 'account_suspended' | 'suspension_lifted' | 'appeal_made' | 'appeal_decided' | 'content_hidden' | 'content_restored' | 'report_decided' | 'case_opened' | 'case_answered' | 'case_holds_payout'
+    kind: 'request_received' | 'request_accepted' | 'request_declined' | 'request_expired' | 'booking_cancelled' | 'stay_change' | 'meet_and_greet' | 'payment_held' | 'payment_received' | 'payment_refunded' | 'stay_reminder' | 'stay_update' | 'review_due' | 'review_received' | 'message_received' | 'application_decided' | 'new_device' | 'calendar_conflict' | 'calendar_failing' | 'calendar_recovered' | 'payout_sent' | 'payout_delayed' | 'payout_account' | 'dispute_opened' | 'dispute_decided' | 'account_warned' | 'account_suspended' | 'suspension_lifted' | 'appeal_made' | 'appeal_decided' | 'desk_urgent' | 'desk_digest' | 'refund_decided' | 'staff_added' | 'content_hidden' | 'content_restored' | 'report_decided' | 'case_opened' | 'case_answered' | 'case_holds_payout'
     event_key: string
     subject_id: string
     about_user_id: string | null
@@ -530,6 +545,7 @@ export type Tables = {
     extra_id: string | null
     price_cents: number
     dropped: Generated<boolean>
+    moved_at: Generated<Timestamp>
   }
   payout_accounts: {
     user_id: string
@@ -611,6 +627,21 @@ export type Tables = {
     began_at: Timestamp
     used: number
   }
+  refund_decisions: {
+    id: Generated<string>
+    booking_id: string
+    kind: 'refund' | 'cancellation' | 'end'
+    amount_cents: number
+    reason: 'sitter_cancelled' | 'sitter_no_show' | 'owner_late' | 'hurt' | 'not_described' | 'cut_short' | 'goodwill' | 'mistake' | 'other'
+    paid_by: 'both' | 'sitter' | 'marketplace'
+    fault: 'sitter' | 'owner' | 'nobody' | null
+    note: string | null
+    text: string | null
+    made_by: string | null
+    made_at: Timestamp
+    request_id: string
+    request_hash: string
+  }
   refunds: {
     id: Generated<string>
     payment_id: string
@@ -682,6 +713,7 @@ export type Tables = {
     id: Generated<string>
     user_agent: string | null
     provider_session_hash: Buffer | null
+    proved_at: Timestamp | null
   }
   sitter_answers: {
     sitter_id: string
@@ -811,6 +843,7 @@ export type Tables = {
     warned_at: Timestamp | null
     barred_email: Buffer | null
     bio_hidden_id: string | null
+    admin_since: Timestamp | null
   }
   visit_salts: {
     day: string

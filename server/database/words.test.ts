@@ -10,6 +10,7 @@ import { keptTopics } from '#contract/vocabulary/live.ts'
 import { mailStops } from '#contract/vocabulary/mail.ts'
 import { hiddenKinds } from '#contract/vocabulary/hidden.ts'
 import { appealOutcomes, measureKinds, measureReasonNames } from '#contract/vocabulary/measures.ts'
+import { cancelFaults, decisionKinds, refundPayers, refundReasonNames } from '#contract/vocabulary/refunds.ts'
 import { notificationChannels, notificationKinds } from '#contract/vocabulary/notifications.ts'
 import { disputeStatuses, payoutAccountStates } from '#contract/vocabulary/payouts.ts'
 import { petKinds, petSizes } from '#contract/vocabulary/pet-kinds.ts'
@@ -71,6 +72,10 @@ const wordsOf: Record<string, readonly string[]> = {
   'measures.outcome': appealOutcomes,
   'stay_update_ticks.activity': stayActivities,
   'stopped_mail.reason': mailStops,
+  'refund_decisions.kind': decisionKinds,
+  'refund_decisions.reason': refundReasonNames,
+  'refund_decisions.paid_by': refundPayers,
+  'refund_decisions.fault': cancelFaults,
   'audit_log.action': auditActions,
   'audit_log.subject_kind': auditSubjects,
   'pictures.purpose': picturePurposes,

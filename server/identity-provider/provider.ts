@@ -119,6 +119,8 @@ function clientOf(publicUrl: string, secrets: ProviderSecrets): ClientMetadata {
     grant_types: ['authorization_code'],
     response_types: ['code'],
     token_endpoint_auth_method: 'client_secret_basic',
+    // says when somebody logged in, always
+    require_auth_time: true,
   }
 }
 

@@ -41,6 +41,19 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
     'stay-updates',
   ],
   cases: ['audit', 'bookings', 'identity', 'media', 'payouts'],
+  desk: [
+    'applications',
+    'audit',
+    'bookings',
+    'cases',
+    'devices',
+    'identity',
+    'moderation',
+    'notifications',
+    'payments',
+    'payouts',
+    'reports',
+  ],
   account: [
     'applications',
     'audit',
@@ -112,6 +125,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
     'booking_proposals',
     'booking_proposal_pets',
     'meet_and_greets',
+    'refund_decisions',
     'request_words',
   ],
   'stay-updates': ['stay_updates', 'stay_update_pets', 'stay_update_ticks', 'stay_update_photos'],
@@ -122,6 +136,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   reports: ['reports'],
   moderation: ['measures', 'hidden_things', 'moderation_texts'],
   cases: ['cases', 'case_entries', 'case_photos'],
+  desk: ['desk_marks', 'check_ups'],
   favorites: ['favorites', 'favorite_lists', 'favorite_list_items'],
   database: ['migrations', 'definitions', 'backups'],
   platform: ['job_workers', 'limit_windows', 'live_events', 'quota_uses', 'secrets'],
@@ -177,9 +192,18 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   // only visits of visible listings count
   visits: ['listings'],
   // a list of stays shows the listing, both people, whether there is a review, and whether the owner's bank asks about
-  // the payment; a sitter's day also when each stay had its latest update; a booking's page is one statement, from the
+  // the payment; a stay has a conflict if another calendar takes a night of it; a sitter's day also when each stay had its latest update; a booking's page is one statement, from the
   // session to the booking
-  bookings: ['disputes', 'listing_images', 'listings', 'reviews', 'sessions', 'stay_updates', 'users'],
+  bookings: [
+    'disputes',
+    'listing_images',
+    'listing_nights',
+    'listings',
+    'reviews',
+    'sessions',
+    'stay_updates',
+    'users',
+  ],
   // an update is a message of the thread, with the sizes of its photos; it is about the pets of its stay; an owner sees who has them
   'stay-updates': ['booking_pets', 'bookings', 'hidden_things', 'messages', 'pictures', 'users'],
   // all listings are kept in memory: one statement reads each with its card, prices and nights; a city's page leaves out
@@ -198,6 +222,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   // an application shows the applicant and the admin who decided; the audit log shows the admin
   applications: ['users'],
   audit: ['moderation_texts', 'users'],
+  // who took a thing on the desk
+  desk: ['users'],
   // totals of the whole marketplace
   admin: ['booking_events', 'bookings', 'ledger_entries', 'listings', 'sitter_applications', 'users'],
   // notifications contain current names, pets, places and prices; a person's first browser is no news
@@ -217,6 +243,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'measures',
     'meet_and_greets',
     'messages',
+    'refund_decisions',
     'refunds',
     'reports',
     'reviews',
@@ -228,9 +255,9 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   // counts of a person's activity on both sides
   activity: ['bookings', 'favorites', 'listings', 'reviews', 'users'],
   // earnings are sums over the ledger, per stay with its listing and owner
-  earnings: ['bookings', 'ledger_entries', 'listings', 'payouts', 'users'],
-  // a dispute shows admins whose payment it is about
-  payments: ['bookings', 'users'],
+  earnings: ['bookings', 'ledger_entries', 'listings', 'payouts', 'refund_decisions', 'users'],
+  // a dispute shows admins whose payment it is about; so does one that waits for them, with the listing
+  payments: ['bookings', 'listings', 'users'],
   // a payout depends on its stay, the cases about it and what it earned, and shows the listing and the owner
   payouts: ['bookings', 'cases', 'earned_months', 'listings', 'users'],
   // a sitter's public page is one statement; the view shows of people what their settings allow
@@ -250,41 +277,15 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
 export const webRooms: Readonly<Record<string, readonly string[]>> = {
   'web/ui/': [],
   'web/platform/': ['contract/'],
-  'web/brand/': ['web/ui/', 'web/platform/', 'contract/'],
+  'web/pictures/': ['web/ui/', 'web/platform/', 'contract/'],
+  'web/calendar/': ['web/ui/', 'web/platform/', 'contract/'],
+  'web/product/': ['web/pictures/', 'web/ui/', 'web/platform/', 'contract/'],
 }
 
 /** Folders that are independent of the product: they contain none of these words, not even in comments. */
 export const technicalRooms = ['web/ui/', 'web/platform/', 'server/platform/'] as const
 export const productWords =
   /petstead|listing|sitter|(?<![a-z])(pets?|pet[A-Z]\w*)(?![a-z])|booking|check[-_ ]?(in|out)(?![a-z])|stripe|(?<![a-z])(owner|review)s?(?![a-z])|uploads/i
-
-/** Which web modules may import which others. */
-export const webModules: Readonly<Record<string, readonly string[]>> = {
-  payments: [],
-  places: [],
-  pets: [],
-  hiding: [],
-  reviews: ['hiding', 'reports'],
-  'stay-updates': ['hiding', 'pets', 'reports'],
-  messaging: ['hiding', 'reports', 'stay-updates'],
-  favorites: [],
-  reports: [],
-  bookings: ['payments', 'pets', 'reviews', 'messaging', 'stay-updates'],
-  listings: ['favorites', 'reports', 'reviews', 'bookings', 'messaging'],
-  search: ['favorites', 'listings', 'pets', 'places'],
-  cities: ['search', 'listings'],
-  landing: ['search', 'listings'],
-  sitters: ['listings', 'messaging', 'reports', 'reviews'],
-  'listing-editor': ['places', 'hiding', 'listings', 'bookings'],
-  devices: [],
-  notifications: [],
-  account: ['bookings', 'devices', 'hiding'],
-  moderation: ['account', 'hiding', 'messaging', 'stay-updates'],
-  earnings: ['bookings'],
-  applications: ['devices'],
-  recruiting: ['cities'],
-  admin: ['applications', 'bookings', 'devices', 'hiding', 'listings', 'messaging', 'reports', 'stay-updates'],
-}
 
 /** Composition: this folder puts the server together and may import all of it. */
 export const composition = 'server/compose/'

@@ -2,7 +2,8 @@ import { dirname, join, normalize } from 'node:path'
 import { parseSync } from 'oxc-parser'
 import { describe, expect, test } from 'vitest'
 import { calls } from '#contract/all-calls.ts'
-import { composition, passages, serverModules, topFolders, webModules, webRooms } from './boundaries.ts'
+import { composition, passages, serverModules, topFolders, webRooms } from './boundaries.ts'
+import { webModules } from './web-modules.ts'
 import { isTest, moduleOf, sources } from './sources.ts'
 import type { SourceFile } from './sources.ts'
 
@@ -136,12 +137,13 @@ const forbidden = [
   ['web/ui/planted.tsx', "import { x } from '../modules/pets/pet-card.tsx'"],
   ['web/ui/planted.tsx', "import { x } from '#contract/vocabulary/money.ts'"],
   ['web/ui/planted.tsx', "import { x } from '#web/platform/session.ts'"],
-  ['web/ui/planted.tsx', "import { x } from '#web/brand/stars.tsx'"],
+  ['web/ui/planted.tsx', "import { x } from '#web/product/stars.tsx'"],
   ['web/platform/planted.ts', "import { x } from '#web/routes/index.tsx'"],
   ['web/platform/planted.ts', "import { x } from '#web/ui/button.tsx'"],
-  ['web/platform/planted.ts', "import { x } from '#web/brand/terms.ts'"],
-  ['web/brand/planted.tsx', "import { x } from '#web/modules/search/search-bar.tsx'"],
-  ['web/brand/planted.tsx', "import { x } from '#web/routes/index.tsx'"],
+  ['web/platform/planted.ts', "import { x } from '#web/product/terms.ts'"],
+  ['web/product/planted.tsx', "import { x } from '#web/modules/search/search-bar.tsx'"],
+  ['web/pictures/planted.tsx', "import { x } from '#web/product/stars.tsx'"],
+  ['web/calendar/planted.tsx', "import { x } from '#web/routes/index.tsx'"],
   ['web/modules/pets/planted.tsx', "import { x } from '../bookings/card.tsx'"],
   ['web/modules/pets/planted.tsx', "import { x } from '#server/compose/env.ts'"],
   ['web/modules/pets/planted.tsx', "import {\n  x,\n  y,\n} from '#web/routes/index.tsx'"],

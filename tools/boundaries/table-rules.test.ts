@@ -91,8 +91,8 @@ describe('table rules', () => {
 
   test('every table is used by its owner, and every allowed read is used', () => {
     const uses = files.flatMap((file) => usesIn(file).map(({ table }) => `${roomOf(file.path) ?? 'nobody'} ${table}`))
-    // tables that only scripts of the database use
-    const within = ['database migrations']
+    // tables that only scripts of the database use, or only the release before this one
+    const within = ['database migrations', 'payments late_refunds']
     const expected = [...Object.entries(tables), ...Object.entries(reads)].flatMap(([room, names]) =>
       names.map((name) => `${room} ${name}`),
     )

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Endpoint, Reply } from '#contract/endpoint.ts'
 import { call, keyOf, type Input, type Rest } from './api.ts'
+import { confirmWhoYouAre, needsFreshLogin } from './fresh-login.ts'
 import { explanationOf, Refusal } from './refusal.ts'
 import { loggedOut } from './session.ts'
 import { toast, type ToastAction } from './toasts.ts'
@@ -19,6 +20,7 @@ export function failureWords(error: unknown, otherwise: FailureWords): Words {
 
 /** Shows in a toast why a call failed; if the session has ended, goes to the sign-in instead. */
 export function sayWhy(error: unknown, otherwise: FailureWords): void {
+  if (needsFreshLogin(error)) return confirmWhoYouAre(failureWords(error, '').title)
   if (!loggedOut(error)) toast({ ...failureWords(error, otherwise), tone: 'error' })
 }
 

@@ -11,7 +11,7 @@ import {
   useState,
   type ReactNode,
 } from 'react'
-import { termsQuery, useTerms } from '#web/brand/terms.ts'
+import { termsQuery, useTerms } from '#web/product/terms.ts'
 import { markHydrated } from '#web/platform/page-start/hydrated.ts'
 import { loadUser, useOnePerson, userQuery, useUser } from '#web/platform/session.ts'
 import { part } from '#web/platform/part.tsx'
@@ -61,7 +61,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     if (!import.meta.env.SSR) return
     void cache.prefetchQuery(termsQuery)
     const user = await loadUser(cache)
-    if (user && user.mustSee !== 'suspension') (await import('./-shell/shell-queries.ts')).prefetchShell(cache)
+    if (user && user.mustSee !== 'suspension') (await import('./-shell/shell-queries.ts')).prefetchShell(cache, user)
   },
   head: () => ({
     meta: [

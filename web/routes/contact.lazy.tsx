@@ -1,5 +1,5 @@
 import { createLazyFileRoute, Link } from '@tanstack/react-router'
-import { useTerms } from '#web/brand/terms.ts'
+import { useTerms } from '#web/product/terms.ts'
 import { Part, Reading, readingHead } from './-reading/reading.tsx'
 
 // in the loader, so that the text is loaded with this page only

@@ -1,7 +1,7 @@
 import { createLazyFileRoute, Link } from '@tanstack/react-router'
 import { daysWords } from '#contract/vocabulary/words.ts'
 import { paymentHours, payoutHours, responseHours, reviewWindowDays } from '#contract/vocabulary/limits.ts'
-import { feeWords, hasDiscount, nightsWords, useTerms } from '#web/brand/terms.ts'
+import { feeWords, hasDiscount, nightsWords, useTerms } from '#web/product/terms.ts'
 import { Part, Reading, readingHead } from './-reading/reading.tsx'
 
 // in the loader, so that the text is loaded with this page only

@@ -57,15 +57,15 @@ describe('color tokens', () => {
 
 /** Where terracotta stands: the heart, pets and promises, what is new or full, and a page on its way. */
 const warm = [
-  'brand/band.tsx',
-  'brand/picture.tsx',
-  'brand/stay-calendar.tsx',
-  'brand/telling.tsx',
+  'calendar/stay-calendar.tsx',
   'modules/favorites/heart-button.tsx',
   'modules/favorites/save-button.tsx',
   'modules/messaging/conversation-list.tsx',
   'modules/notifications/notification-list.tsx',
   'modules/pets/pet-portrait.tsx',
+  'pictures/picture.tsx',
+  'product/band.tsx',
+  'product/telling.tsx',
   'routes/-shell/progress-line.tsx',
   'ui/badge.tsx',
   'ui/unread-badge.tsx',

@@ -2,13 +2,13 @@ import { counted } from '#contract/vocabulary/words.ts'
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { ageWords, isOlder } from '#server/database/backups.ts'
-import { lookAtDatabase, wrongWithStandby } from '#server/database/look.ts'
-import type { Look } from '#server/database/look.ts'
+import { inspectDatabase, wrongWithStandby } from '#server/database/inspect.ts'
+import type { Inspection } from '#server/database/inspect.ts'
 import { takesAnyCertificate } from '#server/database/database-url.ts'
 import { openClient } from '#server/database/check-database.ts'
 import { siteToken } from '#server/platform/http/site-token.ts'
-import { reachDatabase } from '#server/database/reach.ts'
-import { assertRoom } from '#server/database/room.ts'
+import { connectCommand } from '#server/database/command-connection.ts'
+import { assertDiskSpace } from '#server/database/disk-space.ts'
 import { checkStorage, takesFrom } from '#server/gateways/object-storage/check-storage.ts'
 import { withTimeout } from '#server/platform/with-timeout.ts'
 import { reasonOf } from '#server/platform/reason.ts'
@@ -44,7 +44,7 @@ export function checkGround(context: Context): Check[] {
       look: async () => {
         const why = wrongWithFolder(env.DATA_DIR)
         if (why) return { wrong: `DATA_DIR: the folder ${resolve(env.DATA_DIR)} cannot be written: ${why}.` }
-        assertRoom(nearest(env.DATA_DIR), !hasDatabase)
+        assertDiskSpace(nearest(env.DATA_DIR), !hasDatabase)
         return { ok: '' }
       },
     },
@@ -52,7 +52,8 @@ export function checkGround(context: Context): Check[] {
       system: 'Database',
       setting: 'DATABASE_URL',
       look: async () => {
-        if (hasDatabase) return databaseOf(await look(), takesAnyCertificate(env.DATABASE_URL ?? ''))
+        if (hasDatabase)
+          return databaseOf(await look(), env.DATABASE_URL !== undefined && takesAnyCertificate(env.DATABASE_URL))
         return wrongWithFolder(env.DATA_DIR) ? seeDisk : { ok: unmade }
       },
     },
@@ -98,12 +99,12 @@ function wrongWithFolder(folder: string): string | undefined {
   }
 }
 
-type Found = Look & { readonly site: string | undefined }
+type Found = Inspection & { readonly site: string | undefined }
 
 async function lookOnce({ env }: Context): Promise<Found> {
-  const { url, release } = await reachDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR })
+  const { url, release } = await connectCommand({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR })
   try {
-    return { ...(await lookAtDatabase(url)), site: await siteOf(url) }
+    return { ...(await inspectDatabase(url)), site: await siteOf(url) }
   } finally {
     await release()
   }
@@ -133,7 +134,7 @@ async function siteOf(url: string): Promise<string | undefined> {
   }
 }
 
-function databaseOf({ version, toCome, isEmpty, unknown, untriggered }: Look, takesAny: boolean): Verdict {
+function databaseOf({ version, toCome, isEmpty, unknown, untriggered }: Inspection, takesAny: boolean): Verdict {
   if (unknown.length > 0)
     return { wrong: `DATABASE_URL: the database is newer than this release: it has ${unknown.join(', ')}.` }
   const [table] = untriggered
@@ -152,7 +153,7 @@ function databaseOf({ version, toCome, isEmpty, unknown, untriggered }: Look, ta
   return { ok: name + notes.join('') }
 }
 
-function clockOf({ aheadMs }: Look): Verdict {
+function clockOf({ aheadMs }: Inspection): Verdict {
   const seconds = Math.round(Math.abs(aheadMs) / 1000)
   if (Math.abs(aheadMs) <= skewMs) return { ok: '' }
   return {
@@ -163,7 +164,7 @@ function clockOf({ aheadMs }: Look): Verdict {
 /** Hours without a good backup from which on something is wrong: two nights. */
 const backupHours = 48
 
-function backupOf({ backups: { madeAt, restoredAt } }: Look, now: Date): Verdict {
+function backupOf({ backups: { madeAt, restoredAt } }: Inspection, now: Date): Verdict {
   if (!madeAt) return { unused: 'none is recorded; ops/backup.sh makes and records one' }
   const age = `the last good one is ${ageWords(madeAt, now)} old`
   if (isOlder(madeAt, backupHours, now)) return { wrong: `${age}.` }

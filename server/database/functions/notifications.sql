@@ -13,7 +13,8 @@ end $$;
 create or replace function booking_event_noted() returns trigger language plpgsql as $$
 begin
   perform note_event(
-    case when new.kind = 'moved' then 'move' when new.meet_id is null then 'change' else 'meet' end,
+    case when new.kind = 'moved' then 'move' when new.decision_id is not null then 'decision'
+      when new.meet_id is null then 'change' else 'meet' end,
     new.booking_id, new.at, jsonb_build_object('step', new.id), interval '0', null);
   return null;
 end $$;
@@ -214,3 +215,11 @@ begin
 end $$;
 create or replace trigger case_entries_answered after insert on case_entries
   for each row when (new.by_staff) execute function case_answer_noted();
+
+create or replace function staff_noted() returns trigger language plpgsql as $$
+begin
+  perform note_event('staff', new.id, now(), '{}', interval '0', null);
+  return null;
+end $$;
+create or replace trigger users_made_admin after update of role on users
+  for each row when (new.role = 'admin' and old.role <> 'admin') execute function staff_noted();

@@ -49,6 +49,9 @@ create table bookings (
       not instant or payment_state in ('authorized', 'paid', 'partially_refunded')))) stored,
   -- while staff hides the text of its request, which is also a message (moderation.sql)
   instructions_hidden_id uuid,
+  -- of the price of a cancelled stay, what was to be kept before decisions of admins gave something back; null of one that
+  -- is not cancelled, or was before this was written down
+  kept_cents integer constraint bookings_kept_cents check (kept_cents between 0 and total_cents),
   check (end_date - start_date between 1 and 14),
   check (owner_id <> sitter_id),
   check (total_cents = nights_cents - discount_cents + fee_cents),
@@ -157,6 +160,35 @@ create table meet_and_greets (
 create unique index meet_and_greets_one_live on meet_and_greets (booking_id) where status in ('open', 'agreed');
 create index meet_and_greets_booking on meet_and_greets (booking_id);
 
+-- What admins decided about a stay and its money, with the reason: each adds to those before. Never changed, but for the
+-- texts, which go with the account of either side.
+create table refund_decisions (
+  id uuid primary key default new_id(),
+  booking_id uuid not null references bookings (id),
+  kind text not null constraint refund_decisions_kind check (kind in ('refund', 'cancellation', 'end')),
+  -- what the owner gets back; of an end, by how much the price went down
+  amount_cents integer not null constraint refund_decisions_amount check (amount_cents >= 0),
+  reason text not null constraint refund_decisions_reason check (reason in (
+    'sitter_cancelled', 'sitter_no_show', 'owner_late', 'hurt', 'not_described', 'cut_short', 'goodwill', 'mistake', 'other')),
+  -- both: as if that part had never been sold
+  paid_by text not null constraint refund_decisions_paid_by check (paid_by in ('both', 'sitter', 'marketplace')),
+  fault text constraint refund_decisions_fault check (fault in ('sitter', 'owner', 'nobody')),
+  -- for staff alone
+  note text constraint refund_decisions_note check (char_length(note) between 1 and 1000),
+  -- what both sides read
+  text text constraint refund_decisions_text check (char_length(text) between 1 and 500),
+  -- null of those made before this was written down
+  made_by uuid references users (id),
+  made_at timestamptz not null,
+  -- the browser's own id for it, and what it said: made once, however often it is sent
+  request_id uuid not null,
+  request_hash text not null,
+  constraint refund_decisions_once unique (booking_id, request_id),
+  constraint refund_decisions_faults check ((kind = 'cancellation') = (fault is not null)),
+  constraint refund_decisions_some check (amount_cents > 0 or kind <> 'refund')
+);
+create index refund_decisions_made_by on refund_decisions (made_by);
+
 -- The history of a booking: its moves, and between them the steps of proposals and meet-and-greets.
 create table booking_events (
   id bigint generated always as identity primary key,
@@ -174,14 +206,20 @@ create table booking_events (
   at timestamptz not null,
   kind text not null default 'moved' check (kind in (
     'moved', 'proposed', 'agreed', 'applied', 'declined', 'withdrawn', 'expired', 'failed',
-    'meet_proposed', 'meet_agreed', 'meet_declined', 'meet_withdrawn')),
+    'meet_proposed', 'meet_agreed', 'meet_declined', 'meet_withdrawn', 'refunded', 'ended_early')),
   proposal_id uuid references booking_proposals (id),
   meet_id uuid references meet_and_greets (id),
   -- what a sitter wrote who declines
   note text check (char_length(note) <= 500),
+  -- what an admin decided with it; a move may have one too
+  decision_id uuid references refund_decisions (id),
   constraint booking_events_about check (
-    (kind = 'moved') = (proposal_id is null and meet_id is null) and (kind like 'meet%') = (meet_id is not null))
+    (kind in ('moved', 'refunded', 'ended_early')) = (proposal_id is null and meet_id is null)
+    and (kind like 'meet%') = (meet_id is not null)
+    and (decision_id is not null or kind not in ('refunded', 'ended_early'))
+    and (decision_id is null or kind in ('moved', 'refunded', 'ended_early')))
 );
+create index booking_events_decision on booking_events (decision_id) where decision_id is not null;
 create index booking_events_booking on booking_events (booking_id, id);
 -- the charts count what happened in each day or month from this index, without the rows
 create index booking_events_moves on booking_events (to_status, at) include (from_status) where kind = 'moved';

@@ -40,6 +40,8 @@ create table users (
   barred_email bytea constraint users_barred_email check (octet_length(barred_email) = 32),
   -- while staff hides what they say of themselves (moderation.sql)
   bio_hidden_id uuid,
+  -- since when an admin is one; null if it was before this was written down, and of no meaning for others
+  admin_since timestamptz,
   unique (issuer, subject),
   -- A person who deleted their account stays as a row that others' bookings, messages and reviews point at, and says
   -- nothing of them any more, whatever code path writes. Nobody signs in as that row again.
@@ -73,6 +75,7 @@ create index users_contact_words on users using gin (contact_words(name, surname
 
 create index users_email on users (lower(email));
 create index users_barred_email on users (barred_email) where barred_email is not null;
+create index users_suspended on users (suspended_at) where suspended_at is not null;
 create index users_joined on users (role, created_at) where deleted_at is null;
 create index users_newest on users (created_at desc, id desc) where deleted_at is null;
 -- the number by which pages show an id is its end
@@ -109,7 +112,9 @@ create table sessions (
   user_agent text check (length(user_agent) <= 300),
   -- A provider ends its sessions and tells us by their names, of which a hash is kept (OpenID Connect Back-Channel
   -- Logout).
-  provider_session_hash bytea check (octet_length(provider_session_hash) = 32)
+  provider_session_hash bytea check (octet_length(provider_session_hash) = 32),
+  -- when the person proved who they are, as the provider says (auth_time); null if it did not say
+  proved_at timestamptz
 );
 create index sessions_user on sessions (user_id);
 create index sessions_expiry on sessions (expires_at);

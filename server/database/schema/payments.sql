@@ -27,6 +27,8 @@ create table payments (
   price_cents integer not null,
   -- the price changed before anybody paid: whatever still comes of it goes back
   dropped boolean not null default false,
+  -- when something of it changed last; updated_at is also when it was looked at
+  moved_at timestamptz not null default now(),
   check (refunded_cents between 0 and captured_cents),
   check (captured_cents between 0 and amount_cents),
   check (not dropped or keep_cents = 0)
@@ -41,6 +43,10 @@ create index payments_booking on payments (booking_id);
 -- divided
 create index payments_waiting on payments (updated_at)
   where status in ('open', 'authorized') or (status = 'captured' and final and settled_at is null)
+    or (status = 'captured' and captured_cents - refunded_cents > keep_cents);
+-- those of which something is to be done at the provider: what is not done within the hour is stuck
+create index payments_to_move on payments (moved_at)
+  where (status in ('starting', 'open', 'authorized') and keep_cents = 0) or (status = 'authorized' and keep_cents > 0)
     or (status = 'captured' and captured_cents - refunded_cents > keep_cents);
 
 -- What owners get back of a payment.
@@ -60,7 +66,7 @@ create table refunds (
 create index refunds_payment on refunds (payment_id);
 create index refunds_by_bank on refunds (booking_id) where by_bank;
 
--- What admins refunded of stays that were over, each as it was asked for: twice is once.
+-- Unused since refund_decisions: what admins refunded of stays that were over, as the release before writes it.
 create table late_refunds (
   booking_id uuid not null references bookings (id),
   request_id uuid not null,
@@ -90,6 +96,7 @@ create table disputes (
   funds_at timestamptz
 );
 create index disputes_of_booking on disputes (booking_id);
+create index disputes_to_answer on disputes (respond_by) where status = 'needs_response';
 create index disputes_listed on disputes ((status not in ('won', 'lost')) desc, created_at desc, id desc);
 
 -- Signed events of the provider, each taken once.
@@ -108,13 +115,14 @@ create table ledger_entries (
   movement_id uuid not null,
   booking_id uuid not null references bookings (id),
   -- A refund that the provider could not deliver is a movement of its own, no negative refund. Payouts are money sent to
-  -- a sitter and taken back from them; payout_reduced is what a refund after the stay takes from what they were owed.
+  -- a sitter and taken back from them; payout_reduced is what a refund after the stay takes from what they were owed;
+  -- marketplace_pays is what the marketplace gives an owner of its own.
   kind text not null constraint ledger_entries_kind check (kind in (
     'hold', 'release', 'capture', 'refund', 'refund_reversed', 'payout_due', 'payout_reduced', 'payout',
-    'payout_returned', 'dispute', 'dispute_returned', 'bank_refund', 'bank_refund_reversed')),
+    'payout_returned', 'dispute', 'dispute_returned', 'bank_refund', 'bank_refund_reversed', 'marketplace_pays')),
   account text not null constraint ledger_entries_account check (account in (
     'owner_card', 'card_holds', 'provider_balance', 'booking_funds', 'service_fees', 'commission', 'sitter_payable',
-    'disputes')),
+    'disputes', 'marketplace_expense')),
   amount_cents bigint not null check (amount_cents <> 0),
   created_at timestamptz not null
 );

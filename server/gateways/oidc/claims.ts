@@ -14,6 +14,8 @@ export type SignedIn = {
   readonly picture: string | null
   /** The provider's session id, if it sent one, with which it may end the session later. */
   readonly providerSession: string | null
+  /** When the person proved who they are; null if the provider does not say. */
+  readonly provedAt: Date | null
   readonly idToken: string
 }
 
@@ -40,7 +42,7 @@ export type ClaimOptions = {
 
 /** Reads a person from claims. All values are validated, because providers differ and may send malformed data. */
 export function personOf(claims: Claims, { usernameAsEmail = false }: ClaimOptions = {}): Omit<SignedIn, 'idToken'> {
-  const { sub, email_verified: verified, sid } = claims
+  const { sub, email_verified: verified, sid, auth_time: provedAt } = claims
   const given = addressOf(claims['email'])
   const email = given ?? (usernameAsEmail ? addressOf(claims['preferred_username']) : undefined)
   // OpenID Connect Core, 2: at most 255 ASCII characters
@@ -55,6 +57,7 @@ export function personOf(claims: Claims, { usernameAsEmail = false }: ClaimOptio
     ...namesOf(claims),
     picture: pictureOf(claims['picture']),
     providerSession: typeof sid === 'string' && sid !== '' ? sid : null,
+    provedAt: typeof provedAt === 'number' && Number.isSafeInteger(provedAt) ? new Date(provedAt * 1000) : null,
   }
 }
 

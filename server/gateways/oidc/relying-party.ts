@@ -1,6 +1,6 @@
 import { jwtVerify } from 'jose'
 import * as oidc from 'openid-client'
-import { callbackPath } from '#contract/sign-in.ts'
+import { callbackPath, freshLoginMinutes } from '#contract/sign-in.ts'
 import { withTimeout } from '#server/platform/with-timeout.ts'
 import { cached } from '#server/platform/cache.ts'
 import { areWhole, merged, personOf } from './claims.ts'
@@ -30,7 +30,12 @@ export type LoginInProgress = { readonly verifier: string; readonly state: strin
  * thrown as `SignInFailed`.
  */
 export type RelyingParty = {
-  begin(options: { signUp: boolean; returnTo: string }): Promise<{ url: string; login: LoginInProgress }>
+  /** `fresh`: the person proves again who they are, unless they did within the last minutes. */
+  begin(options: {
+    signUp: boolean
+    returnTo: string
+    fresh?: boolean
+  }): Promise<{ url: string; login: LoginInProgress }>
   finish(callbackUrl: URL, login: LoginInProgress): Promise<SignedIn>
   endSessionUrl(idToken: string): Promise<string | undefined>
   /** Which sessions a provider wants ended, from its signed token (OpenID Connect Back-Channel Logout). */
@@ -64,7 +69,7 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
     })
 
   return {
-    begin: ({ signUp, returnTo }) =>
+    begin: ({ signUp, returnTo, fresh: isFresh = false }) =>
       within(async () => {
         const { config } = await provider()
         const verifier = oidc.randomPKCECodeVerifier()
@@ -78,6 +83,7 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
           state,
           nonce,
           ...(signUp && { prompt: promptOf(config), screen_hint: 'signup' }),
+          ...(isFresh && { max_age: String(freshLoginMinutes * 60) }),
           ...(options.tellReturnTo && { return_to: returnTo }),
         })
         return { url: url.href, login: { verifier, state, nonce } }

@@ -12,6 +12,7 @@ import type { ProviderAccounts, UserForAdmin } from '#server/modules/identity/pu
 import { hideListingsOf, lockListingsOf } from '#server/modules/listings/public.ts'
 import { keepTexts } from '#server/modules/moderation/public.ts'
 import { unsentTo } from '#server/modules/payouts/public.ts'
+import { isFresh } from '#server/platform/http/mount.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { mayTakeRole } from './rules/may.ts'
 
@@ -33,6 +34,7 @@ export async function changeUser(
       if (isRefused(found)) return found
       const { user } = found
       const role = input.role ?? user.role
+      if (role !== user.role && !isFresh(caller, now)) return refuse('fresh_login_needed')
       if (!mayTakeRole(found, role)) return refuse('admin_needed')
       if (email !== undefined) await takeEmail(tx, user, email, accounts.endSessions)
       const changed = await changePerson(tx, user, input, now)
@@ -43,6 +45,7 @@ export async function changeUser(
       const note = { action: 'user_changed', subject: { kind: 'user', id }, details: difference(user, after) } as const
       const auditId = await writeAudit(tx, { actorId: caller.id, ...note }, now)
       await keepTexts(tx, { auditId, userId: id, hiddenId: null, texts: wordsChanged(user, after) }, now)
+      await noteStaff(tx, caller, { user, role }, now)
       return after
     })
   } catch (error) {
@@ -52,8 +55,21 @@ export async function changeUser(
   }
 }
 
+/** Writes that somebody became an admin, or is none any more. */
+async function noteStaff(
+  tx: Database,
+  { id: actorId }: Caller,
+  { user, role }: { readonly user: UserForAdmin; readonly role: Role },
+  now: Date,
+): Promise<void> {
+  if ((role === 'admin') === (user.role === 'admin')) return
+  const subject = { kind: 'user', id: user.id } as const
+  const action = role === 'admin' ? 'staff_added' : 'staff_removed'
+  await writeAudit(tx, { actorId, action, subject, details: { from: user.role, to: role } }, now)
+}
+
 /** Gives a locked person another role. A sitter's listings are hidden, because only sitters may have public ones. */
-async function moveTo(
+export async function moveTo(
   tx: Database,
   user: UserForAdmin,
   role: Role,

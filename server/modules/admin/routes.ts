@@ -1,17 +1,26 @@
 import * as api from '#contract/api.ts'
 import { systemRows } from '#contract/vocabulary/limits.ts'
 import type { AdminUser } from '#contract/schemas/admin.ts'
-import { isRefused, refuse } from '#contract/refusals.ts'
+import { isRefused } from '#contract/refusals.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import { wholeName } from '#contract/vocabulary/names.ts'
 import type { Database } from '#server/database/connect.ts'
-import { bookingFacts, bookingsForAdmins, clearBookings, viewBooking } from '#server/modules/bookings/public.ts'
+import {
+  bookingsForAdmins,
+  cancelAsAdmin,
+  clearBookings,
+  endStay,
+  lookUpPayment,
+  previewRefund,
+  refundBooking,
+  viewBooking,
+} from '#server/modules/bookings/public.ts'
 import { stoppedMailOf } from '#server/modules/devices/public.ts'
-import { usersForAdmins, viewUserForAdmin } from '#server/modules/identity/public.ts'
+import { staffShown, usersForAdmins, viewUserForAdmin } from '#server/modules/identity/public.ts'
 import { listingsForAdmins } from '#server/modules/listings/public.ts'
 import { route } from '#server/platform/http/mount.ts'
 import type { Route } from '#server/platform/http/mount.ts'
-import { disputesOf, latestEvents, leftToRefund } from '#server/modules/payments/public.ts'
+import { disputesOf, latestEvents } from '#server/modules/payments/public.ts'
 import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
 import { analytics } from './analytics.ts'
 import { changeUser } from './change-user.ts'
@@ -19,8 +28,8 @@ import type { UserDeps } from './change-user.ts'
 import { deleteUser } from './delete-user.ts'
 import { allow, deactivate } from './moderate-listing.ts'
 import { failedJobsShown } from './failed-jobs.ts'
-import { refundBooking } from './refund-booking.ts'
 import { replay, retry } from './retry.ts'
+import { addStaff, removeStaff } from './staff.ts'
 import { figures } from './store.ts'
 import { viewListing } from './view.ts'
 
@@ -65,6 +74,11 @@ export function adminRoutes({ commissionPercent, ...deps }: AdminDeps): Route[] 
       const stopped = await stoppedMailShown(db, [user])
       return { ...viewUserForAdmin(user, caller, deps.accounts), stoppedMail: stopped(user.id) }
     }),
+    route(api.admin.staff, async () => staffShown(db)),
+    route(api.admin.addStaff, async ({ caller, params, body, now }) =>
+      addStaff(deps, caller, { id: params.id, email: body.email }, now),
+    ),
+    route(api.admin.removeStaff, async ({ caller, params, now }) => removeStaff(deps, caller, params.id, now)),
     route(api.admin.deleteUser, async ({ caller, params, now }) => deleteUser(deps, caller, params.id, now)),
   ]
 }
@@ -100,12 +114,7 @@ function marketRoutes(db: Database): Route[] {
         ...(!query.after && { headers: totalOf(found) }),
       })
     }),
-    route(api.admin.leftToRefund, async ({ params: { id } }) =>
-      (await bookingFacts(db, id)) ? { left: toMoney(await leftToRefund(db, id)) } : refuse('not_found'),
-    ),
-    route(api.admin.refundBooking, async ({ caller, params, body, now }) =>
-      refundBooking(db, caller, { bookingId: params.id, cents: body.amount, requestId: body.requestId }, now),
-    ),
+    ...refundRoutes(db),
     route(api.admin.clearBookings, async ({ caller, now }) => clearBookings(db, caller.id, now)),
     route(api.admin.listings, async ({ query: { search, status, ...asked } }) => {
       const query = { ...asked, status, search: search ?? undefined }
@@ -127,6 +136,25 @@ function marketRoutes(db: Database): Route[] {
       const listing = await allow(db, caller, params.id, now)
       return isRefused(listing) ? listing : viewListing(listing)
     }),
+  ]
+}
+
+/** Calls with which admins give money back, cancel and end stays, and look payments up. */
+function refundRoutes(db: Database): Route[] {
+  return [
+    route(api.admin.refundPreview, async ({ params, query: { amount = 0, paidBy = 'both' }, now }) =>
+      previewRefund(db, { bookingId: params.id, amount, paidBy }, now),
+    ),
+    route(api.admin.refundBooking, async ({ caller, params, body, now }) =>
+      refundBooking(db, caller, { bookingId: params.id, ...body }, now),
+    ),
+    route(api.admin.cancelBooking, async ({ caller, params, body, now }) =>
+      cancelAsAdmin(db, caller, { bookingId: params.id, ...body }, now),
+    ),
+    route(api.admin.endStay, async ({ caller, params, body, now }) =>
+      endStay(db, caller, { bookingId: params.id, ...body }, now),
+    ),
+    route(api.admin.lookUpPayment, async ({ caller, params, now }) => lookUpPayment(db, caller, params.id, now)),
   ]
 }
 

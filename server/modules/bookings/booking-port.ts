@@ -6,6 +6,7 @@ import { noteStay } from '#server/modules/messaging/public.ts'
 import type { BookingPhase, BookingPort, LockedBooking, PaymentInput } from '#server/modules/payments/public.ts'
 import { mainDueOf } from '#server/modules/payments/public.ts'
 import { changeFunded, lockToChange } from './change/answer-change.ts'
+import { givenOf } from './rows/decisions-store.ts'
 import { findProposal, openProposal } from './rows/proposal-store.ts'
 import { dueMove, isAgreed, mayPay } from './rules/lifecycle.ts'
 import { mayPayChange, mayPayFor, viewerOf } from './rules/may.ts'
@@ -17,11 +18,11 @@ import type { BookingFacts } from './rows/bookings-store.ts'
 /** What payments ask of bookings and report to them. */
 export const bookingPort: BookingPort = {
   async lock(tx, bookingId) {
-    return lockedOf(await store.lockBooking(tx, bookingId))
+    return lockedOf(tx, await store.lockBooking(tx, bookingId))
   },
 
   async lockToChange(tx, bookingId, extraId) {
-    return lockedOf(await lockToChange(tx, bookingId, extraId))
+    return lockedOf(tx, await lockToChange(tx, bookingId, extraId))
   },
 
   async awaitsExtra(tx, extraId) {
@@ -84,8 +85,12 @@ async function extraOf(
   }
 }
 
-function lockedOf(booking: BookingFacts | undefined): LockedBooking | undefined {
-  return booking && { phase: phaseOf(booking.status), priceCents: booking.totalCents }
+async function lockedOf(tx: Database, booking: BookingFacts | undefined): Promise<LockedBooking | undefined> {
+  if (!booking) return undefined
+  const phase = phaseOf(booking.status)
+  const { id, totalCents: priceCents } = booking
+  const keptCents = phase === 'live' ? priceCents : booking.keptCents
+  return { phase, priceCents, keptCents, given: await givenOf(tx, id) }
 }
 
 function phaseOf(status: BookingStatus): BookingPhase {

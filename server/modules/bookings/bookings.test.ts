@@ -57,7 +57,17 @@ test('a request keeps the price that was quoted, whatever the listing costs late
       { kind: 'nights', label: '$45.00 × 3 nights', amount: '135.00' },
       { kind: 'fee', label: 'Service fee', amount: '5.00' },
     ],
-    may: { accept: false, decline: false, cancel: true, pay: true, review: false, care: false, refund: false },
+    may: {
+      accept: false,
+      decline: false,
+      cancel: true,
+      pay: true,
+      review: false,
+      care: false,
+      refund: false,
+      endEarly: false,
+      lookUp: false,
+    },
     sitterEarns: null,
   })
   await app.call(api.listings.change, { params: { id: listingId }, body: { pricePerDay: 99 } }, sitter)

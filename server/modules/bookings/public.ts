@@ -20,7 +20,14 @@ export { givenBack, openSince, touchOf } from './rules/suspension.ts'
 /** For admins. */
 export { bookingsForAdmins } from './rows/admin-store.ts'
 export { clearBookings } from './decide/clear-bookings.ts'
+export { cancelAsAdmin } from './refund/cancel-booking.ts'
+export { endStay } from './refund/end-stay.ts'
+export { lookUpPayment } from './refund/look-up.ts'
+export { previewRefund } from './refund/preview.ts'
+export { refundBooking } from './refund/refund-booking.ts'
 export { viewBooking } from './shown/view.ts'
+/** For the desk. */
+export { calendarConflicts, staysInDanger } from './rows/waiting-store.ts'
 /** For a sitter's earnings. */
 export { dueBy, payoutAt } from './rules/payout.ts'
 /** For the prices and the regulars that search shows. */

@@ -5,7 +5,7 @@ import { earningsLimits } from '#contract/vocabulary/limits.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import type { Database } from '#server/database/connect.ts'
 import { dueBy, payoutAt } from '#server/modules/bookings/public.ts'
-import { sitterPart } from '#server/modules/payments/public.ts'
+import { divisionOf, sumGiven } from '#server/modules/payments/public.ts'
 import { csvFile } from '#server/platform/http/csv-file.ts'
 import type { CsvFileOptions } from '#server/platform/http/csv-file.ts'
 import { route } from '#server/platform/http/mount.ts'
@@ -40,9 +40,10 @@ export function earningsRoutes(db: Database): Route[] {
   ]
 }
 
-/** Returns the sitter's part of what a booking holds. */
-function earned({ fundsCents, totalCents, feeCents, commissionCents }: ComingStay): number {
-  return sitterPart(fundsCents, totalCents, { feeCents, commissionCents })
+/** Returns the sitter's part of what a booking holds, as far as it is not on its way back. */
+function earned({ fundsCents, totalCents, given, ...split }: ComingStay): number {
+  const left = Math.min(fundsCents, Math.max(0, totalCents - sumGiven(given)))
+  return divisionOf({ fundsCents: left, keptCents: totalCents, totalCents, split, given }).sitter
 }
 
 function shown({ bookingId, status, listingTitle, firstName, startDate, endDate }: ComingStay) {

@@ -3,6 +3,7 @@ import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
 import type { Database } from '#server/database/connect.ts'
+import type { Given } from '#server/modules/payments/public.ts'
 
 type StayRow = {
   readonly bookingId: string
@@ -21,6 +22,8 @@ export type ComingStay = StayRow & {
   readonly totalCents: Cents
   readonly feeCents: Cents
   readonly commissionCents: Cents
+  /** What admins decided to give back, by who pays for it. */
+  readonly given: Given
 }
 
 /** Returns a sitter's paid stays that are not allocated yet, those that end first first. */
@@ -29,7 +32,11 @@ export async function comingStays(db: Database, sitterId: string): Promise<reado
     select b.id as "bookingId", b.status, l.title as "listingTitle", o.first_name as "firstName",
       b.start_date as "startDate", b.end_date as "endDate", b.check_out_at as "checkOutAt",
       b.total_cents as "totalCents", b.fee_cents as "feeCents", b.commission_cents as "commissionCents",
-      held.cents as "fundsCents"
+      held.cents as "fundsCents", (select json_build_object(
+        'both', coalesce(sum(d.amount_cents) filter (where d.paid_by = 'both'), 0),
+        'sitter', coalesce(sum(d.amount_cents) filter (where d.paid_by = 'sitter'), 0),
+        'marketplace', coalesce(sum(d.amount_cents) filter (where d.paid_by = 'marketplace'), 0))
+        from refund_decisions d where d.booking_id = b.id and d.kind <> 'end') as given
     from held_funds held
     join bookings b on b.id = held.booking_id
     join listings l on l.id = b.listing_id

@@ -5,6 +5,9 @@ import { endEverySession } from './end-sessions.ts'
 import { mayStopBeingAdmin } from './rules/may.ts'
 import * as store from './store.ts'
 
+/** Writes down, in the transaction that changes the role of a person, that it did. */
+export type NoteStaff = (tx: Database, userId: string) => Promise<unknown>
+
 /** Why a person was not made an admin, or why the role was not revoked. */
 export type AdminRefusal = 'nobody' | 'several' | 'unconfirmed' | 'suspended' | 'no-admin' | 'last-admin'
 
@@ -16,6 +19,7 @@ export async function grantAdmin(
   db: Database,
   email: string,
   endProviderSessions: EndProviderSessions,
+  note: NoteStaff,
 ): Promise<AdminRefusal | undefined> {
   return transaction(db, async (tx) => {
     const [user, ...others] = await store.lockUsersByEmail(tx, email)
@@ -26,6 +30,7 @@ export async function grantAdmin(
     if (user.suspendedAt) return 'suspended'
     await store.setRole(tx, user.id, 'admin', user.role)
     await endEverySession(tx, user, endProviderSessions)
+    await note(tx, user.id)
     return undefined
   })
 }
@@ -35,6 +40,7 @@ export async function revokeAdmin(
   db: Database,
   email: string,
   endProviderSessions: EndProviderSessions,
+  note: NoteStaff,
 ): Promise<{ readonly role: string } | AdminRefusal> {
   return transaction(db, async (tx) => {
     const admins = await store.lockAdmins(tx)
@@ -45,6 +51,7 @@ export async function revokeAdmin(
     const role = user.roleBeforeAdmin ?? 'owner'
     await store.setRole(tx, user.id, role, null)
     await endEverySession(tx, user, endProviderSessions)
+    await note(tx, user.id)
     return { role }
   })
 }

@@ -19,7 +19,7 @@ import type { UserForAdmin } from './users-store.ts'
 export type UserToChange = {
   readonly user: UserForAdmin
   readonly mayStopBeingAdmin: boolean
-  readonly admins: readonly { readonly id: string }[]
+  readonly admins: readonly { readonly id: string; readonly roleBeforeAdmin: Exclude<Role, 'admin'> | null }[]
 }
 
 /**

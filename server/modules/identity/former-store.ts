@@ -34,6 +34,7 @@ export async function eraseUser(tx: Database, id: string, now: Date): Promise<vo
       verified: false,
       role: 'owner',
       role_before_admin: null,
+      admin_since: null,
       name: formerMember,
       surname: null,
       first_name: formerMember,

@@ -44,30 +44,34 @@ export function signInPages(app: FastifyInstance, options: SignInOptions): void 
 
 function loginPage(app: FastifyInstance, options: SignInOptions): void {
   const { db, relyingParty, publicUrl, clock, frame, sessionCookie, limits } = options
-  app.get<{ Querystring: { returnTo?: unknown; screen_hint?: unknown } }>(loginPath, async (request, reply) => {
-    await limits.begin(request)
-    // the page was opened under another host name: go to the public one first, since the cookies are set there
-    if (request.host !== new URL(publicUrl).host) return redirect(reply, publicUrl + request.url)
-    const returnTo = safeReturnTo(request.query.returnTo)
-    const session = await findSession(db, request.cookies[sessionCookie], clock(), true)
-    if (session) return redirect(reply, returnTo)
-    let begun
-    try {
-      begun = await relyingParty.begin({ signUp: request.query.screen_hint === 'signup', returnTo })
-    } catch (error) {
-      return signInFailed(request, reply, frame, error)
-    }
-    const { url, login } = begun
-    const value = JSON.stringify({ ...login, returnTo, begunAt: clock().getTime() } satisfies LoginCookie)
-    return redirect(
-      reply.setCookie(hostCookieName('login', publicUrl), value, {
-        ...cookieOf(publicUrl),
-        signed: true,
-        maxAge: loginMinutes * 60,
-      }),
-      url,
-    )
-  })
+  app.get<{ Querystring: { returnTo?: unknown; screen_hint?: unknown; fresh?: unknown } }>(
+    loginPath,
+    async (request, reply) => {
+      await limits.begin(request)
+      // the page was opened under another host name: go to the public one first, since the cookies are set there
+      if (request.host !== new URL(publicUrl).host) return redirect(reply, publicUrl + request.url)
+      const returnTo = safeReturnTo(request.query.returnTo)
+      const session = await findSession(db, request.cookies[sessionCookie], clock(), true)
+      const fresh = request.query.fresh === 'true'
+      if (session && !fresh) return redirect(reply, returnTo)
+      let begun
+      try {
+        begun = await relyingParty.begin({ signUp: request.query.screen_hint === 'signup', returnTo, fresh })
+      } catch (error) {
+        return signInFailed(request, reply, frame, error)
+      }
+      const { url, login } = begun
+      const value = JSON.stringify({ ...login, returnTo, begunAt: clock().getTime(), fresh } satisfies LoginCookie)
+      return redirect(
+        reply.setCookie(hostCookieName('login', publicUrl), value, {
+          ...cookieOf(publicUrl),
+          signed: true,
+          maxAge: loginMinutes * 60,
+        }),
+        url,
+      )
+    },
+  )
 }
 
 function callbackPage(app: FastifyInstance, options: SignInOptions): void {
@@ -100,7 +104,8 @@ function callbackPage(app: FastifyInstance, options: SignInOptions): void {
       db,
       userId,
       user.role,
-      identity,
+      // a provider that does not say when, though it was asked, has at least just led the person back
+      { ...identity, provedAt: identity.provedAt ?? (login.fresh ? clock() : null) },
       clock(),
       request.headers['user-agent'],
     )
@@ -192,7 +197,7 @@ function signInFailed(request: FastifyRequest, reply: FastifyReply, frame: PageF
   return tell(reply, frame, status, title, text, status === 503 ? { ...again, label: 'Try again' } : again)
 }
 
-type LoginCookie = LoginInProgress & { readonly returnTo: string; readonly begunAt: number }
+type LoginCookie = LoginInProgress & { readonly returnTo: string; readonly begunAt: number; readonly fresh: boolean }
 
 /** Returns the login under way in this browser; undefined if it is too old, even if the browser kept the cookie. */
 function readLogin(request: FastifyRequest, cookie: string | undefined, now: Date): LoginCookie | undefined {

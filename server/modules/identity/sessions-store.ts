@@ -13,6 +13,7 @@ export async function insertSession(
     now: Date
     expiresAt: Date
     userAgent: string | null
+    provedAt: Date | null
   },
 ): Promise<void> {
   await db
@@ -26,6 +27,7 @@ export async function insertSession(
       last_seen_at: session.now,
       expires_at: session.expiresAt,
       user_agent: session.userAgent,
+      proved_at: session.provedAt,
     })
     .execute()
 }
@@ -37,10 +39,11 @@ type SessionRow = SessionTimes & {
   readonly userId: string
   readonly suspended: boolean
   readonly idToken: string | null
+  readonly provedAt: Date | null
 }
 const sessionByHash = batched<SessionRow>(`
   select k.at::int, s.user_id as "userId", u.role, u.suspended_at is not null as suspended, s.id_token as "idToken", s.last_seen_at as "lastSeenAt",
-    s.expires_at as "expiresAt"
+    s.expires_at as "expiresAt", s.proved_at as "provedAt"
   from unnest($1::bytea[]) with ordinality as k (token_hash, at)
   join sessions s on s.token_hash = k.token_hash
   join users u on u.id = s.user_id

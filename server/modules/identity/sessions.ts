@@ -30,7 +30,12 @@ const userAgentMaximum = 300
 export const keptUserAgent = (userAgent: string | undefined) => userAgent?.slice(0, userAgentMaximum) ?? null
 
 /** What is needed to end a session at the provider, or from there. */
-export type ProviderSide = { readonly idToken: string | null; readonly providerSession: string | null }
+export type ProviderSide = {
+  readonly idToken: string | null
+  readonly providerSession: string | null
+  /** When the person proved who they are there; null if the provider does not say. */
+  readonly provedAt: Date | null
+}
 
 /** A longer token, with many groups, would not fit into the logout address. */
 const idTokenMaximum = 6000
@@ -50,7 +55,7 @@ export async function startSession(
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + lifetime[role].absolute)
   const said = keptUserAgent(userAgent)
-  const { idToken, providerSession } = provider ?? { idToken: null, providerSession: null }
+  const { idToken, providerSession, provedAt } = provider ?? { idToken: null, providerSession: null, provedAt: now }
   await store.insertSession(db, {
     tokenHash: hashOf(token),
     userId,
@@ -59,6 +64,8 @@ export async function startSession(
     now,
     expiresAt,
     userAgent: said,
+    // no provider proves anything about later
+    provedAt: provedAt && (provedAt < now ? provedAt : now),
   })
   await store.pruneSessions(db, userId, sessionsMaximum)
   return { token, expiresAt }
@@ -75,13 +82,13 @@ export async function findSession(
   token: string | undefined,
   now: Date,
   background: boolean,
-): Promise<{ id: string; role: Role; suspended?: true; idToken: string | null } | null> {
+): Promise<{ id: string; role: Role; suspended?: true; idToken: string | null; provedAt: Date | undefined } | null> {
   const key = sessionKey(token)
   const found = key && (await store.findSession(db, key))
   if (!found || !isLive(found, now)) return null
   if (!background && now.getTime() - found.lastSeenAt.getTime() > touchEvery) await store.touchSession(db, key, now)
-  const { userId: id, role, suspended, idToken } = found
-  return { id, role, ...(suspended && { suspended }), idToken }
+  const { userId: id, role, suspended, idToken, provedAt } = found
+  return { id, role, ...(suspended && { suspended }), idToken, provedAt: provedAt ?? undefined }
 }
 
 /** Whether a session is valid: not expired, and used recently enough. */

@@ -121,6 +121,7 @@ test.each([
         familyName: null,
         picture: null,
         providerSession: null,
+        provedAt: null,
         idToken: 'token',
       }),
       endSessionUrl: async () => undefined,

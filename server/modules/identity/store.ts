@@ -251,7 +251,9 @@ export async function setRole(
   role: Role,
   before: Exclude<Role, 'admin'> | null,
 ): Promise<void> {
-  await tx.updateTable('users').set({ role, role_before_admin: before }).where('id', '=', userId).execute()
+  const since = role === 'admin' ? sql<Date | null>`case when role = 'admin' then admin_since else now() end` : null
+  const set = { role, role_before_admin: before, admin_since: since }
+  await tx.updateTable('users').set(set).where('id', '=', userId).execute()
 }
 
 /** Sets whether an admin has approved a person. */
@@ -268,17 +270,14 @@ export async function userByIdentity(db: Database, issuer: string, subject: stri
     .executeTakeFirst()
 }
 
-/** The maximum number of admins who get a mail about something. */
-const toldMaximum = 50
-
-/** Returns the emails of admins to notify. */
-export async function emailsOfAdmins(db: Database): Promise<string[]> {
-  return (await listAdmins(db)).slice(0, toldMaximum)
-}
-
 /** Returns the ids of all admins. */
 export async function adminIds(db: Database): Promise<{ id: string }[]> {
   return db.selectFrom('users').select('id').where('role', '=', 'admin').execute()
+}
+
+/** Returns all admins with where their clocks are, as far as that is known. */
+export async function adminZones(db: Database): Promise<{ id: string; timeZone: string | null }[]> {
+  return db.selectFrom('users').select(['id', 'time_zone as timeZone']).where('role', '=', 'admin').execute()
 }
 
 export async function listAdmins(db: Database): Promise<string[]> {

@@ -72,3 +72,17 @@ export async function lockUserForAdmin(tx: Database, id: string) {
 }
 
 export type UserForAdmin = NonNullable<Awaited<ReturnType<typeof lockUserForAdmin>>>
+
+/** Returns the admins with their latest visit, those who are it longest first. */
+export async function staffOf(db: Database) {
+  return db
+    .selectFrom('users as u')
+    .select(['u.id', 'u.email', 'u.fullname', 'u.first_name as firstName', 'u.last_name as lastName'])
+    .select(['u.admin_since as since'])
+    .select(sql<Date | null>`(select max(s.last_seen_at) from sessions s where s.user_id = u.id)`.as('lastSeenAt'))
+    .where('u.role', '=', 'admin')
+    .where('u.deleted_at', 'is', null)
+    .orderBy(sql`u.admin_since nulls first`)
+    .orderBy('u.id')
+    .execute()
+}

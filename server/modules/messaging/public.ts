@@ -8,7 +8,7 @@ export {
   memberOf,
   noteStay,
 } from './conversation-store.ts'
-export { refuseUnreachable, unreachableBy } from './reach.ts'
+export { refuseBlocked, blockedBy } from './refuse-blocked.ts'
 export { eraseQuickAnswersOf, ownQuickAnswers } from './quick-answers-store.ts'
 export { deleteMessage, dropPhotosOf, messagesUpTo } from './message-store.ts'
 /** For staff that hides a message. */

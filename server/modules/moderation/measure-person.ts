@@ -24,6 +24,7 @@ import { hideSuspended, lockListingsOf, shownListingsOf } from '#server/modules/
 import { measurePage, measureWords } from '#server/modules/notifications/public.ts'
 import { lookAtPayoutsOf, unsentOf } from '#server/modules/payouts/public.ts'
 import { isReport } from '#server/modules/reports/public.ts'
+import { isFresh } from '#server/platform/http/mount.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { untilOf, warningsSince } from './rules/may.ts'
 import * as store from './store.ts'
@@ -45,6 +46,7 @@ export async function measurePerson(
   input: Input,
   now: Date,
 ): Promise<Made | Refusal> {
+  if (!input.preview && input.kind === 'suspension' && !isFresh(caller, now)) return refuse('fresh_login_needed')
   if (input.preview) {
     const user = await personForAdmin(db, userId)
     const refused = await refusalOf(db, caller, user, input)

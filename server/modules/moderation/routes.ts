@@ -1,6 +1,7 @@
 import * as api from '#contract/api.ts'
 import { refuse } from '#contract/refusals.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
+import { wholeName } from '#contract/vocabulary/names.ts'
 import type { Database } from '#server/database/connect.ts'
 import { adminIds, personForAdmin } from '#server/modules/identity/public.ts'
 import { heldPayoutsOf } from '#server/modules/payouts/public.ts'
@@ -26,7 +27,11 @@ export function moderationRoutes(deps: MeasureDeps): Route[] {
       const held = await heldPayoutsOf(db, params.id)
       return {
         measures: await measuresShown(db, caller.id, params.id),
-        heldPayouts: held.map(({ cents, ...payout }) => ({ ...payout, amount: toMoney(cents) })),
+        heldPayouts: held.map(({ cents, owner, ...payout }) => ({
+          ...payout,
+          owner: wholeName(owner),
+          amount: toMoney(cents),
+        })),
       }
     }),
     route(api.moderation.lift, ({ caller, params, body, now }) =>

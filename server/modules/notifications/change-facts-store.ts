@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import { isChangeStep, isMeetStep } from './change-words.ts'
 import type { ChangeFacts, MeetFacts } from './change-words.ts'
-import type { PlanStep } from './rules/told.ts'
+import type { PlanStep } from './rules/recipients.ts'
 
 /** Returns a step of a proposal, with the terms before and after. */
-export async function changeTold(db: Database, step: number): Promise<Pick<PlanStep, 'by'> & ChangeFacts> {
+export async function changeFacts(db: Database, step: number): Promise<Pick<PlanStep, 'by'> & ChangeFacts> {
   const row = await db
     .selectFrom('booking_events as e')
     .innerJoin('booking_proposals as p', 'p.id', 'e.proposal_id')
@@ -46,7 +46,7 @@ export async function changeTold(db: Database, step: number): Promise<Pick<PlanS
 }
 
 /** Returns a step of a meet-and-greet. */
-export async function meetTold(db: Database, step: number): Promise<Pick<PlanStep, 'by' | 'reason'> & MeetFacts> {
+export async function meetFacts(db: Database, step: number): Promise<Pick<PlanStep, 'by' | 'reason'> & MeetFacts> {
   const { kind, ...row } = await db
     .selectFrom('booking_events as e')
     .innerJoin('meet_and_greets as m', 'm.id', 'e.meet_id')

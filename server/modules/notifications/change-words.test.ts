@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { notificationLimits } from '#contract/vocabulary/notifications.ts'
 import { changeWords, meetWords } from './change-words.ts'
 import type { ChangeFacts, ChangeStep, MeetStep } from './change-words.ts'
-import type { Side } from './rules/told.ts'
-import type { StayFacts } from './stay-words.ts'
+import type { Side } from './rules/recipients.ts'
+import type { StayFacts } from './stay-facts.ts'
 import { fitting } from './words.ts'
 
 const stay: StayFacts = {

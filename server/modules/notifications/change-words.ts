@@ -1,15 +1,15 @@
 import type { EventReason, eventKinds } from '#contract/vocabulary/booking-states.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
-import type { PlanStep, Side } from './rules/told.ts'
-import type { StayFacts } from './stay-words.ts'
+import type { PlanStep, Side } from './rules/recipients.ts'
+import type { StayFacts } from './stay-facts.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { dollars, momentWords, namesWords, quoted, rangeWords } from './words.ts'
 import type { Words } from './words.ts'
 
 type StepKind = (typeof eventKinds)[number]
 export type MeetStep = Extract<StepKind, `meet_${string}`>
-export type ChangeStep = Exclude<StepKind, MeetStep | 'moved'>
+export type ChangeStep = Exclude<StepKind, MeetStep | 'moved' | 'refunded' | 'ended_early'>
 
 export const isMeetStep = (kind: StepKind): kind is MeetStep => kind.startsWith('meet_')
 export const isChangeStep = (kind: StepKind): kind is ChangeStep => kind !== 'moved' && !isMeetStep(kind)

@@ -3,10 +3,10 @@ import { settingsOf } from '#server/modules/identity/public.ts'
 import { addJob } from '#server/platform/jobs/jobs.ts'
 import { textOf } from '#server/platform/jobs/payload.ts'
 import { endDelivery, waitingDelivery } from './deliveries-store.ts'
-import { stayTold } from './facts-store.ts'
+import { stayFacts } from './facts-store.ts'
 import type { Channels } from './ports.ts'
 import { mailSetting } from './rules/channels.ts'
-import { whyNotSend } from './rules/sense.ts'
+import { whyNotSend } from './rules/why-not-send.ts'
 import { isToday, sendAt } from './rules/when.ts'
 import { stayWords } from './stay-words.ts'
 import type { UnsubscribeAddress } from './unsubscribe.ts'
@@ -56,7 +56,7 @@ export async function deliver(deps: DeliverDeps, payload: unknown): Promise<void
 
 /** Words a reminder at the time it is sent, because "tomorrow" may have become "today". */
 async function wordedFor(db: Database, delivery: Delivery, now: Date): Promise<Delivery> {
-  const found = delivery.kind === 'stay_reminder' ? await stayTold(db, delivery.subjectId) : undefined
+  const found = delivery.kind === 'stay_reminder' ? await stayFacts(db, delivery.subjectId) : undefined
   if (!found) return delivery
   const side = found.owner.id === delivery.userId ? 'owner' : 'sitter'
   const words = stayWords('stay_reminder', side, found.stay, { isToday: isToday(found.stay, now) })

@@ -5,7 +5,7 @@ import type { NotificationChannel as Channel, NotificationKind } from '#contract
 import type { Database } from '#server/database/connect.ts'
 import { deleteInSteps } from '#server/database/delete-in-steps.ts'
 import type { Content } from '#server/platform/messages/content.ts'
-import type { Senseless } from './rules/sense.ts'
+import type { WhyNotSent } from './rules/why-not-send.ts'
 import { reminderKey } from './rules/when.ts'
 import type { Words } from './words.ts'
 
@@ -41,6 +41,19 @@ export async function insertNotification(tx: Database, told: NewNotification): P
     .returning('id')
     .executeTakeFirst()
   return row?.id
+}
+
+/** Returns which of these keys some notification has already. */
+export async function toldKeys(db: Database, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('notifications')
+    .select('event_key as key')
+    .distinct()
+    .where('event_key', '=', sql<string>`any(${keys}::text[])`)
+    .where('kind', 'in', ['desk_urgent', 'desk_digest'])
+    .execute()
+  return new Set(rows.map(({ key }) => key))
 }
 
 /** Inserts a delivery of a notification by a channel. Returns its id. */
@@ -106,7 +119,7 @@ export async function waitingDelivery(db: Database, id: string) {
 }
 
 /** Notes the outcome of a delivery, unless it has one. */
-export async function endDelivery(db: Database, id: string, outcome: 'sent' | Senseless, now: Date): Promise<void> {
+export async function endDelivery(db: Database, id: string, outcome: 'sent' | WhyNotSent, now: Date): Promise<void> {
   await db
     .updateTable('notification_deliveries')
     .set({ outcome, done_at: now })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { paymentStates } from '#contract/vocabulary/booking-states.ts'
+import { urgentKinds } from '#contract/vocabulary/desk.ts'
 import { disputeStatuses } from '#contract/vocabulary/payouts.ts'
 
 /** The job that decides whom to notify of an event. Triggers of the database add it (server/events.ts). */
@@ -17,6 +18,10 @@ export const Happened = z.discriminatedUnion('about', [
   /** `step` is the row of the booking's history. */
   z.object({ ...shared, about: z.literal('move'), step: z.number().int() }),
   z.object({ ...shared, about: z.enum(['change', 'meet']), step: z.number().int() }),
+  /** Somebody became an admin. */
+  z.object({ ...shared, about: z.literal('staff') }),
+  /** An admin gave money back, or ended a stay early. */
+  z.object({ ...shared, about: z.literal('decision'), step: z.number().int() }),
   z.object({
     ...shared,
     about: z.literal('payment'),
@@ -47,6 +52,12 @@ export const Happened = z.discriminatedUnion('about', [
   /** A report was closed ten minutes ago. */
   z.object({ ...shared, about: z.literal('report') }),
   z.object({ ...shared, about: z.literal('hidden'), step: z.enum(['hidden', 'restored', 'asked', 'decided']) }),
+  /** Something that waits for staff is urgent; for one admin, what is due today. */
+  z.object({ ...shared, about: z.literal('desk_urgent'), kind: z.enum(urgentKinds) }),
+  z.object({ ...shared, about: z.literal('desk_digest'), count: z.number().int(), overdue: z.number().int() }),
   z.object({ ...shared, about: z.enum(['message', 'review', 'application', 'device', 'conflict', 'payout_account']) }),
 ])
 export type Happened = z.infer<typeof Happened>
+
+/** News of the desk: something urgent for all admins, or for one of them what is due today. */
+export type DeskNews = Extract<Happened, { about: 'desk_urgent' | 'desk_digest' }>

@@ -4,7 +4,7 @@ import { firstNameOf } from '#contract/vocabulary/names.ts'
 import type { NotificationKind } from '#contract/vocabulary/notifications.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { CalendarFacts, ConflictFacts, ReviewFacts, UpdateFacts } from './other-words.ts'
-import type { StayFacts } from './stay-words.ts'
+import type { DecisionFacts, StayFacts } from './stay-facts.ts'
 
 /** A person who is notified, or whom a notification names. */
 export type Party = { readonly id: string; readonly name: string; readonly hasLeft: boolean }
@@ -27,7 +27,7 @@ export const party = (alias: string) =>
     'name', ${sql.ref(`${alias}.name`)}, 'fullname', ${sql.ref(`${alias}.fullname`)},
     'left', ${sql.ref(`${alias}.deleted_at`)} is not null)`
 
-export type StayTold = {
+export type StayAndSides = {
   readonly stay: StayFacts
   readonly owner: Party
   readonly sitter: Party
@@ -36,7 +36,7 @@ export type StayTold = {
 }
 
 /** Returns the facts of a stay for its notifications; undefined for an unknown booking. */
-export async function stayTold(db: Database, bookingId: string): Promise<StayTold | undefined> {
+export async function stayFacts(db: Database, bookingId: string): Promise<StayAndSides | undefined> {
   const row = await db
     .selectFrom('bookings as b')
     .innerJoin('listings as l', 'l.id', 'b.listing_id')
@@ -85,6 +85,17 @@ export async function isMember(db: Database, userId: string): Promise<boolean> {
   return row !== undefined
 }
 
+/** Returns a person who still has an account, with their email. */
+export async function member(db: Database, userId: string): Promise<{ name: string; email: string } | undefined> {
+  const row = await db
+    .selectFrom('users as u')
+    .select([party('u').as('person'), 'u.email'])
+    .where('u.id', '=', userId)
+    .where('u.deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row && { name: partyOf(row.person).name, email: row.email }
+}
+
 /** Returns the ids of all admins. */
 export async function admins(db: Database): Promise<string[]> {
   const rows = await db
@@ -109,16 +120,40 @@ export async function isBankRefund(db: Database, bookingId: string, cents: numbe
   return row !== undefined
 }
 
+/** Whether an amount of a stay was given back by an admin, who told its sides already. */
+export async function isDecidedRefund(db: Database, bookingId: string, cents: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('refund_decisions')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .where('kind', '=', 'refund')
+    .where('amount_cents', '=', cents)
+    .where('made_by', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Returns a move of a booking: who made it, and why. */
-export async function moveTold(db: Database, step: number) {
-  return db
+export async function moveFacts(db: Database, step: number) {
+  const move = await db
     .selectFrom('booking_events')
     .select(['from_status as from', 'to_status as to', 'actor as by', 'reason', 'note'])
     .where('id', '=', step)
     .executeTakeFirstOrThrow()
+  return { ...move, decision: await decisionFacts(db, step) }
 }
 
-export type MessageTold = {
+/** Returns what an admin decided with a step of a booking's history, if anything. */
+export async function decisionFacts(db: Database, step: number): Promise<DecisionFacts | undefined> {
+  return db
+    .selectFrom('booking_events as e')
+    .innerJoin('refund_decisions as d', 'd.id', 'e.decision_id')
+    .select(['d.kind', 'd.amount_cents as cents', 'd.reason', 'd.paid_by as paidBy', 'd.text'])
+    .where('e.id', '=', step)
+    .executeTakeFirst()
+}
+
+export type MessageFacts = {
   readonly conversationId: string
   readonly sender: Party
   readonly reader: Party
@@ -129,7 +164,7 @@ export type MessageTold = {
 }
 
 /** Returns a message and its recipient; undefined for an unknown one. */
-export async function messageTold(db: Database, messageId: string): Promise<MessageTold | undefined> {
+export async function messageFacts(db: Database, messageId: string): Promise<MessageFacts | undefined> {
   const row = await db
     .selectFrom('messages as x')
     .innerJoin('conversation_members as m', (join) =>
@@ -176,7 +211,7 @@ export async function lastTold(
 }
 
 /** Returns a review and the person reviewed; undefined if it was deleted or is hidden. */
-export async function reviewTold(
+export async function reviewFacts(
   db: Database,
   reviewId: string,
 ): Promise<{ review: ReviewFacts; reviewer: Party; reviewee: Party; isBlocked: boolean } | undefined> {
@@ -206,7 +241,7 @@ export async function reviewTold(
 }
 
 /** Returns a decided application and its applicant. */
-export async function applicationTold(
+export async function applicationFacts(
   db: Database,
   applicationId: string,
 ): Promise<{ userId: string; approved: boolean; notes: string } | undefined> {
@@ -222,7 +257,7 @@ export async function applicationTold(
  * Returns the nights from a date on that have guests but are closed by another calendar, with a key that identifies
  * them; undefined when there are none.
  */
-export async function conflictTold(
+export async function conflictFacts(
   db: Database,
   listingId: string,
   from: PlainDate,
@@ -250,7 +285,7 @@ export async function conflictTold(
 }
 
 /** Returns a calendar that a listing follows, and whom to tell of it; undefined once it is followed no longer. */
-export async function calendarTold(
+export async function calendarFacts(
   db: Database,
   calendarId: string,
 ): Promise<{ calendar: CalendarFacts; sitterId: string } | undefined> {

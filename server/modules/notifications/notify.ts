@@ -4,12 +4,15 @@ import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { deviceById, settingsOf } from '#server/modules/identity/public.ts'
 import { addJob } from '#server/platform/jobs/jobs.ts'
-import { changeTold, meetTold } from './change-facts-store.ts'
+import { changeFacts, meetFacts } from './change-facts-store.ts'
 import { changeWords, meetWords } from './change-words.ts'
+import { decisionWords } from './decision-words.ts'
 import { deliverJob } from './deliver.ts'
 import { insertDelivery, insertNotification } from './deliveries-store.ts'
 import type { NewNotification } from './deliveries-store.ts'
+import { digestWords, urgentWords } from './desk-words.ts'
 import { Happened } from './event.ts'
+import type { DeskNews } from './event.ts'
 import * as facts from './facts-store.ts'
 import type { Party } from './facts-store.ts'
 import { disputeWords, payoutAccountWords, payoutWords } from './money-words.ts'
@@ -20,15 +23,16 @@ import {
   deviceWords,
   messageWords,
   reviewWords,
+  staffWords,
   updateWords,
 } from './other-words.ts'
-import { ofStaff } from './of-staff.ts'
+import { ofModeration } from './of-moderation.ts'
 import { goesBy } from './rules/channels.ts'
-import { isQuieted, toldOfMove, toldOfPayment, toldOfStep } from './rules/told.ts'
-import type { Side, Told } from './rules/told.ts'
+import { isQuieted, recipientsOfMove, recipientsOfPayment, recipientsOfStep } from './rules/recipients.ts'
+import type { Side, Recipient } from './rules/recipients.ts'
 import { isCall, isNews, isToday, patienceMs, reminderKey } from './rules/when.ts'
 import { stayWords } from './stay-words.ts'
-import type { StayFacts, StayNews } from './stay-words.ts'
+import type { StayFacts, StayNews } from './stay-facts.ts'
 import { fitting } from './words.ts'
 
 /** Writes the notifications and deliveries of an event, in one transaction. */
@@ -77,17 +81,24 @@ async function tellings(db: Database, happened: Happened, isPast = false): Promi
     case 'change':
     case 'meet':
       return ofPlan(db, happened)
+    case 'decision':
+      return ofDecision(db, happened)
     case 'payout':
       return ofPayout(db, happened)
     case 'payout_account':
       return ofPayoutAccount(db, happened)
     case 'dispute':
       return ofDispute(db, happened)
+    case 'staff':
+      return ofStaff(db, happened)
     case 'measure':
     case 'hidden':
     case 'report':
     case 'case':
-      return ofStaff(db, happened)
+      return ofModeration(db, happened)
+    case 'desk_urgent':
+    case 'desk_digest':
+      return ofDesk(db, happened)
     case 'message':
       return ofMessage(db, happened, isPast)
     case 'review':
@@ -101,35 +112,31 @@ async function tellings(db: Database, happened: Happened, isPast = false): Promi
       return [{ ...shared, userId: device.userId, kind: 'new_device', words }]
     }
     case 'calendar': {
-      const told = await facts.calendarTold(db, subjectId)
+      const told = await facts.calendarFacts(db, subjectId)
       if (!told) return []
       const kind = happened.works ? 'calendar_recovered' : 'calendar_failing'
       const words = calendarWords(told.calendar, happened.works)
       return [{ ...shared, subjectId: told.calendar.listingId, userId: told.sitterId, kind, words }]
     }
-    case 'conflict': {
-      const day = dateIn('UTC', at)
-      const told = await facts.conflictTold(db, subjectId, day)
-      if (!told) return []
-      // the same nights are notified again only on another day
-      const key = `conflict:${subjectId}:${told.nightsKey}:${day}`
-      return [
-        {
-          ...shared,
-          eventKey: key,
-          userId: told.sitterId,
-          kind: 'calendar_conflict',
-          words: conflictWords(told.conflict),
-        },
-      ]
-    }
+    case 'conflict':
+      return ofConflict(db, happened)
   }
+}
+
+async function ofConflict(db: Database, { subject: subjectId, at }: Happened): Promise<NewNotification[]> {
+  const day = dateIn('UTC', at)
+  const told = await facts.conflictFacts(db, subjectId, day)
+  if (!told) return []
+  // the same nights are notified again only on another day
+  const eventKey = `conflict:${subjectId}:${told.nightsKey}:${day}`
+  const about = { eventKey, subjectId, at, aboutId: null }
+  return [{ ...about, userId: told.sitterId, kind: 'calendar_conflict', words: conflictWords(told.conflict) }]
 }
 
 type OfStay = Extract<Happened, { about: 'move' | 'payment' | 'reminder' }>
 
 async function ofStay(db: Database, happened: OfStay): Promise<NewNotification[]> {
-  const found = await facts.stayTold(db, happened.subject)
+  const found = await facts.stayFacts(db, happened.subject)
   if (!found) return []
   const { stay, owner, sitter, blockers } = found
   const { told, news } = await newsOf(db, happened, stay)
@@ -158,7 +165,7 @@ async function newsOf(
   db: Database,
   happened: OfStay,
   stay: StayFacts,
-): Promise<{ told: readonly Told[]; news: StayNews }> {
+): Promise<{ told: readonly Recipient[]; news: StayNews }> {
   if (happened.about === 'reminder') {
     const isStill = stay.status === 'accepted' && stay.isFunded && happened.event === reminderKey(stay)
     return { told: isStill ? reminded : [], news: { isToday: isToday(stay, happened.at) } }
@@ -166,18 +173,20 @@ async function newsOf(
   if (happened.about === 'payment') {
     const { refundedCents } = happened
     const isBankRefund = refundedCents > 0 && (await facts.isBankRefund(db, stay.id, refundedCents))
-    return { told: toldOfPayment(happened), news: { refundedCents, isBankRefund } }
+    const isDecided = refundedCents > 0 && (await facts.isDecidedRefund(db, stay.id, refundedCents))
+    const told = recipientsOfPayment(happened).filter(({ kind }) => !isDecided || kind !== 'payment_refunded')
+    return { told, news: { refundedCents, isBankRefund } }
   }
-  const move = await facts.moveTold(db, happened.step)
+  const move = await facts.moveFacts(db, happened.step)
   const by = move.by === 'owner' || move.by === 'sitter' ? move.by : undefined
-  return { told: toldOfMove({ ...move, by }), news: move }
+  return { told: recipientsOfMove({ ...move, by }), news: move }
 }
 
 type OfPlan = Extract<Happened, { about: 'change' | 'meet' }>
 
 /** The notifications of a step of a proposal or meet-and-greet. */
 async function ofPlan(db: Database, happened: OfPlan): Promise<NewNotification[]> {
-  const found = await facts.stayTold(db, happened.subject)
+  const found = await facts.stayFacts(db, happened.subject)
   if (!found) return []
   const { stay, owner, sitter, blockers } = found
   const { kind, sides, isOfStay, words } = await stepOf(db, happened, stay)
@@ -193,18 +202,34 @@ async function ofPlan(db: Database, happened: OfPlan): Promise<NewNotification[]
 
 async function stepOf(db: Database, { about, step }: OfPlan, stay: StayFacts) {
   if (about === 'change') {
-    const change = await changeTold(db, step)
+    const change = await changeFacts(db, step)
     const words = (side: Side) => changeWords(side, stay, change)
     const isOfStay = change.kind === 'applied' && !change.isRequest
-    return { kind: 'stay_change' as const, sides: toldOfStep(change), isOfStay, words }
+    return { kind: 'stay_change' as const, sides: recipientsOfStep(change), isOfStay, words }
   }
-  const meet = await meetTold(db, step)
+  const meet = await meetFacts(db, step)
   return {
     kind: 'meet_and_greet' as const,
-    sides: toldOfStep(meet),
+    sides: recipientsOfStep(meet),
     isOfStay: false,
     words: (side: Side) => meetWords(side, stay, meet),
   }
+}
+
+/** The notifications of an admin's decision about a stay, for both sides. */
+async function ofDecision(
+  db: Database,
+  { event: eventKey, subject: subjectId, at, step }: Extract<Happened, { about: 'decision' }>,
+): Promise<NewNotification[]> {
+  const found = await facts.stayFacts(db, subjectId)
+  const decision = found && (await facts.decisionFacts(db, step))
+  if (!found || !decision) return []
+  return (['owner', 'sitter'] as const).flatMap((side) => {
+    const [person, other] = side === 'owner' ? [found.owner, found.sitter] : [found.sitter, found.owner]
+    const words = decisionWords(side, found.stay, decision)
+    const about = { eventKey, subjectId, aboutId: aboutOf(other), at, words }
+    return person.hasLeft ? [] : [{ ...about, userId: person.id, kind: 'refund_decided' as const }]
+  })
 }
 
 /**
@@ -213,7 +238,7 @@ async function stepOf(db: Database, { about, step }: OfPlan, stay: StayFacts) {
  */
 async function ofPayout(db: Database, happened: Extract<Happened, { about: 'payout' }>): Promise<NewNotification[]> {
   const { event, subject, at, to } = happened
-  const found = await facts.stayTold(db, subject)
+  const found = await facts.stayFacts(db, subject)
   if (!found || found.sitter.hasLeft) return []
   const { stay, owner, sitter } = found
   const [kind, eventKey] = (
@@ -241,15 +266,44 @@ const payoutAccountKey = (at: Date): string => `payout-account:${dateIn('UTC', a
 /** The notifications of a dispute for all admins. */
 async function ofDispute(db: Database, happened: Extract<Happened, { about: 'dispute' }>): Promise<NewNotification[]> {
   const { event: eventKey, subject: subjectId, at, status } = happened
-  const found = await facts.stayTold(db, subjectId)
+  const found = await facts.stayFacts(db, subjectId)
   if (!found) return []
   const kind = status === 'won' || status === 'lost' ? 'dispute_decided' : 'dispute_opened'
   const about = { eventKey, subjectId, aboutId: aboutOf(found.owner), words: disputeWords(found.stay, happened), at }
   return (await facts.admins(db)).map((userId) => ({ userId, kind, ...about }))
 }
 
+/** The notifications of a new admin, for all admins. */
+async function ofStaff(
+  db: Database,
+  { event: eventKey, subject: subjectId, at }: Happened,
+): Promise<NewNotification[]> {
+  const person = await facts.member(db, subjectId)
+  if (!person) return []
+  const about = { eventKey, subjectId, aboutId: subjectId, at, words: staffWords(person) }
+  return (await facts.admins(db)).map((userId) => ({ userId, kind: 'staff_added', ...about }))
+}
+
+/** The notification of a decided application. */
+async function ofApplication(db: Database, { event: eventKey, subject: subjectId, at }: Happened) {
+  const told = await facts.applicationFacts(db, subjectId)
+  if (!told) return []
+  const about = { eventKey, subjectId, at, aboutId: null }
+  return [{ ...about, userId: told.userId, kind: 'application_decided' as const, words: applicationWords(told) }]
+}
+
+/** The notifications of the desk: of something urgent for all admins, of a day for one of them. */
+async function ofDesk(db: Database, happened: DeskNews): Promise<NewNotification[]> {
+  const { event: eventKey, subject: subjectId, at } = happened
+  const shared = { eventKey, subjectId, at, aboutId: null }
+  if (happened.about === 'desk_digest')
+    return [{ ...shared, userId: subjectId, kind: 'desk_digest', words: digestWords(happened) }]
+  const about = { ...shared, kind: 'desk_urgent' as const, words: urgentWords(happened.kind) }
+  return (await facts.admins(db)).map((userId) => ({ userId, ...about }))
+}
+
 async function ofMessage(db: Database, { event, subject, at }: Happened, isPast: boolean): Promise<NewNotification[]> {
-  const found = await facts.messageTold(db, subject)
+  const found = await facts.messageFacts(db, subject)
   if (!found || (found.isSettled && !isPast) || found.reader.hasLeft) return []
   const { conversationId, sender, reader, update } = found
   const from = sender.name
@@ -259,15 +313,8 @@ async function ofMessage(db: Database, { event, subject, at }: Happened, isPast:
   return [{ userId: reader.id, kind, eventKey: event, ...about, words, at }]
 }
 
-async function ofApplication(db: Database, { event: eventKey, subject: subjectId, at }: Happened) {
-  const told = await facts.applicationTold(db, subjectId)
-  if (!told) return []
-  const about = { eventKey, subjectId, at, aboutId: null, words: applicationWords(told) }
-  return [{ ...about, userId: told.userId, kind: 'application_decided' as const }]
-}
-
 async function ofReview(db: Database, { event, subject, at }: Happened): Promise<NewNotification[]> {
-  const found = await facts.reviewTold(db, subject)
+  const found = await facts.reviewFacts(db, subject)
   if (!found || found.reviewee.hasLeft || isQuieted('review_received', { ...found, isOfStay: false })) return []
   const { review, reviewer, reviewee } = found
   const about = { subjectId: review.bookingId, aboutId: aboutOf(reviewer) }

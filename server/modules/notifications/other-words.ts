@@ -210,3 +210,23 @@ export function conflictWords({ listingId, listingTitle, first, last, nights }: 
     },
   }
 }
+
+/** The words of a new admin, for all admins. */
+export function staffWords({ name, email }: { readonly name: string; readonly email: string }): Words {
+  const title = `${name} is an admin now`
+  return {
+    title,
+    text: `${name} can do everything you can.`,
+    href: '/admin?staff=true',
+    content: {
+      subject: title,
+      heading: title,
+      paragraphs: [
+        `${name} (${email}) can do everything you can.`,
+        "If that's not right, remove them on the Staff page, and tell the other admins.",
+      ],
+      action: { label: 'See the staff', path: '/admin?staff=true' },
+      threadKey: `staff:${email}`,
+    },
+  }
+}

@@ -11,10 +11,11 @@ import { anAcceptedStay, daysFromNow, signedInAgain } from '#testing/factories.t
 import type { Stay } from '#testing/factories.ts'
 import { variants } from '#testing/long.ts'
 import { aDisputedPayment, aTransfer } from '#testing/money-news.ts'
-import { hiddenNow, inCase } from '#testing/staff-events.ts'
+import { ofModeration } from '#testing/staff-events.ts'
 import { startTelling } from '#testing/telling.ts'
 import type { Telling } from '#testing/telling.ts'
 import { goesBy } from './rules/channels.ts'
+import { tellOfDesk } from './tell-desk.ts'
 
 const app = useTestApp()
 let stay: Stay
@@ -130,6 +131,24 @@ const happens: Record<NotificationKind, readonly ['owner' | 'sitter', () => Prom
     'owner',
     () => run(`update bookings set status = 'accepted', payment_state = 'paid' where id = $1`, [stay.bookingId]),
   ],
+  refund_decided: [
+    'sitter',
+    () =>
+      run(
+        `with d as (insert into refund_decisions (booking_id, kind, amount_cents, reason, paid_by, made_at, request_id,
+           request_hash) values ($1, 'refund', 500, 'goodwill', 'both', $2, new_id(), '') returning id)
+         insert into booking_events (booking_id, from_status, to_status, kind, actor, at, decision_id)
+         select $1, 'accepted', 'accepted', 'refunded', 'admin', $2, id from d`,
+        [stay.bookingId, app.now],
+      ),
+  ],
+  staff_added: [
+    'owner',
+    async () => {
+      await run(`update users set role = 'owner' where id = $1`, [stay.owner.id])
+      await run(`update users set role = 'admin' where id = $1`, [stay.owner.id])
+    },
+  ],
   review_due: ['owner', () => moved('accepted', 'completed')],
   review_received: [
     'sitter',
@@ -216,41 +235,11 @@ const happens: Record<NotificationKind, readonly ['owner' | 'sitter', () => Prom
       )
     },
   ],
-  content_hidden: ['sitter', () => hiddenNow(app, stay)],
-  content_restored: [
-    'sitter',
-    async () => {
-      await hiddenNow(app, stay)
-      await run('update hidden_things set restored_at = $1, restored_by = made_by where restored_at is null', [app.now])
-    },
-  ],
-  report_decided: [
-    'sitter',
-    async () => {
-      await run('delete from notifications')
-      await run(
-        `insert into reports (about, thing, reporter_id, reason, created_at)
-         values ('review', new_id()::text, $1, 'spam', $2)`,
-        [stay.sitter.id, app.now],
-      )
-      await run(`update reports set outcome = 'resolved', closed_at = $1, closed_by = $2 where outcome is null`, [
-        app.now,
-        stay.owner.id,
-      ])
-      await telling.turn(new Date(app.now.getTime() + 11 * 60_000))
-    },
-  ],
-  case_answered: [
-    'owner',
-    () =>
-      inCase(
-        app,
-        stay,
-        `insert into case_entries (case_id, side, by_staff, words, created_at, request_id)
-      select id, 'opener', true, 'An answer to you', $1, new_id() from cases order by id desc limit 1`,
-      ),
-  ],
-  case_holds_payout: ['owner', () => inCase(app, stay)],
+  ...ofModeration(
+    app,
+    () => stay,
+    () => telling,
+  ),
   // last, because the owner is an admin from here on
   appeal_made: [
     'owner',
@@ -264,15 +253,22 @@ const happens: Record<NotificationKind, readonly ['owner' | 'sitter', () => Prom
       )
     },
   ],
-  case_opened: [
-    'owner',
-    async () => {
-      await run(`update users set role = 'admin' where id = $1`, [stay.owner.id])
-      await inCase(app, stay)
-    },
-  ],
   dispute_opened: ['owner', () => disputed('needs_response')],
   dispute_decided: ['owner', () => disputed('lost')],
+  desk_urgent: [
+    'owner',
+    () =>
+      tellOfDesk(app.connection.db, [
+        { about: 'desk_urgent', event: `x${Math.random()}`, subject: stay.bookingId, kind: 'report', at: app.now },
+      ]),
+  ],
+  desk_digest: [
+    'owner',
+    () =>
+      tellOfDesk(app.connection.db, [
+        { about: 'desk_digest', event: `x${Math.random()}`, subject: stay.owner.id, count: 2, overdue: 1, at: app.now },
+      ]),
+  ],
 }
 
 const names = Object.keys(defaultNotifications) as (keyof NotificationSettings)[]

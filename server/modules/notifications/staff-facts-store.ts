@@ -6,7 +6,7 @@ import type { HiddenTold } from './hidden-words.ts'
 import type { MeasureTold } from './measure-words.ts'
 
 /** Returns a measure with the person whom it concerns, and how an appeal was decided. */
-export async function measureTold(db: Database, id: string) {
+export async function measureFacts(db: Database, id: string) {
   const row = await db
     .selectFrom('measures as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
@@ -25,7 +25,7 @@ export async function measureTold(db: Database, id: string) {
 }
 
 /** Returns something hidden with its author, and how a review of it was decided. */
-export async function hiddenTold(db: Database, id: string) {
+export async function hiddenFacts(db: Database, id: string) {
   const row = await db
     .selectFrom('hidden_things as h')
     .innerJoin('users as u', 'u.id', 'h.user_id')
@@ -43,7 +43,7 @@ export async function hiddenTold(db: Database, id: string) {
 }
 
 /** Returns how a report was closed, and who made it. */
-export async function reportTold(db: Database, id: string) {
+export async function reportFacts(db: Database, id: string) {
   const row = await db
     .selectFrom('reports as r')
     .innerJoin('users as u', 'u.id', 'r.reporter_id')
@@ -54,7 +54,7 @@ export async function reportTold(db: Database, id: string) {
 }
 
 /** Returns a case with the people who may be told of it, none of whom has left. */
-export async function caseTold(db: Database, id: string): Promise<CaseTold | undefined> {
+export async function caseFacts(db: Database, id: string): Promise<CaseTold | undefined> {
   const { rows } = await sql<CaseTold>`
     select c.id, c.number, c.booking_id as "bookingId", l.title as "listingTitle",
       (select u.id from users u where u.id = c.opener_id and u.deleted_at is null) as "openerId",

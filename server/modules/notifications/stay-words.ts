@@ -1,48 +1,12 @@
-import type { BookingStatus, EventReason } from '#contract/vocabulary/booking-states.ts'
-import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { maskContacts } from '#contract/vocabulary/contacts.ts'
 import { nightsBetween } from '#contract/vocabulary/dates.ts'
 import { payoutHours, reviewWindowDays } from '#contract/vocabulary/limits.ts'
-import type { Cents } from '#contract/vocabulary/money.ts'
-import type { Side, StayKind } from './rules/told.ts'
+import { decisionWhy } from './decision-words.ts'
+import type { Side, StayKind } from './rules/recipients.ts'
 import { counted } from '#contract/vocabulary/words.ts'
+import type { StayFacts, StayNews } from './stay-facts.ts'
 import { dayWords, dollars, momentWords, namesWords, quoted, rangeWords, timeWords } from './words.ts'
 import type { Words } from './words.ts'
-
-/** The facts that texts about a stay are made of. */
-export type StayFacts = {
-  readonly id: string
-  readonly status: BookingStatus
-  readonly ownerName: string
-  readonly sitterName: string
-  readonly listingTitle: string
-  readonly petNames: readonly string[]
-  readonly startDate: PlainDate
-  readonly endDate: PlainDate
-  readonly checkInTime: string
-  readonly checkOutTime: string
-  readonly timeZone: string
-  readonly totalCents: Cents
-  /** The sitter's part of the whole price. */
-  readonly earnedCents: Cents
-  readonly isFunded: boolean
-  /** The deadline of the next step: the answer to a request, or the payment of a stay. */
-  readonly dueAt: Date | null
-}
-
-/** The facts of the event itself. */
-export type StayNews = {
-  readonly from?: BookingStatus | null
-  readonly by?: 'owner' | 'sitter' | 'admin' | 'clock'
-  readonly reason?: EventReason | null
-  /** What the side wrote that moved it. */
-  readonly note?: string | null
-  readonly refundedCents?: Cents
-  /** Whether the refund came from the owner's bank. */
-  readonly isBankRefund?: boolean
-  /** Whether a reminder is late: on the day itself, in the listing's time zone. */
-  readonly isToday?: boolean
-}
 
 type NotificationText = {
   readonly title: string
@@ -255,7 +219,10 @@ function unavailable({ pets, dates, where }: Pick<Parts, 'pets' | 'dates' | 'whe
   }
 }
 
-function cancelled({ isOwner, other, pets, dates, where }: Parts, { from, by, reason }: StayNews): NotificationText {
+function cancelled(
+  { isOwner, other, pets, dates, where }: Parts,
+  { from, by, reason, decision }: StayNews,
+): NotificationText {
   const what = from === 'pending' ? 'request' : 'stay'
   const why =
     by === 'admin'
@@ -278,9 +245,13 @@ function cancelled({ isOwner, other, pets, dates, where }: Parts, { from, by, re
     heading: `The ${what} for ${dates} was cancelled`,
     paragraphs: [
       `${why} The ${what} was for ${pets} at ${where}.`,
+      decision && decisionWhy(decision),
+      !isOwner && decision && decision.cents > 0 && `${other} gets ${dollars(decision.cents)} back.`,
+      isOwner && decision && decision.cents > 0 && `You get ${dollars(decision.cents)} back.`,
       isOwner &&
         from === 'accepted' &&
         reason !== 'not paid' &&
+        decision === undefined &&
         "If a refund is due, we'll tell you as soon as it's on its way.",
       isOwner && from === 'pending' && "You haven't been charged.",
     ],

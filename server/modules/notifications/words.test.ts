@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { notificationLimits } from '#contract/vocabulary/notifications.ts'
-import { toldOfMove, toldOfPayment } from './rules/told.ts'
-import type { Side, StayKind } from './rules/told.ts'
+import { recipientsOfMove, recipientsOfPayment } from './rules/recipients.ts'
+import type { Side, StayKind } from './rules/recipients.ts'
 import { calendarWords, conflictWords, deviceWords, messageWords, reviewWords } from './other-words.ts'
 import { stayWords } from './stay-words.ts'
-import type { StayFacts, StayNews } from './stay-words.ts'
+import type { StayFacts, StayNews } from './stay-facts.ts'
 import { fitting, momentWords, namesWords, punctuated, quoted, timeWords } from './words.ts'
 import type { Words } from './words.ts'
 
@@ -39,6 +39,15 @@ const told: [StayKind, Side, StayNews][] = [
   ['request_expired', 'sitter', {}],
   ['booking_cancelled', 'owner', { from: 'accepted', by: 'sitter' }],
   ['booking_cancelled', 'sitter', { from: 'accepted', by: 'owner' }],
+  [
+    'booking_cancelled',
+    'owner',
+    {
+      from: 'accepted',
+      by: 'admin',
+      decision: { kind: 'cancellation', cents: 14_000, reason: 'hurt', paidBy: 'both', text: null },
+    },
+  ],
   ['booking_cancelled', 'owner', { from: 'pending', by: 'clock', reason: 'another sitter accepted' }],
   ['booking_cancelled', 'sitter', { from: 'pending', by: 'clock', reason: 'no longer available' }],
   ['payment_held', 'owner', {}],
@@ -83,9 +92,9 @@ describe.each(told)('%s to the %s with %o', (kind, side, news) => {
 test('this file tests every kind that the rules send about a stay', () => {
   const statuses = ['pending', 'accepted', 'declined', 'cancelled', 'expired', 'completed'] as const
   const kinds = [
-    ...statuses.flatMap((to) => toldOfMove({ from: null, to, by: undefined })),
-    ...toldOfPayment({ from: 'unpaid', to: 'authorized', refundedCents: 1 }),
-    ...toldOfPayment({ from: 'unpaid', to: 'paid', refundedCents: 0 }),
+    ...statuses.flatMap((to) => recipientsOfMove({ from: null, to, by: undefined })),
+    ...recipientsOfPayment({ from: 'unpaid', to: 'authorized', refundedCents: 1 }),
+    ...recipientsOfPayment({ from: 'unpaid', to: 'paid', refundedCents: 0 }),
   ].map(({ kind, side }) => `${kind} ${side}`)
   const seen = new Set(told.map(([kind, side]) => `${kind} ${side}`))
   expect(kinds.filter((each) => !seen.has(each))).toEqual([])

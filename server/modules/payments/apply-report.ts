@@ -1,9 +1,10 @@
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import type { Intent, ProviderEvent, Refund } from '#server/gateways/payments/payment-provider.ts'
-import { divideAnew } from './decide-payment.ts'
+import { shareAnew } from './decide-payment.ts'
 import { noteDispute } from './note-dispute.ts'
 import type { BookingPort, PaymentDeps } from './ports.ts'
+import { keptAfter } from './rules/division.ts'
 import { refundReversed } from './rules/ledger.ts'
 import { progressOf } from './rules/progress.ts'
 import * as refunds from './refund-store.ts'
@@ -57,7 +58,7 @@ export async function applyReport(
       ? await decideExtra(tx, bookings, { ...payment, extraId }, now)
       : booking.priceCents
   if (phase === 'live' && isHeld && extraId === null && !payment.dropped)
-    await divideAnew(tx, payment.bookingId, priceCents, now)
+    await shareAnew(tx, payment.bookingId, keptAfter(priceCents, booking.given), now)
   await tellBooking(tx, bookings, payment.bookingId, priceCents, now)
   if (payment.extraId !== null || payment.keepCents !== null || phase !== 'pending') await addSettleJob(tx, payment.id)
 }

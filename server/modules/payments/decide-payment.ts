@@ -1,5 +1,8 @@
 import type { Database } from '#server/database/connect.ts'
-import { keepsOf, mainDue, suits } from './rules/keep.ts'
+import { divide } from './divide.ts'
+import { keptAfter } from './rules/division.ts'
+import type { Given } from './rules/division.ts'
+import { keepsOf, keptOf, mainDue, suits } from './rules/keep.ts'
 import type { Split } from './rules/ledger.ts'
 import { stateOf } from './rules/progress.ts'
 import { addSettleJob } from './settle-job.ts'
@@ -8,20 +11,25 @@ import * as store from './store.ts'
 /** The price of a booking and the parts of it that the ledger distinguishes. */
 export type BookingPrice = { readonly totalCents: number; readonly split: Split }
 
+/** What is to be kept of a booking: `keepCents` before, and less by what admins have given back. */
+export type Keeping = { bookingId: string; keepCents: number; given: Given; price: BookingPrice; now: Date }
+
 /**
- * Called when a booking moves: sets how much of its price is kept, and whether that is final. Jobs make the calls to
- * the provider after the transaction. The booking must be locked.
+ * Called when a booking moves, or an admin gives something back: sets how much of its price is kept, and whether that is
+ * final. What is divided already is divided anew. Jobs make the calls to the provider after the transaction. The booking
+ * must be locked.
  */
-export async function decidePayment(
-  tx: Database,
-  booking: { bookingId: string; keepCents: number; final: boolean; price: BookingPrice; now: Date },
-): Promise<void> {
-  const { final, price, now } = booking
-  const payments = await store.lockLivePayments(tx, booking.bookingId)
-  for (const { id, keepCents, dropped } of keepsOf(payments, booking.keepCents, final)) {
+export async function decidePayment(tx: Database, booking: Keeping & { final: boolean }): Promise<void> {
+  const { bookingId, given, final, price, now } = booking
+  const payments = await store.lockLivePayments(tx, bookingId)
+  for (const { id, keepCents, dropped } of keepsOf(payments, keptAfter(booking.keepCents, given), final)) {
     await store.updatePayment(tx, id, { keepCents, final, price, ...(dropped && { dropped }) }, now)
     await addSettleJob(tx, id)
   }
+  if (!payments.some(({ settled }) => settled)) return
+  const { totalCents, split } = price
+  const dividing = { keptCents: booking.keepCents, totalCents, split, given }
+  await divide(tx, bookingId, { ...dividing, payments: await store.lockLivePayments(tx, bookingId) }, now)
 }
 
 /**
@@ -30,7 +38,7 @@ export async function decidePayment(
  */
 export async function repricePayment(
   tx: Database,
-  booking: { bookingId: string; live: boolean; price: BookingPrice; now: Date },
+  booking: Omit<Keeping, 'keepCents'> & { live: boolean },
 ): Promise<ReturnType<typeof stateOf>> {
   const { bookingId, live, price, now } = booking
   const payments = await store.lockLivePayments(tx, bookingId)
@@ -45,17 +53,22 @@ export async function repricePayment(
 }
 
 /**
- * Divides the price of a live booking among its payments again, after one of them was made, so that together they never
+ * Shares what is kept of a live booking among its payments again, after one of them was made, so that together they never
  * keep more than it. The booking must be locked.
  */
-export async function divideAnew(tx: Database, bookingId: string, priceCents: number, now: Date): Promise<void> {
+export async function shareAnew(tx: Database, bookingId: string, keptCents: number, now: Date): Promise<void> {
   const payments = await store.lockLivePayments(tx, bookingId)
-  for (const { id, keepCents } of keepsOf(payments, priceCents, false)) {
+  for (const { id, keepCents } of keepsOf(payments, keptCents, false)) {
     const before = payments.find((payment) => payment.id === id)
     if (!before || before.final || before.keepCents === keepCents) continue
     await store.updatePayment(tx, id, { keepCents }, now)
     await addSettleJob(tx, id)
   }
+}
+
+/** Returns how much of a booking's payments is kept now: what can still be given back. */
+export async function keptNow(db: Database, bookingId: string): Promise<number> {
+  return (await store.livePayments(db, bookingId)).reduce((sum, payment) => sum + keptOf(payment), 0)
 }
 
 /** Returns what the owner has to pay for a booking of this price: what no other payment keeps of it. */

@@ -219,7 +219,7 @@ test('an admin cannot refund what a bank has returned, nor would the stand-in', 
   const { stay, id } = await aDisputedStay()
   await sharedOut(stay, 1)
   const refund = async () => {
-    const body = { amount: '140.00', requestId: randomUUID() }
+    const body = { amount: '140.00', paidBy: 'both', reason: 'goodwill', requestId: randomUUID() }
     const { status, text } = await app.attempt(
       api.admin.refundBooking,
       { params: { id: stay.bookingId }, body },
@@ -228,7 +228,8 @@ test('an admin cannot refund what a bank has returned, nor would the stand-in', 
     return [status, text]
   }
   const left = async () =>
-    (await app.call(api.admin.leftToRefund, { params: { id: stay.bookingId } }, await anAdmin(app))).body.left
+    (await app.call(api.admin.refundPreview, { params: { id: stay.bookingId }, query: {} }, await anAdmin(app))).body
+      .left
   expect(await left()).toBe('0.00')
   expect(await refund()).toEqual([409, "The owner's bank is reviewing this payment, so it can't be refunded now."])
   await answer(id, 'losing_evidence')

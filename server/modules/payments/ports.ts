@@ -3,17 +3,26 @@ import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { PaymentProvider } from '#server/gateways/payments/payment-provider.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
+import type { Given } from './rules/division.ts'
 import type { Split } from './rules/ledger.ts'
 
 /** The phase of a booking: `pending` not answered, `live` accepted or completed, `over` ended in any other way. */
 export type BookingPhase = 'pending' | 'live' | 'over'
 
-/** A booking as payments see it: its phase and its price. */
-export type LockedBooking = { readonly phase: BookingPhase; readonly priceCents: number }
+/**
+ * A booking as payments see it: its phase, its price, and what was to be kept of it before decisions of admins gave
+ * something back; null for one that ended before that was written down.
+ */
+export type LockedBooking = {
+  readonly phase: BookingPhase
+  readonly priceCents: number
+  readonly keptCents: number | null
+  readonly given: Given
+}
 
 /** What payments ask of bookings and report to them. Payments know amounts and people, not stays. */
 export type BookingPort = {
-  /** Locks the booking's row and returns its phase and price; undefined if it does not exist. */
+  /** Locks the booking's row and returns what payments need of it; undefined if it does not exist. */
   lock(tx: Database, bookingId: string): Promise<LockedBooking | undefined>
   /**
    * The same for a payment that may change the booking: locks everything that such a change needs, in the common order.

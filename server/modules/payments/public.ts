@@ -9,7 +9,11 @@ export { sweepPaymentEvents } from './store.ts'
 export type { PaymentDeps, PayoutPort } from './ports.ts'
 /** For bookings: what payments ask of them, and what they decide about a payment. */
 export type { BookingPhase, BookingPort, LockedBooking, PaymentInput } from './ports.ts'
-export { decidePayment, dropExtra, holdCovers, mainDueOf, repricePayment } from './decide-payment.ts'
+export { decidePayment, dropExtra, holdCovers, keptNow, mainDueOf, repricePayment } from './decide-payment.ts'
+export { bankRefusal } from './bank-refusal.ts'
+export { divisionOf, shortOf, sumGiven } from './rules/division.ts'
+export type { Divisible, Given } from './rules/division.ts'
+export { askAgain } from './reconcile.ts'
 /** For the page of a booking: what happened with its money. */
 export { moneySteps, payoutOf } from './statement-store.ts'
 export type { MoneyStep } from './statement-store.ts'
@@ -19,12 +23,11 @@ export { owedToSitter } from './statement-store.ts'
 export { payout, payoutReturned } from './rules/ledger.ts'
 export { post as postMovement } from './store.ts'
 export { ProviderUnavailable } from './ports.ts'
-/** For admins. */
-export { leftToRefund, refundLate } from './refund-late.ts'
 /** For admins, and for payouts, which wait for the end of a dispute. */
 export { disputesOf, isDisputed } from './dispute-store.ts'
 export { latestEvents } from './events-store.ts'
 export { replayEvent } from './reconcile.ts'
-/** For a sitter's earnings. */
-export { sitterPart } from './rules/ledger.ts'
+/** For the desk. */
+export { bookingOfPayment, disputesToAnswer, paymentsStuck } from './waiting-store.ts'
+export { addAskJob } from './settle-job.ts'
 export { isAnyMoneyUnderWay, isMoneyUnderWay, paymentsOf } from './person-store.ts'

@@ -105,23 +105,3 @@ export async function finishRefund(tx: Database, id: string, providerRefundId: s
     .executeTakeFirst()
   return row !== undefined
 }
-
-/** Returns what an admin refunded of a stay that was over, by the id of the request. */
-export async function lateRefund(tx: Database, bookingId: string, requestId: string) {
-  return tx
-    .selectFrom('late_refunds')
-    .select('amount_cents as cents')
-    .where('booking_id', '=', bookingId)
-    .where('request_id', '=', requestId)
-    .executeTakeFirst()
-}
-
-export async function insertLateRefund(
-  tx: Database,
-  bookingId: string,
-  { cents, requestId }: { readonly cents: Cents; readonly requestId: string },
-  now: Date,
-): Promise<void> {
-  const row = { booking_id: bookingId, request_id: requestId, amount_cents: cents, created_at: now }
-  await tx.insertInto('late_refunds').values(row).execute()
-}

@@ -1,12 +1,13 @@
 import { transaction } from '#server/database/transaction.ts'
 import type { Intent, Outcome } from '#server/gateways/payments/payment-provider.ts'
 import { applyReport } from './apply-report.ts'
+import { divide } from './divide.ts'
 import { ProviderUnavailable } from './ports.ts'
 import type { PaymentDeps } from './ports.ts'
 import { refundPayment } from './refund-payment.ts'
-import { payoutPart } from './rules/ledger.ts'
 import { nextStep } from './rules/progress.ts'
 import * as store from './store.ts'
+import { tellBooking } from './tell-booking.ts'
 
 /** Cancel, capture, refund and allocate: a payment needs only a few steps. */
 const stepsMaximum = 6
@@ -60,17 +61,17 @@ async function abandon({ db, bookings, clock }: PaymentDeps, { id, bookingId }: 
   })
 }
 
-/** Allocates what the booking keeps, now that it is over, to the fee, the commission and the sitter; once. */
+/** Divides what the booking keeps of a payment, now that it is over, among the fee, the commission and the sitter; once. */
 async function allocate({ db, bookings, clock }: PaymentDeps, { id, bookingId }: store.Payment): Promise<void> {
   await transaction(db, async (tx) => {
     const now = clock()
-    await bookings.lock(tx, bookingId)
+    const booking = await bookings.lock(tx, bookingId)
     const payment = await store.lockPayment(tx, id)
-    if (!payment || payment.settled) return
-    const left = payment.capturedCents - payment.refundedCents
-    const others = (await store.paymentsOf(tx, bookingId)).filter(({ settled }) => settled)
-    const before = others.reduce((sum, { capturedCents, refundedCents }) => sum + capturedCents - refundedCents, 0)
-    await store.post(tx, bookingId, payoutPart(before, left, payment.priceCents, payment.split), now)
+    if (!booking || !payment || payment.settled) return
     await store.updatePayment(tx, id, { settledAt: now }, now)
+    const { priceCents: totalCents, split } = payment
+    const dividing = { keptCents: booking.keptCents, given: booking.given, totalCents, split }
+    await divide(tx, bookingId, { ...dividing, payments: await store.lockLivePayments(tx, bookingId) }, now)
+    await tellBooking(tx, bookings, bookingId, booking.priceCents, now)
   })
 }

@@ -2,6 +2,7 @@ import type { Cents } from '#contract/vocabulary/money.ts'
 import type { Database } from '#server/database/connect.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import type { Division } from './rules/division.ts'
 import type { Account } from './rules/ledger.ts'
 import { cardMovements } from './rules/net-paid.ts'
 import type { CardMovement } from './rules/net-paid.ts'
@@ -29,6 +30,24 @@ export async function payoutOf(db: Database, bookingId: string) {
   const of = (account: Account): number => Math.abs(Number(rows.find((row) => row.account === account)?.cents ?? 0))
   if (rows.length === 0) return undefined
   return { feeCents: of('service_fees'), commissionCents: of('commission'), sitterCents: of('sitter_payable') }
+}
+
+/** Returns how a booking's money is divided; nothing until it is. */
+export async function dividedOf(db: Database, bookingId: string): Promise<Division> {
+  const rows = await db
+    .selectFrom('ledger_entries')
+    .select(['account', ({ fn }) => fn.sum<number>('amount_cents').as('cents')])
+    .where('booking_id', '=', bookingId)
+    .where('kind', 'in', ['payout_due', 'payout_reduced', 'marketplace_pays'])
+    .groupBy('account')
+    .execute()
+  const of = (account: Account): number => Number(rows.find((row) => row.account === account)?.cents ?? 0)
+  return {
+    fee: 0 - of('service_fees'),
+    commission: 0 - of('commission'),
+    sitter: 0 - of('sitter_payable'),
+    expense: of('marketplace_expense'),
+  }
 }
 
 /** Returns what the sitter of a booking is still owed; negative if a payout was too high. */

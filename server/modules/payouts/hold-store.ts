@@ -35,14 +35,21 @@ export async function lookAtPayout(tx: Database, bookingId: string, now: Date): 
 }
 
 /** A payout that is held because its sitter is suspended. */
-export type HeldPayout = { readonly id: string; readonly listingTitle: string; readonly cents: Cents }
+export type HeldPayout = {
+  readonly id: string
+  readonly listingTitle: string
+  readonly owner: Names
+  readonly cents: Cents
+}
+type Names = { readonly fullname: string | null; readonly firstName: string | null; readonly lastName: string | null }
 
 /** Returns a sitter's payouts that are held, latest first. */
 export async function heldPayoutsOf(db: Database, sitterId: string): Promise<HeldPayout[]> {
   const { rows } = await sql<HeldPayout>`
-    select p.booking_id as id, l.title as "listingTitle", (p.earned_cents - p.sent_cents)::int as cents
+    select p.booking_id as id, l.title as "listingTitle",
+      json_build_object('fullname', o.fullname, 'firstName', o.first_name, 'lastName', o.last_name) as owner, (p.earned_cents - p.sent_cents)::int as cents
     from payouts p join bookings b on b.id = p.booking_id join listings l on l.id = b.listing_id
-    join users u on u.id = p.sitter_id
+    join users u on u.id = p.sitter_id join users o on o.id = b.owner_id
     where p.sitter_id = ${sitterId} and p.earned_cents > p.sent_cents
       and coalesce(p.released_at < u.suspended_at, u.suspended_at is not null)
     order by p.came_at desc, p.booking_id desc limit 100`.execute(db)

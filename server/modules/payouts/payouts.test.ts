@@ -150,9 +150,10 @@ test('after a worker was killed, the next finds its transfer although the key wa
   expect(await transfersOf(stay.bookingId)).toEqual([{ direction: 'out', cents: 12_150, status: 'done' }])
 })
 
+const decided = { paidBy: 'both', reason: 'goodwill' }
 /** What an admin can still refund. */
 const leftOf = async (id: string) =>
-  (await app.call(api.admin.leftToRefund, { params: { id } }, await anAdmin(app))).body.left
+  (await app.call(api.admin.refundPreview, { params: { id }, query: {} }, await anAdmin(app))).body.left
 
 test('a refund after the payout takes back exactly what was too much', async () => {
   const { stay, sitter } = await anEarnedStay(49)
@@ -162,7 +163,7 @@ test('a refund after the payout takes back exactly what was too much', async () 
   const admin = await anAdmin(app)
   const id = stay.bookingId
   const refund = (amount: string, requestId: string = randomUUID()) =>
-    app.attempt(api.admin.refundBooking, { params: { id }, body: { amount, requestId } }, admin)
+    app.attempt(api.admin.refundBooking, { params: { id }, body: { ...decided, amount, requestId } }, admin)
   expect(await leftOf(id)).toBe('140.00')
   // the owner paid 140.00: 135.00 and the fee of 5.00
   expect((await refund('140.01')).status).toBe(409)
@@ -174,10 +175,10 @@ test('a refund after the payout takes back exactly what was too much', async () 
   const other = await refund('46.00', requestId)
   expect([other.status, other.text]).toEqual([
     409,
-    'This refund has already been made for a different amount. Please reload the page.',
+    'This was already decided with different details. Please reload the page.',
   ])
   const log = (await app.call(api.audit.list, { query: { subjectId: id } }, admin)).body
-  expect(log.map(({ action, details }) => [action, details])).toEqual([['booking_refunded', { amount: '45.00' }]])
+  expect(log.map(({ details }) => details)).toEqual([{ ...decided, amount: '45.00' }])
   await eventually(() => paymentState(app, id), 'partially_refunded')
   let lost = 0
   vi.spyOn(app.payouts.provider, 'takeBack').mockImplementation(async (input) => {

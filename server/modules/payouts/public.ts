@@ -11,5 +11,7 @@ export { unsentTo } from './store.ts'
 export { heldPayoutsOf, lookAtPayoutsOf, unsentOf } from './hold-store.ts'
 /** For cases about a stay. */
 export { lookAtPayout } from './hold-store.ts'
+/** For the desk. */
+export { payoutsFailed, payoutsHeld } from './waiting-store.ts'
 /** For the download of one's data. */
 export { exportPayouts } from './export-payouts.ts'

@@ -13,7 +13,7 @@ test('a server with a full disk, or that still reads, is not ready, but alive', 
   healthRoutes(server, {
     pool: { query } as unknown as HealthOptions['pool'],
     site: 'this one',
-    hasRoom: () => room,
+    hasDiskSpace: () => room,
     isReading: () => reading,
   })
   expect((await server.inject('/readyz')).statusCode).toBe(503)
@@ -35,7 +35,7 @@ test('all requests for readiness in a second share one database query', async ()
   healthRoutes(server, {
     pool: { query } as unknown as HealthOptions['pool'],
     site: 'this one',
-    hasRoom: () => true,
+    hasDiskSpace: () => true,
     isReading: () => false,
   })
   const answers = await Promise.all(Array.from({ length: 50 }, () => server.inject('/readyz')))
@@ -60,7 +60,7 @@ test('an overloaded server still answers whether it is alive and ready', async (
   healthRoutes(server, {
     pool: { query } as unknown as HealthOptions['pool'],
     site: 'this one',
-    hasRoom: () => true,
+    hasDiskSpace: () => true,
     isReading: () => false,
   })
   await vi.waitFor(async () => expect((await server.inject('/')).statusCode).toBe(503))

@@ -12,7 +12,7 @@ export type HealthOptions = {
   readonly pool: DatabaseConnection['pool']
   /** Tells this site from others of the same product (`siteToken`); /healthz shows it in the header x-site. */
   readonly site: string
-  readonly hasRoom: () => boolean
+  readonly hasDiskSpace: () => boolean
   /** Whether the process still reads what it keeps in memory. */
   readonly isReading: () => boolean
 }
@@ -29,7 +29,10 @@ export const always = { config: { pressureHandler: () => {}, quiet: true } }
  * need no database. /readyz, for deployments and alerts: it can do all its work, with a migrated database, room on the
  * disk, and in memory what it keeps there. Returns a function that makes /drainz fail.
  */
-export function healthRoutes(server: FastifyInstance, { pool, site, hasRoom, isReading }: HealthOptions): () => void {
+export function healthRoutes(
+  server: FastifyInstance,
+  { pool, site, hasDiskSpace, isReading }: HealthOptions,
+): () => void {
   let draining = false
   const drain = (): void => {
     if (draining) return
@@ -49,7 +52,7 @@ export function healthRoutes(server: FastifyInstance, { pool, site, hasRoom, isR
       .send(draining ? 'draining' : 'serving'),
   )
   server.get('/readyz', always, async (_request, reply) => {
-    const able = !draining && hasRoom() && !isReading()
+    const able = !draining && hasDiskSpace() && !isReading()
     const ready = able && (await Promise.race([migrated(), sleep(patienceMs, false, { ref: false })]))
     return reply
       .code(ready ? 200 : 503)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { parseInput } from '#contract/input-sentences.ts'
 import type { Endpoint, ParsedInput, Schema, RefusalOf, Reply, Role, WhileSuspended, Who } from '#contract/endpoint.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
+import { freshLoginMinutes } from '#contract/sign-in.ts'
 import type { RefusalCode, Refused } from '#contract/refusals.ts'
 import { withTimeout } from '#server/platform/with-timeout.ts'
 import { compressJson } from './compress-json.ts'
@@ -14,6 +15,13 @@ export type Caller = {
   readonly role: Role
   /** Set while they are suspended. */
   readonly suspended?: true
+  /** When they proved last who they are, as far as their sign-in provider says; undefined where that was not looked up. */
+  readonly provedAt?: Date | undefined
+}
+
+/** Whether a caller has logged in within the last minutes. */
+export function isFresh({ provedAt }: Caller, now: Date): boolean {
+  return provedAt !== undefined && now.getTime() - provedAt.getTime() <= freshLoginMinutes * 60_000
 }
 
 /** The input of a handler: the parsed request, the caller (null if signed out is allowed), and the time. */
@@ -177,7 +185,10 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
         const found = first && !isRefused(input) ? await foundFirst(first, input, request, options) : undefined
         const caller = found ? found.caller : await options.findCaller(request)
         await options.limit(request, caller)
-        const refused = refusalFor(endpoint, caller) ?? (await suspendedFor(endpoint, caller, input, options))
+        const refused =
+          refusalFor(endpoint, caller) ??
+          (await suspendedFor(endpoint, caller, input, options)) ??
+          staleFor(endpoint, caller, options.clock())
         if (refused) return sendRefusal(request, reply, refuse(refused))
         if (isRefused(input)) return sendRefusal(request, reply, input)
         const work = async () =>
@@ -223,6 +234,11 @@ async function suspendedFor(
   const params: unknown = isRefused(input) ? undefined : input.params
   const id: unknown = Reflect.get(Object(params), 'id')
   return (await mayWhileSuspended(caller, what, typeof id === 'string' ? id : undefined)) ? undefined : 'suspended'
+}
+
+/** The refusal of a call that needs a fresh login, to somebody whose login is older; or undefined. */
+function staleFor({ fresh }: Endpoint, caller: Caller | null, now: Date): RefusalCode | undefined {
+  return fresh && caller && !isFresh(caller, now) ? 'fresh_login_needed' : undefined
 }
 
 /** The refusal due to the caller's suspension or role, or undefined. */

@@ -1,8 +1,8 @@
 import { Camera, Trash2 } from 'lucide-react'
 import type { User } from '#contract/schemas/identity.ts'
 import { displayName, initials } from '#contract/vocabulary/names.ts'
-import { Avatar } from '#web/brand/avatar.tsx'
-import { usePhotoChooser } from '#web/brand/photo-chooser.tsx'
+import { Avatar } from '#web/product/avatar.tsx'
+import { usePhotoChooser } from '#web/pictures/photo-chooser.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useSetPortrait } from './mutations.ts'
 

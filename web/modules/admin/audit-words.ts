@@ -2,68 +2,72 @@ import type { AuditEntry } from '#contract/calls/audit.ts'
 import { auditActions, type AuditAction } from '#contract/vocabulary/audit.ts'
 import { hiddenKinds, hiddenWords } from '#contract/vocabulary/hidden.ts'
 import { measureReasonNames, measureReasons } from '#contract/vocabulary/measures.ts'
+import { refundReasonNames, refundReasons } from '#contract/vocabulary/refunds.ts'
 import { counted, grouped, joined } from '#contract/vocabulary/words.ts'
+
+type Details = AuditEntry['details']
+
+/** What an admin did, as the rest of a sentence that begins with their name. */
+const sentences: Readonly<Record<AuditAction, string | ((details: Details) => string)>> = {
+  application_approved: 'approved a sitter application',
+  application_rejected: 'rejected a sitter application',
+  booking_cancelled: (details) => (details.reason === undefined ? 'cancelled a booking' : cancelledWords(details)),
+  booking_refunded: (details) => {
+    const amount = `refunded $${String(details.amount)} on a booking`
+    return details.reason === undefined ? amount : `${amount} (${refundWords(details)})`
+  },
+  stay_ended_early: (details) => `ended a stay early, with $${String(details.amount)} back (${refundWords(details)})`,
+  staff_added: 'made a user an admin',
+  staff_removed: "took an admin's role away",
+  payment_looked_up: 'looked up the payment of a booking again',
+  bookings_cleared: (details) => `cleared all bookings (${grouped(Number(details.bookings))})`,
+  case_answered: 'answered a case',
+  case_solved: 'solved a case',
+  conversation_read: 'read a reported conversation',
+  hidden: (details) => `hid ${thingWords(details.what)} for ${reasonWords(details.reason)}`,
+  restored: (details) => `showed ${thingWords(details.what)} again`,
+  report_reopened: 'opened a report again',
+  report_closed: (details) => (details.outcome === 'dismissed' ? 'dismissed a report' : 'resolved a report'),
+  listing_deactivated: 'deactivated a listing',
+  listing_allowed: 'allowed a listing to be published again',
+  job_given_up: (details) => `gave a failed job up (${String(details.job)})`,
+  job_retried: (details) => `retried a failed job (${String(details.job)})`,
+  payment_event_replayed: (details) => `looked up a payment again (${String(details.event)})`,
+  payout_retried: 'retried a payout',
+  payouts_held: (details) => `held ${counted(Number(details.payouts), 'payout')}`,
+  payouts_released: 'released a held payout',
+  phones_seen: 'saw the phone numbers of both sides of a stay',
+  warned: (details) => `warned a user for ${reasonWords(details.reason)}`,
+  suspended: (details) => {
+    const length = details.days ? `for ${String(details.days)} days` : 'until lifted'
+    return `suspended a user ${length} for ${reasonWords(details.reason)}`
+  },
+  suspension_lifted: (details) => (details.kind === 'warning' ? 'took a warning back' : 'lifted a suspension'),
+  appeal_decided: (details) =>
+    details.outcome === 'reversed' ? 'reversed a decision after an appeal' : 'upheld a decision after an appeal',
+  account_joined: 'joined a new login to an account',
+  user_deleted: 'deleted a user',
+  user_changed: changeWords,
+}
 
 /** The action of an admin, as the rest of a sentence that begins with their name. */
 export function auditWords({ action, details }: Pick<AuditEntry, 'action' | 'details'>): string {
-  switch (action) {
-    case 'application_approved':
-      return 'approved a sitter application'
-    case 'application_rejected':
-      return 'rejected a sitter application'
-    case 'booking_cancelled':
-      return 'cancelled a booking'
-    case 'booking_refunded':
-      return `refunded $${String(details.amount)} on a booking`
-    case 'bookings_cleared':
-      return `cleared all bookings (${grouped(Number(details.bookings))})`
-    case 'case_answered':
-      return 'answered a case'
-    case 'case_solved':
-      return 'solved a case'
-    case 'conversation_read':
-      return 'read a reported conversation'
-    case 'report_closed':
-      return details.outcome === 'dismissed' ? 'dismissed a report' : 'resolved a report'
-    case 'report_reopened':
-      return 'opened a report again'
-    case 'listing_deactivated':
-      return 'deactivated a listing'
-    case 'listing_allowed':
-      return 'allowed a listing to be published again'
-    case 'hidden':
-      return `hid ${thingWords(details.what)} for ${reasonWords(details.reason)}`
-    case 'restored':
-      return `showed ${thingWords(details.what)} again`
-    case 'job_retried':
-      return `retried a failed job (${String(details.job)})`
-    case 'payment_event_replayed':
-      return `looked up a payment again (${String(details.event)})`
-    case 'payout_retried':
-      return 'retried a payout'
-    case 'payouts_held':
-      return `held ${counted(Number(details.payouts), 'payout')}`
-    case 'payouts_released':
-      return 'released a held payout'
-    case 'warned':
-      return `warned a user for ${reasonWords(details.reason)}`
-    case 'suspended': {
-      const length = details.days ? `for ${String(details.days)} days` : 'until lifted'
-      return `suspended a user ${length} for ${reasonWords(details.reason)}`
-    }
-    case 'suspension_lifted':
-      return details.kind === 'warning' ? 'took a warning back' : 'lifted a suspension'
-    case 'appeal_decided':
-      return details.outcome === 'reversed'
-        ? 'reversed a decision after an appeal'
-        : 'upheld a decision after an appeal'
-    case 'account_joined':
-      return 'joined a new login to an account'
-    case 'user_deleted':
-      return 'deleted a user'
-    case 'user_changed':
-      return changeWords(details)
-  }
+  const sentence = sentences[action]
+  return typeof sentence === 'string' ? sentence : sentence(details)
+}
+
+/** "cancelled a booking, with $45.00 back (goodwill, paid by the sitter, nobody's fault)" */
+function cancelledWords(details: Details): string {
+  const fault = details.fault === 'nobody' ? "nobody's fault" : `the ${String(details.fault)}'s fault`
+  return `cancelled a booking, with $${String(details.amount)} back (${refundWords(details)}, ${fault})`
+}
+
+/** "goodwill, paid by the sitter" */
+function refundWords({ reason, paidBy }: Details): string {
+  const known = refundReasonNames.find((name) => name === reason)
+  const why = known ? refundReasons[known] : String(reason)
+  if (paidBy === undefined) return why
+  return `${why}, paid by ${paidBy === 'both' ? 'both' : `the ${String(paidBy)}`}`
 }
 
 /** "a review" */
@@ -78,7 +82,7 @@ function reasonWords(reason: unknown): string {
   return known ? measureReasons[known] : String(reason)
 }
 
-function changeWords({ fields, from, to }: AuditEntry['details']): string {
+function changeWords({ fields, from, to }: Details): string {
   const role = from && to ? `changed a user's role from ${String(from)} to ${String(to)}` : undefined
   const named = Array.isArray(fields) ? fields.map(String) : []
   const edited = named.length > 0 ? `edited ${role ? 'their' : "a user's"} ${joined(named)}` : undefined
@@ -98,16 +102,22 @@ const actionWords: Record<AuditAction, string> = {
   case_solved: 'Case solved',
   conversation_read: 'Reported conversation read',
   hidden: 'Something hidden',
+  job_given_up: 'Job given up',
   job_retried: 'Job retried',
   listing_allowed: 'Listing allowed',
   listing_deactivated: 'Listing deactivated',
-  payment_event_replayed: 'Payment looked up',
+  payment_event_replayed: 'Payment event replayed',
+  payment_looked_up: 'Payment looked up',
   payout_retried: 'Payout retried',
   payouts_held: 'Payouts held',
   payouts_released: 'Payout released',
+  phones_seen: 'Phone numbers seen',
   report_closed: 'Report closed',
   report_reopened: 'Report reopened',
   restored: 'Something restored',
+  staff_added: 'Admin added',
+  staff_removed: 'Admin removed',
+  stay_ended_early: 'Stay ended early',
   suspended: 'User suspended',
   suspension_lifted: 'Suspension lifted',
   user_changed: 'User edited',

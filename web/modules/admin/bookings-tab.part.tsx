@@ -1,22 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CalendarX2, Trash2 } from 'lucide-react'
+import { CalendarX2, EllipsisVertical, Trash2 } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import type { Booking } from '#contract/schemas/bookings.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
 import { paymentOptions, paymentWord, statusOptions } from '#web/modules/bookings/manage/booking-words.ts'
 import { StatusPill } from '#web/modules/bookings/manage/status-pill.tsx'
-import { SearchedList } from '#web/brand/searched-list.tsx'
+import { RefundBooking } from '#web/modules/bookings/staff/staff-actions.tsx'
+import { SearchedList } from '#web/product/searched-list.tsx'
 import { formatInstant, formatRange } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import { counted, joined } from '#contract/vocabulary/words.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterSelect } from '#web/ui/filter-select.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu, MenuItem } from '#web/ui/menu.tsx'
 import { TypedConfirmDialog } from '#web/ui/typed-confirm-dialog.tsx'
-import { RefundBooking } from './refund-booking.tsx'
 import { useClearBookings } from './mutations.ts'
 import { Dotted } from '#web/ui/dotted.tsx'
 import { bookingsQuery, type WantedBookings } from './queries.ts'
@@ -103,7 +104,7 @@ function Row({ booking }: { booking: Booking }) {
         <span className="text-lg font-semibold">{formatMoney(totalPrice)}</span>
         <span className="text-sm text-ink-soft">{paymentWord(booking)}</span>
       </p>
-      {booking.may.refund && <RefundBooking booking={booking} />}
+      {booking.may.refund && <RefundBooking bookingId={id} name={displayName(owner)} />}
     </Card>
   )
 }
@@ -114,14 +115,19 @@ function ClearBookings() {
   const clear = useClearBookings()
   return (
     <>
-      <Button
-        variant="secondary"
-        size="sm"
-        icon={<Trash2 aria-hidden="true" className="size-4" />}
-        onClick={() => setOpen(true)}
+      <Menu
+        align="end"
+        trigger={
+          <IconButton label="More about all bookings">
+            <EllipsisVertical aria-hidden="true" />
+          </IconButton>
+        }
       >
-        Clear All Bookings
-      </Button>
+        <MenuItem tone="danger" onSelect={() => setOpen(true)}>
+          <Trash2 aria-hidden="true" />
+          Clear All Bookings
+        </MenuItem>
+      </Menu>
       <TypedConfirmDialog
         open={open}
         onOpenChange={setOpen}

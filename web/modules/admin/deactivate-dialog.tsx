@@ -1,7 +1,7 @@
 import type { AdminListing } from '#contract/schemas/admin-listings.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { deactivationReasonMaximum } from '#contract/vocabulary/limits.ts'
-import { TextDialog } from '#web/brand/text-dialog.tsx'
+import { TextDialog } from '#web/product/text-dialog.tsx'
 import { quotedLast } from '#web/platform/format/words.ts'
 import { useDeactivateListing } from './mutations.ts'
 

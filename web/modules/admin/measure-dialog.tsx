@@ -14,6 +14,7 @@ import { Textarea } from '#web/ui/textarea.tsx'
 import { MeasureEffects } from './measure-effects.tsx'
 import { choicesFor, emptyForm, inputOf, lengthOptions, measureRules, reasonOptions } from './measure-form.ts'
 import type { MeasureForm } from './measure-form.ts'
+import { useKeptInput } from '#web/platform/kept-input.ts'
 import { useLookAtMeasure, useMeasure, type MeasuredPerson } from './measure-mutations.ts'
 
 type Step = 'reason' | 'length' | 'effects'
@@ -86,7 +87,8 @@ export function MeasureDialog({ user, kind, reportId, onClose }: MeasureDialogPr
 
 /** The steps of the dialog: what is entered, what the server says of it, and the way on and back. */
 function useSteps({ user, kind, reportId, onClose }: MeasureDialogProps) {
-  const [form, setForm] = useState(() => emptyForm(kind, reportId))
+  // kept, as somebody may have to confirm who they are in between
+  const { value: form, set: setForm, forget } = useKeptInput(`${kind} ${user.id}`, emptyForm(kind, reportId))
   const [at, setAt] = useState(0)
   const [tried, setTried] = useState(false)
   const look = useLookAtMeasure(user)
@@ -115,6 +117,7 @@ function useSteps({ user, kind, reportId, onClose }: MeasureDialogProps) {
     }
     try {
       await make.mutateAsync(form)
+      forget()
       onClose()
     } catch (error) {
       // a stay came or went in the meantime: its choice is asked for

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { AdminMeasure } from '#contract/calls/moderation.ts'
+import type { AdminMeasure, MeasuresOfPerson } from '#contract/calls/moderation.ts'
 import { measureLimits } from '#contract/vocabulary/measures.ts'
 import { whyWords } from '#contract/vocabulary/measure-words.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
-import { LoadError } from '#web/brand/load-error.tsx'
-import { TextDialog } from '#web/brand/text-dialog.tsx'
+import { LoadError } from '#web/product/load-error.tsx'
+import { TextDialog } from '#web/product/text-dialog.tsx'
 import { formatDate, formatInstant } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import { localDate } from '#web/platform/format/readers-clock.ts'
@@ -17,15 +17,18 @@ import { Field } from '#web/ui/field.tsx'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { ScreenSpinner } from '#web/ui/spinner.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+import { RefundBooking } from '#web/modules/bookings/staff/staff-actions.tsx'
 import { DecideForm } from './decide-form.tsx'
-import { useDecideAppeal, useLift, type MeasuredPerson, useReleasePayout } from './measure-mutations.ts'
+import { useDecideAppeal, useLift, useReleasePayout } from './measure-mutations.ts'
 import { measuresQuery } from './queries.ts'
 
+type MeasuresDialogProps = { person: { readonly id: string; readonly name: string }; onClose: () => void }
+
 /** The measures about a person, newest first, with what can be done about each, and the payouts that are held. */
-export function MeasuresDialog({ user, onClose }: { user: MeasuredPerson; onClose: () => void }) {
-  const query = useQuery({ ...measuresQuery(user.id), staleTime: 0 })
+export function MeasuresDialog({ person: { id, name }, onClose }: MeasuresDialogProps) {
+  const query = useQuery({ ...measuresQuery(id), staleTime: 0 })
   return (
-    <Dialog open size="lg" onOpenChange={onClose} title="Warnings and suspensions" description={user.name}>
+    <Dialog open size="lg" onOpenChange={onClose} title="Warnings and suspensions" description={isolated(name)}>
       {query.data ? (
         <div className="grid gap-6">
           {query.data.measures.length === 0 && <p className="text-ink-soft">There were none.</p>}
@@ -161,16 +164,19 @@ function Decide({ measure, onClose }: FormProps) {
   )
 }
 
-function HeldPayout({ id, listingTitle, amount }: { id: string; listingTitle: string; amount: string }) {
+function HeldPayout({ id, listingTitle, owner, amount }: MeasuresOfPerson['heldPayouts'][number]) {
   const [open, setOpen] = useState(false)
   const release = useReleasePayout(id)
   const what = `${formatMoney(amount)}, ${isolated(listingTitle)}`
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line p-3">
       <span className="figures min-w-0 wrap-anywhere">{what}</span>
-      <Button variant="secondary" size="sm" aria-label={`Release ${what}`} onClick={() => setOpen(true)}>
-        Release
-      </Button>
+      <span className="flex flex-wrap gap-2">
+        <RefundBooking bookingId={id} name={owner} label="Refund from it" />
+        <Button variant="secondary" size="sm" aria-label={`Release ${what}`} onClick={() => setOpen(true)}>
+          Release
+        </Button>
+      </span>
       <TextDialog
         open={open}
         name={`release of payout ${id}`}

@@ -3,10 +3,9 @@ import type { AdminListing } from '#contract/schemas/admin-listings.ts'
 import type { FailedJob, PaymentEvent } from '#contract/schemas/admin-system.ts'
 import type { AdminUser } from '#contract/schemas/admin.ts'
 import type { FailedPayout } from '#contract/calls/payouts.ts'
-import type { TextForm } from '#web/brand/text-dialog.tsx'
+import type { TextForm } from '#web/product/text-dialog.tsx'
+import { displayName } from '#contract/vocabulary/names.ts'
 import { useCall } from '#web/platform/use-call.ts'
-import { useIdempotencyKey } from '#web/platform/use-idempotency-key.ts'
-import { readAmount } from './refund-rules.ts'
 import { inputOf, type UserForm } from './user-form.ts'
 
 /** Changes a user's data. */
@@ -29,6 +28,28 @@ export function useDeleteUser({ id }: AdminUser) {
   })
 }
 
+const staffChanged = { refreshes: [api.admin.staff, api.admin.users, api.admin.figures, api.audit.list] } as const
+
+/** Makes a person an admin. */
+export function useAddStaff(user: AdminUser) {
+  return useCall(api.admin.addStaff, {
+    ...staffChanged,
+    input: (body: { email: string }) => ({ params: { id: user.id }, body }),
+    done: () => ({ title: `${displayName(user)} is an admin now` }),
+    otherwise: { title: 'Failed to make them an admin' },
+  })
+}
+
+/** Takes the role of an admin away. */
+export function useRemoveStaff(id: string) {
+  return useCall(api.admin.removeStaff, {
+    ...staffChanged,
+    input: () => ({ params: { id } }),
+    done: () => ({ title: 'Removed from the staff' }),
+    otherwise: { title: 'Failed to remove them' },
+  })
+}
+
 /** Hides all bookings from every list. */
 export function useClearBookings() {
   return useCall(api.admin.clearBookings, {
@@ -36,21 +57,6 @@ export function useClearBookings() {
     done: () => ({ title: 'All bookings have been deleted successfully!' }),
     otherwise: { title: 'Failed to delete all bookings' },
     refreshes: [api.admin.bookings, api.admin.figures, api.audit.list],
-  })
-}
-
-/** Refunds an amount as an admin typed it to the owner of a stay that is over. */
-export function useRefundBooking(id: string) {
-  const idempotency = useIdempotencyKey()
-  return useCall(api.admin.refundBooking, {
-    input: ({ amount }: { amount: string }) => {
-      const body = { amount: readAmount(amount) }
-      return { params: { id }, body: { ...body, requestId: idempotency.keyOf(body) } }
-    },
-    done: () => ({ title: 'The refund is on its way' }),
-    otherwise: { title: 'Failed to refund the booking' },
-    refreshes: [api.admin.leftToRefund, api.admin.bookings, api.admin.figures, api.audit.list],
-    next: async () => idempotency.forget(),
   })
 }
 

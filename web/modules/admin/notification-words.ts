@@ -38,6 +38,10 @@ const kinds: Readonly<Record<NotificationKind, string>> = {
   case_opened: 'Urgent case',
   case_answered: 'Answer in a case',
   case_holds_payout: 'Payout waits for a case',
+  desk_urgent: 'Urgent',
+  desk_digest: 'Due today',
+  refund_decided: 'Refund by an admin',
+  staff_added: 'New admin',
 }
 const by: Readonly<Record<NotificationChannel, string>> = { mail: 'email', push: 'push', sms: 'text message' }
 

@@ -9,6 +9,9 @@ import { pagesFor } from '#web/platform/pages.ts'
 /** The figures of the whole marketplace. */
 export const figuresQuery = queryFor(api.admin.figures)
 
+/** The admins. */
+export const staffQuery = queryFor(api.admin.staff)
+
 /** How many rows of a list are fetched at a time. */
 const limit = '20'
 
@@ -34,12 +37,6 @@ export type WantedBookings = {
 export function bookingsQuery({ status, paymentState, search }: WantedBookings) {
   return pagesFor(api.admin.bookings, { query: { status, paymentState, search, limit } })
 }
-
-/** How much of a booking can still be refunded; never cached, because other admins refund as well. */
-export const leftToRefundQuery = (id: string) => ({
-  ...queryFor(api.admin.leftToRefund, { params: { id } }),
-  staleTime: 0,
-})
 
 /** The filter of the list of listings. */
 export type WantedListings = { status?: 'active' | 'inactive' | undefined; search?: string | undefined }
@@ -83,3 +80,5 @@ export const textsQuery = (id: string) => queryFor(api.moderation.texts, { param
 export function hiddenQuery({ asked }: { asked: boolean }) {
   return pagesFor(api.moderation.asked, { query: { ...(asked && { asked: 'yes' as const }), limit } })
 }
+/** The latest action of any admin. */
+export const lastDoneQuery = queryFor(api.audit.list, { query: { limit: '1' } })

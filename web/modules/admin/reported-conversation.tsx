@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { AdminReport, ReportedMessage } from '#contract/calls/reports.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
-import { Picture } from '#web/brand/picture.tsx'
+import { Picture } from '#web/pictures/picture.tsx'
 import { formatInstant } from '#web/platform/format/dates.ts'
 import { HideButton } from '#web/modules/hiding/hide-button.tsx'
 import { HiddenNote } from '#web/modules/hiding/hidden-note.tsx'

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/endpoint.ts'
-import { roleWords } from '#web/brand/role-words.ts'
+import { roleWords } from '#web/product/role-words.ts'
 
 const roles = ['owner', 'sitter', 'admin'] as const
 export const roleOptions = roles.map((value) => ({ value, label: roleWords[value] }))

@@ -80,7 +80,7 @@ function Verbs({ person }: { person: StaffBarProps['people'][number] }) {
       </div>
       <Suspense>
         {(open === 'warning' || open === 'suspension') && <MeasureDialog user={person} kind={open} onClose={close} />}
-        {open === 'measures' && <MeasuresDialog user={person} onClose={close} />}
+        {open === 'measures' && <MeasuresDialog person={person} onClose={close} />}
       </Suspense>
     </div>
   )

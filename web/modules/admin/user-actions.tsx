@@ -1,25 +1,39 @@
-import { CircleSlash, EllipsisVertical, Eye, History, MessageCircle, Pencil, Trash2, TriangleAlert } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import {
+  CircleSlash,
+  EllipsisVertical,
+  Eye,
+  History,
+  MessageCircle,
+  Pencil,
+  ShieldCheck,
+  Trash2,
+  TriangleAlert,
+} from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { AdminUser } from '#contract/schemas/admin.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
 import { sayNotToYourself } from '#web/modules/messaging/open-mutations.ts'
 import { useStartConversation } from '#web/modules/messaging/start-conversation.ts'
+import { useReopening } from '#web/platform/fresh-login.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Menu, MenuItem } from '#web/ui/menu.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
 import { useDeleteUser } from './mutations.ts'
 
 const UserDialogs = lazy(() => import('./user-dialogs.tsx').then((module) => ({ default: module.UserDialogs })))
 const MeasureDialog = lazy(() => import('./measure-dialog.tsx').then((module) => ({ default: module.MeasureDialog })))
+const MakeAdminDialog = lazy(() =>
+  import('./make-admin-dialog.tsx').then((module) => ({ default: module.MakeAdminDialog })),
+)
 const MeasuresDialog = lazy(() =>
   import('./measures-dialog.tsx').then((module) => ({ default: module.MeasuresDialog })),
 )
 
-type Opened = 'details' | 'edit' | 'delete' | 'warning' | 'suspension' | 'measures'
+type Opened = 'details' | 'edit' | 'delete' | 'warning' | 'suspension' | 'measures' | 'admin'
 
 /** The actions of an admin on a user. */
 export function UserActions({ user }: { user: AdminUser }) {
-  const [open, setOpen] = useState<Opened>()
+  const [open, setOpen] = useReopening<Opened>(`user ${user.id}`)
   const start = useStartConversation()
   const remove = useDeleteUser(user)
   const name = displayName(user)
@@ -34,13 +48,6 @@ export function UserActions({ user }: { user: AdminUser }) {
       </IconButton>
       <IconButton label={`Message ${name}`} aria-busy={start.isPending} onClick={message}>
         <MessageCircle aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        label={user.may.delete ? `Delete ${name}` : `Delete ${name}: admins can't be deleted`}
-        disabled={!user.may.delete}
-        onClick={() => setOpen('delete')}
-      >
-        <Trash2 aria-hidden="true" />
       </IconButton>
       <MoreActions user={user} name={name} onOpen={setOpen} />
       <ConfirmDialog
@@ -61,7 +68,8 @@ export function UserActions({ user }: { user: AdminUser }) {
         {(open === 'warning' || open === 'suspension') && (
           <MeasureDialog user={{ id: user.id, name }} kind={open} onClose={() => setOpen(undefined)} />
         )}
-        {open === 'measures' && <MeasuresDialog user={{ id: user.id, name }} onClose={() => setOpen(undefined)} />}
+        {open === 'admin' && <MakeAdminDialog user={user} onClose={() => setOpen(undefined)} />}
+        {open === 'measures' && <MeasuresDialog person={{ id: user.id, name }} onClose={() => setOpen(undefined)} />}
       </Suspense>
     </div>
   )
@@ -91,9 +99,18 @@ function MoreActions({ user, name, onOpen }: MoreActionsProps) {
         <CircleSlash aria-hidden="true" />
         Suspend…
       </MenuItem>
+      <MenuItem disabled={user.role === 'admin'} onSelect={() => onOpen('admin')}>
+        <ShieldCheck aria-hidden="true" />
+        Make admin…
+      </MenuItem>
       <MenuItem onSelect={() => onOpen('measures')}>
         <History aria-hidden="true" />
         Warnings and suspensions
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem tone="danger" disabled={!user.may.delete} onSelect={() => onOpen('delete')}>
+        <Trash2 aria-hidden="true" />
+        {user.may.delete ? 'Delete user' : "Delete user: admins can't be deleted"}
       </MenuItem>
     </Menu>
   )

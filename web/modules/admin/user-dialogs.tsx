@@ -4,7 +4,7 @@ import { refusals } from '#contract/refusals.ts'
 import { applicationLimits, profileLimits, wholeNameMaximum } from '#contract/vocabulary/limits.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
 import { usePhoneHint } from '#web/modules/devices/use-phone-hint.ts'
-import { roleWords } from '#web/brand/role-words.ts'
+import { roleWords } from '#web/product/role-words.ts'
 import { formatDate } from '#web/platform/format/dates.ts'
 import { localDate } from '#web/platform/format/readers-clock.ts'
 import { useForm } from '#web/platform/use-form.ts'
@@ -144,7 +144,8 @@ function EditForm({ id, user, send, onClose }: EditFormProps) {
         {...(form.role !== user.role && { hint: 'Changing the role logs them out everywhere.' })}
       >
         <Select
-          options={roleOptions}
+          // becoming an admin has a dialog of its own
+          options={roleOptions.filter(({ value }) => value !== 'admin' || user.role === 'admin')}
           value={form.role}
           onChange={({ target: { value } }) => isRole(value) && set({ role: value })}
         />

@@ -2,7 +2,7 @@ import * as api from '#contract/api.ts'
 import type { Booking } from '#contract/schemas/bookings.ts'
 import { bookingCalls, calendarCalls } from '#contract/stale-calls.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
-import type { TextForm } from '#web/brand/text-dialog.tsx'
+import type { TextForm } from '#web/product/text-dialog.tsx'
 import { useCall } from '#web/platform/use-call.ts'
 
 type Decision = 'accepted' | 'declined' | 'cancelled'

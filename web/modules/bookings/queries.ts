@@ -4,7 +4,7 @@ import { queryFor } from '#web/platform/api.ts'
 import { unlessLive } from '#web/platform/live.ts'
 import { pagesFor } from '#web/platform/pages.ts'
 import { refusalOf } from '#web/platform/refusal.ts'
-import type { Selection } from '#web/brand/next-selection.ts'
+import type { Selection } from '#web/calendar/next-selection.ts'
 import { awaitsNews, isAboutToBePaid, isBeingRefunded, isSettling } from './settling.ts'
 
 /** The price of a stay for a number of pets; of one night while a date is missing. */

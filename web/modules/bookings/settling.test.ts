@@ -20,7 +20,17 @@ test('polls while an answer, a payment or a change is open', () => {
 })
 
 test('waits for a payment made in this tab for at most half a minute', () => {
-  const may = { accept: false, decline: false, cancel: true, pay: true, review: false, care: false, refund: false }
+  const may = {
+    accept: false,
+    decline: false,
+    cancel: true,
+    pay: true,
+    review: false,
+    care: false,
+    refund: false,
+    endEarly: false,
+    lookUp: false,
+  }
   const stay = { id: 'one', may, change: null }
   expect(isAboutToBePaid(stay, 1000)).toBe(false)
   noteJustPaid('one', 1000)

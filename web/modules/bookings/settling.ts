@@ -1,7 +1,8 @@
 import type { Booking, BookingDetail } from '#contract/schemas/bookings.ts'
 
 /** The fields of a booking that describe its payment. */
-export type MoneyFacts = Pick<Booking, 'paymentState' | 'status' | 'refundDue' | 'bank'>
+export type MoneyFacts = Pick<Booking, 'paymentState' | 'status' | 'refundDue' | 'bank'> &
+  Partial<Pick<Booking, 'refunded' | 'totalAmount'>>
 
 /** Whether the card is being charged now, after the sitter accepted. */
 export function isBeingCharged({ paymentState, status }: Pick<Booking, 'paymentState' | 'status'>): boolean {

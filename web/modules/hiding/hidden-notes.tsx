@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { HiddenKind } from '#contract/vocabulary/hidden.ts'
 import { hiddenWords } from '#contract/vocabulary/hidden.ts'
-import { Picture } from '#web/brand/picture.tsx'
+import { Picture } from '#web/pictures/picture.tsx'
 import { capitalized } from '#web/platform/format/words.ts'
 import { HiddenNote } from './hidden-note.tsx'
 import { ownHiddenQuery } from './queries.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BadgeCheck, CalendarHeart, ShieldCheck, type LucideIcon } from 'lucide-react'
-import { Band, IconTile } from '#web/brand/band.tsx'
+import { Band, IconTile } from '#web/product/band.tsx'
 import { loginHref } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'

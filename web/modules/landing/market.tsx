@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Star } from 'lucide-react'
-import { Band } from '#web/brand/band.tsx'
+import { Band } from '#web/product/band.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { marketFigures } from './landing-words.ts'

@@ -1,8 +1,8 @@
 import type { CalendarRules, ListingCalendar, UnavailableDates } from '#contract/calls/availability.ts'
 import { bookedAhead, closedOn } from '#contract/vocabulary/calendar.ts'
 import { formatDate, formatRange } from '#web/platform/format/dates.ts'
-import type { DayState } from '#web/brand/stay-calendar.tsx'
-import type { Selection } from '#web/brand/next-selection.ts'
+import type { DayState } from '#web/calendar/stay-calendar.tsx'
+import type { Selection } from '#web/calendar/next-selection.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 
 type Block = Pick<UnavailableDates, 'startDate' | 'endDate'>

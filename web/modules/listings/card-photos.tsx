@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
-import { PhotoSteps } from '#web/brand/photo-steps.tsx'
+import { PhotoSteps } from '#web/pictures/photo-steps.tsx'
 import type { ListingCard } from '#contract/schemas/listing-card.ts'
-import { Picture } from '#web/brand/picture.tsx'
+import { Picture } from '#web/pictures/picture.tsx'
 import { classes } from '#web/ui/classes.ts'
 import type { ListingLinkSearch } from './listing-link.ts'
 

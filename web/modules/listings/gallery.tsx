@@ -2,16 +2,16 @@ import { lazy, Suspense, useState, type KeyboardEvent, type ReactNode } from 're
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { pictureIdOf } from '#contract/vocabulary/pictures.ts'
 import { ReportButton } from '#web/modules/reports/report-button.tsx'
-import { PhotoSteps } from '#web/brand/photo-steps.tsx'
+import { PhotoSteps } from '#web/pictures/photo-steps.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { Picture } from '#web/brand/picture.tsx'
+import { Picture } from '#web/pictures/picture.tsx'
 import { useSwipe } from '#web/ui/use-swipe.ts'
 
 const thumbnailsMaximum = 4
 
 const PhotoViewer = lazy(() =>
-  import('#web/brand/photo-viewer.tsx').then((module) => ({ default: module.PhotoViewer })),
+  import('#web/pictures/photo-viewer.tsx').then((module) => ({ default: module.PhotoViewer })),
 )
 
 /** Renders the actions on the photo shown; `show` shows another one. */

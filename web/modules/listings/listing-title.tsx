@@ -1,7 +1,7 @@
 import { BadgeCheck, MapPin } from 'lucide-react'
 import type { Listing } from '#contract/calls/listings.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
-import { Rating } from '#web/brand/stars.tsx'
+import { Rating } from '#web/product/stars.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** The title of a listing, with its rating, location, and whether the sitter is verified. */

@@ -1,6 +1,6 @@
 import type { Listing } from '#contract/calls/listings.ts'
 import { metaDescription } from '#web/platform/format/meta-description.ts'
-import { pictureUrl } from '#web/brand/picture.tsx'
+import { pictureUrl } from '#web/pictures/picture.tsx'
 
 /** The requirements for every guest pet, the same for all listings. */
 export const requirements = [

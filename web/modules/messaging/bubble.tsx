@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, Check, CheckCheck, CircleAlert, Clock, EyeOff, RotateCw } from 'lucide-react'
-import { tryingAgain } from '#web/brand/trying-again.tsx'
+import { tryingAgain } from '#web/pictures/trying-again.tsx'
 import { formatClock, formatShortRange } from '#web/platform/format/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'

@@ -2,11 +2,11 @@ import { ImageOff } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { longFrom } from '#contract/vocabulary/pictures.ts'
 import type { Message } from '#contract/calls/messaging.ts'
-import { pictureSet, pictureUrl } from '#web/brand/picture.tsx'
+import { pictureSet, pictureUrl } from '#web/pictures/picture.tsx'
 import { classes } from '#web/ui/classes.ts'
 
 const PhotoViewer = lazy(() =>
-  import('#web/brand/photo-viewer.tsx').then((module) => ({ default: module.PhotoViewer })),
+  import('#web/pictures/photo-viewer.tsx').then((module) => ({ default: module.PhotoViewer })),
 )
 
 type MessagePhotoProps = { photo: NonNullable<Message['photo']>; from: string }

@@ -1,5 +1,5 @@
 import type { Message } from '#contract/calls/messaging.ts'
-import type { AttachedPhoto } from '#web/brand/photo-attachment.tsx'
+import type { AttachedPhoto } from '#web/pictures/photo-attachment.tsx'
 
 /** A message being sent, whose photo may be sent again, or one that failed. */
 export type Outgoing = {

@@ -11,6 +11,7 @@ import {
   MessageCircle,
   PawPrint,
   ShieldAlert,
+  ShieldCheck,
   Star,
   Store,
   type LucideIcon,
@@ -28,6 +29,8 @@ const icons: Record<NotificationKind, LucideIcon> = {
   payment_held: Banknote,
   payment_received: Banknote,
   payment_refunded: Banknote,
+  refund_decided: Banknote,
+  staff_added: ShieldCheck,
   stay_reminder: CalendarClock,
   stay_update: PawPrint,
   review_due: Star,
@@ -54,6 +57,8 @@ const icons: Record<NotificationKind, LucideIcon> = {
   case_opened: LifeBuoy,
   case_answered: LifeBuoy,
   case_holds_payout: LifeBuoy,
+  desk_urgent: ShieldAlert,
+  desk_digest: Inbox,
 }
 
 /** An icon for the kind of a notification. */

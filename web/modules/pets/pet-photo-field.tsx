@@ -1,5 +1,5 @@
 import { Camera, Trash2 } from 'lucide-react'
-import { usePhotoChooser } from '#web/brand/photo-chooser.tsx'
+import { usePhotoChooser } from '#web/pictures/photo-chooser.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { PetForm } from './pet-form.ts'
 import { PetPortrait } from './pet-portrait.tsx'

@@ -1,7 +1,7 @@
 import { Bird, Cat, Dog, Fish, PawPrint, Rabbit, Rat, Turtle, Worm } from 'lucide-react'
 import type { PetType } from '#contract/vocabulary/pet-kinds.ts'
 import { classes } from '#web/ui/classes.ts'
-import { Picture } from '#web/brand/picture.tsx'
+import { Picture } from '#web/pictures/picture.tsx'
 
 const icons: Record<PetType, typeof Dog> = {
   dogs: Dog,

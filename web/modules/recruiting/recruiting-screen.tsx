@@ -8,9 +8,9 @@ import {
   ShieldCheck,
   type LucideIcon,
 } from 'lucide-react'
-import { Band, IconTile } from '#web/brand/band.tsx'
-import { Questions, Steps } from '#web/brand/telling.tsx'
-import { useTerms } from '#web/brand/terms.ts'
+import { Band, IconTile } from '#web/product/band.tsx'
+import { Questions, Steps } from '#web/product/telling.tsx'
+import { useTerms } from '#web/product/terms.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { Earnings } from './earnings.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { isolated } from '#contract/vocabulary/isolated.ts'
-import { Stars } from '#web/brand/stars.tsx'
+import { Stars } from '#web/product/stars.tsx'
 
 /** A review of a sitter after a stay. */
 export type Praise = {

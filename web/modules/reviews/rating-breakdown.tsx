@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
 import { counted } from '#contract/vocabulary/words.ts'
-import { Stars } from '#web/brand/stars.tsx'
+import { Stars } from '#web/product/stars.tsx'
 
 export type RatingBreakdownProps = {
   rating: number

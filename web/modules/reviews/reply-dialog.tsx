@@ -1,7 +1,7 @@
 import type { Review } from '#contract/calls/reviews.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { replyMaximum } from '#contract/vocabulary/limits.ts'
-import { TextDialog } from '#web/brand/text-dialog.tsx'
+import { TextDialog } from '#web/product/text-dialog.tsx'
 import { useReply } from './mutations.ts'
 
 export type ReplyDialogProps = { review: Review; onClose: () => void }

@@ -1,6 +1,6 @@
 import type { Review } from '#contract/calls/reviews.ts'
 import { HiddenNote } from '#web/modules/hiding/hidden-note.tsx'
-import { LocalDay } from '#web/brand/local-day.tsx'
+import { LocalDay } from '#web/calendar/local-day.tsx'
 
 /** The sitter's reply below a review; renders nothing if there is none. */
 export function Reply({ reply }: Pick<Review, 'reply'>) {

@@ -10,7 +10,7 @@ import { useForm, type Sending } from '#web/platform/use-form.ts'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { StarInput } from '#web/brand/star-input.tsx'
+import { StarInput } from '#web/modules/reviews/star-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { useWriteReview } from './mutations.ts'
 

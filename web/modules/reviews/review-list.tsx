@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Review } from '#contract/calls/reviews.ts'
 import { Card } from '#web/ui/card.tsx'
-import { LoadError } from '#web/brand/load-error.tsx'
+import { LoadError } from '#web/product/load-error.tsx'
 import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { ReviewCard } from './review-card.tsx'
 

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'react'
-import { lastStayDay, stayWords, useTerms } from '#web/brand/terms.ts'
+import { lastStayDay, stayWords, useTerms } from '#web/product/terms.ts'
 import { localDate } from '#web/platform/format/readers-clock.ts'
 import { Button } from '#web/ui/button.tsx'
-import { StayCalendar } from '#web/brand/stay-calendar.tsx'
-import type { Selection } from '#web/brand/next-selection.ts'
+import { StayCalendar } from '#web/calendar/stay-calendar.tsx'
+import type { Selection } from '#web/calendar/next-selection.ts'
 import { useKeepInWindow } from './keep-in-window.ts'
 import { flexibleText } from './search-words.ts'
 

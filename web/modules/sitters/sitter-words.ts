@@ -3,7 +3,7 @@ import { displayName } from '#contract/vocabulary/names.ts'
 import { formatMonth } from '#web/platform/format/dates.ts'
 import { metaDescription } from '#web/platform/format/meta-description.ts'
 import { counted } from '#contract/vocabulary/words.ts'
-import { pictureUrl } from '#web/brand/picture.tsx'
+import { pictureUrl } from '#web/pictures/picture.tsx'
 
 /** The known facts about a sitter, one per line. */
 export function sitterFacts(sitter: SitterProfile): string[] {

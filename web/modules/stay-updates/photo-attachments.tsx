@@ -2,10 +2,10 @@ import { ImagePlus } from 'lucide-react'
 import { useRef } from 'react'
 import type { Dispatch, SetStateAction } from 'react'
 import { stayUpdateLimits } from '#contract/vocabulary/limits.ts'
-import { PhotoAttachment } from '#web/brand/photo-attachment.tsx'
-import type { AttachedPhoto, useAttaching } from '#web/brand/photo-attachment.tsx'
+import { PhotoAttachment } from '#web/pictures/photo-attachment.tsx'
+import type { AttachedPhoto, useAttaching } from '#web/pictures/photo-attachment.tsx'
 import { counted } from '#contract/vocabulary/words.ts'
-import { acceptedFiles, gettingReady, sayUploadError } from '#web/brand/use-ready-pictures.ts'
+import { acceptedFiles, gettingReady, sayUploadError } from '#web/pictures/use-ready-pictures.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type PhotoAttachmentsProps = {

@@ -5,12 +5,12 @@ import { pictureIdOf } from '#contract/vocabulary/pictures.ts'
 import { HiddenNote } from '#web/modules/hiding/hidden-note.tsx'
 import { ReportButton } from '#web/modules/reports/report-button.tsx'
 import { useUser } from '#web/platform/session.ts'
-import { Picture } from '#web/brand/picture.tsx'
+import { Picture } from '#web/pictures/picture.tsx'
 import { AfterHydration } from '#web/ui/after-hydration.tsx'
 import { classes } from '#web/ui/classes.ts'
 
 const PhotoViewer = lazy(() =>
-  import('#web/brand/photo-viewer.tsx').then((module) => ({ default: module.PhotoViewer })),
+  import('#web/pictures/photo-viewer.tsx').then((module) => ({ default: module.PhotoViewer })),
 )
 
 const HideButton = lazy(() =>

@@ -1,5 +1,5 @@
 import type { CityPage } from '#contract/schemas/search-answers.ts'
-import { socialCard } from '#web/brand/social-card.ts'
+import { socialCard } from '#web/product/social-card.ts'
 import { cityHead } from '#web/modules/cities/city-words.ts'
 
 export { loadCity } from '#web/modules/cities/queries.ts'

@@ -11,7 +11,7 @@ import { petCountsOf, petsOf, withoutPastDates } from '#web/modules/search/searc
 import { SimilarListings } from '#web/modules/search/similar-listings.tsx'
 import { lastSearch } from '#web/modules/search/last-search.ts'
 import { useUser } from '#web/platform/session.ts'
-import type { Selection } from '#web/brand/next-selection.ts'
+import type { Selection } from '#web/calendar/next-selection.ts'
 import { AfterHydration } from '#web/ui/after-hydration.tsx'
 import { ScreenSpinner, Spinner } from '#web/ui/spinner.tsx'
 import type { ListingSearch } from './listing-search.ts'

@@ -2,7 +2,17 @@ import { expect, test } from 'vitest'
 import type { Booking } from '#contract/schemas/bookings.ts'
 import { ownerTodos } from './owner-todos.ts'
 
-const nothing = { accept: false, decline: false, cancel: false, pay: false, review: false, care: false, refund: false }
+const nothing = {
+  accept: false,
+  decline: false,
+  cancel: false,
+  pay: false,
+  review: false,
+  care: false,
+  refund: false,
+  endEarly: false,
+  lookUp: false,
+}
 const booking = (id: string, more: object) =>
   ({
     id,

@@ -1,4 +1,4 @@
-import { socialCard } from '#web/brand/social-card.ts'
+import { socialCard } from '#web/product/social-card.ts'
 
 const title = 'Become a Sitter · Petstead'
 const description =

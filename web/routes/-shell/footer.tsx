@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Wordmark } from '#web/brand/mark.tsx'
+import { Wordmark } from '#web/product/mark.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { footerGroups } from '../-navigation.ts'
 

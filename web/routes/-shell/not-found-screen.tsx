@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Mark } from '#web/brand/mark.tsx'
+import { Mark } from '#web/product/mark.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ScreenMessage } from '#web/ui/screen-message.tsx'
 

@@ -1,4 +1,4 @@
-import { socialCard } from '#web/brand/social-card.ts'
+import { socialCard } from '#web/product/social-card.ts'
 
 const description =
   'Find a pet sitter. Compare prices, reviews, and availability near you. See the full price up front.'

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import type { User } from '#contract/schemas/identity.ts'
 import { displayName, initials } from '#contract/vocabulary/names.ts'
-import { Avatar } from '#web/brand/avatar.tsx'
+import { Avatar } from '#web/product/avatar.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { whenOpened } from '#web/ui/once-opened.tsx'
 

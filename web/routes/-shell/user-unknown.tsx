@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { LoadError } from '#web/brand/load-error.tsx'
+import { LoadError } from '#web/product/load-error.tsx'
 import type { useUser } from '#web/platform/session.ts'
 import { Container } from '#web/ui/page.tsx'
 

@@ -2,7 +2,17 @@ import { expect, test } from 'vitest'
 import { answersOf, ownSteps } from './sitter-todos.ts'
 import type { SitterFacts } from './sitter-todos.ts'
 
-const nothing = { accept: false, decline: false, cancel: false, pay: false, review: false, care: false, refund: false }
+const nothing = {
+  accept: false,
+  decline: false,
+  cancel: false,
+  pay: false,
+  review: false,
+  care: false,
+  refund: false,
+  endEarly: false,
+  lookUp: false,
+}
 
 test('what owners wait for comes by its deadline: changes, requests, meet-and-greets', () => {
   const bare = { may: nothing, deadline: null, change: null, changeUntil: null, meetAsks: null }

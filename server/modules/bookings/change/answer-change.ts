@@ -5,7 +5,7 @@ import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import { attempt, transaction } from '#server/database/transaction.ts'
-import { refuseUnreachable } from '#server/modules/messaging/public.ts'
+import { refuseBlocked } from '#server/modules/messaging/public.ts'
 import { dropExtra } from '#server/modules/payments/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { applyChange } from './apply-change.ts'
@@ -62,7 +62,7 @@ async function tryTo(db: Database, seen: BookingFacts, changeId: string, step: S
       if (!booking || !proposal || !mayAnswer(proposal, step.side, step.to, step.now)) return refuse('change_over')
       if (step.to === 'accepted') {
         const between = { callerId: step.actorId, otherId: otherSideOf(booking, step.side) }
-        return (await refuseUnreachable(tx, between)) ?? accept(tx, booking, proposal, step)
+        return (await refuseBlocked(tx, between)) ?? accept(tx, booking, proposal, step)
       }
       await end(
         tx,

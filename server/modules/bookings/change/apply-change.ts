@@ -5,6 +5,7 @@ import { moveNights } from '#server/modules/availability/public.ts'
 import { repricePayment } from '#server/modules/payments/public.ts'
 import { petsOf } from '#server/modules/pets/public.ts'
 import { withdrawElsewhere } from '../decide/change-booking.ts'
+import { givenOf } from '../rows/decisions-store.ts'
 import { appendEvent } from '../rows/events-store.ts'
 import * as proposals from '../rows/proposal-store.ts'
 import type { Proposal } from '../rows/proposal-store.ts'
@@ -35,6 +36,7 @@ export async function applyChange(
   const payment = await repricePayment(tx, {
     bookingId: booking.id,
     live: isLive,
+    given: await givenOf(tx, booking.id),
     price: { totalCents, split: { feeCents: booking.feeCents, commissionCents } },
     now,
   })

@@ -9,7 +9,7 @@ import type { Database } from '#server/database/connect.ts'
 import { transaction, violates } from '#server/database/transaction.ts'
 import { parseStay, refuseClosed, spotsLeftWithout } from '#server/modules/availability/public.ts'
 import { bookingTerms } from '#server/modules/listings/public.ts'
-import { refuseUnreachable } from '#server/modules/messaging/public.ts'
+import { refuseBlocked } from '#server/modules/messaging/public.ts'
 import { petsOf } from '#server/modules/pets/public.ts'
 import { noteAnswer } from '#server/modules/response-times/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
@@ -60,7 +60,7 @@ export async function proposeChange(
     return await transaction(db, async (tx) => {
       const booking = await lockStay(tx, seen)
       if (!booking || !mayPropose(booking, side, now)) return refuse('booking_state', stateSentence(booking, now))
-      const unreachable = await refuseUnreachable(tx, { callerId: caller.id, otherId: otherSideOf(booking, side) })
+      const unreachable = await refuseBlocked(tx, { callerId: caller.id, otherId: otherSideOf(booking, side) })
       if (unreachable) return unreachable
       if (await proposals.openProposal(tx, id)) return refuse('change_open')
       const planned = await plan(tx, terms, booking, side, input, now)

@@ -6,10 +6,12 @@ import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { writeAudit } from '#server/modules/audit/public.ts'
+import type { AuditNote } from '#server/modules/audit/public.ts'
 import { claimNights, releaseNights } from '#server/modules/availability/public.ts'
 import { decidePayment } from '#server/modules/payments/public.ts'
 import { noteAnswer } from '#server/modules/response-times/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
+import { givenOf } from '../rows/decisions-store.ts'
 import { appendEvent } from '../rows/events-store.ts'
 import { lockStay, refusalOfStay } from '../rows/lock-stay.ts'
 import { dueMove, mayMove } from '../rules/lifecycle.ts'
@@ -79,6 +81,8 @@ type Step = {
   now: Date
   /** The revision of the terms that the caller saw. */
   revision?: number | undefined
+  /** What an admin decided with it, and what is to be kept of the price before that. */
+  decision?: { readonly id: string; readonly keepCents: number; readonly details: AuditNote['details'] }
   /** Checked on the locked booking: whether the reason for the move still applies. */
   stillApplies?: (booking: BookingFacts) => boolean
 }
@@ -103,6 +107,7 @@ export async function move(
   if (from !== seen.status || !allowed || step.stillApplies?.(booking) === false)
     return refuse('booking_state', stateSentence(booking.status, to, allowed))
   const acceptedAt = to === 'accepted' ? now : booking.acceptedAt
+  const keepCents = step.decision?.keepCents ?? keptOf(booking, to, by, now)
   await store.moveBooking(tx, {
     id: booking.id,
     to,
@@ -110,15 +115,17 @@ export async function move(
     now,
     ...(to === 'accepted' && { acceptedAt: now }),
     ...(to === 'completed' && { completedAt: now }),
+    ...(to === 'cancelled' && { keptCents: keepCents }),
   })
   if (by === 'sitter' && from === 'pending')
     await noteAnswer(tx, { sitterId: booking.sitterId, kind: 'request', subjectId: booking.id }, now)
-  await appendEvent(tx, booking, { kind: 'moved', from, to, actor: by, actorId, reason, note, at: now })
-  if (by === 'admin' && actorId) await noteAdmin(tx, actorId, booking, now)
-  const keepCents = keptOf(booking, to, by, now)
+  const decisionId = step.decision?.id ?? null
+  await appendEvent(tx, booking, { kind: 'moved', from, to, actor: by, actorId, reason, note, decisionId, at: now })
+  if (by === 'admin' && actorId) await noteAdmin(tx, actorId, booking, step.decision?.details ?? {}, now)
   const price = { totalCents: booking.totalCents, split: booking }
   await endProposal(tx, { id: booking.id, status: to }, now)
-  await decidePayment(tx, { bookingId: booking.id, keepCents, final: to !== 'accepted', price, now })
+  const given = await givenOf(tx, booking.id)
+  await decidePayment(tx, { bookingId: booking.id, keepCents, given, final: to !== 'accepted', price, now })
   if (gainsNights) await moveIn(tx, booking, now)
   if (losesNights) {
     await store.releasePets(tx, booking.id)
@@ -128,9 +135,15 @@ export async function move(
 }
 
 /** Writes the audit log for an admin's move; admins can only cancel. */
-async function noteAdmin(tx: Database, actorId: string, { id, status }: BookingFacts, now: Date): Promise<void> {
+async function noteAdmin(
+  tx: Database,
+  actorId: string,
+  { id, status }: BookingFacts,
+  details: AuditNote['details'],
+  now: Date,
+): Promise<void> {
   const subject = { kind: 'booking', id } as const
-  await writeAudit(tx, { actorId, action: 'booking_cancelled', subject, details: { from: status } }, now)
+  await writeAudit(tx, { actorId, action: 'booking_cancelled', subject, details: { from: status, ...details } }, now)
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Refused } from '#contract/refusals.ts'
 import { instantOf } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
-import { refuseUnreachable } from '#server/modules/messaging/public.ts'
+import { refuseBlocked } from '#server/modules/messaging/public.ts'
 import { noteAnswer } from '#server/modules/response-times/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
@@ -42,7 +42,7 @@ export async function proposeMeet(
   return transaction(db, async (tx) => {
     const booking = await store.lockBooking(tx, id)
     if (!booking || !mayProposeMeet(booking, side, now)) return refuse('booking_state')
-    const unreachable = await refuseUnreachable(tx, { callerId: caller.id, otherId: otherSideOf(booking, side) })
+    const unreachable = await refuseBlocked(tx, { callerId: caller.id, otherId: otherSideOf(booking, side) })
     if (unreachable) return unreachable
     const live = await meets.liveMeet(tx, id)
     if (live && timesToCome(live, now).length > 0) return refuse('meet_open')
@@ -86,7 +86,7 @@ export async function answerMeet(
     // an end is always possible; whoever blocked the other is not told of it
     const unreachable =
       to === 'accepted'
-        ? await refuseUnreachable(tx, { callerId: caller.id, otherId: otherSideOf(booking, side) })
+        ? await refuseBlocked(tx, { callerId: caller.id, otherId: otherSideOf(booking, side) })
         : undefined
     if (unreachable) return unreachable
     const agreed = timesToCome(meet, now).find((each) => each.getTime() === wanted?.getTime())

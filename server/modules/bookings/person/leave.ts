@@ -3,6 +3,7 @@ import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import { isMoneyUnderWay } from '#server/modules/payments/public.ts'
 import { move } from '../decide/change-booking.ts'
+import { eraseDecisionTextsOf } from '../rows/decisions-store.ts'
 import { bookingsOfLeaver, eraseGuestsOf, eraseNotesOf, lockLeaverBookings } from '../rows/leave-store.ts'
 import { payoutAt } from '../rules/payout.ts'
 import * as store from '../rows/bookings-store.ts'
@@ -43,6 +44,7 @@ export async function leaveBookings(tx: Database, userId: string, now: Date): Pr
   }
   await eraseGuestsOf(tx, userId)
   await eraseNotesOf(tx, userId)
+  await eraseDecisionTextsOf(tx, userId)
   return undefined
 }
 

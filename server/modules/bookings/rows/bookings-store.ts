@@ -21,6 +21,8 @@ export type BookingFacts = LifecycleFacts &
     readonly completedAt: Date | null
     /** How often its terms have changed. */
     readonly revision: number
+    /** Of a cancelled stay, what was to be kept before decisions of admins; null if it is not cancelled, or not known. */
+    readonly keptCents: number | null
   }
 
 /** The columns of BookingFacts, for `bookings as b`. */
@@ -50,6 +52,7 @@ export const factColumns = [
   'b.completed_at as completedAt',
   'b.instant',
   'b.revision',
+  'b.kept_cents as keptCents',
 ] as const
 
 /** Returns the facts of a booking. */
@@ -68,7 +71,7 @@ export async function lockBookingShared(tx: Database, id: string): Promise<Booki
 }
 
 /** A booking to insert, with its price and times already computed. */
-export type NewBooking = Omit<BookingFacts, 'id' | 'paymentState' | 'completedAt' | 'revision'> & {
+export type NewBooking = Omit<BookingFacts, 'id' | 'paymentState' | 'completedAt' | 'revision' | 'keptCents'> & {
   readonly specialInstructions: string | null
   /** When its first move of the clock is due. */
   readonly dueAt: Date | null
@@ -226,7 +229,15 @@ export async function releasePets(tx: Database, bookingId: string): Promise<void
 /** Sets the status of a booking. It must be locked, and its status checked. */
 export async function moveBooking(
   tx: Database,
-  move: { id: string; to: BookingStatus; dueAt: Date | null; acceptedAt?: Date; completedAt?: Date; now: Date },
+  move: {
+    id: string
+    to: BookingStatus
+    dueAt: Date | null
+    acceptedAt?: Date
+    completedAt?: Date
+    keptCents?: number
+    now: Date
+  },
 ): Promise<void> {
   await tx
     .updateTable('bookings')
@@ -236,6 +247,7 @@ export async function moveBooking(
       updated_at: move.now,
       ...(move.acceptedAt && { accepted_at: move.acceptedAt }),
       ...(move.completedAt && { completed_at: move.completedAt }),
+      ...(move.keptCents !== undefined && { kept_cents: move.keptCents }),
     })
     .where('id', '=', move.id)
     .execute()

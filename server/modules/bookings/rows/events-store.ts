@@ -17,7 +17,9 @@ export type NewEvent = {
       readonly to: BookingStatus
       /** A person's own words. */
       readonly note?: string | null
+      readonly decisionId?: string | null
     }
+  | { readonly kind: 'refunded' | 'ended_early'; readonly decisionId: string }
   | { readonly kind: Exclude<ProposalStatus, 'open'> | 'proposed'; readonly proposalId: string }
   | {
       readonly kind: 'meet_proposed' | 'meet_agreed' | 'meet_declined' | 'meet_withdrawn'
@@ -44,6 +46,7 @@ export async function appendEvent(
       kind: event.kind,
       proposal_id: 'proposalId' in event ? event.proposalId : null,
       meet_id: 'meetId' in event ? event.meetId : null,
+      decision_id: ('decisionId' in event ? event.decisionId : null) ?? null,
       actor: event.actor,
       actor_id: event.actorId,
       reason: event.reason ?? null,

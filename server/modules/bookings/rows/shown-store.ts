@@ -110,9 +110,11 @@ function bookingsWithoutSpots(db: Database) {
             when bool_or(d.status = 'lost' and (d.funds_at is null or d.withdrawn_cents > 0)) then 'returned' end
           from disputes d where d.booking_id = b.id) end`.as('bank'),
       // only where money may still have to be refunded
-      sql<{ by: Actor; at: string } | null>`case when b.status = 'cancelled' and b.payment_state
-          in ('paid', 'partially_refunded') then (select json_build_object('by', e.actor, 'at', e.at)
-          from booking_events e where e.booking_id = b.id and e.to_status = 'cancelled' order by e.id desc limit 1)
+      sql<{ by: Actor; at: string; givenCents: number } | null>`case when b.status = 'cancelled' and b.payment_state
+          in ('paid', 'partially_refunded') then (select json_build_object('by', e.actor, 'at', e.at, 'givenCents',
+            (select coalesce(sum(d.amount_cents), 0) from refund_decisions d where d.booking_id = b.id and d.kind <> 'end'))
+          from booking_events e where e.booking_id = b.id and e.to_status = 'cancelled' and e.kind = 'moved'
+          order by e.id desc limit 1)
         end`.as('cancelled'),
     ])
 }
@@ -181,6 +183,7 @@ function steps(db: Database) {
     .innerJoin('bookings as stay', 'stay.id', 'e.booking_id')
     .leftJoin('booking_proposals as p', 'p.id', 'e.proposal_id')
     .leftJoin('meet_and_greets as m', 'm.id', 'e.meet_id')
+    .leftJoin('refund_decisions as d', 'd.id', 'e.decision_id')
     .select([
       'e.booking_id as bookingId',
       'e.from_status as from',
@@ -200,6 +203,12 @@ function steps(db: Database) {
       sql<string[]>`array(select name from booking_proposal_pets t where t.proposal_id = p.id order by name)`.as(
         'petNames',
       ),
+      'd.kind as decisionKind',
+      'd.amount_cents as decisionCents',
+      'd.reason as decisionReason',
+      'd.paid_by as decisionPaidBy',
+      'd.text as decisionText',
+      'd.note as decisionNote',
       'stay.time_zone as timeZone',
       sql<Date[] | null>`case when e.kind = 'meet_agreed' then array[m.agreed_time] else m.times end`.as('meetTimes'),
     ])

@@ -57,7 +57,7 @@ describe('the lifecycle of a booking', () => {
       'accepted → cancelled: owner, sitter, admin, clock',
       'accepted → completed: clock',
       'pending → accepted: sitter',
-      'pending → cancelled: owner, clock',
+      'pending → cancelled: owner, admin, clock',
       'pending → declined: sitter, clock',
       'pending → expired: clock',
     ])

@@ -30,7 +30,7 @@ const hour = 3_600_000
 export const moves: readonly Move[] = [
   { from: 'pending', to: 'accepted', by: ['sitter'], before: 'check-in' },
   { from: 'pending', to: 'declined', by: ['sitter'] },
-  { from: 'pending', to: 'cancelled', by: ['owner'] },
+  { from: 'pending', to: 'cancelled', by: ['owner', 'admin'] },
   { from: 'pending', to: 'expired', by: ['clock'] },
   // when another sitter accepted its pets for those nights, or one of the two was suspended
   { from: 'pending', to: 'cancelled', by: ['clock'] },

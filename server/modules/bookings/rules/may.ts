@@ -1,7 +1,7 @@
 import type { BookingStatus, BookingViewer as Viewer } from '#contract/vocabulary/booking-states.ts'
 import type { Role } from '#contract/endpoint.ts'
 import type { ProposalFacts, Side } from './change.ts'
-import { dueMove, isAgreed, isFunded, isPaid } from './lifecycle.ts'
+import { dueMove, isAgreed, isFunded } from './lifecycle.ts'
 import type { LifecycleFacts } from './lifecycle.ts'
 import { timesToCome } from './meet.ts'
 import type { Meet } from './meet.ts'
@@ -97,13 +97,14 @@ export function mayPayFor(viewer: Viewer): boolean {
   return viewer === 'owner'
 }
 
-/** Admins refund a part of what was kept of a stay that is over, unless a bank disputes or returned the payment. */
-export function mayRefund(
-  viewer: Viewer,
-  stay: Pick<LifecycleFacts, 'status' | 'paymentState'> & { readonly bank: string | null },
-): boolean {
-  const isOver = stay.status === 'completed' || stay.status === 'cancelled'
-  return viewer === 'admin' && isOver && stay.bank === null && isPaid(stay.paymentState)
+/** What is written for staff about a stay, and who pays for a refund, is read by admins alone. */
+export function maySeeStaffNotes(viewer: Viewer): boolean {
+  return viewer === 'admin'
+}
+
+/** Admins give money back, end stays and look payments up; the stage of the stay says what now (`mayAt`). */
+export function mayDealWithMoney(viewer: Viewer): boolean {
+  return viewer === 'admin'
 }
 
 /** Why somebody may not review a stay: its owner does, until the window ends; undefined if they may. */

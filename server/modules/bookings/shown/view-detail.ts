@@ -4,7 +4,7 @@ import { timeIn } from '#contract/vocabulary/zoned-time.ts'
 import type { BookingViewer as Viewer } from '#contract/vocabulary/booking-states.ts'
 import type { Database } from '#server/database/connect.ts'
 import { whyNotBook } from '#server/modules/listings/public.ts'
-import { unreachableBy } from '#server/modules/messaging/public.ts'
+import { blockedBy } from '#server/modules/messaging/public.ts'
 import { mainDueOf, netPaid, payoutOf } from '#server/modules/payments/public.ts'
 import type { MoneyStep } from '#server/modules/payments/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
@@ -39,7 +39,7 @@ export async function viewDetail(
   const shown = viewBooking(booking, viewer, now)
   const money = maySeePayments(viewer) ? booking.money : []
   const unreachable =
-    isSide(viewer) && unreachableBy(booking.blockers, { callerId: caller.id, otherId: otherSideOf(booking, viewer) })
+    isSide(viewer) && blockedBy(booking.blockers, { callerId: caller.id, otherId: otherSideOf(booking, viewer) })
   // asked for only where there is something
   const [payout, due, proposal, meet] = await Promise.all([
     maySeeEarnings(viewer) && isOver(booking) ? payoutOf(db, id) : undefined,

@@ -8,12 +8,13 @@ import { toMoney } from '#contract/vocabulary/money.ts'
 import { petTypeOf } from '#contract/vocabulary/pet-kinds.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { dateIn, timeIn } from '#contract/vocabulary/zoned-time.ts'
+import { endingsOf } from '../rules/early-end.ts'
 import { dueMove, isFunded, isPaid, mayMove, mayPay } from '../rules/lifecycle.ts'
 import {
   isSide,
+  mayDealWithMoney,
   mayPayChange,
   mayPayFor,
-  mayRefund,
   whyNotReview,
   maySeeAddress,
   maySeeCare,
@@ -21,12 +22,14 @@ import {
   maySeeContactsIn,
   maySeeEarnings,
   maySeeSpotsLeft,
+  maySeeStaffNotes,
 } from '../rules/may.ts'
 import type { Side } from '../rules/change.ts'
 import { timesToCome } from '../rules/meet.ts'
 import { keptParts } from '../rules/price.ts'
 import type { Price, PricePart } from '../rules/price.ts'
 import { fullRefundUntil, refundOf } from '../rules/refund.ts'
+import { mayAt, stageOf } from '../rules/refund-stage.ts'
 import { reviewUntil } from '../rules/review-window.ts'
 import type { BookingOfPage, eventsOf, ShownBooking } from '../rows/shown-store.ts'
 import type { GuestPet } from '../rows/bookings-store.ts'
@@ -153,7 +156,18 @@ function viewAbilities(booking: ShownBooking, viewer: Viewer, now: Date): Bookin
     pay: mayPayFor(viewer) && mayPay(booking, now),
     review: !reviewed && whyNotReview(viewer, { completedAt }, now) === undefined,
     care: maySeeCare(viewer, booking.status),
-    refund: mayRefund(viewer, booking),
+    ...viewForStaff(booking, viewer, now),
+  }
+}
+
+/** What only admins may do. */
+function viewForStaff(booking: ShownBooking, viewer: Viewer, now: Date) {
+  const stage = stageOf({ ...booking, isWithBank: booking.bank !== null }, now)
+  const may = mayDealWithMoney(viewer)
+  return {
+    refund: may && mayAt(stage, 'refund') && booking.refundedCents < booking.totalCents,
+    endEarly: may && mayAt(stage, 'end') && endingsOf(booking).length > 0,
+    lookUp: may && booking.paymentState !== 'unpaid',
   }
 }
 
@@ -180,8 +194,10 @@ function deadlineOf(booking: ShownBooking): Date | undefined {
 /** Returns how many cents of a cancelled stay are still to be refunded. */
 function refundDue(booking: ShownBooking): number {
   if (!booking.cancelled) return 0
-  const { by, at } = booking.cancelled
-  return Math.max(0, refundOf(booking, by, new Date(at)) - booking.refundedCents)
+  const { by, at, givenCents } = booking.cancelled
+  const { totalCents, keptCents } = booking
+  const keep = keptCents ?? totalCents - refundOf(booking, by, new Date(at))
+  return Math.max(0, Math.min(totalCents, totalCents - keep + givenCents) - booking.refundedCents)
 }
 
 /** Whether a booking is pending or accepted. */
@@ -225,7 +241,8 @@ export function viewEvents(events: readonly StepRow[], viewer: Viewer, stay: Sai
     const isSide = by === 'owner' || by === 'sitter'
     const note = isSide ? said(event.note, { by, to: viewer, stay }) : event.note
     const meetTimes = (event.meetTimes ?? []).map((time) => localTimeIn(timeZone, new Date(time)))
-    return { from, to, by, reason, note, kind, at: new Date(at).toISOString(), change: viewChange(event), meetTimes }
+    const shown = { change: viewChange(event), decision: viewDecision(event, viewer), meetTimes }
+    return { from, to, by, reason, note, kind, at: new Date(at).toISOString(), ...shown }
   })
 }
 
@@ -245,6 +262,16 @@ function viewChange(step: StepRow): BookingDetail['events'][number]['change'] {
     before: { startDate: oldStartDate, endDate: oldEndDate, pets: oldPetNames ?? [], total: toMoney(oldTotalCents) },
     after: { startDate, endDate, pets: petNames, total: toMoney(totalCents) },
   }
+}
+
+/** A decision of an admin. Sides read the amount, the reason and what was written to both of them. */
+function viewDecision(step: StepRow, viewer: Viewer): BookingDetail['events'][number]['decision'] {
+  const { decisionKind: kind, decisionCents, decisionReason: reason, decisionText: text } = step
+  if (!kind || decisionCents === null || !reason) return null
+  const forStaff = maySeeStaffNotes(viewer)
+    ? { paidBy: step.decisionPaidBy, note: step.decisionNote }
+    : { paidBy: null, note: null }
+  return { kind, amount: toMoney(decisionCents), reason, text, ...forStaff }
 }
 
 /** What the viewer can do about a proposed change, until when, and for how much; nothing for an admin. */

@@ -44,7 +44,11 @@ const table = `
   report_decided       always                   -                  -
   case_answered        always                   -                  -
   case_opened          emailBookingConfirmation pushBookingUpdates -
-  case_holds_payout    emailBookingConfirmation pushBookingUpdates -`
+  case_holds_payout    emailBookingConfirmation pushBookingUpdates -
+  desk_urgent          always                   pushBookingUpdates -
+  desk_digest          emailBookingConfirmation pushBookingUpdates -
+  refund_decided       always                   pushBookingUpdates -
+  staff_added          always                   -                  -`
 const rows = new Map(
   table
     .trim()

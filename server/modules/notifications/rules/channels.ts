@@ -34,6 +34,9 @@ export const ways: Readonly<Record<NotificationKind, Ways>> = {
   dispute_opened: news,
   dispute_decided: news,
   appeal_made: news,
+  // whoever runs the marketplace hears of what cannot wait, whatever their settings
+  desk_urgent: { mail: 'always', push: 'pushBookingUpdates' },
+  desk_digest: news,
   // whoever is acted upon is told, whatever their settings
   account_warned: { mail: 'always' },
   account_suspended: { mail: 'always' },
@@ -46,6 +49,8 @@ export const ways: Readonly<Record<NotificationKind, Ways>> = {
   case_answered: { mail: 'always' },
   case_opened: news,
   case_holds_payout: news,
+  refund_decided: { mail: 'always', push: 'pushBookingUpdates' },
+  staff_added: { mail: 'always' },
   // the answer to a request that the person made in writing
   application_decided: { mail: 'always' },
   // security

@@ -1,8 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { keepsOf, mainDue, suits } from './keep.ts'
 import type { Keepable } from './keep.ts'
-import { payoutDue, payoutPart } from './ledger.ts'
 import { stateOf } from './progress.ts'
 
 const main: Keepable = {
@@ -96,35 +94,6 @@ test('a main payment has to be what extra ones do not keep, but at least the min
   expect(mainDue([extra('a', 4500, { refundedCents: 1500 })], 4500)).toBe(1500)
   expect(mainDue([extra('a', 4500)], 4500)).toBe(0)
   expect(mainDue([extra('a', 4500)], 4520)).toBe(50)
-})
-
-test('parts of a payout sum to the whole, to the cent, and none is negative', () => {
-  const cents = fc.integer({ min: 0, max: 400_000 })
-  fc.assert(
-    fc.property(
-      fc.array(cents, { minLength: 1, maxLength: 5 }),
-      cents,
-      fc.integer({ min: 0, max: 2000 }),
-      (parts, more, fee) => {
-        const funds = parts.reduce((sum, part) => sum + part, 0)
-        const total = funds + more + fee + 1
-        const split = { feeCents: fee, commissionCents: Math.floor((total - fee) / 10) }
-        const sums = new Map<string, number>()
-        let before = 0
-        for (const part of parts) {
-          const { entries } = payoutPart(before, part, total, split)
-          expect(entries.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(0)
-          for (const { account, amountCents } of entries) {
-            if (account !== 'booking_funds') expect(amountCents).toBeLessThan(0)
-            sums.set(account, (sums.get(account) ?? 0) + amountCents)
-          }
-          before += part
-        }
-        const whole = payoutDue(funds, total, split).entries.map(({ account, amountCents }) => [account, amountCents])
-        expect(Object.fromEntries(sums)).toEqual(Object.fromEntries(whole))
-      },
-    ),
-  )
 })
 
 test('a booking is paid when all of its payments together are its price', () => {

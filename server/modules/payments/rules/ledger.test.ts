@@ -9,13 +9,10 @@ import {
   hold,
   payout,
   payoutDue,
-  payoutPart,
-  payoutReduced,
   payoutReturned,
   refund,
   refundReversed,
   release,
-  sitterPart,
 } from './ledger.ts'
 import type { Movement } from './ledger.ts'
 
@@ -68,7 +65,6 @@ test.each([
   const movement = payoutDue(funds, total, split)
   expect(movement.kind).toBe('payout_due')
   expect(amounts(movement)).toEqual(expected)
-  expect(sitterPart(funds, total, split)).toBe(-('sitter_payable' in expected ? expected.sitter_payable : 0))
 })
 
 test('a stay that cost no more than the fee has no commission', () => {
@@ -76,19 +72,4 @@ test('a stay that cost no more than the fee has no commission', () => {
     booking_funds: 500,
     service_fees: -500,
   })
-})
-
-test('of two payments the first covers the fee', () => {
-  expect(amounts(payoutPart(0, 500, total, split))).toEqual({ booking_funds: 500, service_fees: -500 })
-  expect(amounts(payoutPart(500, 13_500, total, split))).toEqual({
-    booking_funds: 13_500,
-    commission: -1350,
-    sitter_payable: -12_150,
-  })
-})
-
-test('a refund after the end takes back from each part what was not to be allocated', () => {
-  const reduced = payoutReduced(14_000, 6750, total, split)
-  expect(reduced.kind).toBe('payout_reduced')
-  expect(amounts(reduced)).toEqual({ booking_funds: -6750, commission: 675, sitter_payable: 6075 })
 })

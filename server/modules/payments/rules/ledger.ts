@@ -10,6 +10,7 @@ export type Account =
   | 'commission'
   | 'sitter_payable'
   | 'disputes'
+  | 'marketplace_expense'
 
 export type MovementKind =
   | 'hold'
@@ -19,6 +20,7 @@ export type MovementKind =
   | 'refund_reversed'
   | 'payout_due'
   | 'payout_reduced'
+  | 'marketplace_pays'
   | 'payout'
   | 'payout_returned'
   | 'dispute'
@@ -74,20 +76,6 @@ export function payoutDue(fundsCents: Cents, totalCents: Cents, split: Split): M
   return { kind: 'payout_due', entries: entries.filter(({ amountCents }) => amountCents !== 0) }
 }
 
-/**
- * Allocates the part of one of several payments, when others have brought `beforeCents`: all parts sum to the
- * allocation of the whole, to the cent.
- */
-export function payoutPart(beforeCents: Cents, cents: Cents, totalCents: Cents, split: Split): Movement {
-  const whole = payoutDue(beforeCents + cents, totalCents, split)
-  const before = payoutDue(beforeCents, totalCents, split)
-  const of = ({ entries }: Movement, account: Account): number =>
-    entries.find((entry) => entry.account === account)?.amountCents ?? 0
-  const accounts = ['booking_funds', 'service_fees', 'commission', 'sitter_payable'] as const
-  const entries = accounts.map((account) => ({ account, amountCents: of(whole, account) - of(before, account) }))
-  return { kind: 'payout_due', entries: entries.filter(({ amountCents }) => amountCents !== 0) }
-}
-
 /** Money sent to a sitter out of what is owed to them. */
 export function payout(cents: Cents): Movement {
   return { kind: 'payout', entries: pair('sitter_payable', 'provider_balance', cents) }
@@ -117,24 +105,6 @@ export function bankRefund(cents: Cents): Movement {
 /** The reverse of that, when the bank returns the money after all. */
 export function bankRefundReversed(cents: Cents): Movement {
   return { kind: 'bank_refund_reversed', entries: pair('disputes', 'booking_funds', cents) }
-}
-
-/**
- * Takes a refund after the end of a booking back from each allocated part, so that the parts are as if it had been made
- * before.
- */
-export function payoutReduced(fundsCents: Cents, refundCents: Cents, totalCents: Cents, split: Split): Movement {
-  const part = payoutPart(fundsCents - refundCents, refundCents, totalCents, split)
-  return {
-    kind: 'payout_reduced',
-    entries: part.entries.map(({ account, amountCents }) => ({ account, amountCents: -amountCents })),
-  }
-}
-
-/** Returns the sitter's part of a booking's money when it is over. */
-export function sitterPart(fundsCents: Cents, totalCents: Cents, split: Split): Cents {
-  const { entries } = payoutDue(fundsCents, totalCents, split)
-  return -(entries.find(({ account }) => account === 'sitter_payable')?.amountCents ?? 0)
 }
 
 function pair(to: Account, from: Account, cents: Cents): Entry[] {

@@ -81,7 +81,7 @@ describe('the next step', () => {
         else now = { ...now, settled: true }
       }
       expect(now.capturedCents - now.refundedCents).toBe(now.status === 'captured' ? keepCents : 0)
-      expect(now.settled).toBe(now.status === 'captured' && keepCents > 0)
+      expect(now.settled).toBe(now.status === 'captured')
     },
   )
 
@@ -105,8 +105,10 @@ describe('the next step', () => {
     const captured = { status: 'captured', capturedCents: amountCents, keepCents: amountCents } as const
     expect(nextStep(progressWith({ ...captured, final: false }))).toBeUndefined()
     expect(nextStep(progressWith({ ...captured, final: true, settled: true }))).toBeUndefined()
+    // what the marketplace gave back for the sitter is divided although nothing is left
     const empty = { status: 'captured', capturedCents: 500, refundedCents: 500, keepCents: 0 } as const
-    expect(nextStep(progressWith({ ...empty, final: true }))).toBeUndefined()
+    expect(nextStep(progressWith({ ...empty, final: true }))).toEqual({ do: 'allocate', cents: 0 })
+    expect(nextStep(progressWith({ ...empty, final: true, settled: true }))).toBeUndefined()
   })
 
   test('is undefined until it is decided what to keep', () => {
@@ -125,7 +127,9 @@ describe("the state of a booking's payments", () => {
     [{ status: 'captured', capturedCents: 14_000 }, null, 'paid', 0],
     [{ status: 'captured', capturedCents: 14_000, refundedCents: 6_750 }, null, 'partially_refunded', 6_750],
     [{ status: 'captured', capturedCents: 7_250 }, null, 'partially_refunded', 6_750],
-    [{ status: 'captured', capturedCents: 14_000, refundedCents: 14_000 }, null, 'refunded', 14_000],
+    [{ status: 'captured', capturedCents: 14_000, refundedCents: 14_000, final: true }, null, 'refunded', 14_000],
+    // of a stay that goes on although everything was given back
+    [{ status: 'captured', capturedCents: 14_000, refundedCents: 14_000 }, null, 'partially_refunded', 14_000],
   ])('for %o', (change, failure, state, refundedCents) => {
     const payment = { ...progressWith(change), extraId: null, dropped: false, failure }
     expect(stateOf([payment], amountCents)).toEqual({ state, refundedCents })

@@ -63,7 +63,8 @@ export function nextStep(
   if (status !== 'captured') return undefined
   const left = capturedCents - refundedCents
   if (left > keepCents) return { do: 'refund', cents: left - keepCents }
-  return payment.final && !payment.settled && left > 0 ? { do: 'allocate', cents: left } : undefined
+  // also when nothing is left: what the marketplace gave back for the sitter is still theirs
+  return payment.final && !payment.settled ? { do: 'allocate', cents: left } : undefined
 }
 
 /** The facts of a payment that the state of its booking depends on. */
@@ -90,7 +91,9 @@ export function stateOf(
   // once the booking is over, extra payments count without a main one
   const over = counted.some(({ status, final }) => status === 'captured' && final)
   if (over || main.some(({ status }) => status === 'captured')) {
-    const state = kept >= priceCents ? 'paid' : kept > 0 ? 'partially_refunded' : 'refunded'
+    // a stay that goes on although everything was given back is still one that was paid
+    const isAllBack = kept === 0 && counted.every(({ status, final }) => status !== 'captured' || final)
+    const state = kept >= priceCents ? 'paid' : isAllBack ? 'refunded' : 'partially_refunded'
     return { state, refundedCents: Math.max(0, priceCents - kept) }
   }
   if (main.some(({ status }) => status === 'authorized')) return { state: 'authorized', refundedCents: 0 }

@@ -148,8 +148,8 @@ function ToAnswer({ booking, className }: { booking: Booking; className?: string
 
 type MessageProps = { personId: string; label: string; className?: string }
 
-/** `short`: on a phone an icon. */
-function MessageButton({ personId, label, className, short = false }: MessageProps & { short?: boolean }) {
+/** Opens the conversation with a person. `short`: on a phone an icon. */
+export function MessageButton({ personId, label, className, short = false }: MessageProps & { short?: boolean }) {
   const start = useStartConversation()
   return (
     <Button

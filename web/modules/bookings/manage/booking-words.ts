@@ -25,7 +25,7 @@ export const statusOptions = bookingStatuses.map((value) => ({ value, label: sta
 export const paymentOptions = paymentStates.map((value) => ({ value, label: paymentWords[value] }))
 
 /** The state of a booking's payment in words. */
-export function paymentWord({ paymentState, status, refundDue, bank }: MoneyFacts): string {
+export function paymentWord({ paymentState, status, refundDue, refunded, totalAmount, bank }: MoneyFacts): string {
   const over = isOver({ status })
   const isDue = Number(refundDue) > 0
   if (bank === 'reviewing') return isDue ? 'Refund waiting on the bank' : 'Under review by the bank'
@@ -34,6 +34,9 @@ export function paymentWord({ paymentState, status, refundDue, bank }: MoneyFact
   if (over && paymentState === 'authorized') return 'Hold released'
   // acceptance starts the charge; the provider answers within seconds
   if (isBeingCharged({ status, paymentState })) return 'Charging the card…'
+  // of a stay that goes on although everything was given back
+  if (paymentState === 'partially_refunded' && refunded !== undefined && refunded === totalAmount)
+    return paymentWords.refunded
   return over && (paymentState === 'unpaid' || paymentState === 'failed') ? 'Not charged' : paymentWords[paymentState]
 }
 

@@ -33,6 +33,8 @@ function stepWords(kind: Exclude<Event['kind'], 'moved'>, { who, reason, isReque
     meet_agreed: `Meet-and-greet accepted by ${who}`,
     meet_declined: `Meet-and-greet declined by ${who}`,
     meet_withdrawn: `Meet-and-greet cancelled by ${who}`,
+    refunded: `Refund by ${who}`,
+    ended_early: `Ended early by ${who}`,
     expired: (reason && expiries[reason]) ?? 'Change expired (no response)',
     failed: `Change not possible: ${(reason && failures[reason]) ?? "the booking didn't change"}`,
   }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '#contract/schemas/bookings.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { CareView } from '#web/modules/pets/care-view.tsx'
-import { LoadError } from '#web/brand/load-error.tsx'
+import { LoadError } from '#web/product/load-error.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { careQuery } from '../queries.ts'
 

@@ -1,11 +1,12 @@
 import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { formatRange } from '#web/platform/format/dates.ts'
 import { counted } from '#contract/vocabulary/words.ts'
-import { Picture } from '#web/brand/picture.tsx'
+import { Picture } from '#web/pictures/picture.tsx'
 import { OwnerActions, SitterActions } from '../manage/booking-actions.tsx'
 import { paymentWord } from '../manage/booking-words.ts'
 import { DeadlineLine } from '../manage/deadline-line.tsx'
 import { StatusPill } from '../manage/status-pill.tsx'
+import { StaffActions } from '../staff/staff-actions.tsx'
 import { MoreActions } from './more-actions.tsx'
 import { PlanAction } from './plan-actions.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
@@ -44,6 +45,7 @@ export function BookingHead({ booking }: { booking: BookingDetail }) {
           {/* a sitter, who answers here too, finds them under More */}
           {viewer === 'owner' && booking.mayPropose && <PlanAction booking={booking} plan="change" />}
           {viewer === 'owner' && booking.mayMeet && <PlanAction booking={booking} plan="meet" />}
+          {viewer === 'admin' && <StaffActions booking={booking} />}
           <MoreActions booking={booking} />
         </div>
       </div>

@@ -49,7 +49,8 @@ export function MoreActions({ booking }: { booking: BookingDetail }) {
           </MenuItem>
         )}
         {again && <BookAgain booking={booking} />}
-        {may.cancel && (
+        {/* an admin cancels with a reason, beside this menu */}
+        {viewer !== 'admin' && may.cancel && (
           <>
             <MenuSeparator />
             <MenuItem tone="danger" onSelect={() => setCancelling(true)}>
@@ -62,7 +63,6 @@ export function MoreActions({ booking }: { booking: BookingDetail }) {
       <PlanDialog booking={booking} plan={plan} onClose={() => setPlan(null)} />
       <CancelDialog
         booking={booking}
-        // a cancellation by an admin refunds everything, like one by the sitter
         side={viewer === 'owner' ? 'owner' : 'sitter'}
         open={cancelling}
         onOpenChange={setCancelling}

@@ -1,6 +1,8 @@
 import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
+import { productName } from '#contract/vocabulary/product.ts'
+import { refundReasons } from '#contract/vocabulary/refunds.ts'
 import { formatLocalTime, formatRange } from '#web/platform/format/dates.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
 import { joined } from '#contract/vocabulary/words.ts'
@@ -63,8 +65,29 @@ export function timelineOf({ events, money }: Pick<Detail, 'events' | 'money'>):
   return [...eventLines(events), ...payments].sort((a, b) => a.at.localeCompare(b.at))
 }
 
-/** The details of a step: the change, the times of a meet-and-greet, what came with a decline. */
-function detailsOf({ change, meetTimes, kind, note }: Detail['events'][number]): { details?: string } {
+/** What an admin decided: "$45 back. Goodwill, paid by the sitter. We are sorry." and, for admins alone, the note. */
+function decisionWords({
+  amount,
+  reason,
+  paidBy,
+  text,
+  note,
+}: NonNullable<Detail['events'][number]['decision']>): string {
+  const payer = paidBy && (paidBy === 'marketplace' ? productName : paidBy === 'both' ? 'both' : 'the sitter')
+  const why = refundReasons[reason]
+  return [
+    Number(amount) > 0 && `${formatPrice(amount)} back.`,
+    `Why: ${why}${payer && Number(amount) > 0 ? `, paid by ${payer}` : ''}.`,
+    text,
+    note && `For staff: ${note}`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** The details of a step: the change, the times of a meet-and-greet, what came with a decline, an admin's decision. */
+function detailsOf({ change, meetTimes, kind, note, decision }: Detail['events'][number]): { details?: string } {
+  if (decision) return { details: decisionWords(decision) }
   if (change) return { details: changeWords(change) }
   if (kind === 'meet_proposed' || kind === 'meet_agreed')
     return { details: meetTimes.map(formatLocalTime).join(' or ') }

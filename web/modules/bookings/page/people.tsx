@@ -1,6 +1,6 @@
 import type { BookingDetail } from '#contract/schemas/bookings.ts'
 import { displayName, initials } from '#contract/vocabulary/names.ts'
-import { Avatar } from '#web/brand/avatar.tsx'
+import { Avatar } from '#web/product/avatar.tsx'
 import { Part } from './parts.tsx'
 
 /** The owner and the sitter of the booking, with contact details if the stay shares them. */

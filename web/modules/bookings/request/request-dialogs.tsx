@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { Listing } from '#contract/calls/listings.ts'
-import type { Selection } from '#web/brand/next-selection.ts'
+import type { Selection } from '#web/calendar/next-selection.ts'
 import { interrupt } from '#web/platform/after-login.ts'
 import { action } from './use-request.ts'
 import type { Request } from './use-request.ts'

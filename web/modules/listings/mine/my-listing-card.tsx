@@ -8,8 +8,8 @@ import { formatPrice } from '#web/platform/format/money.ts'
 import { counted } from '#contract/vocabulary/words.ts'
 import { Card } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Picture } from '#web/brand/picture.tsx'
-import { Rating } from '#web/brand/stars.tsx'
+import { Picture } from '#web/pictures/picture.tsx'
+import { Rating } from '#web/product/stars.tsx'
 import { ActiveBadge } from '../active-badge.tsx'
 
 /** One of the user's own listings, as in their list. */

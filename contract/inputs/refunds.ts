@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { cancelFaults, refundLimits, refundPayers, refundReasonNames } from '../vocabulary/refunds.ts'
+import { PlainDate } from './dates.ts'
+import { moneyIn } from './money.ts'
+import { Id, optionalText } from './text.ts'
+
+const amountWords = 'Enter an amount, like 25.00.'
+
+/** What every decision about a stay says. */
+const Said = z.object({
+  reason: z.enum(refundReasonNames),
+  /** For staff alone. */
+  note: optionalText(refundLimits.note),
+  /** What both sides read. */
+  text: optionalText(refundLimits.text),
+  /** Idempotency key: the same for every try of one decision, so that a repeated call decides once. */
+  requestId: Id,
+})
+
+/** Money back to an owner. */
+export const NewRefund = z
+  .extend(Said, {
+    amount: moneyIn(amountWords).check(z.refine((cents) => cents > 0, amountWords)),
+    paidBy: z.enum(refundPayers),
+  })
+  .register(z.globalRegistry, { id: 'NewRefund' })
+
+/** The cancellation of a request or stay by an admin, with what the owner gets back of what was paid. */
+export const AdminCancellation = z
+  .extend(Said, {
+    amount: moneyIn(amountWords),
+    paidBy: z.enum(refundPayers),
+    fault: z.enum(cancelFaults),
+  })
+  .register(z.globalRegistry, { id: 'AdminCancellation' })
+
+/** The early end of a running stay: the day on which the pets leave. */
+export const EarlyEnd = z.extend(Said, { from: PlainDate }).register(z.globalRegistry, { id: 'EarlyEnd' })

@@ -1,0 +1,61 @@
+import { refuse } from '#contract/refusals.ts'
+import type { Refused } from '#contract/refusals.ts'
+import { toMoney } from '#contract/vocabulary/money.ts'
+import type { Database } from '#server/database/connect.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { writeAudit } from '#server/modules/audit/public.ts'
+import { decidePayment } from '#server/modules/payments/public.ts'
+import type { Caller } from '#server/platform/http/mount.ts'
+import { lockBooking } from '../rows/bookings-store.ts'
+import type { BookingFacts } from '../rows/bookings-store.ts'
+import { appendEvent } from '../rows/events-store.ts'
+import { mayAt, stageOf } from '../rules/refund-stage.ts'
+import { afterBack, moneyOf, noteDecision, wasDecided, whyNotBack } from './decide.ts'
+import type { Back, Money, Said } from './decide.ts'
+
+export type RefundRefused = Refused<
+  'refund_too_large' | 'refund_beyond_sitter' | 'refund_disputed' | 'refund_by_bank' | 'refund_made'
+>
+
+/**
+ * Gives an owner back an amount, in one transaction with history and audit log. Before the money of the stay is divided,
+ * less of it is kept; afterwards it is divided anew. The same `requestId` again changes nothing.
+ */
+export async function refundBooking(
+  db: Database,
+  { id: actorId }: Caller,
+  { bookingId, ...asked }: Said & Back & { readonly bookingId: string },
+  now: Date,
+): Promise<undefined | RefundRefused | Refused<'not_found' | 'refund_not_now'>> {
+  return transaction(db, async (tx) => {
+    const booking = await lockBooking(tx, bookingId)
+    if (!booking) return refuse('not_found')
+    const before = await wasDecided(tx, bookingId, asked)
+    if (before !== false) return before === true ? undefined : before
+    if (!mayAt(stageOf({ ...booking, isWithBank: false }, now), 'refund')) return refuse('refund_not_now')
+    const money = await moneyOf(tx, booking)
+    const why = whyNotBack(money, asked)
+    if (why) return refuse(why)
+    const decided = { ...asked, kind: 'refund', back: asked, madeBy: actorId, asked } as const
+    const decisionId = await noteDecision(tx, bookingId, decided, now)
+    await appendEvent(tx, booking, { kind: 'refunded', decisionId, actor: 'admin', actorId, at: now })
+    const { amount, reason, paidBy } = asked
+    const subject = { kind: 'booking', id: bookingId } as const
+    const details = { amount: toMoney(amount), reason, paidBy }
+    await writeAudit(tx, { actorId, action: 'booking_refunded', subject, details }, now)
+    await keepLess(tx, booking, afterBack(money, asked), now)
+    return undefined
+  })
+}
+
+/** Has payments keep what is left of a booking after a decision. */
+async function keepLess(tx: Database, booking: BookingFacts, { given, keptCents }: Money, now: Date): Promise<void> {
+  await decidePayment(tx, {
+    bookingId: booking.id,
+    keepCents: keptCents ?? booking.totalCents,
+    given,
+    final: booking.status !== 'accepted',
+    price: { totalCents: booking.totalCents, split: booking },
+    now,
+  })
+}

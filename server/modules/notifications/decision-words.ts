@@ -1,0 +1,75 @@
+import { productName } from '#contract/vocabulary/product.ts'
+import { refundReasons } from '#contract/vocabulary/refunds.ts'
+import type { RefundPayer } from '#contract/vocabulary/refunds.ts'
+import type { Side } from './rules/recipients.ts'
+import type { DecisionFacts, StayFacts } from './stay-facts.ts'
+import { dayWords, dollars, quoted, rangeWords } from './words.ts'
+import type { Words } from './words.ts'
+
+/** "Why: goodwill. We are sorry for the wait." */
+export function decisionWhy({ reason, text }: Pick<DecisionFacts, 'reason' | 'text'>): string {
+  return `Why: ${refundReasons[reason]}.${text ? ` ${text}` : ''}`
+}
+
+const ofSitter: Readonly<Record<RefundPayer, string>> = {
+  both: "That part of the price is as if it had never been booked, so it's no longer part of your earnings.",
+  sitter: 'It comes out of your earnings from this stay.',
+  marketplace: 'Your earnings stay as they are.',
+}
+
+/** The words of a refund, or of a stay that ends early, for one side of it. */
+export function decisionWords(side: Side, stay: StayFacts, decision: DecisionFacts): Words {
+  return decision.kind === 'end' ? endWords(side, stay, decision) : refundWords(side, stay, decision)
+}
+
+function refundWords(side: Side, stay: StayFacts, decision: DecisionFacts): Words {
+  const amount = dollars(decision.cents)
+  const isOwner = side === 'owner'
+  const where = quoted(stay.listingTitle)
+  const whose = isOwner ? `your stay at ${where}` : `${stay.ownerName}'s stay at ${where}`
+  const title = isOwner
+    ? `${productName} refunded you ${amount}`
+    : `${productName} refunded ${stay.ownerName} ${amount}`
+  return {
+    title,
+    text: `${amount} for ${whose}. ${decisionWhy(decision)}`,
+    href: `/bookings/${stay.id}`,
+    content: {
+      subject: title,
+      heading: title,
+      paragraphs: [
+        `${productName} refunded ${amount} for ${whose}, ${rangeWords(stay.startDate, stay.endDate)}.`,
+        decisionWhy(decision),
+        isOwner
+          ? 'It goes to the card you paid with. Banks usually take 5 to 10 business days to show it.'
+          : ofSitter[decision.paidBy],
+      ],
+      action: { label: 'See the booking', path: `/bookings/${stay.id}` },
+      threadKey: `booking:${stay.id}`,
+    },
+  }
+}
+
+function endWords(side: Side, stay: StayFacts, decision: DecisionFacts): Words {
+  const amount = dollars(decision.cents)
+  const isOwner = side === 'owner'
+  const day = dayWords(stay.endDate)
+  const other = isOwner ? stay.sitterName : stay.ownerName
+  const title = isOwner ? `Your stay with ${other} ends ${day}` : `${other}'s stay ends ${day}`
+  return {
+    title,
+    text: `${isOwner ? `You get ${amount} back` : `${amount} goes back to ${other}`} for the nights that are left. ${decisionWhy(decision)}`,
+    href: `/bookings/${stay.id}`,
+    content: {
+      subject: title,
+      heading: title,
+      paragraphs: [
+        `${productName} ended the stay at ${quoted(stay.listingTitle)} early. Check-out is ${day}.`,
+        `${isOwner ? `You get ${amount} back` : `${amount} goes back to ${other}`} for the nights that are left.`,
+        decisionWhy(decision),
+      ],
+      action: { label: 'See the booking', path: `/bookings/${stay.id}` },
+      threadKey: `booking:${stay.id}`,
+    },
+  }
+}

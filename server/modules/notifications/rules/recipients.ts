@@ -1,0 +1,130 @@
+import type { BookingStatus, EventReason, PaymentState } from '#contract/vocabulary/booking-states.ts'
+import type { NotificationKind } from '#contract/vocabulary/notifications.ts'
+
+export type Side = 'owner' | 'sitter'
+
+/** The kinds that are about a stay itself. */
+export type StayKind = Exclude<
+  NotificationKind,
+  | 'stay_change'
+  | 'meet_and_greet'
+  | 'stay_update'
+  | 'review_received'
+  | 'message_received'
+  | 'application_decided'
+  | 'new_device'
+  | 'calendar_conflict'
+  | 'calendar_failing'
+  | 'calendar_recovered'
+  | 'payout_sent'
+  | 'payout_delayed'
+  | 'payout_account'
+  | 'dispute_opened'
+  | 'dispute_decided'
+  | 'account_warned'
+  | 'account_suspended'
+  | 'suspension_lifted'
+  | 'appeal_made'
+  | 'appeal_decided'
+  | 'content_hidden'
+  | 'content_restored'
+  | 'report_decided'
+  | 'case_opened'
+  | 'case_answered'
+  | 'case_holds_payout'
+  | 'desk_urgent'
+  | 'desk_digest'
+  | 'refund_decided'
+  | 'staff_added'
+>
+
+/** Which side of a stay gets which kind. */
+export type Recipient = { readonly side: Side; readonly kind: StayKind }
+
+/** A move of a booking, and the side that made it; undefined for an admin or the clock. */
+export type Move = {
+  readonly from: BookingStatus | null
+  readonly to: BookingStatus
+  readonly by: Side | undefined
+}
+
+const both = (kind: StayKind): Recipient[] => [
+  { side: 'owner', kind },
+  { side: 'sitter', kind },
+]
+
+/** Returns who is notified of a move: not the side that made it, except that an instant booking notifies both. */
+export function recipientsOfMove({ from, to, by }: Move): readonly Recipient[] {
+  switch (to) {
+    case 'pending':
+      return [{ side: 'sitter', kind: 'request_received' }]
+    case 'accepted':
+      // where a listing books instantly, both get the acceptance at once
+      return from === null ? both('request_accepted') : [{ side: 'owner', kind: 'request_accepted' }]
+    case 'declined':
+      return [{ side: 'owner', kind: 'request_declined' }]
+    case 'expired':
+      return both('request_expired')
+    case 'cancelled':
+      return both('booking_cancelled').filter(({ side }) => side !== by)
+    case 'completed':
+      return [{ side: 'owner', kind: 'review_due' }]
+  }
+}
+
+export type PaymentMove = {
+  readonly from: PaymentState
+  readonly to: PaymentState
+  /** How much was refunded with it. */
+  readonly refundedCents: number
+}
+
+const arrived: readonly PaymentState[] = ['paid', 'partially_refunded', 'refunded']
+
+/** Returns who is notified of a change of a booking's payment. */
+export function recipientsOfPayment({ from, to, refundedCents }: PaymentMove): readonly Recipient[] {
+  const recipients: Recipient[] = []
+  if (to === 'authorized' && from !== 'authorized') recipients.push({ side: 'owner', kind: 'payment_held' })
+  if (to === 'paid' && !arrived.includes(from)) recipients.push(...both('payment_received'))
+  if (refundedCents > 0) recipients.push({ side: 'owner', kind: 'payment_refunded' })
+  return recipients
+}
+
+/** A step of a proposal or meet-and-greet. Those that the product makes have a reason. */
+export type PlanStep = {
+  readonly by: Side | 'admin' | 'clock'
+  readonly reason: EventReason | null
+}
+
+/** Reasons of steps that follow from a move of the booking, of which both are notified already. */
+const ofMoves: readonly EventReason[] = ['request accepted', 'booking over']
+
+/** Returns which sides are notified of a step: the one that did not make it, or both when the clock did. */
+export function recipientsOfStep({ by, reason }: PlanStep): readonly Side[] {
+  if (reason && ofMoves.includes(reason)) return []
+  return (['owner', 'sitter'] as const).filter((side) => side !== by)
+}
+
+/** What the other side plans or says; of no accepted stay. */
+const ofTheOther: readonly NotificationKind[] = [
+  'request_received',
+  'request_declined',
+  'request_expired',
+  'meet_and_greet',
+  'message_received',
+  'stay_update',
+  'review_received',
+]
+/** What is told of an accepted stay in any case: an animal and a night depend on it. */
+const ofStays: readonly NotificationKind[] = ['booking_cancelled', 'stay_change']
+
+/**
+ * Whether somebody is not told, because they have blocked the person whom it is about. `isOfStay`: it happened to an
+ * accepted stay, and is more than a proposal.
+ */
+export function isQuieted(
+  kind: NotificationKind,
+  { isBlocked, isOfStay }: { readonly isBlocked: boolean; readonly isOfStay: boolean },
+): boolean {
+  return isBlocked && (ofTheOther.includes(kind) || (ofStays.includes(kind) && !isOfStay))
+}

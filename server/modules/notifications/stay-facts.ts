@@ -1,0 +1,51 @@
+import type { BookingStatus, EventReason } from '#contract/vocabulary/booking-states.ts'
+import type { PlainDate } from '#contract/vocabulary/dates.ts'
+import type { Cents } from '#contract/vocabulary/money.ts'
+import type { DecisionKind, RefundPayer, RefundReason } from '#contract/vocabulary/refunds.ts'
+
+/** What an admin decided about a stay. */
+export type DecisionFacts = {
+  readonly kind: DecisionKind
+  readonly cents: Cents
+  readonly reason: RefundReason
+  readonly paidBy: RefundPayer
+  /** What was written to both sides. */
+  readonly text: string | null
+}
+
+/** The facts that texts about a stay are made of. */
+export type StayFacts = {
+  readonly id: string
+  readonly status: BookingStatus
+  readonly ownerName: string
+  readonly sitterName: string
+  readonly listingTitle: string
+  readonly petNames: readonly string[]
+  readonly startDate: PlainDate
+  readonly endDate: PlainDate
+  readonly checkInTime: string
+  readonly checkOutTime: string
+  readonly timeZone: string
+  readonly totalCents: Cents
+  /** The sitter's part of the whole price. */
+  readonly earnedCents: Cents
+  readonly isFunded: boolean
+  /** The deadline of the next step: the answer to a request, or the payment of a stay. */
+  readonly dueAt: Date | null
+}
+
+/** The facts of the event itself. */
+export type StayNews = {
+  readonly from?: BookingStatus | null
+  readonly by?: 'owner' | 'sitter' | 'admin' | 'clock'
+  readonly reason?: EventReason | null
+  /** What the side wrote that moved it. */
+  readonly note?: string | null
+  readonly refundedCents?: Cents
+  /** What an admin decided with it. */
+  readonly decision?: DecisionFacts | undefined
+  /** Whether the refund came from the owner's bank. */
+  readonly isBankRefund?: boolean
+  /** Whether a reminder is late: on the day itself, in the listing's time zone. */
+  readonly isToday?: boolean
+}

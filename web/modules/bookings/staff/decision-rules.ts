@@ -1,0 +1,64 @@
+import type { RefundPreview } from '#contract/schemas/refunds.ts'
+import { decimalAmount } from '#contract/vocabulary/money.ts'
+import { productName } from '#contract/vocabulary/product.ts'
+import { refundReasonNames, refundReasons } from '#contract/vocabulary/refunds.ts'
+import type { CancelFault, RefundPayer, RefundReason } from '#contract/vocabulary/refunds.ts'
+import { formatMoney } from '#web/platform/format/money.ts'
+
+/** What an admin enters about a decision; the reason is empty until one is selected. */
+export type DecisionForm = { readonly reason: string; readonly text: string; readonly note: string }
+
+export const emptyDecision: DecisionForm = { reason: '', text: '', note: '' }
+
+const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
+export const reasonOptions = refundReasonNames.map((value) => ({ value, label: capitalized(refundReasons[value]) }))
+export const payerOptions: readonly { value: RefundPayer; label: string }[] = [
+  { value: 'both', label: 'Both, as if that part had never been sold' },
+  { value: 'sitter', label: 'The sitter' },
+  { value: 'marketplace', label: productName },
+]
+export const faultOptions: readonly { value: CancelFault; label: string }[] = [
+  { value: 'sitter', label: 'The sitter' },
+  { value: 'owner', label: 'The owner' },
+  { value: 'nobody', label: 'Nobody' },
+]
+
+/** The texts of a decision as the call takes them; a form without a reason is not sent. */
+export function saidIn({ reason, text, note }: DecisionForm) {
+  return { reason: named(reason), text: text || null, note: note || null }
+}
+
+function named(reason: string): RefundReason {
+  return refundReasonNames.find((name) => name === reason) ?? 'other'
+}
+
+/** What the schema cannot see: that no reason is selected. */
+export const withoutReason = ({ reason }: DecisionForm) => (reason === '' ? { reason: 'Select a reason.' } : {})
+
+/** The hint about the amount that is left, given in dollars and cents. */
+export function leftWords(left: string): string {
+  return Number(left) > 0 ? `You can refund up to ${formatMoney(left)}.` : "There's nothing to refund right now."
+}
+
+/** Writes a typed amount in dollars and cents; what is not an amount stays as typed, and is refused. */
+export function readAmount(typed: string): string {
+  const amount = typed.trim().replace(/^\$/, '')
+  return decimalAmount.test(amount) ? Number(amount).toFixed(2) : amount
+}
+
+/** A typed amount as the preview takes it; undefined until it is one. */
+export function previewAmount(typed: string): string | undefined {
+  const amount = readAmount(typed)
+  return decimalAmount.test(amount) ? amount : undefined
+}
+
+/** "Owner gets $45.00 · Sitter keeps $81.00 · Petstead keeps $9.00" */
+export function outcomeFacts({ owner, sitter, marketplace }: RefundPreview): string[] {
+  const ours = Number(marketplace)
+  return [
+    `Owner gets ${formatMoney(owner)}`,
+    `Sitter keeps ${formatMoney(sitter)}`,
+    ours < 0 ? `${productName} pays ${formatMoney(-ours)}` : `${productName} keeps ${formatMoney(ours)}`,
+  ]
+}
