@@ -232,6 +232,13 @@ export const events: readonly ProductEvent[] = [
   event('desk', 'something is due today that nobody was told of', 'none: the clock (recurring job tell-desk)', [
     notified({ desk_digest: 'all admins' }, 'modules/notifications/tell-desk.ts#tellOfDesk'),
   ]),
+  event('cases', 'somebody without an account opens a case, or is answered', 'cases, case_entries: added', [
+    mail(
+      'whoever opened it',
+      ['modules/cases/open-case.ts#openCase', 'modules/cases/answer.ts#answerCase'],
+      'send-mail',
+    ),
+  ]),
   event('cases', 'an urgent case is opened', 'cases: added', [
     notified({ case_opened: 'all admins' }, 'cases_opened on cases'),
   ]),

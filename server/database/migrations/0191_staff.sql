@@ -1,5 +1,5 @@
 -- Admins are made with a fresh login, and all admins are told.
--- functions: 
+-- functions: 51616c9d327a
 alter table users add column admin_since timestamptz;
 alter table sessions add column proved_at timestamptz;
 alter table audit_log
