@@ -12,6 +12,9 @@ import { BookingDetail } from '../schemas/bookings.ts'
 import { StoppedMail } from './devices.ts'
 import { Session, User } from '../schemas/identity.ts'
 import { Listing } from './listings.ts'
+import { reportedKinds } from '../vocabulary/report-reasons.ts'
+import { OwnHidden } from '../schemas/hidden.ts'
+import { Case } from './cases.ts'
 import { OwnMeasure } from './moderation.ts'
 import { Notification } from './notifications.ts'
 import { Pet } from './pets.ts'
@@ -156,7 +159,25 @@ export const AccountExport = z
       ),
     }),
     reviews: z.object({ written: z.array(ExportedReview), about: z.array(ExportedReview) }),
-    reports: z.array(Report),
+    reports: z.array(
+      Report.extend({ about: z.enum(reportedKinds).nullable(), thing: z.string().nullable() }).meta({
+        id: 'ExportedReport',
+      }),
+    ),
+    cases: z.array(Case.omit({ may: true }).meta({ id: 'ExportedCase' })),
+    hidden: z.array(OwnHidden.omit({ may: true, askUntil: true, content: true }).meta({ id: 'ExportedHidden' })),
+    /** What staff changed or hid of their words, as long as that is kept. */
+    changedTexts: z.array(
+      z
+        .object({
+          id: z.string(),
+          field: z.string(),
+          before: z.string().nullable(),
+          after: z.string().nullable(),
+          at: Instant,
+        })
+        .meta({ id: 'ExportedChangedText' }),
+    ),
     measures: z.array(OwnMeasure.omit({ inForce: true, may: true, appealUntil: true }).meta({ id: 'ExportedMeasure' })),
     applications: z.array(SitterApplication),
     conversations: z.array(

@@ -8,7 +8,10 @@ export const auditActions = [
   'booking_refunded',
   'bookings_cleared',
   'confirmation_sent',
+  'case_answered',
+  'case_solved',
   'conversation_read',
+  'hidden',
   'job_given_up',
   'job_retried',
   'listing_allowed',
@@ -24,6 +27,8 @@ export const auditActions = [
   'report_closed',
   'reset_sent',
   'sessions_ended',
+  'report_reopened',
+  'restored',
   'staff_added',
   'staff_removed',
   'stay_ended_early',
@@ -36,5 +41,5 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number]
 
 /** The things that those actions change. */
-export const auditSubjects = ['application', 'booking', 'bookings', 'job', 'listing', 'report', 'user'] as const
+export const auditSubjects = ['application', 'booking', 'bookings', 'case', 'job', 'listing', 'report', 'user'] as const
 export type AuditSubject = (typeof auditSubjects)[number]

@@ -30,6 +30,7 @@ export const schemaModules = [
   'reports',
   'reviews',
   'moderation',
+  'cases',
   'desk',
   'people',
   'notifications',

@@ -16,8 +16,9 @@ create index staff_notes_person on staff_notes (person_id, made_at desc, id desc
 alter table audit_log
   drop constraint audit_log_action_check,
   add constraint audit_log_action_check check (action in (
-    'account_joined', 'appeal_decided', 'application_approved', 'application_rejected', 'booking_cancelled', 'booking_refunded',
-    'bookings_cleared', 'confirmation_sent', 'conversation_read', 'job_given_up', 'job_retried', 'listing_allowed',
-    'listing_deactivated', 'note_added', 'note_struck', 'payment_event_replayed', 'payment_looked_up', 'payout_retried',
-    'payouts_held', 'payouts_released', 'phones_seen', 'report_closed', 'reset_sent', 'sessions_ended', 'suspended',
-    'suspension_lifted', 'user_changed', 'user_deleted', 'warned'));
+    'account_joined', 'appeal_decided', 'application_approved', 'application_rejected', 'booking_cancelled',
+    'booking_refunded', 'bookings_cleared', 'case_answered', 'case_solved', 'confirmation_sent', 'conversation_read',
+    'hidden', 'job_given_up', 'job_retried', 'listing_allowed', 'listing_deactivated', 'note_added', 'note_struck',
+    'payment_event_replayed', 'payment_looked_up', 'payout_retried', 'payouts_held', 'payouts_released', 'phones_seen',
+    'report_closed', 'report_reopened', 'reset_sent', 'restored', 'sessions_ended', 'staff_added', 'staff_removed',
+    'stay_ended_early', 'suspended', 'suspension_lifted', 'user_changed', 'user_deleted', 'warned'));

@@ -10,6 +10,8 @@ export { isEarning, leaveBookings } from './person/leave.ts'
 export type { StillBusy } from './person/leave.ts'
 export { hasGuests } from './rows/leave-store.ts'
 export { exportBookings } from './person/export-bookings.ts'
+/** For staff that hides the text of a request. */
+export { setInstructionsHidden } from './rows/hidden-store.ts'
 /** For the suspension of one of the sides. */
 export { endBookings, lockOpenBookings } from './person/suspend.ts'
 export { openBookingsOf, staysNotOverAt } from './rows/suspension-store.ts'

@@ -11,6 +11,8 @@ export { unsentTo } from './store.ts'
 export { heldPayoutsOf, lookAtPayoutsOf, unsentOf } from './hold-store.ts'
 /** For the page of a person. */
 export { sittersMoney } from './person-store.ts'
+/** For cases about a stay. */
+export { lookAtPayout } from './hold-store.ts'
 /** For the desk. */
 export { payoutsFailed, payoutsHeld } from './waiting-store.ts'
 /** For the download of one's data. */

@@ -4,4 +4,4 @@ export { reportsRoutes } from './routes.ts'
 export { openReportsOf, reportsOfPerson } from './person-store.ts'
 /** For the desk. */
 export { reportsOpen } from './waiting-store.ts'
-export { eraseReportsOf, exportReports, isReport } from './store.ts'
+export { eraseReportsOf, exportReports, isReport, isReportedMessage } from './store.ts'

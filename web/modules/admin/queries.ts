@@ -82,5 +82,12 @@ export function auditQuery({ action, search, subjectId }: WantedEntries) {
   return pagesFor(api.audit.list, { query: { action, search, subjectId } })
 }
 
+/** The words before and after a change that the audit log has. */
+export const textsQuery = (id: string) => queryFor(api.moderation.texts, { params: { id } })
+
+/** What is hidden, newest first; or only what an author asked a review of, oldest first. */
+export function hiddenQuery({ asked }: { asked: boolean }) {
+  return pagesFor(api.moderation.asked, { query: { ...(asked && { asked: 'yes' as const }), limit } })
+}
 /** The latest action of any admin. */
 export const lastDoneQuery = queryFor(api.audit.list, { query: { limit: '1' } })

@@ -49,7 +49,9 @@ export function PersonActions({ head }: { head: PersonHead }) {
       {open === 'note' && <AddNoteDialog id={user.id} onClose={close} />}
       <Suspense>
         {open === 'edit' && <UserDialogs user={user} open="edit" onOpen={close} />}
-        {(open === 'warning' || open === 'suspension') && <MeasureDialog user={user} kind={open} onClose={close} />}
+        {(open === 'warning' || open === 'suspension') && (
+          <MeasureDialog user={{ id: user.id, name: displayName(user) }} kind={open} onClose={close} />
+        )}
       </Suspense>
       <Confirms head={head} open={open} onClose={close} />
     </div>
