@@ -2,6 +2,7 @@ import { adminRefusals } from './refusals/admin.ts'
 import { applicationsRefusals } from './refusals/applications.ts'
 import { availabilityRefusals } from './refusals/availability.ts'
 import { bookingsRefusals } from './refusals/bookings.ts'
+import { deskRefusals } from './refusals/desk.ts'
 import { favoritesRefusals } from './refusals/favorites.ts'
 import { generalRefusals } from './refusals/general.ts'
 import { identityRefusals } from './refusals/identity.ts'
@@ -40,6 +41,7 @@ export const refusals = {
   ...petsRefusals,
   ...messagingRefusals,
   ...moderationRefusals,
+  ...deskRefusals,
   ...favoritesRefusals,
   ...mediaRefusals,
   ...placesRefusals,

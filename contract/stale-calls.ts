@@ -29,5 +29,8 @@ export const calendarCalls = [
   api.bookings.nightPrices,
 ]
 
+/** The calls that return what waits for staff. */
+export const deskCalls = [api.desk.list, api.desk.counts]
+
 /** The calls that return notifications. */
 export const notificationCalls = [api.notifications.list, api.notifications.unread]

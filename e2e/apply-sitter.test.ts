@@ -33,7 +33,7 @@ async function readAboutSitters(page: Page): Promise<void> {
 /** An admin finds the application, reads it and approves it. */
 async function approve(site: Site, surname: string): Promise<void> {
   const admin = await site.open(await somebody(site, 'admin'), desk)
-  await admin.goto('/admin')
+  await admin.goto('/admin?tab=applications')
   await expect(admin.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
   const figures = admin.getByRole('list', { name: 'Stats' })
   await expect(figures.getByText('Monthly Revenue')).toBeVisible()
@@ -117,7 +117,7 @@ test('a rejected applicant sees the reason and when they may reapply', async ({ 
   const news = page.getByRole('region', { name: 'Sitter application' })
   await expect(news).toContainText('Your sitter application is under review.')
   const admin = await site.open(await somebody(site, 'admin'), phone)
-  await admin.goto(`/admin?search=${surname}`)
+  await admin.goto(`/admin?tab=applications&search=${surname}`)
   await hydrated(admin)
   await admin.getByRole('button', { name: `Reject Rae ${surname}` }).click()
   await admin.getByLabel('Reason (optional)').fill('Please add a reference.')
@@ -168,12 +168,15 @@ test('an admin views, edits, messages and deletes users, but no admins and not t
   await expect(details.getByText('Sitter', { exact: true })).toBeVisible()
   await expectAccessible(admin)
   await details.getByRole('button', { name: 'Close' }).click()
-  await admin.getByRole('button', { name: `Delete ${name}` }).click()
+  await admin.getByRole('button', { name: `More about ${name}` }).click()
+  await admin.getByRole('menuitem', { name: 'Delete user' }).click()
   const asking = admin.getByRole('alertdialog')
   await expect(asking.getByText(`Are you sure you want to delete ${name}? This action cannot be undone.`)).toBeVisible()
   await asking.getByRole('button', { name: 'Delete User' }).click()
   await expect(toast(admin, 'User deleted successfully!')).toBeVisible()
   await expect(admin.getByText('No users found')).toBeVisible()
+  await admin.goto('/admin?tab=reports')
+  await hydrated(admin)
   await admin.getByRole('button', { name: 'Audit Log' }).click()
   await expect(
     admin
@@ -181,11 +184,13 @@ test('an admin views, edits, messages and deletes users, but no admins and not t
       .getByText(/deleted a user/)
       .first(),
   ).toBeVisible()
-  await admin.getByRole('dialog', { name: 'Audit Log' }).getByRole('button', { name: 'Close' }).click()
-
+  await admin.goto('/admin?tab=users')
+  await hydrated(admin)
   await admin.getByRole('searchbox', { name: 'Search users' }).fill(boss.email)
   await expect(admin.getByText('1 user', { exact: true })).toBeVisible()
-  await expect(admin.getByRole('button', { name: /^Delete / })).toBeDisabled()
+  await admin.getByRole('button', { name: /^More about / }).click()
+  await expect(admin.getByRole('menuitem', { name: "Delete user: admins can't be deleted" })).toBeDisabled()
+  await admin.keyboard.press('Escape')
   await admin.getByRole('button', { name: /^Message / }).click()
   await expect(toast(admin, 'You cannot start a conversation with yourself.')).toBeVisible()
   const other = await somebody(site, 'owner')

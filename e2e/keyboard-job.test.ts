@@ -217,7 +217,7 @@ walk('an admin approves an application by keyboard alone', async ({ site }) => {
   expect(applied.status(), await applied.text()).toBe(201)
   const page = await site.open(await aPerson(context, 'admin'), desk)
   const keys = keysOf(page)
-  await page.goto('/admin')
+  await page.goto('/admin?tab=applications')
   await hydrated(page)
   await keys.type(page.getByRole('searchbox', { name: 'Search applications' }), surname)
   await expect(page.getByText('1 application', { exact: true })).toBeVisible()

@@ -123,7 +123,7 @@ walk('a button with an icon alone says what it does, after a moment', async ({ s
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   const console = await site.open(await site.demo('admin'))
-  await console.goto('/admin')
+  await console.goto('/admin?tab=reports')
   await hydrated(console)
   await console.getByRole('button', { name: 'Audit Log' }).press('Enter')
   await expect(console.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeFocused()

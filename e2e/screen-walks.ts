@@ -1,5 +1,5 @@
 import { long } from '#testing/long.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 const widths = [
   { name: 'phone', viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },

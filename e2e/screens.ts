@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
-import type { Role } from '#contract/endpoint.ts'
 import { daysAhead } from './factories.ts'
 import { expect, expectAccessible } from './fixtures.ts'
 import {
@@ -12,26 +10,9 @@ import {
   theSharedList,
   theSitter,
 } from './screen-addresses.ts'
-import type { Site } from './fixtures.ts'
-
-export type Screen = {
-  readonly name: string
-  readonly at: string | ((site: Site) => Promise<string>)
-  readonly as?: Role
-  /** A text on the completely loaded screen. */
-  readonly shows: string | RegExp
-  /** A step before the checks, for instance opening a dialog. */
-  readonly then?: (page: Page) => Promise<void>
-  readonly allow?: RegExp
-  /** The phone layout differs from the desktop layout: a short run also walks it at both widths. */
-  readonly always?: 'both widths'
-}
-
-const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
-const press = (name: string | RegExp) => async (page: Page) => {
-  await page.locator('main').getByRole('button', { name }).filter({ visible: true }).first().click()
-  await expect(dialog(page)).toBeVisible()
-}
+import { consoleScreens } from './console-screens.ts'
+import { dialog, press } from './screen.ts'
+import type { Screen } from './screen.ts'
 
 export const screens: readonly Screen[] = [
   { name: 'landing', always: 'both widths', at: '/', shows: 'Sitters owners love' },
@@ -323,15 +304,5 @@ export const screens: readonly Screen[] = [
     shows: 'You need to be a pet owner to access this page.',
   },
 
-  { name: 'home of an admin', as: 'admin', at: '/', shows: /^Welcome/ },
-  { name: 'applications', as: 'admin', at: '/admin', shows: 'Sitter Applications' },
-  { name: 'rejecting', as: 'admin', at: '/admin', shows: 'Sitter Applications', then: press(/^Reject/) },
-  { name: 'an application', as: 'admin', at: '/admin?status=rejected', shows: 'Rejected', then: press(/^View/) },
-  { name: 'users', as: 'admin', at: '/admin?tab=users', shows: /^\d+ users$/ },
-  { name: 'a user', as: 'admin', at: '/admin?tab=users', shows: /^\d+ users$/, then: press(/^View/) },
-  { name: 'editing a user', as: 'admin', at: '/admin?tab=users', shows: /^\d+ users$/, then: press(/^Edit/) },
-  { name: 'all bookings', as: 'admin', at: '/admin?tab=bookings', shows: /^[\d,]+ bookings$/ },
-  { name: 'all listings', as: 'admin', at: '/admin?tab=listings', shows: /^[\d,]+ listings$/ },
-  { name: 'analytics', as: 'admin', at: '/admin?tab=analytics', shows: 'Top cities' },
-  { name: 'audit log', as: 'admin', at: '/admin', shows: 'Sitter Applications', then: press('Audit Log') },
+  ...consoleScreens,
 ]

@@ -76,7 +76,7 @@ async function apply(page: Page, surname: string): Promise<void> {
 
 async function approve(site: Site, surname: string): Promise<void> {
   const admin = await site.open(await aPerson({ connection: site.connection, now: new Date() }, 'admin'))
-  await admin.goto(`/admin?search=${surname}`)
+  await admin.goto(`/admin?tab=applications&search=${surname}`)
   await hydrated(admin)
   await admin.getByRole('button', { name: `View the application of Wren ${surname}` }).click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()

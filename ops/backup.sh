@@ -1,36 +1,21 @@
 #!/bin/bash
 # Makes and checks a backup of the database and the photos: ops/backup.sh FOLDER, as root, while Petstead runs.
-# FOLDER gets petstead-<time>.dump, of which those of the last KEEP_DAYS (30) stay, and pictures/ with all photos. A photo that
-# was deleted stays there for KEEP_DAYS. On Sundays (or with PROVE=yes) the dump is restored into the database petstead_proof,
-# and the rows of each table are counted. The table backups says when this went well. See docs/operations.md, section 6.
+# FOLDER gets petstead-<time>.dump and pictures/ with all photos. Of the dumps those of seven days stay, and the first of each week
+# before; nothing stays for more than KEEP_DAYS (35), not a photo that was deleted either. On Sundays (or with PROVE=yes) the dump is
+# restored into the database petstead_proof, and the rows of each table are counted. The table backups says when this went well. See
+# docs/operations.md, section 6.
 set -euo pipefail
 [ $# -eq 1 ] || { echo 'Usage: ops/backup.sh <folder>' >&2; exit 64; }
 folder=$1
-keep=${KEEP_DAYS:-30}
-umask 077
-. "${PETSTEAD_SETTINGS:-/etc/petstead.env}"
+keep=${KEEP_DAYS:-35}
+. "${BASH_SOURCE%/*}/database.sh"
 mkdir -p "$folder/pictures"
-fail() { echo "No ${what:-backup}: $1" >&2; exit 1; }
-pg() { local program=$1; shift; "${PG_BIN:+$PG_BIN/}$program" "$@"; }
-ask() { pg psql --quiet --no-psqlrc --tuples-only --no-align --set=ON_ERROR_STOP=1 --dbname="$@"; }
 
-# Everybody on the machine sees the arguments of programs, so the password goes by the environment.
-address=$DATABASE_URL
-if [[ $address =~ ^([a-z]+://[^:/?#@]*):([^@/?#]*)@(.*)$ ]]; then
-  address=${BASH_REMATCH[1]}@${BASH_REMATCH[3]}
-  encoded=${BASH_REMATCH[2]//\\/\\\\}
-  PGPASSWORD=$(printf '%b' "$(sed -E 's/%([0-9A-Fa-f]{2})/\\x\1/g' <<<"$encoded")")
-  export PGPASSWORD
-fi
 begun=$(date -u +%Y-%m-%dT%H:%M:%SZ)
 name=petstead-${begun//:/}.dump
 trap 'rm -f "$folder/$name.part"' EXIT
 pg pg_dump --format=custom --file="$folder/$name.part" --dbname="$address" || fail 'pg_dump failed.'
-# reads and unpacks the whole file, as a restore would
-pg pg_restore --file=/dev/null "$folder/$name.part" || fail 'the dump cannot be read again.'
-# grep reads to the end: with -q it would leave pg_restore with a broken pipe, which counts as a failure
-pg pg_restore --list "$folder/$name.part" | grep 'TABLE DATA public migrations' >/dev/null ||
-  fail 'the dump has no data of Petstead.'
+check_dump "$folder/$name.part"
 mv "$folder/$name.part" "$folder/$name"
 
 if [ -n "${S3_BUCKET:-}" ]; then
@@ -48,10 +33,15 @@ else
     cp -R --preserve=timestamps --update "$source/." "$folder/pictures"
     (cd "$source" && find . -type f -print0) | (cd "$folder/pictures" && xargs -0 --no-run-if-empty touch --no-create)
   done
-  find "$folder/pictures" -type f -mtime "+$keep" -delete
+  find "$folder/pictures" -type f -mtime "+$((keep - 1))" -delete
   photos="$found photos"
 fi
-find "$folder" -maxdepth 1 -name 'petstead-*.dump' -mtime "+$keep" -delete
+find "$folder" -maxdepth 1 -name '*.dump' -mtime "+$((keep - 1))" -delete
+week=
+find "$folder" -maxdepth 1 -name 'petstead-*.dump' -mtime +6 -printf '%T@ %TG-%TV %p\n' | sort -n | while read -r _ of dump; do
+  [ "$of" != "$week" ] || rm "$dump"
+  week=$of
+done
 ask "$address" --command="insert into backups (made_at) values ('$begun'); delete from backups where made_at < now() - interval '1 year'" ||
   fail 'it is whole, but the database did not take the note of it.'
 echo "$folder/$name is whole ($(du -h "$folder/$name" | cut -f1)); $photos."
@@ -66,11 +56,8 @@ ask "$address" --command="create database petstead_proof template template0 enco
   fail 'the role may not make the database petstead_proof (alter role … createdb).'
 trap 'drop' EXIT
 pg pg_restore --no-owner --exit-on-error --dbname="$scratch" "$folder/$name" || fail 'the dump cannot be restored.'
-# "public.users 12" for each table, of the dump and of what was restored
-dumped=$(pg pg_restore --data-only --file=- "$folder/$name" |
-  awk '/^COPY /{table = $2; rows = 0; next} table && /^\\\.$/{print table, rows; table = ""} table{rows++}' | sort)
-restored=$(awk '{printf "%sselect $$%s $$ || count(*) from %s", (NR > 1 ? " union all " : ""), $1, $1}' <<<"$dumped" |
-  ask "$scratch" | sort)
+dumped=$(dumped_rows "$folder/$name")
+restored=$(restored_rows "$scratch" "$dumped")
 [ "$dumped" = "$restored" ] || fail "rows are missing: $(diff <(echo "$dumped") <(echo "$restored") | tail -n +2 | tr '\n' ' ')"
 ask "$address" --command="update backups set restored_at = now() where made_at = '$begun'"
 echo "It was restored: $(wc -l <<<"$dumped") tables, $(awk '{all += $2} END {print all}' <<<"$dumped") rows."

@@ -182,3 +182,36 @@ test('compose.env.example has each value that compose.yaml needs, and no other',
   const listed = [...read('compose.env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name)
   expect(listed.toSorted()).toEqual([...new Set(needed.map(([, name]) => name))].toSorted())
 })
+
+const Two = z.object({
+  services: z.record(
+    z.string(),
+    z.object({
+      extends: z.object({ file: z.literal('compose.yaml'), service: z.string() }).optional(),
+      environment: z.record(z.string(), z.string()),
+      volumes: z.array(z.string()).optional(),
+    }),
+  ),
+  volumes: z.record(z.string(), z.null()),
+})
+
+test('compose.two.yaml adds a process that the proxy knows, with a folder of its own, and both keep photos in the bucket', () => {
+  const tags = ['!reset', '!override'].flatMap((tag) => [
+    { tag, resolve: (text: string) => text },
+    { tag, collection: 'seq' as const },
+  ])
+  const { services, volumes } = Two.parse(parse(read('compose.two.yaml'), { customTags: tags }))
+  const processes = ['app', ...Object.keys(services).filter((name) => services[name]?.extends?.service === 'app')]
+  expect(processes).toEqual(['app', 'second'])
+  expect(services['proxy']?.environment['PROCESSES']).toBe(processes.map((name) => `${name}:3000`).join(' '))
+  expect(read('ops/compose/Caddyfile')).toContain('reverse_proxy {$PROCESSES:app:3000} {')
+  expect(services['second']?.volumes).toEqual(['second:/data'])
+  expect(Object.keys(volumes)).toEqual(['second'])
+  const names = describeSettings().map((setting) => setting.name)
+  for (const name of processes) {
+    const bucket = Object.entries(services[name]?.environment ?? {})
+    expect(bucket.map(([setting]) => setting)).toEqual(names.filter((each) => bucket.some(([b]) => b === each)))
+    expect(bucket).toContainEqual(['S3_BUCKET', '${S3_BUCKET:?}'])
+  }
+  expect(services['backup']?.environment).toHaveProperty('S3_BUCKET')
+})

@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readFileSync,
   readdirSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -73,21 +74,45 @@ test('a backup is one dump and all photos, for its owner only, and no password i
   expect(statSync(backups).mode & 0o77).toBe(0)
 })
 
-test('a deleted photo stays for 30 days, and old dumps go after a new one', () => {
-  backup()
+test('what was deleted is in no backup after 36 nights; seven nights and the weeks before them are', () => {
+  const photoOf = join(backups, 'pictures', 'one.webp')
+  const later = () => {
+    for (const name of [...dumps().map((dump) => join(backups, dump)), ...(existsSync(photoOf) ? [photoOf] : [])])
+      age(name, (Date.now() - statSync(name).mtimeMs) / 86_400_000 + 1)
+  }
+  const dumpSays = (words: string) =>
+    standIn('pg_dump', `for word; do case $word in --file=*) echo ${words} >"\${word#--file=}" ;; esac; done`)
+  const ages = () =>
+    dumps().map((name) => Math.round((Date.now() - statSync(join(backups, name)).mtimeMs) / 86_400_000))
+  // the nights have names of their own, though they follow each other within seconds here
+  const night = (number: number) => {
+    expect(backup().status).toBe(0)
+    const newest = dumps().find((name) => /\dZ\.dump$/.test(name)) ?? ''
+    renameSync(join(backups, newest), join(backups, `petstead-night-${number}.dump`))
+  }
+  dumpSays('somebody who leaves')
+  night(0)
+  dumpSays('nobody')
   rmSync(join(pictures, 'one.webp'))
-  photo('three')
-  // an old photo that is still there, and a deleted one of yesterday
+  for (let number = 1; number <= 36; number++) {
+    later()
+    night(number)
+    if (number === 30) expect(existsSync(photoOf)).toBe(true)
+  }
+  expect(readdirSync(backups, { recursive: true })).not.toContain(join('pictures', 'one.webp'))
+  for (const name of dumps()) expect(readFileSync(join(backups, name), 'utf8')).toBe('nobody\n')
+  expect(ages().filter((days) => days < 7)).toHaveLength(7)
+  const [weeks, oldest] = [ages().filter((days) => days >= 7), Math.max(...ages())]
+  expect(weeks.length).toBeGreaterThanOrEqual(4)
+  expect(weeks.length).toBeLessThanOrEqual(5)
+  expect(oldest).toBeLessThanOrEqual(35)
+})
+
+test('a photo that is still there stays however old it is', () => {
+  backup()
   age(join(pictures, 'two.webp'), 400)
-  age(join(backups, 'pictures', 'one.webp'), 29)
-  writeFileSync(join(backups, 'petstead-old.dump'), '')
-  age(join(backups, 'petstead-old.dump'), 40)
   backup()
-  expect(inBackup()).toEqual(['one.webp', 'three.webp', 'two.webp'])
-  expect(existsSync(join(backups, 'petstead-old.dump'))).toBe(false)
-  age(join(backups, 'pictures', 'one.webp'), 32)
-  backup()
-  expect(inBackup()).toEqual(['three.webp', 'two.webp'])
+  expect(inBackup()).toEqual(['one.webp', 'two.webp'])
 })
 
 test.each([

@@ -225,14 +225,12 @@ export const events: readonly ProductEvent[] = [
   ]),
   event('applications', 'somebody applies as a sitter, or an admin decides', 'sitter_applications: added, status', [
     notified({ application_decided: 'applicant' }, 'sitter_applications_noted on sitter_applications'),
-    mail('all admins, of a new one', 'modules/applications/apply.ts#applyAsSitter', 'send-mail'),
   ]),
-  event('reports', 'something is reported', 'reports: added', [
-    mail(
-      'all admins',
-      ['Listing', 'Conversation'].map((what) => `modules/reports/report.ts#report${what}`),
-      'send-mail',
-    ),
+  event('desk', 'something that waits for staff is urgent', 'none: what waits is read (recurring job tell-desk)', [
+    notified({ desk_urgent: 'all admins' }, 'modules/notifications/tell-desk.ts#tellOfDesk'),
+  ]),
+  event('desk', 'something is due today that nobody was told of', 'none: the clock (recurring job tell-desk)', [
+    notified({ desk_digest: 'all admins' }, 'modules/notifications/tell-desk.ts#tellOfDesk'),
   ]),
   event('identity', "a person's name, face or verification changes", 'users: names, picture_id, verified', [
     search('all listings of the sitter', 'market_told on users'),

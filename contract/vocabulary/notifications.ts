@@ -30,6 +30,8 @@ export const notificationKinds = [
   'suspension_lifted',
   'appeal_made',
   'appeal_decided',
+  'desk_urgent',
+  'desk_digest',
   'refund_decided',
   'staff_added',
 ] as const

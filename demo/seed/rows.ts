@@ -41,6 +41,7 @@ type Filled =
   | 'favorite_list_items'
   | 'sitter_applications'
   | 'audit_log'
+  | 'reports'
 
 /** Rows by table. */
 export type Rows = { readonly [Table in Filled]: Row<Table>[] }
@@ -77,6 +78,7 @@ export const emptyRows = (): Rows => ({
   favorite_list_items: [],
   sitter_applications: [],
   audit_log: [],
+  reports: [],
 })
 
 /** Adds a row. */

@@ -7,6 +7,7 @@ import { hashPassword } from '#server/identity-provider/passwords.ts'
 import { cities } from './cities.ts'
 import { demoPeople } from '#server/compose/demo-people.ts'
 import { makeApplications } from './make-applications.ts'
+import { makeDesk } from './make-desk.ts'
 import { makeOwnersFavorites, makeOwnersStory, makeSittersStory } from './make-demo.ts'
 import { makeListings } from './make-listings.ts'
 import { writeCalendarRules } from './make-calendar-rules.ts'
@@ -142,6 +143,8 @@ function makeWorld(now: Date): World {
   makeVisits(world, own)
   makeNewcomers(world)
   presentListings(world, stayingAt)
+  // last, so that everything else is as it is without it
+  makeDesk(world)
   countNights(world)
   return world
 }

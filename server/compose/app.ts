@@ -6,13 +6,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { calls } from '#contract/all-calls.ts'
 import type { CityName } from '#contract/schemas/search-answers.ts'
 import { refuse } from '#contract/refusals.ts'
-import { isDatabaseAway, whyAway } from '#server/database/connect.ts'
 import type { Database, DatabaseConnection } from '#server/database/connect.ts'
 import { readAnyway } from '#server/database/standby.ts'
 import type { Standby } from '#server/database/standby.ts'
 import { hasDiskSpace } from '#server/database/disk-space.ts'
 import type { Env } from './env.ts'
 import { fromStandby } from './browsing.ts'
+import { deskOf } from './desk.ts'
+import { logFailure } from './log-failure.ts'
 import { mountingOf } from './mounting.ts'
 import { loginOf } from './login.ts'
 import { placesProvider } from './places-provider.ts'
@@ -136,10 +137,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   const anyway = readAnyway(db, options.standby)
   // cached: the query reads all listings
   const cities = cached(60_000, () => anyway(cityNames))
-  const market = keepMarket({ db, pool: connection.pool, anyway, clock, onError: (error) => logFailure(server, error) })
+  const onError = (error: unknown) => logFailure(server, error, 'listings')
+  const market = keepMarket({ db, pool: connection.pool, anyway, clock, onError })
   server.addHook('onClose', async () => market.close())
   const browsing = browsingOf(options, server, { terms, quotas, cities, market })
 
+  const hub = createHub(connection.pool)
   const routes: Route[] = [
     ...fromStandby(browsing, db, options.standby),
     ...fromStandby(identityOf(options, quotas), db, options.standby),
@@ -150,13 +153,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...petsRoutes(db),
     ...paymentsRoutes(payments, quotas),
     ...payoutsRoutes(payouts, quotas),
-    ...reportsRoutes({ db, quotas, publicUrl }),
+    ...reportsRoutes({ db, quotas }),
     ...fromStandby((on) => favoritesRoutes(on, quotas), db, options.standby),
     ...messagingRoutes(db, quotas, updatesPort),
     ...notificationsRoutes(db),
     ...stayUpdatesRoutes(db, quotas),
     ...accountRoutes(db, options.accounts, quotas),
     ...consoleRoutes(options, terms),
+    ...deskOf(options, server, hub),
   ]
   assertComplete(routes)
   const mounted = mountingOf(options, server, limits)
@@ -167,7 +171,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await mediaPages(server, { ...person, anyway, storage: options.storage, key, limit: limits.picture, shownElsewhere })
   downloads(server, { ...person, publicUrl })
   visitBeacon(server, person)
-  liveStream(server, { ...person, hub: createHub(connection.pool) })
+  liveStream(server, { ...person, hub })
   await paymentWebhook(server, payments)
   await apiPages(server)
   siteFiles(server, { db, publicUrl, demo: env.DEMO, cities, limit: limits.page })
@@ -175,12 +179,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   const drain = healthRoutes(server, { ...health, hasDiskSpace: () => hasDiskSpace(env.DATA_DIR) })
   metricsRoute(server, connection, options.standby)
   return { server, limits, findCaller: asking, liveMark: () => liveMark(db), payments, payouts, market, drain }
-}
-
-/** Logs that listings could not be read; they are read again. */
-function logFailure(server: FastifyInstance, error: unknown): void {
-  if (isDatabaseAway(error)) server.log.warn({ reason: error.message }, whyAway(error))
-  else server.log.error({ err: error }, 'listings could not be read and will be read again')
 }
 
 /** Dependencies of payments and payouts. */
@@ -240,9 +238,9 @@ function uploadKeyOf({ keys }: AppOptions): Buffer {
 }
 
 /** Routes of sitter applications and of the admin pages. */
-function consoleRoutes({ connection: { db }, publicUrl, accounts, provider }: AppOptions, terms: MarketTerms): Route[] {
+function consoleRoutes({ connection: { db }, accounts, provider }: AppOptions, terms: MarketTerms): Route[] {
   return [
-    ...applicationsRoutes({ db, publicUrl, accounts }),
+    ...applicationsRoutes({ db, accounts }),
     ...adminRoutes({ db, accounts, commissionPercent: terms.commissionPercent, disputePage: provider.disputePage }),
     ...auditRoutes(db),
     ...moderationRoutes({ db, accounts }),

@@ -15,6 +15,7 @@ import { keptSecret } from '#server/platform/secrets.ts'
 import { htmlPageFiles } from '#server/platform/html-pages/page.ts'
 import { createApp, ServerKeys } from './app.ts'
 import type { App } from './app.ts'
+import { checkUpJobs } from './check-up.ts'
 import { channelsOf } from './channels.ts'
 import { portraitJobs } from './first-portrait.ts'
 import type { Env } from './env.ts'
@@ -67,8 +68,7 @@ export async function serve(options: StartOptions, connection: DatabaseConnectio
   const keys = await keptSecret(connection.db, 'server-keys', ServerKeys, makeKeys)
   const sandbox = await sandboxKeys(env, connection.db)
   const channels = await channelsOf({ env, db: connection.db, publicUrl, clock })
-  const { db } = connection
-  const standby = standbyOf(options, connection)
+  const [{ db }, standby] = [connection, standbyOf(options, connection)]
   const app = await createApp({
     env,
     connection,
@@ -95,6 +95,7 @@ export async function serve(options: StartOptions, connection: DatabaseConnectio
   const close = gracefulClose(app.server)
   await listen(app, env)
   const handlers = {
+    ...checkUpJobs({ env, connection, clock }),
     ...mailHandlers(channels.mail, publicUrl),
     ...providerHandlers({ db, publicUrl, clock }),
     ...telling,

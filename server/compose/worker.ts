@@ -7,6 +7,7 @@ import { refreshDue } from '#server/modules/availability/public.ts'
 import { sweepApplications } from '#server/modules/applications/public.ts'
 import { feedStays, runDue } from '#server/modules/bookings/public.ts'
 import { sweepDevices, sweepSessions } from '#server/modules/identity/public.ts'
+import { sweepMarks, tellDesk, tellDeskJob } from '#server/modules/desk/public.ts'
 import { collectOrphans, sweepPictures } from '#server/modules/media/public.ts'
 import { liftDue } from '#server/modules/moderation/public.ts'
 import { recurringNotificationJobs, sweepNotifications } from '#server/modules/notifications/public.ts'
@@ -34,6 +35,7 @@ import type { JobHandler, RecurringJob } from '#server/platform/jobs/jobs.ts'
 import { textOf } from '#server/platform/jobs/payload.ts'
 import { repeat } from '#server/platform/jobs/repeat.ts'
 import { sweepProvider } from '#server/identity-provider/sweep.ts'
+import { checkUpJob } from './check-up.ts'
 import { steadyClock } from './steady-clock.ts'
 
 export type WorkOptions = {
@@ -43,7 +45,7 @@ export type WorkOptions = {
   readonly storage: ObjectStorage
   readonly clock: () => Date
   readonly log: FastifyBaseLogger
-  /** Further jobs: mail, notifications, and those of the built-in sign-in provider. */
+  /** Further jobs: mail, notifications, the check-up, and those of the built-in sign-in provider. */
   readonly handlers: Readonly<Record<string, JobHandler>>
   /** Whether imported calendars may be on this machine. */
   readonly calendarLoopback: boolean
@@ -73,6 +75,7 @@ function ofTime(options: WorkOptions, failed: ReturnType<typeof failing>): Reado
     [liftingsJob]: async (_payload, stopping) => {
       await liftDue(db, clock(), (error) => failed(error, liftingsJob), stopping)
     },
+    [tellDeskJob]: () => tellDesk(db, clock()),
     [ratingsJob]: () => keepMeanRating(db),
     [calendarsJob]: (_payload, stopping) =>
       refreshDue(
@@ -135,6 +138,8 @@ const recurring: readonly RecurringJob[] = [
   { name: reconcileJob, match: '* * * * *' },
   { name: payoutsJob, match: '* * * * *' },
   { name: liftingsJob, match: '* * * * *' },
+  { name: tellDeskJob, match: '* * * * *' },
+  { name: checkUpJob, match: '20 6 * * *' },
   { name: ratingsJob, match: '0 * * * *' },
   // each calendar is read once an hour; this looks for those that are due
   { name: calendarsJob, match: '*/5 * * * *' },
@@ -172,6 +177,7 @@ async function sweep({ connection: { db }, storage, clock, sweepMail }: WorkOpti
     (now: Date) => sweepLimits(db, now),
     (now: Date) => sweepEvents(db, now),
     (now: Date) => sweepFailedJobs(db, now),
+    (now: Date) => sweepMarks(db, now),
     (now: Date) => sweepVisits(db, dateIn('UTC', now)),
   ]
   for (const each of sweeps) {

@@ -29,6 +29,18 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
   reports: ['audit', 'identity', 'listings', 'messaging', 'stay-updates'],
   reviews: ['bookings', 'listings', 'sitters'],
   moderation: ['audit', 'bookings', 'identity', 'listings', 'messaging', 'notifications', 'payouts', 'reports'],
+  desk: [
+    'applications',
+    'audit',
+    'bookings',
+    'devices',
+    'identity',
+    'moderation',
+    'notifications',
+    'payments',
+    'payouts',
+    'reports',
+  ],
   account: [
     'applications',
     'audit',
@@ -98,6 +110,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   sitters: ['shown_sitters'],
   reports: ['reports'],
   moderation: ['measures'],
+  desk: ['desk_marks', 'check_ups'],
   favorites: ['favorites', 'favorite_lists', 'favorite_list_items'],
   database: ['migrations', 'definitions', 'backups'],
   platform: ['job_workers', 'limit_windows', 'live_events', 'quota_uses', 'secrets'],
@@ -151,9 +164,18 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   // only visits of visible listings count
   visits: ['listings'],
   // a list of stays shows the listing, both people, whether there is a review, and whether the owner's bank asks about
-  // the payment; a sitter's day also when each stay had its latest update; a booking's page is one statement, from the
+  // the payment; a stay has a conflict if another calendar takes a night of it; a sitter's day also when each stay had its latest update; a booking's page is one statement, from the
   // session to the booking
-  bookings: ['disputes', 'listing_images', 'listings', 'reviews', 'sessions', 'stay_updates', 'users'],
+  bookings: [
+    'disputes',
+    'listing_images',
+    'listing_nights',
+    'listings',
+    'reviews',
+    'sessions',
+    'stay_updates',
+    'users',
+  ],
   // an update is a message of the thread, with the sizes of its photos; it is about the pets of its stay; an owner sees who has them
   'stay-updates': ['booking_pets', 'bookings', 'messages', 'pictures', 'users'],
   // all listings are kept in memory: one statement reads each with its card, prices and nights; a city's page leaves out
@@ -170,6 +192,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   // an application shows the applicant and the admin who decided; the audit log shows the admin
   applications: ['users'],
   audit: ['users'],
+  // who took a thing on the desk
+  desk: ['users'],
   // totals of the whole marketplace
   admin: ['booking_events', 'bookings', 'ledger_entries', 'listings', 'sitter_applications', 'users'],
   // notifications contain current names, pets, places and prices; a person's first browser is no news
@@ -199,8 +223,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   activity: ['bookings', 'favorites', 'listings', 'reviews', 'users'],
   // earnings are sums over the ledger, per stay with its listing and owner
   earnings: ['bookings', 'ledger_entries', 'listings', 'payouts', 'refund_decisions', 'users'],
-  // a dispute shows admins whose payment it is about
-  payments: ['bookings', 'users'],
+  // a dispute shows admins whose payment it is about; so does one that waits for them, with the listing
+  payments: ['bookings', 'listings', 'users'],
   // a payout depends on its stay and what it earned, and shows the listing and the owner
   payouts: ['bookings', 'earned_months', 'listings', 'users'],
   // a sitter's public page is one statement; the view shows of people what their settings allow
@@ -254,6 +278,7 @@ export const webModules: Readonly<Record<string, readonly string[]>> = {
   earnings: ['bookings'],
   applications: ['devices'],
   recruiting: ['cities'],
+  desk: ['admin', 'messaging'],
   admin: ['applications', 'bookings', 'devices', 'listings', 'messaging', 'reports', 'stay-updates'],
 }
 

@@ -42,7 +42,8 @@ function openStream(after: string | undefined, news: LiveNews, onSeen: (id: stri
     news.onLive(true)
     news.onFresh()
   })
-  for (const topic of [...keptTopics, 'typing'] as const) on(topic, ({ data }) => news.onNews(topic, String(data)))
+  for (const topic of [...keptTopics, 'typing', 'desk'] as const)
+    on(topic, ({ data }) => news.onNews(topic, String(data)))
   return () => {
     window.clearTimeout(watch)
     source.close()

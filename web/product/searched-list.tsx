@@ -35,9 +35,9 @@ export function SearchedList<Row extends { id: string }>(props: SearchedListProp
   const more = useMore(query)
   const id = `${noun}-list`
   return (
-    <section aria-labelledby={id} className="grid gap-4">
+    <section aria-labelledby={id} className="grid gap-4 max-sm:gap-2.5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h2 id={id} className="text-2xl font-semibold">
+        <h2 id={id} className="text-2xl font-semibold max-sm:text-lg">
           {title}
         </h2>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

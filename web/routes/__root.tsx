@@ -61,7 +61,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     if (!import.meta.env.SSR) return
     void cache.prefetchQuery(termsQuery)
     const user = await loadUser(cache)
-    if (user && user.mustSee !== 'suspension') (await import('./-shell/shell-queries.ts')).prefetchShell(cache)
+    if (user && user.mustSee !== 'suspension') (await import('./-shell/shell-queries.ts')).prefetchShell(cache, user)
   },
   head: () => ({
     meta: [

@@ -16,7 +16,7 @@ export const loader = async ({
   if (user?.role !== 'admin') return
   const search = readAdminSearch(location.search)
   prefetchConsole(cache, search)
-  await adminTabs[search.tab ?? 'applications'].load()
+  await adminTabs[search.tab ?? 'desk'].load()
 }
 
 export const Route = createLazyFileRoute('/admin')({

@@ -52,7 +52,8 @@ export function checkGround(context: Context): Check[] {
       system: 'Database',
       setting: 'DATABASE_URL',
       look: async () => {
-        if (hasDatabase) return databaseOf(await look(), takesAnyCertificate(env.DATABASE_URL ?? ''))
+        if (hasDatabase)
+          return databaseOf(await look(), env.DATABASE_URL !== undefined && takesAnyCertificate(env.DATABASE_URL))
         return wrongWithFolder(env.DATA_DIR) ? seeDisk : { ok: unmade }
       },
     },

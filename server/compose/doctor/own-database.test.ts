@@ -1,4 +1,8 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startEmbedded } from '#server/database/embedded.ts'
 import { testKeys, useTestApp } from '#testing/app.ts'
 import { readEnv } from '../env.ts'
 import { examine } from './doctor.ts'
@@ -38,6 +42,19 @@ test('the last good backup is told, and is wrong after two nights without one', 
   expect((await told(1, null))?.says).toBe('ok (the last good one is 1 hour old; never restored on trial)')
   expect(await told(75, 75)).toMatchObject({ isWrong: true, says: 'the last good one is 3 days old.' })
   await pool.query('delete from backups')
+})
+
+test('the embedded database of a data folder is examined like one of the settings', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'petstead-examined-'))
+  chmodSync(folder, 0o755)
+  const server = await startEmbedded({ directory: join(folder, 'postgres'), settings: { fsync: 'off' } })
+  try {
+    const found = await examine(readEnv({ NODE_ENV: 'test', DATA_DIR: folder }))
+    expect(found.find(({ system }) => system === 'Database')?.says).toMatch(/^ok \(PostgreSQL/)
+  } finally {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
 })
 
 test('tells the own site from another Petstead at the public address', async () => {

@@ -31,6 +31,7 @@ create table sitter_applications (
     and (status = 'pending') = (admin_notes is null))
 );
 create unique index sitter_applications_one_pending on sitter_applications (user_id) where status = 'pending';
+create index sitter_applications_waiting on sitter_applications (created_at) where status = 'pending';
 create index sitter_applications_user on sitter_applications (user_id, created_at desc);
 create index sitter_applications_pending_first on sitter_applications
   ((status = 'pending') desc, created_at desc, id desc);

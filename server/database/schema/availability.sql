@@ -26,6 +26,8 @@ create table listing_nights (
   constraint night_not_overfull check (used between 0 and capacity),
   constraint closed_night_empty check (not closed or used = 0)
 );
+-- those that have guests and are taken elsewhere too
+create index listing_nights_conflicts on listing_nights (listing_id, night) where imported and used > 0;
 
 -- The feed of a listing's own calendar, under a secret address.
 create table calendar_feeds (

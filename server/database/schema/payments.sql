@@ -27,6 +27,8 @@ create table payments (
   price_cents integer not null,
   -- the price changed before anybody paid: whatever still comes of it goes back
   dropped boolean not null default false,
+  -- when something of it changed last; updated_at is also when it was looked at
+  moved_at timestamptz not null default now(),
   check (refunded_cents between 0 and captured_cents),
   check (captured_cents between 0 and amount_cents),
   check (not dropped or keep_cents = 0)
@@ -41,6 +43,10 @@ create index payments_booking on payments (booking_id);
 -- divided
 create index payments_waiting on payments (updated_at)
   where status in ('open', 'authorized') or (status = 'captured' and final and settled_at is null)
+    or (status = 'captured' and captured_cents - refunded_cents > keep_cents);
+-- those of which something is to be done at the provider: what is not done within the hour is stuck
+create index payments_to_move on payments (moved_at)
+  where (status in ('starting', 'open', 'authorized') and keep_cents = 0) or (status = 'authorized' and keep_cents > 0)
     or (status = 'captured' and captured_cents - refunded_cents > keep_cents);
 
 -- What owners get back of a payment.
@@ -90,6 +96,7 @@ create table disputes (
   funds_at timestamptz
 );
 create index disputes_of_booking on disputes (booking_id);
+create index disputes_to_answer on disputes (respond_by) where status = 'needs_response';
 create index disputes_listed on disputes ((status not in ('won', 'lost')) desc, created_at desc, id desc);
 
 -- Signed events of the provider, each taken once.

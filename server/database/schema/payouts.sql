@@ -36,6 +36,7 @@ create table payouts (
 );
 create index payouts_to_look_at on payouts (look_at) where look_at is not null;
 create index payouts_of_sitter on payouts (sitter_id, came_at desc, booking_id desc);
+create index payouts_held on payouts (sitter_id) where state = 'held';
 -- admins page through them in an order that a try does not change
 create index payouts_failed on payouts (came_at desc, booking_id desc) where state = 'failed';
 

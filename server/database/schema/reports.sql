@@ -24,4 +24,5 @@ create index reports_reporter on reports (reporter_id);
 -- a conversation can be reported again once the report before was dealt with
 create unique index reports_conversation_open on reports (conversation_id, reporter_id)
   where conversation_id is not null and outcome is null;
+create index reports_open on reports (created_at) where outcome is null;
 create index reports_queue on reports ((outcome is null), id desc);

@@ -90,6 +90,7 @@ const covered: Record<string, string> = {
 const notPersonal: Record<string, string> = {
   'conversation_members.other_user_id': "the other one's mark of the same conversation",
   'audit_log.actor_id': 'what an admin did for the marketplace, without a word of anybody',
+  'desk_marks.taken_by': 'which thing that waits an admin looks at, forgotten with the thing',
   'measures.decided_by': "who decided about somebody else's appeal, for the marketplace",
   'measures.lifted_by': "who lifted somebody else's suspension, for the marketplace",
   'refund_decisions.made_by': 'who decided about the stay of others, for the marketplace',

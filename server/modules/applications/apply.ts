@@ -4,27 +4,21 @@ import type { MyApplication } from '#contract/calls/applications.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
-import {
-  applicationMistakes,
-  hasOneName,
-  requiredApplicationFieldNames,
-  reviewPromise,
-} from '#contract/vocabulary/applications.ts'
+import { applicationMistakes, hasOneName, requiredApplicationFieldNames } from '#contract/vocabulary/applications.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
-import { emailsOfAdmins, lockMember } from '#server/modules/identity/public.ts'
+import { lockMember } from '#server/modules/identity/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
-import { mailLater } from '#server/platform/jobs/mail.ts'
 import { whyNotApply } from './rules/may.ts'
 import { reapplyAt } from './rules/reapply.ts'
 import * as store from './store.ts'
 import { viewMine } from './view.ts'
 
-export type ApplyDeps = { readonly db: Database; readonly publicUrl: string }
+export type ApplyDeps = { readonly db: Database }
 
-/** Applies to become a sitter and notifies every admin. Locks the person, so that two applications cannot race. */
+/** Applies to become a sitter. Locks the person, so that two applications cannot race. */
 export async function applyAsSitter(
-  { db, publicUrl }: ApplyDeps,
+  { db }: ApplyDeps,
   caller: Caller,
   written: NewApplication,
   now: Date,
@@ -38,10 +32,6 @@ export async function applyAsSitter(
     const incomplete = incompleteness(written, hasOneName(await store.namesOf(tx, caller.id)))
     if (incomplete) return incomplete
     await store.insertApplication(tx, caller.id, written, now)
-    const text =
-      `Someone applied to become a sitter.\n\n` +
-      `Review the application within ${reviewPromise}:\n${publicUrl}/admin?tab=applications`
-    for (const to of await emailsOfAdmins(tx)) await mailLater(tx, { to, subject: 'A new sitter application', text })
     const mine = viewMine(await store.applicationsOf(tx, caller.id), person, now)
     if (!mine) throw new Error('an application just written is not there')
     return mine

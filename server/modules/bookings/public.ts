@@ -24,6 +24,8 @@ export { lookUpPayment } from './refund/look-up.ts'
 export { previewRefund } from './refund/preview.ts'
 export { refundBooking } from './refund/refund-booking.ts'
 export { viewBooking } from './shown/view.ts'
+/** For the desk. */
+export { calendarConflicts, staysInDanger } from './rows/waiting-store.ts'
 /** For a sitter's earnings. */
 export { dueBy, payoutAt } from './rules/payout.ts'
 /** For the prices and the regulars that search shows. */

@@ -6,4 +6,5 @@ export { pushToDevices } from './push-to-devices.ts'
 export { eraseDevicesOf, exportDevices } from './store.ts'
 /** For composition: the webhook of mail services, and whether mail to an address is stopped. */
 export { mailWebhook } from './mail-webhook.ts'
+export { bouncedSince } from './stopped-mail-store.ts'
 export { eraseStoppedMailOf, exportStoppedMail, stoppedMailOf, whyMailStopped } from './stopped-mail-store.ts'

@@ -21,6 +21,18 @@ export async function stopMail(db: Database, { address, reason, detail, at }: Ma
         and (s.lifted_at is null or excluded.happened_at > s.lifted_at)`.execute(db)
 }
 
+/** Counts the addresses from which mail came back since an instant. */
+export async function bouncedSince(db: Database, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('stopped_mail')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('reason', '=', 'bounced')
+    .where('happened_at', '>=', since)
+    .where('lifted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Returns why no mail is sent to an address; undefined if it is sent. */
 export async function whyMailStopped(db: Database, address: string): Promise<MailStop | undefined> {
   const row = await db

@@ -2,7 +2,7 @@
 export { findSession, isLive, sessionCookieName, sessionKey, startSession, sweepSessions } from './sessions.ts'
 /** Marks a person's email as confirmed by the provider. */
 export { listAdmins } from './store.ts'
-export { emailsOfAdmins, lockUser, lockUsers, roleOf } from './store.ts'
+export { lockUser, lockUsers, roleOf } from './store.ts'
 export { setFirstPortrait } from './store.ts'
 export { lockMember } from './former-store.ts'
 export { makeSitter } from './make-sitter.ts'
@@ -18,7 +18,7 @@ export type { AdminRefusal } from './admins.ts'
 export { confirmEmail, endEverySession, endSessionsOfIdentity, takeConfirmedEmail } from './end-sessions.ts'
 export type { EndProviderSessions } from './end-sessions.ts'
 /** For measures about people. */
-export { adminIds } from './store.ts'
+export { adminIds, adminZones } from './store.ts'
 export { countSessions } from './sessions-store.ts'
 export { personForAdmin } from './users-store.ts'
 export { lockMeasured, setSuspended, setWarned } from './suspend-store.ts'

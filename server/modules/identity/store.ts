@@ -270,17 +270,14 @@ export async function userByIdentity(db: Database, issuer: string, subject: stri
     .executeTakeFirst()
 }
 
-/** The maximum number of admins who get a mail about something. */
-const toldMaximum = 50
-
-/** Returns the emails of admins to notify. */
-export async function emailsOfAdmins(db: Database): Promise<string[]> {
-  return (await listAdmins(db)).slice(0, toldMaximum)
-}
-
 /** Returns the ids of all admins. */
 export async function adminIds(db: Database): Promise<{ id: string }[]> {
   return db.selectFrom('users').select('id').where('role', '=', 'admin').execute()
+}
+
+/** Returns all admins with where their clocks are, as far as that is known. */
+export async function adminZones(db: Database): Promise<{ id: string; timeZone: string | null }[]> {
+  return db.selectFrom('users').select(['id', 'time_zone as timeZone']).where('role', '=', 'admin').execute()
 }
 
 export async function listAdmins(db: Database): Promise<string[]> {

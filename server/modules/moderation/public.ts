@@ -4,6 +4,8 @@ export { moderationRoutes } from './routes.ts'
 export { mayWhileSuspended } from './own.ts'
 export { liftDue } from './lift.ts'
 export { barredPage } from './barred.ts'
+/** For the desk. */
+export { appealsOpen } from './waiting-store.ts'
 /** For the deletion of an account, and the download of one's data. */
 export { eraseMeasuresOf } from './store.ts'
 export { exportMeasures } from './export-measures.ts'

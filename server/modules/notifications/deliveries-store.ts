@@ -43,6 +43,19 @@ export async function insertNotification(tx: Database, told: NewNotification): P
   return row?.id
 }
 
+/** Returns which of these keys some notification has already. */
+export async function toldKeys(db: Database, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('notifications')
+    .select('event_key as key')
+    .distinct()
+    .where('event_key', '=', sql<string>`any(${keys}::text[])`)
+    .where('kind', 'in', ['desk_urgent', 'desk_digest'])
+    .execute()
+  return new Set(rows.map(({ key }) => key))
+}
+
 /** Inserts a delivery of a notification by a channel. Returns its id. */
 export async function insertDelivery(tx: Database, notificationId: string, channel: Channel): Promise<string> {
   const row = await tx

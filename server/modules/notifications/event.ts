@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { paymentStates } from '#contract/vocabulary/booking-states.ts'
+import { urgentKinds } from '#contract/vocabulary/desk.ts'
 import { disputeStatuses } from '#contract/vocabulary/payouts.ts'
 
 /** The job that decides whom to notify of an event. Triggers of the database add it (server/events.ts). */
@@ -46,6 +47,12 @@ export const Happened = z.discriminatedUnion('about', [
   z.object({ ...shared, about: z.literal('calendar'), works: z.boolean() }),
   /** A warning or suspension is made, lifted or appealed, or its appeal decided. */
   z.object({ ...shared, about: z.literal('measure'), step: z.enum(['made', 'lifted', 'appealed', 'decided']) }),
+  /** Something that waits for staff is urgent; for one admin, what is due today. */
+  z.object({ ...shared, about: z.literal('desk_urgent'), kind: z.enum(urgentKinds) }),
+  z.object({ ...shared, about: z.literal('desk_digest'), count: z.number().int(), overdue: z.number().int() }),
   z.object({ ...shared, about: z.enum(['message', 'review', 'application', 'device', 'conflict', 'payout_account']) }),
 ])
 export type Happened = z.infer<typeof Happened>
+
+/** News of the desk: something urgent for all admins, or for one of them what is due today. */
+export type DeskNews = Extract<Happened, { about: 'desk_urgent' | 'desk_digest' }>

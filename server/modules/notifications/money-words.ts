@@ -98,7 +98,7 @@ export type DisputeNews = {
 
 /** Returns the text about a dispute: the owner's bank asks for a payment back, or has decided. */
 export function disputeWords(stay: StayFacts, news: DisputeNews): Words {
-  return wordsOf(disputeText(stay, news), '/admin?system=true', `booking:${stay.id}`)
+  return wordsOf(disputeText(stay, news), '/admin?tab=money', `booking:${stay.id}`)
 }
 
 function disputeText(stay: StayFacts, { status, cents, respondBy }: DisputeNews): NotificationText {

@@ -118,7 +118,7 @@ test('notifies only the admins of a dispute, when it is opened and when it is de
   const told = (kind: string, title: RegExp) => ({
     kind,
     title: expect.stringMatching(title),
-    href: '/admin?system=true',
+    href: '/admin?tab=money',
   })
   for (const admin of admins) {
     expect(await toldTo(admin)).toEqual([told('dispute_opened', /^\w+'s bank disputed a payment$/)])

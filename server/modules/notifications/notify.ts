@@ -10,7 +10,9 @@ import { decisionWords } from './decision-words.ts'
 import { deliverJob } from './deliver.ts'
 import { insertDelivery, insertNotification } from './deliveries-store.ts'
 import type { NewNotification } from './deliveries-store.ts'
+import { digestWords, urgentWords } from './desk-words.ts'
 import { Happened } from './event.ts'
+import type { DeskNews } from './event.ts'
 import * as facts from './facts-store.ts'
 import type { Party } from './facts-store.ts'
 import { disputeWords, payoutAccountWords, payoutWords } from './money-words.ts'
@@ -91,16 +93,15 @@ async function tellings(db: Database, happened: Happened, isPast = false): Promi
       return ofStaff(db, happened)
     case 'measure':
       return ofMeasure(db, happened)
+    case 'desk_urgent':
+    case 'desk_digest':
+      return ofDesk(db, happened)
     case 'message':
       return ofMessage(db, happened, isPast)
     case 'review':
       return ofReview(db, happened)
-    case 'application': {
-      const told = await facts.applicationFacts(db, subjectId)
-      return told
-        ? [{ ...shared, userId: told.userId, kind: 'application_decided', words: applicationWords(told) }]
-        : []
-    }
+    case 'application':
+      return ofApplication(db, happened)
     case 'device': {
       const device = await deviceById(db, subjectId)
       if (!device) return []
@@ -300,6 +301,24 @@ async function ofMeasure(
     return outcome ? [{ ...about, kind: 'appeal_decided', words: appealWords({ kind, outcome, answer }) }] : []
   const made = kind === 'warning' ? 'account_warned' : 'account_suspended'
   return [{ ...about, kind: made, words: measureWords(measure) }]
+}
+
+/** The notification of a decided application. */
+async function ofApplication(db: Database, { event: eventKey, subject: subjectId, at }: Happened) {
+  const told = await facts.applicationFacts(db, subjectId)
+  if (!told) return []
+  const about = { eventKey, subjectId, at, aboutId: null }
+  return [{ ...about, userId: told.userId, kind: 'application_decided' as const, words: applicationWords(told) }]
+}
+
+/** The notifications of the desk: of something urgent for all admins, of a day for one of them. */
+async function ofDesk(db: Database, happened: DeskNews): Promise<NewNotification[]> {
+  const { event: eventKey, subject: subjectId, at } = happened
+  const shared = { eventKey, subjectId, at, aboutId: null }
+  if (happened.about === 'desk_digest')
+    return [{ ...shared, userId: subjectId, kind: 'desk_digest', words: digestWords(happened) }]
+  const about = { ...shared, kind: 'desk_urgent' as const, words: urgentWords(happened.kind) }
+  return (await facts.admins(db)).map((userId) => ({ userId, ...about }))
 }
 
 async function ofMessage(db: Database, { event, subject, at }: Happened, isPast: boolean): Promise<NewNotification[]> {

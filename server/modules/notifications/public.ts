@@ -11,6 +11,9 @@ export { listPast } from './notify.ts'
 export type { Happened } from './event.ts'
 /** For admins: what a job that was given up should have sent. */
 export { deliveriesShown } from './deliveries-store.ts'
+/** For the desk. */
+export { tellOfDesk } from './tell-desk.ts'
+export type { DeskNews } from './event.ts'
 /** For the preview of a measure: its mail and page. */
 export { measurePage, measureWords } from './measure-words.ts'
 /** For the deletion of an account, and the download of one's data. */

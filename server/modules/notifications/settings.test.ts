@@ -14,6 +14,7 @@ import { aDisputedPayment, aTransfer } from '#testing/money-news.ts'
 import { startTelling } from '#testing/telling.ts'
 import type { Telling } from '#testing/telling.ts'
 import { goesBy } from './rules/channels.ts'
+import { tellOfDesk } from './tell-desk.ts'
 
 const app = useTestApp()
 let stay: Stay
@@ -248,6 +249,20 @@ const happens: Record<NotificationKind, readonly ['owner' | 'sitter', () => Prom
   ],
   dispute_opened: ['owner', () => disputed('needs_response')],
   dispute_decided: ['owner', () => disputed('lost')],
+  desk_urgent: [
+    'owner',
+    () =>
+      tellOfDesk(app.connection.db, [
+        { about: 'desk_urgent', event: `x${Math.random()}`, subject: stay.bookingId, kind: 'report', at: app.now },
+      ]),
+  ],
+  desk_digest: [
+    'owner',
+    () =>
+      tellOfDesk(app.connection.db, [
+        { about: 'desk_digest', event: `x${Math.random()}`, subject: stay.owner.id, count: 2, overdue: 1, at: app.now },
+      ]),
+  ],
 }
 
 const names = Object.keys(defaultNotifications) as (keyof NotificationSettings)[]

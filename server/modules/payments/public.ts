@@ -27,4 +27,7 @@ export { ProviderUnavailable } from './ports.ts'
 export { disputesOf, isDisputed } from './dispute-store.ts'
 export { latestEvents } from './events-store.ts'
 export { replayEvent } from './reconcile.ts'
+/** For the desk. */
+export { bookingOfPayment, disputesToAnswer, paymentsStuck } from './waiting-store.ts'
+export { addAskJob } from './settle-job.ts'
 export { isAnyMoneyUnderWay, isMoneyUnderWay, paymentsOf } from './person-store.ts'

@@ -151,6 +151,7 @@ export async function insertPayment(
       extra_id: payment.extraId,
       price_cents: payment.priceCents,
       created_at: payment.now,
+      moved_at: payment.now,
       updated_at: payment.now,
     })
     .returningAll()
@@ -167,7 +168,7 @@ export async function openPayment(
 ): Promise<boolean> {
   const row = await db
     .updateTable('payments')
-    .set({ status: 'open', intent_id: intent.id, client_secret: intent.clientSecret, updated_at: now })
+    .set({ status: 'open', intent_id: intent.id, client_secret: intent.clientSecret, updated_at: now, moved_at: now })
     .where('id', '=', id)
     .where('status', '=', 'starting')
     .returning('id')
@@ -204,6 +205,8 @@ export async function updatePayment(tx: Database, id: string, changes: PaymentCh
       fee_cents: changes.price?.split.feeCents,
       commission_cents: changes.price?.split.commissionCents,
       updated_at: now,
+      // that it was looked at is no move
+      ...(Object.keys(changes).length > 0 && { moved_at: now }),
     })
     .where('id', '=', id)
     .execute()

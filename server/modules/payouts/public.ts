@@ -9,5 +9,7 @@ export type { PayoutDeps } from './deps.ts'
 export { unsentTo } from './store.ts'
 /** For the suspension of a sitter. */
 export { heldPayoutsOf, lookAtPayoutsOf, unsentOf } from './hold-store.ts'
+/** For the desk. */
+export { payoutsFailed, payoutsHeld } from './waiting-store.ts'
 /** For the download of one's data. */
 export { exportPayouts } from './export-payouts.ts'

@@ -1,3 +1,5 @@
 /** Reports about listings and conversations, and what admins decide on them. */
 export { reportsRoutes } from './routes.ts'
+/** For the desk. */
+export { reportsOpen } from './waiting-store.ts'
 export { eraseReportsOf, exportReports, isReport } from './store.ts'

@@ -1,15 +1,12 @@
 import type { Report } from '#contract/calls/reports.ts'
-import { isRefused, refuse } from '#contract/refusals.ts'
+import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
-import { reportReasons } from '#contract/vocabulary/report-reasons.ts'
 import type { ReportReason } from '#contract/vocabulary/report-reasons.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
-import { emailsOfAdmins } from '#server/modules/identity/public.ts'
 import { bookingTerms, maySeeListing } from '#server/modules/listings/public.ts'
 import { memberOf } from '#server/modules/messaging/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
-import { mailLater } from '#server/platform/jobs/mail.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
 import { mayReport } from './rules/may.ts'
 import { insertReport } from './store.ts'
@@ -17,10 +14,10 @@ import type { ReportedThing } from './store.ts'
 
 const quota: Quota = { name: 'report', times: 10, minutes: 60, sentence: "You've sent a lot of reports." }
 
-export type ReportDeps = { readonly db: Database; readonly quotas: Quotas; readonly publicUrl: string }
+export type ReportDeps = { readonly db: Database; readonly quotas: Quotas }
 type Told = { readonly reason: ReportReason; readonly details: string | null }
 
-/** Saves a report about a listing that the reporter can see, and mails every admin. */
+/** Saves a report about a listing that the reporter can see. */
 export async function reportListing(
   deps: ReportDeps,
   caller: Caller,
@@ -33,17 +30,11 @@ export async function reportListing(
     if (!listing || !maySeeListing(listing, caller)) return refuse('listing_not_found')
     if (!mayReport(listing, caller)) return refuse('own_listing_reported')
     const kept = await keep(tx, deps, caller, { about: { listingId }, ...told }, now)
-    if (isRefused(kept)) return kept
-    const what = `Someone reported this listing: ${deps.publicUrl}/listing/${listingId}`
-    if (kept) await tellAdmins(tx, told, 'A listing was reported', what)
     return kept ?? refuse('already_reported')
   })
 }
 
-/**
- * Saves a report about a conversation of the reporter up to its last message, and mails every admin that there is a
- * report, without the messages.
- */
+/** Saves a report about a conversation of the reporter up to its last message. */
 export async function reportConversation(
   deps: ReportDeps,
   caller: Caller,
@@ -56,9 +47,6 @@ export async function reportConversation(
     if (!member) return refuse('not_found')
     const about = { conversationId, upToNumber: member.messageCount }
     const kept = await keep(tx, deps, caller, { about, ...told }, now)
-    if (isRefused(kept)) return kept
-    const what = `Someone reported a conversation. Look into it here: ${deps.publicUrl}/admin?tab=reports`
-    if (kept) await tellAdmins(tx, told, 'A conversation was reported', what)
     return kept ?? refuse('conversation_reported')
   })
 }
@@ -84,10 +72,4 @@ async function keep(
     details,
     createdAt: now.toISOString(),
   }
-}
-
-async function tellAdmins(tx: Database, { reason, details }: Told, subject: string, what: string): Promise<void> {
-  const text = [what, `Reason: ${reportReasons[reason]}`, details && `They wrote:\n${details}`]
-  for (const to of await emailsOfAdmins(tx))
-    await mailLater(tx, { to, subject, text: text.filter(Boolean).join('\n\n') })
 }

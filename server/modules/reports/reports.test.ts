@@ -8,7 +8,7 @@ const app = useTestApp()
 const kept = (listingId: string) =>
   app.connection.db.selectFrom('reports').selectAll().where('listing_id', '=', listingId).execute()
 
-test('a report is saved once, and every admin gets a mail with what was written', async () => {
+test('a report is saved once, and no mail says what was written', async () => {
   const admin = await anAdmin(app)
   const owner = await anOwner(app)
   const listingId = await aListing(app, await aSitter(app))
@@ -34,10 +34,8 @@ test('a report is saved once, and every admin gets a mail with what was written'
   const jobs = await app.connection.pool.query<{ payload: { to: string; text: string } }>(
     'select payload from jobs._private_jobs',
   )
-  const mails = jobs.rows.filter(({ payload }) => payload.to === email)
-  expect(mails).toHaveLength(1)
-  expect(mails[0]?.payload.text).toContain(`/listing/${listingId}`)
-  expect(mails[0]?.payload.text).toContain('They ask for cash.')
+  expect(jobs.rows.filter(({ payload }) => payload.to === email)).toEqual([])
+  expect(JSON.stringify(jobs.rows)).not.toContain('They ask for cash.')
 })
 
 test('refuses reports of hidden listings and one’s own', async () => {

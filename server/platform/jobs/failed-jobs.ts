@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import { inSteps } from '#server/database/delete-in-steps.ts'
+import { waitingOf } from '#server/database/waiting.ts'
 
 /** A job that failed on its last try and is not retried. */
 export type FailedJobRow = {
@@ -25,14 +26,32 @@ export async function failedJobs(db: Database, limit: number): Promise<FailedJob
   return rows
 }
 
+/** The failed jobs, for those who are to look at them. `detail` is the job's name. */
+export const jobsFailed = waitingOf(
+  () => sql`
+  select j.id::text, j.updated_at as since, j.updated_at + interval '1 day' as due, j.task_identifier as detail,
+    j.task_identifier as words
+  from jobs.jobs j where ${givenUp}`,
+)
+
+/** Drops a failed job. Returns its name; undefined if there is none. */
+export async function dropJob(tx: Database, id: string): Promise<string | undefined> {
+  const name = await nameOfFailed(tx, id)
+  if (name) await sql`select from jobs.complete_jobs(array[${id}::bigint])`.execute(tx)
+  return name
+}
+
 /** Schedules a failed job again, with as many tries as a new one. Returns its name; undefined if there is none. */
 export async function retryJob(tx: Database, id: string): Promise<string | undefined> {
+  const name = await nameOfFailed(tx, id)
+  if (name) await sql`select jobs.reschedule_jobs(array[${id}::bigint], run_at => now(), attempts => 0)`.execute(tx)
+  return name
+}
+
+async function nameOfFailed(tx: Database, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select j.task_identifier as name from jobs.jobs j where j.id = ${id}::bigint and ${givenUp}`.execute(tx)
-  const [job] = rows
-  if (!job) return undefined
-  await sql`select jobs.reschedule_jobs(array[${id}::bigint], run_at => now(), attempts => 0)`.execute(tx)
-  return job.name
+  return rows[0]?.name
 }
 
 const keptDays = 90

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { z } from 'zod'
 import { liveTopics } from '#contract/vocabulary/live.ts'
+import type { LiveTopic } from '#contract/vocabulary/live.ts'
 import { listenTo } from '#server/database/listen.ts'
 import type { Listening } from '#server/database/listen.ts'
 
@@ -47,6 +48,10 @@ export type LiveHub = {
   readonly subscribe: (userId: string, listener: Listener) => Promise<() => void>
   /** Number of listeners for a person in this process. */
   readonly count: (userId: string) => number
+  /** Whether anybody listens in this process. */
+  readonly isListenedTo: () => boolean
+  /** Passes an event that is not stored to a person's listeners in this process. */
+  readonly passOn: (userId: string, event: { readonly topic: LiveTopic; readonly subject: string }) => void
   /** Ends all listeners and releases the connection. */
   readonly close: () => Promise<void>
 }
@@ -114,6 +119,8 @@ export function createHub(pool: pg.Pool): LiveHub {
       return leave
     },
     count: (userId) => listeners.get(userId)?.size ?? 0,
+    isListenedTo: () => listeners.size > 0,
+    passOn: (user, event) => pass(listeners, { user, ...event }),
     async close() {
       closed = true
       endAll()

@@ -4,13 +4,29 @@ import { measureReasonNames, measureReasons } from '#contract/vocabulary/measure
 import { refundReasonNames, refundReasons } from '#contract/vocabulary/refunds.ts'
 import { counted, grouped, joined } from '#contract/vocabulary/words.ts'
 
+/** What an admin did where no detail belongs into the sentence. */
+const plainly = {
+  application_approved: 'approved a sitter application',
+  application_rejected: 'rejected a sitter application',
+  staff_added: 'made a user an admin',
+  staff_removed: "took an admin's role away",
+  payment_looked_up: 'looked up the payment of a booking again',
+  conversation_read: 'read a reported conversation',
+  listing_deactivated: 'deactivated a listing',
+  listing_allowed: 'allowed a listing to be published again',
+  payout_retried: 'retried a payout',
+  payouts_released: 'released a held payout',
+  phones_seen: 'saw the phone numbers of both sides of a stay',
+  account_joined: 'joined a new login to an account',
+  user_deleted: 'deleted a user',
+} as const satisfies Partial<Record<AuditAction, string>>
+
+const isPlain = (action: AuditAction): action is keyof typeof plainly => action in plainly
+
 /** The action of an admin, as the rest of a sentence that begins with their name. */
 export function auditWords({ action, details }: Pick<AuditEntry, 'action' | 'details'>): string {
+  if (isPlain(action)) return plainly[action]
   switch (action) {
-    case 'application_approved':
-      return 'approved a sitter application'
-    case 'application_rejected':
-      return 'rejected a sitter application'
     case 'booking_cancelled':
       return details.reason === undefined ? 'cancelled a booking' : cancelledWords(details)
     case 'booking_refunded': {
@@ -19,32 +35,18 @@ export function auditWords({ action, details }: Pick<AuditEntry, 'action' | 'det
     }
     case 'stay_ended_early':
       return `ended a stay early, with $${String(details.amount)} back (${refundWords(details)})`
-    case 'staff_added':
-      return 'made a user an admin'
-    case 'staff_removed':
-      return `took an admin's role away`
-    case 'payment_looked_up':
-      return 'looked up the payment of a booking again'
     case 'bookings_cleared':
       return `cleared all bookings (${grouped(Number(details.bookings))})`
-    case 'conversation_read':
-      return 'read a reported conversation'
     case 'report_closed':
       return details.outcome === 'dismissed' ? 'dismissed a report' : 'resolved a report'
-    case 'listing_deactivated':
-      return 'deactivated a listing'
-    case 'listing_allowed':
-      return 'allowed a listing to be published again'
+    case 'job_given_up':
+      return `gave a failed job up (${String(details.job)})`
     case 'job_retried':
       return `retried a failed job (${String(details.job)})`
     case 'payment_event_replayed':
       return `looked up a payment again (${String(details.event)})`
-    case 'payout_retried':
-      return 'retried a payout'
     case 'payouts_held':
       return `held ${counted(Number(details.payouts), 'payout')}`
-    case 'payouts_released':
-      return 'released a held payout'
     case 'warned':
       return `warned a user for ${reasonWords(details.reason)}`
     case 'suspended': {
@@ -57,10 +59,6 @@ export function auditWords({ action, details }: Pick<AuditEntry, 'action' | 'det
       return details.outcome === 'reversed'
         ? 'reversed a decision after an appeal'
         : 'upheld a decision after an appeal'
-    case 'account_joined':
-      return 'joined a new login to an account'
-    case 'user_deleted':
-      return 'deleted a user'
     case 'user_changed':
       return changeWords(details)
   }
@@ -103,6 +101,7 @@ const actionWords: Record<AuditAction, string> = {
   booking_refunded: 'Booking refunded',
   bookings_cleared: 'Bookings cleared',
   conversation_read: 'Reported conversation read',
+  job_given_up: 'Job given up',
   job_retried: 'Job retried',
   listing_allowed: 'Listing allowed',
   listing_deactivated: 'Listing deactivated',
@@ -111,6 +110,7 @@ const actionWords: Record<AuditAction, string> = {
   payout_retried: 'Payout retried',
   payouts_held: 'Payouts held',
   payouts_released: 'Payout released',
+  phones_seen: 'Phone numbers seen',
   report_closed: 'Report closed',
   staff_added: 'Admin added',
   staff_removed: 'Admin removed',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CalendarX2, Trash2 } from 'lucide-react'
+import { CalendarX2, EllipsisVertical, Trash2 } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import type { Booking } from '#contract/schemas/bookings.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
@@ -12,10 +12,11 @@ import { SearchedList } from '#web/product/searched-list.tsx'
 import { formatInstant, formatRange } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import { counted, joined } from '#contract/vocabulary/words.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterSelect } from '#web/ui/filter-select.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu, MenuItem } from '#web/ui/menu.tsx'
 import { TypedConfirmDialog } from '#web/ui/typed-confirm-dialog.tsx'
 import { useClearBookings } from './mutations.ts'
 import { Dotted } from '#web/ui/dotted.tsx'
@@ -114,14 +115,19 @@ function ClearBookings() {
   const clear = useClearBookings()
   return (
     <>
-      <Button
-        variant="secondary"
-        size="sm"
-        icon={<Trash2 aria-hidden="true" className="size-4" />}
-        onClick={() => setOpen(true)}
+      <Menu
+        align="end"
+        trigger={
+          <IconButton label="More about all bookings">
+            <EllipsisVertical aria-hidden="true" />
+          </IconButton>
+        }
       >
-        Clear All Bookings
-      </Button>
+        <MenuItem tone="danger" onSelect={() => setOpen(true)}>
+          <Trash2 aria-hidden="true" />
+          Clear All Bookings
+        </MenuItem>
+      </Menu>
       <TypedConfirmDialog
         open={open}
         onOpenChange={setOpen}

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { AdminMeasure, MeasuresOfPerson } from '#contract/calls/moderation.ts'
-import type { AdminUser } from '#contract/schemas/admin.ts'
-import { displayName } from '#contract/vocabulary/names.ts'
 import { appealOutcomes, measureLimits } from '#contract/vocabulary/measures.ts'
 import { whyWords } from '#contract/vocabulary/measure-words.ts'
 import { isolated } from '#contract/vocabulary/isolated.ts'
@@ -23,11 +21,13 @@ import { RefundBooking } from '#web/modules/bookings/staff/staff-actions.tsx'
 import { useDecideAppeal, type DecisionInput, useLift, useReleasePayout } from './measure-mutations.ts'
 import { measuresQuery } from './queries.ts'
 
+type MeasuresDialogProps = { person: { readonly id: string; readonly name: string }; onClose: () => void }
+
 /** The measures about a person, newest first, with what can be done about each, and the payouts that are held. */
-export function MeasuresDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
-  const query = useQuery({ ...measuresQuery(user.id), staleTime: 0 })
+export function MeasuresDialog({ person: { id, name }, onClose }: MeasuresDialogProps) {
+  const query = useQuery({ ...measuresQuery(id), staleTime: 0 })
   return (
-    <Dialog open size="lg" onOpenChange={onClose} title="Warnings and suspensions" description={displayName(user)}>
+    <Dialog open size="lg" onOpenChange={onClose} title="Warnings and suspensions" description={isolated(name)}>
       {query.data ? (
         <div className="grid gap-6">
           {query.data.measures.length === 0 && <p className="text-ink-soft">There were none.</p>}

@@ -32,6 +32,8 @@ const kinds: Readonly<Record<NotificationKind, string>> = {
   suspension_lifted: 'Suspension lifted',
   appeal_made: 'Appeal',
   appeal_decided: 'Appeal decided',
+  desk_urgent: 'Urgent',
+  desk_digest: 'Due today',
   refund_decided: 'Refund by an admin',
   staff_added: 'New admin',
 }

@@ -72,3 +72,6 @@ export type WantedEntries = { action?: AuditAction | undefined; search?: string 
 export function auditQuery({ action, search }: WantedEntries) {
   return pagesFor(api.audit.list, { query: { action, search } })
 }
+
+/** The latest action of any admin. */
+export const lastDoneQuery = queryFor(api.audit.list, { query: { limit: '1' } })

@@ -13,6 +13,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterSelect } from '#web/ui/filter-select.tsx'
 import { useCloseReport } from './mutations.ts'
+import { PersonLink } from './person-link.tsx'
 import { reportsQuery, type WantedReports } from './queries.ts'
 import { ReportedConversation } from './reported-conversation.tsx'
 
@@ -88,20 +89,12 @@ function Row({ report, onRead }: { report: AdminReport; onRead: () => void }) {
           </p>
         )}
         <p className="figures text-sm wrap-anywhere text-ink-soft">
-          Reported by <Person {...reporter} /> · about <Person {...reported} /> ·{' '}
+          Reported by <PersonLink person={reporter} /> · about <PersonLink person={reported} /> ·{' '}
           <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
         </p>
       </div>
       {!outcome && <Actions report={report} {...(conversationId && { onRead })} />}
     </Card>
-  )
-}
-
-function Person({ id, name }: AdminReport['reporter']) {
-  return (
-    <Link to="/admin" search={{ tab: 'users', search: id }} className="underline underline-offset-2">
-      {name}
-    </Link>
   )
 }
 

@@ -3,16 +3,15 @@ import { CalendarCheck, ClipboardList, House, Users, Wallet, type LucideIcon } f
 import type { Figures } from '#contract/schemas/admin.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import { counted, grouped } from '#contract/vocabulary/words.ts'
-import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { LoadError } from '#web/product/load-error.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { figuresQuery } from './queries.ts'
 
-// on a phone one block of two columns, so that the tabs are on the first screen
+// one strip; narrower, a block of two or three columns
 const grid = classes(
-  'mb-8 grid grid-flow-dense grid-cols-2 gap-4 lg:grid-cols-4 max-sm:mb-4 max-sm:gap-x-6 max-sm:gap-y-2.5',
-  'max-sm:rounded-xl max-sm:border max-sm:border-line max-sm:bg-surface max-sm:p-4',
+  'mb-6 grid grid-flow-dense grid-cols-2 gap-x-6 gap-y-3 rounded-xl border border-line bg-surface p-4 sm:grid-cols-4',
+  'lg:grid-cols-[1fr_1fr_1fr_2.2fr_1.2fr] lg:px-5 max-sm:mb-0',
 )
 
 /** The marketplace's figures in five cards. */
@@ -22,7 +21,7 @@ export function StatCards() {
     return (
       <ul aria-label="Stats" className={grid}>
         {cardsOf(data).map((card) => (
-          <li key={card.label} className={card.wide ? 'col-span-full grid' : 'grid'}>
+          <li key={card.label} className={card.wide ? 'max-lg:col-span-full' : ''}>
             <StatCard {...card} />
           </li>
         ))}
@@ -37,7 +36,7 @@ export function StatCards() {
   return (
     <Loading label="Loading the stats" className={grid}>
       {[1, 2, 3, 4, 5].map((at) => (
-        <Skeleton key={at} className={classes('rounded-xl sm:h-32', at === 4 ? 'col-span-full h-21' : 'h-16.5')} />
+        <Skeleton key={at} className={classes('h-16 rounded-md', at === 4 && 'max-lg:col-span-full')} />
       ))}
     </Loading>
   )
@@ -70,7 +69,7 @@ function cardsOf({ users, bookings, listings, revenue, pendingApplications }: Fi
       notes: [`All bookings ever. ${commissionPercent}% commission`],
       beside: {
         value: formatMoney(capturedThisMonth),
-        notes: [`Captured this month. ${formatMoney(commissionThisMonth)} commission`],
+        notes: [`This month, of it ${formatMoney(commissionThisMonth)} for Petstead`],
       },
     },
     {
@@ -84,25 +83,25 @@ function cardsOf({ users, bookings, listings, revenue, pendingApplications }: Fi
 
 function StatCard({ icon: Icon, label, beside, ...figure }: Stat) {
   return (
-    <Card className="grid content-start gap-1 max-sm:gap-0 max-sm:border-0 sm:p-5">
-      <p className="flex items-start justify-between gap-3 text-sm font-semibold text-ink-soft">
+    <div className="grid content-start">
+      <p className="flex items-center gap-2 text-sm font-semibold text-ink-soft">
+        <Icon aria-hidden="true" className="size-4 shrink-0 text-brand max-sm:hidden" />
         {label}
-        <Icon aria-hidden="true" className="size-5 shrink-0 text-brand max-sm:hidden" />
       </p>
       <div className={classes('grid gap-x-4', beside && 'grid-cols-2')}>
         <FigureLines {...figure} />
         {beside && <FigureLines {...beside} />}
       </div>
-    </Card>
+    </div>
   )
 }
 
 function FigureLines({ value, notes }: Figure) {
   return (
     <div>
-      <p className="figures text-2xl font-semibold max-sm:text-lg">{value}</p>
+      <p className="figures text-xl font-semibold max-sm:text-lg">{value}</p>
       {notes.map((note) => (
-        <p key={note} className="figures text-sm text-ink-soft max-sm:text-xs">
+        <p key={note} className="figures text-xs text-ink-soft">
           {note}
         </p>
       ))}

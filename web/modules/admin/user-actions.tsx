@@ -17,7 +17,7 @@ import { useStartConversation } from '#web/modules/messaging/start-conversation.
 import { useReopening } from '#web/platform/fresh-login.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Menu, MenuItem } from '#web/ui/menu.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
 import { useDeleteUser } from './mutations.ts'
 
 const UserDialogs = lazy(() => import('./user-dialogs.tsx').then((module) => ({ default: module.UserDialogs })))
@@ -49,13 +49,6 @@ export function UserActions({ user }: { user: AdminUser }) {
       <IconButton label={`Message ${name}`} aria-busy={start.isPending} onClick={message}>
         <MessageCircle aria-hidden="true" />
       </IconButton>
-      <IconButton
-        label={user.may.delete ? `Delete ${name}` : `Delete ${name}: admins can't be deleted`}
-        disabled={!user.may.delete}
-        onClick={() => setOpen('delete')}
-      >
-        <Trash2 aria-hidden="true" />
-      </IconButton>
       <MoreActions user={user} name={name} onOpen={setOpen} />
       <ConfirmDialog
         open={open === 'delete'}
@@ -76,7 +69,7 @@ export function UserActions({ user }: { user: AdminUser }) {
           <MeasureDialog user={user} kind={open} onClose={() => setOpen(undefined)} />
         )}
         {open === 'admin' && <MakeAdminDialog user={user} onClose={() => setOpen(undefined)} />}
-        {open === 'measures' && <MeasuresDialog user={user} onClose={() => setOpen(undefined)} />}
+        {open === 'measures' && <MeasuresDialog person={{ id: user.id, name }} onClose={() => setOpen(undefined)} />}
       </Suspense>
     </div>
   )
@@ -113,6 +106,11 @@ function MoreActions({ user, name, onOpen }: MoreActionsProps) {
       <MenuItem onSelect={() => onOpen('measures')}>
         <History aria-hidden="true" />
         Warnings and suspensions
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem tone="danger" disabled={!user.may.delete} onSelect={() => onOpen('delete')}>
+        <Trash2 aria-hidden="true" />
+        {user.may.delete ? 'Delete user' : "Delete user: admins can't be deleted"}
       </MenuItem>
     </Menu>
   )

@@ -101,7 +101,9 @@ function TileLink({ tile, figures }: { tile: Tile; figures: TileFigures }) {
         {/* one line, so that nothing moves when the figures come */}
         <span
           className={classes(
-            'figures block truncate text-sm max-sm:text-[0.8125rem]',
+            'figures block text-sm max-sm:text-[0.8125rem]',
+            // what waits for staff is a sentence
+            tile.id === 'admin' ? 'line-clamp-2' : 'truncate',
             counted ? 'font-semibold text-brand' : 'text-ink-soft',
           )}
         >

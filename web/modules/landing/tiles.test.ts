@@ -21,9 +21,10 @@ test("shows a tile's figure if there is one", () => {
   expect(line(1, {})).toBe('Requests, stays')
 })
 
-test('shows an admin how many applications wait', () => {
+test('shows an admin what waits', () => {
   const line = (figures: TileFigures) => tilesFor('admin').map((tile) => tileLine(tile, figures))[0]
-  expect([line({ admin: 1 }), line({ admin: 2 })]).toEqual(['1 to review', '2 to review'])
+  expect([line({ admin: 1 }), line({ admin: 2 })]).toEqual(['1 waiting', '2 waiting'])
+  expect(line({ admin: 2, desk: '2 need you.' })).toBe('2 need you.')
   expect(line({ admin: 0 })).toBe('Users and stats')
 })
 

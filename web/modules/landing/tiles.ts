@@ -102,6 +102,8 @@ export function tilesFor(role: Role): readonly Tile[] {
 export type TileFigures = Partial<Record<Tile['id'], number>> & {
   /** Around which place the sitters are counted, and whether counting stopped before all were. */
   sitters?: { near: string | undefined; capped: boolean }
+  /** What waits for staff, in words. */
+  desk?: string
 }
 
 const figureWords: Record<Tile['id'], (count: number, figures: TileFigures) => string> = {
@@ -112,7 +114,7 @@ const figureWords: Record<Tile['id'], (count: number, figures: TileFigures) => s
   messages: (count) => `${count} unread`,
   favorites: (count) => `${count} saved`,
   listings: (count) => `${count} active`,
-  admin: (count) => `${count} to review`,
+  admin: (count, { desk }) => desk ?? `${count} waiting`,
   requests: (count) => `${count} waiting`,
   // cents would be cut off
   earnings: (dollars) => `${formatPrice(Math.round(dollars))} upcoming`,

@@ -50,6 +50,8 @@ const icons: Record<NotificationKind, LucideIcon> = {
   suspension_lifted: CircleCheck,
   appeal_made: ShieldAlert,
   appeal_decided: ShieldAlert,
+  desk_urgent: ShieldAlert,
+  desk_digest: Inbox,
 }
 
 /** An icon for the kind of a notification. */

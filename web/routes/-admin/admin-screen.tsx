@@ -5,22 +5,25 @@ import {
   CalendarCheck,
   ChartLine,
   ClipboardList,
-  Flag,
+  Ellipsis,
   House,
+  Inbox,
   Mailbox,
   ScrollText,
   ShieldCheck,
   Users,
+  Wallet,
 } from 'lucide-react'
-import { useWhole } from '#web/platform/pages.ts'
-import { figuresQuery, reportsQuery } from '#web/modules/admin/queries.ts'
+import type { ReactNode } from 'react'
+import type { DeskKind } from '#contract/vocabulary/desk.ts'
+import { deskCountsQuery } from '#web/modules/desk/queries.ts'
 import { StatCards } from '#web/modules/admin/stat-cards.tsx'
 import { part } from '#web/platform/part.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { onceOpened } from '#web/ui/once-opened.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Tabs, type Tab } from '#web/ui/tabs.tsx'
-import { readAdminSearch, type AdminSearch } from './admin-search.ts'
+import { readAdminSearch, type AdminSearch, type AdminTab } from './admin-search.ts'
 
 const ApplicationPanel = onceOpened(() =>
   import('#web/modules/applications/review/application-panel.tsx').then((module) => module.ApplicationPanel),
@@ -31,6 +34,9 @@ const AuditPanel = onceOpened(() => import('#web/modules/admin/audit-panel.tsx')
 
 /** The contents of the tabs. */
 export const adminTabs = {
+  desk: part('web/modules/desk/desk-tab.part.tsx', () =>
+    import('#web/modules/desk/desk-tab.part.tsx').then((module) => module.DeskTab),
+  ),
   applications: part('web/modules/applications/review/applications-tab.part.tsx', () =>
     import('#web/modules/applications/review/applications-tab.part.tsx').then((module) => module.ApplicationsTab),
   ),
@@ -43,6 +49,9 @@ export const adminTabs = {
   listings: part('web/modules/admin/listings-tab.part.tsx', () =>
     import('#web/modules/admin/listings-tab.part.tsx').then((module) => module.ListingsTab),
   ),
+  money: part('web/modules/admin/money-tab.part.tsx', () =>
+    import('#web/modules/admin/money-tab.part.tsx').then((module) => module.MoneyTab),
+  ),
   reports: part('web/modules/admin/reports-tab.part.tsx', () =>
     import('#web/modules/admin/reports-tab.part.tsx').then((module) => module.ReportsTab),
   ),
@@ -51,28 +60,57 @@ export const adminTabs = {
   ),
 }
 
-const openReportsQuery = reportsQuery({})
+/** The kinds of the desk that belong to each tab. */
+const kindsOfTab = {
+  applications: ['application'],
+  bookings: ['stay_in_danger', 'calendar_conflict'],
+  users: ['appeal'],
+  money: ['dispute', 'payment_stuck', 'payout_failed', 'payouts_held'],
+  reports: ['report', 'job_failed', 'check_up'],
+} as const satisfies Partial<Record<AdminTab, readonly DeskKind[]>>
 
 type Go = (next: AdminSearch, replace?: boolean) => void
+type TabsProps = { list: AdminSearch; go: Go; countOf: (tab: keyof typeof kindsOfTab) => number | undefined }
 
-/** The admin console: figures, lists of everything, and the audit log. */
+/** The admin console: what waits for staff, lists of everything, figures, and the audit log. */
 export function AdminScreen({ search, mailbox }: { search: AdminSearch; mailbox: string | undefined }) {
   const navigate = useNavigate()
-  const pending = useQuery(figuresQuery).data?.pendingApplications
-  useQuery({ ...openReportsQuery, staleTime: 5000 })
-  const openReports = useWhole(openReportsQuery).total
+  const counts = useQuery(deskCountsQuery).data
   const go: Go = (next, replace = false) =>
     void navigate({ to: '/admin', search: readAdminSearch(next), replace, resetScroll: false })
   const { application, log, system, staff, ...list } = search
+  const countOf = (tab: keyof typeof kindsOfTab) => {
+    const kinds: readonly DeskKind[] = kindsOfTab[tab]
+    const found = counts?.kinds.filter(({ kind }) => kinds.includes(kind)) ?? []
+    return found.reduce((sum, { count }) => sum + count, 0) || undefined
+  }
+  const tabs = { list, go, countOf }
+  const more = <MoreLinks go={(next) => go({ ...search, ...next })} mailbox={mailbox} />
   return (
-    <Page title="Admin Dashboard" actions={<Actions go={(next) => go({ ...search, ...next })} mailbox={mailbox} />}>
-      <StatCards />
-      <Tabs
-        label="Admin Dashboard"
-        value={search.tab ?? 'applications'}
-        onChange={(tab) => go(readAdminSearch({ tab }))}
-        tabs={[...peopleTabs(list, go, pending || undefined), ...marketTabs(list, go, openReports || undefined)]}
-      />
+    <Page title="Admin Dashboard" dense>
+      {/* on a phone the list is first */}
+      <div className="flex flex-col">
+        <div className="max-sm:order-last max-sm:mt-8">
+          <StatCards />
+        </div>
+        <Tabs
+          label="Admin Dashboard"
+          value={search.tab ?? 'desk'}
+          onChange={(tab) => go(readAdminSearch({ tab }))}
+          tabs={[
+            {
+              value: 'desk',
+              label: 'Needs you',
+              icon: <Inbox aria-hidden="true" />,
+              count: counts?.total || undefined,
+              content: <adminTabs.desk wanted={list} onWanted={(wanted) => go({ ...list, ...wanted }, true)} />,
+            },
+            ...peopleTabs(tabs),
+            ...marketTabs(tabs),
+            ...furtherTabs(tabs, more),
+          ]}
+        />
+      </div>
       <ApplicationPanel open={application !== undefined} id={application} onClose={() => go(list, true)} />
       <SystemPanel open={system === true} onClose={() => go({ ...list, application }, true)} />
       <StaffPanel open={staff === true} onClose={() => go({ ...list, application }, true)} />
@@ -81,35 +119,38 @@ export function AdminScreen({ search, mailbox }: { search: AdminSearch; mailbox:
   )
 }
 
-/** Buttons beside the lists; in a demo also a link to the mailbox. */
-function Actions({ go, mailbox }: { go: Go; mailbox: string | undefined }) {
+/** What else there is, besides the lists; in a demo also a link to the mailbox. */
+function MoreLinks({ go, mailbox }: { go: Go; mailbox: string | undefined }) {
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="mb-4 flex flex-wrap gap-2">
       <Button
         variant="secondary"
-        icon={<ScrollText aria-hidden="true" className="size-4.5" />}
+        size="sm"
+        icon={<ScrollText aria-hidden="true" className="size-4" />}
         onClick={() => go({ log: true })}
       >
         Audit Log
       </Button>
       <Button
         variant="secondary"
-        icon={<Activity aria-hidden="true" className="size-4.5" />}
+        size="sm"
+        icon={<Activity aria-hidden="true" className="size-4" />}
         onClick={() => go({ system: true })}
       >
         System
       </Button>
       <Button
         variant="secondary"
-        icon={<ShieldCheck aria-hidden="true" className="size-4.5" />}
+        size="sm"
+        icon={<ShieldCheck aria-hidden="true" className="size-4" />}
         onClick={() => go({ staff: true })}
       >
         Staff
       </Button>
       {mailbox !== undefined && (
-        <Button variant="secondary" asChild>
+        <Button variant="secondary" size="sm" asChild>
           <a href={mailbox}>
-            <Mailbox aria-hidden="true" className="size-4.5" />
+            <Mailbox aria-hidden="true" className="size-4" />
             Mailbox
           </a>
         </Button>
@@ -118,13 +159,13 @@ function Actions({ go, mailbox }: { go: Go; mailbox: string | undefined }) {
   )
 }
 
-function peopleTabs(list: AdminSearch, go: Go, pending: number | undefined): Tab[] {
+function peopleTabs({ list, go, countOf }: TabsProps): Tab[] {
   return [
     {
       value: 'applications',
       label: 'Applications',
       icon: <ClipboardList aria-hidden="true" />,
-      count: pending,
+      count: countOf('applications'),
       content: (
         <adminTabs.applications
           wanted={list}
@@ -137,18 +178,20 @@ function peopleTabs(list: AdminSearch, go: Go, pending: number | undefined): Tab
       value: 'users',
       label: 'Users',
       icon: <Users aria-hidden="true" />,
+      count: countOf('users'),
       content: <adminTabs.users wanted={list} onWanted={(wanted) => go({ ...list, ...wanted }, true)} />,
     },
   ]
 }
 
-function marketTabs(list: AdminSearch, go: Go, openReports: number | undefined): Tab[] {
+function marketTabs({ list, go, countOf }: TabsProps): Tab[] {
   const { search } = list
   return [
     {
       value: 'bookings',
       label: 'Bookings',
       icon: <CalendarCheck aria-hidden="true" />,
+      count: countOf('bookings'),
       content: (
         <adminTabs.bookings
           wanted={{ search, status: list.booking, paymentState: list.payment }}
@@ -170,22 +213,38 @@ function marketTabs(list: AdminSearch, go: Go, openReports: number | undefined):
       ),
     },
     {
-      value: 'reports',
-      label: 'Reports',
-      icon: <Flag aria-hidden="true" />,
-      count: openReports,
-      content: (
-        <adminTabs.reports
-          wanted={{ search, status: list.reports }}
-          onWanted={({ search: words, status }) => go({ ...list, search: words, reports: status }, true)}
-        />
-      ),
+      value: 'money',
+      label: 'Money',
+      icon: <Wallet aria-hidden="true" />,
+      count: countOf('money'),
+      content: <adminTabs.money />,
     },
+  ]
+}
+
+/** Analytics, and the reports with what else there is above them. */
+function furtherTabs({ list, go, countOf }: TabsProps, more: ReactNode): Tab[] {
+  return [
     {
       value: 'analytics',
       label: 'Analytics',
       icon: <ChartLine aria-hidden="true" />,
       content: <adminTabs.analytics over={list.over} onOver={(over) => go({ ...list, over }, true)} />,
+    },
+    {
+      value: 'reports',
+      label: 'More',
+      icon: <Ellipsis aria-hidden="true" />,
+      count: countOf('reports'),
+      content: (
+        <>
+          {more}
+          <adminTabs.reports
+            wanted={{ search: list.search, status: list.reports }}
+            onWanted={({ search: words, status }) => go({ ...list, search: words, reports: status }, true)}
+          />
+        </>
+      ),
     },
   ]
 }

@@ -5,7 +5,19 @@ const id = '01890000-0000-7000-8000-000000000000'
 
 test.each([
   [{}, {}],
-  [{ tab: 'applications', search: '  ', status: 'gone', role: 'king', application: 'x', log: 'no' }, {}],
+  [
+    {
+      tab: 'desk',
+      kind: 'dog',
+      snoozed: 'no',
+      search: '  ',
+      status: 'gone',
+      role: 'king',
+      application: 'x',
+      log: 'no',
+    },
+    {},
+  ],
   [
     { tab: 'users', search: 'ana', role: 'owner' },
     { tab: 'users', search: 'ana', role: 'owner' },
@@ -13,6 +25,10 @@ test.each([
   [
     { status: 'pending', application: id, log: true },
     { status: 'pending', application: id, log: true },
+  ],
+  [
+    { kind: 'report', snoozed: 'true' },
+    { kind: 'report', snoozed: true },
   ],
   [{ search: 42 }, { search: '42' }],
 ])('%j is read as %j', (given, read) => {

@@ -3,10 +3,11 @@ import type { Role } from '#contract/endpoint.ts'
 import { applicationStatuses, type ApplicationStatus } from '#contract/vocabulary/applications.ts'
 import { bookingStatuses, paymentStates } from '#contract/vocabulary/booking-states.ts'
 import type { BookingStatus, PaymentState } from '#contract/vocabulary/booking-states.ts'
+import { deskKinds, type DeskKind } from '#contract/vocabulary/desk.ts'
 import { readId } from '#contract/vocabulary/ids.ts'
 import { adminSearchMaximum } from '#contract/vocabulary/limits.ts'
 
-const tabs = ['applications', 'users', 'bookings', 'listings', 'reports', 'analytics'] as const
+const tabs = ['desk', 'applications', 'users', 'bookings', 'listings', 'money', 'analytics', 'reports'] as const
 export type AdminTab = (typeof tabs)[number]
 const listingStates = ['active', 'inactive'] as const
 const roles = ['owner', 'sitter', 'admin'] as const
@@ -24,6 +25,9 @@ export type AdminSearch = {
   listing?: (typeof listingStates)[number] | undefined
   /** Filter of reports; open ones by default. */
   reports?: 'closed' | undefined
+  /** Filters of the desk. */
+  kind?: DeskKind | undefined
+  snoozed?: true | undefined
   /** The time span of the analytics. */
   over?: AnalyticsSpan | undefined
   application?: string | undefined
@@ -44,6 +48,7 @@ export function readAdminSearch(given: AdminAddress): AdminSearch {
   const booking = bookingStatuses.find((each) => each === given.booking)
   const payment = paymentStates.find((each) => each === given.payment)
   const listing = listingStates.find((each) => each === given.listing)
+  const kind = deskKinds.find((each) => each === given.kind)
   const over = analyticsSpans.find((each) => each === given.over)
   const application = readId(given.application)
   return {
@@ -55,6 +60,8 @@ export function readAdminSearch(given: AdminAddress): AdminSearch {
     ...(payment && { payment }),
     ...(listing && { listing }),
     ...(given.reports === 'closed' && { reports: 'closed' as const }),
+    ...(kind && { kind }),
+    ...(String(given.snoozed) === 'true' && { snoozed: true as const }),
     ...(over && over !== analyticsSpans[0] && { over }),
     ...(application && { application }),
     ...(String(given.log) === 'true' && { log: true as const }),

@@ -2,21 +2,29 @@ import type { QueryClient } from '@tanstack/react-query'
 import {
   analyticsQuery,
   bookingsQuery,
+  disputesQuery,
+  failedPayoutsQuery,
   figuresQuery,
   listingsQuery,
   reportsQuery,
   usersQuery,
 } from '#web/modules/admin/queries.ts'
 import { applicationsQuery } from '#web/modules/applications/queries.ts'
+import { deskCountsQuery, deskQuery } from '#web/modules/desk/queries.ts'
 import type { AdminSearch } from './admin-search.ts'
 
-/** Begins the calls of the admin console: the figures, the open reports, and the list of the shown tab. */
+/** Begins the calls of the admin console: the figures, and the list of the shown tab. */
 export function prefetchConsole(cache: QueryClient, search: AdminSearch): void {
   const fresh = { staleTime: 5000 }
   void cache.prefetchQuery({ ...figuresQuery, ...fresh })
-  void cache.prefetchQuery({ ...reportsQuery({}), ...fresh })
   switch (search.tab) {
     case undefined:
+    case 'desk':
+      void cache.prefetchQuery(deskCountsQuery)
+      return void cache.prefetchQuery({ ...deskQuery(search), ...fresh })
+    case 'money':
+      void cache.prefetchQuery({ ...disputesQuery, ...fresh })
+      return void cache.prefetchQuery({ ...failedPayoutsQuery, ...fresh })
     case 'applications':
       return void cache.prefetchQuery({ ...applicationsQuery(search), ...fresh })
     case 'users':

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/schemas/identity.ts'
 import { myApplicationQuery } from '#web/modules/applications/queries.ts'
-import { figuresQuery } from '#web/modules/admin/queries.ts'
 import { ownerBookingsQuery, sitterBookingsQuery, todayQuery } from '#web/modules/bookings/queries.ts'
 import { earningsQuery, payoutAccountQuery } from '#web/modules/earnings/queries.ts'
 import { townsQuery } from '#web/modules/landing/queries.ts'
@@ -33,5 +32,4 @@ export async function prefetchHome(cache: QueryClient, { id, role, city, state }
   void cache.prefetchQuery(daysQuery)
   void cache.prefetchQuery(myApplicationQuery)
   void cache.prefetchQuery(petsQuery)
-  if (role === 'admin') void cache.prefetchQuery(figuresQuery)
 }

@@ -1,9 +1,10 @@
 import * as api from '#contract/api.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '#contract/schemas/identity.ts'
-import { figuresQuery } from '#web/modules/admin/queries.ts'
 import { groupBookings, groupRequests } from '#web/modules/bookings/manage/booking-groups.ts'
 import { ownerBookingsQuery, sitterBookingsQuery } from '#web/modules/bookings/queries.ts'
+import { deskCountsQuery } from '#web/modules/desk/queries.ts'
+import { tileWords } from '#web/modules/desk/desk-words.ts'
 import { earningsQuery } from '#web/modules/earnings/queries.ts'
 import { favoriteIdsQuery } from '#web/modules/favorites/queries.ts'
 import type { TileFigures } from '#web/modules/landing/tiles.ts'
@@ -20,13 +21,13 @@ export function useFigures(user: User): TileFigures {
   const requests = known(useQuery({ ...sitterBookingsQuery, enabled: mayCall(api.bookings.listAsSitter, user) }))
   const listings = known(useQuery({ ...myListingsQuery, enabled: mayCall(api.listings.mine, user) }))
   const favorites = useQuery({ ...favoriteIdsQuery, enabled: role === 'owner' }).data
-  const pending = useQuery({ ...figuresQuery, enabled: mayCall(api.admin.figures, user) }).data?.pendingApplications
+  const desk = useQuery({ ...deskCountsQuery, enabled: mayCall(api.desk.counts, user) }).data
   const coming = useQuery({ ...earningsQuery, enabled: role === 'sitter' }).data?.coming
   const messages = useUnreadCount()
   return {
     messages,
     ...(coming !== undefined && { earnings: Number(coming) }),
-    ...(pending !== undefined && { admin: pending }),
+    ...(desk && { admin: desk.total, desk: tileWords(desk) }),
     ...(bookings && { bookings: groupBookings(bookings).current.length }),
     ...(favorites && { favorites: favorites.listingIds.length }),
     ...(pets && { pets: pets.length }),

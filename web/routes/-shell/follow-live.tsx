@@ -2,7 +2,7 @@ import * as api from '#contract/api.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { bookingCalls, conversationCalls, notificationCalls } from '#contract/stale-calls.ts'
+import { bookingCalls, conversationCalls, deskCalls, notificationCalls } from '#contract/stale-calls.ts'
 import type { LiveTopic } from '#contract/vocabulary/live.ts'
 import { noteTyping } from '#web/modules/messaging/typing.ts'
 import { setLive } from '#web/platform/live.ts'
@@ -17,6 +17,7 @@ const stale: Readonly<Record<Exclude<LiveTopic, 'fresh' | 'beat' | 'typing'>, re
   messages: conversationCalls,
   bookings: bookingCalls,
   notifications: notificationCalls,
+  desk: deskCalls,
 }
 
 /**

@@ -8,9 +8,12 @@ import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Wordmark } from '#web/product/mark.tsx'
 import { Container } from '#web/ui/page.tsx'
-import { centreLinks, type NavigationLink } from '../-navigation.ts'
+import { admin, centreLinks, type NavigationLink } from '../-navigation.ts'
 import { useHere } from './use-here.ts'
 
+const DeskBadge = part('web/routes/-shell/desk-badge.part.tsx', () =>
+  import('./desk-badge.part.tsx').then((module) => module.DeskBadge),
+)
 const OwnLinks = part('web/routes/-shell/own-links.part.tsx', () =>
   import('./own-links.part.tsx').then((module) => module.OwnLinks),
 )
@@ -47,6 +50,11 @@ function NavLink({ link }: { link: NavigationLink }) {
       className="flex min-h-10 items-center rounded-lg px-3 font-medium whitespace-nowrap max-lg:px-1.5 max-lg:text-sm text-ink-soft no-underline transition-colors duration-150 hover:bg-brand-soft hover:text-ink chosen-line aria-[current=page]:text-brand pointer-coarse:min-h-11"
     >
       {link.label}
+      {link === admin && (
+        <Suspense>
+          <DeskBadge />
+        </Suspense>
+      )}
     </Link>
   )
 }

@@ -4,6 +4,7 @@ import type { User } from '#contract/schemas/identity.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
 import { logoutPath } from '#contract/sign-in.ts'
 import { forgetKeptInputs } from '#web/platform/kept-input.ts'
+import { DeskBadge } from './desk-badge.part.tsx'
 import { MenuHeading, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
 
 /** Who is signed in, and what the account menu leads to. */
@@ -41,6 +42,7 @@ export function UserMenuItems({ user }: { user: User }) {
           <Link to="/admin">
             <ShieldCheck aria-hidden="true" />
             Admin Dashboard
+            <DeskBadge />
           </Link>
         </MenuItem>
       )}

@@ -39,6 +39,8 @@ const table = `
   suspension_lifted    always                   -                  -
   appeal_made          emailBookingConfirmation pushBookingUpdates -
   appeal_decided       always                   -                  -
+  desk_urgent          always                   pushBookingUpdates -
+  desk_digest          emailBookingConfirmation pushBookingUpdates -
   refund_decided       always                   pushBookingUpdates -
   staff_added          always                   -                  -`
 const rows = new Map(

@@ -34,6 +34,9 @@ export const ways: Readonly<Record<NotificationKind, Ways>> = {
   dispute_opened: news,
   dispute_decided: news,
   appeal_made: news,
+  // whoever runs the marketplace hears of what cannot wait, whatever their settings
+  desk_urgent: { mail: 'always', push: 'pushBookingUpdates' },
+  desk_digest: news,
   // whoever is acted upon is told, whatever their settings
   account_warned: { mail: 'always' },
   account_suspended: { mail: 'always' },

@@ -26,6 +26,8 @@ export type StayKind = Exclude<
   | 'suspension_lifted'
   | 'appeal_made'
   | 'appeal_decided'
+  | 'desk_urgent'
+  | 'desk_digest'
   | 'refund_decided'
   | 'staff_added'
 >

@@ -1,0 +1,31 @@
+import { press } from './screen.ts'
+import type { Screen } from './screen.ts'
+
+/** The screens of an admin. */
+export const consoleScreens: readonly Screen[] = [
+  { name: 'home of an admin', as: 'admin', at: '/', shows: /^Welcome/ },
+  { name: 'the desk', as: 'admin', at: '/admin', shows: "By when it's due" },
+  { name: 'applications', as: 'admin', at: '/admin?tab=applications', shows: 'Sitter Applications' },
+  {
+    name: 'rejecting',
+    as: 'admin',
+    at: '/admin?tab=applications',
+    shows: 'Sitter Applications',
+    then: press(/^Reject/),
+  },
+  {
+    name: 'an application',
+    as: 'admin',
+    at: '/admin?tab=applications&status=rejected',
+    shows: 'Rejected',
+    then: press(/^View/),
+  },
+  { name: 'users', as: 'admin', at: '/admin?tab=users', shows: /^\d+ users$/ },
+  { name: 'a user', as: 'admin', at: '/admin?tab=users', shows: /^\d+ users$/, then: press(/^View/) },
+  { name: 'editing a user', as: 'admin', at: '/admin?tab=users', shows: /^\d+ users$/, then: press(/^Edit/) },
+  { name: 'all bookings', as: 'admin', at: '/admin?tab=bookings', shows: /^[\d,]+ bookings$/ },
+  { name: 'all listings', as: 'admin', at: '/admin?tab=listings', shows: /^[\d,]+ listings$/ },
+  { name: 'analytics', as: 'admin', at: '/admin?tab=analytics', shows: 'Top cities' },
+  { name: 'money', as: 'admin', at: '/admin?tab=money', shows: 'Disputes' },
+  { name: 'audit log', as: 'admin', at: '/admin?tab=reports', shows: 'Reports', then: press('Audit Log') },
+]

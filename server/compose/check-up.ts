@@ -1,0 +1,50 @@
+import { ageWords, isOlder, readBackups } from '#server/database/backups.ts'
+import type { DatabaseConnection } from '#server/database/connect.ts'
+import { keepCheckUps } from '#server/modules/desk/public.ts'
+import type { CheckUp } from '#server/modules/desk/public.ts'
+import { bouncedSince } from '#server/modules/devices/public.ts'
+import type { JobHandler } from '#server/platform/jobs/jobs.ts'
+import { certificateProblem } from './doctor/certificate.ts'
+import type { Env } from './env.ts'
+
+/** The recurring job that looks at the outside systems once a day. */
+export const checkUpJob = 'check-up'
+
+type CheckUpOptions = {
+  readonly env: Env
+  readonly connection: DatabaseConnection
+  readonly clock: () => Date
+}
+
+/** Runs the doctor's checks and keeps what is wrong for the desk. */
+export function checkUpJobs(options: CheckUpOptions): Readonly<Record<string, JobHandler>> {
+  return {
+    async [checkUpJob]() {
+      const now = options.clock()
+      await keepCheckUps(options.connection.db, await findings(options, now), now)
+    },
+  }
+}
+
+/** A nightly backup is late after this many hours. */
+const backupHours = 26
+/** So many addresses that bounced within a day are no accident of theirs. */
+const bouncedMinimum = 5
+
+async function findings({ env, connection: { db, pool } }: CheckUpOptions, now: Date): Promise<CheckUp[]> {
+  // loaded once a day instead of at the start
+  const { examine } = await import('./doctor/doctor.ts')
+  const found = (await examine(env)).filter(({ isWrong }) => isWrong)
+  const { madeAt } = await readBackups(pool)
+  const isLate = madeAt !== null && isOlder(madeAt, backupHours, now)
+  const bounced = await bouncedSince(db, new Date(now.getTime() - 86_400_000))
+  const certificate = env.PUBLIC_URL?.startsWith('https:') ? await certificateProblem(env.PUBLIC_URL, now) : undefined
+  return [
+    ...found.filter(({ system }) => system !== 'Backup' || !isLate),
+    ...(isLate ? [{ system: 'Backup', says: `The last good one is ${ageWords(madeAt, now)} old.` }] : []),
+    ...(bounced >= bouncedMinimum
+      ? [{ system: 'Bounced mail', says: `Mail to ${bounced} addresses came back since yesterday.` }]
+      : []),
+    ...(certificate ? [{ system: 'Certificate', says: certificate }] : []),
+  ]
+}

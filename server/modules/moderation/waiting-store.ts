@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+import { personJson, personWordsOf, waitingOf } from '#server/database/waiting.ts'
+
+/** Appeals that nobody has decided. `detail` is the kind of the measure. */
+export const appealsOpen = waitingOf(
+  () => sql`
+  select m.id::text, m.appealed_at as since, m.appealed_at + interval '7 days' as due, ${personJson('u')} as person,
+    m.kind as detail, ${personWordsOf('u')} as words
+  from measures m join users u on u.id = m.user_id and u.deleted_at is null
+  where m.appealed_at is not null and m.decided_at is null`,
+)

@@ -1,0 +1,46 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { LoadError } from '#web/product/load-error.tsx'
+import { ShowMore, type ShowMoreProps } from '#web/ui/show-more.tsx'
+import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
+
+type ConsolePartProps<Row> = {
+  title: string
+  rows: UseQueryResult<Row[]>
+  more?: ShowMoreProps
+  nothing: string
+  row: (row: Row) => ReactNode
+}
+
+/** A titled list of the console, with its loading state and error. */
+export function ConsolePart<Row extends { id: string }>({ title, rows, more, nothing, row }: ConsolePartProps<Row>) {
+  return (
+    <section className="grid gap-3">
+      <h3 className="text-lg font-semibold">{title}</h3>
+      {rows.data ? (
+        rows.data.length === 0 ? (
+          <p className="flex items-center gap-2 text-ink-soft">
+            <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-ok" />
+            {nothing}
+          </p>
+        ) : (
+          <ul className="grid divide-y divide-line">
+            {rows.data.map((each) => (
+              <li key={each.id} className="flex items-start justify-between gap-4 py-3">
+                {row(each)}
+              </li>
+            ))}
+          </ul>
+        )
+      ) : rows.error ? (
+        <LoadError level={3} title="We couldn't load this" query={rows} />
+      ) : (
+        <Loading label={`Loading ${title.toLowerCase()}`} className="grid gap-4">
+          <SkeletonLines lines={3} />
+        </Loading>
+      )}
+      {more && <ShowMore {...more} label={`Show more ${title.toLowerCase()}`} />}
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router'
+import { isolated } from '#contract/vocabulary/isolated.ts'
+import { classes } from '#web/ui/classes.ts'
+
+type PersonLinkProps = { person: { readonly id: string; readonly name: string }; className?: string }
+
+/** The name of a person in the console; it leads to everything about them. */
+export function PersonLink({ person: { id, name }, className }: PersonLinkProps) {
+  return (
+    <Link
+      to="/admin"
+      search={{ tab: 'users', search: id }}
+      className={classes('rounded-sm underline underline-offset-2', className)}
+    >
+      {isolated(name)}
+    </Link>
+  )
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import type { DeskItem } from '#contract/calls/desk.ts'
+import { giveUpReasonNames, giveUpReasons, type GiveUpReason } from '#contract/vocabulary/desk.ts'
+import { isolated } from '#contract/vocabulary/isolated.ts'
+import { MeasuresDialog } from '#web/modules/admin/measures-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import type { Opened } from './desk-actions.tsx'
+import { deskWords } from './desk-words.ts'
+import { useGiveUp, useSeePhones } from './mutations.ts'
+
+type ItemDialogProps = { item: DeskItem; opened: Opened; onClose: () => void }
+
+/** What opens over the desk about one of its items. */
+export function ItemDialog({ item, opened, onClose }: ItemDialogProps) {
+  switch (opened) {
+    case 'phones':
+      return <PhonesDialog item={item} onClose={onClose} />
+    case 'measures':
+      return item.person && <MeasuresDialog person={item.person} onClose={onClose} />
+    case 'give-up':
+      return <GiveUpDialog item={item} onClose={onClose} />
+    case 'check-up':
+      return <CheckUpDialog item={item} onClose={onClose} />
+  }
+}
+
+type DialogProps = Omit<ItemDialogProps, 'opened'>
+
+/** The phones of both sides, once the admin has said that they want to see them. */
+function PhonesDialog({ item, onClose }: DialogProps) {
+  const { mutate, data, isPending } = useSeePhones()
+  const { what } = deskWords[item.kind]
+  return (
+    <Dialog open size="sm" onOpenChange={onClose} title="Call both sides" description={what(item)}>
+      {data ? (
+        <ul className="grid gap-3">
+          {[data.owner, data.sitter].map(({ name, phone }, at) => (
+            <li key={at} className="grid">
+              <span className="text-sm text-ink-soft">{at === 0 ? 'Owner' : 'Sitter'}</span>
+              <span className="font-semibold wrap-anywhere">{isolated(name)}</span>
+              {phone === null ? (
+                <span className="text-ink-soft">No phone number</span>
+              ) : (
+                <a href={`tel:${phone}`} className="figures underline underline-offset-2">
+                  {phone}
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className="grid gap-4">
+          <p>Phone numbers are private. That you looked at them is recorded.</p>
+          <Button loading={isPending} onClick={() => mutate(item.bookingId ?? '')}>
+            Show phone numbers
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+const reasons = giveUpReasonNames.map((value) => ({ value, label: giveUpReasons[value] }))
+
+/** Drops a failed job, with a reason. */
+function GiveUpDialog({ item, onClose }: DialogProps) {
+  const giveUp = useGiveUp(item)
+  const [reason, setReason] = useState<GiveUpReason>('done_by_hand')
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={onClose}
+      title="Give up this job"
+      description={`“${String(item.detail)}” won't be tried again.`}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant="danger"
+            loading={giveUp.isPending}
+            onClick={() => giveUp.mutate({ reason }, { onSuccess: onClose })}
+          >
+            Give up
+          </Button>
+        </>
+      }
+    >
+      <Field label="Why?">
+        <Select
+          options={reasons}
+          value={reason}
+          onChange={({ target }) => setReason((now) => giveUpReasonNames.find((each) => each === target.value) ?? now)}
+        />
+      </Field>
+    </Dialog>
+  )
+}
+
+/** What the daily check-up found, and where to go on. */
+function CheckUpDialog({ item, onClose }: DialogProps) {
+  return (
+    <Dialog open onOpenChange={onClose} title={item.itemId} description="The daily check-up found this.">
+      <div className="grid gap-3 wrap-anywhere">
+        <p className="rounded-lg border border-line bg-ground p-3">{item.detail}</p>
+        <p>
+          The word in capital letters, if there is one, is the setting to look at. Whoever runs the server can check
+          again with <code>npm run doctor</code>, and reads what each setting means in <code>docs/operations.md</code>.
+        </p>
+        <p className="text-ink-soft">It leaves this list with the next check-up, once a day, when it's fixed.</p>
+      </div>
+    </Dialog>
+  )
+}
