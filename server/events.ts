@@ -284,6 +284,15 @@ export const events: readonly ProductEvent[] = [
       'listings_shown_of_suspended on listings',
     ]),
   ]),
+  event('account', 'somebody who waits to be deleted begins something new', 'any row of theirs: added', [
+    guard('it is refused', [
+      'bookings_of_leaving on bookings',
+      'bookings_at_leaving on bookings',
+      'listings_of_leaving on listings',
+      'listings_shown_of_leaving on listings',
+      'messages_of_leaving on messages',
+    ]),
+  ]),
   event('audit', 'what an admin did is changed', 'audit_log: changed, removed', [
     guard('it is refused', ['audit_log_append_only on audit_log', 'audit_log_no_truncate on audit_log']),
   ]),

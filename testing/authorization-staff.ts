@@ -10,6 +10,7 @@ export const staffRows: Record<string, Cells> = {
   'admin.users': admins(200),
   'admin.changeUser': admins(200),
   'admin.deleteUser': admins(204),
+  'account.leavingOf': admins(200),
   'admin.staff': admins(200),
   'admin.addStaff': admins(204),
   'admin.removeStaff': admins(204),

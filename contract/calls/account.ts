@@ -2,7 +2,9 @@ import { Instant } from '../schemas/ids.ts'
 import { PlainDate } from '../inputs/dates.ts'
 import { PetKind } from '../inputs/listings.ts'
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { admins, endpoint } from '../endpoint.ts'
+import { Id } from '../inputs/text.ts'
+import { blockingKinds, deletionStates } from '../vocabulary/leaving.ts'
 import { Money } from '../schemas/money.ts'
 import { StayUpdate } from '../schemas/stay-update.ts'
 import { payoutAccountStates } from '../vocabulary/payouts.ts'
@@ -158,6 +160,9 @@ export const AccountExport = z
     reviews: z.object({ written: z.array(ExportedReview), about: z.array(ExportedReview) }),
     reports: z.array(Report),
     measures: z.array(OwnMeasure.omit({ inForce: true, may: true, appealUntil: true }).meta({ id: 'ExportedMeasure' })),
+    deletionRequests: z.array(
+      z.object({ id: z.string(), state: z.enum(deletionStates), requestedAt: Instant, endedAt: Instant.nullable() }),
+    ),
     applications: z.array(SitterApplication),
     conversations: z.array(
       z.object({
@@ -230,4 +235,63 @@ export const remove = endpoint({
   whileSuspended: 'always',
   reply: null,
   refuses: ['not_signed_in', 'last_admin', 'stays_not_over', 'money_under_way', 'earnings_unsent'],
+})
+
+/** A person's wish to leave, and what is in the way of it. */
+export const Leaving = z
+  .object({
+    /** When they asked to be deleted once nothing is in the way; null if they did not. */
+    requestedAt: Instant.nullable(),
+    blocking: z.array(
+      z.object({
+        kind: z.enum(blockingKinds),
+        /** The booking that it is about. */
+        id: z.string(),
+        listingTitle: z.string(),
+        /** When it is over by itself; null if that is not known. */
+        until: Instant.nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'Leaving' })
+export type Leaving = z.infer<typeof Leaving>
+
+const shared = { path: '/api/account/deletion-request', who: 'signed-in', whileSuspended: 'always' } as const
+
+export const leaving = endpoint({
+  ...shared,
+  method: 'GET',
+  summary: 'What is in the way of deleting the account of the caller, and whether they asked to be deleted after that',
+  reply: Leaving,
+  refuses: [],
+})
+
+export const requestDeletion = endpoint({
+  ...shared,
+  method: 'POST',
+  summary:
+    'Have the account of the caller deleted once nothing is in the way. Until then there is no new booking or listing, and no message to ' +
+    'a new person; listings are hidden',
+  reply: Leaving,
+  refuses: ['not_signed_in', 'last_admin'],
+})
+
+export const withdrawDeletion = endpoint({
+  ...shared,
+  method: 'DELETE',
+  summary: 'Keep the account after all; listings stay hidden until they are published again',
+  keepsPages: true,
+  reply: null,
+  refuses: ['not_signed_in'],
+})
+
+export const leavingOf = endpoint({
+  method: 'GET',
+  path: '/api/admin/people/{id}/deletion',
+  summary: 'Whether a person asked to be deleted, and what is in the way',
+  ...admins,
+  params: z.object({ id: Id }),
+  reply: Leaving,
+  missing: 'user_not_found',
+  refuses: ['user_not_found'],
 })

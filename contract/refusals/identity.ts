@@ -12,6 +12,10 @@ export const identityRefusals = {
   },
 
   last_admin: { status: 409, sentence: "You're the only admin. Make someone else an admin first." },
+  account_leaving: {
+    status: 409,
+    sentence: "This isn't possible while an account waits to be deleted.",
+  },
   stays_not_over: {
     status: 409,
     sentence:

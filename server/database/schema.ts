@@ -30,6 +30,7 @@ export const schemaModules = [
   'reports',
   'reviews',
   'moderation',
+  'account',
   'desk',
   'notifications',
   'sitters',

@@ -141,6 +141,14 @@ export type Tables = {
     name: string
     hash: string
   }
+  deletion_requests: {
+    id: Generated<string>
+    user_id: string
+    state: Generated<'waiting' | 'done' | 'withdrawn'>
+    requested_at: Timestamp
+    ended_at: Timestamp | null
+    email_hash: Buffer | null
+  }
   desk_marks: {
     kind: string
     item_id: string

@@ -30,6 +30,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
   reviews: ['bookings', 'listings', 'sitters'],
   moderation: ['audit', 'bookings', 'identity', 'listings', 'messaging', 'notifications', 'payouts', 'reports'],
   desk: [
+    'account',
     'applications',
     'audit',
     'bookings',
@@ -54,6 +55,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
     'messaging',
     'moderation',
     'notifications',
+    'payments',
     'payouts',
     'pets',
     'reports',
@@ -71,6 +73,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
 export const tables: Readonly<Record<string, readonly string[]>> = {
   identity: ['users', 'sessions', 'finished_logins', 'known_devices', 'user_settings'],
   places: ['places'],
+  account: ['deletion_requests'],
   audit: ['audit_log'],
   applications: ['sitter_applications'],
   'response-times': ['sitter_answers'],
@@ -194,6 +197,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   audit: ['users'],
   // who took a thing on the desk
   desk: ['users'],
+  // an admin sees who waits to leave; who does begins nothing new
+  account: ['conversations', 'messages', 'users'],
   // totals of the whole marketplace
   admin: ['booking_events', 'bookings', 'ledger_entries', 'listings', 'sitter_applications', 'users'],
   // notifications contain current names, pets, places and prices; a person's first browser is no news

@@ -22,6 +22,7 @@ import { eraseReportsOf } from '#server/modules/reports/public.ts'
 import { eraseAnswersOf } from '#server/modules/response-times/public.ts'
 import { dropUpdatePhotosOf, eraseMedicationOf } from '#server/modules/stay-updates/public.ts'
 import { forgetQuotasOf } from '#server/platform/quotas.ts'
+import { finishRequest } from './store.ts'
 
 type MayNotLeave = StillBusy | Refused<'not_signed_in' | 'last_admin' | 'earnings_unsent'>
 
@@ -76,6 +77,7 @@ export async function deleteAccountIn(
   await eraseAnswersOf(tx, userId)
   await eraseNotificationsOf(tx, userId)
   await forgetQuotasOf(tx, userId)
+  await finishRequest(tx, leaver, now)
   await erasePerson(tx, leaver, accounts, now)
   return undefined
 }

@@ -40,6 +40,8 @@ beforeAll(async () => {
     await app.call(api.moderation.measure, { params: { id }, body: { ...said, requestId: id } }, world.admin)
   }
   await app.call(api.applications.apply, { body: application }, owner)
+  await app.call(api.account.requestDeletion, {}, owner)
+  await app.call(api.account.withdrawDeletion, {}, owner)
   await app.call(api.messaging.saveQuickAnswers, { body: { answers: ['Sure, see you then!'] } }, sitter)
   // each side gets one row of a kind that usually only the other side has
   await aPet(app, sitter)
@@ -66,6 +68,7 @@ const covered: Record<string, string> = {
   'favorite_lists.user_id': 'id',
   'favorites.user_id': 'listing_id',
   'known_devices.user_id': 'id',
+  'deletion_requests.user_id': 'id',
   'listings.sitter_id': 'id',
   'reports.reporter_id': 'id',
   'measures.user_id': 'id',

@@ -21,6 +21,7 @@ import { exportAnswers } from '#server/modules/response-times/public.ts'
 import { exportReviews } from '#server/modules/reviews/public.ts'
 import { exportUpdates } from '#server/modules/stay-updates/public.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
+import { exportRequests } from './store.ts'
 
 const exportQuota: Quota = {
   name: 'export',
@@ -56,6 +57,7 @@ export async function exportAccount(
     reviews: await exportReviews(db, userId),
     reports: await exportReports(db, userId),
     measures: await exportMeasures(db, userId, now),
+    deletionRequests: await exportRequests(db, userId),
     applications: await exportApplications(db, userId),
     conversations: await exportConversations(db, { id: userId, role: person.profile.role }),
     stayUpdates: await exportUpdates(db, userId, now),

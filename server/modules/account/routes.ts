@@ -7,10 +7,15 @@ import type { Route } from '#server/platform/http/mount.ts'
 import type { Quotas } from '#server/platform/quotas.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportAccount } from './export-account.ts'
+import { leavingForAdmin, leavingOf, requestDeletion, withdrawDeletion } from './leaving.ts'
 
 export function accountRoutes(db: Database, accounts: ProviderAccounts, quotas: Quotas): Route[] {
   return [
     route(api.account.remove, async ({ caller, now }) => deleteAccount({ db, accounts }, caller.id, now)),
+    route(api.account.leaving, async ({ caller }) => leavingOf(db, caller.id)),
+    route(api.account.requestDeletion, async ({ caller, now }) => requestDeletion(db, caller.id, now)),
+    route(api.account.withdrawDeletion, async ({ caller, now }) => withdrawDeletion(db, caller.id, now)),
+    route(api.account.leavingOf, async ({ params }) => leavingForAdmin(db, params.id)),
     route(api.account.exportData, async ({ caller, now }) => {
       const all = await exportAccount({ db, quotas }, caller.id, now)
       if (isRefused(all)) return all

@@ -3,6 +3,7 @@ export { moderationRoutes } from './routes.ts'
 /** For composition: who may do what while suspended, the end of suspensions, and who may not sign up. */
 export { mayWhileSuspended } from './own.ts'
 export { liftDue } from './lift.ts'
+export { sweepMeasures } from './sweep.ts'
 export { barredPage } from './barred.ts'
 /** For the desk. */
 export { appealsOpen } from './waiting-store.ts'

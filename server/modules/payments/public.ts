@@ -30,4 +30,4 @@ export { replayEvent } from './reconcile.ts'
 /** For the desk. */
 export { bookingOfPayment, disputesToAnswer, paymentsStuck } from './waiting-store.ts'
 export { addAskJob } from './settle-job.ts'
-export { isAnyMoneyUnderWay, isMoneyUnderWay, paymentsOf } from './person-store.ts'
+export { inTheWayOf, isAnyMoneyUnderWay, isMoneyUnderWay, paymentsOf } from './person-store.ts'

@@ -3,3 +3,6 @@ export { reportsRoutes } from './routes.ts'
 /** For the desk. */
 export { reportsOpen } from './waiting-store.ts'
 export { eraseReportsOf, exportReports, isReport } from './store.ts'
+
+/** For the clock. */
+export { sweepReports } from './sweep.ts'

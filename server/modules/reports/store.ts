@@ -129,3 +129,8 @@ export async function exportReports(db: Database, reporterId: string) {
 export async function isReport(db: Database, id: string): Promise<boolean> {
   return (await db.selectFrom('reports').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
+
+/** Deletes reports that were closed before an instant. */
+export async function deleteClosed(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('reports').where('closed_at', '<', before).execute()
+}

@@ -167,3 +167,23 @@ export function useSendPasswordLink(email: string) {
     refreshes: [],
   })
 }
+
+/** Asks for the account to be deleted once nothing is in the way. */
+export function useRequestDeletion() {
+  return useCall(api.account.requestDeletion, {
+    input: () => ({}),
+    done: () => ({ title: "We'll delete your account when that's over" }),
+    otherwise: { title: "We couldn't note that", description: 'Please try again.' },
+    refreshes: [api.account.leaving],
+  })
+}
+
+/** Keeps the account after all. */
+export function useKeepAccount() {
+  return useCall(api.account.withdrawDeletion, {
+    input: () => ({}),
+    done: () => ({ title: 'You keep your account' }),
+    otherwise: { title: "We couldn't note that", description: 'Please try again.' },
+    refreshes: [api.account.leaving],
+  })
+}

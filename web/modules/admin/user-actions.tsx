@@ -3,6 +3,7 @@ import {
   EllipsisVertical,
   Eye,
   History,
+  LogOut,
   MessageCircle,
   Pencil,
   ShieldCheck,
@@ -25,11 +26,12 @@ const MeasureDialog = lazy(() => import('./measure-dialog.tsx').then((module) =>
 const MakeAdminDialog = lazy(() =>
   import('./make-admin-dialog.tsx').then((module) => ({ default: module.MakeAdminDialog })),
 )
+const LeavingDialog = lazy(() => import('./leaving-dialog.tsx').then((module) => ({ default: module.LeavingDialog })))
 const MeasuresDialog = lazy(() =>
   import('./measures-dialog.tsx').then((module) => ({ default: module.MeasuresDialog })),
 )
 
-type Opened = 'details' | 'edit' | 'delete' | 'warning' | 'suspension' | 'measures' | 'admin'
+type Opened = 'details' | 'edit' | 'delete' | 'warning' | 'suspension' | 'measures' | 'admin' | 'leaving'
 
 /** The actions of an admin on a user. */
 export function UserActions({ user }: { user: AdminUser }) {
@@ -69,6 +71,7 @@ export function UserActions({ user }: { user: AdminUser }) {
           <MeasureDialog user={user} kind={open} onClose={() => setOpen(undefined)} />
         )}
         {open === 'admin' && <MakeAdminDialog user={user} onClose={() => setOpen(undefined)} />}
+        {open === 'leaving' && <LeavingDialog user={user} onClose={() => setOpen(undefined)} />}
         {open === 'measures' && <MeasuresDialog person={{ id: user.id, name }} onClose={() => setOpen(undefined)} />}
       </Suspense>
     </div>
@@ -106,6 +109,10 @@ function MoreActions({ user, name, onOpen }: MoreActionsProps) {
       <MenuItem onSelect={() => onOpen('measures')}>
         <History aria-hidden="true" />
         Warnings and suspensions
+      </MenuItem>
+      <MenuItem onSelect={() => onOpen('leaving')}>
+        <LogOut aria-hidden="true" />
+        What's in the way of deleting
       </MenuItem>
       <MenuSeparator />
       <MenuItem tone="danger" disabled={!user.may.delete} onSelect={() => onOpen('delete')}>

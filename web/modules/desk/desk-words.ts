@@ -30,6 +30,10 @@ export const deskWords: Readonly<Record<DeskKind, KindWords>> = {
     label: 'Calendar conflict',
     what: (item) => `Another calendar of ${person(item)} takes nights of ${other(item)}'s stay`,
   },
+  deletion_blocked: {
+    label: 'Deletion blocked',
+    what: (item) => `${person(item)} asked to be deleted, and something is in the way`,
+  },
   payouts_held: {
     label: 'Payouts held',
     what: (item) => `${counted(Number(item.detail), 'payout')} to ${person(item)} held by a suspension`,

@@ -1,0 +1,42 @@
+import type { BlockingKind } from '#contract/vocabulary/leaving.ts'
+import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
+
+/** A booking of somebody who wants to leave. */
+export type LeaversBooking = {
+  readonly id: string
+  readonly side: 'owner' | 'sitter'
+  readonly status: BookingStatus
+  readonly checkOutAt: Date
+  readonly listingTitle: string
+  /** Whether its money is held or on its way, whether a bank asks about it, and whether a payout of it is not sent. */
+  readonly isMoving: boolean
+  readonly isDisputed: boolean
+  readonly isUnsent: boolean
+  /** When the payout of the stay is due. */
+  readonly payoutAt: Date
+}
+
+/** What is in the way of a deletion. */
+export type Blocking = {
+  readonly kind: BlockingKind
+  readonly id: string
+  readonly listingTitle: string
+  /** When it is over by itself; null if that is not known. */
+  readonly until: Date | null
+}
+
+/** Returns what is in the way of leaving, one thing a booking, the first that has to end. */
+export function blockingOf(bookings: readonly LeaversBooking[]): Blocking[] {
+  return bookings.flatMap(({ id, listingTitle, ...booking }) => {
+    const found = kindOf(booking)
+    return found ? [{ id, listingTitle, ...found }] : []
+  })
+}
+
+function kindOf(booking: Omit<LeaversBooking, 'id' | 'listingTitle'>): Pick<Blocking, 'kind' | 'until'> | undefined {
+  const { side, status, checkOutAt, payoutAt } = booking
+  if (status === 'accepted') return { kind: 'stay', until: checkOutAt }
+  if (booking.isDisputed) return { kind: 'dispute', until: null }
+  if (side === 'sitter' && booking.isUnsent) return { kind: 'payout', until: status === 'completed' ? payoutAt : null }
+  return booking.isMoving ? { kind: 'money', until: null } : undefined
+}
