@@ -23,7 +23,10 @@ afterAll(() => app.close())
  */
 const always = [
   'account.exportData',
+  'account.leaving',
   'account.remove',
+  'account.requestDeletion',
+  'account.withdrawDeletion',
   'bookings.terms',
   'identity.currentUser',
   'identity.signOutEverywhere',

@@ -8,6 +8,7 @@ import { accommodationTypes, cancellationPolicies } from '#contract/vocabulary/l
 import { keptTopics } from '#contract/vocabulary/live.ts'
 import { mailStops } from '#contract/vocabulary/mail.ts'
 import { appealOutcomes, measureKinds, measureReasonNames } from '#contract/vocabulary/measures.ts'
+import { deletionStates } from '#contract/vocabulary/leaving.ts'
 import { cancelFaults, decisionKinds, refundPayers, refundReasonNames } from '#contract/vocabulary/refunds.ts'
 import { notificationChannels, notificationKinds } from '#contract/vocabulary/notifications.ts'
 import { disputeStatuses, payoutAccountStates } from '#contract/vocabulary/payouts.ts'
@@ -61,6 +62,7 @@ const wordsOf: Record<string, readonly string[]> = {
   'measures.outcome': appealOutcomes,
   'stay_update_ticks.activity': stayActivities,
   'stopped_mail.reason': mailStops,
+  'deletion_requests.state': deletionStates,
   'refund_decisions.kind': decisionKinds,
   'refund_decisions.reason': refundReasonNames,
   'refund_decisions.paid_by': refundPayers,
