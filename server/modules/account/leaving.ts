@@ -16,7 +16,7 @@ import type { Blocking } from './rules/blocking.ts'
 import * as store from './store.ts'
 
 /** Returns what is in the way of deleting a person's account now. */
-async function inTheWay(db: Database, userId: string): Promise<Blocking[]> {
+async function inTheWay(db: Database, userId: string, now: Date): Promise<Blocking[]> {
   const bookings = await bookingsOfLeaver(db, userId)
   const ids = bookings.map(({ id }) => id)
   const { moving, disputed } = await inTheWayOf(db, ids)
@@ -29,13 +29,14 @@ async function inTheWay(db: Database, userId: string): Promise<Blocking[]> {
       isUnsent: unsent.includes(booking.id),
       payoutAt: payoutAt(booking.checkOutAt),
     })),
+    now,
   )
 }
 
 /** Returns whether a person asked to be deleted, and what is in the way. */
-export async function leavingOf(db: Database, userId: string): Promise<Leaving> {
+export async function leavingOf(db: Database, userId: string, now: Date): Promise<Leaving> {
   const requestedAt = await store.requestOf(db, userId)
-  const blocking = await inTheWay(db, userId)
+  const blocking = await inTheWay(db, userId, now)
   return {
     requestedAt: requestedAt?.toISOString() ?? null,
     blocking: blocking.map(({ until, ...thing }) => ({ ...thing, until: until?.toISOString() ?? null })),
@@ -43,8 +44,12 @@ export async function leavingOf(db: Database, userId: string): Promise<Leaving> 
 }
 
 /** The same for an admin. */
-export async function leavingForAdmin(db: Database, id: string): Promise<Leaving | Refused<'user_not_found'>> {
-  return (await personForAdmin(db, id)) ? leavingOf(db, id) : refuse('user_not_found')
+export async function leavingForAdmin(
+  db: Database,
+  id: string,
+  now: Date,
+): Promise<Leaving | Refused<'user_not_found'>> {
+  return (await personForAdmin(db, id)) ? leavingOf(db, id, now) : refuse('user_not_found')
 }
 
 /**
@@ -65,7 +70,7 @@ export async function requestDeletion(
     await store.insertRequest(tx, userId, now)
     return undefined
   })
-  return refused ?? leavingOf(db, userId)
+  return refused ?? leavingOf(db, userId, now)
 }
 
 /** Takes a request to be deleted back. */
@@ -98,7 +103,7 @@ export async function deleteDue(
   for (const id of await store.waitingLeavers(db, atOnce)) {
     if (stopping?.aborted) break
     try {
-      if ((await inTheWay(db, id)).length > 0) continue
+      if ((await inTheWay(db, id, now)).length > 0) continue
       // checked again under its locks
       const refused = await transaction(db, (tx) => deleteAccountIn(tx, accounts, { id }, now))
       if (!isRefused(refused)) deleted++

@@ -12,10 +12,10 @@ import { leavingForAdmin, leavingOf, requestDeletion, withdrawDeletion } from '.
 export function accountRoutes(db: Database, accounts: ProviderAccounts, quotas: Quotas): Route[] {
   return [
     route(api.account.remove, async ({ caller, now }) => deleteAccount({ db, accounts }, caller.id, now)),
-    route(api.account.leaving, async ({ caller }) => leavingOf(db, caller.id)),
+    route(api.account.leaving, async ({ caller, now }) => leavingOf(db, caller.id, now)),
     route(api.account.requestDeletion, async ({ caller, now }) => requestDeletion(db, caller.id, now)),
     route(api.account.withdrawDeletion, async ({ caller, now }) => withdrawDeletion(db, caller.id, now)),
-    route(api.account.leavingOf, async ({ params }) => leavingForAdmin(db, params.id)),
+    route(api.account.leavingOf, async ({ params, now }) => leavingForAdmin(db, params.id, now)),
     route(api.account.exportData, async ({ caller, now }) => {
       const all = await exportAccount({ db, quotas }, caller.id, now)
       if (isRefused(all)) return all

@@ -50,7 +50,7 @@ function Waiting({ leaving }: { leaving: Leaving }) {
           ? 'Your account will be deleted when these are over:'
           : 'Your account will be deleted within minutes.'}
       </h3>
-      {leaving.blocking.length > 0 && <BlockingList {...leaving} />}
+      {leaving.blocking.length > 0 && <BlockingList {...leaving} own />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm">Changed your mind?</p>
         <Button variant="secondary" loading={keep.isPending} onClick={() => keep.mutate()}>
@@ -91,7 +91,7 @@ function DeleteDialog({ role, leaving, open, onOpenChange }: DialogProps) {
       {isBlocked && (
         <section className="grid gap-2">
           <h3 className="font-semibold">{blockingTitle(leaving)}</h3>
-          <BlockingList {...leaving} />
+          <BlockingList {...leaving} own />
           <p className="text-sm">Until then, you can't book, publish, or write to anyone new.</p>
         </section>
       )}

@@ -1,6 +1,7 @@
 // docs/product.md#leaving
 import { expect, test } from 'vitest'
-import { blockingOf } from './blocking.ts'
+import { blockingOf as inTheWay } from './blocking.ts'
+import type { LeaversBooking } from './blocking.ts'
 
 const stay = {
   id: 'stay',
@@ -13,6 +14,7 @@ const stay = {
   isDisputed: false,
   isUnsent: false,
 } as const
+const blockingOf = (bookings: readonly LeaversBooking[], now = new Date('2027-03-10T10:00Z')) => inTheWay(bookings, now)
 const shown = { id: 'stay', listingTitle: 'A quiet garden' }
 
 test('names one thing a booking, the first that has to end', () => {
@@ -32,4 +34,16 @@ test('names one thing a booking, the first that has to end', () => {
     { ...shown, kind: 'money', until: null },
   ])
   expect(blockingOf([stay, { ...stay, side: 'owner', isUnsent: true }, { ...stay, status: 'pending' }])).toEqual([])
+})
+
+test('stays come first, and what was to be over by now has no end', () => {
+  const late = new Date('2027-03-13T11:00Z')
+  const moving = { ...stay, id: 'moving', isMoving: true }
+  const unsent = { ...stay, isUnsent: true }
+  const accepted = { ...stay, id: 'accepted', status: 'accepted' as const }
+  expect(blockingOf([moving, unsent, accepted], late).map(({ id, until }) => [id, until])).toEqual([
+    ['accepted', null],
+    ['moving', null],
+    ['stay', null],
+  ])
 })

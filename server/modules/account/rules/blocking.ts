@@ -25,12 +25,16 @@ export type Blocking = {
   readonly until: Date | null
 }
 
-/** Returns what is in the way of leaving, one thing a booking, the first that has to end. */
-export function blockingOf(bookings: readonly LeaversBooking[]): Blocking[] {
-  return bookings.flatMap(({ id, listingTitle, ...booking }) => {
-    const found = kindOf(booking)
-    return found ? [{ id, listingTitle, ...found }] : []
+/** Returns what is in the way of leaving, stays first; one thing a booking, the first that has to end. */
+export function blockingOf(bookings: readonly LeaversBooking[], now: Date): Blocking[] {
+  const found = bookings.flatMap(({ id, listingTitle, ...booking }) => {
+    const thing = kindOf(booking)
+    if (!thing) return []
+    // what was to be over by now waits for something else
+    const until = thing.until && thing.until > now ? thing.until : null
+    return [{ id, listingTitle, kind: thing.kind, until }]
   })
+  return found.toSorted((a, b) => Number(b.kind === 'stay') - Number(a.kind === 'stay'))
 }
 
 function kindOf(booking: Omit<LeaversBooking, 'id' | 'listingTitle'>): Pick<Blocking, 'kind' | 'until'> | undefined {
