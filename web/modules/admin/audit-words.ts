@@ -4,74 +4,60 @@ import { measureReasonNames, measureReasons } from '#contract/vocabulary/measure
 import { refundReasonNames, refundReasons } from '#contract/vocabulary/refunds.ts'
 import { counted, grouped, joined } from '#contract/vocabulary/words.ts'
 
-/** What an admin did where no detail belongs into the sentence. */
-const plainly = {
+type Details = AuditEntry['details']
+
+/** What an admin did, as the rest of a sentence that begins with their name. */
+const sentences: Readonly<Record<AuditAction, string | ((details: Details) => string)>> = {
   application_approved: 'approved a sitter application',
   application_rejected: 'rejected a sitter application',
+  booking_cancelled: (details) => (details.reason === undefined ? 'cancelled a booking' : cancelledWords(details)),
+  booking_refunded: (details) => {
+    const amount = `refunded $${String(details.amount)} on a booking`
+    return details.reason === undefined ? amount : `${amount} (${refundWords(details)})`
+  },
+  stay_ended_early: (details) => `ended a stay early, with $${String(details.amount)} back (${refundWords(details)})`,
   staff_added: 'made a user an admin',
   staff_removed: "took an admin's role away",
   payment_looked_up: 'looked up the payment of a booking again',
+  bookings_cleared: (details) => `cleared all bookings (${grouped(Number(details.bookings))})`,
   conversation_read: 'read a reported conversation',
+  report_closed: (details) => (details.outcome === 'dismissed' ? 'dismissed a report' : 'resolved a report'),
   listing_deactivated: 'deactivated a listing',
   listing_allowed: 'allowed a listing to be published again',
+  job_given_up: (details) => `gave a failed job up (${String(details.job)})`,
+  job_retried: (details) => `retried a failed job (${String(details.job)})`,
+  payment_event_replayed: (details) => `looked up a payment again (${String(details.event)})`,
   payout_retried: 'retried a payout',
+  payouts_held: (details) => `held ${counted(Number(details.payouts), 'payout')}`,
   payouts_released: 'released a held payout',
   phones_seen: 'saw the phone numbers of both sides of a stay',
+  warned: (details) => `warned a user for ${reasonWords(details.reason)}`,
+  suspended: (details) => {
+    const length = details.days ? `for ${String(details.days)} days` : 'until lifted'
+    return `suspended a user ${length} for ${reasonWords(details.reason)}`
+  },
+  suspension_lifted: (details) => (details.kind === 'warning' ? 'took a warning back' : 'lifted a suspension'),
+  appeal_decided: (details) =>
+    details.outcome === 'reversed' ? 'reversed a decision after an appeal' : 'upheld a decision after an appeal',
   account_joined: 'joined a new login to an account',
   user_deleted: 'deleted a user',
-} as const satisfies Partial<Record<AuditAction, string>>
-
-const isPlain = (action: AuditAction): action is keyof typeof plainly => action in plainly
+  user_changed: changeWords,
+}
 
 /** The action of an admin, as the rest of a sentence that begins with their name. */
 export function auditWords({ action, details }: Pick<AuditEntry, 'action' | 'details'>): string {
-  if (isPlain(action)) return plainly[action]
-  switch (action) {
-    case 'booking_cancelled':
-      return details.reason === undefined ? 'cancelled a booking' : cancelledWords(details)
-    case 'booking_refunded': {
-      const amount = `refunded $${String(details.amount)} on a booking`
-      return details.reason === undefined ? amount : `${amount} (${refundWords(details)})`
-    }
-    case 'stay_ended_early':
-      return `ended a stay early, with $${String(details.amount)} back (${refundWords(details)})`
-    case 'bookings_cleared':
-      return `cleared all bookings (${grouped(Number(details.bookings))})`
-    case 'report_closed':
-      return details.outcome === 'dismissed' ? 'dismissed a report' : 'resolved a report'
-    case 'job_given_up':
-      return `gave a failed job up (${String(details.job)})`
-    case 'job_retried':
-      return `retried a failed job (${String(details.job)})`
-    case 'payment_event_replayed':
-      return `looked up a payment again (${String(details.event)})`
-    case 'payouts_held':
-      return `held ${counted(Number(details.payouts), 'payout')}`
-    case 'warned':
-      return `warned a user for ${reasonWords(details.reason)}`
-    case 'suspended': {
-      const length = details.days ? `for ${String(details.days)} days` : 'until lifted'
-      return `suspended a user ${length} for ${reasonWords(details.reason)}`
-    }
-    case 'suspension_lifted':
-      return details.kind === 'warning' ? 'took a warning back' : 'lifted a suspension'
-    case 'appeal_decided':
-      return details.outcome === 'reversed'
-        ? 'reversed a decision after an appeal'
-        : 'upheld a decision after an appeal'
-    case 'user_changed':
-      return changeWords(details)
-  }
+  const sentence = sentences[action]
+  return typeof sentence === 'string' ? sentence : sentence(details)
 }
 
 /** "cancelled a booking, with $45.00 back (goodwill, paid by the sitter, nobody's fault)" */
-function cancelledWords(details: AuditEntry['details']): string {
+function cancelledWords(details: Details): string {
   const fault = details.fault === 'nobody' ? "nobody's fault" : `the ${String(details.fault)}'s fault`
   return `cancelled a booking, with $${String(details.amount)} back (${refundWords(details)}, ${fault})`
 }
 
 /** "goodwill, paid by the sitter" */
-function refundWords({ reason, paidBy }: AuditEntry['details']): string {
+function refundWords({ reason, paidBy }: Details): string {
   const known = refundReasonNames.find((name) => name === reason)
   const why = known ? refundReasons[known] : String(reason)
   if (paidBy === undefined) return why
@@ -84,7 +70,7 @@ function reasonWords(reason: unknown): string {
   return known ? measureReasons[known] : String(reason)
 }
 
-function changeWords({ fields, from, to }: AuditEntry['details']): string {
+function changeWords({ fields, from, to }: Details): string {
   const role = from && to ? `changed a user's role from ${String(from)} to ${String(to)}` : undefined
   const named = Array.isArray(fields) ? fields.map(String) : []
   const edited = named.length > 0 ? `edited ${role ? 'their' : "a user's"} ${joined(named)}` : undefined

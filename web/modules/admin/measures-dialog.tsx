@@ -17,7 +17,7 @@ import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { ScreenSpinner } from '#web/ui/spinner.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { RefundBooking } from '#web/modules/bookings/staff/staff-actions.tsx'
+import { RefundBooking } from '#web/modules/bookings/staff/refund-booking.tsx'
 import { useDecideAppeal, type DecisionInput, useLift, useReleasePayout } from './measure-mutations.ts'
 import { measuresQuery } from './queries.ts'
 

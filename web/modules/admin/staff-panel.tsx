@@ -61,7 +61,7 @@ function Member({ member }: { member: StaffMember }) {
           Remove
         </Button>
       ) : (
-        <p className="text-sm text-ink-soft">There must be at least one admin.</p>
+        <p className="text-sm text-ink-soft">The last admin keeps the role.</p>
       )}
       <ConfirmDialog
         open={open === 'remove'}
