@@ -24,8 +24,10 @@ afterAll(() => app.close())
 const always = [
   'account.exportData',
   'account.leaving',
+  'account.openSentData',
   'account.remove',
   'account.requestDeletion',
+  'account.sentData',
   'account.withdrawDeletion',
   'bookings.terms',
   'identity.currentUser',

@@ -284,6 +284,9 @@ export const events: readonly ProductEvent[] = [
       'listings_shown_of_suspended on listings',
     ]),
   ]),
+  event('account', 'staff sends a person their data', 'sent_data: added, changed', [
+    notified({ data_ready: 'person' }, 'sent_data_noted on sent_data'),
+  ]),
   event('account', 'somebody who waits to be deleted begins something new', 'any row of theirs: added', [
     guard('it is refused', [
       'bookings_of_leaving on bookings',

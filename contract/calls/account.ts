@@ -4,7 +4,7 @@ import { PetKind } from '../inputs/listings.ts'
 import { z } from 'zod'
 import { admins, endpoint } from '../endpoint.ts'
 import { Id } from '../inputs/text.ts'
-import { blockingKinds, deletionStates } from '../vocabulary/leaving.ts'
+import { blockingKinds, deletionStates, sentDataDays } from '../vocabulary/leaving.ts'
 import { Money } from '../schemas/money.ts'
 import { StayUpdate } from '../schemas/stay-update.ts'
 import { payoutAccountStates } from '../vocabulary/payouts.ts'
@@ -294,4 +294,44 @@ export const leavingOf = endpoint({
   reply: Leaving,
   missing: 'user_not_found',
   refuses: ['user_not_found'],
+})
+
+export const sendData = endpoint({
+  method: 'POST',
+  path: '/api/admin/people/{id}/data',
+  summary:
+    `Put a file with all of a person's data on their page for ${sentDataDays} days, and mail them a link to it; with \`everything\` also what ` +
+    'staff noted about them. Admins never download it',
+  keepsPages: true,
+  ...admins,
+  fresh: true,
+  params: z.object({ id: Id }),
+  body: z.object({ everything: z.boolean() }),
+  reply: null,
+  missing: 'user_not_found',
+  refuses: ['user_not_found'],
+})
+
+export const sentData = endpoint({
+  method: 'GET',
+  path: '/api/account/data/state',
+  summary: 'Until when the caller finds the data that staff sent them; null without any',
+  who: 'signed-in',
+  whileSuspended: 'always',
+  reply: z.object({ until: Instant.nullable() }),
+  refuses: [],
+})
+
+export const openSentData = endpoint({
+  method: 'GET',
+  path: '/api/account/data',
+  summary: 'The data that staff sent the caller, as one file to save',
+  who: 'signed-in',
+  whileSuspended: 'always',
+  reply: AccountExport.extend({
+    /** What staff noted about the person; null if that was not asked for. */
+    staffNotes: z.array(z.object({ about: z.enum(['measure', 'booking']), at: Instant, text: z.string() })).nullable(),
+  }).meta({ id: 'SentData' }),
+  missing: 'data_gone',
+  refuses: ['data_gone', 'not_signed_in', 'too_many'],
 })

@@ -8,6 +8,7 @@ export const auditActions = [
   'booking_refunded',
   'bookings_cleared',
   'conversation_read',
+  'data_sent',
   'job_given_up',
   'job_retried',
   'listing_allowed',

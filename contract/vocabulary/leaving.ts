@@ -9,5 +9,7 @@ export const deletionStates = ['waiting', 'done', 'withdrawn'] as const
 export const leavingDays = { staffAfter: 7, done: 30 } as const
 /** How long a request is kept after it ended; of a deleted account with a hash of its email alone. */
 export const deletionRequestMonths = 12
+/** For how many days a person finds the data that staff sent them. */
+export const sentDataDays = 7
 /** How long closed reports are kept, and what people wrote about a measure after it has ended. */
 export const keptMonths = { closedReports: 24, measures: 12 } as const

@@ -11,7 +11,7 @@ export type Tables = {
   audit_log: {
     id: Generated<string>
     actor_id: string | null
-    action: 'account_joined' | 'appeal_decided' | 'application_approved' | 'application_rejected' | 'booking_cancelled' | 'booking_refunded' | 'bookings_cleared' | 'conversation_read' | 'job_given_up' | 'job_retried' | 'listing_allowed' | 'listing_deactivated' | 'payment_event_replayed' | 'payment_looked_up' | 'payout_retried' | 'payouts_held' | 'payouts_released' | 'phones_seen' | 'report_closed' | 'staff_added' | 'staff_removed' | 'stay_ended_early' | 'suspended' | 'suspension_lifted' | 'user_changed' | 'user_deleted' | 'warned'
+    action: 'account_joined' | 'appeal_decided' | 'application_approved' | 'application_rejected' | 'booking_cancelled' | 'booking_refunded' | 'bookings_cleared' | 'conversation_read' | 'data_sent' | 'job_given_up' | 'job_retried' | 'listing_allowed' | 'listing_deactivated' | 'payment_event_replayed' | 'payment_looked_up' | 'payout_retried' | 'payouts_held' | 'payouts_released' | 'phones_seen' | 'report_closed' | 'staff_added' | 'staff_removed' | 'stay_ended_early' | 'suspended' | 'suspension_lifted' | 'user_changed' | 'user_deleted' | 'warned'
     subject_kind: 'application' | 'booking' | 'bookings' | 'job' | 'listing' | 'report' | 'user'
     subject_id: string | null
     details: Json
@@ -447,7 +447,7 @@ export type Tables = {
   notifications: {
     id: Generated<string>
     user_id: string
-    kind: 'request_received' | 'request_accepted' | 'request_declined' | 'request_expired' | 'booking_cancelled' | 'stay_change' | 'meet_and_greet' | 'payment_held' | 'payment_received' | 'payment_refunded' | 'stay_reminder' | 'stay_update' | 'review_due' | 'review_received' | 'message_received' | 'application_decided' | 'new_device' | 'calendar_conflict' | 'calendar_failing' | 'calendar_recovered' | 'payout_sent' | 'payout_delayed' | 'payout_account' | 'dispute_opened' | 'dispute_decided' | 'account_warned' | 'account_suspended' | 'suspension_lifted' | 'appeal_made' | 'appeal_decided' | 'desk_urgent' | 'desk_digest' | 'refund_decided' | 'staff_added'
+    kind: 'request_received' | 'request_accepted' | 'request_declined' | 'request_expired' | 'booking_cancelled' | 'stay_change' | 'meet_and_greet' | 'payment_held' | 'payment_received' | 'payment_refunded' | 'stay_reminder' | 'stay_update' | 'review_due' | 'review_received' | 'message_received' | 'application_decided' | 'new_device' | 'calendar_conflict' | 'calendar_failing' | 'calendar_recovered' | 'payout_sent' | 'payout_delayed' | 'payout_account' | 'dispute_opened' | 'dispute_decided' | 'account_warned' | 'account_suspended' | 'suspension_lifted' | 'appeal_made' | 'appeal_decided' | 'desk_urgent' | 'desk_digest' | 'refund_decided' | 'staff_added' | 'data_ready'
     event_key: string
     subject_id: string
     about_user_id: string | null
@@ -633,6 +633,13 @@ export type Tables = {
     name: string
     value: Json
     created_at: Generated<Timestamp>
+  }
+  sent_data: {
+    user_id: string
+    everything: boolean
+    sent_by: string
+    sent_at: Timestamp
+    until: Timestamp
   }
   sessions: {
     token_hash: Buffer

@@ -73,7 +73,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
 export const tables: Readonly<Record<string, readonly string[]>> = {
   identity: ['users', 'sessions', 'finished_logins', 'known_devices', 'user_settings'],
   places: ['places'],
-  account: ['deletion_requests'],
+  account: ['deletion_requests', 'sent_data'],
   audit: ['audit_log'],
   applications: ['sitter_applications'],
   'response-times': ['sitter_answers'],

@@ -15,3 +15,15 @@ create unique index deletion_requests_one_waiting on deletion_requests (user_id)
 create index deletion_requests_waiting on deletion_requests (requested_at, id) where state = 'waiting';
 create index deletion_requests_user on deletion_requests (user_id);
 create index deletion_requests_ended on deletion_requests (ended_at) where ended_at is not null;
+
+-- Data that staff sent people: made anew whenever its person opens it, until then.
+create table sent_data (
+  user_id uuid primary key references users (id),
+  -- with what staff noted about the person
+  everything boolean not null,
+  sent_by uuid not null references users (id),
+  sent_at timestamptz not null,
+  until timestamptz not null
+);
+create index sent_data_sent_by on sent_data (sent_by);
+create index sent_data_until on sent_data (until);

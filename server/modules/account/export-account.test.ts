@@ -96,6 +96,8 @@ const notPersonal: Record<string, string> = {
   'desk_marks.taken_by': 'which thing that waits an admin looks at, forgotten with the thing',
   'measures.decided_by': "who decided about somebody else's appeal, for the marketplace",
   'measures.lifted_by': "who lifted somebody else's suspension, for the marketplace",
+  'sent_data.user_id': 'that their data was sent to them, which is what is sent; forgotten after days',
+  'sent_data.sent_by': 'who sent somebody else their data, for the marketplace',
   'refund_decisions.made_by': 'who decided about the stay of others, for the marketplace',
   'measures.made_by': 'who warned or suspended somebody else, for the marketplace',
   'reports.closed_by': "who dealt with somebody else's report, for the marketplace",

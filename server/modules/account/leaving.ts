@@ -114,9 +114,10 @@ export async function deleteDue(
   return deleted
 }
 
-/** Deletes requests that ended long ago. */
+/** Deletes requests that ended long ago, and data that was there for its days. */
 export async function sweepRequests(db: Database, now: Date): Promise<void> {
   const before = new Date(now)
   before.setUTCMonth(before.getUTCMonth() - deletionRequestMonths)
   await store.deleteRequests(db, before)
+  await store.deleteSent(db, { before: now })
 }

@@ -85,3 +85,36 @@ export const deletionsBlocked = waitingOf(
   from deletion_requests r join users u on u.id = r.user_id
   where r.state = 'waiting' and r.requested_at < ${now}::timestamptz - ${leavingDays.staffAfter} * interval '1 day'`,
 )
+
+/** Puts a person's data on their page until an instant. */
+export async function insertSent(
+  tx: Database,
+  sent: { readonly userId: string; readonly everything: boolean; readonly byId: string; readonly until: Date },
+  now: Date,
+): Promise<void> {
+  const row = { everything: sent.everything, sent_by: sent.byId, sent_at: now, until: sent.until }
+  await tx
+    .insertInto('sent_data')
+    .values({ user_id: sent.userId, ...row })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .execute()
+}
+
+/** Returns the data that was sent to a person and is still there. */
+export async function sentTo(db: Database, userId: string, now: Date) {
+  return db
+    .selectFrom('sent_data')
+    .select(['everything', 'until'])
+    .where('user_id', '=', userId)
+    .where('until', '>', now)
+    .executeTakeFirst()
+}
+
+/** Takes data away again: of one person, or all that was there until an instant. */
+export async function deleteSent(
+  db: Database,
+  of: { readonly userId: string } | { readonly before: Date },
+): Promise<void> {
+  const query = db.deleteFrom('sent_data')
+  await ('userId' in of ? query.where('user_id', '=', of.userId) : query.where('until', '<=', of.before)).execute()
+}

@@ -8,5 +8,5 @@ export { barredPage } from './barred.ts'
 /** For the desk. */
 export { appealsOpen } from './waiting-store.ts'
 /** For the deletion of an account, and the download of one's data. */
-export { eraseMeasuresOf } from './store.ts'
+export { eraseMeasuresOf, measureNotesOf } from './store.ts'
 export { exportMeasures } from './export-measures.ts'

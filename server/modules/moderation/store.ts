@@ -208,3 +208,14 @@ export async function eraseEnded(db: Database, before: Date): Promise<void> {
     where text is not null and coalesce(lifted_at,
       case when kind = 'warning' then made_at + ${warningMonths} * interval '1 month' end) < ${before}`.execute(db)
 }
+
+/** Returns what staff noted about a person with measures. */
+export async function measureNotesOf(db: Database, userId: string) {
+  return db
+    .selectFrom('measures')
+    .select(['made_at as at', 'note as text'])
+    .where('user_id', '=', userId)
+    .where('note', 'is not', null)
+    .$narrowType<{ text: string }>()
+    .execute()
+}

@@ -106,6 +106,16 @@ export function useDownloadData() {
   })
 }
 
+/** Fetches the data that staff sent the user, and saves it as a file. */
+export function useOpenSentData() {
+  return useCall(api.account.openSentData, {
+    input: () => ({}),
+    otherwise: "We couldn't prepare your data. Please try again.",
+    refreshes: [api.account.sentData],
+    next: async (all) => saveFile(`petstead-data-${all.exportedAt.slice(0, 10)}.json`, JSON.stringify(all, null, 2)),
+  })
+}
+
 /** Deletes the user's account. */
 export function useDeleteAccount() {
   return useCall(api.account.remove, {

@@ -19,3 +19,6 @@ export const loginQuery = queryFor(api.identity.login)
 
 /** Whether the user asked to be deleted, and what is in the way. */
 export const leavingQuery = queryFor(api.account.leaving)
+
+/** Until when the user finds the data that staff sent them. */
+export const sentDataQuery = queryFor(api.account.sentData)

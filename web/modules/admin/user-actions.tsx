@@ -2,6 +2,7 @@ import {
   CircleSlash,
   EllipsisVertical,
   Eye,
+  FileDown,
   History,
   LogOut,
   MessageCircle,
@@ -26,12 +27,15 @@ const MeasureDialog = lazy(() => import('./measure-dialog.tsx').then((module) =>
 const MakeAdminDialog = lazy(() =>
   import('./make-admin-dialog.tsx').then((module) => ({ default: module.MakeAdminDialog })),
 )
+const SendDataDialog = lazy(() =>
+  import('./send-data-dialog.tsx').then((module) => ({ default: module.SendDataDialog })),
+)
 const LeavingDialog = lazy(() => import('./leaving-dialog.tsx').then((module) => ({ default: module.LeavingDialog })))
 const MeasuresDialog = lazy(() =>
   import('./measures-dialog.tsx').then((module) => ({ default: module.MeasuresDialog })),
 )
 
-type Opened = 'details' | 'edit' | 'delete' | 'warning' | 'suspension' | 'measures' | 'admin' | 'leaving'
+type Opened = 'details' | 'edit' | 'delete' | 'warning' | 'suspension' | 'measures' | 'admin' | 'leaving' | 'data'
 
 /** The actions of an admin on a user. */
 export function UserActions({ user }: { user: AdminUser }) {
@@ -71,6 +75,7 @@ export function UserActions({ user }: { user: AdminUser }) {
           <MeasureDialog user={user} kind={open} onClose={() => setOpen(undefined)} />
         )}
         {open === 'admin' && <MakeAdminDialog user={user} onClose={() => setOpen(undefined)} />}
+        {open === 'data' && <SendDataDialog user={user} onClose={() => setOpen(undefined)} />}
         {open === 'leaving' && <LeavingDialog user={user} onClose={() => setOpen(undefined)} />}
         {open === 'measures' && <MeasuresDialog person={{ id: user.id, name }} onClose={() => setOpen(undefined)} />}
       </Suspense>
@@ -109,6 +114,10 @@ function MoreActions({ user, name, onOpen }: MoreActionsProps) {
       <MenuItem onSelect={() => onOpen('measures')}>
         <History aria-hidden="true" />
         Warnings and suspensions
+      </MenuItem>
+      <MenuItem onSelect={() => onOpen('data')}>
+        <FileDown aria-hidden="true" />
+        Send them their data
       </MenuItem>
       <MenuItem onSelect={() => onOpen('leaving')}>
         <LogOut aria-hidden="true" />

@@ -44,6 +44,7 @@ export const ways: Readonly<Record<NotificationKind, Ways>> = {
   appeal_decided: { mail: 'always' },
   refund_decided: { mail: 'always', push: 'pushBookingUpdates' },
   staff_added: { mail: 'always' },
+  data_ready: { mail: 'always' },
   // the answer to a request that the person made in writing
   application_decided: { mail: 'always' },
   // security
